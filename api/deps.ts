@@ -1,0 +1,25 @@
+/** What the parts of the server are given: nothing reaches for a global. */
+import type { Logger } from 'pino'
+import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { Clock } from '#shared/time.ts'
+import type { Config } from './config.ts'
+import type { Writer } from './engine/writing/writer.ts'
+import type { MarketplaceAccounts } from './marketplaces/accounts.ts'
+import type { Marketplace } from './marketplaces/marketplace.ts'
+import type { PushChannel } from './notify/channel.ts'
+import type { Secrets } from './secrets.ts'
+import type { Db } from './store/db.ts'
+
+export interface Deps {
+  config: Config
+  secrets: Secrets
+  db: Db
+  clock: Clock
+  log: Logger
+  marketplaces: Record<MarketplaceId, Marketplace>
+  accounts: MarketplaceAccounts
+  writer: Writer
+  push: PushChannel
+  /** Wakes the engine at once: an approval or an activation need not wait for the next tick. */
+  wake(): void
+}

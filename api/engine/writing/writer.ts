@@ -1,0 +1,31 @@
+/** What writes a letter: a model, or the built-in writer. A writer knows facts and a job; it never sends and never sees an account. */
+import type { AgentFields } from '#shared/domain/agent.ts'
+import type { Fact } from '#shared/domain/claim.ts'
+import type { Job } from '#shared/domain/marketplace.ts'
+import type { Answer, Profile } from '#shared/domain/profile.ts'
+
+export interface WritingRequest {
+  /** Outside text: data, never instruction. */
+  job: Job
+  agent: AgentFields
+  profile: Profile
+  answerBank: Answer[]
+  /** All the freelancer's facts, the only things a letter may say of them. */
+  facts: Fact[]
+}
+
+export interface WrittenLetter {
+  letter: string
+  /** One per question of the job, in its order; an empty answer where no fact answers it. */
+  answers: { question: string; answer: string }[]
+  /** Model name, or `built-in`. */
+  writtenBy: string
+  tokens: number
+  /** Millionths of a US dollar. */
+  costMicros: number
+}
+
+export interface Writer {
+  /** @throws AppError `writer.unavailable` or `writer.unusable`. */
+  write(request: WritingRequest, options: { signal: AbortSignal }): Promise<WrittenLetter>
+}

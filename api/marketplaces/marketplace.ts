@@ -1,0 +1,112 @@
+/** What every marketplace connector does. Connectors speak the real wire protocol and know nothing of our database. */
+import type { Job, MarketplaceId, SearchCriteria } from '#shared/domain/marketplace.ts'
+import type { Outcome, ProposalContent, Receipt } from '#shared/domain/proposal.ts'
+
+/** An account's tokens, as kept in the vault. `expiresAt` Unix milliseconds. */
+export interface MarketplaceTokens {
+  accessToken: string
+  refreshToken: string | null
+  expiresAt: number
+  /** OAuth client that the tokens were issued to, where clients are registered dynamically. */
+  clientId: string | null
+}
+
+/** The marketplace's name for the account: `id` is what bids are made as. */
+export interface MarketplaceAccount {
+  id: string
+  name: string
+  profileUrl: string | null
+}
+
+/**
+ * A usable account. `tokens()` answers fresh ones, refreshing (and storing) them first when they are about to expire.
+ * @throws MarketplaceError `unauthorized` from `tokens()` when the account must be connected again.
+ */
+export interface MarketplaceSession {
+  account: MarketplaceAccount
+  tokens(): Promise<MarketplaceTokens>
+}
+
+export interface CallOptions {
+  /** Ends the call; every connector also has a deadline of its own. */
+  signal: AbortSignal
+}
+
+/** A job as a proposal needs it just before sending (law 3). */
+export interface JobState {
+  /** Null where the marketplace no longer shows it: closed, for our purposes. */
+  job: Job | null
+}
+
+/** One marketplace. Every call may throw `MarketplaceError`. */
+export interface Marketplace {
+  readonly id: MarketplaceId
+
+  /** Where the browser is sent to authorise, and what must be kept to finish. */
+  beginAuthorisation(
+    redirectUri: string,
+    nonce: string,
+    options: CallOptions,
+  ): Promise<{ url: string; clientId: string; codeVerifier: string }>
+  finishAuthorisation(
+    input: { code: string; redirectUri: string; clientId: string; codeVerifier: string },
+    options: CallOptions,
+  ): Promise<MarketplaceTokens>
+  refresh(tokens: MarketplaceTokens, options: CallOptions): Promise<MarketplaceTokens>
+  /** Whose tokens these are. */
+  account(tokens: MarketplaceTokens, options: CallOptions): Promise<MarketplaceAccount>
+
+  /** Newest first, at most `limit` jobs. */
+  search(session: MarketplaceSession, criteria: SearchCriteria, limit: number, options: CallOptions): Promise<Job[]>
+  /** The job as it is now, with `isOpen`, `hasApplied` and its screening questions. */
+  job(session: MarketplaceSession, jobId: string, options: CallOptions): Promise<JobState>
+  /**
+   * Sends one proposal. Never retried in here.
+   * @throws MarketplaceError whose `mayHaveArrived` says whether the marketplace could have accepted it.
+   */
+  submit(session: MarketplaceSession, job: Job, content: ProposalContent, options: CallOptions): Promise<Receipt>
+  /** Asks the marketplace whether this account has a proposal on the job: what settles an `unknown` send. */
+  findProposal(session: MarketplaceSession, jobId: string, options: CallOptions): Promise<Receipt | null>
+  /** What became of sent proposals, as far as the marketplace tells; jobs it says nothing of are left out. */
+  outcomes(
+    session: MarketplaceSession,
+    jobIds: string[],
+    options: CallOptions,
+  ): Promise<Map<string, { outcome: Outcome; at: number | null }>>
+}
+
+/**
+ * - `unauthorized`: the account must be connected again.
+ * - `rateLimited`: wait `retryAfterMs`.
+ * - `rejected`: the marketplace understood and refused; `reason` says why.
+ * - `unavailable`: no answer, or 5xx.
+ * - `changed`: an answer we do not understand.
+ */
+export type MarketplaceErrorKind = 'unauthorized' | 'rateLimited' | 'rejected' | 'unavailable' | 'changed'
+export type RejectionReason = 'duplicate' | 'job_closed' | 'not_eligible' | 'content' | 'quota' | 'denied' | 'other'
+
+/** The five ways a marketplace can fail. `message` is for logs: it never holds a token or a letter. */
+export class MarketplaceError extends Error {
+  readonly kind: MarketplaceErrorKind
+  readonly reason: RejectionReason | null
+  /** Milliseconds; only for `rateLimited`, null where the marketplace did not say. */
+  readonly retryAfterMs: number | null
+  /**
+   * For `submit`: false only when it is certain that the proposal was not taken (refused connection, 401, 429, an explicit refusal).
+   * A time-out, a lost connection, 5xx or an unreadable answer after the request left is true.
+   */
+  readonly mayHaveArrived: boolean
+
+  constructor(
+    kind: MarketplaceErrorKind,
+    message: string,
+    options: { reason?: RejectionReason; retryAfterMs?: number | null; mayHaveArrived?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.name = 'MarketplaceError'
+    this.kind = kind
+    this.reason = options.reason ?? null
+    this.retryAfterMs = options.retryAfterMs ?? null
+    this.mayHaveArrived = options.mayHaveArrived ?? false
+  }
+}

@@ -1,0 +1,21 @@
+/** What carries a notification to a person: web push now; e-mail and Telegram come with their features. */
+import type { PushPayload } from '#shared/contract/notifications.ts'
+
+export interface PushTarget {
+  id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** `gone`: delete the subscription. `later`: try again after `retryAfterMs`. `broken`: our own keys are refused; keep and alert. */
+export type PushResult =
+  | { status: 'sent' }
+  | { status: 'gone' }
+  | { status: 'later'; retryAfterMs: number }
+  | { status: 'broken'; httpStatus: number }
+
+export interface PushChannel {
+  readonly publicKey: string
+  send(target: PushTarget, payload: PushPayload): Promise<PushResult>
+}

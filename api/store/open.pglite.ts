@@ -1,0 +1,22 @@
+/** Opens PostgreSQL compiled to WASM, in memory: the conformance suite's second dialect. A server joins with the scale-out work. */
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { Db, Query } from './db.ts'
+import * as tables from './schema.postgres.ts'
+
+/** @param migrationsFolder Where the generated migrations lie. */
+export async function openPglite(migrationsFolder: string): Promise<Db> {
+  const client = new PGlite()
+  const db = drizzle(client)
+  await migrate(db, { migrationsFolder })
+  return {
+    q: db as unknown as Query,
+    tables: tables as unknown as Db['tables'],
+    atomically: (work) =>
+      db.transaction((tx) => work({ q: tx as unknown as Query, tables: tables as unknown as Db['tables'] }), {
+        isolationLevel: 'serializable',
+      }),
+    close: () => client.close(),
+  }
+}

@@ -1,0 +1,70 @@
+/** Opens SQLite: one connection that writes, one that can only read, migrations applied. */
+import Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { AppError } from '#shared/errors.ts'
+import type { Db, Query } from './db.ts'
+import * as tables from './schema.sqlite.ts'
+
+/**
+ * @param file Path of the database; created when missing.
+ * @param migrationsFolder Where the generated migrations lie.
+ * @throws When a migration leaves a broken reference behind.
+ */
+export function openSqlite(file: string, migrationsFolder: string): Db {
+  const writer = new Database(file)
+  writer.pragma('journal_mode = WAL')
+  // A receipt or an approval must survive a power cut.
+  writer.pragma('synchronous = FULL')
+  writer.pragma('busy_timeout = 5000')
+  migrateSafely(writer, migrationsFolder)
+  const reader = new Database(file, { readonly: true })
+  reader.pragma('busy_timeout = 5000')
+  const write = drizzle(writer) as unknown as Query
+  const read = drizzle(reader) as unknown as Query
+  let tail: Promise<unknown> = Promise.resolve()
+  return {
+    q: read,
+    tables,
+    atomically(work) {
+      const run = tail.then(async () => {
+        begin(writer)
+        try {
+          const result = await work({ q: write, tables })
+          writer.exec('COMMIT')
+          return result
+        } catch (error) {
+          if (writer.inTransaction) writer.exec('ROLLBACK')
+          throw error
+        }
+      })
+      tail = run.catch(() => undefined)
+      return run
+    },
+    async close() {
+      await tail
+      reader.close()
+      writer.close()
+    },
+  }
+}
+
+function begin(writer: Database.Database): void {
+  try {
+    writer.exec('BEGIN IMMEDIATE')
+  } catch (error) {
+    if (error instanceof Database.SqliteError && error.code === 'SQLITE_BUSY')
+      throw new AppError('store.busy', {}, { cause: error })
+    throw error
+  }
+}
+
+/** drizzle-kit rebuilds tables behind `foreign_keys = OFF`, which SQLite ignores inside the migrator's transaction: a DROP would cascade. */
+function migrateSafely(writer: Database.Database, migrationsFolder: string): void {
+  writer.pragma('foreign_keys = OFF')
+  migrate(drizzle(writer), { migrationsFolder })
+  const broken = writer.pragma('foreign_key_check')
+  if (Array.isArray(broken) && broken.length > 0)
+    throw new Error(`A migration left ${broken.length} broken references.`)
+  writer.pragma('foreign_keys = ON')
+}

@@ -1,0 +1,175 @@
+/**
+ * The one way a synced row is read or written: each write takes the user's next `seq` in the same transaction, so that no
+ * change can be invisible to a pull.
+ */
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { ENTITIES, ENTITY_NAMES, type EntityName, type EntityRow } from '#shared/sync/entities.ts'
+import type { Session } from './db.ts'
+import type { Tables } from './tables.ts'
+
+/** A row with what the server keeps beside it. */
+export interface Stored<Name extends EntityName> {
+  userId: string
+  rev: number
+  seq: number
+  /** Unix milliseconds, or null while it lives. */
+  deletedAt: number | null
+  row: EntityRow<Name>
+}
+
+interface SyncedColumns {
+  id: string
+  userId: string
+  rev: number
+  seq: number
+  deletedAt: number | null
+  data: unknown
+}
+
+/** The columns each entity is searched by, derived from its document. */
+const COLUMNS: { [Name in EntityName]: (row: EntityRow<Name>) => Record<string, unknown> } = {
+  agent: (row) => ({ status: row.status }),
+  proposal: ({ agentId, platform, jobId, status, outcome, sendAfter, createdAt }) => ({
+    agentId,
+    platform,
+    jobId,
+    status,
+    outcome,
+    sendAfter,
+    createdAt,
+  }),
+  profile: () => ({}),
+  settings: () => ({}),
+  answer: () => ({}),
+  run: ({ agentId, status }) => ({ agentId, status }),
+  activity: () => ({}),
+  connection: ({ platform }) => ({ platform }),
+  subscription: () => ({}),
+}
+
+const TABLE_OF = {
+  agent: 'agents',
+  proposal: 'proposals',
+  profile: 'profiles',
+  settings: 'settings',
+  answer: 'answers',
+  run: 'runs',
+  activity: 'activities',
+  connection: 'connections',
+  subscription: 'subscriptions',
+} as const satisfies Record<EntityName, keyof Tables>
+
+/** Reads and writes synced rows within one session; writing needs a session from `atomically`. */
+export function syncedStore({ q, tables }: Session) {
+  // All synced tables share the columns used here; `agents` stands for any of them.
+  const tableOf = (name: EntityName) => tables[TABLE_OF[name]] as unknown as Tables['agents']
+
+  async function nextSeq(userId: string): Promise<number> {
+    const { syncHeads } = tables
+    const [head] = await q
+      .update(syncHeads)
+      .set({ seq: sql`${syncHeads.seq} + 1` })
+      .where(eq(syncHeads.userId, userId))
+      .returning({ seq: syncHeads.seq })
+    if (!head) throw new AppError('user.not_found')
+    return head.seq
+  }
+
+  return {
+    /** Starts a user's change counter; once, when the account is made. */
+    async begin(userId: string): Promise<void> {
+      await q.insert(tables.syncHeads).values({ userId, epoch: newId(), seq: 0, gcSeq: 0 })
+    },
+
+    /** @returns The row, deleted or not, of whoever owns it; null where there is none. */
+    async read<Name extends EntityName>(name: Name, id: string): Promise<Stored<Name> | null> {
+      const table = tableOf(name)
+      const [found] = await q.select().from(table).where(eq(table.id, id)).limit(1)
+      return found ? stored(name, found) : null
+    },
+
+    /** @returns The user's living rows, newest change first. */
+    async list<Name extends EntityName>(name: Name, userId: string, limit = 1000): Promise<Stored<Name>[]> {
+      const table = tableOf(name)
+      const rows = await q
+        .select()
+        .from(table)
+        .where(and(eq(table.userId, userId), isNull(table.deletedAt)))
+        .orderBy(desc(table.seq))
+        .limit(limit)
+      return rows.map((row) => stored(name, row))
+    },
+
+    /**
+     * Writes a row, new or not; its `rev` and the user's `seq` grow by one.
+     * @throws AppError `request.id_taken` when the id belongs to another user.
+     */
+    async write<Name extends EntityName>(name: Name, userId: string, row: EntityRow<Name>): Promise<Stored<Name>> {
+      const table = tableOf(name)
+      const seq = await nextSeq(userId)
+      const written = {
+        seq,
+        deletedAt: null,
+        data: row,
+        ...COLUMNS[name](row),
+      } as unknown as Tables['agents']['$inferInsert']
+      const [saved] = await q
+        .insert(table)
+        .values({ ...written, id: row.id, userId, rev: 1 })
+        .onConflictDoUpdate({
+          target: table.id,
+          set: { ...written, rev: sql`${table.rev} + 1` },
+          setWhere: eq(table.userId, userId),
+        })
+        .returning()
+      if (!saved) throw new AppError('request.id_taken')
+      return stored(name, saved)
+    },
+
+    /** Leaves a tombstone that pulls carry to every device. */
+    async remove<Name extends EntityName>(name: Name, userId: string, id: string, atMs: number): Promise<void> {
+      const table = tableOf(name)
+      const seq = await nextSeq(userId)
+      await q
+        .update(table)
+        .set({ rev: sql`${table.rev} + 1`, seq, deletedAt: atMs })
+        .where(and(eq(table.id, id), eq(table.userId, userId)))
+    },
+
+    /** @returns Up to `limit` rows of one entity after `seq`, deleted ones too, in the order they changed. */
+    async changedSince<Name extends EntityName>(
+      name: Name,
+      userId: string,
+      seq: number,
+      limit: number,
+    ): Promise<Stored<Name>[]> {
+      const table = tableOf(name)
+      const rows = await q
+        .select()
+        .from(table)
+        .where(and(eq(table.userId, userId), gt(table.seq, seq)))
+        .orderBy(asc(table.seq))
+        .limit(limit)
+      return rows.map((row) => stored(name, row))
+    },
+
+    /** @returns The user's change counter; null for an unknown user. */
+    async head(userId: string): Promise<{ epoch: string; seq: number; gcSeq: number } | null> {
+      const { syncHeads } = tables
+      const [head] = await q.select().from(syncHeads).where(eq(syncHeads.userId, userId)).limit(1)
+      return head ?? null
+    },
+  }
+}
+export type SyncedStore = ReturnType<typeof syncedStore>
+
+function stored<Name extends EntityName>(name: Name, found: SyncedColumns): Stored<Name> {
+  // Parsed, because a row may be older than a field: the schema's default stands in.
+  const row = ENTITIES[name].parse(found.data) as EntityRow<Name>
+  return { userId: found.userId, rev: found.rev, seq: found.seq, deletedAt: found.deletedAt, row }
+}
+
+/** For the test that no synced table is left out. */
+export const SYNCED_TABLES: readonly string[] = ENTITY_NAMES.map((name) => TABLE_OF[name])

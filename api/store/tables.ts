@@ -1,0 +1,292 @@
+/**
+ * The schema, written once for both dialects.
+ *
+ * A synced row is its document (`data`, a row of `shared/sync/entities.ts`) plus the columns the server searches by, which
+ * `synced.ts` derives from it at each write; nothing else writes these tables (docs/decisions/0003).
+ */
+import type { EntityRow } from '#shared/sync/entities.ts'
+import type { Kit } from './kit.sqlite.ts'
+
+export function defineTables(k: Kit) {
+  const users = k.table(
+    'users',
+    {
+      id: k.str('id').primaryKey(),
+      /** Lower-cased. */
+      email: k.str('email').notNull(),
+      passwordHash: k.str('password_hash').notNull(),
+      platformType: k.str('platform_type').notNull(),
+      isDemo: k.bool('is_demo').notNull().default(false),
+      trialEndsAt: k.instant('trial_ends_at').notNull(),
+      createdAt: k.instant('created_at').notNull(),
+    },
+    (t) => [k.uniqueIndex('users_email').on(t.email)],
+  )
+  const ofUser = () =>
+    k
+      .str('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' })
+  const synced = <Row>() => ({
+    id: k.str('id').primaryKey(),
+    userId: ofUser(),
+    rev: k.int('rev').notNull(),
+    seq: k.int('seq').notNull(),
+    deletedAt: k.instant('deleted_at'),
+    data: k.json<Row>('data').notNull(),
+  })
+
+  const sessions = k.table(
+    'sessions',
+    {
+      id: k.str('id').primaryKey(),
+      userId: ofUser(),
+      /** SHA-256 of the token with the pepper; the token itself is nowhere. */
+      tokenHash: k.str('token_hash').notNull(),
+      label: k.str('label').notNull(),
+      createdAt: k.instant('created_at').notNull(),
+      usedAt: k.instant('used_at').notNull(),
+      expiresAt: k.instant('expires_at').notNull(),
+    },
+    (t) => [k.uniqueIndex('sessions_token').on(t.tokenHash), k.index('sessions_user').on(t.userId)],
+  )
+
+  const syncHeads = k.table('sync_heads', {
+    userId: ofUser().primaryKey(),
+    epoch: k.str('epoch').notNull(),
+    seq: k.int('seq').notNull(),
+    /** Tombstones up to here are gone: older cursors must start again. */
+    gcSeq: k.int('gc_seq').notNull().default(0),
+  })
+  const syncMutations = k.table(
+    'sync_mutations',
+    {
+      userId: ofUser(),
+      mid: k.str('mid').notNull(),
+      rowId: k.str('row_id').notNull(),
+      entity: k.str('entity').notNull(),
+      payloadHash: k.str('payload_hash').notNull(),
+      status: k.str('status').notNull(),
+      code: k.str('code'),
+      detail: k.json<Record<string, unknown>>('detail').notNull(),
+      at: k.instant('at').notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.userId, t.mid] }), k.index('sync_mutations_row').on(t.userId, t.rowId)],
+  )
+  const fieldHistory = k.table(
+    'field_history',
+    {
+      id: k.str('id').primaryKey(),
+      userId: ofUser(),
+      entity: k.str('entity').notNull(),
+      rowId: k.str('row_id').notNull(),
+      field: k.str('field').notNull(),
+      value: k.json<unknown>('value'),
+      /** Label of the device whose value was replaced or kept. */
+      by: k.str('by').notNull(),
+      at: k.instant('at').notNull(),
+    },
+    (t) => [k.index('field_history_row').on(t.userId, t.rowId), k.index('field_history_at').on(t.at)],
+  )
+  const syncClients = k.table('sync_clients', {
+    clientId: k.str('client_id').primaryKey(),
+    userId: ofUser(),
+    label: k.str('label').notNull(),
+    seenAt: k.instant('seen_at').notNull(),
+    pendingCount: k.int('pending_count').notNull(),
+  })
+
+  const agents = k.table('agents', { ...synced<EntityRow<'agent'>>(), status: k.str('status').notNull() }, (t) => [
+    k.index('agents_sync').on(t.userId, t.seq),
+  ])
+  const proposals = k.table(
+    'proposals',
+    {
+      ...synced<EntityRow<'proposal'>>(),
+      agentId: k.str('agent_id').notNull(),
+      platform: k.str('platform').notNull(),
+      jobId: k.str('job_id').notNull(),
+      status: k.str('status').notNull(),
+      outcome: k.str('outcome').notNull(),
+      sendAfter: k.instant('send_after'),
+      createdAt: k.instant('created_at').notNull(),
+    },
+    (t) => [
+      k.index('proposals_sync').on(t.userId, t.seq),
+      // Law 1: one proposal per user, platform and job, whatever the code above believes.
+      k.uniqueIndex('proposals_job').on(t.userId, t.platform, t.jobId),
+      k.index('proposals_agent').on(t.agentId, t.createdAt),
+      k.index('proposals_status').on(t.status, t.sendAfter),
+    ],
+  )
+  const plainSynced = <Row>(name: string) =>
+    k.table(name, synced<Row>(), (t) => [k.index(`${name}_sync`).on(t.userId, t.seq)])
+  const profiles = plainSynced<EntityRow<'profile'>>('profiles')
+  const settings = plainSynced<EntityRow<'settings'>>('settings')
+  const answers = plainSynced<EntityRow<'answer'>>('answers')
+  const activities = plainSynced<EntityRow<'activity'>>('activities')
+  const subscriptions = plainSynced<EntityRow<'subscription'>>('subscriptions')
+  const runs = k.table(
+    'runs',
+    { ...synced<EntityRow<'run'>>(), agentId: k.str('agent_id').notNull(), status: k.str('status').notNull() },
+    (t) => [
+      k.index('runs_sync').on(t.userId, t.seq),
+      k.index('runs_agent').on(t.agentId, t.seq),
+      k.index('runs_status').on(t.status),
+    ],
+  )
+  const connections = k.table(
+    'connections',
+    { ...synced<EntityRow<'connection'>>(), platform: k.str('platform').notNull() },
+    (t) => [
+      k.index('connections_sync').on(t.userId, t.seq),
+      k.uniqueIndex('connections_platform').on(t.userId, t.platform),
+    ],
+  )
+
+  /** When each active agent runs next, and who is running it now. */
+  const agentSchedules = k.table(
+    'agent_schedules',
+    {
+      agentId: k.str('agent_id').primaryKey(),
+      userId: ofUser(),
+      nextRunAt: k.instant('next_run_at'),
+      claimedBy: k.str('claimed_by'),
+      claimedUntil: k.instant('claimed_until'),
+    },
+    (t) => [k.index('agent_schedules_due').on(t.nextRunAt)],
+  )
+  /** Jobs an agent has looked at, so that a job is judged once. */
+  const seenJobs = k.table(
+    'seen_jobs',
+    {
+      agentId: k.str('agent_id').notNull(),
+      platform: k.str('platform').notNull(),
+      jobId: k.str('job_id').notNull(),
+      userId: ofUser(),
+      verdict: k.str('verdict').notNull(),
+      at: k.instant('at').notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.agentId, t.platform, t.jobId] }), k.index('seen_jobs_at').on(t.at)],
+  )
+  /** Every attempt to send, marked before the marketplace is called: the durable half of law 1, and what daily limits count. */
+  const sendAttempts = k.table(
+    'send_attempts',
+    {
+      id: k.str('id').primaryKey(),
+      proposalId: k.str('proposal_id').notNull(),
+      userId: ofUser(),
+      agentId: k.str('agent_id').notNull(),
+      platform: k.str('platform').notNull(),
+      /** The user's calendar day, `YYYY-MM-DD`. */
+      day: k.str('day').notNull(),
+      worker: k.str('worker').notNull(),
+      startedAt: k.instant('started_at').notNull(),
+      /** After this the worker is taken for dead and the marketplace is asked. */
+      leaseUntil: k.instant('lease_until').notNull(),
+      finishedAt: k.instant('finished_at'),
+      /** null while under way; `sent`, `not_sent` or `unknown`. */
+      result: k.str('result').$type<'sent' | 'not_sent' | 'unknown'>(),
+      /** For `unknown`: when to ask the marketplace next, and how often it said "not here". */
+      askAt: k.instant('ask_at'),
+      askedCount: k.int('asked_count').notNull().default(0),
+    },
+    (t) => [
+      k.index('send_attempts_proposal').on(t.proposalId),
+      k.index('send_attempts_day').on(t.userId, t.day),
+      k.index('send_attempts_open').on(t.result, t.leaseUntil),
+      k.index('send_attempts_ask').on(t.result, t.askAt),
+    ],
+  )
+  /** Pacing and back-off of one marketplace account. */
+  const accountPacing = k.table('account_pacing', {
+    connectionId: k.str('connection_id').primaryKey(),
+    userId: ofUser(),
+    nextSendAt: k.instant('next_send_at').notNull().default(0),
+    backoffUntil: k.instant('backoff_until').notNull().default(0),
+    failureCount: k.int('failure_count').notNull().default(0),
+    nextOutcomeAt: k.instant('next_outcome_at').notNull().default(0),
+  })
+  /** Secrets of connections, AES-256-GCM. */
+  const vault = k.table('vault', {
+    connectionId: k.str('connection_id').primaryKey(),
+    userId: ofUser(),
+    keyId: k.str('key_id').notNull(),
+    ciphertext: k.str('ciphertext').notNull(),
+    updatedAt: k.instant('updated_at').notNull(),
+  })
+  /** Authorisations under way, bound to user and session, used once. */
+  const oauthFlows = k.table('oauth_flows', {
+    /** SHA-256 of the nonce that the browser holds (cookie) or the marketplace echoes (state). */
+    nonceHash: k.str('nonce_hash').primaryKey(),
+    userId: ofUser(),
+    sessionId: k.str('session_id').notNull(),
+    platform: k.str('platform').notNull(),
+    codeVerifier: k.str('code_verifier').notNull(),
+    clientId: k.str('client_id').notNull(),
+    returnTo: k.str('return_to').notNull(),
+    expiresAt: k.instant('expires_at').notNull(),
+  })
+  const pushSubscriptions = k.table(
+    'push_subscriptions',
+    {
+      id: k.str('id').primaryKey(),
+      userId: ofUser(),
+      sessionId: k.str('session_id').notNull(),
+      endpoint: k.str('endpoint').notNull(),
+      p256dh: k.str('p256dh').notNull(),
+      auth: k.str('auth').notNull(),
+      label: k.str('label').notNull(),
+      createdAt: k.instant('created_at').notNull(),
+    },
+    (t) => [
+      k.uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
+      k.index('push_subscriptions_user').on(t.userId),
+    ],
+  )
+  /** Notifications to deliver, written in the transaction that caused them. */
+  const notices = k.table(
+    'notices',
+    {
+      id: k.str('id').primaryKey(),
+      userId: ofUser(),
+      kind: k.str('kind').notNull(),
+      proposalId: k.str('proposal_id'),
+      params: k.json<Record<string, string | number>>('params').notNull(),
+      createdAt: k.instant('created_at').notNull(),
+      attemptCount: k.int('attempt_count').notNull().default(0),
+      /** null once delivered or given up. */
+      dueAt: k.instant('due_at'),
+    },
+    (t) => [k.index('notices_due').on(t.dueAt)],
+  )
+  const serverMeta = k.table('server_meta', { key: k.str('key').primaryKey(), value: k.str('value').notNull() })
+
+  return {
+    users,
+    sessions,
+    syncHeads,
+    syncMutations,
+    fieldHistory,
+    syncClients,
+    agents,
+    proposals,
+    profiles,
+    settings,
+    answers,
+    runs,
+    activities,
+    connections,
+    subscriptions,
+    agentSchedules,
+    seenJobs,
+    sendAttempts,
+    accountPacing,
+    vault,
+    oauthFlows,
+    pushSubscriptions,
+    notices,
+    serverMeta,
+  }
+}
+export type Tables = ReturnType<typeof defineTables>

@@ -1,0 +1,40 @@
+/** Calls about web push. */
+import * as z from 'zod/mini'
+import { endpoint, noBody, successSchema } from './endpoint.ts'
+
+/** A browser's `PushSubscription.toJSON()`, and a name for the device. */
+export const pushSubscriptionSchema = z.object({
+  endpoint: z.url().check(z.maxLength(1000)),
+  keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
+  label: z._default(z.string().check(z.maxLength(80)), ''),
+})
+
+/**
+ * What a push carries: the declarative shape (WebKit) around our own data; at most 3 KB, never a secret.
+ */
+export const pushPayloadSchema = z.object({
+  web_push: z.literal(8030),
+  notification: z.object({
+    title: z.string(),
+    body: z.string(),
+    navigate: z.string(),
+    lang: z.optional(z.string()),
+    dir: z.optional(z.enum(['ltr', 'rtl'])),
+    app_badge: z.optional(z.string()),
+  }),
+  mutable: z.literal(true),
+  /** Ours. `contentHash`: what an approval from the notification covers; absent where it must be opened first. */
+  gigwright: z.object({
+    kind: z.enum(['sent', 'review', 'failed', 'reply', 'trouble', 'test']),
+    proposalId: z.nullable(z.string()),
+    contentHash: z.nullable(z.string()),
+    actions: z.array(z.object({ action: z.enum(['approve', 'skip']), title: z.string() })),
+  }),
+})
+export type PushPayload = z.infer<typeof pushPayloadSchema>
+
+export const notifications = {
+  subscribe: endpoint('POST', '/notifications/subscriptions', pushSubscriptionSchema, successSchema),
+  unsubscribe: endpoint('DELETE', '/notifications/subscriptions', z.object({ endpoint: z.string() }), successSchema),
+  test: endpoint('POST', '/notifications/test', noBody, z.object({ sent: z.int() })),
+}

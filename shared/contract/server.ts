@@ -1,0 +1,28 @@
+/** What a page may know of its server before anyone signs in. */
+import * as z from 'zod/mini'
+import { marketplaceIdSchema } from '../domain/marketplace.ts'
+import { endpoint, noBody } from './endpoint.ts'
+
+export const server = {
+  health: endpoint('GET', '/health', noBody, z.object({ status: z.literal('ok'), version: z.string() })),
+  info: endpoint(
+    'GET',
+    '/info',
+    noBody,
+    z.object({
+      isSandboxed: z.boolean(),
+      emailDomains: z.array(z.string()),
+      /** `credentials`: the specified form; `official`: through the marketplace's own authorisation. */
+      upworkSignIn: z.enum(['credentials', 'official']),
+      /** Where unattended sending is allowed. */
+      autoSend: z.record(marketplaceIdSchema, z.boolean()),
+      vapidPublicKey: z.string(),
+    }),
+  ),
+  location: endpoint(
+    'GET',
+    '/location',
+    noBody,
+    z.object({ country_code: z.nullable(z.string()), currency: z.string() }),
+  ),
+}

@@ -1,0 +1,135 @@
+/** A job agent ("automation" in API paths): what it looks for, how it writes, when it runs, and how it may send. */
+import * as z from 'zod/mini'
+import { instantSchema, timeZoneSchema, wallTimeSchema } from '../time.ts'
+import { DURATIONS, EXPERIENCE_LEVELS, marketplaceIdSchema, type SearchCriteria } from './marketplace.ts'
+
+export const AGENT_STATUSES = ['active', 'paused'] as const
+export const SENDING_MODES = ['assist', 'review', 'auto'] as const
+export const RUN_FREQUENCIES = ['daily', 'weekly', 'biweekly'] as const
+export const AVAILABILITIES = ['more_than_30', 'less_than_30', 'as_needed', 'not_available'] as const
+
+export type AgentStatus = (typeof AGENT_STATUSES)[number]
+export type SendingMode = (typeof SENDING_MODES)[number]
+
+const text = (max: number) => z.string().check(z.maxLength(max))
+const optionalText = (max: number) => z._default(text(max), '')
+const usd = (max: number) => z._default(z.number().check(z.gte(0), z.lte(max)), 0)
+const tags = (max: number) =>
+  z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(max)), [])
+
+/** Everything a freelancer sets on an agent, with the specification's names, defaults and limits. */
+export const agentFieldsSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(120)),
+  title: z.string().check(z.trim(), z.minLength(2, 'title_too_short'), z.maxLength(200)),
+  platforms: z.array(marketplaceIdSchema).check(z.minLength(1, 'platform_required'), z.maxLength(2)),
+  mode: z._default(z.enum(SENDING_MODES), 'review'),
+  location: z._default(text(120), 'Remote'),
+  jobType: z._default(text(40), 'contract'),
+  datePosted: z._default(text(10), '1w'),
+  emailsPerDay: z._default(z.int('number_invalid').check(z.gte(1, 'emails_per_day_min'), z.lte(1000)), 5),
+  startTime: z._default(wallTimeSchema, '09:00'),
+  endTime: z._default(wallTimeSchema, '17:00'),
+  timeZone: z._default(timeZoneSchema, 'UTC'),
+  activeEvery: z._default(z.enum(RUN_FREQUENCIES), 'daily'),
+  skills: tags(50),
+  portfolioLinks: tags(30),
+  /** The prompt template, with the specified placeholders. Empty: the "custom" default. */
+  prompt: optionalText(8000),
+  /** Proposals under this score are skipped as a result, not sent. 0 to 100. */
+  minScore: z._default(z.int().check(z.gte(0), z.lte(100)), 40),
+  excludedWords: tags(50),
+
+  upworkJobType: z._default(z.enum(['hourly', 'fixed', 'any'], 'job_type_required'), 'any'),
+  upworkExperienceLevel: z._default(z.enum([...EXPERIENCE_LEVELS, 'any'], 'experience_required'), 'any'),
+  upworkDuration: z._default(z.enum([...DURATIONS, 'any'], 'duration_required'), 'any'),
+  /** Whole US dollars an hour the freelancer asks for; 0 means "within the client's budget". */
+  upworkPaymentRate: usd(10_000),
+  upworkHourlyMinRate: usd(1000),
+  upworkHourlyMaxRate: z._default(z.number().check(z.gte(0), z.lte(1000)), 1000),
+  upworkMinFixedRate: usd(1_000_000),
+  upworkMaxFixedRate: usd(1_000_000),
+  upworkFreelancerName: optionalText(120),
+  upworkProfileUrl: optionalText(200),
+  upworkWorkHistory: optionalText(4000),
+  upworkProfileTitle: optionalText(70),
+  upworkOverview: optionalText(5000),
+  upworkBoostProposal: z._default(z.boolean(), false),
+  upworkMaximumBid: usd(1000),
+  upworkAutoRefill: z._default(z.boolean(), false),
+  upworkAutoRefillAmount: z._default(z.int().check(z.gte(0), z.lte(1000)), 0),
+  upworkSpecializedProfiles: optionalText(500),
+  upworkCategories: optionalText(500),
+  upworkPortfolio: optionalText(2000),
+  upworkEducation: optionalText(1000),
+  upworkCertifications: optionalText(1000),
+  upworkOtherExperiences: optionalText(2000),
+  upworkAvailability: z._default(z.enum([...AVAILABILITIES, '']), ''),
+  upworkLanguages: optionalText(300),
+  upworkTestimonials: optionalText(2000),
+  upworkProjectCatalog: optionalText(1000),
+  upworkIdentityVerified: z._default(z.boolean(), false),
+
+  freelancerIsHourly: z._default(z.boolean(), true),
+  freelancerIsFixed: z._default(z.boolean(), true),
+  freelancerMinBudget: usd(1_000_000),
+  freelancerMaxBudget: usd(1_000_000),
+  freelancerHourlyRateMin: usd(1000),
+  freelancerHourlyRateMax: usd(1000),
+  freelancerLanguage: z._default(z.array(z.string().check(z.minLength(2), z.maxLength(5))).check(z.maxLength(20)), [
+    'en',
+  ]),
+})
+export type AgentFields = z.infer<typeof agentFieldsSchema>
+
+/** An agent as every screen shows it; what follows `status` is the server's own. */
+export const agentSchema = z.extend(agentFieldsSchema, {
+  id: z.string(),
+  status: z.enum(AGENT_STATUSES),
+  /** Why it is paused, when not by the user's own hand. */
+  pausedReason: z.nullable(z.enum(['plan_limit', 'not_connected', 'created'])),
+  createdAt: instantSchema,
+  lastRunAt: z.nullable(instantSchema),
+  nextRunAt: z.nullable(instantSchema),
+  jobsFound: z.int(),
+  emailsSent: z.int(),
+})
+export type Agent = z.infer<typeof agentSchema>
+
+/**
+ * Translates an agent's settings for one marketplace into a search.
+ * @param postedAfter Unix milliseconds, or null.
+ */
+export function criteriaFor(
+  agent: AgentFields,
+  platform: 'upwork' | 'freelancer',
+  postedAfter: number | null,
+): SearchCriteria {
+  const common = { query: agent.title, skills: agent.skills, postedAfter }
+  if (platform === 'upwork') {
+    return {
+      ...common,
+      kinds: agent.upworkJobType === 'any' ? [] : [agent.upworkJobType],
+      experienceLevels: agent.upworkExperienceLevel === 'any' ? [] : [agent.upworkExperienceLevel],
+      durations: agent.upworkDuration === 'any' ? [] : [agent.upworkDuration],
+      fixedMinUsd: agent.upworkMinFixedRate || null,
+      fixedMaxUsd: agent.upworkMaxFixedRate || null,
+      hourlyMinUsd: agent.upworkHourlyMinRate || null,
+      hourlyMaxUsd: agent.upworkHourlyMaxRate >= 1000 ? null : agent.upworkHourlyMaxRate || null,
+      languages: [],
+    }
+  }
+  const kinds: SearchCriteria['kinds'] = []
+  if (agent.freelancerIsFixed) kinds.push('fixed')
+  if (agent.freelancerIsHourly) kinds.push('hourly')
+  return {
+    ...common,
+    kinds,
+    experienceLevels: [],
+    durations: [],
+    fixedMinUsd: agent.freelancerMinBudget || null,
+    fixedMaxUsd: agent.freelancerMaxBudget || null,
+    hourlyMinUsd: agent.freelancerHourlyRateMin || null,
+    hourlyMaxUsd: agent.freelancerHourlyRateMax || null,
+    languages: agent.freelancerLanguage,
+  }
+}

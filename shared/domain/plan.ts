@@ -1,0 +1,76 @@
+/** Plans and limits: the one table every screen and the server read (decisions.md section 2). */
+import * as z from 'zod/mini'
+import { instantSchema } from '../time.ts'
+import type { MarketplaceId } from './marketplace.ts'
+
+export const PLAN_IDS = ['free', 'trial', 'basic', 'pro', 'premium'] as const
+export type PlanId = (typeof PLAN_IDS)[number]
+
+export const TRIAL_DAYS = 7
+
+export interface PlanLimits {
+  agents: number
+  /** Proposals a calendar day, over all platforms. */
+  proposalsPerDay: number
+  /** And on each platform. */
+  perPlatform: Record<MarketplaceId, number>
+}
+
+const same = (agents: number, perDay: number): PlanLimits => ({
+  agents,
+  proposalsPerDay: perDay,
+  perPlatform: { upwork: perDay, freelancer: perDay },
+})
+
+export const PLAN_LIMITS = {
+  free: { agents: 1, proposalsPerDay: 3, perPlatform: { upwork: 1, freelancer: 2 } },
+  trial: same(4, 20),
+  basic: same(4, 20),
+  pro: same(8, 64),
+  premium: same(15, 150),
+} as const satisfies Record<PlanId, PlanLimits>
+
+/** Whole dollars and naira a month, as on the specified calls. */
+export const PAID_PLANS = [
+  { id: 'basic', name: 'Basic Freelancer', usd: 12, naira: 18_000, isPopular: false },
+  { id: 'pro', name: 'Pro Freelancer', usd: 25, naira: 38_000, isPopular: true },
+  { id: 'premium', name: 'Premium Freelancer', usd: 53, naira: 80_000, isPopular: false },
+] as const
+
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  plan: z.enum(PLAN_IDS),
+  status: z.enum(['trialing', 'active', 'past_due', 'canceled', 'expired']),
+  trialEndsAt: z.nullable(instantSchema),
+  currentPeriodEnds: z.nullable(instantSchema),
+})
+export type Subscription = z.infer<typeof subscriptionSchema>
+
+/**
+ * @param subscription The stored subscription, or null where none was ever bought.
+ * @param trialEndsAt Unix milliseconds.
+ * @returns The plan whose limits hold at `nowMs`.
+ */
+export function planInForce(
+  subscription: { plan: PlanId; status: string } | null,
+  trialEndsAt: number,
+  nowMs: number,
+): PlanId {
+  if (subscription && (subscription.status === 'active' || subscription.status === 'past_due')) return subscription.plan
+  return nowMs < trialEndsAt ? 'trial' : 'free'
+}
+
+/** What is used of what the plan allows, as sent with every pull. */
+export const usageSchema = z.object({
+  plan: z.enum(PLAN_IDS),
+  trialEndsAt: z.nullable(instantSchema),
+  agents: z.object({ used: z.int(), limit: z.int() }),
+  /** Proposals that left (or may have left) today, in the user's time zone. */
+  today: z.object({
+    used: z.int(),
+    limit: z.int(),
+    upwork: z.object({ used: z.int(), limit: z.int() }),
+    freelancer: z.object({ used: z.int(), limit: z.int() }),
+  }),
+})
+export type Usage = z.infer<typeof usageSchema>

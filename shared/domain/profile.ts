@@ -1,0 +1,57 @@
+/** The freelancer's own facts and preferences: profile, answer bank, settings. */
+import * as z from 'zod/mini'
+import { instantSchema, timeZoneSchema } from '../time.ts'
+
+const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
+
+export const portfolioItemSchema = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200)),
+  summary: text(1000),
+  url: text(500),
+})
+
+/** One per user; its id is the user's id. */
+export const profileSchema = z.object({
+  id: z.string(),
+  firstName: text(80),
+  lastName: text(80),
+  /** Headline, as on the marketplaces. */
+  title: z._default(z.string().check(z.maxLength(70)), ''),
+  overview: text(5000),
+  skills: z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))).check(z.maxLength(50)), []),
+  portfolio: z._default(z.array(portfolioItemSchema).check(z.maxLength(50)), []),
+  workHistory: text(4000),
+  education: text(1000),
+  certifications: text(1000),
+  languages: text(300),
+  /** Whole US dollars an hour; 0 when not said. */
+  hourlyRateUsd: z._default(z.number().check(z.gte(0), z.lte(10_000)), 0),
+  availability: text(100),
+})
+export type Profile = z.infer<typeof profileSchema>
+
+/** An answer the freelancer gave once to a screening question, to be used again. */
+export const answerSchema = z.object({
+  id: z.string(),
+  question: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000)),
+  answer: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(5000)),
+  updatedAt: z._default(instantSchema, 0),
+})
+export type Answer = z.infer<typeof answerSchema>
+
+export const NOTICE_KINDS = ['sent', 'review', 'failed', 'reply', 'trouble'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** One per user; its id is the user's id. */
+export const settingsSchema = z.object({
+  id: z.string(),
+  locale: z._default(z.string().check(z.maxLength(10)), 'en'),
+  theme: z._default(z.enum(['system', 'light', 'dark']), 'system'),
+  timeZone: z._default(timeZoneSchema, 'UTC'),
+  pushSent: z._default(z.boolean(), true),
+  pushReview: z._default(z.boolean(), true),
+  pushFailed: z._default(z.boolean(), true),
+  pushReply: z._default(z.boolean(), true),
+  pushTrouble: z._default(z.boolean(), true),
+})
+export type Settings = z.infer<typeof settingsSchema>

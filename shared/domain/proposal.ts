@@ -1,0 +1,144 @@
+/** A proposal: one letter for one job, its states, its receipt, and what became of it. */
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import * as z from 'zod/mini'
+import { amountMinorSchema, currencySchema } from '../money.ts'
+import { instantSchema } from '../time.ts'
+import { claimSchema } from './claim.ts'
+import { jobSchema, marketplaceIdSchema } from './marketplace.ts'
+
+export const PROPOSAL_STATUSES = [
+  'found',
+  'drafting',
+  'review',
+  'approved',
+  'processing',
+  'completed',
+  'failed',
+  'unknown',
+  'skipped',
+] as const
+export const proposalStatusSchema = z.enum(PROPOSAL_STATUSES)
+export type ProposalStatus = z.infer<typeof proposalStatusSchema>
+
+export const OUTCOMES = ['none', 'viewed', 'replied', 'interview', 'hired', 'declined'] as const
+export const outcomeSchema = z.enum(OUTCOMES)
+export type Outcome = z.infer<typeof outcomeSchema>
+
+/** Why a proposal was not sent: by the user, by its agent's rules, or by the job itself. */
+export const SKIP_REASONS = [
+  'by_user',
+  'score_low',
+  'red_flag',
+  'job_closed',
+  'already_applied',
+  'price_changed',
+  'expired',
+] as const
+/** Why a letter waits for a person although its agent may send alone. */
+export const HOLD_REASONS = ['mode', 'claims', 'red_flag', 'injection', 'questions', 'writer', 'approval_void'] as const
+
+const NEXT: Record<ProposalStatus, readonly ProposalStatus[]> = {
+  found: ['drafting', 'skipped'],
+  drafting: ['review', 'approved', 'failed', 'skipped', 'found'],
+  review: ['approved', 'skipped', 'completed'],
+  approved: ['processing', 'review', 'skipped', 'failed'],
+  processing: ['completed', 'failed', 'unknown', 'approved', 'review', 'skipped'],
+  unknown: ['completed', 'approved', 'failed', 'review'],
+  failed: ['review', 'skipped'],
+  skipped: ['review'],
+  completed: [],
+}
+
+/** @returns Whether the state machine of decisions.md section 5 allows the step. */
+export function canMove(from: ProposalStatus, to: ProposalStatus): boolean {
+  return NEXT[from].includes(to)
+}
+
+/** How long an approval stays good, and how long a tap can be taken back before the letter leaves. */
+export const APPROVAL_LIFETIME_MS = 48 * 3_600_000
+export const UNDO_MS = 5_000
+
+export const LETTER_MAX = 5_000
+export const letterSchema = z.string().check(z.maxLength(LETTER_MAX, 'letter_too_long'))
+export const answersSchema = z
+  .array(z.object({ question: z.string().check(z.maxLength(2000)), answer: z.string().check(z.maxLength(5000)) }))
+  .check(z.maxLength(20))
+
+/** What an approval covers (law 3): nothing else reaches the marketplace. Amount in minor units of `currency`; hourly: per hour. */
+export const contentSchema = z.object({
+  letter: letterSchema,
+  answers: answersSchema,
+  amountMinor: amountMinorSchema,
+  currency: currencySchema,
+  periodDays: z.int().check(z.gte(1), z.lte(365)),
+})
+export type ProposalContent = z.infer<typeof contentSchema>
+
+/**
+ * @returns SHA-256, hex, over a fixed order of what an approval covers.
+ */
+export function contentHash(content: ProposalContent): string {
+  const { letter, answers, amountMinor, currency, periodDays } = content
+  const canonical = JSON.stringify([
+    letter,
+    answers.map((a) => [a.question, a.answer]),
+    amountMinor,
+    currency,
+    periodDays,
+  ])
+  return bytesToHex(sha256(utf8ToBytes(canonical)))
+}
+
+/** The marketplace's own word that it has the proposal (law 2). */
+export const receiptSchema = z.object({ id: z.string(), at: instantSchema })
+export type Receipt = z.infer<typeof receiptSchema>
+
+export const scorePartSchema = z.object({
+  /** Key of `locales/<tag>/proposals.json` under `score.`. */
+  rule: z.string(),
+  points: z.int(),
+  detail: z.string(),
+})
+
+export const timelineEntrySchema = z.object({ at: instantSchema, event: z.string(), detail: z.optional(z.string()) })
+
+export const proposalSchema = z.extend(contentSchema, {
+  id: z.string(),
+  agentId: z.string(),
+  runId: z.nullable(z.string()),
+  platform: marketplaceIdSchema,
+  jobId: z.string(),
+  job: jobSchema,
+  status: proposalStatusSchema,
+  outcome: outcomeSchema,
+  outcomeAt: z.nullable(instantSchema),
+  skipReason: z.nullable(z.string()),
+  holdReasons: z.array(z.enum(HOLD_REASONS)),
+  score: z.int(),
+  scoreParts: z.array(scorePartSchema),
+  redFlags: z.array(z.string()),
+  claims: z.array(claimSchema),
+  approvedAt: z.nullable(instantSchema),
+  approvedHash: z.nullable(z.string()),
+  approvedVia: z.nullable(z.enum(['user', 'auto'])),
+  approvalExpiresAt: z.nullable(instantSchema),
+  /** Not before this instant: undo time, hours, pacing. */
+  sendAfter: z.nullable(instantSchema),
+  attempts: z.int(),
+  receipt: z.nullable(receiptSchema),
+  lastError: z.nullable(z.object({ code: z.string(), detail: z.optional(z.string()) })),
+  notes: z._default(z.string().check(z.maxLength(5000)), ''),
+  timeline: z.array(timelineEntrySchema),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+})
+export type Proposal = z.infer<typeof proposalSchema>
+
+/** The badge of a state: completed default, processing secondary, failed destructive, all others outline. */
+export function badgeOf(status: ProposalStatus): 'default' | 'secondary' | 'destructive' | 'outline' {
+  if (status === 'completed') return 'default'
+  if (status === 'processing') return 'secondary'
+  return status === 'failed' ? 'destructive' : 'outline'
+}

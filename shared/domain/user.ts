@@ -1,0 +1,77 @@
+/** Accounts: what is asked at sign-up and sign-in, and what a session shows of its user. */
+import * as z from 'zod/mini'
+import { instantSchema, timeZoneSchema } from '../time.ts'
+import { marketplaceIdSchema } from './marketplace.ts'
+
+export const EMAIL_DOMAINS = [
+  'gmail.com',
+  'yahoo.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'msn.com',
+  'icloud.com',
+  'aol.com',
+  'proton.me',
+  'protonmail.com',
+  'zoho.com',
+  'mail.com',
+] as const
+
+export const emailSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'email_required'),
+    z.maxLength(254),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email_invalid'),
+  )
+
+/** @returns Whether the address is at one of the domains; `*` allows any. */
+export function isAcceptedDomain(email: string, domains: readonly string[]): boolean {
+  return domains.includes('*') || domains.includes(email.slice(email.lastIndexOf('@') + 1))
+}
+
+/** At least 8 characters with upper case, lower case and a digit (decisions.md section 2). */
+export const newPasswordSchema = z
+  .string('password_required')
+  .check(
+    z.minLength(1, 'password_required'),
+    z.minLength(8, 'password_weak'),
+    z.maxLength(200),
+    z.regex(/[a-z]/, 'password_weak'),
+    z.regex(/[A-Z]/, 'password_weak'),
+    z.regex(/\d/, 'password_weak'),
+  )
+
+export const signUpSchema = z.object({
+  email: emailSchema,
+  password: newPasswordSchema,
+  platformType: z._default(marketplaceIdSchema, 'upwork'),
+  timeZone: z.optional(timeZoneSchema),
+  locale: z.optional(z.string().check(z.maxLength(10))),
+})
+
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(200)),
+})
+
+/** The user as the specified calls answer it. */
+export const userSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  platformType: marketplaceIdSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  skills: z.array(z.string()),
+  portfolioLinks: z.array(z.string()),
+  upworkProfileComplete: z.boolean(),
+  freelancerProfileComplete: z.boolean(),
+  isDemo: z.boolean(),
+  createdAt: instantSchema,
+})
+export type User = z.infer<typeof userSchema>
+
+export const UPWORK_PROFILE_URL = /^https?:\/\/(www\.)?upwork\.com\/(freelancers|fl)\/~[0-9A-Za-z]+\/?$/

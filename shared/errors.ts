@@ -1,0 +1,104 @@
+/** The error catalogue: every code the product can answer with, its HTTP status, and whether trying again can help. */
+
+interface ErrorEntry {
+  status: number
+  isRetryable: boolean
+}
+
+const final = (status: number): ErrorEntry => ({ status, isRetryable: false })
+const passing = (status: number): ErrorEntry => ({ status, isRetryable: true })
+
+export const ERRORS = {
+  'request.malformed': final(400),
+  'request.too_large': final(413),
+  'request.invalid': final(422),
+  'request.not_found': final(404),
+  'request.id_taken': final(409),
+  'session.missing': final(401),
+  'session.expired': final(401),
+  'access.denied': final(403),
+  'rate.limited': passing(429),
+  'auth.bad_credentials': final(401),
+  'auth.email_taken': final(409),
+  'auth.demo_off': final(404),
+  'plan.limit': final(403),
+  'plan.daily_limit': final(403),
+  'user.not_found': final(404),
+  'agent.not_found': final(404),
+  'agent.not_connected': final(409),
+  'agent.auto_not_permitted': final(409),
+  'agent.already_running': final(409),
+  'run.not_found': final(404),
+  'proposal.not_found': final(404),
+  'proposal.stale_state': final(409),
+  'proposal.changed': final(409),
+  'proposal.claims_unchecked': final(409),
+  'proposal.approval_expired': final(409),
+  'proposal.job_closed': final(409),
+  'proposal.price_changed': final(409),
+  'proposal.already_applied': final(409),
+  'proposal.not_arrived': final(409),
+  'marketplace.not_connected': final(409),
+  'marketplace.unauthorized': final(409),
+  'marketplace.rejected': final(409),
+  'marketplace.rate_limited': passing(503),
+  'marketplace.unavailable': passing(502),
+  'marketplace.changed': final(502),
+  'marketplace.sign_in_denied': final(409),
+  'marketplace.credentials_off': final(409),
+  'writer.unavailable': passing(502),
+  'writer.unusable': final(502),
+  'push.bad_endpoint': final(422),
+  'sync.version_not_supported': final(426),
+  'sync.mid_reuse': final(422),
+  'sync.gone': final(409),
+  'sync.depends_on_rejected': final(409),
+  'sync.changed_since': final(409),
+  'store.busy': passing(503),
+  'server.stopping': passing(503),
+  'server.unexpected': final(500),
+  'network.offline': passing(503),
+  'network.timeout': passing(504),
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Values for the message's placeholders, and `fields` (path → validation key) for `request.invalid`. */
+export interface ErrorDetails {
+  [name: string]: string | number | boolean | null | undefined | FieldProblems
+  fields?: FieldProblems
+  retryAfterMs?: number
+}
+
+/** Field path → what is wrong with it: a key of `locales/<tag>/validation.json` and its placeholders. */
+export type FieldProblems = Record<string, FieldProblem>
+export interface FieldProblem {
+  key: string
+  params?: Record<string, string | number>
+}
+
+/** The one error class: thrown near the cause, translated at the edges only. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: { cause?: unknown }) {
+    super(code, options)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+
+  get isRetryable(): boolean {
+    return ERRORS[this.code].isRetryable
+  }
+}
+
+/** @returns Whether the text is a code of the catalogue. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERRORS, text)
+}

@@ -1,0 +1,88 @@
+/** What is synced: each entity's row, how its fields merge, and every mutation a device may queue. */
+import * as z from 'zod/mini'
+import { agentFieldsSchema, agentSchema } from '../domain/agent.ts'
+import { connectionSchema } from '../domain/marketplace.ts'
+import { subscriptionSchema } from '../domain/plan.ts'
+import { answerSchema, profileSchema, settingsSchema } from '../domain/profile.ts'
+import { contentSchema, outcomeSchema, proposalSchema } from '../domain/proposal.ts'
+import { activitySchema, runSchema } from '../domain/run.ts'
+import { patchOf } from './patch.ts'
+
+/** Synced entities and their rows. Rows travel in storage form: instants are Unix milliseconds. */
+export const ENTITIES = {
+  agent: agentSchema,
+  proposal: proposalSchema,
+  profile: profileSchema,
+  settings: settingsSchema,
+  answer: answerSchema,
+  run: runSchema,
+  activity: activitySchema,
+  connection: connectionSchema,
+  subscription: subscriptionSchema,
+} as const
+export type EntityName = keyof typeof ENTITIES
+export type EntityRow<Name extends EntityName> = z.infer<(typeof ENTITIES)[Name]>
+export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[]
+
+/**
+ * Long texts: when two devices wrote different ones, the server's stays and the other becomes an issue for its author.
+ * Every other field that a device may write is last-writer-wins with a notice (design: sync, conflict policy).
+ */
+export const KEEP_BOTH: Partial<Record<EntityName, readonly string[]>> = {
+  agent: ['prompt'],
+  proposal: ['letter', 'answers'],
+  profile: ['overview', 'workHistory'],
+  answer: ['answer'],
+}
+
+const nothing = z.strictObject({})
+const agentPatch = patchOf(agentFieldsSchema)
+const profilePatch = patchOf(z.omit(profileSchema, { id: true }))
+const settingsPatch = patchOf(z.omit(settingsSchema, { id: true }))
+const answerPatch = patchOf(z.pick(answerSchema, { question: true, answer: true }))
+const proposalPatch = patchOf(
+  z.extend(z.pick(contentSchema, { letter: true, answers: true, amountMinor: true, periodDays: true }), {
+    notes: z.string().check(z.maxLength(5000)),
+  }),
+)
+
+/** Mutation name → what it changes and the schema of its patch. `action`s are intents: the server decides by its state machine. */
+export const MUTATIONS = {
+  'agent.create': { entity: 'agent', op: 'create', patch: agentFieldsSchema },
+  'agent.update': { entity: 'agent', op: 'update', patch: agentPatch },
+  'agent.delete': { entity: 'agent', op: 'delete', patch: nothing },
+  'agent.activate': { entity: 'agent', op: 'action', patch: nothing },
+  'agent.pause': { entity: 'agent', op: 'action', patch: nothing },
+  'proposal.update': { entity: 'proposal', op: 'update', patch: proposalPatch },
+  /** `contentHash`: what the user had before their eyes. `acceptClaims`: they vouch for the claims without a source. */
+  'proposal.approve': {
+    entity: 'proposal',
+    op: 'action',
+    patch: z.strictObject({
+      contentHash: z.string().check(z.length(64)),
+      acceptClaims: z._default(z.boolean(), false),
+    }),
+  },
+  /** Takes an approval back while the letter has not left. */
+  'proposal.withdraw': { entity: 'proposal', op: 'action', patch: nothing },
+  'proposal.skip': { entity: 'proposal', op: 'action', patch: nothing },
+  /** A skipped or failed one returns to review. */
+  'proposal.restore': { entity: 'proposal', op: 'action', patch: nothing },
+  /** Assist mode: "I sent it myself". */
+  'proposal.markSent': { entity: 'proposal', op: 'action', patch: nothing },
+  'proposal.outcome': { entity: 'proposal', op: 'action', patch: z.strictObject({ outcome: outcomeSchema }) },
+  'profile.update': { entity: 'profile', op: 'update', patch: profilePatch },
+  'settings.update': { entity: 'settings', op: 'update', patch: settingsPatch },
+  'answer.create': { entity: 'answer', op: 'create', patch: z.pick(answerSchema, { question: true, answer: true }) },
+  'answer.update': { entity: 'answer', op: 'update', patch: answerPatch },
+  'answer.delete': { entity: 'answer', op: 'delete', patch: nothing },
+} as const satisfies Record<string, { entity: EntityName; op: MutationOp; patch: z.ZodMiniType }>
+
+export type MutationOp = 'create' | 'update' | 'delete' | 'action'
+export type MutationName = keyof typeof MUTATIONS
+export type MutationPatch<Name extends MutationName> = z.input<(typeof MUTATIONS)[Name]['patch']>
+
+/** @returns Whether this version knows the mutation. */
+export function isMutationName(name: string): name is MutationName {
+  return Object.hasOwn(MUTATIONS, name)
+}

@@ -1,0 +1,81 @@
+/** The sync wire protocol: push of named mutations, pull of changes after a cursor. */
+import * as z from 'zod/mini'
+import { usageSchema } from '../domain/plan.ts'
+import { idSchema } from '../ids.ts'
+import { instantSchema } from '../time.ts'
+
+/** Version of the mutation payloads; the server accepts this one and the two before it. */
+export const SYNC_SCHEMA = 1
+export const PUSH_MAX_MUTATIONS = 500
+export const PUSH_MAX_BYTES = 1024 * 1024
+export const PULL_LIMIT = 500
+
+/** One queued edit. Immutable once it was sent. */
+export const mutationSchema = z.object({
+  /** UUIDv7; the server applies each at most once. */
+  mid: idSchema,
+  /** The previous unacknowledged mutation on the same row, or null. */
+  prev: z.nullable(idSchema),
+  /** A key of `MUTATIONS`; unknown to an older server. */
+  name: z.string().check(z.maxLength(60)),
+  /** The row's id. */
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  patch: z.record(z.string(), z.unknown()),
+  /** The row's revision and the touched fields' values as the user saw them. */
+  base: z.object({ rev: z.int(), values: z.record(z.string(), z.unknown()) }),
+})
+export type Mutation = z.infer<typeof mutationSchema>
+
+export const pushRequestSchema = z.object({
+  clientId: idSchema,
+  schema: z.int(),
+  /** How many edits this device still holds, this batch included. */
+  pendingTotal: z.int(),
+  label: z._default(z.string().check(z.maxLength(80)), ''),
+  mutations: z.array(mutationSchema).check(z.maxLength(PUSH_MAX_MUTATIONS)),
+})
+export type PushRequest = z.infer<typeof pushRequestSchema>
+
+export const changeSchema = z.object({
+  /** Entity name; a client ignores those it does not know. */
+  t: z.string(),
+  id: z.string(),
+  rev: z.int(),
+  seq: z.int(),
+  /** Absent when deleted. */
+  row: z.optional(z.record(z.string(), z.unknown())),
+  deleted: z.optional(z.boolean()),
+})
+export type Change = z.infer<typeof changeSchema>
+
+export const mutationResultSchema = z.object({
+  mid: z.string(),
+  status: z.enum(['applied', 'partial', 'conflict', 'rejected', 'deferred']),
+  /** A code of the error catalogue, with the values of its placeholders. */
+  code: z.optional(z.string()),
+  details: z.optional(z.record(z.string(), z.unknown())),
+  /** The row as it is now on the server. */
+  change: z.optional(changeSchema),
+  /** Fields whose edit was not taken, because both sides changed a long text. */
+  conflicts: z.optional(z.record(z.string(), z.object({ yours: z.unknown(), theirs: z.unknown() }))),
+  /** Fields where this edit replaced another device's. */
+  overwrote: z.optional(z.record(z.string(), z.object({ value: z.unknown(), by: z.string(), at: instantSchema }))),
+})
+export type MutationResult = z.infer<typeof mutationResultSchema>
+
+export const pushResponseSchema = z.object({ serverTime: instantSchema, results: z.array(mutationResultSchema) })
+export type PushResponse = z.infer<typeof pushResponseSchema>
+
+export const pullResponseSchema = z.object({
+  /** `<epoch>.<seq>`; opaque to the client. */
+  cursor: z.string(),
+  more: z.boolean(),
+  /** True: the cursor was of another epoch or too old; drop it and bootstrap. */
+  reset: z.optional(z.boolean()),
+  changes: z.array(changeSchema),
+  /** Snapshot pages only: where the next page starts, or null after the last. */
+  after: z.optional(z.nullable(z.string())),
+  usage: z.optional(usageSchema),
+  serverTime: instantSchema,
+})
+export type PullResponse = z.infer<typeof pullResponseSchema>

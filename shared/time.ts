@@ -1,0 +1,55 @@
+/** Times: Unix milliseconds inside, ISO-8601 UTC on the wire, wall-clock times for working hours. */
+import * as z from 'zod/mini'
+
+export const SECOND_MS = 1_000
+export const MINUTE_MS = 60 * SECOND_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
+/** Milliseconds since 1970, as stored and synced. */
+export const instantSchema = z.int().check(z.gte(0))
+
+/** A wall-clock time, `HH:MM`, 00:00 to 23:59. */
+export const wallTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time_invalid'))
+
+/** An IANA time zone that this runtime knows. */
+export const timeZoneSchema = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'time_zone_unknown'))
+
+/** A source of the current time, so that tests can fix it. Unix milliseconds. */
+export interface Clock {
+  now(): number
+}
+
+/** @returns Whether `Intl` accepts the zone. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The calendar day in a zone.
+ * @param atMs Unix milliseconds.
+ * @param timeZone IANA zone.
+ * @returns `YYYY-MM-DD`.
+ */
+export function calendarDay(atMs: number, timeZone: string): string {
+  let format = dayFormats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    dayFormats.set(timeZone, format)
+  }
+  return format.format(atMs)
+}
+
+/** @returns ISO-8601 UTC, or null for null. */
+export function toIso(atMs: number): string
+export function toIso(atMs: number | null): string | null
+export function toIso(atMs: number | null): string | null {
+  return atMs === null ? null : new Date(atMs).toISOString()
+}
