@@ -42,7 +42,8 @@ export const HOLD_REASONS = ['mode', 'claims', 'red_flag', 'injection', 'questio
 const NEXT: Record<ProposalStatus, readonly ProposalStatus[]> = {
   found: ['drafting', 'skipped'],
   drafting: ['review', 'approved', 'failed', 'skipped', 'found'],
-  review: ['approved', 'skipped', 'completed'],
+  // To unknown: "I sent it myself"; the marketplace is asked for the receipt like for any send without one.
+  review: ['approved', 'skipped', 'unknown'],
   approved: ['processing', 'review', 'skipped', 'failed'],
   processing: ['completed', 'failed', 'unknown', 'approved', 'review', 'skipped'],
   unknown: ['completed', 'approved', 'failed', 'review'],
