@@ -1,0 +1,37 @@
+/** Builds the PWA with its service worker, the API and the sandbox into `dist/`. */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled, root } from './install.mjs'
+
+/** One file for each process; packages stay in node_modules. */
+async function buildServers() {
+  const { build } = await import('esbuild')
+  await Promise.all(
+    ['api', 'sandbox'].map((name) =>
+      build({
+        absWorkingDir: root,
+        entryPoints: [`${name}/main.ts`],
+        outfile: `dist/${name}/main.js`,
+        bundle: true,
+        platform: 'node',
+        format: 'esm',
+        target: 'node20.19',
+        packages: 'external',
+        sourcemap: true,
+        legalComments: 'none',
+        logLevel: 'warning',
+      }),
+    ),
+  )
+}
+
+export async function buildAll() {
+  const { build } = await import('vite')
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  await buildServers()
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled()
+  await buildAll()
+}
