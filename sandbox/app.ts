@@ -1,0 +1,27 @@
+/** One server, a path prefix per service. */
+import { Hono } from 'hono'
+import { controlRoutes } from './control/routes.ts'
+import { faultMiddleware } from './faults.ts'
+import { freelancer } from './freelancer/service.ts'
+import { indexPage } from './index-page.ts'
+import { mail } from './mail/service.ts'
+import type { Env, Sandbox, Service } from './service.ts'
+
+/** Every service by its prefix. A new one is added here and nowhere else. */
+export const services = { freelancer, mail } satisfies Record<string, Service>
+
+/** Mounts everything. */
+export function createApp(sandbox: Sandbox): Hono<Env> {
+  const app = new Hono<Env>({ strict: false })
+  app.use(async (_c, next) => {
+    sandbox.world.catchUp()
+    await next()
+  })
+  app.get('/', (c) => c.html(indexPage(sandbox, services)))
+  app.route('/control', controlRoutes(sandbox, Object.keys(services)))
+  for (const [name, service] of Object.entries(services)) {
+    app.use(`/${name}/*`, faultMiddleware(name, service, sandbox.faults))
+    app.route(`/${name}`, service.routes(sandbox))
+  }
+  return app
+}

@@ -1,0 +1,75 @@
+/** The consent page of an OAuth server and the single-use codes it gives out. */
+import { createHash, randomBytes } from 'node:crypto'
+import { html, page } from './html.ts'
+import type { World } from './world.ts'
+
+const codeLifeMs = 10 * 60_000
+
+/** What a code was given for. */
+export interface Grant {
+  username: string
+  clientId: string
+  redirectUri: string
+  /** PKCE S256 challenge, when the client sent one. */
+  challenge: string | undefined
+}
+
+/** Codes given out and not redeemed yet. */
+export interface Codes {
+  issue(grant: Grant): string
+  /** The grant behind a code, once; null for unknown, used and expired codes. */
+  redeem(code: string): Grant | null
+}
+
+/** Codes live ten minutes and work once. */
+export function createCodes(world: World): Codes {
+  const open = new Map<string, { grant: Grant; expiresAtMs: number }>()
+  world.onReset(() => open.clear())
+  return {
+    issue(grant) {
+      const code = randomBytes(20).toString('hex')
+      open.set(code, { grant, expiresAtMs: world.clock.nowMs() + codeLifeMs })
+      return code
+    },
+    redeem(code) {
+      const entry = open.get(code)
+      open.delete(code)
+      return entry !== undefined && world.clock.nowMs() < entry.expiresAtMs ? entry.grant : null
+    },
+  }
+}
+
+/** True when the verifier is the one behind an S256 challenge (RFC 7636). */
+export function isVerifierOf(challenge: string, verifier: string): boolean {
+  return createHash('sha256').update(verifier).digest('base64url') === challenge
+}
+
+/** The page where the freelancer allows or denies. `fields` come back with the decision. */
+export function consentPage(service: string, clientId: string, fields: Readonly<Record<string, string>>): string {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  return page(
+    `Sign in to ${service}`,
+    html`<h1>${service} (sandbox)</h1>
+<p>The application <strong>${clientId}</strong> asks to act for you. No real account is involved.</p>
+<form method="post">
+${hidden}
+<label>Username <input name="username" value="alex_morgan" required minlength="2" maxlength="40" pattern="[A-Za-z0-9_.\\-]+" autocomplete="off"></label>
+<button name="decision" value="allow">Allow</button>
+<button name="decision" value="deny" formnovalidate>Deny</button>
+</form>`,
+  )
+}
+
+/** Where the browser goes after the decision. Parameters that are undefined are left out. */
+export function redirectTo(redirectUri: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const url = new URL(redirectUri)
+  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** A redirect address a browser can be sent to. */
+export function isRedirectUri(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text)
+}

@@ -1,0 +1,70 @@
+/** Threads and messages about bids: how a freelancer learns that a client has written. */
+import type { Account } from '../tokens.ts'
+import { accountNamed } from '../tokens.ts'
+import type { Proposal } from '../world/market.ts'
+import type { World } from '../world.ts'
+import { seconds } from './projects.ts'
+
+/** The account's threads; a bid has one once the client has written. `context` narrows it to one project. */
+export function threadsOf(world: World, account: Account, query: URLSearchParams): Record<string, unknown>[] {
+  const contexts = query.getAll('contexts[]')
+  const ids = query.getAll('threads[]')
+  return withMessages(world, account)
+    .filter((proposal) => contexts.length === 0 || contexts.includes(proposal.jobId))
+    .filter((proposal) => ids.length === 0 || ids.includes(proposal.id))
+    .map((proposal) => {
+      const owner = world.board.find('freelancer', proposal.jobId)?.client.id ?? 0
+      return {
+        id: Number(proposal.id),
+        time_updated: seconds(proposal.messages.at(-1)?.atMs ?? proposal.receivedAtMs),
+        is_muted: false,
+        is_read: false,
+        thread: {
+          id: Number(proposal.id),
+          thread_type: 'private_chat',
+          context: { type: 'project', id: Number(proposal.jobId) },
+          members: [owner, account.id],
+          owner,
+          time_created: seconds(proposal.messages[0]?.atMs ?? proposal.receivedAtMs),
+          owner_read_privacy: 'members',
+          read_privacy: 'members',
+          write_privacy: 'members',
+        },
+      }
+    })
+}
+
+/** The messages of these threads, oldest first. */
+export function messagesOf(world: World, account: Account, query: URLSearchParams): Record<string, unknown>[] {
+  const ids = query.getAll('threads[]')
+  return withMessages(world, account)
+    .filter((proposal) => ids.length === 0 || ids.includes(proposal.id))
+    .flatMap((proposal) =>
+      proposal.messages.map((message) => ({
+        id: message.id,
+        thread_id: Number(proposal.id),
+        from_user:
+          message.from === 'freelancer'
+            ? accountNamed('freelancer', proposal.freelancer).id
+            : (world.board.find('freelancer', proposal.jobId)?.client.id ?? 0),
+        message: message.text,
+        message_source: 'default_msg',
+        attachments: [],
+        time_created: seconds(message.atMs),
+      })),
+    )
+}
+
+/** One more message from the freelancer. False when there is no such thread. */
+export function writeMessage(world: World, account: Account, threadId: string, text: string): boolean {
+  const proposal = withMessages(world, account).find((each) => each.id === threadId)
+  if (proposal === undefined) return false
+  proposal.messages.push({ id: world.nextNumber(), from: 'freelancer', text, atMs: world.clock.nowMs() })
+  return true
+}
+
+function withMessages(world: World, account: Account): Proposal[] {
+  return world.book
+    .of('freelancer', { freelancer: account.username })
+    .filter((proposal) => proposal.messages.length > 0)
+}

@@ -1,0 +1,116 @@
+/** Freelancer.com's accounts host: consent page, codes and 30-day tokens. It does not echo `state`. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { consentPage, createCodes, isRedirectUri, redirectTo } from '../consent.ts'
+import type { Env, Sandbox } from '../service.ts'
+import { isWellFormed, mintToken, readToken, revokeToken } from '../tokens.ts'
+
+const tokenLifeMs = 2_592_000_000
+const refreshLifeMs = 3 * tokenLifeMs
+
+const authorization = z.object({
+  response_type: z.literal('code'),
+  client_id: z.string().refine((id) => isWellFormed(id, 4)),
+  redirect_uri: z.string().refine(isRedirectUri),
+  scope: z.string().default('basic'),
+  prompt: z.string().default(''),
+  advanced_scopes: z
+    .string()
+    .regex(/^(\d+( \d+)*)?$/)
+    .default(''),
+})
+
+const decision = z.object({ username: z.string().default(''), decision: z.enum(['allow', 'deny']) })
+
+const clientFields = {
+  client_id: z.string().refine((id) => isWellFormed(id, 4)),
+  client_secret: z.string().refine((secret) => isWellFormed(secret, 4)),
+}
+const tokenRequest = z.discriminatedUnion('grant_type', [
+  z.object({
+    grant_type: z.literal('authorization_code'),
+    code: z.string().min(1),
+    redirect_uri: z.string(),
+    ...clientFields,
+  }),
+  z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string().min(1), ...clientFields }),
+])
+
+/** The routes under /oauth. */
+export function oauthRoutes({ world }: Sandbox): Hono<Env> {
+  const app = new Hono<Env>()
+  const codes = createCodes(world)
+
+  function tokensFor(username: string): Response {
+    const nowMs = world.clock.nowMs()
+    return Response.json({
+      access_token: mintToken('access', username, nowMs + tokenLifeMs),
+      refresh_token: mintToken('refresh', username, nowMs + refreshLifeMs),
+      expires_in: tokenLifeMs / 1000,
+      token_type: 'bearer',
+      scope: 'basic',
+    })
+  }
+
+  for (const path of ['/authorise', '/authorize']) {
+    app.get(path, (c) => {
+      const query = authorization.safeParse(c.req.query())
+      if (!query.success) return oauthError(400, 'invalid_request', query.error.issues[0]?.path.join('.') ?? '')
+      return c.html(consentPage('Freelancer.com', query.data.client_id, query.data))
+    })
+    app.post(path, async (c) => {
+      const form = await c.req.parseBody()
+      const query = authorization.safeParse(form)
+      const chosen = decision.safeParse(form)
+      if (!query.success || !chosen.success) return oauthError(400, 'invalid_request', 'form')
+      const { client_id: clientId, redirect_uri: redirectUri } = query.data
+      const username = chosen.data.username.trim()
+      if (chosen.data.decision === 'deny') return c.redirect(redirectTo(redirectUri, { error: 'access_denied' }))
+      if (!/^[\w.-]{2,40}$/.test(username)) return oauthError(400, 'invalid_request', 'username')
+      const code = codes.issue({ username, clientId, redirectUri, challenge: undefined })
+      return c.redirect(redirectTo(redirectUri, { code }))
+    })
+  }
+
+  app.post('/token', async (c) => {
+    if (!isForm(c.req.header('content-type'))) return oauthError(400, 'invalid_request', 'expected a form')
+    const request = tokenRequest.safeParse(await c.req.parseBody())
+    if (!request.success) {
+      const field = request.error.issues[0]?.path[0]
+      const isClient = field === 'client_id' || field === 'client_secret'
+      return isClient
+        ? oauthError(401, 'invalid_client', 'Client authentication failed')
+        : oauthError(400, 'invalid_request', String(field ?? ''))
+    }
+    const { data } = request
+    if (data.grant_type === 'authorization_code') {
+      const grant = codes.redeem(data.code)
+      if (grant === null || grant.redirectUri !== data.redirect_uri || grant.clientId !== data.client_id) {
+        return oauthError(400, 'invalid_grant', 'The authorization code is invalid, expired or used')
+      }
+      c.set('hasEffect', true)
+      return tokensFor(grant.username)
+    }
+    const reading = readToken(world, 'freelancer', 'refresh', data.refresh_token)
+    if (reading.kind === 'refused') return oauthError(400, 'invalid_grant', `The refresh token is ${reading.reason}`)
+    c.set('hasEffect', true)
+    return tokensFor(reading.account.username)
+  })
+
+  app.post('/revoke', async (c) => {
+    const form = await c.req.parseBody()
+    if (typeof form.token === 'string') revokeToken(world, form.token)
+    return Response.json({})
+  })
+  return app
+}
+
+/** An OAuth error as RFC 6749 has it. */
+export function oauthError(status: 400 | 401, error: string, description: string): Response {
+  return Response.json({ error, error_description: description }, { status })
+}
+
+/** True for a body sent as a form. */
+export function isForm(contentType: string | undefined): boolean {
+  return contentType?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
+}

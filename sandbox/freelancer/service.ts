@@ -1,0 +1,200 @@
+/** Freelancer.com: accounts and API host under one prefix. */
+import { type Context, Hono } from 'hono'
+import { html, page } from '../html.ts'
+import type { Env, Sandbox, Service } from '../service.ts'
+import { type Account, readToken } from '../tokens.ts'
+import { currencies } from '../world/currencies.ts'
+import { isOpen, type Job } from '../world/market.ts'
+import { bidOf, placeBid } from './bids.ts'
+import { fail, refusal, succeed } from './errors.ts'
+import { messagesOf, threadsOf, writeMessage } from './messages.ts'
+import { isForm, oauthRoutes } from './oauth.ts'
+import { descriptionOf, ownersOf, projectOf } from './projects.ts'
+import { projectionsOf, SearchRefused, searchProjects } from './search.ts'
+import { skills } from './skills.ts'
+
+/** The stand-in for Freelancer.com. */
+export const freelancer: Service = {
+  title: 'Freelancer.com',
+  standsFor: 'https://www.freelancer.com and https://accounts.freelancer.com',
+  refusal,
+  routes(sandbox) {
+    const app = new Hono<Env>({ strict: false })
+    app.route('/oauth', oauthRoutes(sandbox))
+    app.route('/api', apiRoutes(sandbox))
+    app.get('/projects/:skill/:slug', (c) => projectPage(sandbox, c.req.param('slug')))
+    return app
+  },
+}
+
+type Reader = (c: Context<Env>) => Account | null
+
+function apiRoutes(sandbox: Sandbox): Hono<Env> {
+  const { world } = sandbox
+  const app = new Hono<Env>({ strict: false })
+
+  const account: Reader = (c) => {
+    const reading = readToken(world, 'freelancer', 'access', c.req.header('freelancer-oauth-v1') ?? '')
+    return reading.kind === 'account' ? reading.account : null
+  }
+
+  // A token that is sent must be good everywhere; only search answers without one.
+  app.use(async (c, next) => {
+    const isOpenToAll = /\/projects\/0\.1\/(projects|jobs|currencies)\b/.test(c.req.path) && c.req.method === 'GET'
+    const hasToken = c.req.header('freelancer-oauth-v1') !== undefined
+    if ((hasToken || !isOpenToAll) && account(c) === null) return fail(401, '')
+    return next()
+  })
+
+  projectRoutes(app, sandbox)
+  bidRoutes(app, sandbox, account)
+  messageRoutes(app, sandbox, account)
+
+  app.get('/users/0.1/self', (c) => {
+    const self = account(c)
+    if (self === null) return fail(401, '')
+    return succeed({
+      id: self.id,
+      username: self.username,
+      public_name: self.username,
+      display_name: self.username,
+      email: `${self.username.toLowerCase()}@example.com`,
+      role: 'freelancer',
+      chosen_role: 'freelancer',
+      hourly_rate: 30,
+      primary_currency: currencyObject('USD'),
+      location: { country: { name: 'Nigeria', code: 'ng' }, city: 'Lagos' },
+      jobs: skills.slice(0, 5),
+      status: { payment_verified: true, email_verified: true },
+    })
+  })
+  app.all('*', () => fail(404, 'Not found'))
+  return app
+}
+
+function projectRoutes(app: Hono<Env>, { world }: Sandbox): void {
+  const show = (job: Job, query: URLSearchParams) =>
+    projectOf(job, projectionsOf(query), world.clock.nowMs(), world.book.of('freelancer', { jobId: job.id }).length)
+
+  for (const kind of ['active', 'all', '']) {
+    app.get(`/projects/0.1/projects/${kind}`, (c) => {
+      const query = new URL(c.req.url).searchParams
+      try {
+        const found = searchProjects(world.board.jobs('freelancer'), query, world.clock.nowMs(), kind === 'active')
+        return succeed({
+          total_count: found.totalCount,
+          selected_bids: {},
+          users: ownersOf(found.jobs, projectionsOf(query)),
+          projects: found.jobs.map((job) => show(job, query)),
+        })
+      } catch (error) {
+        if (error instanceof SearchRefused) return fail(400, error.message)
+        throw error
+      }
+    })
+  }
+  app.get('/projects/0.1/projects/:id{[0-9]+}', (c) => {
+    const query = new URL(c.req.url).searchParams
+    const job = world.board.find('freelancer', c.req.param('id'))
+    if (job === undefined) return fail(404, 'Project not found', 'ProjectExceptionCodes.PROJECT_NOT_FOUND')
+    const projections = projectionsOf(query)
+    return succeed({ ...show(job, query), owner: ownersOf([job], projections)?.[String(job.client.id)] ?? null })
+  })
+  app.get('/projects/0.1/jobs', (c) => {
+    const names = new URL(c.req.url).searchParams.getAll('job_names[]').map((name) => name.toLowerCase())
+    return succeed(skills.filter((skill) => names.length === 0 || names.includes(skill.name.toLowerCase())))
+  })
+  app.get('/projects/0.1/currencies', () =>
+    succeed({ currencies: currencies.map((currency) => currencyObject(currency.code)) }),
+  )
+}
+
+function bidRoutes(app: Hono<Env>, { world }: Sandbox, account: Reader): void {
+  app.get('/projects/0.1/bids', (c) => {
+    const query = new URL(c.req.url).searchParams
+    for (const name of ['projects', 'bidders', 'bids'])
+      if (query.has(name)) return fail(400, `${name} must be sent as ${name}[]`)
+    const projects = query.getAll('projects[]')
+    const bidders = query.getAll('bidders[]')
+    const ids = query.getAll('bids[]')
+    const found = world.book
+      .of('freelancer')
+      .filter((proposal) => projects.length === 0 || projects.includes(proposal.jobId))
+      .filter((proposal) => ids.length === 0 || ids.includes(proposal.id))
+      .map((proposal) => bidOf(world, proposal))
+      .filter((bid) => bidders.length === 0 || bidders.includes(String(bid.bidder_id)))
+    const offset = Number(query.get('offset') ?? 0)
+    const limit = Math.min(Number(query.get('limit') ?? 100), 100)
+    return succeed({ bids: found.slice(offset, offset + limit), users: null, projects: null })
+  })
+
+  app.post('/projects/0.1/bids', async (c) => {
+    const self = account(c)
+    if (self === null) return fail(401, '')
+    if (!c.req.header('content-type')?.startsWith('application/json')) return fail(415, 'Expected application/json')
+    const answer = placeBid(world, self, await c.req.json().catch(() => null))
+    if ('refusal' in answer) return fail(answer.refusal.status, answer.refusal.message, answer.refusal.code)
+    c.set('hasEffect', true)
+    return succeed(answer.bid)
+  })
+
+  app.put('/projects/0.1/bids/:id{[0-9]+}', async (c) => {
+    const self = account(c)
+    const proposal = world.book.find('freelancer', c.req.param('id'))
+    if (proposal === undefined || proposal.freelancer !== self?.username)
+      return fail(404, 'Bid not found', 'ProjectExceptionCodes.BID_NOT_FOUND')
+    const body: unknown = isForm(c.req.header('content-type'))
+      ? await c.req.parseBody()
+      : await c.req.json().catch(() => null)
+    const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : undefined
+    if (action !== 'retract' && action !== 'highlight' && action !== 'sponsor') return fail(400, 'Unknown action')
+    if (action === 'retract') world.withdraw(proposal)
+    c.set('hasEffect', true)
+    return succeed(null)
+  })
+}
+
+function messageRoutes(app: Hono<Env>, { world }: Sandbox, account: Reader): void {
+  const queryOf = (c: Context<Env>) => new URL(c.req.url).searchParams
+  app.get('/messages/0.1/threads', (c) => {
+    const self = account(c)
+    return self === null ? fail(401, '') : succeed({ threads: threadsOf(world, self, queryOf(c)), users: null })
+  })
+  app.get('/messages/0.1/messages', (c) => {
+    const self = account(c)
+    if (self === null) return fail(401, '')
+    const messages = messagesOf(world, self, queryOf(c))
+    return succeed({ unfiltered_count: messages.length, messages })
+  })
+  app.post('/messages/0.1/threads/:id{[0-9]+}/messages', async (c) => {
+    const self = account(c)
+    if (!isForm(c.req.header('content-type'))) return fail(415, 'Expected a form')
+    const { message } = await c.req.parseBody()
+    if (typeof message !== 'string' || message.trim() === '') return fail(400, 'message is required')
+    if (self === null || !writeMessage(world, self, c.req.param('id'), message)) return fail(404, 'Thread not found')
+    c.set('hasEffect', true)
+    return succeed({ thread_id: Number(c.req.param('id')), message })
+  })
+}
+
+function currencyObject(code: string): unknown {
+  const currency = currencies.find((each) => each.code === code)
+  if (currency === undefined) return null
+  const { usdPerUnit, ...rest } = currency
+  return { ...rest, exchange_rate: usdPerUnit }
+}
+
+/** The public page of a project, as its link in our own screens opens it. */
+function projectPage({ world }: Sandbox, slug: string): Response {
+  const job = world.board.find('freelancer', slug.split('-').at(-1) ?? '')
+  if (job === undefined)
+    return new Response(page('Not found', html`<h1>This project does not exist</h1>`), {
+      status: 404,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+  const body = html`<h1 dir="auto">${job.title}</h1>
+<p class="note">${isOpen(job, world.clock.nowMs()) ? 'Open' : 'Closed'} · ${job.type} · ${job.min}–${job.max} ${job.currency} · ${job.client.name}, ${job.client.country}</p>
+<pre dir="auto">${descriptionOf(job)}</pre>
+<p class="note">${job.skills.join(', ')}</p>`
+  return new Response(page(job.title, body), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}

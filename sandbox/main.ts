@@ -1,0 +1,27 @@
+/** The sandbox as a process of its own. */
+import * as z from 'zod'
+import { startSandbox } from './start.ts'
+
+const environment = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(8788),
+  SANDBOX_SEED: z.coerce.number().int().min(0).default(1),
+  SANDBOX_SPEED: z.coerce.number().positive().default(1),
+  SANDBOX_DATA: z.string().min(1).optional(),
+  EXIT_WITH_PARENT: z.string().optional(),
+})
+
+const env = environment.parse(process.env)
+const sandbox = await startSandbox({
+  port: env.SANDBOX_PORT,
+  seed: env.SANDBOX_SEED,
+  speed: env.SANDBOX_SPEED,
+  ...(env.SANDBOX_DATA === undefined ? {} : { dataFile: env.SANDBOX_DATA }),
+})
+process.stdout.write(`${JSON.stringify({ sandbox: 'ready', port: sandbox.port })}\n`)
+
+function stop(): void {
+  void sandbox.stop().then(() => process.exit(0))
+}
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+if (env.EXIT_WITH_PARENT === '1') process.stdin.resume().once('end', stop).once('error', stop)

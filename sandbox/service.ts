@@ -1,0 +1,34 @@
+/** What every stand-in service is made of, and what it is given. */
+import type { HttpBindings } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Faults } from './faults.ts'
+import type { Inbox } from './mail/inbox.ts'
+import type { World } from './world.ts'
+
+/** Hono's environment: the Node request, and whether the handler changed something for good. */
+export interface Env {
+  Bindings: HttpBindings
+  Variables: {
+    /** Set by a handler that accepted something lasting; a `drop-after-accept` fault waits for it. */
+    hasEffect?: boolean
+  }
+}
+
+/** What a service works with. */
+export interface Sandbox {
+  world: World
+  faults: Faults
+  inbox: Inbox
+  /** Address of this process, without a trailing slash. Known once it listens. */
+  origin(): string
+}
+
+/** A stand-in for one real host. */
+export interface Service {
+  title: string
+  /** The real addresses that the prefix stands for. */
+  standsFor: string
+  routes(sandbox: Sandbox): Hono<Env>
+  /** The body this service sends with an error status. */
+  refusal(status: number, message: string): unknown
+}

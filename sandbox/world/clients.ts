@@ -1,0 +1,52 @@
+/** The people behind the jobs: seasoned, new or doubtful, each with a believable record. */
+import { createRandom, hashOf } from '../random.ts'
+import type { Client } from './market.ts'
+import { placeFor } from './places.ts'
+
+const dayMs = 86_400_000
+
+/** What is known about the client before the draw. */
+export interface ClientWish {
+  language: string
+  countryCode?: string
+  /** Doubtful clients are new, unverified and have spent nothing. */
+  isDoubtful?: boolean
+}
+
+/** The client with this key in this world; the same key is always the same person. */
+export function clientFor(seed: number, key: string, nowMs: number, wish: ClientWish): Client {
+  const random = createRandom(seed, 'client', key)
+  const place = placeFor(random, wish.language, wish.countryCode)
+  const firstName = random.pick(place.firstNames)
+  const lastName = random.pick(place.lastNames)
+  const isNew = wish.isDoubtful === true || random.chance(0.18)
+  const jobsPosted = isNew ? random.int(1, 2) : random.int(3, 90)
+  const hires = isNew ? 0 : Math.round(jobsPosted * (0.35 + random.next() * 0.55))
+  const reviews = Math.round(hires * (0.5 + random.next() * 0.4))
+  const isDoubtful = wish.isDoubtful === true
+  return {
+    id: 10_000_000 + (hashOf(seed, 'client-id', key) % 80_000_000),
+    username: usernameOf(firstName, lastName, random.int(2, 98)),
+    name: place.code === 'TW' || place.code === 'HK' ? `${lastName}${firstName}` : `${firstName} ${lastName}`,
+    countryCode: place.code,
+    country: place.country,
+    city: random.pick(place.cities),
+    timezone: place.timezone,
+    rating: reviews === 0 ? 0 : Math.round((3.9 + random.next() * 1.1) * 100) / 100,
+    reviews,
+    jobsPosted,
+    hires,
+    totalSpentUsd: hires === 0 ? 0 : Math.round(hires * (120 + random.next() ** 2 * 2400)),
+    isPaymentVerified: isDoubtful ? false : random.chance(isNew ? 0.55 : 0.95),
+    isEmailVerified: isDoubtful ? random.chance(0.4) : random.chance(0.97),
+    memberSinceMs: nowMs - (isNew ? random.int(1, 40) : random.int(90, 3200)) * dayMs,
+  }
+}
+
+function usernameOf(firstName: string, lastName: string, number: number): string {
+  const latin = `${firstName}${lastName}`
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+  return latin.length >= 3 ? `${latin}${number}` : `client${number}${firstName.codePointAt(0) ?? 0}`
+}

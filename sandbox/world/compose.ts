@@ -1,0 +1,205 @@
+/** Writes a job post from the hand-written parts: the same seed and number always give the same post. */
+import { createRandom, hashOf, type Random } from '../random.ts'
+import { clientFor } from './clients.ts'
+import { currencyOf, fromUsd } from './currencies.ts'
+import { type Domain, type DomainId, domains, domainWeights } from './domains.ts'
+import type { Job, Platform } from './market.ts'
+import type { DomainTexts, LanguageTexts } from './texts/language-texts.ts'
+import { languages } from './texts/languages.ts'
+
+const dayMs = 86_400_000
+
+/** Which post of which world: enough to write it again after a restart. */
+export interface PostKey {
+  platform: Platform
+  /** Running number of the post on its marketplace. */
+  index: number
+  /** Raised until the title is not on the board yet. */
+  variant: number
+  postedAtMs: number
+}
+
+/** What sets one post apart from the ordinary ones. */
+interface Oddities {
+  isFraud: boolean
+  isInjection: boolean
+  hasHiddenWord: boolean
+}
+
+/** Writes the post with this key. */
+export function composeJob(seed: number, key: PostKey): Job {
+  const random = createRandom(seed, 'job', key.platform, key.index, key.variant)
+  const language = random.weighted(languageWeights())
+  const { texts } = languages[language] ?? languages.en ?? { texts: undefined }
+  if (texts === undefined) throw new Error(`no texts for ${language}`)
+  const domainId = pickDomain(random, texts)
+  const domain: Domain = domains[domainId]
+  const parts = texts.domains[domainId]
+  if (parts === undefined) throw new Error(`no ${domainId} texts for ${language}`)
+  const oddities = {
+    isFraud: random.chance(0.06),
+    isInjection: random.chance(0.03),
+    hasHiddenWord: random.chance(0.12),
+  }
+  const fill = slotFiller(random, texts)
+  const client = clientFor(seed, `${key.platform}-${random.int(0, 400)}-${language}`, key.postedAtMs, {
+    language,
+    isDoubtful: oddities.isFraud,
+  })
+  const money = budgetOf(random, key.platform, domain, client.countryCode, oddities.isFraud)
+  const asksQuestions = key.platform === 'upwork' && random.chance(0.35)
+  return {
+    platform: key.platform,
+    id: jobId(seed, key.platform, key.index),
+    title: capitalised(fill(random.pick(parts.titles))),
+    description: writeDescription(random, texts, parts, oddities, fill),
+    language,
+    ...money,
+    skills: random.sample(domain.skills, random.int(3, 5)),
+    category: domain.category,
+    client,
+    questions: asksQuestions ? screeningOf(random, texts, parts).map(fill) : [],
+    experience: random.weighted({ entry: 2, intermediate: 5, expert: 3 }),
+    duration: random.weighted({ week: 2, month: 4, quarter: 4, semester: 2, ongoing: 2 }),
+    hoursPerWeek: random.pick([10, 20, 30, 40]),
+    isSealed: key.platform === 'freelancer' && random.chance(0.04),
+    isNda: key.platform === 'freelancer' && random.chance(0.03),
+    isFeatured: random.chance(0.08),
+    isUrgent: random.chance(0.07),
+    rivals: Math.round(4 + random.next() ** 2 * 55),
+    connectsCost: random.pick([6, 8, 10, 12, 14, 16]),
+    postedAtMs: key.postedAtMs,
+    closesAtMs: key.postedAtMs + random.int(15, 30) * dayMs,
+    closedAtMs: null,
+  }
+}
+
+/** The id the marketplace gives to its nth post: eight or nine digits on Freelancer.com, nineteen on Upwork. */
+export function jobId(seed: number, platform: Platform, index: number): string {
+  const world = hashOf(seed, 'world')
+  if (platform === 'freelancer') return String(40_000_000 + (world % 900) * 1_000_000 + index * 3)
+  return `19${String(world % 100_000_000).padStart(8, '0')}${String(index).padStart(9, '0')}`
+}
+
+function languageWeights(): Record<string, number> {
+  return Object.fromEntries(Object.entries(languages).map(([tag, { weight }]) => [tag, weight]))
+}
+
+function pickDomain(random: Random, texts: LanguageTexts): DomainId {
+  const available: DomainId[] = []
+  for (const id in domains) if (isDomain(id) && texts.domains[id] !== undefined) available.push(id)
+  const chosen = random.weighted(domainWeights(available))
+  return isDomain(chosen) ? chosen : 'web'
+}
+
+function isDomain(id: string): id is DomainId {
+  return id in domains
+}
+
+/** Puts values into {slots}; within one post a slot keeps its value. */
+function slotFiller(random: Random, texts: LanguageTexts): (part: string) => string {
+  const chosen = new Map<string, string>()
+  const general: Record<string, () => string> = {
+    brand: () => random.pick(brands),
+    n: () => String(random.int(3, 12)),
+    hundreds: () => String(random.int(12, 95) * 10),
+    weeks: () => String(random.int(2, 8)),
+    word: () => random.pick(texts.words),
+  }
+  return (part) =>
+    part.replace(/\{(\w+)\}/g, (_slot, name: string) => {
+      const known = chosen.get(name)
+      if (known !== undefined) return known
+      const value = general[name]?.() ?? random.pick(texts.slots[name] ?? [name])
+      chosen.set(name, value)
+      return value
+    })
+}
+
+function writeDescription(
+  random: Random,
+  texts: LanguageTexts,
+  parts: DomainTexts,
+  oddities: Oddities,
+  fill: (part: string) => string,
+): string {
+  const size = random.weighted({ short: 2, medium: 5, long: 3 })
+  const isShort = size === 'short'
+  const isLong = size === 'long'
+  const start = [random.pick(texts.openings), ...random.sample(parts.contexts, isLong ? 2 : 1)]
+  const problems = random.sample(parts.problems, isLong ? 3 : isShort ? 1 : 2)
+  const scope = random.sample(parts.deliverables, isLong ? 6 : isShort ? 3 : random.int(3, 5))
+  const limits = random.sample(parts.constraints, isLong ? 2 : 1)
+  const paragraphs = [
+    [...start, ...problems].filter((part) => part !== ''),
+    [`${random.pick(texts.listIntros)}\n${scope.map((line) => `- ${line}`).join('\n')}`],
+    [...limits, random.pick(texts.timings)],
+    [random.pick(parts.questions), ...random.sample(texts.closings, isLong ? 2 : 1)],
+  ]
+  if (oddities.isFraud) paragraphs.splice(2, 0, random.sample(texts.frauds, random.int(1, 2)))
+  if (oddities.isInjection) paragraphs.splice(random.int(2, paragraphs.length), 0, [random.pick(texts.injections)])
+  if (oddities.hasHiddenWord) paragraphs.splice(random.int(3, paragraphs.length), 0, [random.pick(texts.hidden)])
+  const join = texts.language === 'zh' ? '' : ' '
+  return paragraphs.map((sentences) => fill(sentences.join(join))).join('\n\n')
+}
+
+function screeningOf(random: Random, texts: LanguageTexts, parts: DomainTexts): string[] {
+  return [...random.sample(texts.screening, random.int(1, 2)), ...random.sample(parts.questions, random.int(1, 2))]
+}
+
+/** A budget in keeping with the work; frauds promise far too much. */
+function budgetOf(
+  random: Random,
+  platform: Platform,
+  domain: Domain,
+  countryCode: string,
+  isFraud: boolean,
+): Pick<Job, 'type' | 'min' | 'max' | 'currency'> {
+  const type = random.chance(0.55) ? 'fixed' : 'hourly'
+  const currency = platform === 'upwork' ? 'USD' : currencyOf(countryCode)
+  const [low, high] = type === 'fixed' ? domain.fixed : domain.hourly
+  const lure = isFraud && random.chance(0.5) ? 4 : 1
+  const minUsd = (low + (high - low) * random.next() ** 2 * 0.6) * lure
+  const min = fromUsd(minUsd, currency)
+  const max = Math.max(
+    min,
+    fromUsd(minUsd * (type === 'fixed' ? 1.3 + random.next() : 1.2 + random.next() * 0.6), currency),
+  )
+  if (platform === 'upwork' && type === 'fixed') return { type, min: max, max, currency }
+  return { type, min, max, currency }
+}
+
+function capitalised(title: string): string {
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}
+
+const brands = [
+  'Nordlane',
+  'Papaya Works',
+  'Tilia',
+  'Brightquay',
+  'Oakmere',
+  'Lumenta',
+  'Kestrel & Co',
+  'Fernhill',
+  'Saltbox',
+  'Meridia',
+  'Quillford',
+  'Harbourline',
+  'Vela Studio',
+  'Redpine',
+  'Copperleaf',
+  'Aldersway',
+  'Marlowe Lane',
+  'Juniper Row',
+  'Tessera',
+  'Bluefinch',
+  'Olivera',
+  'Sundial Labs',
+  'Wrenfield',
+  'Palomar',
+  'Koru',
+  'Amberly',
+  'Stonecrop',
+  'Zephyr Goods',
+]

@@ -1,0 +1,43 @@
+/** Jobs that a test or a person describes: what they leave out is filled in. */
+import { clientFor } from './clients.ts'
+import type { Job, Platform } from './market.ts'
+
+const dayMs = 86_400_000
+
+/** A job as described. `min` and `max` are major units of `currency`. */
+export interface JobDraft {
+  platform: Platform
+  title: string
+  description: string
+  type: 'fixed' | 'hourly'
+  min: number
+  max: number
+  currency: string
+  skills: string[]
+  language: string
+  clientCountry: string
+  questions: string[]
+  isSealed: boolean
+  isNda: boolean
+}
+
+/** The job made from a description: a plain, open one by a client in good standing, posted now. */
+export function jobFromDraft(seed: number, draft: JobDraft, id: string, nowMs: number): Job {
+  const client = clientFor(seed, `draft-${id}`, nowMs, { language: draft.language, countryCode: draft.clientCountry })
+  return {
+    ...draft,
+    id,
+    category: 'Web, Mobile & Software Dev',
+    client: { ...client, isPaymentVerified: true },
+    experience: 'intermediate',
+    duration: 'month',
+    hoursPerWeek: 30,
+    isFeatured: false,
+    isUrgent: false,
+    rivals: 12,
+    connectsCost: 8,
+    postedAtMs: nowMs,
+    closesAtMs: nowMs + 14 * dayMs,
+    closedAtMs: null,
+  }
+}
