@@ -1,0 +1,45 @@
+/** Light, dark, or as the device says. `appearance.js` applies the same choice before the first paint. */
+
+export type Appearance = 'system' | 'light' | 'dark'
+
+/** Shared with `manifest/public/appearance.js`. */
+export const APPEARANCE_KEY = 'gigwright-appearance'
+
+const THEME_COLOURS = { light: '#fcfaf6', dark: '#101318' }
+
+/** @returns What the person chose on this device. */
+export function savedAppearance(): Appearance {
+  const saved = localStorage.getItem(APPEARANCE_KEY)
+  return saved === 'light' || saved === 'dark' ? saved : 'system'
+}
+
+/** Applies a choice at once and remembers it on this device. */
+export function chooseAppearance(choice: Appearance): void {
+  if (choice === 'system') localStorage.removeItem(APPEARANCE_KEY)
+  else localStorage.setItem(APPEARANCE_KEY, choice)
+  applyAppearance(choice)
+}
+
+/**
+ * Follows the device while the choice is "system".
+ * @returns Stops following.
+ */
+export function followAppearance(): () => void {
+  const dark = darkQuery()
+  const apply = () => applyAppearance(savedAppearance())
+  apply()
+  dark.addEventListener('change', apply)
+  return () => dark.removeEventListener('change', apply)
+}
+
+function applyAppearance(choice: Appearance): void {
+  const isDark = choice === 'dark' || (choice === 'system' && darkQuery().matches)
+  document.documentElement.classList.toggle('dark', isDark)
+  // The bars of the browser around the page: both tags, because a forced choice may contradict their media queries.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    meta.content = THEME_COLOURS[isDark ? 'dark' : 'light']
+}
+
+function darkQuery(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)')
+}

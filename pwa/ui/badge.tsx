@@ -1,0 +1,38 @@
+/** A state in a word, with an icon, so that it never rests on colour alone. */
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export type Tone = 'neutral' | 'outline' | 'good' | 'wait' | 'bad' | 'info' | 'accent'
+
+const TONES: Record<Tone, string> = {
+  neutral: 'bg-sunken text-ink-2',
+  outline: 'text-ink-2 ring-1 ring-inset ring-line',
+  good: 'bg-good-soft text-good',
+  wait: 'bg-wait-soft text-wait',
+  bad: 'bg-bad-soft text-bad',
+  info: 'bg-info-soft text-info',
+  accent: 'bg-accent-soft text-accent',
+}
+
+export interface BadgeProps {
+  tone?: Tone | undefined
+  icon?: LucideIcon | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Badge({ tone = 'outline', icon: Icon, className, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold',
+        TONES[tone],
+        className,
+      )}
+    >
+      {Icon && <Icon className="size-3.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />}
+      <span className="truncate">{children}</span>
+    </span>
+  )
+}

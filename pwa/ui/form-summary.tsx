@@ -1,0 +1,56 @@
+/** What must be put right before a form can be sent, in one place that takes the focus. */
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+export interface FormProblem {
+  /** The id of the control to go to. */
+  fieldId: string
+  message: ReactNode
+}
+
+export interface FormSummaryProps {
+  title: ReactNode
+  problems: readonly FormProblem[]
+  /** How often the form was submitted: each new try with problems moves the focus here. */
+  attempt: number
+}
+
+/** Renders nothing while there is nothing wrong. */
+export function FormSummary({ title, problems, attempt }: FormSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const hasProblems = problems.length > 0
+  useEffect(() => {
+    if (attempt > 0 && hasProblems) box.current?.focus()
+  }, [attempt, hasProblems])
+  if (!hasProblems) return null
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-card bg-bad-soft p-4 text-ink outline-none">
+      <p className="flex items-center gap-2 font-semibold text-bad">
+        <CircleAlert className="size-5 shrink-0" aria-hidden="true" />
+        {title}
+      </p>
+      <ul className="mt-2 ms-7 grid list-disc gap-1">
+        {problems.map(({ fieldId, message }) => (
+          <li key={fieldId}>
+            <a
+              href={`#${fieldId}`}
+              className="rounded-tag underline underline-offset-3"
+              onClick={(event) => goTo(event, fieldId)}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Focuses the control itself: following the hash would move the page, not the keyboard, and touch the address. */
+function goTo(event: { preventDefault(): void }, fieldId: string): void {
+  const control = document.getElementById(fieldId)
+  if (!control) return
+  event.preventDefault()
+  control.scrollIntoView({ block: 'center' })
+  control.focus({ preventScroll: true })
+}

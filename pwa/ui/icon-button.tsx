@@ -1,0 +1,30 @@
+/** A button that shows only an icon, and therefore must be given a name. */
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+
+export type IconButtonProps = ComponentProps<'button'> & {
+  icon: LucideIcon
+  /** What a screen reader says and a pointer shows. */
+  label: string
+  /** The icon points along the reading direction (back, next, collapse). */
+  isDirectional?: boolean | undefined
+}
+
+export function IconButton({ icon: Icon, label, isDirectional, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'inline-grid size-10 shrink-0 place-items-center rounded-control text-ink-2 transition-colors',
+        'not-disabled:hover:bg-sunken not-disabled:hover:text-ink disabled:opacity-40 pointer-coarse:size-11',
+        className,
+      )}
+      {...rest}
+    >
+      <Icon className={classNames('size-5', isDirectional && 'flip-rtl')} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  )
+}

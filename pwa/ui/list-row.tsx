@@ -1,0 +1,72 @@
+/** The one anatomy of a row in every list: title, who and money, state, time. */
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
+
+export interface ListRowProps {
+  href: string
+  /** A score, an icon, a face: 40 px. */
+  leading?: ReactNode
+  title: ReactNode
+  /** Who and how much: "Nordhus AS · $55–75/h · Freelancer.com". */
+  meta?: ReactNode
+  badges?: ReactNode
+  time?: ReactNode
+  /** Buttons at the end; they are not part of the link. */
+  trailing?: ReactNode
+  /** The row the keyboard is on in a list with its own shortcuts. */
+  isCurrent?: boolean | undefined
+}
+
+/** The whole row is a link, drawn over by its own trailing buttons. User text takes its own direction. */
+export function ListRow({ href, leading, title, meta, badges, time, trailing, isCurrent }: ListRowProps) {
+  return (
+    <div
+      data-current={isCurrent || undefined}
+      className={classNames(
+        'relative flex items-start gap-3 bg-surface px-4 py-3.5 transition-colors hover:bg-sunken/60',
+        'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent',
+        isCurrent && 'bg-sunken/70 shadow-[inset_3px_0_0_var(--accent)] rtl:shadow-[inset_-3px_0_0_var(--accent)]',
+      )}
+    >
+      {leading && <div className="shrink-0">{leading}</div>}
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <div className="flex items-start justify-between gap-3">
+          <Link href={href} className="min-w-0 font-semibold outline-none after:absolute after:inset-0">
+            <span dir="auto" className="line-clamp-2 text-start leading-snug text-pretty">
+              {title}
+            </span>
+          </Link>
+          {time && <span className="shrink-0 text-sm text-ink-3">{time}</span>}
+        </div>
+        {meta && <div className="text-sm text-ink-2">{meta}</div>}
+        {badges && <div className="mt-1 flex flex-wrap gap-1.5">{badges}</div>}
+      </div>
+      {trailing && <div className="relative flex shrink-0 items-center gap-1 self-center">{trailing}</div>}
+    </div>
+  )
+}
+
+export interface RowListProps {
+  label: string
+  /** Rows far off screen are not laid out until they come near. */
+  isLong?: boolean | undefined
+  /** One `<li>` per row. */
+  children: ReactNode
+}
+
+/** A list of rows with hairlines between them; edge to edge on a phone. */
+export function RowList({ label, isLong, children }: RowListProps) {
+  return (
+    <ul
+      aria-label={label}
+      className={classNames(
+        'divide-y divide-line overflow-hidden border-y border-line bg-surface max-sm:-mx-4',
+        'sm:rounded-card sm:border-x',
+        isLong && 'rows-lazy',
+      )}
+    >
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+/** The quiet line under the top of the page that says what the network is doing. */
+import type { LucideIcon } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import type { ReactNode } from 'react'
+
+export interface OfflineLineProps {
+  /** "Offline · 3 changes waiting". Nothing is shown without it, but the place to announce it stays. */
+  text?: ReactNode
+  icon?: LucideIcon | undefined
+  /** A small button or link: "See them". */
+  action?: ReactNode
+}
+
+export function OfflineLine({ text, icon: Icon = CloudOff, action }: OfflineLineProps) {
+  return (
+    <div role="status">
+      {text && (
+        <p className="flex min-h-9 flex-wrap items-center justify-center gap-x-2 bg-sunken px-4 py-1 text-sm text-ink-2">
+          <Icon className="size-4 shrink-0" aria-hidden="true" />
+          <span>{text}</span>
+          {action}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** The head of a page: where one is, what it says, what one can do. */
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+import { Link } from './link.tsx'
+
+export interface PageHeaderProps {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** The one page above this one. */
+  back?: { href: string; label: string } | undefined
+  /** A badge beside the title. */
+  badge?: ReactNode
+  actions?: ReactNode
+}
+
+/** Carries the page's only h1. */
+export function PageHeader({ title, subtitle, back, badge, actions }: PageHeaderProps) {
+  return (
+    <header className="grid gap-1 pb-5">
+      {back && (
+        <Link
+          href={back.href}
+          data-target=""
+          className="-ms-1 inline-flex w-fit items-center gap-1.5 rounded-tag px-1 text-sm font-medium text-ink-2 hover:text-ink"
+        >
+          <ArrowLeft className="flip-rtl size-4" aria-hidden="true" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 dir="auto" className="text-2xl leading-tight font-bold tracking-tight lg:text-[1.75rem]">
+              {title}
+            </h1>
+            {badge}
+          </div>
+          {subtitle && <p className="mt-1 max-w-prose text-ink-2">{subtitle}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,60 @@
+/** Rows and columns, for invoices and limits; a list of things one opens is a RowList. */
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface Column<Row> {
+  key: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** Numbers line up at the end. */
+  isNumeric?: boolean | undefined
+}
+
+export interface TableProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/** The first column heads its row. Scrolls sideways by itself when the screen is narrower than it is. */
+export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
+    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="w-full text-start">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-ink-2">
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={cellClass(column, 'font-medium')}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, at) =>
+                at === 0 ? (
+                  <th key={column.key} scope="row" className={cellClass(column, 'font-medium')}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={cellClass(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function cellClass<Row>(column: Column<Row>, extra?: string): string {
+  return classNames('px-4 py-3 align-top whitespace-nowrap', column.isNumeric ? 'text-end' : 'text-start', extra)
+}

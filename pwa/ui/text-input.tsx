@@ -1,0 +1,42 @@
+/** One line of text. */
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { type ComponentProps, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { controlClass, useFieldControl } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+
+/** A text input; give `type`, `inputMode` and `autoComplete` for the right keyboard. `dir="auto"` follows what is typed. */
+export function TextInput({ className, ...props }: ComponentProps<'input'>) {
+  return (
+    <input type="text" dir="auto" {...useFieldControl()} className={classNames(controlClass, className)} {...props} />
+  )
+}
+
+interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
+  showLabel: string
+  hideLabel: string
+}
+
+/** A password with a way to read what was typed. */
+export function PasswordInput({ showLabel, hideLabel, className, ...props }: PasswordInputProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="relative">
+      <TextInput
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        dir="ltr"
+        spellCheck={false}
+        autoCapitalize="none"
+        className={classNames('pe-12 rtl:text-end', className)}
+      />
+      <IconButton
+        icon={isShown ? EyeOff : Eye}
+        label={isShown ? hideLabel : showLabel}
+        onClick={() => setShown(!isShown)}
+        className="absolute end-0.5 top-0.5"
+      />
+    </div>
+  )
+}
