@@ -1,0 +1,42 @@
+/** The ten languages of the product: tag, own name, direction, and whether every text exists yet. */
+
+export interface Language {
+  /** BCP 47; also the folder's name. */
+  tag: string
+  /** The language's name in itself, for the switcher. */
+  nativeName: string
+  dir: 'ltr' | 'rtl'
+  /** Offered to people, and held to the English keys by locales.test.ts. */
+  isComplete: boolean
+}
+
+export const LANGUAGES = [
+  { tag: 'en', nativeName: 'English', dir: 'ltr', isComplete: true },
+  { tag: 'zh', nativeName: '中文', dir: 'ltr', isComplete: false },
+  { tag: 'hi', nativeName: 'हिन्दी', dir: 'ltr', isComplete: false },
+  { tag: 'es', nativeName: 'Español', dir: 'ltr', isComplete: false },
+  { tag: 'fr', nativeName: 'Français', dir: 'ltr', isComplete: false },
+  { tag: 'ar', nativeName: 'العربية', dir: 'rtl', isComplete: true },
+  { tag: 'bn', nativeName: 'বাংলা', dir: 'ltr', isComplete: false },
+  { tag: 'ru', nativeName: 'Русский', dir: 'ltr', isComplete: false },
+  { tag: 'pt', nativeName: 'Português', dir: 'ltr', isComplete: false },
+  { tag: 'id', nativeName: 'Bahasa Indonesia', dir: 'ltr', isComplete: false },
+] as const satisfies readonly Language[]
+
+export type LanguageTag = (typeof LANGUAGES)[number]['tag']
+
+/** Used when nothing else fits, and for a text another language lacks. */
+export const FALLBACK_LANGUAGE: LanguageTag = 'en'
+
+/** The languages a person can choose today. */
+export const OFFERED_LANGUAGES: readonly Language[] = LANGUAGES.filter((language) => language.isComplete)
+
+/** @returns Whether the text is a tag of the ten. */
+export function isLanguageTag(text: string): text is LanguageTag {
+  return LANGUAGES.some((language) => language.tag === text)
+}
+
+/** @returns Whether the text is a tag one can choose today. */
+export function isOffered(text: string): text is LanguageTag {
+  return OFFERED_LANGUAGES.some((language) => language.tag === text)
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { isLanguageTag } from '#locales/registry.ts'
+import { detectLanguage, languageOfCountry } from './detect.ts'
+
+describe('detectLanguage', () => {
+  const all = { query: 'ar', saved: 'en', cookie: 'ar', country: 'US', browser: ['ar-EG'] }
+
+  it('asks the address, the saved choice, the cookie, the country and the browser, in this order', () => {
+    expect(detectLanguage(all)).toEqual({ tag: 'ar', source: 'query' })
+    expect(detectLanguage({ ...all, query: null })).toEqual({ tag: 'en', source: 'saved' })
+    expect(detectLanguage({ ...all, query: null, saved: null })).toEqual({ tag: 'ar', source: 'cookie' })
+    expect(detectLanguage({ country: 'US', browser: ['ar-EG'] })).toEqual({ tag: 'en', source: 'country' })
+    expect(detectLanguage({ browser: ['ar-EG'] })).toEqual({ tag: 'ar', source: 'browser' })
+    expect(detectLanguage({})).toEqual({ tag: 'en', source: 'fallback' })
+  })
+
+  it('passes over what is not offered', () => {
+    expect(detectLanguage({ query: 'klingon', saved: '', cookie: 'undefined', browser: ['xx', 'ar'] })).toEqual({
+      tag: 'ar',
+      source: 'browser',
+    })
+    expect(detectLanguage({ country: 'FR', browser: ['ar'] })).toEqual({ tag: 'ar', source: 'browser' })
+    expect(detectLanguage({ country: 'FR', browser: ['ar'] }, isLanguageTag).tag).toBe('fr')
+  })
+
+  it('reads the primary subtag in any spelling', () => {
+    expect(detectLanguage({ query: ' AR_sa ' }).tag).toBe('ar')
+  })
+})
+
+describe('languageOfCountry', () => {
+  it.each([
+    ['NG', undefined],
+    ['cn', 'zh'],
+    ['DO', 'es'],
+    ['SY', 'ar'],
+    ['MZ', 'pt'],
+    ['CA', 'en'],
+    ['', undefined],
+    [null, undefined],
+  ])('%s → %s', (country, tag) => {
+    expect(languageOfCountry(country)).toBe(tag)
+  })
+})

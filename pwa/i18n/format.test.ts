@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { formatFor } from './format.ts'
+
+const en = formatFor('en')
+const ar = formatFor('ar')
+const NOW = Date.UTC(2026, 10, 21, 12, 0, 0)
+const MINUTE = 60_000
+
+/** Intl puts invisible direction marks around Arabic numbers; they are right on screen and noise here. */
+const bare = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').replace(/[\u00a0\u202f]/g, ' ')
+
+describe('money', () => {
+  it('reads minor units of the currency', () => {
+    expect(en.money(1_250, 'USD')).toBe('$12.50')
+    expect(en.money(1_800_000, 'NGN')).toBe('₦18,000')
+    expect(en.money(1_200, 'JPY')).toBe('¥1,200')
+    expect(en.money(1_000, 'KWD')).toMatch(/10$/)
+  })
+
+  it('puts the sign after the number in Arabic, with digits everyone can compare', () => {
+    expect(bare(ar.money(123_400, 'USD'))).toBe('1,234 $')
+  })
+
+  it('shows a range once', () => {
+    expect(en.moneyRange(5_500, 7_500, 'USD').replaceAll(/\s/g, '')).toBe('$55–$75')
+    expect(en.moneyRange(5_000, 5_000, 'USD')).toContain('$50')
+  })
+})
+
+describe('relative', () => {
+  it.each([
+    [NOW - 4 * MINUTE, '4 min. ago'],
+    [NOW - 30_000, 'now'],
+    [NOW - 119 * MINUTE, '1 hr. ago'],
+    [NOW - 24 * 60 * MINUTE, 'yesterday'],
+    [NOW + 3 * 24 * 60 * MINUTE, 'in 3 days'],
+    [NOW - 8 * 24 * 60 * MINUTE, 'last wk.'],
+    [NOW - 400 * 24 * 60 * MINUTE, 'last yr.'],
+  ])('%i → %s', (atMs, text) => {
+    expect(en.relative(atMs, NOW)).toBe(text)
+  })
+
+  it('speaks Arabic', () => {
+    expect(ar.relative(NOW - 4 * MINUTE, NOW)).toBe('قبل 4 دقائق')
+  })
+})
+
+describe('the rest', () => {
+  it('formats instants in a zone', () => {
+    expect(bare(en.dateTime(NOW, 'Africa/Lagos'))).toBe('Nov 21, 2026, 1:00 PM')
+    expect(bare(en.time(NOW, 'UTC'))).toBe('12:00 PM')
+    expect(en.date(NOW, 'Pacific/Auckland')).toBe('Nov 22, 2026')
+  })
+
+  it('formats numbers, percentages and lists', () => {
+    expect(en.number(1902)).toBe('1,902')
+    expect(en.percent(0.58)).toBe('58%')
+    expect(en.list(['a', 'b', 'c'])).toBe('a, b, and c')
+    expect(formatFor('bn').number(12)).toBe('12')
+  })
+
+  it('makes each language once', () => {
+    expect(formatFor('en')).toBe(en)
+  })
+})

@@ -1,0 +1,111 @@
+/** Numbers, money and times in the reader's language, through Intl and nothing else. */
+import { fromMinor } from '#shared/money.ts'
+
+export interface Format {
+  number(value: number): string
+  /** 0.58 → "58%". */
+  percent(ratio: number): string
+  /** Minor units of an ISO 4217 currency; whole amounts lose their zeros. Arabic puts the sign after the number. */
+  money(amountMinor: number, currency: string): string
+  /** "$40–75", with both ends in minor units. */
+  moneyRange(minMinor: number, maxMinor: number, currency: string): string
+  /** "3 Dec 2026". Unix milliseconds; `timeZone` is the reader's own unless given. */
+  date(atMs: number, timeZone?: string): string
+  /** "9:04". */
+  time(atMs: number, timeZone?: string): string
+  /** "3 Dec 2026, 9:04". */
+  dateTime(atMs: number, timeZone?: string): string
+  /** "4 min ago", "in 2 days", "now". */
+  relative(atMs: number, nowMs: number): string
+  /** "a, b and c". */
+  list(items: readonly string[]): string
+}
+
+const formats = new Map<string, Format>()
+
+/** @returns The formats of a language; made once. */
+export function formatFor(tag: string): Format {
+  const known = formats.get(tag)
+  if (known) return known
+  const made = makeFormat(tag)
+  formats.set(tag, made)
+  return made
+}
+
+function makeFormat(tag: string): Format {
+  // Latin digits everywhere: an amount must read the same here, on the marketplace and on the invoice.
+  const locale = `${tag}-u-nu-latn`
+  const number = new Intl.NumberFormat(locale)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const currencies = remember((currency) => currencyFormat(locale, currency))
+  const instants = remember((key) => {
+    const [shape = '', timeZone] = key.split('|')
+    return new Intl.DateTimeFormat(locale, { ...SHAPES[shape], ...(timeZone ? { timeZone } : {}) })
+  })
+  const instant = (shape: string) => (atMs: number, timeZone?: string) =>
+    instants(timeZone ? `${shape}|${timeZone}` : shape).format(atMs)
+  return {
+    number: (value) => number.format(value),
+    percent: (ratio) => percent.format(ratio),
+    money: (amountMinor, currency) => plainDollar(currencies(currency).format(fromMinor(amountMinor, currency))),
+    moneyRange: (minMinor, maxMinor, currency) =>
+      plainDollar(currencies(currency).formatRange(fromMinor(minMinor, currency), fromMinor(maxMinor, currency))),
+    date: instant('date'),
+    time: instant('time'),
+    dateTime: instant('dateTime'),
+    relative: (atMs, nowMs) => relative.format(...relativeUnit(atMs - nowMs)),
+    list: (items) => list.format(items),
+  }
+}
+
+const SHAPES: Record<string, Intl.DateTimeFormatOptions> = {
+  date: { dateStyle: 'medium' },
+  time: { timeStyle: 'short' },
+  dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+}
+
+function currencyFormat(locale: string, currency: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+}
+
+/** Some languages spell "$" as "US$" even in its narrow form. */
+function plainDollar(text: string): string {
+  return text.replaceAll('US$', '$')
+}
+
+const SECOND_MS = 1000
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 24 * 60 * 60 * SECOND_MS],
+  ['month', 30 * 24 * 60 * 60 * SECOND_MS],
+  ['week', 7 * 24 * 60 * 60 * SECOND_MS],
+  ['day', 24 * 60 * 60 * SECOND_MS],
+  ['hour', 60 * 60 * SECOND_MS],
+  ['minute', 60 * SECOND_MS],
+]
+
+/** Whole units only, never rounded up: "1 hour ago" is at least an hour ago. Under a minute is "now". */
+function relativeUnit(distanceMs: number): [number, Intl.RelativeTimeFormatUnit] {
+  for (const [unit, unitMs] of UNITS) {
+    const count = Math.trunc(distanceMs / unitMs)
+    if (count !== 0) return [count, unit]
+  }
+  return [0, 'second']
+}
+
+function remember<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,68 @@
+/** Starts i18next: one namespace per feature file, each fetched when a screen first asks for it. */
+import { type BackendModule, createInstance, type i18n, type ResourceKey } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { FALLBACK_LANGUAGE, type LanguageTag, OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { applyDirection } from './direction.ts'
+import { rememberLanguage } from './language-memory.ts'
+
+/** One chunk per language and feature; none is in the main bundle. */
+const files = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' })
+
+/** Needed on every screen, and to say what went wrong when nothing else loads. */
+const CORE_NAMESPACES = ['ui', 'errors', 'validation']
+
+export interface I18nOptions {
+  tag: LanguageTag
+  /** Throw on a key that does not exist: on in development and tests, off for people. */
+  isStrict?: boolean
+  /** The element whose `lang` and `dir` follow; the page itself. */
+  root: Pick<HTMLElement, 'lang' | 'dir'>
+}
+
+/**
+ * @returns An instance for `<I18nextProvider>`; its core texts are loaded. Screens add theirs by `useTranslation('agents')`
+ *   under a Suspense boundary.
+ */
+export async function startI18n({ tag, isStrict = import.meta.env.DEV, root }: I18nOptions): Promise<i18n> {
+  const instance = createInstance()
+  instance.on('languageChanged', (next) => applyDirection(next, root))
+  await instance
+    .use(fileBackend)
+    .use(initReactI18next)
+    .init({
+      lng: tag,
+      fallbackLng: FALLBACK_LANGUAGE,
+      supportedLngs: OFFERED_LANGUAGES.map((language) => language.tag),
+      load: 'languageOnly',
+      ns: CORE_NAMESPACES,
+      defaultNS: 'ui',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      ...(isStrict ? { parseMissingKeyHandler: failOnMissingKey } : {}),
+    })
+  return instance
+}
+
+/** A choice made by a person: applied, and remembered on this device. */
+export async function chooseLanguage(instance: i18n, tag: LanguageTag): Promise<void> {
+  rememberLanguage(tag)
+  await instance.changeLanguage(tag)
+}
+
+const fileBackend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    const load = files[`../../locales/${language}/${namespace}.json`]
+    if (!load) return done(new Error(`no file for ${language}/${namespace}`), false)
+    // true: i18next tries again later, which is right for a chunk that could not be fetched.
+    load().then(
+      (texts) => done(null, texts),
+      (cause: Error) => done(cause, true),
+    )
+  },
+}
+
+function failOnMissingKey(key: string): never {
+  throw new Error(`missing text: ${key}`)
+}

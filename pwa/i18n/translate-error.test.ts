@@ -1,0 +1,28 @@
+import { createInstance } from 'i18next'
+import { expect, it } from 'vitest'
+import { translateError, translateProblem } from './translate-error.ts'
+
+const i18n = createInstance()
+await i18n.init({
+  lng: 'en',
+  resources: {
+    en: {
+      errors: { unexpected: 'Something went wrong ({{code}}).', plan: { limit: 'Your plan allows {{limit}} agents.' } },
+      validation: { invalid: 'This is not right.', password: { short: 'At least {{min}} characters.' } },
+    },
+  },
+  interpolation: { escapeValue: false },
+})
+
+it('finds the sentence of a code and fills it in', () => {
+  expect(translateError(i18n, 'plan.limit', { limit: 4 })).toBe('Your plan allows 4 agents.')
+})
+
+it('says that something unexpected happened, with the code to report', () => {
+  expect(translateError(i18n, 'teapot.short')).toBe('Something went wrong (teapot.short).')
+})
+
+it('translates what is wrong with a field', () => {
+  expect(translateProblem(i18n, { key: 'password.short', params: { min: 8 } })).toBe('At least 8 characters.')
+  expect(translateProblem(i18n, { key: 'no.such' })).toBe('This is not right.')
+})
