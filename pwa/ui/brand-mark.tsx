@@ -1,14 +1,35 @@
-/** The mark: the letter g cut into copper. Drawn here as well as in the icon files, so that it follows the theme. */
+/** The mark and the name. Drawn here as well as in icon.svg, so that it follows the theme. */
+import { classNames } from './class-names.ts'
 
-/** Decoration; put the name beside it or in a label around it. */
-export function BrandMark({ className }: { className?: string | undefined }) {
+/** A g with one ear up, cut into copper. Decoration: the name stands beside it or in a label. */
+export function BrandGlyph({ className = 'size-7' }: { className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 64 64" className={className ?? 'size-8'} aria-hidden="true">
+    <svg viewBox="0 0 64 64" className={classNames('shrink-0', className)} aria-hidden="true">
       <rect width="64" height="64" rx="15" className="fill-accent" />
       <g fill="none" strokeWidth="7" strokeLinecap="round" strokeLinejoin="round" className="stroke-accent-ink">
-        <circle cx="29.5" cy="26.5" r="11" />
-        <path d="M40.5 15.500v27.500c0 6.600-4.900 11-11.500 11-4.400 0-7.900-1.700-10-4.600" />
+        <circle cx="29" cy="28" r="11.5" />
+        <path d="M40.5 28v15.5c0 6.3-4.9 10.5-11.5 10.5-4.3 0-7.8-1.8-9.8-4.8" />
+        <path d="M38 19l7.5-7.5" />
       </g>
     </svg>
+  )
+}
+
+/** The mark with the name beside it; collapsed, the name is for screen readers only. */
+export function BrandMark({
+  isCollapsed,
+  className,
+}: {
+  isCollapsed?: boolean | undefined
+  className?: string | undefined
+}) {
+  return (
+    <span
+      dir="ltr"
+      className={classNames('inline-flex items-center gap-2.5 text-xl font-bold tracking-tight', className)}
+    >
+      <BrandGlyph />
+      <span className={isCollapsed ? 'sr-only' : undefined}>Gigwright</span>
+    </span>
   )
 }

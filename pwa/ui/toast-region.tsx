@@ -22,7 +22,7 @@ const COLOURS: Record<ToastTone, string> = {
 }
 
 /** Failures are announced at once and stay until dismissed; everything else waits its turn and leaves by itself. */
-export function ToastRegion({ label, dismissLabel }: { label: string; dismissLabel: string }) {
+export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useToasts((state) => state.toasts)
   const [isPaused, setPaused] = useState(false)
   const region = useRef<HTMLElement>(null)
@@ -38,7 +38,7 @@ export function ToastRegion({ label, dismissLabel }: { label: string; dismissLab
   const isUrgent = (toast: ShownToast) => toast.tone === 'bad'
   const list = (shown: readonly ShownToast[]) =>
     shown.map((toast) => (
-      <ToastCard key={toast.id} toast={toast} dismissLabel={dismissLabel} isPaused={isPaused || isUrgent(toast)} />
+      <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} isPaused={isPaused || isUrgent(toast)} />
     ))
   return (
     <section
@@ -67,11 +67,11 @@ export function ToastRegion({ label, dismissLabel }: { label: string; dismissLab
 
 interface ToastCardProps {
   toast: ShownToast
-  dismissLabel: string
+  closeLabel: string
   isPaused: boolean
 }
 
-function ToastCard({ toast, dismissLabel, isPaused }: ToastCardProps) {
+function ToastCard({ toast, closeLabel, isPaused }: ToastCardProps) {
   const { id, title, body, tone = 'neutral', action } = toast
   useEffect(() => {
     if (isPaused) return
@@ -98,7 +98,7 @@ function ToastCard({ toast, dismissLabel, isPaused }: ToastCardProps) {
           {action.label}
         </button>
       )}
-      <IconButton icon={X} label={dismissLabel} onClick={() => dismissToast(id)} />
+      <IconButton icon={X} label={closeLabel} onClick={() => dismissToast(id)} />
     </div>
   )
 }
