@@ -1,0 +1,36 @@
+/** Seals every secret anew with another key: after a leak, or once a year. */
+import type { Db } from '../store/db.ts'
+import { vaultStore } from '../store/vault.ts'
+import { createVault, VaultError } from './vault.ts'
+
+/**
+ * All or nothing; the server must not run meanwhile, because it holds the old key. Secrets already under the new key stay.
+ * @param oldKey 32 bytes, base64url.
+ * @param newKey 32 bytes, base64url.
+ * @returns How many secrets were sealed anew.
+ * @throws VaultError when a secret opens with neither key: nothing is changed then.
+ */
+export async function rotateVault(db: Db, oldKey: string, newKey: string, nowMs: number): Promise<number> {
+  const [before, after] = [createVault(oldKey), createVault(newKey)]
+  return db.atomically(async (tx) => {
+    const store = vaultStore(tx)
+    let count = 0
+    for (const row of await store.all()) {
+      if (opens(() => after.open(row, row))) continue
+      const sealed = after.seal(row, before.open(row, row))
+      await store.put({ ...row, ...sealed, updatedAt: nowMs })
+      count += 1
+    }
+    return count
+  })
+}
+
+function opens(open: () => string): boolean {
+  try {
+    open()
+    return true
+  } catch (error) {
+    if (error instanceof VaultError && error.reason === 'key') return false
+    throw error
+  }
+}
