@@ -1,0 +1,78 @@
+/** Who is calling: makes opaque session tokens, and turns a bearer token into the user of a request. */
+import { createHmac, randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { AppError } from '#shared/errors.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import type { Deps } from '../deps.ts'
+import type { Session as StoreSession } from '../store/db.ts'
+import { sessionStore } from '../store/sessions.ts'
+
+/** What handlers behind `requireSession` read with `c.get(…)`. */
+export interface SessionVariables {
+  userId: string
+  sessionId: string
+  requestId: string
+}
+export type SessionEnv = { Variables: SessionVariables }
+
+const SESSION_LIFETIME_MS = 30 * DAY_MS
+
+/**
+ * Starts a session.
+ * @returns The token: 256 random bits, base64url. It is stored nowhere.
+ */
+export async function openSession(
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  tx: StoreSession,
+  userId: string,
+  label: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const nowMs = deps.clock.now()
+  const sessions = sessionStore(tx)
+  await sessions.removeExpired(userId, nowMs)
+  await sessions.add({
+    userId,
+    tokenHash: hashToken(token, deps.secrets.sessionPepper),
+    label,
+    nowMs,
+    expiresAt: nowMs + SESSION_LIFETIME_MS,
+  })
+  return token
+}
+
+/**
+ * Lets a request pass that carries a living session in `Authorization: Bearer`.
+ * @throws AppError `session.missing` or `session.expired`.
+ */
+export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): MiddlewareHandler<SessionEnv> {
+  return async (c, next) => {
+    const token = bearerToken(c.req.header('authorization'))
+    if (!token) throw new AppError('session.missing')
+    const session = await sessionStore(deps.db).byTokenHash(hashToken(token, deps.secrets.sessionPepper))
+    const nowMs = deps.clock.now()
+    if (!session || session.expiresAt <= nowMs) throw new AppError('session.expired')
+    c.set('userId', session.userId)
+    c.set('sessionId', session.id)
+    if (nowMs - session.usedAt >= HOUR_MS) await deps.db.atomically((tx) => sessionStore(tx).touch(session.id, nowMs))
+    await next()
+  }
+}
+
+/**
+ * The check every path with a user's id needs.
+ * @throws AppError `access.denied`.
+ */
+export function assertSelf(callerId: string, userId: string | undefined): void {
+  if (userId !== undefined && userId !== callerId) throw new AppError('access.denied')
+}
+
+/** Keyed, so that a stolen database alone cannot be searched for a token. */
+function hashToken(token: string, pepper: string): string {
+  return createHmac('sha256', pepper).update(token).digest('hex')
+}
+
+function bearerToken(header: string | undefined): string | null {
+  const [, token] = /^Bearer +([\w.~+/=-]{1,512})$/i.exec(header ?? '') ?? []
+  return token ?? null
+}
