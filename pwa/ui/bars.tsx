@@ -32,7 +32,10 @@ export function BarList({ label, items }: { label: string; items: readonly BarLi
   return (
     <ul aria-label={label} className="grid gap-2.5">
       {items.map((item) => (
-        <li key={item.key} className="grid grid-cols-[minmax(4.5rem,7rem)_1fr_auto] items-center gap-3 text-sm">
+        <li
+          key={item.key}
+          className="grid grid-cols-[5rem_1fr_auto] sm:grid-cols-[7rem_1fr_auto] items-center gap-3 text-sm"
+        >
           <span className="truncate">{item.label}</span>
           <span className="h-5 min-w-1 rounded-tag bg-accent/85" style={{ width: `${(item.value / top) * 100}%` }} />
           <span className="min-w-16 text-end text-ink-2">{item.text}</span>

@@ -89,5 +89,5 @@ export function useFieldControl(): ControlAttributes {
 export const controlClass = classNames(
   'w-full min-h-11 rounded-control bg-surface px-3 py-2 text-base text-ink ring-1 ring-inset ring-edge/70',
   'transition-shadow hover:ring-edge focus:outline-2 focus:-outline-offset-1 focus:outline-accent',
-  'aria-invalid:ring-bad disabled:bg-sunken disabled:text-ink-3 read-only:bg-sunken',
+  'aria-invalid:ring-bad disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:bg-sunken',
 )

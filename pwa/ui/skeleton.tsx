@@ -2,8 +2,9 @@
 import { classNames } from './class-names.ts'
 
 /** One grey shape; size it with classes. Decoration only. */
-export function Skeleton({ className }: { className?: string | undefined }) {
-  return <span aria-hidden="true" className={classNames('block animate-breathe rounded-tag bg-line/70', className)} />
+export function Skeleton({ isRound, className }: { isRound?: boolean | undefined; className?: string | undefined }) {
+  const corners = isRound ? 'rounded-full' : 'rounded-tag'
+  return <span aria-hidden="true" className={classNames('block animate-breathe bg-line/70', corners, className)} />
 }
 
 /** Rows of a list that is still loading; `label` is announced once. */
@@ -14,7 +15,7 @@ export function SkeletonRows({ label, count = 5 }: { label: string; count?: numb
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical shapes without identity
         <div key={at} className="flex gap-3 px-4 py-3.5">
-          <Skeleton className="size-10 rounded-full" />
+          <Skeleton isRound className="size-10" />
           <div className="grid flex-1 content-center gap-2">
             <Skeleton className={classNames('h-4', at % 2 ? 'w-3/5' : 'w-4/5')} />
             <Skeleton className="h-3.5 w-2/5" />
