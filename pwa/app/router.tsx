@@ -1,0 +1,74 @@
+/** Addresses to screens; each screen's code is loaded when it is first gone to. */
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { SignedInOnly } from './guards.tsx'
+import { Layout } from './layout.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { PageLoading } from './page-loading.tsx'
+import { paths } from './paths.ts'
+
+/** A lazily loaded named export. */
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): ComponentType {
+  return lazy(async () => ({ default: (await load())[name] }))
+}
+
+const StartPage = page(() => import('../features/start/start-page.tsx'), 'StartPage')
+const LoginPage = page(() => import('../features/auth/login-page.tsx'), 'LoginPage')
+const RegisterPage = page(() => import('../features/auth/register-page.tsx'), 'RegisterPage')
+const DashboardPage = page(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage')
+const ProposalsPage = page(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage')
+const ProposalPage = page(() => import('../features/proposals/proposal-page.tsx'), 'ProposalPage')
+const AgentsPage = page(() => import('../features/agents/agents-page.tsx'), 'AgentsPage')
+const NewAgentPage = page(() => import('../features/agents/new-agent-page.tsx'), 'NewAgentPage')
+const AgentPage = page(() => import('../features/agents/agent-page.tsx'), 'AgentPage')
+const ConnectionsPage = page(() => import('../features/marketplaces/connections-page.tsx'), 'ConnectionsPage')
+const IssuesPage = page(() => import('../features/issues/issues-page.tsx'), 'IssuesPage')
+const SettingsPage = page(() => import('../features/settings/settings-page.tsx'), 'SettingsPage')
+const ProfilePage = page(() => import('../features/settings/profile-page.tsx'), 'ProfilePage')
+const NotificationsPage = page(() => import('../features/notifications/notifications-page.tsx'), 'NotificationsPage')
+const GalleryPage = page(() => import('../ui/gallery.tsx'), 'Gallery')
+
+/** Keeps the frame in place while a screen's code arrives, and a broken screen from taking the frame down. */
+function Screen() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+export function Router() {
+  return (
+    <Routes>
+      <Route element={<Screen />}>
+        <Route path={paths.start} element={<StartPage />} />
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path={paths.register} element={<RegisterPage />} />
+        {import.meta.env.DEV && <Route path="/dev/ui" element={<GalleryPage />} />}
+      </Route>
+      <Route element={<SignedInOnly />}>
+        <Route element={<Layout />}>
+          <Route element={<Screen />}>
+            <Route path={paths.dashboard} element={<DashboardPage />} />
+            <Route path={paths.proposals} element={<ProposalsPage />} />
+            <Route path="/dashboard/proposals/:id" element={<ProposalPage />} />
+            <Route path={paths.agents} element={<AgentsPage />} />
+            <Route path={paths.newAgent} element={<NewAgentPage />} />
+            <Route path="/dashboard/automations/create" element={<Navigate to={paths.newAgent} replace />} />
+            <Route path="/dashboard/job-agents" element={<Navigate to={paths.agents} replace />} />
+            <Route path="/dashboard/automations/:id" element={<AgentPage />} />
+            <Route path={paths.issues} element={<IssuesPage />} />
+            <Route path={paths.settings} element={<SettingsPage />} />
+            <Route path={paths.profile} element={<ProfilePage />} />
+            <Route path={paths.connections} element={<ConnectionsPage />} />
+            <Route path={paths.notifications} element={<NotificationsPage />} />
+          </Route>
+        </Route>
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  )
+}

@@ -1,0 +1,71 @@
+/** The newest lines of what agents, proposals and connections did. */
+import { useTranslation } from 'react-i18next'
+import type { Activity } from '#shared/domain/run.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useActivities } from '../../local/queries/activities.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Link } from '../../ui/link.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+
+const SHOWN = 12
+
+const TONES: Partial<Record<Activity['kind'], Tone>> = {
+  proposal_sent: 'good',
+  outcome: 'info',
+  connected: 'good',
+  agent_activated: 'good',
+  proposal_review: 'wait',
+  proposal_unknown: 'wait',
+  quiet: 'wait',
+  proposal_failed: 'bad',
+  run_failed: 'bad',
+  disconnected: 'bad',
+}
+
+export function ActivityFeed() {
+  const { t } = useTranslation(['dashboard', 'activity', 'ui'])
+  const activities = useActivities(SHOWN)
+  if (!activities) return <SkeletonRows label={t('ui:loading')} count={4} />
+  if (activities.length === 0) return <p className="text-ink-2">{t('activity.empty')}</p>
+  return (
+    <ul className="grid gap-3">
+      {activities.map((activity) => (
+        <ActivityLine key={activity.id} activity={activity} />
+      ))}
+    </ul>
+  )
+}
+
+function ActivityLine({ activity }: { activity: Activity }) {
+  const { t } = useTranslation('activity')
+  const format = useFormat()
+  const { kind, at, params } = activity
+  const href = hrefOf(activity)
+  const badge = kind === 'outcome' ? t(`outcomeBadge.${params.outcome ?? 'none'}`) : t(`badge.${kind}`)
+  const sentence = (
+    <bdi className="min-w-0 flex-1 text-pretty">{t(kind, { ...params, platform: platformName(params.platform) })}</bdi>
+  )
+  return (
+    <li className="flex items-baseline gap-2.5 text-sm">
+      <Badge tone={TONES[kind] ?? 'outline'}>{badge}</Badge>
+      {href ? (
+        <Link href={href} className="flex min-w-0 flex-1 hover:underline">
+          {sentence}
+        </Link>
+      ) : (
+        sentence
+      )}
+      <TimeAgo atMs={at} text={format.relative(at, Date.now())} full={format.dateTime(at)} />
+    </li>
+  )
+}
+
+function hrefOf({ proposalId, agentId }: Activity): string | null {
+  if (proposalId) return `/dashboard/proposals/${proposalId}`
+  return agentId ? `/dashboard/automations/${agentId}` : null
+}
+
+function platformName(id: string | number | undefined): string {
+  return id === 'upwork' ? 'Upwork' : id === 'freelancer' ? 'Freelancer.com' : String(id ?? '')
+}

@@ -1,0 +1,119 @@
+/** Where one lands: the four counts, what became of the proposals, what happened lately, what to do next. */
+import Bot from 'lucide-react/icons/bot'
+import Link2 from 'lucide-react/icons/link-2'
+import Send from 'lucide-react/icons/send'
+import UserRound from 'lucide-react/icons/user-round'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useProfile } from '../../local/queries/profile.ts'
+import { useProposalCounts } from '../../local/queries/proposals.ts'
+import { useStats } from '../../local/queries/stats.ts'
+import { useUsage } from '../../local/queries/usage.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { SectionCard, StatCard } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ActivityFeed } from './activity-feed.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { OutcomeFunnel } from './outcome-funnel.tsx'
+
+export function DashboardPage() {
+  const { t } = useTranslation('dashboard')
+  const profile = useProfile()
+  const stats = useStats()
+  const counts = useProposalCounts()
+  const waiting = counts?.review ?? 0
+  return (
+    <>
+      <PageHeader
+        title={profile?.firstName ? t('hello', { name: profile.firstName }) : t('helloUnnamed')}
+        subtitle={stats && (stats.jobsFound > 0 ? t('lead', { count: stats.jobsFound }) : t('leadEmpty'))}
+        actions={
+          <>
+            {waiting > 0 && <ButtonLink href="/dashboard/proposals">{t('review', { count: waiting })}</ButtonLink>}
+            <ButtonLink href="/dashboard/automations/new" variant="primary">
+              {t('newAgent')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid gap-5">
+        <FirstSteps />
+        <Stats />
+        <div className="grid gap-5 lg:grid-cols-[1.1fr_1fr]">
+          <SectionCard title={t('funnel.title')}>
+            <OutcomeFunnel />
+          </SectionCard>
+          <SectionCard title={t('activity.title')}>
+            <ActivityFeed />
+          </SectionCard>
+        </div>
+        <QuickActions />
+      </div>
+    </>
+  )
+}
+
+function Stats() {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const stats = useStats()
+  const usage = useUsage()
+  const number = (value: number | undefined) => (value === undefined ? '–' : format.number(value))
+  return (
+    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+      <StatCard
+        label={t('stats.activeAgents')}
+        value={number(stats?.activeAgents)}
+        note={usage && t('stats.ofAgents', usage.agents)}
+        href="/dashboard/automations"
+      />
+      <StatCard
+        label={t('stats.sent')}
+        value={number(stats?.sentThisMonth)}
+        note={usage && t('stats.sentToday', { used: usage.today.used, limit: usage.today.limit })}
+        href="/dashboard/proposals?filter=sent"
+      />
+      <StatCard
+        label={t('stats.letters')}
+        value={number(stats?.lettersWritten)}
+        href="/dashboard/proposals?filter=all"
+      />
+      <StatCard label={t('stats.jobsFound')} value={number(stats?.jobsFound)} href="/dashboard/automations" />
+    </div>
+  )
+}
+
+const QUICK = [
+  { key: 'agents', href: '/dashboard/automations', icon: Bot },
+  { key: 'proposals', href: '/dashboard/proposals', icon: Send },
+  { key: 'profile', href: '/settings/profile', icon: UserRound },
+  { key: 'connections', href: '/settings/connections', icon: Link2 },
+] as const
+
+function QuickActions() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <section aria-labelledby="quick" className="grid gap-3">
+      <h2 id="quick" className="font-semibold">
+        {t('quick.title')}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        {QUICK.map(({ key, href, icon: Icon }) => (
+          <li key={key}>
+            <Link
+              href={href}
+              className="flex h-full items-center gap-3.5 rounded-card border border-line bg-surface p-4 hover:bg-sunken/60"
+            >
+              <Icon className="size-5.5 shrink-0 text-accent" aria-hidden="true" />
+              <span>
+                <span className="block font-semibold">{t(`quick.${key}`)}</span>
+                <span className="block text-sm text-ink-2">{t(`quick.${key}Note`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+/** From sent to hired, with the honest caveat while numbers are small. */
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useFunnel } from '../../local/queries/stats.ts'
+import { BarList } from '../../ui/bars.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+
+const STAGES = ['sent', 'viewed', 'replied', 'interview', 'hired'] as const
+/** Below this, shares say little. */
+const FEW = 100
+
+export function OutcomeFunnel() {
+  const { t } = useTranslation(['dashboard', 'ui'])
+  const format = useFormat()
+  const funnel = useFunnel()
+  if (!funnel) return <SkeletonCard label={t('ui:loading')} lines={5} />
+  if (funnel.sent === 0) return <p className="text-ink-2">{t('funnel.empty')}</p>
+  const items = STAGES.map((stage) => ({
+    key: stage,
+    label: t(`funnel.${stage}`),
+    value: funnel[stage],
+    text:
+      stage === 'sent'
+        ? format.number(funnel.sent)
+        : t('funnel.share', { count: funnel[stage], share: format.percent(funnel[stage] / funnel.sent) }),
+  }))
+  return (
+    <div className="grid gap-4">
+      <BarList label={t('funnel.title')} items={items} />
+      {funnel.sent < FEW && <p className="text-sm text-ink-2">{t('funnel.few', { count: funnel.sent })}</p>}
+    </div>
+  )
+}

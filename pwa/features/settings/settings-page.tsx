@@ -1,0 +1,124 @@
+/** Language, appearance, time zone, this device, and the way to the other settings. */
+import Bell from 'lucide-react/icons/bell'
+import Link2 from 'lucide-react/icons/link-2'
+import UserRound from 'lucide-react/icons/user-round'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Settings } from '#shared/domain/profile.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useAuth } from '../../local/auth.tsx'
+import { mutate } from '../../local/mutate.ts'
+import { useSettings } from '../../local/queries/settings.ts'
+import { type Appearance, chooseAppearance, savedAppearance } from '../../ui/appearance.ts'
+import { SectionCard } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Select } from '../../ui/select.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { StorageCard } from './storage-card.tsx'
+
+export function SettingsPage() {
+  const { t } = useTranslation(['settings', 'ui'])
+  const { user } = useAuth()
+  const settings = useSettings()
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className="grid max-w-3xl gap-5">
+        {settings ? <Preferences settings={settings} /> : <SkeletonCard label={t('ui:loading')} lines={4} />}
+        <MoreSettings />
+        <StorageCard />
+        <SectionCard title={t('account')}>
+          <p className="text-sm text-ink-2">{t('email')}</p>
+          <p dir="ltr" className="text-start font-medium">
+            {user?.email}
+          </p>
+        </SectionCard>
+      </div>
+    </>
+  )
+}
+
+function Preferences({ settings }: { settings: Settings }) {
+  const { t } = useTranslation(['settings', 'ui'])
+  const language = useLanguage()
+  const [appearance, setAppearance] = useState(savedAppearance)
+  const save = (patch: Partial<Omit<Settings, 'id'>>) => void mutate('settings.update', settings.id, patch)
+  const appearances: { value: Appearance; label: string }[] = [
+    { value: 'system', label: t('ui:appearanceSystem') },
+    { value: 'light', label: t('ui:appearanceLight') },
+    { value: 'dark', label: t('ui:appearanceDark') },
+  ]
+  return (
+    <SectionCard title={t('title')}>
+      <div className="grid gap-5">
+        <Field label={t('language')} hint={t('languageNote')}>
+          <Select
+            options={language.options}
+            value={language.tag}
+            onChange={({ target }) => {
+              language.choose(target.value)
+              save({ locale: target.value })
+            }}
+          />
+        </Field>
+        <Field label={t('appearance')}>
+          <Select
+            options={appearances}
+            value={appearance}
+            onChange={({ target }) => {
+              const choice = appearances.find(({ value }) => value === target.value)?.value ?? 'system'
+              setAppearance(choice)
+              chooseAppearance(choice)
+              save({ theme: choice })
+            }}
+          />
+        </Field>
+        <Field label={t('timeZone')} hint={t('timeZoneNote')}>
+          <Select
+            options={zonesWith(settings.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            value={settings.timeZone}
+            onChange={({ target }) => save({ timeZone: target.value })}
+          />
+        </Field>
+      </div>
+    </SectionCard>
+  )
+}
+
+/** The runtime's list leaves some valid names out, UTC among them. */
+function zonesWith(current: string): string[] {
+  const zones = Intl.supportedValuesOf('timeZone')
+  return zones.includes(current) ? zones : [current, ...zones]
+}
+
+const MORE = [
+  { key: 'profile', href: '/settings/profile', icon: UserRound },
+  { key: 'connections', href: '/settings/connections', icon: Link2 },
+  { key: 'notifications', href: '/settings/notifications', icon: Bell },
+] as const
+
+function MoreSettings() {
+  const { t } = useTranslation('settings')
+  return (
+    <SectionCard title={t('more')}>
+      <ul className="grid gap-1">
+        {MORE.map(({ key, href, icon: Icon }) => (
+          <li key={key}>
+            <Link
+              href={href}
+              className="flex min-h-12 items-center gap-3.5 rounded-control px-2 py-1.5 hover:bg-sunken"
+            >
+              <Icon className="size-5 text-accent" aria-hidden="true" />
+              <span>
+                <span className="block font-medium">{t(key)}</span>
+                <span className="block text-sm text-ink-2">{t(`${key}Note`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

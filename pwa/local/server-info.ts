@@ -1,0 +1,33 @@
+/** What this server offers; the last answer stands while the network is away. */
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { server } from '#shared/contract/server.ts'
+import { call } from '../net/client.ts'
+
+export type ServerInfo = z.infer<typeof server.info.response>
+
+const KEY = 'gigwright-server'
+
+/** @returns null until the server has answered once on this device. */
+export function useServerInfo(): ServerInfo | null {
+  const [info, setInfo] = useState(remembered)
+  useEffect(() => {
+    const asking = new AbortController()
+    call(server.info, { signal: asking.signal })
+      .then((answer) => {
+        localStorage.setItem(KEY, JSON.stringify(answer))
+        setInfo(answer)
+      })
+      // Offline, the remembered answer is the right one to show.
+      .catch(() => undefined)
+    return () => asking.abort()
+  }, [])
+  return info
+}
+
+function remembered(): ServerInfo | null {
+  const text = localStorage.getItem(KEY)
+  if (text === null) return null
+  const parsed = server.info.response.safeParse(JSON.parse(text))
+  return parsed.success ? parsed.data : null
+}
