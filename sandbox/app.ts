@@ -6,9 +6,10 @@ import { freelancer } from './freelancer/service.ts'
 import { indexPage } from './index-page.ts'
 import { mail } from './mail/service.ts'
 import type { Env, Sandbox, Service } from './service.ts'
+import { upwork } from './upwork/service.ts'
 
 /** Every service by its prefix. A new one is added here and nowhere else. */
-export const services = { freelancer, mail } satisfies Record<string, Service>
+export const services: Readonly<Record<string, Service>> = { freelancer, upwork, mail }
 
 /** Mounts everything. */
 export function createApp(sandbox: Sandbox): Hono<Env> {
@@ -22,6 +23,7 @@ export function createApp(sandbox: Sandbox): Hono<Env> {
   for (const [name, service] of Object.entries(services)) {
     app.use(`/${name}/*`, faultMiddleware(name, service, sandbox.faults))
     app.route(`/${name}`, service.routes(sandbox))
+    if (service.rootRoutes !== undefined) app.route('/', service.rootRoutes(sandbox))
   }
   return app
 }

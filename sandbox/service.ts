@@ -29,6 +29,8 @@ export interface Service {
   /** The real addresses that the prefix stands for. */
   standsFor: string
   routes(sandbox: Sandbox): Hono<Env>
+  /** Addresses that a protocol wants at the root of the host. */
+  rootRoutes?(sandbox: Sandbox): Hono<Env>
   /** The body this service sends with an error status. */
   refusal(status: number, message: string): unknown
 }

@@ -45,6 +45,7 @@ export function placeBid(
     answers: answersIn(job, request.description),
     periodDays: request.period,
     milestonePercentage: request.milestone_percentage,
+    connects: 0,
   })
   if (receipt.kind === 'duplicate') {
     return {

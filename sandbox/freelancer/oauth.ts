@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { consentPage, createCodes, isRedirectUri, redirectTo } from '../consent.ts'
+import { isForm, oauthError } from '../oauth.ts'
 import type { Env, Sandbox } from '../service.ts'
 import { isWellFormed, mintToken, readToken, revokeToken } from '../tokens.ts'
 
@@ -103,14 +104,4 @@ export function oauthRoutes({ world }: Sandbox): Hono<Env> {
     return Response.json({})
   })
   return app
-}
-
-/** An OAuth error as RFC 6749 has it. */
-export function oauthError(status: 400 | 401, error: string, description: string): Response {
-  return Response.json({ error, error_description: description }, { status })
-}
-
-/** True for a body sent as a form. */
-export function isForm(contentType: string | undefined): boolean {
-  return contentType?.toLowerCase().startsWith('application/x-www-form-urlencoded') ?? false
 }

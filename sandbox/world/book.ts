@@ -10,6 +10,7 @@ export interface Submission {
   answers: Answer[]
   periodDays: number | null
   milestonePercentage: number | null
+  connects: number
 }
 
 /** What became of a submission. */

@@ -319,3 +319,8 @@ export type DomainId = keyof typeof domains
 export function domainWeights(available: readonly DomainId[]): Record<string, number> {
   return Object.fromEntries(available.map((id) => [id, domains[id].weight]))
 }
+
+/** Names of all skills, in lower case. */
+export const skills: ReadonlySet<string> = new Set(
+  Object.values(domains).flatMap((domain) => domain.skills.map((skill) => skill.toLowerCase())),
+)

@@ -91,6 +91,8 @@ export interface Proposal {
   periodDays: number | null
   /** Freelancer.com: upfront share, 0 to 100; null elsewhere. */
   milestonePercentage: number | null
+  /** Upwork: Connects it cost, boost included; 0 elsewhere. */
+  connects: number
   receivedAtMs: number
   isDuplicate: boolean
   isWithdrawn: boolean

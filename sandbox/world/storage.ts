@@ -63,6 +63,7 @@ const proposal = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   periodDays: z.nullable(z.number()),
   milestonePercentage: z.nullable(z.number()),
+  connects: z.number(),
   receivedAtMs: z.number(),
   isDuplicate: z.boolean(),
   isWithdrawn: z.boolean(),

@@ -1,0 +1,53 @@
+/** Upwork's GraphQL endpoint: POST, JSON, bearer, and answers with status 200 even when they hold errors. */
+import { buildSchema, graphql } from 'graphql'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import type { Env, Sandbox } from '../service.ts'
+import { bearerOf, orgUidOf } from './account.ts'
+import { resolversFor } from './resolvers.ts'
+import { schemaText } from './schema.ts'
+
+const schema = buildSchema(schemaText)
+const request = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+})
+
+/** Answers one call. */
+export async function answerGraphql({ world }: Sandbox, c: Context<Env>): Promise<Response> {
+  const account = bearerOf(world, c)
+  if (account === null) return c.json({ message: 'Authentication failed' }, 401)
+  if (!c.req.header('content-type')?.startsWith('application/json'))
+    return c.json({ message: 'Expected application/json' }, 415)
+  const parsed = request.safeParse(await c.req.json().catch(() => null))
+  if (!parsed.success)
+    return c.json(
+      { errors: [{ message: 'Expected {query, variables}', extensions: { classification: 'InvalidSyntax' } }] },
+      400,
+    )
+  const tenant = c.req.header('x-upwork-api-tenantid')
+  if (tenant !== undefined && tenant !== orgUidOf(account)) {
+    return c.json({
+      data: null,
+      errors: [
+        { message: 'Authorization failed: unknown organization', extensions: { classification: 'AUTHORIZATION' } },
+      ],
+    })
+  }
+  const { query, variables, operationName } = parsed.data
+  const result = await graphql({
+    schema,
+    source: query,
+    rootValue: resolversFor(world, account),
+    variableValues: variables ?? {},
+    operationName: operationName ?? null,
+  })
+  const errors = result.errors?.map((error) => ({
+    message: error.message,
+    locations: error.locations,
+    ...(error.path === undefined ? {} : { path: error.path }),
+    extensions: { classification: error.path === undefined ? 'ValidationError' : 'DataFetchingException' },
+  }))
+  return c.json({ ...(errors === undefined ? {} : { errors }), data: result.data ?? null })
+}

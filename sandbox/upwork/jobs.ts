@@ -1,0 +1,87 @@
+/** How Upwork words what is known about a job. */
+import { type Job, type Outcome, outcomeOf, type Proposal } from '../world/market.ts'
+
+/** Upwork's public name of a job, as in its address. */
+export function ciphertextOf(job: Job): string {
+  return `~02${job.id}`
+}
+
+/** The id in "123…", "~02123…" or a job's full address; undefined when it is none of these. */
+export function jobIdIn(reference: string): string | undefined {
+  return /(?:^|~02)(\d{5,})(?:[/?#]|$)/.exec(reference)?.[1]
+}
+
+/** An amount as Upwork sends it: `rawValue` is a string. */
+export function money(amount: number, currency: string): { rawValue: string; currency: string; displayValue: string } {
+  const displayValue = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
+  return { rawValue: amount.toFixed(1), currency, displayValue }
+}
+
+/** Upwork's GraphQL dates: seconds, and an offset without a colon. */
+export function upworkDate(atMs: number): string {
+  return new Date(atMs).toISOString().replace(/\.\d{3}Z$/, '+0000')
+}
+
+export const experienceLevels: Readonly<Record<Job['experience'], string>> = {
+  entry: 'ENTRY_LEVEL',
+  intermediate: 'INTERMEDIATE',
+  expert: 'EXPERT',
+}
+
+export const durations: Readonly<Record<Job['duration'], { code: string; label: string; mcp: string }>> = {
+  week: { code: 'WEEK', label: 'Less than a week', mcp: 'less_than_1_month' },
+  month: { code: 'MONTH', label: 'Less than 1 month', mcp: 'less_than_1_month' },
+  quarter: { code: 'QUARTER', label: '1 to 3 months', mcp: '1_to_3_months' },
+  semester: { code: 'SEMESTER', label: '3 to 6 months', mcp: '3_to_6_months' },
+  ongoing: { code: 'ONGOING', label: 'More than 6 months', mcp: 'more_than_6_months' },
+}
+
+/** FULL_TIME, PART_TIME or AS_NEEDED. */
+export function engagementOf(job: Job): string {
+  if (job.hoursPerWeek >= 30) return 'FULL_TIME'
+  return job.hoursPerWeek >= 20 ? 'PART_TIME' : 'AS_NEEDED'
+}
+
+/**
+ * A proposal's status. "Accepted" means submitted; "Activated" that the client has written. What GraphQL has no status for
+ * is told beside it: `viewedByClient`, and annotations for a message and an interview.
+ */
+export function statusOf(proposal: Proposal): 'Accepted' | 'Activated' | 'Hired' | 'Declined' | 'Withdrawn' {
+  if (proposal.isWithdrawn) return 'Withdrawn'
+  const statuses = {
+    none: 'Accepted',
+    viewed: 'Accepted',
+    replied: 'Activated',
+    interview: 'Activated',
+    hired: 'Hired',
+    declined: 'Declined',
+  } as const
+  return statuses[outcomeOf(proposal)]
+}
+
+/** The same for people, as MCP's `status_label`. */
+export function statusLabelOf(proposal: Proposal): string {
+  if (proposal.isWithdrawn) return 'Withdrawn'
+  const labels: Readonly<Record<Outcome | 'none', string>> = {
+    none: 'Submitted',
+    viewed: 'Viewed by client',
+    replied: 'Messaged',
+    interview: 'Interviewing',
+    hired: 'Hired',
+    declined: 'Declined',
+  }
+  return labels[outcomeOf(proposal)]
+}
+
+/** Annotations GraphQL shows on a proposal. */
+export function annotationsOf(proposal: Proposal): string[] {
+  return [
+    ...(proposal.reached.replied === undefined ? [] : ['Messaged']),
+    ...(proposal.reached.interview === undefined ? [] : ['Interview']),
+  ]
+}
+
+/** When the proposal last changed, Unix ms. */
+export function modifiedAtMs(proposal: Proposal): number {
+  return Math.max(proposal.receivedAtMs, ...Object.values(proposal.reached))
+}

@@ -1,0 +1,78 @@
+/** What an MCP tool is made of here, and how it answers. */
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import type { Account } from '../tokens.ts'
+import type { World } from '../world.ts'
+import type { Previews } from './previews.ts'
+
+/** What a tool works with. `markEffect` is called once something lasting was accepted. */
+export interface ToolContext {
+  world: World
+  account: Account
+  previews: Previews
+  markEffect(): void
+}
+
+/** One action of a tool, with the shape of its params. */
+export interface ToolAction {
+  description: string
+  params: z.ZodType
+  run(context: ToolContext, params: unknown): ToolAnswer
+}
+
+/** One tool. Every call has the shape `{action, org_uid, params}`, except for a tool without actions. */
+export interface Tool {
+  description: string
+  isReadOnly: boolean
+  actions: Readonly<Record<string, ToolAction>>
+}
+
+/** A good answer, or a refusal with Upwork's code. */
+export type ToolAnswer = { result: Record<string, unknown> } | { errorCode: string; reason: string }
+
+/** Declares an action: the schema parses, so that `run` gets what it declared. */
+export function action<S extends z.ZodType>(
+  description: string,
+  params: S,
+  run: (context: ToolContext, params: z.infer<S>) => ToolAnswer,
+): ToolAction {
+  return {
+    description,
+    params,
+    run(context, given) {
+      const parsed = params.safeParse(given)
+      return parsed.success ? run(context, parsed.data) : refused('INVALID_PARAMS', z.prettifyError(parsed.error))
+    },
+  }
+}
+
+/** A refusal. */
+export function refused(errorCode: string, reason: string): ToolAnswer {
+  return { errorCode, reason }
+}
+
+/** The call result as MCP carries it: JSON as text, and the same as structured content. */
+export function toCallResult(answer: ToolAnswer): Record<string, unknown> {
+  const isError = 'errorCode' in answer
+  const body = isError
+    ? { status: 'error', error_code: answer.errorCode, reason: answer.reason, trace_id: randomUUID() }
+    : answer.result
+  return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body, isError }
+}
+
+/** Text written by a client, marked as such: it is data, never an instruction. */
+export function untrusted(text: string): string {
+  return `<untrusted_participant_content>${text}</untrusted_participant_content>`
+}
+
+/** Some rows of a list and where the next page starts. */
+export function pageOf<T>(
+  all: readonly T[],
+  cursor: string | undefined,
+  limit: number,
+): { rows: T[]; pageInfo: { hasNextPage: boolean; endCursor: string } } {
+  const offset = Number(cursor ?? '0') || 0
+  const rows = all.slice(offset, offset + limit)
+  const end = offset + rows.length
+  return { rows, pageInfo: { hasNextPage: end < all.length, endCursor: String(end) } }
+}
