@@ -1,0 +1,68 @@
+/** Letters as sentences and words: the reading that claims, flags and the writer share. */
+
+const ABBREVIATION =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|no|inc|ltd|co|approx|incl|z\.b|d\.h|bzw|ca|sr|sra|p\. ?ej|т\.е|т\.д|\p{Lu})\.$/iu
+const TERMINATOR = /[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？؟।॥]+["'”’»」』)]*|\n+/gu
+const BULLET = /^\s*(?:[-*•–—·]|\d{1,2}[.)])\s+/u
+
+/**
+ * Splits at the ends of sentences and lines; bullets and numbering are taken off.
+ * @returns Trimmed sentences with their final punctuation; never empty ones.
+ */
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = []
+  let start = 0
+  const push = (end: number) => {
+    const sentence = text.slice(start, end).replace(BULLET, '').trim()
+    if (/[\p{L}\p{N}]/u.test(sentence)) sentences.push(sentence)
+    start = end
+  }
+  for (const { 0: mark, index } of text.matchAll(TERMINATOR)) {
+    const end = index + mark.length
+    const soFar = text.slice(start, end)
+    if (mark.startsWith('.') && (ABBREVIATION.test(soFar) || /^\s*\d{1,2}\.$/.test(soFar))) continue
+    push(end)
+  }
+  push(text.length)
+  return sentences
+}
+
+const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6]
+
+/** @returns The text with Arabic, Devanagari and Bengali digits as ASCII ones. */
+export function withAsciiDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    const zero = DIGIT_ZEROS.find((base) => code >= base && code < base + 10) ?? code
+    return String(code - zero)
+  })
+}
+
+/**
+ * A regular expression for whole words or phrases, in any script (`\b` knows only ASCII).
+ * @param alternatives Regular expression sources.
+ */
+export function wordsPattern(alternatives: readonly string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
+}
+
+/** Web addresses, e-mail addresses, telephone numbers and @handles, as they stand in the text. */
+export function contactsIn(text: string): string[] {
+  const links = text.match(/\b(?:https?:\/\/|www\.)[^\s<>"'”’)\]]+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu) ?? []
+  const bare =
+    text.match(
+      /(?<![\w@./-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|dev|app|me|co|xyz|site|online|link|ly|ru|cn|in|id|br|fr|de|es)(?:\/[^\s<>"'”’)\]]*)?(?![\w-])/giu,
+    ) ?? []
+  const phones = withAsciiDigits(text).match(/(?<![\w.,])\+?\d(?:[\d\s().-]{7,16})\d(?![\w])/g) ?? []
+  const handles = text.match(/(?<![\w@.])@[A-Za-z]\w{2,}/g) ?? []
+  const trimmed = [...links, ...bare, ...phones.filter(isPhone), ...handles].map((found) =>
+    found.replace(/[.,;:!?]+$/, ''),
+  )
+  return [...new Set(trimmed)]
+}
+
+/** Ten digits or more, or an international prefix: years, prices and dates stay out. */
+function isPhone(found: string): boolean {
+  const digits = found.replace(/\D/g, '')
+  return digits.length <= 15 && (found.startsWith('+') ? digits.length >= 8 : digits.length >= 10)
+}
