@@ -24,6 +24,11 @@ export async function moveProposal(
   const { row } = stored
   if (!canMove(row.status, to)) throw new AppError('proposal.stale_state', { status: row.status })
   const entry = detail === undefined ? { at: nowMs, event } : { at: nowMs, event, detail }
-  const timeline = [...row.timeline, entry].slice(-TIMELINE_MAX)
+  const timeline = timelineWith(row, entry)
   return syncedStore(tx).write('proposal', stored.userId, { ...row, ...patch, status: to, timeline, updatedAt: nowMs })
+}
+
+/** @returns The timeline with one more line; the oldest give way. */
+export function timelineWith({ timeline }: Proposal, entry: Proposal['timeline'][number]): Proposal['timeline'] {
+  return [...timeline, entry].slice(-TIMELINE_MAX)
 }

@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Db, Query } from './db.ts'
+import { duplicateAs } from './duplicate-key.ts'
 import * as tables from './schema.postgres.ts'
 
 /** @param migrationsFolder Where the generated migrations lie. */
@@ -14,9 +15,13 @@ export async function openPglite(migrationsFolder: string): Promise<Db> {
     q: db as unknown as Query,
     tables: tables as unknown as Db['tables'],
     atomically: (work) =>
-      db.transaction((tx) => work({ q: tx as unknown as Query, tables: tables as unknown as Db['tables'] }), {
-        isolationLevel: 'serializable',
-      }),
+      db
+        .transaction((tx) => work({ q: tx as unknown as Query, tables: tables as unknown as Db['tables'] }), {
+          isolationLevel: 'serializable',
+        })
+        .catch((error: unknown) => {
+          throw duplicateAs('request.id_taken', error)
+        }),
     close: () => client.close(),
   }
 }

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { AppError } from '#shared/errors.ts'
 import type { Db, Query } from './db.ts'
+import { duplicateAs } from './duplicate-key.ts'
 import * as tables from './schema.sqlite.ts'
 
 /**
@@ -35,7 +36,7 @@ export function openSqlite(file: string, migrationsFolder: string): Db {
           return result
         } catch (error) {
           if (writer.inTransaction) writer.exec('ROLLBACK')
-          throw error
+          throw duplicateAs('request.id_taken', error)
         }
       })
       tail = run.catch(() => undefined)

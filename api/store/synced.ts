@@ -2,11 +2,12 @@
  * The one way a synced row is read or written: each write takes the user's next `seq` in the same transaction, so that no
  * change can be invisible to a pull.
  */
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { AppError } from '#shared/errors.ts'
+import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { ENTITIES, ENTITY_NAMES, type EntityName, type EntityRow } from '#shared/sync/entities.ts'
 import type { Session } from './db.ts'
+import { duplicateAs } from './duplicate-key.ts'
 import type { Tables } from './tables.ts'
 
 /** A row with what the server keeps beside it. */
@@ -61,6 +62,9 @@ const TABLE_OF = {
   subscription: 'subscriptions',
 } as const satisfies Record<EntityName, keyof Tables>
 
+/** What a second row in the same place means, where the domain has a word for it. */
+const DUPLICATE: Partial<Record<EntityName, ErrorCode>> = { proposal: 'proposal.already_applied' }
+
 /** Reads and writes synced rows within one session; writing needs a session from `atomically`. */
 export function syncedStore({ q, tables }: Session) {
   // All synced tables share the columns used here; `agents` stands for any of them.
@@ -104,7 +108,8 @@ export function syncedStore({ q, tables }: Session) {
 
     /**
      * Writes a row, new or not; its `rev` and the user's `seq` grow by one.
-     * @throws AppError `request.id_taken` when the id belongs to another user.
+     * @throws AppError `request.id_taken` when the id belongs to another user, or another row is in its place;
+     * `proposal.already_applied` for a second proposal on a job (law 1).
      */
     async write<Name extends EntityName>(name: Name, userId: string, row: EntityRow<Name>): Promise<Stored<Name>> {
       const table = tableOf(name)
@@ -124,6 +129,9 @@ export function syncedStore({ q, tables }: Session) {
           setWhere: eq(table.userId, userId),
         })
         .returning()
+        .catch((error: unknown) => {
+          throw duplicateAs(DUPLICATE[name] ?? 'request.id_taken', error)
+        })
       if (!saved) throw new AppError('request.id_taken')
       return stored(name, saved)
     },
@@ -138,19 +146,37 @@ export function syncedStore({ q, tables }: Session) {
         .where(and(eq(table.id, id), eq(table.userId, userId)))
     },
 
-    /** @returns Up to `limit` rows of one entity after `seq`, deleted ones too, in the order they changed. */
-    async changedSince<Name extends EntityName>(
+    /** @returns Up to `limit` rows with `after` < seq <= `until`, deleted ones too, in the order they changed. */
+    async changedBetween<Name extends EntityName>(
       name: Name,
       userId: string,
-      seq: number,
+      after: number,
+      until: number,
       limit: number,
     ): Promise<Stored<Name>[]> {
       const table = tableOf(name)
       const rows = await q
         .select()
         .from(table)
-        .where(and(eq(table.userId, userId), gt(table.seq, seq)))
+        .where(and(eq(table.userId, userId), gt(table.seq, after), lte(table.seq, until)))
         .orderBy(asc(table.seq))
+        .limit(limit)
+      return rows.map((row) => stored(name, row))
+    },
+
+    /** @returns Up to `limit` living rows with seq < `below`, the last changed first. */
+    async livingBelow<Name extends EntityName>(
+      name: Name,
+      userId: string,
+      below: number,
+      limit: number,
+    ): Promise<Stored<Name>[]> {
+      const table = tableOf(name)
+      const rows = await q
+        .select()
+        .from(table)
+        .where(and(eq(table.userId, userId), isNull(table.deletedAt), lt(table.seq, below)))
+        .orderBy(desc(table.seq))
         .limit(limit)
       return rows.map((row) => stored(name, row))
     },

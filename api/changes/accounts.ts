@@ -1,0 +1,31 @@
+/** The synced rows every account starts with. */
+import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import { TRIAL_DAYS } from '#shared/domain/plan.ts'
+import { profileSchema, settingsSchema } from '#shared/domain/profile.ts'
+import { DAY_MS } from '#shared/time.ts'
+import type { Session } from '../store/db.ts'
+import { syncedStore } from '../store/synced.ts'
+
+export interface NewAccount {
+  userId: string
+  email: string
+  platformType: MarketplaceId
+  locale?: string | undefined
+  timeZone?: string | undefined
+  nowMs: number
+}
+
+/** Call in the transaction that inserts the user, right after it. */
+export async function createAccountRows(tx: Session, { userId, locale, timeZone, nowMs }: NewAccount): Promise<void> {
+  const store = syncedStore(tx)
+  await store.begin(userId)
+  await store.write('profile', userId, profileSchema.parse({ id: userId }))
+  await store.write('settings', userId, settingsSchema.parse({ id: userId, locale, timeZone }))
+  await store.write('subscription', userId, {
+    id: userId,
+    plan: 'trial',
+    status: 'trialing',
+    trialEndsAt: nowMs + TRIAL_DAYS * DAY_MS,
+    currentPeriodEnds: null,
+  })
+}

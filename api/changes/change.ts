@@ -1,0 +1,59 @@
+/** What a rule of the write path is given, and what it answers. */
+
+import type * as z from 'zod/mini'
+import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import type { EntityName, MUTATIONS, MutationName } from '#shared/sync/entities.ts'
+import type { Change, Mutation, MutationResult } from '#shared/sync/protocol.ts'
+import type { Session } from '../store/db.ts'
+import type { Stored } from '../store/synced.ts'
+
+/** Who makes a change: `label` names the device or session to the user's other devices. */
+export interface Actor {
+  userId: string
+  clientId: string | null
+  label: string
+}
+
+/** What a change may depend on besides the database. */
+export interface ChangeContext {
+  nowMs: number
+  /** Whether agents may send on the marketplace without a tap. */
+  mayAutoSend(platform: MarketplaceId): boolean
+}
+
+/** A mutation as any part of the server may make it. `base` null: as the row is now, so that nothing can conflict. */
+export type Edit = Omit<Mutation, 'base'> & { base: Mutation['base'] | null }
+
+type Spec<Name extends MutationName> = (typeof MUTATIONS)[Name]
+
+/** One valid edit of one row that the actor owns; a `create` has no row yet. */
+export interface RuleInput<Name extends MutationName = MutationName> {
+  tx: Session
+  actor: Actor
+  context: ChangeContext
+  id: string
+  patch: z.output<Spec<Name>['patch']>
+  /** The patch's fields that the edit named itself, before defaults. */
+  named: ReadonlySet<string>
+  base: Mutation['base'] | null
+  stored: Spec<Name>['op'] extends 'create' ? null : Stored<Spec<Name>['entity']>
+}
+
+/** What a rule did besides writing: the fields it took, those it could not, and what it replaced. */
+export interface RuleOutcome {
+  fields: string[]
+  conflicts?: MutationResult['conflicts']
+  overwrote?: MutationResult['overwrote']
+  /** Why nothing was taken, where `conflicts` alone does not say. */
+  code?: ErrorCode
+}
+
+/** The outcome of an intent, or of an edit that says what is so already. */
+export const NOTHING_WRITTEN: RuleOutcome = { fields: [] }
+
+/** @returns The row as it travels in push results and pulls. */
+export function changeOf<Name extends EntityName>(name: Name, { row, rev, seq, deletedAt }: Stored<Name>): Change {
+  const change = { t: name, id: row.id, rev, seq }
+  return deletedAt === null ? { ...change, row: { ...row } } : { ...change, deleted: true }
+}

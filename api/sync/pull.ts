@@ -1,0 +1,111 @@
+/** Pull: what changed after a cursor, or everything there is, page by page. */
+import { ENTITY_NAMES, type EntityName } from '#shared/sync/entities.ts'
+import type { Change, PullResponse } from '#shared/sync/protocol.ts'
+import { changeOf } from '../changes/change.ts'
+import { usageOf } from '../changes/limits.ts'
+import type { Session } from '../store/db.ts'
+import { type Stored, syncedStore } from '../store/synced.ts'
+import { readCursor, readPlace, type SnapshotPlace, writeCursor, writePlace } from './cursor.ts'
+
+/** Parents first; then the proposals, so that the first page already has the newest to decide on. */
+const SNAPSHOT_ORDER = [
+  'profile',
+  'settings',
+  'subscription',
+  'connection',
+  'agent',
+  'proposal',
+  'run',
+  'activity',
+  'answer',
+] as const satisfies readonly EntityName[]
+
+/** What a pull needs to know. `limit`: rows per page. */
+interface PullInput {
+  userId: string
+  nowMs: number
+  limit: number
+}
+
+/**
+ * Changes after the cursor, in the order they happened; a row that changed twice comes once, as it is now.
+ * Any page size misses nothing: only changes up to the counter as read at the start are answered, and those are committed.
+ */
+export async function pullChanges(
+  session: Session,
+  cursorText: string,
+  { userId, nowMs, limit }: PullInput,
+): Promise<PullResponse> {
+  const store = syncedStore(session)
+  const head = await store.head(userId)
+  const cursor = readCursor(cursorText)
+  if (!head || cursor?.epoch !== head.epoch || cursor.seq > head.seq || cursor.seq < head.gcSeq) return resetAt(nowMs)
+  const found: Change[] = []
+  if (cursor.seq < head.seq) {
+    for (const name of ENTITY_NAMES) {
+      const rows = await store.changedBetween(name, userId, cursor.seq, head.seq, limit + 1)
+      found.push(...rows.map((row) => changeOf(name, row)))
+    }
+  }
+  const changes = found.sort((a, b) => a.seq - b.seq).slice(0, limit)
+  const more = found.length > limit
+  const seq = more ? (changes.at(-1)?.seq ?? head.seq) : head.seq
+  return {
+    cursor: writeCursor({ epoch: head.epoch, seq }),
+    more,
+    changes,
+    ...(!more && { usage: await usageOf(session, userId, nowMs) }),
+    serverTime: nowMs,
+  }
+}
+
+/**
+ * A page of everything that lives, for a device that starts. What changes while it pages comes with the pull from the
+ * cursor it ends with, which is the counter as it was at the first page.
+ * @param afterText Empty for the first page.
+ */
+export async function pullSnapshot(
+  session: Session,
+  afterText: string,
+  { userId, nowMs, limit }: PullInput,
+): Promise<PullResponse> {
+  const store = syncedStore(session)
+  const head = await store.head(userId)
+  if (!head) return resetAt(nowMs)
+  const place =
+    afterText === ''
+      ? { epoch: head.epoch, asOf: head.seq, entity: SNAPSHOT_ORDER[0], below: head.seq + 1 }
+      : readPlace(afterText)
+  if (place?.epoch !== head.epoch || place.asOf > head.seq || place.asOf < head.gcSeq) return resetAt(nowMs)
+  const { epoch, asOf } = place
+  const changes: Change[] = []
+  let next: Section | null = place
+  while (next && changes.length < limit) {
+    const wanted = limit - changes.length
+    const rows: Stored<EntityName>[] = await store.livingBelow(next.entity, userId, next.below, wanted)
+    for (const row of rows) changes.push(changeOf(next.entity, row))
+    const last = rows.at(-1)
+    next = last && rows.length === wanted ? { entity: next.entity, below: last.seq } : sectionAfter(next.entity, asOf)
+  }
+  return {
+    cursor: writeCursor({ epoch, seq: asOf }),
+    more: next !== null,
+    changes,
+    after: next && writePlace({ epoch, asOf, ...next }),
+    ...(!next && { usage: await usageOf(session, userId, nowMs) }),
+    serverTime: nowMs,
+  }
+}
+
+/** What a snapshot answers next: the entity's rows with seq < `below`. */
+type Section = Pick<SnapshotPlace, 'entity' | 'below'>
+
+function sectionAfter(entity: EntityName, asOf: number): Section | null {
+  const following = SNAPSHOT_ORDER[SNAPSHOT_ORDER.indexOf(entity) + 1]
+  return following ? { entity: following, below: asOf + 1 } : null
+}
+
+/** The device's cursor means nothing here: it starts again from a snapshot. */
+function resetAt(nowMs: number): PullResponse {
+  return { cursor: '', more: false, reset: true, changes: [], serverTime: nowMs }
+}

@@ -1,0 +1,72 @@
+/** Push: a device's queued edits, each in a transaction of its own, each answered by name. */
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import { AppError } from '#shared/errors.ts'
+import {
+  type Mutation,
+  type MutationResult,
+  PUSH_MAX_MUTATIONS,
+  type PushRequest,
+  type PushResponse,
+  pushRequestSchema,
+  SYNC_SCHEMA,
+} from '#shared/sync/protocol.ts'
+import type { Actor } from '../changes/change.ts'
+import { type ChangeDeps, runMutation } from '../changes/run-mutation.ts'
+import { syncLog } from '../store/sync-log.ts'
+import { isSupportedSchema, upcast } from './upcast.ts'
+
+export type PushDeps = ChangeDeps & { log: Logger }
+
+/** What every version of the request has. */
+const envelopeSchema = z.looseObject({ schema: z.int(), mutations: z.array(z.unknown()) })
+
+/**
+ * Reads a push of any version that is still taken.
+ * @throws AppError `sync.version_not_supported`, `request.too_large` (send fewer), `request.malformed`.
+ */
+export function parsePush(body: unknown): PushRequest {
+  const envelope = envelopeSchema.safeParse(body)
+  if (!envelope.success) throw new AppError('request.malformed')
+  const { schema, mutations } = envelope.data
+  if (!isSupportedSchema(schema)) throw new AppError('sync.version_not_supported', { schema, supported: SYNC_SCHEMA })
+  if (mutations.length > PUSH_MAX_MUTATIONS) throw new AppError('request.too_large', { max: PUSH_MAX_MUTATIONS })
+  const current = mutations.map((mutation) => upcast(mutation, schema))
+  const request = pushRequestSchema.safeParse({ ...envelope.data, mutations: current })
+  if (!request.success) throw new AppError('request.malformed')
+  return request.data
+}
+
+/** Applies the edits in order; one that fails takes no other down. */
+export async function push(deps: PushDeps, userId: string, request: PushRequest): Promise<PushResponse> {
+  const { clientId, label, pendingTotal, mutations } = request
+  const actor: Actor = { userId, clientId, label }
+  const results: MutationResult[] = []
+  for (const mutation of mutations) results.push(await settle(deps, actor, mutation))
+  const settledCount = results.filter(({ status }) => status !== 'deferred').length
+  const seenAt = deps.clock.now()
+  await deps.db.atomically((tx) =>
+    syncLog(tx).greetClient({
+      clientId,
+      userId,
+      label,
+      seenAt,
+      pendingCount: Math.max(0, pendingTotal - settledCount),
+    }),
+  )
+  return { serverTime: seenAt, results }
+}
+
+/** A fault of ours is no verdict on the edit: it stays with the device, and holds back only what follows on its row. */
+async function settle(deps: PushDeps, actor: Actor, mutation: Mutation): Promise<MutationResult> {
+  try {
+    return await runMutation(deps, actor, mutation)
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : 'server.unexpected'
+    deps.log.error(
+      { err: error, mid: mutation.mid, mutation: mutation.name, code },
+      'a pushed edit could not be settled',
+    )
+    return { mid: mutation.mid, status: 'deferred', code }
+  }
+}

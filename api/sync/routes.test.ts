@@ -1,0 +1,88 @@
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SessionEnv } from '#api/http/session.ts'
+import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
+import { addAccount, queued } from '#api/test/sample-rows.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { pullResponseSchema, pushResponseSchema, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import { syncRoutes } from './routes.ts'
+
+let deps: TestDeps
+let userId: string
+let app: Hono<SessionEnv>
+
+beforeEach(async () => {
+  deps = createTestDeps()
+  userId = (await addAccount(deps.db)).userId
+  app = new Hono<SessionEnv>()
+    .use(async (c, next) => {
+      c.set('userId', userId)
+      await next()
+    })
+    .route('/api/sync', syncRoutes(deps))
+  app.onError((error) => {
+    if (!(error instanceof AppError)) throw error
+    return Response.json({ code: error.code }, { status: error.status })
+  })
+})
+afterEach(() => deps.dispose())
+
+function post(body: unknown): Promise<Response> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return Promise.resolve(app.request('/api/sync/push', { method: 'POST', body: text }))
+}
+const batch = (mutations: unknown[], rest: object = {}) => ({
+  clientId: newId(),
+  schema: SYNC_SCHEMA,
+  pendingTotal: mutations.length,
+  label: 'Phone',
+  mutations,
+  ...rest,
+})
+const newAnswer = () => queued('answer.create', newId(), { question: 'Are you free?', answer: 'Yes' })
+
+describe('sync routes', () => {
+  it('push then pull: the edit comes back with the next cursor', async () => {
+    const create = newAnswer()
+    const pushed = pushResponseSchema.parse(await (await post(batch([create]))).json())
+    expect(pushed.results).toMatchObject([{ mid: create.mid, status: 'applied', change: { t: 'answer', rev: 1 } }])
+
+    const first = pullResponseSchema.parse(await (await app.request('/api/sync/pull?snapshot=1')).json())
+    expect(first).toMatchObject({ more: false, after: null, usage: { plan: 'trial' } })
+    expect(first.changes.map(({ t }) => t)).toEqual(['profile', 'settings', 'subscription', 'answer'])
+
+    await post(batch([newAnswer()]))
+    const delta = await app.request(`/api/sync/pull?cursor=${first.cursor}`)
+    const { changes, more } = pullResponseSchema.parse(await delta.json())
+    expect(more).toBe(false)
+    expect(changes.map(({ t }) => t)).toEqual(['answer'])
+  })
+
+  it.each([
+    ['no JSON', '{', 400, 'request.malformed'],
+    ['no mutations', {}, 400, 'request.malformed'],
+    ['a version of tomorrow', batch([], { schema: SYNC_SCHEMA + 1 }), 426, 'sync.version_not_supported'],
+    ['a version that never was', batch([], { schema: 0 }), 426, 'sync.version_not_supported'],
+    ['a mutation without an id', batch([{ mid: newId() }]), 400, 'request.malformed'],
+    ['501 mutations', batch(Array.from({ length: 501 }, newAnswer)), 413, 'request.too_large'],
+    ['more than 1 MiB', batch([], { label: 'x'.repeat(1024 * 1024) }), 413, 'request.too_large'],
+  ])('refuses a push with %s', async (_, body, status, code) => {
+    const answer = await post(body)
+    expect([answer.status, await answer.json()]).toEqual([status, { code }])
+  })
+
+  it.each(['limit=0', 'limit=x', 'snapshot=2'])('refuses a pull with ?%s', async (query) => {
+    expect((await app.request(`/api/sync/pull?${query}`)).status).toBe(400)
+  })
+
+  it('remembers the device and what it still holds', async () => {
+    const waiting = { ...newAnswer(), prev: newId() }
+    const request = batch([newAnswer(), waiting], { pendingTotal: 12 })
+    await post(request)
+    const { q, tables } = deps.db
+    expect(await q.select().from(tables.syncClients)).toEqual([
+      { clientId: request.clientId, userId, label: 'Phone', seenAt: deps.clock.now(), pendingCount: 11 },
+    ])
+  })
+})

@@ -1,0 +1,52 @@
+/** The two calls of the sync protocol; the session is checked before them. */
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
+import { PULL_LIMIT, PUSH_MAX_BYTES } from '#shared/sync/protocol.ts'
+import type { SessionEnv } from '../http/session.ts'
+import { pullChanges, pullSnapshot } from './pull.ts'
+import { type PushDeps, parsePush, push } from './push.ts'
+
+const PULL_MAX = 2_000
+
+const querySchema = z.object({
+  cursor: z.string().default(''),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(PULL_LIMIT)
+    .transform((limit) => Math.min(limit, PULL_MAX)),
+  snapshot: z.enum(['0', '1']).default('0'),
+  after: z.string().default(''),
+})
+
+/** Mounted at `/api/sync`. */
+export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
+  const routes = new Hono<SessionEnv>()
+  const limitBody = bodyLimit({
+    maxSize: PUSH_MAX_BYTES,
+    onError: () => {
+      throw new AppError('request.too_large', { max: PUSH_MAX_BYTES })
+    },
+  })
+
+  routes.post('/push', limitBody, async (c) => {
+    const body: unknown = await c.req.json().catch((cause: unknown) => {
+      throw new AppError('request.malformed', {}, { cause })
+    })
+    return c.json(await push(deps, c.get('userId'), parsePush(body)))
+  })
+
+  routes.get('/pull', async (c) => {
+    const query = querySchema.safeParse(c.req.query())
+    if (!query.success) throw new AppError('request.malformed')
+    const { cursor, after, snapshot, limit } = query.data
+    const input = { userId: c.get('userId'), nowMs: deps.clock.now(), limit }
+    c.header('Cache-Control', 'no-store')
+    return c.json(await (snapshot === '1' ? pullSnapshot(deps.db, after, input) : pullChanges(deps.db, cursor, input)))
+  })
+
+  return routes
+}

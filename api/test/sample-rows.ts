@@ -1,0 +1,142 @@
+/** Accounts and rows for tests of what the server stores. */
+import { createAccountRows } from '#api/changes/accounts.ts'
+import type { Actor } from '#api/changes/change.ts'
+import type { Db, Session } from '#api/store/db.ts'
+import { type Stored, syncedStore } from '#api/store/synced.ts'
+import type { Connection, Job } from '#shared/domain/marketplace.ts'
+import { TRIAL_DAYS } from '#shared/domain/plan.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { newId } from '#shared/ids.ts'
+import type { MutationName, MutationPatch } from '#shared/sync/entities.ts'
+import type { Mutation } from '#shared/sync/protocol.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { START_MS } from './harness.ts'
+
+/** An account on trial, with the rows every account starts with. */
+export async function addAccount(db: Db, options: { timeZone?: string; trialEndsAt?: number } = {}): Promise<Actor> {
+  const userId = newId()
+  const { timeZone, trialEndsAt = START_MS + TRIAL_DAYS * DAY_MS } = options
+  const email = `${userId}@gmail.com`
+  await db.atomically(async (tx) => {
+    await tx.q.insert(tx.tables.users).values({
+      id: userId,
+      email,
+      passwordHash: 'none',
+      platformType: 'upwork',
+      trialEndsAt,
+      createdAt: START_MS,
+    })
+    await createAccountRows(tx, { userId, email, platformType: 'upwork', timeZone, nowMs: START_MS })
+  })
+  return { userId, clientId: newId(), label: 'Firefox on Linux' }
+}
+
+/** A mutation as a device queues it; `base` null becomes one without values, as for creates and intents. */
+export function queued<Name extends MutationName>(
+  name: Name,
+  id: string,
+  patch: MutationPatch<Name>,
+  rest: Partial<Pick<Mutation, 'mid' | 'prev' | 'base'>> = {},
+): Mutation {
+  const fields: Record<string, unknown> = Object.fromEntries(Object.entries(patch as object))
+  return { mid: newId(), prev: null, base: { rev: 0, values: {} }, name, id, patch: fields, ...rest }
+}
+
+export function sampleJob(fields: Partial<Job> = {}): Job {
+  return {
+    platform: 'freelancer',
+    id: newId(),
+    title: 'Booking page for a bike shop',
+    description: 'We need a page where customers book a repair.',
+    url: 'https://www.freelancer.com/projects/1',
+    kind: 'fixed',
+    budgetMinMinor: 25_000,
+    budgetMaxMinor: 75_000,
+    currency: 'USD',
+    skills: ['React'],
+    language: 'en',
+    postedAt: START_MS,
+    client: {
+      name: null,
+      country: 'NG',
+      isPaymentVerified: true,
+      rating: null,
+      reviewCount: null,
+      hireCount: null,
+      totalSpentMinor: null,
+    },
+    proposalCount: 3,
+    experienceLevel: null,
+    duration: null,
+    questions: [],
+    isOpen: true,
+    hasApplied: false,
+    isRestricted: false,
+    sendCost: null,
+    ...fields,
+  }
+}
+
+/** A proposal that waits for review, on a job of its own. */
+export function sampleProposal(fields: Partial<Proposal> = {}): Proposal {
+  const job = fields.job ?? sampleJob()
+  return {
+    id: newId(),
+    agentId: newId(),
+    runId: null,
+    platform: job.platform,
+    jobId: job.id,
+    job,
+    letter: 'Your customers should book a repair in two taps. Shall we talk on Monday?',
+    answers: [],
+    amountMinor: 50_000,
+    currency: 'USD',
+    periodDays: 7,
+    status: 'review',
+    outcome: 'none',
+    outcomeAt: null,
+    skipReason: null,
+    holdReasons: ['mode'],
+    score: 70,
+    scoreParts: [],
+    redFlags: [],
+    claims: [],
+    approvedAt: null,
+    approvedHash: null,
+    approvedVia: null,
+    approvalExpiresAt: null,
+    sendAfter: null,
+    attempts: 0,
+    receipt: null,
+    lastError: null,
+    notes: '',
+    timeline: [],
+    createdAt: START_MS,
+    updatedAt: START_MS,
+    ...fields,
+  }
+}
+
+/** Writes a proposal as the engine would. */
+export function addProposal(db: Db, userId: string, fields: Partial<Proposal> = {}): Promise<Stored<'proposal'>> {
+  return db.atomically((tx) => syncedStore(tx).write('proposal', userId, sampleProposal(fields)))
+}
+
+/** Connects a marketplace account. */
+export function connect(
+  tx: Session,
+  userId: string,
+  platform: Connection['platform'],
+  status: Connection['status'] = 'connected',
+): Promise<Stored<'connection'>> {
+  return syncedStore(tx).write('connection', userId, {
+    id: newId(),
+    platform,
+    status,
+    via: 'oauth',
+    accountName: 'ada',
+    profileUrl: null,
+    connectedAt: START_MS,
+    checkedAt: START_MS,
+  })
+}
