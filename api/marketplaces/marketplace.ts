@@ -25,6 +25,8 @@ export interface MarketplaceAccount {
 export interface MarketplaceSession {
   account: MarketplaceAccount
   tokens(): Promise<MarketplaceTokens>
+  /** Told by a connector that the marketplace refused this access token before its time: refreshed, or the account marked. */
+  refused?(accessToken: string): Promise<void>
 }
 
 export interface CallOptions {
@@ -52,7 +54,10 @@ export interface Marketplace {
     input: { code: string; redirectUri: string; clientId: string; codeVerifier: string },
     options: CallOptions,
   ): Promise<MarketplaceTokens>
+  /** @throws MarketplaceError `unauthorized` only when the grant is gone for good. */
   refresh(tokens: MarketplaceTokens, options: CallOptions): Promise<MarketplaceTokens>
+  /** Takes the grant back at the marketplace. */
+  revoke?(tokens: MarketplaceTokens, options: CallOptions): Promise<void>
   /** Whose tokens these are. */
   account(tokens: MarketplaceTokens, options: CallOptions): Promise<MarketplaceAccount>
 

@@ -1,0 +1,349 @@
+/** What every connector must do, whatever its marketplace: called once per connector, against the sandbox's real protocol. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
+import { jobSchema } from '#shared/domain/marketplace.ts'
+import type { ProposalContent } from '#shared/domain/proposal.ts'
+import { type CallOptions, type Marketplace, MarketplaceError, type MarketplaceSession } from './marketplace.ts'
+import type { Control, FaultOrder } from './sandbox-control.ts'
+
+/** A connector under test. Its calls must time out within a second. */
+export interface Subject {
+  marketplace: Marketplace
+  control: Control
+  /** Parts of the requests that faults are aimed at: a search, and the one call that sends. */
+  paths: { search: string; write: string }
+  /** Whether the marketplace's search tells a job's language. */
+  tellsLanguage: boolean
+}
+
+export const ANY: SearchCriteria = {
+  query: '',
+  skills: [],
+  kinds: [],
+  experienceLevels: [],
+  durations: [],
+  fixedMinUsd: null,
+  fixedMaxUsd: null,
+  hourlyMinUsd: null,
+  hourlyMaxUsd: null,
+  languages: [],
+  postedAfter: null,
+}
+
+const LETTER = 'I rebuilt two booking sites of this size last year and would start with your calendar.'
+const FAR = 60_000
+
+/** @param open Called once, before the first test. */
+export function describeMarketplace(name: string, open: () => Promise<Subject>): void {
+  describe(`${name} connector`, () => {
+    let subject: Subject
+    let session: MarketplaceSession
+    let options: CallOptions
+
+    beforeAll(async () => {
+      subject = await open()
+      session = await openSession(subject.marketplace, `token-of-${name}-ann`)
+    })
+    beforeEach(() => {
+      options = { signal: AbortSignal.timeout(FAR) }
+    })
+    afterEach(() => subject.control.clearFaults())
+
+    const search = (criteria: Partial<SearchCriteria>, limit = 50) =>
+      subject.marketplace.search(session, { ...ANY, ...criteria }, limit, options)
+    const jobNow = async (id: string): Promise<Job> => {
+      const { job } = await subject.marketplace.job(session, id, options)
+      if (!job) throw new Error(`job ${id} is not shown`)
+      return job
+    }
+    const submit = (job: Job, content: Partial<ProposalContent> = {}) =>
+      subject.marketplace.submit(session, job, contentFor(job, content), options)
+    const find = (jobId: string) => subject.marketplace.findProposal(session, jobId, options)
+    const postFixed = (title: string) =>
+      subject.control.post({ title, description: `${title}: details`, min: 300, max: 900 })
+
+    describe('search', () => {
+      it('finds a job with its fields', async () => {
+        const id = await subject.control.post({
+          title: 'Zebrafinch booking calendar',
+          description: 'Our guests book rooms by hand today.',
+          type: 'fixed',
+          min: 250,
+          max: 250,
+          skills: ['React', 'TypeScript'],
+        })
+        const [job, ...others] = await search({ query: 'zebrafinch' })
+        expect(others).toEqual([])
+        expect(jobSchema.parse(job)).toMatchObject({
+          platform: subject.marketplace.id,
+          id,
+          title: 'Zebrafinch booking calendar',
+          kind: 'fixed',
+          budgetMaxMinor: 25_000,
+          currency: 'USD',
+          isOpen: true,
+          hasApplied: false,
+          isRestricted: false,
+        })
+        expect(job?.description).toContain('Our guests book rooms by hand today.')
+        expect(job?.skills).toEqual(expect.arrayContaining(['React', 'TypeScript']))
+        expect(job?.url).toMatch(/^http/)
+        expect(Math.abs(Date.now() - (job?.postedAt ?? 0))).toBeLessThan(FAR)
+      })
+
+      it('tells hourly budgets per hour', async () => {
+        await subject.control.post({ title: 'Ocelot hourly upkeep', type: 'hourly', min: 20, max: 45 })
+        const [job] = await search({ query: 'ocelot' })
+        expect(job).toMatchObject({ kind: 'hourly', budgetMinMinor: 2_000, budgetMaxMinor: 4_500 })
+      })
+
+      it('keeps to kind, budget and age', async () => {
+        const fixed = await subject.control.post({ title: 'Quokka shop, fixed', type: 'fixed', min: 400, max: 400 })
+        const hourly = await subject.control.post({ title: 'Quokka shop, hourly', type: 'hourly', min: 10, max: 15 })
+        const ids = async (criteria: Partial<SearchCriteria>) =>
+          (await search({ query: 'quokka', ...criteria })).map((job) => job.id).sort()
+        expect(await ids({})).toEqual([fixed, hourly].sort())
+        expect(await ids({ kinds: ['fixed'] })).toEqual([fixed])
+        expect(await ids({ kinds: ['hourly'] })).toEqual([hourly])
+        expect(await ids({ fixedMinUsd: 500 })).toEqual([hourly])
+        expect(await ids({ hourlyMinUsd: 20 })).toEqual([fixed])
+        expect(await ids({ postedAfter: Date.now() + FAR })).toEqual([])
+      })
+
+      it('keeps to language where it is told', async () => {
+        const spanish = await subject.control.post({ title: 'Tienda numbat nueva', language: 'es' })
+        await subject.control.post({ title: 'New numbat shop', language: 'en' })
+        const found = await search({ query: 'numbat', languages: ['es'] })
+        expect(found.map((job) => job.id)).toEqual(
+          subject.tellsLanguage ? [spanish] : expect.arrayContaining([spanish]),
+        )
+      })
+
+      it('finds by any skill as well as by words', async () => {
+        const id = await subject.control.post({ title: 'Kestrel admin screens', skills: ['Laravel'] })
+        const found = await search({ query: 'nothing like it', skills: ['laravel'] })
+        expect(found.map((job) => job.id)).toContain(id)
+      })
+
+      it('pages on, newest first, each job once, and no more than asked', async () => {
+        for (let count = 0; count < 112; count += 1) await subject.control.post({ title: `Wombat survey ${count}` })
+        const found = await search({ query: 'wombat' }, 105)
+        expect(found).toHaveLength(105)
+        expect(new Set(found.map((job) => job.id)).size).toBe(105)
+        const times = found.map((job) => job.postedAt)
+        expect(times).toEqual([...times].sort((a, b) => b - a))
+      })
+
+      it('takes NUL and endless text out', async () => {
+        await subject.control.post({ title: 'Axolotl\u0000 data', description: `start\u0000${'x'.repeat(50_000)}` })
+        const [job] = await search({ query: 'axolotl' })
+        expect(JSON.stringify(job)).not.toContain('\\u0000')
+        expect(job?.description?.length).toBeLessThanOrEqual(20_000)
+      })
+    })
+
+    describe('job', () => {
+      it('shows the job as the search did, so that an unchanged price is seen as unchanged', async () => {
+        const id = await subject.control.post({ title: 'Pangolin store', min: 300, max: 300, skills: ['React'] })
+        const [found] = await search({ query: 'pangolin' })
+        const job = await jobNow(id)
+        const priced = ({ title, kind, budgetMinMinor, budgetMaxMinor, currency, isOpen, url }: Job) => ({
+          title,
+          kind,
+          budgetMinMinor,
+          budgetMaxMinor,
+          currency,
+          isOpen,
+          url,
+        })
+        expect(found && priced(found)).toEqual(priced(job))
+      })
+
+      it('shows an hourly job with the same price as the search', async () => {
+        const id = await subject.control.post({ title: 'Tapir upkeep', type: 'hourly', min: 25, max: 60 })
+        expect(await jobNow(id)).toMatchObject({ kind: 'hourly', budgetMinMinor: 2_500, budgetMaxMinor: 6_000 })
+      })
+
+      it('says when it is closed', async () => {
+        const id = await postFixed('Lemur closed')
+        await subject.control.close(id)
+        const { job } = await subject.marketplace.job(session, id, options)
+        expect(job?.isOpen ?? false).toBe(false)
+      })
+
+      it('answers null for a job that never was', async () => {
+        expect(await subject.marketplace.job(session, '999999999999', options)).toEqual({ job: null })
+      })
+
+      it('says when this account has applied, and no other', async () => {
+        const id = await postFixed('Narwhal applied')
+        await submit(await jobNow(id))
+        expect((await jobNow(id)).hasApplied).toBe(true)
+        const [found] = await search({ query: 'narwhal' })
+        expect(found?.hasApplied).toBe(true)
+        const other = await openSession(subject.marketplace, `token-of-${name}-bob`)
+        expect((await subject.marketplace.job(other, id, options)).job?.hasApplied).toBe(false)
+      })
+
+      it('says when no proposal is taken through the interface', async () => {
+        const id = await subject.control.post({ title: 'Mandrill sealed', isSealed: true })
+        const { job } = await subject.marketplace.job(session, id, options)
+        expect(job === null || job.isRestricted).toBe(true)
+      })
+    })
+
+    describe('submit', () => {
+      it('sends exactly what was approved and brings the receipt', async () => {
+        const id = await subject.control.post({ title: 'Ibex site', min: 300, max: 900, questions: ['Which stack?'] })
+        const job = await jobNow(id)
+        const answers = [{ question: 'Which stack?', answer: 'React with Hono.' }]
+        const receipt = await submit(job, { letter: LETTER, amountMinor: 45_050, answers })
+        const [sent, ...more] = await subject.control.received(id)
+        expect(more).toEqual([])
+        expect(sent).toMatchObject({ amount: 450.5, answers })
+        expect(sent?.text.startsWith(LETTER)).toBe(true)
+        expect(receipt.id).not.toBe('')
+        expect(Math.abs(receipt.at - Date.parse(sent?.receivedAt ?? ''))).toBeLessThan(1_000)
+        expect(await find(id)).toEqual(receipt)
+      })
+
+      it('is refused as a duplicate the second time', async () => {
+        const job = await jobNow(await postFixed('Gecko twice'))
+        await submit(job)
+        await expect(submit(job)).rejects.toMatchObject({
+          kind: 'rejected',
+          reason: 'duplicate',
+          mayHaveArrived: false,
+        })
+      })
+
+      it('is refused on a closed job', async () => {
+        const id = await postFixed('Heron closing')
+        const job = await jobNow(id)
+        await subject.control.close(id)
+        await expect(submit(job)).rejects.toMatchObject({
+          kind: 'rejected',
+          reason: 'job_closed',
+          mayHaveArrived: false,
+        })
+        expect(await find(id)).toBeNull()
+      })
+
+      it('does not send once canceled', async () => {
+        const job = await jobNow(await postFixed('Bison canceled'))
+        const canceled = { signal: AbortSignal.abort() }
+        await expect(subject.marketplace.submit(session, job, contentFor(job), canceled)).rejects.toMatchObject({
+          kind: 'unavailable',
+          mayHaveArrived: false,
+        })
+        expect(await subject.control.received(job.id)).toEqual([])
+      })
+    })
+
+    describe('failures of a write', () => {
+      const trouble: [string, Omit<FaultOrder, 'path'>, object, boolean][] = [
+        ['401', { kind: 'status', status: 401 }, { kind: 'unauthorized', mayHaveArrived: false }, false],
+        ['403', { kind: 'status', status: 403 }, { kind: 'rejected', reason: 'denied', mayHaveArrived: false }, false],
+        [
+          '429',
+          { kind: 'status', status: 429, retryAfter: 7 },
+          { kind: 'rateLimited', retryAfterMs: 7_000, mayHaveArrived: false },
+          false,
+        ],
+        ['500', { kind: 'status', status: 500 }, { kind: 'unavailable', mayHaveArrived: true }, false],
+        ['503', { kind: 'status', status: 503 }, { kind: 'unavailable', mayHaveArrived: true }, false],
+        ['a hanging answer', { kind: 'hang' }, { kind: 'unavailable', mayHaveArrived: true }, false],
+        [
+          'an answer lost after it was taken',
+          { kind: 'drop-after-accept' },
+          { kind: 'unavailable', mayHaveArrived: true },
+          true,
+        ],
+        [
+          'an unreadable answer after it was taken',
+          { kind: 'garbage' },
+          { kind: 'changed', mayHaveArrived: true },
+          true,
+        ],
+      ]
+      it.each(trouble)('%s', async (label, fault, failure, isTaken) => {
+        const job = await jobNow(await postFixed(`Trouble ${label}`))
+        await subject.control.fault({ ...fault, path: subject.paths.write })
+        await expect(submit(job)).rejects.toMatchObject(failure)
+        await subject.control.clearFaults()
+        const received = await subject.control.received(job.id)
+        expect(received).toHaveLength(isTaken ? 1 : 0)
+        const receipt = await find(job.id)
+        if (!isTaken) expect(receipt).toBeNull()
+        // The marketplace's clock may tell whole seconds only.
+        else expect(Math.abs((receipt?.at ?? 0) - Date.parse(received[0]?.receivedAt ?? ''))).toBeLessThan(1_000)
+      })
+
+      it('never quotes the letter or the token', async () => {
+        const job = await jobNow(await postFixed('Leak check'))
+        await subject.control.fault({ kind: 'status', status: 400, path: subject.paths.write })
+        const error = await submit(job).catch((thrown: unknown) => thrown)
+        expect(error).toBeInstanceOf(MarketplaceError)
+        expect(String(error)).not.toContain(LETTER.slice(0, 20))
+        expect(String(error)).not.toContain('token-of')
+      })
+    })
+
+    describe('failures of a read', () => {
+      const trouble: [string, Omit<FaultOrder, 'path'>, object][] = [
+        ['401', { kind: 'status', status: 401 }, { kind: 'unauthorized' }],
+        ['429', { kind: 'status', status: 429, retryAfter: 3 }, { kind: 'rateLimited', retryAfterMs: 3_000 }],
+        ['502', { kind: 'status', status: 502 }, { kind: 'unavailable' }],
+        ['a hanging answer', { kind: 'hang' }, { kind: 'unavailable' }],
+        ['an unreadable answer', { kind: 'garbage' }, { kind: 'changed' }],
+      ]
+      it.each(trouble)('%s', async (_label, fault, failure) => {
+        await subject.control.fault({ ...fault, path: subject.paths.search })
+        await expect(search({ query: 'anything' })).rejects.toMatchObject(failure)
+      })
+
+      it('ends at once when canceled', async () => {
+        await subject.control.fault({ kind: 'hang', path: subject.paths.search })
+        const started = performance.now()
+        const calling = subject.marketplace.search(session, ANY, 10, { signal: AbortSignal.timeout(50) })
+        await expect(calling).rejects.toMatchObject({ kind: 'unavailable' })
+        expect(performance.now() - started).toBeLessThan(600)
+      })
+
+      it('tells the account when its token is refused', async () => {
+        const refused: string[] = []
+        const watched = { ...session, refused: async (token: string) => void refused.push(token) }
+        await subject.control.fault({ kind: 'status', status: 401, path: subject.paths.search })
+        await expect(subject.marketplace.search(watched, ANY, 10, options)).rejects.toMatchObject({
+          kind: 'unauthorized',
+        })
+        expect(refused).toEqual([(await session.tokens()).accessToken])
+      })
+    })
+
+    describe('outcomes', () => {
+      it.each(['viewed', 'replied', 'interview', 'hired', 'declined'] as const)('reads %s', async (outcome) => {
+        const job = await jobNow(await postFixed(`Outcome ${outcome}`))
+        await submit(job)
+        await subject.control.decide(job.id, outcome)
+        const found = await subject.marketplace.outcomes(session, [job.id, '999999999999'], options)
+        expect([...found].map(([id, { outcome: read }]) => [id, read])).toEqual([[job.id, outcome]])
+      })
+
+      it('asks nothing for no jobs', async () => {
+        expect(await subject.marketplace.outcomes(session, [], options)).toEqual(new Map())
+      })
+    })
+  })
+}
+
+/** A session whose tokens never change. */
+export async function openSession(marketplace: Marketplace, accessToken: string): Promise<MarketplaceSession> {
+  const tokens = { accessToken, refreshToken: null, expiresAt: Date.now() + FAR, clientId: null }
+  const account = await marketplace.account(tokens, { signal: AbortSignal.timeout(FAR) })
+  return { account, tokens: async () => tokens }
+}
+
+function contentFor(job: Job, content: Partial<ProposalContent> = {}): ProposalContent {
+  return { letter: LETTER, answers: [], amountMinor: 50_000, currency: job.currency, periodDays: 7, ...content }
+}

@@ -1,0 +1,102 @@
+/** Freelancer.com on the wire: its token header, its `key[]` lists, its envelope and its errors. */
+import * as z from 'zod'
+import type { Clock } from '#shared/time.ts'
+import type { Config } from '../../config.ts'
+import { type Answer, call, isOk, parseAs, parseJson, statusFailure } from '../http.ts'
+import { type CallOptions, MarketplaceError } from '../marketplace.ts'
+import { reasonOf } from './map.ts'
+
+/** A value, or several under one `key[]`. */
+export type Params = Record<string, string | number | boolean | readonly (string | number)[]>
+
+/** `error` is the newer form of the same. */
+const errorSchema = z.object({
+  status: z.literal('error'),
+  error_code: z.string().nullish(),
+  error: z.object({ code: z.string().nullish() }).nullish(),
+})
+const oauthErrorSchema = z.object({ error: z.string() })
+
+export function createFreelancerClient(config: Config['freelancer'], timeoutMs: number, clock: Clock) {
+  async function ask<T>(
+    schema: z.ZodType<T>,
+    path: string,
+    init: RequestInit & { token: string },
+    { signal }: CallOptions,
+  ): Promise<T> {
+    const { token, ...rest } = init
+    const headers = { ...rest.headers, Accept: 'application/json', 'Freelancer-OAuth-V1': token }
+    const answer = await call(`${config.apiUrl}${path}`, { ...rest, headers }, { signal, timeoutMs })
+    const what = `freelancer ${init.method ?? 'GET'} ${path.replace(/\?.*/s, '')}`
+    const failure = failureOf(answer, clock.now(), what)
+    if (failure) throw failure
+    return parseAs(z.object({ status: z.literal('success'), result: schema }), answer.text, what).result
+  }
+
+  return {
+    get<T>(schema: z.ZodType<T>, path: string, params: Params, token: string, options: CallOptions): Promise<T> {
+      return ask(schema, `${path}?${queryOf(params)}`, { token }, options)
+    },
+
+    post<T>(schema: z.ZodType<T>, path: string, body: unknown, token: string, options: CallOptions): Promise<T> {
+      const headers = { 'Content-Type': 'application/json' }
+      return ask(schema, path, { method: 'POST', headers, body: JSON.stringify(body), token }, options)
+    },
+
+    /**
+     * Asks the accounts server, as the operator's application.
+     * @throws MarketplaceError `unauthorized` when the grant is refused.
+     */
+    async grant<T>(
+      schema: z.ZodType<T>,
+      path: string,
+      form: Record<string, string>,
+      { signal }: CallOptions,
+    ): Promise<T> {
+      const body = new URLSearchParams({ ...form, client_id: config.clientId, client_secret: config.clientSecret })
+      const what = `freelancer POST ${path}`
+      const answer = await call(`${config.accountsUrl}${path}`, { method: 'POST', body }, { signal, timeoutMs })
+      if (isOk(answer)) return parseAs(schema, answer.text, what)
+      const error = oauthErrorSchema.safeParse(jsonOrNull(answer.text)).data?.error
+      if (error === 'invalid_grant') throw new MarketplaceError('unauthorized', `${what}: ${error}`)
+      if (error && answer.status < 500 && answer.status !== 429) {
+        // A wrong client id or secret is the operator's to mend: the user's grant may be as good as ever.
+        throw new MarketplaceError('rejected', `${what}: ${error}`, { reason: 'denied' })
+      }
+      throw statusFailure(answer.status, answer.headers, clock.now(), what)
+    },
+  }
+}
+export type FreelancerClient = ReturnType<typeof createFreelancerClient>
+
+function queryOf(params: Params): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(params)) {
+    if (typeof value === 'object') for (const item of value) query.append(`${key}[]`, String(item))
+    else query.append(key, String(value))
+  }
+  return query
+}
+
+/** @returns What went wrong, by the envelope where there is one; null for a success. */
+function failureOf(answer: Answer, nowMs: number, what: string): MarketplaceError | null {
+  const byStatus = statusFailure(answer.status, answer.headers, nowMs, what)
+  if (!isOk(answer) && byStatus.kind !== 'rejected') return byStatus
+  const body = isOk(answer) ? parseJson(answer.text, what) : jsonOrNull(answer.text)
+  const refusal = errorSchema.safeParse(body)
+  if (!refusal.success) return isOk(answer) ? null : byStatus
+  const code = refusal.data.error_code ?? refusal.data.error?.code ?? ''
+  if (/NOT_AUTHENTICATED|UNAUTHORI[SZ]ED/.test(code)) return new MarketplaceError('unauthorized', `${what}: ${code}`)
+  const reason = reasonOf(code)
+  return new MarketplaceError('rejected', `${what}: HTTP ${answer.status} ${code}`, {
+    reason: reason === 'other' ? (byStatus.reason ?? 'other') : reason,
+  })
+}
+
+function jsonOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,299 @@
+/** Freelancer.com: search, bid and read what became of bids, through its REST API. */
+import * as z from 'zod'
+import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
+import type { ProposalContent } from '#shared/domain/proposal.ts'
+import { fromMinor } from '#shared/money.ts'
+import { type Clock, DAY_MS, SECOND_MS } from '#shared/time.ts'
+import type { Config } from '../../config.ts'
+import {
+  type CallOptions,
+  type Marketplace,
+  MarketplaceError,
+  type MarketplaceSession,
+  type MarketplaceTokens,
+} from '../marketplace.ts'
+import { fitsCriteria, newestFirst } from '../search.ts'
+import { withTokens } from '../with-tokens.ts'
+import { createFreelancerClient, type FreelancerClient, type Params } from './client.ts'
+import {
+  accountOf,
+  type Bid,
+  bidSchema,
+  bidsSchema,
+  jobOf,
+  oneProjectSchema,
+  outcomeOf,
+  ownerOf,
+  type Project,
+  projectSchema,
+  projectsSchema,
+  receiptOf,
+  selfSchema,
+  skillsSchema,
+  threadsSchema,
+} from './map.ts'
+
+const PAGE = 100
+/** A search that matches little must not page through the whole site. */
+const PAGES_MAX = 5
+/** `fln:project_manage` (bidding) and `fln:messaging` (whether a client has answered). */
+const ADVANCED_SCOPES = '2 5'
+const DETAILS: Params = {
+  full_description: true,
+  job_details: true,
+  upgrade_details: true,
+  user_details: true,
+  location_details: true,
+  user_country_details: true,
+  user_status: true,
+  user_employer_reputation: true,
+}
+
+const tokensSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().nullish(),
+  expires_in: z.number().positive(),
+})
+
+export function createFreelancer(config: Config, clock: Clock): Marketplace {
+  const settings = config.freelancer
+  const client = createFreelancerClient(settings, config.engine.callTimeoutMs, clock)
+  const webUrl = settings.apiUrl.replace(/\/api$/, '')
+  const skillIds = createSkillIndex(client, clock)
+
+  async function grant(form: Record<string, string>, options: CallOptions): Promise<MarketplaceTokens> {
+    const answer = await client.grant(tokensSchema, '/oauth/token', form, options)
+    return {
+      accessToken: answer.access_token,
+      refreshToken: answer.refresh_token ?? null,
+      expiresAt: clock.now() + answer.expires_in * SECOND_MS,
+      clientId: settings.clientId,
+    }
+  }
+
+  return {
+    id: 'freelancer',
+
+    async beginAuthorisation(redirectUri, nonce) {
+      const url = new URL(`${settings.accountsUrl}/oauth/authorise`)
+      url.search = String(
+        new URLSearchParams({
+          response_type: 'code',
+          client_id: settings.clientId,
+          redirect_uri: redirectUri,
+          scope: 'basic',
+          prompt: 'select_account consent',
+          advanced_scopes: ADVANCED_SCOPES,
+          // Undocumented: some deployments echo it, so the caller checks it only when it comes back.
+          state: nonce,
+        }),
+      )
+      return { url: url.href, clientId: settings.clientId, codeVerifier: '' }
+    },
+
+    finishAuthorisation({ code, redirectUri }, options) {
+      return grant({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }, options)
+    },
+
+    async refresh(tokens, options) {
+      if (!tokens.refreshToken) throw new MarketplaceError('unauthorized', 'freelancer: no refresh token')
+      const fresh = await grant({ grant_type: 'refresh_token', refresh_token: tokens.refreshToken }, options)
+      return { ...fresh, refreshToken: fresh.refreshToken ?? tokens.refreshToken }
+    },
+
+    async revoke(tokens, options) {
+      for (const token of [tokens.refreshToken, tokens.accessToken]) {
+        if (token) await client.grant(z.unknown(), '/oauth/revoke', { token }, options)
+      }
+    },
+
+    async account(tokens, options) {
+      const self = await client.get(selfSchema, '/users/0.1/self/', {}, tokens.accessToken, options)
+      return accountOf(self, webUrl)
+    },
+
+    search(session, criteria, limit, options) {
+      return withTokens(session, async (token) => {
+        const ids = await skillIds(criteria.skills, token, options)
+        // A project fits by its words or by one of its skills: two searches, because the marketplace joins filters with "and".
+        const queries: Params[] = []
+        if (criteria.query.trim()) queries.push({ query: criteria.query.trim() })
+        if (ids.length > 0) queries.push({ jobs: ids })
+        const found: Job[] = []
+        for (const query of queries.length > 0 ? queries : [{}]) {
+          found.push(...(await searchPages(client, query, criteria, limit, webUrl, token, options)))
+        }
+        const jobs = newestFirst(found, limit)
+        const applied = new Set<string>()
+        for (let from = 0; from < jobs.length; from += PAGE) {
+          const page = jobs.slice(from, from + PAGE).map((job) => job.id)
+          for (const bid of await bidsOn(client, session, page, token, options)) applied.add(String(bid.project_id))
+        }
+        return jobs.map((job) => ({ ...job, hasApplied: applied.has(job.id) }))
+      })
+    },
+
+    job(session, jobId, options) {
+      return withTokens(session, async (token) => {
+        const path = `/projects/0.1/projects/${encodeURIComponent(jobId)}/`
+        const project = await client.get(oneProjectSchema, path, DETAILS, token, options).catch(nullWhenGone)
+        if (!project) return { job: null }
+        const job = jobOf(project, webUrl, project.owner ?? ownerOf(project, project.users))
+        const bids = await bidsOn(client, session, [jobId], token, options)
+        return { job: { ...job, hasApplied: bids.length > 0 } }
+      })
+    },
+
+    submit(session, job, content, options) {
+      return withTokens(session, async (token) => {
+        const bid = await client.post(bidSchema, '/projects/0.1/bids/', bidFor(session, job, content), token, options)
+        const receipt = String(bid.project_id) === job.id ? receiptOf(bid) : null
+        if (receipt) return receipt
+        throw new MarketplaceError('changed', 'freelancer bid without a receipt', { mayHaveArrived: true })
+      })
+    },
+
+    findProposal(session, jobId, options) {
+      return withTokens(session, async (token) => {
+        const [bid] = await bidsOn(client, session, [jobId], token, options)
+        if (!bid) return null
+        const receipt = receiptOf(bid)
+        if (!receipt) throw new MarketplaceError('changed', 'freelancer bid without a time')
+        return receipt
+      })
+    },
+
+    outcomes(session, jobIds, options) {
+      return withTokens(session, async (token) => {
+        const found: Awaited<ReturnType<Marketplace['outcomes']>> = new Map()
+        for (let from = 0; from < jobIds.length; from += PAGE) {
+          const page = jobIds.slice(from, from + PAGE)
+          const replies = await repliesOn(client, page, token, options)
+          for (const bid of await bidsOn(client, session, page, token, options)) {
+            found.set(String(bid.project_id), outcomeOf(bid, replies.get(bid.project_id) ?? null))
+          }
+        }
+        return found
+      })
+    },
+  }
+}
+
+/** @returns A lookup of skill names, whatever their case; Freelancer.com filters by number. Read once a day. */
+function createSkillIndex(client: FreelancerClient, clock: Clock) {
+  let index: { ids: Map<string, number>; readAt: number } | null = null
+  return async (names: readonly string[], token: string, options: CallOptions): Promise<number[]> => {
+    if (names.length === 0) return []
+    if (!index || clock.now() - index.readAt > DAY_MS) {
+      const skills = await client.get(skillsSchema, '/projects/0.1/jobs/', {}, token, options)
+      index = { ids: new Map(skills.map(({ id, name }) => [name.toLowerCase(), id])), readAt: clock.now() }
+    }
+    const { ids } = index
+    return [...new Set(names.flatMap((name) => ids.get(name.trim().toLowerCase()) ?? []))]
+  }
+}
+
+async function searchPages(
+  client: FreelancerClient,
+  query: Params,
+  criteria: SearchCriteria,
+  limit: number,
+  webUrl: string,
+  token: string,
+  options: CallOptions,
+): Promise<Job[]> {
+  const [onlyKind, otherKind] = criteria.kinds
+  const params: Params = {
+    ...DETAILS,
+    ...query,
+    ...(onlyKind && !otherKind ? { project_types: [onlyKind] } : {}),
+    ...(criteria.languages.length > 0 ? { languages: criteria.languages } : {}),
+    ...(criteria.postedAfter === null ? {} : { from_time: Math.floor(criteria.postedAfter / SECOND_MS) }),
+    sort_field: 'time_submitted',
+    limit: PAGE,
+  }
+  const found: Job[] = []
+  for (let page = 0; page < PAGES_MAX && found.length < limit; page += 1) {
+    const answer = await client.get(
+      projectsSchema,
+      '/projects/0.1/projects/active/',
+      { ...params, offset: page * PAGE },
+      token,
+      options,
+    )
+    const projects = readable(answer.projects)
+    for (const project of projects) {
+      const job = jobOf(project, webUrl, ownerOf(project, answer.users))
+      if (fitsCriteria(job, criteria)) found.push(job)
+    }
+    if (answer.projects.length < PAGE) break
+  }
+  return found
+}
+
+/** One odd project must not hide the others; only odd ones mean that the interface has changed. */
+function readable(rows: readonly unknown[]): Project[] {
+  const projects = rows.flatMap((row) => projectSchema.safeParse(row).data ?? [])
+  if (rows.length > 0 && projects.length === 0) {
+    throw new MarketplaceError('changed', 'freelancer search: no project has the known shape')
+  }
+  return projects
+}
+
+function bidFor(session: MarketplaceSession, job: Job, content: ProposalContent) {
+  // The interface has no field for answers: they follow the letter, each under its question.
+  const answers = content.answers.map(({ question, answer }) => `${question}\n${answer}`)
+  return {
+    project_id: Number(job.id),
+    bidder_id: Number(session.account.id),
+    amount: fromMinor(content.amountMinor, content.currency),
+    period: content.periodDays,
+    milestone_percentage: 100,
+    description: [content.letter, ...answers].join('\n\n'),
+  }
+}
+
+/** @returns This account's bids on these projects. */
+async function bidsOn(
+  client: FreelancerClient,
+  session: MarketplaceSession,
+  jobIds: readonly string[],
+  token: string,
+  options: CallOptions,
+): Promise<Bid[]> {
+  if (jobIds.length === 0) return []
+  const params = { projects: jobIds, bidders: [session.account.id], limit: PAGE }
+  const { bids } = await client.get(bidsSchema, '/projects/0.1/bids/', params, token, options)
+  const own = bids.filter(
+    (bid) => jobIds.includes(String(bid.project_id)) && String(bid.bidder_id) === session.account.id,
+  )
+  // Strangers' bids would mean that our filter is ignored: then "not here" proves nothing, and a letter might be sent twice.
+  if (own.length < bids.length) throw new MarketplaceError('changed', 'freelancer bids: the filter is ignored')
+  return own
+}
+
+/** @returns Project → when its client first wrote, in seconds. Nothing where this application may not read messages. */
+async function repliesOn(
+  client: FreelancerClient,
+  jobIds: readonly string[],
+  token: string,
+  options: CallOptions,
+): Promise<Map<number, number>> {
+  const params = { context_type: 'project', contexts: jobIds, limit: PAGE }
+  const { threads } = await client
+    .get(threadsSchema, '/messages/0.1/threads/', params, token, options)
+    .catch((error: unknown) => {
+      if (error instanceof MarketplaceError && error.kind === 'rejected') return { threads: [] }
+      throw error
+    })
+  return new Map(
+    threads.flatMap(({ thread: { context, time_created } }) =>
+      context?.type === 'project' ? [[context.id, time_created ?? 0] as const] : [],
+    ),
+  )
+}
+
+function nullWhenGone(error: unknown): null {
+  if (error instanceof MarketplaceError && error.reason === 'job_closed') return null
+  throw error
+}

@@ -1,0 +1,188 @@
+/** Freelancer.com's answers: the parts we read, and what they are in our words. Payloads: README.md beside this file. */
+import * as z from 'zod'
+import type { Job, JobClient } from '#shared/domain/marketplace.ts'
+import type { Outcome, Receipt } from '#shared/domain/proposal.ts'
+import { toMinor } from '#shared/money.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import type { MarketplaceAccount, RejectionReason } from '../marketplace.ts'
+import { cleanOrNull, cleanText, TITLE_MAX } from '../text.ts'
+
+const AMOUNT_MAX_MINOR = 100_000_000_00
+const count = z.number().nullish()
+const seconds = z.number().nullish()
+
+const country = z.object({ name: z.string().nullish(), code: z.string().nullish() }).nullish()
+const location = z.object({ country }).nullish()
+
+const ownerSchema = z.object({
+  username: z.string().nullish(),
+  display_name: z.string().nullish(),
+  public_name: z.string().nullish(),
+  status: z.object({ payment_verified: z.boolean().nullish() }).nullish(),
+  location,
+  employer_reputation: z.object({ entire_history: z.object({ overall: count, reviews: count }).nullish() }).nullish(),
+})
+
+type Owner = z.infer<typeof ownerSchema>
+
+export const projectSchema = z.object({
+  id: z.number().int(),
+  owner_id: z.number().nullish(),
+  title: z.string(),
+  status: z.string(),
+  frontend_project_status: z.string().nullish(),
+  seo_url: z.string().nullish(),
+  type: z.enum(['fixed', 'hourly']),
+  currency: z.object({ code: z.string().regex(/^[A-Z]{3}$/) }),
+  budget: z.object({ minimum: count, maximum: count }).nullish(),
+  preview_description: z.string().nullish(),
+  description: z.string().nullish(),
+  submitdate: seconds,
+  time_submitted: seconds,
+  bid_stats: z.object({ bid_count: count }).nullish(),
+  jobs: z.array(z.object({ id: z.number(), name: z.string() })).nullish(),
+  language: z.string().nullish(),
+  location,
+  upgrades: z.object({ sealed: z.boolean().nullish(), NDA: z.boolean().nullish() }).nullish(),
+  deleted: z.boolean().nullish(),
+})
+export type Project = z.infer<typeof projectSchema>
+
+/** Without `user_details` the users are null or an empty list. */
+const usersSchema = z.union([
+  z.record(z.string(), ownerSchema),
+  z.array(z.unknown()).transform((): Record<string, Owner> => ({})),
+  z.null(),
+])
+type Users = z.infer<typeof usersSchema>
+export const projectsSchema = z.object({ projects: z.array(z.unknown()), users: usersSchema.optional() })
+/** A project by its id; where its owner is told is not documented, so both places are read. */
+export const oneProjectSchema = projectSchema.extend({
+  owner: ownerSchema.nullish(),
+  users: usersSchema.optional(),
+})
+export const skillsSchema = z.array(z.object({ id: z.number(), name: z.string() }))
+export const selfSchema = z.object({ id: z.number().int(), username: z.string(), display_name: z.string().nullish() })
+
+export const bidSchema = z.object({
+  id: z.number().int(),
+  project_id: z.number().int(),
+  bidder_id: z.number().int(),
+  submitdate: seconds,
+  time_submitted: seconds,
+  award_status: z.string().nullish(),
+  time_awarded: seconds,
+  shortlisted: z.boolean().nullish(),
+  time_viewed: seconds,
+})
+export type Bid = z.infer<typeof bidSchema>
+export const bidsSchema = z.object({ bids: z.array(bidSchema) })
+
+export const threadsSchema = z.object({
+  threads: z.array(
+    z.object({
+      thread: z.object({ context: z.object({ type: z.string(), id: z.number() }).nullish(), time_created: seconds }),
+    }),
+  ),
+})
+
+/** @returns The project's client; null where it is not told. */
+export function ownerOf(project: Project, users: Users | undefined): Owner | null {
+  return (project.owner_id && users?.[String(project.owner_id)]) || null
+}
+
+/** @param webUrl The site people use: `https://www.freelancer.com`. */
+export function jobOf(project: Project, webUrl: string, owner: Owner | null): Job {
+  const currency = project.currency.code
+  const { upgrades } = project
+  return {
+    platform: 'freelancer',
+    id: String(project.id),
+    title: cleanText(project.title, TITLE_MAX),
+    description: cleanText(project.description ?? project.preview_description ?? ''),
+    url: `${webUrl}/projects/${project.seo_url ?? project.id}`,
+    kind: project.type,
+    budgetMinMinor: amountMinor(project.budget?.minimum, currency),
+    budgetMaxMinor: amountMinor(project.budget?.maximum, currency),
+    currency,
+    skills: (project.jobs ?? []).map((skill) => cleanText(skill.name, 120)),
+    language: cleanOrNull(project.language, 10)?.toLowerCase() ?? null,
+    postedAt: (project.time_submitted ?? project.submitdate ?? 0) * SECOND_MS,
+    client: clientOf(owner, project),
+    proposalCount: whole(project.bid_stats?.bid_count),
+    experienceLevel: null,
+    duration: null,
+    questions: [],
+    isOpen:
+      project.status === 'active' && (project.frontend_project_status ?? 'open') === 'open' && project.deleted !== true,
+    hasApplied: false,
+    isRestricted: upgrades?.sealed === true || upgrades?.NDA === true,
+    sendCost: null,
+  }
+}
+
+function clientOf(owner: Owner | null, project: Project): JobClient {
+  const history = owner?.employer_reputation?.entire_history
+  const place = owner?.location?.country ?? project.location?.country
+  return {
+    name: cleanOrNull(owner?.public_name ?? owner?.display_name ?? owner?.username),
+    country: cleanOrNull(place?.name) ?? cleanOrNull(place?.code)?.toUpperCase() ?? null,
+    isPaymentVerified: owner?.status?.payment_verified ?? null,
+    // Nobody has reviewed a client with 0 reviews: their 0.0 is no bad rating.
+    rating: history?.reviews ? (history.overall ?? null) : null,
+    reviewCount: whole(history?.reviews),
+    hireCount: null,
+    totalSpentMinor: null,
+  }
+}
+
+/** @param webUrl The site people use. */
+export function accountOf(self: z.infer<typeof selfSchema>, webUrl: string): MarketplaceAccount {
+  return {
+    id: String(self.id),
+    name: cleanOrNull(self.display_name) ?? cleanText(self.username, TITLE_MAX),
+    profileUrl: `${webUrl}/u/${encodeURIComponent(self.username)}`,
+  }
+}
+
+/** @returns The receipt; null when the marketplace gives no time, without which there is none. */
+export function receiptOf(bid: Pick<Bid, 'id' | 'time_submitted' | 'submitdate'>): Receipt | null {
+  const at = bid.time_submitted ?? bid.submitdate
+  return at ? { id: String(bid.id), at: at * SECOND_MS } : null
+}
+
+/** @param repliedAt Seconds since the client wrote, when they did. */
+export function outcomeOf(bid: Bid, repliedAt: number | null): { outcome: Outcome; at: number | null } {
+  const at = (time: number | null | undefined) => (time ? time * SECOND_MS : null)
+  if (bid.award_status === 'awarded') return { outcome: 'hired', at: at(bid.time_awarded) }
+  if (bid.award_status === 'rejected') return { outcome: 'declined', at: null }
+  if (bid.shortlisted || bid.award_status === 'pending') return { outcome: 'interview', at: null }
+  if (repliedAt !== null) return { outcome: 'replied', at: at(repliedAt) }
+  return bid.time_viewed ? { outcome: 'viewed', at: at(bid.time_viewed) } : { outcome: 'none', at: null }
+}
+
+/** Code after the dot → why. What is not here is `other`. */
+const REASONS: readonly [RegExp, RejectionReason][] = [
+  [/^DUPLICATE_BID$/, 'duplicate'],
+  [/^PROJECT_NOT_(ACTIVE|FOUND|OPEN)$|CLOSED/, 'job_closed'],
+  [/BID_LIMIT|LIMIT_EXCEEDED|QUOTA/, 'quota'],
+  [/^BID_(DESCRIPTION|AMOUNT)_/, 'content'],
+  [/NOT_ENOUGH_SKILLS|NOT_VERIFIED|NDA|SEALED/, 'not_eligible'],
+  [/FORBIDDEN|PERMISSION|SCOPE/, 'denied'],
+]
+
+/** @param code As sent: `ProjectExceptionCodes.DUPLICATE_BID`. */
+export function reasonOf(code: string): RejectionReason {
+  const name = code.slice(code.lastIndexOf('.') + 1)
+  return REASONS.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'
+}
+
+function amountMinor(units: number | null | undefined, currency: string): number | null {
+  return units === null || units === undefined || units < 0
+    ? null
+    : Math.min(toMinor(units, currency), AMOUNT_MAX_MINOR)
+}
+
+function whole(value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : Math.round(value)
+}

@@ -1,0 +1,138 @@
+/** One HTTP call with a deadline, and how its failures become the five kinds of `MarketplaceError`. */
+import type * as z from 'zod'
+import { DAY_MS, SECOND_MS } from '#shared/time.ts'
+import { type CallOptions, MarketplaceError } from './marketplace.ts'
+
+/** Failures that happen before the request leaves this machine: the marketplace cannot have seen it. */
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+const BODY_MAX_BYTES = 16 * 1024 * 1024
+
+export interface CallLimits extends CallOptions {
+  /** Deadline of the whole call, body included. */
+  timeoutMs: number
+}
+
+/** An answer whose body has arrived. */
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/**
+ * Sends a request; the deadline goes on while the body is read. Redirects are not followed: a write must not be sent twice.
+ * @throws MarketplaceError `unavailable`.
+ */
+export async function send(url: string | URL, init: RequestInit, limits: CallLimits): Promise<Response> {
+  if (limits.signal.aborted) throw new MarketplaceError('unavailable', 'canceled before the call')
+  const signal = AbortSignal.any([limits.signal, AbortSignal.timeout(limits.timeoutMs)])
+  try {
+    return await fetch(url, { ...init, redirect: 'manual', signal })
+  } catch (error) {
+    throw networkFailure(error)
+  }
+}
+
+/** @returns The answer with its body, whatever its status. */
+export async function call(url: string | URL, init: RequestInit, limits: CallLimits): Promise<Answer> {
+  const response = await send(url, init, limits)
+  return { status: response.status, headers: response.headers, text: await readBody(response) }
+}
+
+/** @returns Whether the status says success. */
+export const isOk = (answer: Answer) => answer.status >= 200 && answer.status < 300
+
+/**
+ * Reads JSON of a known shape.
+ * @throws MarketplaceError `changed` when it is no JSON or has another shape.
+ */
+export function parseAs<T>(schema: z.ZodType<T>, text: string, what: string): T {
+  const parsed = schema.safeParse(parseJson(text, what))
+  if (parsed.success) return parsed.data
+  // Only where, never what: an answer may quote a letter.
+  const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
+  throw new MarketplaceError('changed', `${what}: unexpected shape at ${where}`, { mayHaveArrived: true })
+}
+
+/** @throws MarketplaceError `changed` when the text is no JSON. */
+export function parseJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new MarketplaceError('changed', `${what}: not JSON`, { mayHaveArrived: true })
+  }
+}
+
+/** @returns What an HTTP status alone says; 4xx is a refusal, so nothing arrived. */
+export function statusFailure(status: number, headers: Headers, nowMs: number, what: string): MarketplaceError {
+  const message = `${what}: HTTP ${status}`
+  if (status === 401) return new MarketplaceError('unauthorized', message)
+  if (status === 429)
+    return new MarketplaceError('rateLimited', message, { retryAfterMs: retryAfterMs(headers, nowMs) })
+  if (status === 408 || status >= 500) return new MarketplaceError('unavailable', message, { mayHaveArrived: true })
+  if (status >= 400) return new MarketplaceError('rejected', message, { reason: status === 403 ? 'denied' : 'other' })
+  return new MarketplaceError('changed', message, { mayHaveArrived: true })
+}
+
+/** @returns Milliseconds to wait, from `Retry-After` (seconds or a date) or the rate-limit headers; null where none is said. */
+export function retryAfterMs(headers: Headers, nowMs: number): number | null {
+  const said = headers.get('retry-after')
+  if (said !== null) {
+    const waitMs = /^\s*\d+(\.\d+)?\s*$/.test(said) ? Number(said) * SECOND_MS : Date.parse(said) - nowMs
+    if (Number.isFinite(waitMs)) return bounded(waitMs)
+  }
+  const reset = Number(headers.get('ratelimit-reset') ?? headers.get('x-ratelimit-reset') ?? Number.NaN)
+  if (!Number.isFinite(reset)) return null
+  // Some send seconds to wait, some the Unix time of the reset.
+  return bounded(reset > 1_000_000_000 ? reset * SECOND_MS - nowMs : reset * SECOND_MS)
+}
+
+/** @returns The failure of a call that got no whole answer. */
+export function networkFailure(error: unknown): MarketplaceError {
+  if (error instanceof MarketplaceError) return error
+  const codes = codesOf(error)
+  const isUnsent = codes.length > 0 && codes.every((code) => NEVER_SENT.has(code))
+  const name = error instanceof Error ? error.name : 'failure'
+  return new MarketplaceError('unavailable', `no answer: ${codes[0] ?? name}`, {
+    mayHaveArrived: !isUnsent,
+    cause: error,
+  })
+}
+
+function bounded(waitMs: number): number {
+  return Math.min(Math.max(Math.ceil(waitMs), 0), DAY_MS)
+}
+
+/** Error codes of a failed fetch: of its cause, and of every address that was tried. */
+function codesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  if (error instanceof AggregateError) return error.errors.flatMap(codesOf)
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : []
+  return own.length > 0 ? own : codesOf(error.cause)
+}
+
+async function readBody(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength
+      if (size > BODY_MAX_BYTES) {
+        throw new MarketplaceError('changed', 'the answer has no end', { mayHaveArrived: true })
+      }
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // The headers have come, so the request had left.
+    if (error instanceof MarketplaceError) throw error
+    throw new MarketplaceError('unavailable', 'the answer broke off', { mayHaveArrived: true, cause: error })
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
