@@ -68,6 +68,13 @@ export function TagInput({ values, onChange, removeLabel, placeholder, maxTags =
         placeholder={values.length === 0 ? placeholder : undefined}
         onKeyDown={onKeyDown}
         onBlur={() => typed.trim() && add(typed)}
+        // A one-line box would glue pasted lines together before we see them.
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          if (!pasted.includes('\n')) return
+          event.preventDefault()
+          add(pasted)
+        }}
         onChange={(event) =>
           SEPARATOR.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value)
         }

@@ -1,0 +1,28 @@
+/** What stays in Latin letters in every script: names of products, companies, people, keys and formats. Add a name here. */
+
+export const LATIN_NAMES: ReadonlySet<string> = new Set([
+  ...['Gigwright', 'Upwork', 'Freelancer', 'Freelancer.com', 'Stripe', 'Paystack', 'Telegram', 'BotFather', 'WhatsApp'],
+  ...['Google', 'Gmail', 'Outlook', 'Yahoo', 'Proton', 'iCloud', 'Zoho', 'LinkedIn', 'GitHub', 'OpenAI'],
+  ...['Chrome', 'Safari', 'Firefox', 'Edge', 'Chromium', 'iPhone', 'iPad', 'iOS', 'Android', 'Windows', 'Mac', 'macOS'],
+  ...[
+    'API',
+    'URL',
+    'JSON',
+    'CSV',
+    'PDF',
+    'PNG',
+    'SVG',
+    'HTML',
+    'HTTP',
+    'HTTPS',
+    'PWA',
+    'SMTP',
+    'OAuth',
+    'MCP',
+    'ID',
+    'AI',
+  ],
+  ...['USD', 'NGN', 'EUR', 'UTC', 'VAT', 'SMS', 'QR', 'Ctrl', 'Cmd', 'Enter', 'Esc', 'Shift', 'Tab', 'Alt'],
+  ...['JavaScript', 'TypeScript', 'React', 'Node', 'IndexedDB', 'connects', 'Connects', 'https', 'http', 'www'],
+  ...['Kestrel', 'Outdoor', 'Nordhus', 'Larkspur', 'Harbour', 'Cold', 'Storage', 'Ada'],
+])

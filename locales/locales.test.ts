@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { LATIN_NAMES } from './latin-names.ts'
+import { FALLBACK_LANGUAGE, LANGUAGES, OFFERED_LANGUAGES } from './registry.ts'
+
+type Texts = Map<string, string>
+
+interface Nested {
+  [key: string]: string | Nested
+}
+const nestedSchema: z.ZodMiniType<Nested> = z.record(z.string(), z.union([z.string(), z.lazy(() => nestedSchema)]))
+
+const languages = new Map(OFFERED_LANGUAGES.map(({ tag }) => [tag, filesOf(tag)]))
+const english = languages.get(FALLBACK_LANGUAGE) ?? new Map<string, Texts>()
+
+describe('registry', () => {
+  it('holds the ten languages of the product, each once', () => {
+    expect(LANGUAGES.map(({ tag }) => tag)).toEqual(['en', 'zh', 'hi', 'es', 'fr', 'ar', 'bn', 'ru', 'pt', 'id'])
+  })
+
+  it('offers a language only when its files exist, and has none that it does not know', () => {
+    const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true }).filter((each) =>
+      each.isDirectory(),
+    )
+    const known: string[] = LANGUAGES.map(({ tag }) => tag)
+    for (const { name } of folders) expect(known).toContain(name)
+    for (const { tag } of OFFERED_LANGUAGES) expect(folders.map(({ name }) => name)).toContain(tag)
+  })
+})
+
+describe.each(OFFERED_LANGUAGES.map(({ tag }) => tag))('%s', (tag) => {
+  const files = languages.get(tag) ?? new Map<string, Texts>()
+
+  it('has the files of English', () => {
+    expect([...files.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  it.each([...english.keys()])('%s has the keys of English, in the plural forms of the language', (name) => {
+    expect([...(files.get(name)?.keys() ?? [])].sort()).toEqual(expectedKeys(english.get(name), tag))
+  })
+
+  it.each([...english.keys()])('%s has a text everywhere, with the placeholders and tags of English', (name) => {
+    const source = english.get(name) ?? new Map()
+    for (const [key, text] of files.get(name) ?? []) {
+      expect(text.trim(), key).not.toBe('')
+      const { base, category } = pluralOf(key, source)
+      const original = source.get(key) ?? source.get(`${base}_other`) ?? ''
+      // "One change" needs no number: only the form for all other counts must keep every placeholder.
+      if (category && category !== 'other')
+        expect(marksOf(original), key).toEqual(expect.arrayContaining(marksOf(text)))
+      else expect(marksOf(text), key).toEqual(marksOf(original))
+    }
+  })
+})
+
+describe('ar', () => {
+  it.each([...english.keys()])('%s has no English left in it', (name) => {
+    const left: string[] = []
+    for (const [key, text] of languages.get('ar')?.get(name) ?? []) {
+      const words = text.replace(MARKS, ' ').match(/[A-Za-z][\w.]*\w/g) ?? []
+      left.push(...words.filter((word) => !LATIN_NAMES.has(word)).map((word) => `${key}: ${word}`))
+    }
+    expect(left).toEqual([])
+  })
+})
+
+/** A key with `_one` and `_other` beside it in English is counted; any other suffix is part of its name. */
+function pluralOf(key: string, source: Texts): { base: string; category: string | undefined } {
+  const [, base = key, category] = key.match(/^(.*)_(zero|one|two|few|many|other)$/) ?? []
+  const isCounted = category !== undefined && source.has(`${base}_one`) && source.has(`${base}_other`)
+  return isCounted ? { base, category } : { base: key, category: undefined }
+}
+
+function expectedKeys(source: Texts = new Map(), tag: string): string[] {
+  const keys = new Set<string>()
+  for (const key of source.keys()) {
+    const { base, category } = pluralOf(key, source)
+    const type = base.endsWith('_ordinal') ? 'ordinal' : 'cardinal'
+    if (category === undefined) keys.add(key)
+    else
+      for (const each of new Intl.PluralRules(tag, { type }).resolvedOptions().pluralCategories)
+        keys.add(`${base}_${each}`)
+  }
+  return [...keys].sort()
+}
+
+/** `$t(other text)`, `{{value}}`, `{word of a letter template}` and `<1>tag</1>`. */
+const MARKS = /\$t\(.*?\)|\{\{.*?\}\}|\{.*?\}|<\/?\w+\/?>/g
+
+/** Placeholders and tags, each as often as it occurs. */
+function marksOf(text: string): string[] {
+  return (text.match(MARKS) ?? []).sort()
+}
+
+function filesOf(tag: string): Map<string, Texts> {
+  const folder = new URL(`./${tag}/`, import.meta.url)
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  return new Map(
+    names.map((name) => {
+      const nested = nestedSchema.parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+      return [name, new Map(flat(nested))]
+    }),
+  )
+}
+
+function flat(nested: Nested, prefix = ''): [string, string][] {
+  return Object.entries(nested).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  )
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest'
+import { APPEARANCE_KEY, chooseAppearance, followAppearance, savedAppearance } from './appearance.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  document.documentElement.className = ''
+  document.head.replaceChildren()
+})
+
+it('applies a choice at once and remembers it', () => {
+  document.head.innerHTML = '<meta name="theme-color" content="#fff">'
+  const colour = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content
+  chooseAppearance('dark')
+  expect(document.documentElement.classList.contains('dark')).toBe(true)
+  expect(savedAppearance()).toBe('dark')
+  const dark = colour()
+  chooseAppearance('light')
+  expect(document.documentElement.classList.contains('dark')).toBe(false)
+  expect(colour()).not.toBe(dark)
+})
+
+it('forgets the choice with "system"', () => {
+  chooseAppearance('dark')
+  chooseAppearance('system')
+  expect(localStorage.getItem(APPEARANCE_KEY)).toBeNull()
+})
+
+it('takes nonsense for no choice, and stops following when told', () => {
+  localStorage.setItem(APPEARANCE_KEY, 'purple')
+  const stop = followAppearance()
+  expect(savedAppearance()).toBe('system')
+  expect(document.documentElement.classList.contains('dark')).toBe(false)
+  stop()
+})

@@ -1,0 +1,46 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import House from 'lucide-react/icons/house'
+import { expect, it, vi } from 'vitest'
+import { BottomBar, type NavItem, Sidebar } from './navigation.tsx'
+
+const onMore = vi.fn()
+const ITEMS: NavItem[] = [
+  { key: 'home', label: 'Home', icon: House, href: '/', isCurrent: true },
+  { key: 'inbox', label: 'Inbox', icon: House, href: '/inbox', badge: { text: '4', label: '4 to review' } },
+  { key: 'more', label: 'More', icon: House, onPress: onMore },
+]
+
+function sidebar(isCollapsed: boolean) {
+  return (
+    <Sidebar
+      label="Main"
+      brand="g"
+      items={ITEMS}
+      isCollapsed={isCollapsed}
+      onToggle={() => {}}
+      collapseLabel="Collapse"
+      expandLabel="Expand"
+      footer="Plan"
+    />
+  )
+}
+
+it('marks the current page, says counts in words, and presses what has no address', async () => {
+  render(<BottomBar label="Main" items={ITEMS} />)
+  const nav = within(screen.getByRole('navigation', { name: 'Main' }))
+  expect(nav.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
+  expect(nav.getByRole('link', { name: '4 to review Inbox' }).getAttribute('aria-current')).toBeNull()
+  await userEvent.click(nav.getByRole('button', { name: 'More' }))
+  expect(onMore).toHaveBeenCalledTimes(1)
+})
+
+it('keeps its names when collapsed', () => {
+  const view = render(sidebar(true))
+  expect(screen.getByRole('link', { name: 'Home' }).title).toBe('Home')
+  expect(screen.getByRole('button', { name: 'Expand' }).getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByText('Plan')).toBeNull()
+  view.rerender(sidebar(false))
+  expect(screen.getByRole('button', { name: 'Collapse' }).getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getByText('Plan')).toBeDefined()
+})

@@ -1,0 +1,65 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dismissToast, showToast, useToasts } from './toast.ts'
+import { ToastRegion } from './toast-region.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<ToastRegion label="Notices" closeLabel="Dismiss" />)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  useToasts.setState({ toasts: [] })
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const show = (...toast: Parameters<typeof showToast>) => act(() => showToast(...toast))
+
+it('announces politely and leaves after five seconds', () => {
+  show({ title: 'Saved', tone: 'good' })
+  expect(screen.getByText('Saved').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
+  pass(4_999)
+  expect(screen.queryByText('Saved')).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('announces a failure at once, and leaves it there', () => {
+  show({ title: 'Not sent', tone: 'bad' })
+  expect(screen.getByText('Not sent').closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive')
+  pass(60_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Not sent')).toBeNull()
+})
+
+it('waits while the pointer or the keyboard rests on it', () => {
+  show({ title: 'Saved' })
+  const region = screen.getByRole('region', { name: 'Notices' })
+  fireEvent.pointerEnter(region)
+  pass(20_000)
+  expect(screen.queryByText('Saved')).not.toBeNull()
+  fireEvent.pointerLeave(region)
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus())
+  pass(20_000)
+  expect(screen.queryByText('Saved')).not.toBeNull()
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).blur())
+  pass(5_000)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('undoes once, and goes', () => {
+  const onPress = vi.fn()
+  show({ title: 'Skipped', action: { label: 'Undo', onPress } })
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onPress).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Skipped')).toBeNull()
+})
+
+it('shows three at most, the newest last, and dismisses by id', () => {
+  for (const title of ['a', 'b', 'c', 'd']) show({ title })
+  expect(useToasts.getState().toasts.map((toast) => toast.title)).toEqual(['b', 'c', 'd'])
+  const id = useToasts.getState().toasts[1]?.id ?? 0
+  act(() => dismissToast(id))
+  expect(useToasts.getState().toasts.map((toast) => toast.title)).toEqual(['b', 'd'])
+})
