@@ -5,12 +5,13 @@ import { faultMiddleware } from './faults.ts'
 import { freelancer } from './freelancer/service.ts'
 import { indexPage } from './index-page.ts'
 import { mail } from './mail/service.ts'
+import { openai } from './openai/service.ts'
 import { push } from './push/service.ts'
 import type { Env, Sandbox, Service } from './service.ts'
 import { upwork } from './upwork/service.ts'
 
 /** Every service by its prefix. A new one is added here and nowhere else. */
-export const services: Readonly<Record<string, Service>> = { freelancer, upwork, push, mail }
+export const services: Readonly<Record<string, Service>> = { freelancer, upwork, openai, push, mail }
 
 /** Mounts everything. */
 export function createApp(sandbox: Sandbox): Hono<Env> {

@@ -3,16 +3,19 @@ import * as z from 'zod'
 import { startSandbox } from './start.ts'
 
 const environment = z.object({
-  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(8788),
+  PORT: z.coerce.number().int().min(0).max(65_534).default(8787),
+  /** One above the API's port unless given. */
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SANDBOX_SEED: z.coerce.number().int().min(0).default(1),
   SANDBOX_SPEED: z.coerce.number().positive().default(1),
   SANDBOX_DATA: z.string().min(1).optional(),
   EXIT_WITH_PARENT: z.string().optional(),
 })
 
-const env = environment.parse(process.env)
+// An empty variable means an absent one, as everywhere in the project.
+const env = environment.parse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')))
 const sandbox = await startSandbox({
-  port: env.SANDBOX_PORT,
+  port: env.SANDBOX_PORT ?? env.PORT + 1,
   seed: env.SANDBOX_SEED,
   speed: env.SANDBOX_SPEED,
   ...(env.SANDBOX_DATA === undefined ? {} : { dataFile: env.SANDBOX_DATA }),

@@ -1,5 +1,6 @@
 /** Keeps the world across restarts in one JSON file that is replaced whole or not at all. */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import * as z from 'zod'
 import { outcomes, platforms } from './market.ts'
 
@@ -107,6 +108,7 @@ export function loadWorld(file: string): WorldState | undefined {
 
 /** Writes it beside the file and moves it into place. */
 export function saveWorld(file: string, state: WorldState): void {
+  mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.new`
   writeFileSync(draft, JSON.stringify(state), { mode: 0o600 })
   renameSync(draft, file)
