@@ -17,7 +17,8 @@ export function useAgentActions() {
   /** The first of the agent's marketplaces that is not connected. */
   const missingPlatform = (agent: Pick<Agent, 'platforms'>) =>
     agent.platforms.find(
-      (platform) => !connections?.some((connection) => connection.platform === platform && connection.status === 'connected'),
+      (platform) =>
+        !connections?.some((connection) => connection.platform === platform && connection.status === 'connected'),
     ) ?? null
 
   async function setActive(agent: Agent, isActive: boolean): Promise<void> {

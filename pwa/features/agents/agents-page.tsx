@@ -17,8 +17,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { platformNames } from './platform-names.ts'
 import { useAgentActions } from './agent-actions.ts'
+import { platformNames } from './platform-names.ts'
 
 type Filter = 'all' | 'active' | 'paused'
 const FILTERS = [
@@ -37,7 +37,8 @@ export function AgentsPage() {
   // The specified way to open the creation form from elsewhere.
   if (query.get('openForm') === 'true') return <Navigate to="/dashboard/automations/new" replace />
   const shown = agents?.filter(
-    ({ name, status }) => (filter === 'all' || status === filter) && name.toLowerCase().includes(search.trim().toLowerCase()),
+    ({ name, status }) =>
+      (filter === 'all' || status === filter) && name.toLowerCase().includes(search.trim().toLowerCase()),
   )
   return (
     <>
@@ -120,10 +121,9 @@ function AgentRow({ agent }: { agent: Local<'agent'> }) {
       }
       trailing={
         <Switch
-          label={t('statusOf', { name: agent.name })}
-          isLabelHidden
+          label={<span className="sr-only">{t('statusOf', { name: agent.name })}</span>}
           isOn={isActive}
-          onChange={(next) => void setActive(agent, next)}
+          onToggle={(next) => void setActive(agent, next)}
         />
       }
     />

@@ -1,0 +1,98 @@
+/** "Run now": starts a run, shows it live, and can call it off. */
+import Play from 'lucide-react/icons/play'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { agents } from '#shared/contract/agents.ts'
+import { RUN_STEPS, type Run, runSchema } from '#shared/domain/run.ts'
+import { AppError } from '#shared/errors.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { syncNow } from '../../local/loop.ts'
+import { useRuns } from '../../local/queries/runs.ts'
+import { useSyncStatus } from '../../local/sync-status.ts'
+import { call } from '../../net/client.ts'
+import { events } from '../../net/events.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ProgressBar, StepProgress } from '../../ui/progress.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { RunCounts } from './run-counts.tsx'
+
+export function RunNow({ agentId, isPending }: { agentId: string; isPending: boolean }) {
+  const { t } = useTranslation('agents')
+  const { isOnline } = useSyncStatus()
+  const errorText = useErrorText()
+  const [isStarting, setStarting] = useState(false)
+  const live = useLiveRun(agentId)
+
+  const start = async () => {
+    setStarting(true)
+    try {
+      live.follow(await call(agents.runNow, { params: { id: agentId } }))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      showToast({ title: errorText(error), tone: 'bad' })
+    } finally {
+      setStarting(false)
+    }
+  }
+  if (live.run) return <RunInProgress run={live.run} />
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button icon={Play} isBusy={isStarting} disabled={!isOnline || isPending} onClick={() => void start()}>
+        {isStarting ? t('run.running') : t('run.now')}
+      </Button>
+      {!isOnline && <p className="text-sm text-ink-2">{t('run.needsNetwork')}</p>}
+    </div>
+  )
+}
+
+function RunInProgress({ run }: { run: Run }) {
+  const { t } = useTranslation('agents')
+  const [isCanceling, setCanceling] = useState(false)
+  const cancel = () => {
+    setCanceling(true)
+    // A run that ended meanwhile cannot be cancelled; its end arrives by itself.
+    void call(agents.cancelRun, { params: { id: run.id } }).catch(() => undefined)
+  }
+  const current = run.step ? RUN_STEPS.indexOf(run.step) : 0
+  return (
+    <Card className="grid gap-4">
+      <StepProgress
+        label={t('run.progress')}
+        steps={RUN_STEPS.map((step) => t(`run.steps.${step}`))}
+        current={current}
+        summary={t(`run.steps.${RUN_STEPS[current] ?? 'search'}`)}
+      />
+      <ProgressBar label={t('run.progress')} text={<RunCounts run={run} />} />
+      <div>
+        <Button isBusy={isCanceling} onClick={cancel}>
+          {t('run.cancel')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** The run under way, if any: followed over server-sent events, or as it was last synced. */
+function useLiveRun(agentId: string): { run: Run | null; follow: (run: Run) => void } {
+  const { t } = useTranslation('agents')
+  const newest = useRuns(agentId, 1)?.[0]
+  const [followed, setFollowed] = useState<Run | null>(null)
+  const runningId = followed?.id ?? (newest?.status === 'running' ? newest.id : null)
+  useEffect(() => {
+    if (!runningId) return
+    const following = new AbortController()
+    const onData = (data: unknown) => {
+      const run = runSchema.parse(data)
+      setFollowed(run.status === 'running' ? run : null)
+      if (run.status === 'running') return
+      const titles = { done: 'run.done', failed: 'run.failed', canceled: 'run.canceled' } as const
+      showToast({ title: t(titles[run.status]), tone: run.status === 'failed' ? 'bad' : 'good' })
+      void syncNow()
+    }
+    // A broken stream leaves the synced record to tell the rest.
+    events(`/runs/${runningId}/progress`, { signal: following.signal, onData }).catch(() => setFollowed(null))
+    return () => following.abort()
+  }, [runningId, t])
+  return { run: followed ?? (newest?.status === 'running' ? newest : null), follow: setFollowed }
+}

@@ -1,0 +1,143 @@
+/** One marketplace account: its health, and the way to connect it. */
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { marketplaces } from '#shared/contract/marketplaces.ts'
+import type { Connection, MarketplaceId } from '#shared/domain/marketplace.ts'
+import { AppError } from '#shared/errors.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useAuth } from '../../local/auth.tsx'
+import { syncNow } from '../../local/loop.ts'
+import { useConnections } from '../../local/queries/connections.ts'
+import { useServerInfo } from '../../local/server-info.ts'
+import { call } from '../../net/client.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SectionCard } from '../../ui/card.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { MARKETPLACE_NAMES } from './names.ts'
+import { UpworkForm } from './upwork-form.tsx'
+
+export interface ConnectionCardProps {
+  platform: MarketplaceId
+  isOnline: boolean
+  /** Where to go back to once connected. */
+  from: string | null
+}
+
+export function ConnectionCard({ platform, isOnline, from }: ConnectionCardProps) {
+  const { t } = useTranslation('marketplaces')
+  const info = useServerInfo()
+  const connection = useConnections()?.find((each) => each.platform === platform) ?? null
+  const [isUpdating, setUpdating] = useState(false)
+  const isConnected = connection?.status === 'connected'
+  const hasForm = platform === 'upwork' && info?.upworkSignIn === 'credentials'
+  const note =
+    platform === 'freelancer' ? t('freelancerNote') : hasForm ? t('upworkSandboxNote') : t('upworkOfficialNote')
+  return (
+    <SectionCard title={MARKETPLACE_NAMES[platform]} note={note} action={<Health connection={connection} />}>
+      <div className="grid gap-4">
+        {connection && connection.status !== 'revoked' && <Account connection={connection} />}
+        {hasForm && (!isConnected || isUpdating) ? (
+          <UpworkForm isOnline={isOnline} onDone={() => setUpdating(false)} />
+        ) : (
+          <div className="flex flex-wrap gap-3">
+            {hasForm ? (
+              <Button onClick={() => setUpdating(true)}>{t('updateCredentials')}</Button>
+            ) : (
+              <AuthoriseButton platform={platform} isOnline={isOnline} isAgain={isConnected} from={from} />
+            )}
+            {isConnected && <DisconnectButton platform={platform} isOnline={isOnline} />}
+          </div>
+        )}
+      </div>
+    </SectionCard>
+  )
+}
+
+function Health({ connection }: { connection: Connection | null }) {
+  const { t } = useTranslation('marketplaces')
+  const status = connection?.status ?? 'none'
+  if (status === 'connected') {
+    return (
+      <Badge tone="good" icon={CircleCheck}>
+        {t('status.connected')}
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone={status === 'expired' ? 'bad' : 'outline'} icon={status === 'expired' ? CircleAlert : undefined}>
+      {t(`status.${status}`)}
+    </Badge>
+  )
+}
+
+function Account({ connection }: { connection: Connection }) {
+  const { t } = useTranslation('marketplaces')
+  const format = useFormat()
+  return (
+    <p className="text-sm text-ink-2">
+      {[
+        t('as', { name: connection.accountName }),
+        t('since', { date: format.date(connection.connectedAt) }),
+        t('checked', { time: format.relative(connection.checkedAt, Date.now()) }),
+      ].join(' · ')}
+    </p>
+  )
+}
+
+/** Sends the browser to the marketplace's own consent page. */
+function AuthoriseButton({ platform, isOnline, isAgain, from }: ConnectionCardProps & { isAgain: boolean }) {
+  const { t } = useTranslation('marketplaces')
+  const { user } = useAuth()
+  const errorText = useErrorText()
+  const [isBusy, setBusy] = useState(false)
+  const go = async () => {
+    if (!user) return
+    setBusy(true)
+    const returnTo = `/settings/connections${from ? `?from=${encodeURIComponent(from)}` : ''}`
+    try {
+      const endpoint = platform === 'freelancer' ? marketplaces.freelancerOauth : marketplaces.upworkOauth
+      const { url } = await call(endpoint, { body: { userId: user.id, returnTo } })
+      // As specified: what the page was about survives the way there and back.
+      sessionStorage.setItem(`${platform}_redirect_url`, from ?? '/settings/connections')
+      location.assign(url)
+    } catch (error) {
+      setBusy(false)
+      if (!(error instanceof AppError)) throw error
+      showToast({ title: t('failed', { platform: MARKETPLACE_NAMES[platform] }), body: errorText(error), tone: 'bad' })
+    }
+  }
+  const name = MARKETPLACE_NAMES[platform]
+  return (
+    <Button variant={isAgain ? 'secondary' : 'primary'} disabled={!isOnline} isBusy={isBusy} onClick={() => void go()}>
+      {isBusy ? t('redirecting', { platform: name }) : isAgain ? t('reconnect') : t('connect', { platform: name })}
+    </Button>
+  )
+}
+
+function DisconnectButton({ platform, isOnline }: { platform: MarketplaceId; isOnline: boolean }) {
+  const { t } = useTranslation('marketplaces')
+  const errorText = useErrorText()
+  const [isBusy, setBusy] = useState(false)
+  const disconnect = async () => {
+    setBusy(true)
+    try {
+      await call(marketplaces.disconnect, { params: { platform } })
+      await syncNow()
+      showToast({ title: t('disconnected', { platform: MARKETPLACE_NAMES[platform] }), tone: 'good' })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      showToast({ title: errorText(error), tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="danger" disabled={!isOnline} isBusy={isBusy} onClick={() => void disconnect()}>
+      {t('disconnect')}
+    </Button>
+  )
+}
