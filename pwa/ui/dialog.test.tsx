@@ -23,7 +23,7 @@ function Page({ isDismissible, onClose = () => {} }: { isDismissible?: boolean; 
         description="More"
         closeLabel="Close"
       >
-        <input aria-label="Name" />
+        <input aria-label="Name" data-autofocus="" />
         <button type="button" onClick={close}>
           Done
         </button>
@@ -44,6 +44,11 @@ describe('Dialog', () => {
     expect(dialog.open).toBe(true)
     expect(dialog.getAttribute('aria-labelledby')).toBe(screen.getByRole('heading', { name: 'Title' }).id)
     expect(dialog.getAttribute('aria-describedby')).toBe(screen.getByText('More').id)
+  })
+
+  it('starts where it is told to', async () => {
+    await openPage()
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   })
 
   it('gives the focus back to what opened it', async () => {

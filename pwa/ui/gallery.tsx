@@ -112,7 +112,9 @@ function GalleryModals({ words }: { words: GalleryWords }) {
     closeLabel: words.close,
     actions: (
       <>
-        <Button onClick={close}>{words.cancel}</Button>
+        <Button onClick={close} data-autofocus="">
+          {words.cancel}
+        </Button>
         <Button variant="danger" onClick={close}>
           {words.danger}
         </Button>

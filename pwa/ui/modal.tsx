@@ -12,7 +12,10 @@ export interface ModalProps {
   children: ReactNode
 }
 
-/** Content exists only while open, so a form inside starts fresh each time. */
+/**
+ * Content exists only while open, so a form inside starts fresh each time. The first control has the focus, or the one
+ * marked `data-autofocus=""`: the harmless button of a question, the field of a form.
+ */
 export function Modal(props: ModalProps) {
   const { isOpen, onClose, isDismissible = true, labelledBy, describedBy, className, children } = props
   const ref = useRef<HTMLDialogElement>(null)
@@ -55,6 +58,8 @@ function useShown(ref: RefObject<HTMLDialogElement | null>, isOpen: boolean): vo
     if (!dialog || !isOpen) return
     const opener = document.activeElement
     if (!dialog.open) dialog.showModal()
+    // React's autoFocus runs before the dialog is shown, when nothing in it can take the focus.
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       dialog.close()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
