@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { syncedStore } from '#api/store/synced.ts'
+import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
+import { addAccount, addProposal, queued, sampleJob } from '#api/test/sample-rows.ts'
+import type { SendingMode } from '#shared/domain/agent.ts'
+import {
+  APPROVAL_LIFETIME_MS,
+  contentHash,
+  PROPOSAL_STATUSES,
+  type Proposal,
+  type ProposalStatus,
+  UNDO_MS,
+} from '#shared/domain/proposal.ts'
+import { newId } from '#shared/ids.ts'
+import type { MutationName, MutationPatch } from '#shared/sync/entities.ts'
+import type { Actor } from './change.ts'
+import { changeFor, runMutation } from './run-mutation.ts'
+
+type ProposalMutation = Extract<MutationName, `proposal.${string}`>
+
+let deps: TestDeps
+let actor: Actor
+let wakeCount: number
+
+beforeEach(async () => {
+  wakeCount = 0
+  deps = createTestDeps({
+    wake: () => {
+      wakeCount += 1
+    },
+  })
+  actor = await addAccount(deps.db)
+})
+afterEach(() => deps.dispose())
+
+async function addAgent(mode: SendingMode = 'review'): Promise<string> {
+  const id = newId()
+  const fields = { name: 'Shop fronts', title: 'React developer', platforms: ['freelancer' as const], mode }
+  await changeFor(deps, actor, 'agent.create', id, fields)
+  return id
+}
+const add = (fields: Partial<Proposal> = {}) => addProposal(deps.db, actor.userId, fields)
+const change = <Name extends ProposalMutation>(name: Name, id: string, patch: MutationPatch<Name>) =>
+  changeFor(deps, actor, name, id, patch)
+const approve = ({ row }: { row: Proposal }, acceptClaims = false) =>
+  change('proposal.approve', row.id, { contentHash: contentHash(row), acceptClaims })
+const attempts = () => deps.db.q.select().from(deps.db.tables.sendAttempts)
+
+/** Which states an intent may be given in: `moves` does it, `same` has nothing to do, all others are stale. */
+async function verdicts<Name extends ProposalMutation>(
+  name: Name,
+  patch: MutationPatch<Name>,
+): Promise<Record<'moves' | 'same' | 'stale', ProposalStatus[]>> {
+  const found: Record<'moves' | 'same' | 'stale', ProposalStatus[]> = { moves: [], same: [], stale: [] }
+  for (const status of PROPOSAL_STATUSES) {
+    const { row } = await add({ status })
+    const edit = queued(name, row.id, patch, { base: { rev: 1, values: { ...row } } })
+    const { status: verdict, code, change: after } = await runMutation(deps, actor, edit)
+    if (verdict === 'rejected') expect(code).toBe('proposal.stale_state')
+    found[verdict === 'rejected' ? 'stale' : after?.rev === 1 ? 'same' : 'moves'].push(status)
+  }
+  return found
+}
+
+describe('proposal.approve', () => {
+  it('covers exactly what was seen, for two days, and leaves time to undo', async () => {
+    const stored = await add({ agentId: await addAgent() })
+    const nowMs = deps.clock.now()
+    expect((await approve(stored)).row).toMatchObject({
+      status: 'approved',
+      approvedAt: nowMs,
+      approvedHash: contentHash(stored.row),
+      approvedVia: 'user',
+      approvalExpiresAt: nowMs + APPROVAL_LIFETIME_MS,
+      sendAfter: nowMs + UNDO_MS,
+      timeline: [{ at: nowMs, event: 'approved' }],
+    })
+    expect(wakeCount).toBe(1)
+  })
+
+  it('asks again where the letter, an answer, the amount or the days are not what was seen', async () => {
+    const stored = await add({ answers: [{ question: 'When?', answer: 'Now' }] })
+    const { row } = stored
+    const others: Partial<Proposal>[] = [
+      { letter: `${row.letter} ` },
+      { answers: [{ question: 'When?', answer: 'Later' }] },
+      { amountMinor: row.amountMinor + 1 },
+      { periodDays: row.periodDays + 1 },
+    ]
+    for (const other of others) {
+      const hash = contentHash({ ...row, ...other })
+      const refused = change('proposal.approve', row.id, { contentHash: hash, acceptClaims: false })
+      await expect(refused).rejects.toMatchObject({ code: 'proposal.changed' })
+    }
+  })
+
+  it('needs the user to vouch for each claim without a source', async () => {
+    const stored = await add({ claims: [{ text: 'I built Amazon.', fact: null }] })
+    await expect(approve(stored)).rejects.toMatchObject({ code: 'proposal.claims_unchecked', details: { count: 1 } })
+    expect((await approve(stored, true)).row.status).toBe('approved')
+  })
+
+  it('sends nothing to a job that is closed, and no empty letter', async () => {
+    const closed = await add({ job: sampleJob({ isOpen: false }) })
+    await expect(approve(closed)).rejects.toMatchObject({ code: 'proposal.job_closed' })
+    await expect(approve(await add({ letter: ' \n' }))).rejects.toMatchObject({
+      code: 'request.invalid',
+      details: { fields: { letter: { key: 'required' } } },
+    })
+  })
+
+  it('is not for agents whose letters the freelancer sends', async () => {
+    const stored = await add({ agentId: await addAgent('assist') })
+    await expect(approve(stored)).rejects.toMatchObject({ code: 'proposal.stale_state' })
+  })
+
+  it('is only for what waits for review', async () => {
+    const { row } = await add()
+    expect(await verdicts('proposal.approve', { contentHash: contentHash(row) })).toEqual({
+      moves: ['review'],
+      same: [],
+      stale: ['found', 'drafting', 'approved', 'processing', 'completed', 'failed', 'unknown', 'skipped'],
+    })
+  })
+
+  it('from a second device is applied, even once the letter has left', async () => {
+    const stored = await add()
+    const { row, rev } = await approve(stored)
+    expect(await approve(stored)).toMatchObject({ rev })
+    for (const status of ['processing', 'unknown', 'completed'] as const) {
+      await deps.db.atomically((tx) => syncedStore(tx).write('proposal', actor.userId, { ...row, status }))
+      expect((await approve(stored)).row.status).toBe(status)
+    }
+  })
+})
+
+describe('proposal.update', () => {
+  it.each([
+    ['letter', { letter: 'Another letter.' }],
+    ['answers', { answers: [{ question: 'When?', answer: 'Now' }] }],
+    ['amount', { amountMinor: 60_000 }],
+    ['days', { periodDays: 9 }],
+  ])('of the %s of an approved proposal asks again', async (_, patch) => {
+    const { row } = await approve(await add())
+    expect((await change('proposal.update', row.id, patch)).row).toMatchObject({
+      ...patch,
+      status: 'review',
+      approvedAt: null,
+      approvedHash: null,
+      approvedVia: null,
+      approvalExpiresAt: null,
+      sendAfter: null,
+    })
+  })
+
+  it('of the notes leaves an approval alone, and is possible in every state', async () => {
+    const { row } = await approve(await add())
+    expect((await change('proposal.update', row.id, { notes: 'Call on Monday' })).row).toMatchObject({
+      status: 'approved',
+      notes: 'Call on Monday',
+    })
+    const found = await verdicts('proposal.update', { notes: 'Noted' })
+    expect(found.moves).toEqual(PROPOSAL_STATUSES)
+  })
+
+  it('of what is sent is possible only before it leaves', async () => {
+    expect(await verdicts('proposal.update', { letter: 'Another letter.' })).toMatchObject({
+      moves: ['review', 'approved'],
+      same: [],
+    })
+  })
+
+  it('that says what is so already is applied in any state', async () => {
+    const { row } = await add({ status: 'completed' })
+    expect(await change('proposal.update', row.id, { letter: row.letter })).toMatchObject({ rev: 1 })
+  })
+
+  it('traces the claims of the new letter, and holds it for those without a source', async () => {
+    const agentId = await addAgent()
+    await changeFor(deps, actor, 'profile.update', actor.userId, {
+      workHistory: 'I built a booking page for a hotel in Lagos in 2023.',
+    })
+    const { row } = await add({ agentId, holdReasons: [] })
+    const invented = await change('proposal.update', row.id, { letter: 'I worked at NASA for 12 years.' })
+    expect(invented.row).toMatchObject({ claims: [{ fact: null }], holdReasons: ['claims'] })
+    const honest = await change('proposal.update', row.id, {
+      letter: 'I built a booking page for a hotel in Lagos in 2023.',
+    })
+    expect(honest.row).toMatchObject({ claims: [{ fact: { source: 'profile' } }], holdReasons: [] })
+  })
+
+  it('holds the proposal for a question left open, until it is answered', async () => {
+    const { row } = await add({ holdReasons: [] })
+    const answered = (answer: string) => change('proposal.update', row.id, { answers: [{ question: 'When?', answer }] })
+    expect((await answered('')).row.holdReasons).toEqual(['questions'])
+    expect((await answered('Now')).row.holdReasons).toEqual([])
+  })
+
+  it('holds the letter to its length', async () => {
+    const { row } = await add()
+    await expect(change('proposal.update', row.id, { letter: 'x'.repeat(5_001) })).rejects.toMatchObject({
+      details: { fields: { letter: { key: 'letter_too_long' } } },
+    })
+  })
+})
+
+describe('proposal.withdraw', () => {
+  it('takes an approval back while the letter has not left', async () => {
+    const { row } = await approve(await add())
+    expect((await change('proposal.withdraw', row.id, {})).row).toMatchObject({
+      status: 'review',
+      approvedHash: null,
+      sendAfter: null,
+    })
+    expect(await verdicts('proposal.withdraw', {})).toMatchObject({ moves: ['approved'], same: ['review'] })
+  })
+})
+
+describe('proposal.skip and restore', () => {
+  it('skip is possible until the letter leaves', async () => {
+    expect(await verdicts('proposal.skip', {})).toEqual({
+      moves: ['found', 'drafting', 'review', 'approved', 'failed'],
+      same: ['skipped'],
+      stale: ['processing', 'completed', 'unknown'],
+    })
+    const { row } = await add()
+    expect((await change('proposal.skip', row.id, {})).row).toMatchObject({ skipReason: 'by_user' })
+  })
+
+  it('restore brings back what was skipped or failed', async () => {
+    expect(await verdicts('proposal.restore', {})).toMatchObject({ moves: ['failed', 'skipped'], same: ['review'] })
+    const { row } = await add({ status: 'failed', lastError: { code: 'marketplace.rejected' } })
+    expect((await change('proposal.restore', row.id, {})).row).toMatchObject({ lastError: null, skipReason: null })
+  })
+})
+
+describe('proposal.markSent', () => {
+  it('waits for the receipt: the marketplace is asked at once, and the day counts it', async () => {
+    const { row } = await add({ agentId: await addAgent('assist') })
+    expect((await change('proposal.markSent', row.id, {})).row).toMatchObject({ status: 'unknown', receipt: null })
+    expect(await attempts()).toMatchObject([
+      { proposalId: row.id, result: 'unknown', askAt: deps.clock.now(), worker: 'user', day: '2026-11-18' },
+    ])
+    await change('proposal.markSent', row.id, {})
+    expect(await attempts()).toHaveLength(1)
+    expect(wakeCount).toBe(2)
+  })
+
+  it('is only for what waits for review', async () => {
+    expect(await verdicts('proposal.markSent', {})).toMatchObject({
+      moves: ['review'],
+      same: ['completed', 'unknown'],
+    })
+  })
+})
+
+describe('proposal.outcome', () => {
+  it('is set by hand once the proposal was sent, and goes into the feed', async () => {
+    const { row } = await add({ status: 'completed' })
+    expect((await change('proposal.outcome', row.id, { outcome: 'replied' })).row).toMatchObject({
+      outcome: 'replied',
+      outcomeAt: deps.clock.now(),
+      timeline: [{ event: 'outcome', detail: 'replied' }],
+    })
+    const [activity] = await syncedStore(deps.db).list('activity', actor.userId)
+    expect(activity?.row).toMatchObject({ kind: 'outcome', proposalId: row.id, params: { outcome: 'replied' } })
+    expect((await change('proposal.outcome', row.id, { outcome: 'none' })).row.outcomeAt).toBeNull()
+    expect((await verdicts('proposal.outcome', { outcome: 'viewed' })).moves).toEqual(['completed'])
+  })
+})
