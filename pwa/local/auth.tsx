@@ -1,5 +1,5 @@
 /** Who uses this device now: read from the device first, so that the app opens without a network. */
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, createElement, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { auth } from '#shared/contract/auth.ts'
 import type { User } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
@@ -73,7 +73,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }),
     [status, user],
   )
-  return <AuthContext value={value}>{children}</AuthContext>
+  // No JSX: this folder is also compiled for the service worker.
+  return createElement(AuthContext, { value }, children)
 }
 
 /** The server's word on the user; without a network the device's stands, and a 401 pauses sync without losing anything. */

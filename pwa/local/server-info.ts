@@ -8,6 +8,12 @@ export type ServerInfo = z.infer<typeof server.info.response>
 
 const KEY = 'gigwright-server'
 
+/** Only a page has it. */
+interface PageStorage {
+  localStorage: { getItem(name: string): string | null; setItem(name: string, value: string): void }
+}
+const storage = () => (globalThis as unknown as PageStorage).localStorage
+
 /** @returns null until the server has answered once on this device. */
 export function useServerInfo(): ServerInfo | null {
   const [info, setInfo] = useState(remembered)
@@ -15,7 +21,7 @@ export function useServerInfo(): ServerInfo | null {
     const asking = new AbortController()
     call(server.info, { signal: asking.signal })
       .then((answer) => {
-        localStorage.setItem(KEY, JSON.stringify(answer))
+        storage().setItem(KEY, JSON.stringify(answer))
         setInfo(answer)
       })
       // Offline, the remembered answer is the right one to show.
@@ -26,7 +32,7 @@ export function useServerInfo(): ServerInfo | null {
 }
 
 function remembered(): ServerInfo | null {
-  const text = localStorage.getItem(KEY)
+  const text = storage().getItem(KEY)
   if (text === null) return null
   const parsed = server.info.response.safeParse(JSON.parse(text))
   return parsed.success ? parsed.data : null

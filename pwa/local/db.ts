@@ -1,0 +1,173 @@
+/** The device's database of one user: displayed rows, the server's rows under pending edits, the queue, and what was refused. */
+import { Dexie, type DexieOptions, type Table } from 'dexie'
+import type { ErrorDetails } from '#shared/errors.ts'
+import { ENTITY_NAMES, type EntityName, type EntityRow, type MutationName } from '#shared/sync/entities.ts'
+import type { Mutation } from '#shared/sync/protocol.ts'
+
+/** A field name → value document, as rows travel. */
+export type Fields = Record<string, unknown>
+
+/** What is kept beside a row. */
+export interface RowState {
+  /** The server's revision; 0 for a row the server has not seen. */
+  rev: number
+  /** In which generation (time between two resets) the server's row arrived. */
+  gen: number
+  /** Whether edits of it wait in the outbox. */
+  isPending: boolean
+}
+export type StoredRow = Fields & { id: string } & RowState
+export type Displayed<Name extends EntityName> = EntityRow<Name> & RowState
+
+/** The server's row under pending edits; a null row is a tombstone. */
+export interface ShadowRow {
+  entity: EntityName
+  id: string
+  rev: number
+  gen: number
+  row: Fields | null
+}
+
+export interface OutboxEntry {
+  /** Order of queueing. */
+  n?: number
+  /** `SYNC_SCHEMA` of the version that wrote it; payloads are never rewritten by an upgrade. */
+  v: number
+  mid: string
+  entity: EntityName
+  id: string
+  name: MutationName
+  patch: Fields
+  base: Mutation['base']
+  /** Once above 0 the entry is immutable: the request may still arrive. */
+  tries: number
+  /** `parked`: refused for now; sent again when what refused it has changed or the user says so. */
+  state: 'queued' | 'parked'
+  parkedCode?: string
+  /** Server time of the first try, Unix milliseconds; 0 where no server had told it yet. */
+  firstTriedAt?: number
+  /** Unix milliseconds by the server's clock as well as this device knows it; for display only. */
+  createdAt: number
+}
+
+/** A refused or conflicting edit, shown to the user until they decide. */
+export interface StoredIssue {
+  key: string
+  mid: string
+  kind: 'rejected' | 'conflict' | 'overwrote'
+  entity: EntityName
+  id: string
+  name: MutationName
+  patch: Fields
+  code: string | null
+  details: ErrorDetails
+  conflicts?: Record<string, { yours: unknown; theirs: unknown }>
+  overwrote?: Record<string, { value: unknown; by: string; at: number }>
+  /** The row as it was displayed with the edit; from it a deleted one can be made again. */
+  row?: Fields
+  /** Unix milliseconds, by the server's clock where known. */
+  at: number
+}
+
+export interface Draft {
+  key: string
+  value: unknown
+  updatedAt: number
+}
+
+export type LocalDb = Dexie & { [Name in EntityName]: Table<Displayed<Name>, string> } & {
+  shadow: Table<ShadowRow, [EntityName, string]>
+  outbox: Table<OutboxEntry, number>
+  issues: Table<StoredIssue, string>
+  drafts: Table<Draft, string>
+  meta: Table<{ key: string; value: unknown }, string>
+}
+
+const ROW_INDEXES: Record<EntityName, string> = {
+  agent: 'id, status, createdAt',
+  proposal:
+    'id, createdAt, [status+createdAt], [outcome+createdAt], [agentId+createdAt], [agentId+status+createdAt], receipt.at',
+  profile: 'id',
+  settings: 'id',
+  answer: 'id, updatedAt',
+  run: 'id, status, startedAt, [agentId+startedAt]',
+  activity: 'id, at',
+  connection: 'id, platform',
+  subscription: 'id',
+}
+
+/**
+ * Makes a user's database; it opens at the first use.
+ * Upgrades may rebuild the rows, which come from the server; never outbox, issues and drafts, which are the user's.
+ * @param options For tests: another IndexedDB.
+ */
+export function createLocalDb(userId: string, options: DexieOptions = {}): LocalDb {
+  // Strict: an edit that was shown as kept survives a power cut.
+  const db = new Dexie(databaseName(userId), { chromeTransactionDurability: 'strict', ...options }) as LocalDb
+  db.version(1).stores({
+    ...ROW_INDEXES,
+    shadow: '[entity+id]',
+    outbox: '++n, &mid, [entity+id+n]',
+    issues: 'key, mid, [entity+id], at',
+    drafts: 'key',
+    meta: 'key',
+  })
+  // Another tab deletes it (sign-out): never let a late writer bring it back.
+  db.on('versionchange', (event) => {
+    if (event.newVersion === null || event.newVersion === 0) db.close()
+  })
+  return db
+}
+
+/** @returns The name of the user's database. */
+export function databaseName(userId: string): string {
+  return `app-${userId}`
+}
+
+const databases = new Map<string, LocalDb>()
+let currentUserId: string | null = null
+
+/** @returns The user's database; the same object for the same user. */
+export function openLocal(userId: string): LocalDb {
+  const known = databases.get(userId)
+  if (known) return known
+  const db = createLocalDb(userId)
+  databases.set(userId, db)
+  return db
+}
+
+/** Forgets the object, so that a later sign-in of the same user opens the database anew. */
+export function dropLocal(userId: string): void {
+  databases.get(userId)?.close()
+  databases.delete(userId)
+  if (currentUserId === userId) currentUserId = null
+}
+
+/** Says whose data the screens show; null: nobody's. */
+export function setCurrentUser(userId: string | null): void {
+  currentUserId = userId
+}
+
+/** @returns Whose data the screens show. */
+export function currentUser(): string | null {
+  return currentUserId
+}
+
+/**
+ * @returns The database of the user whose data the screens show.
+ * @throws Error when nobody's is open: a screen outside its guard.
+ */
+export function currentDb(): LocalDb {
+  if (currentUserId === null) throw new Error('No user is open on this device.')
+  return openLocal(currentUserId)
+}
+
+/** @returns The displayed rows of an entity, seen as plain documents. */
+export function rowsOf(db: LocalDb, entity: EntityName): Table<StoredRow, string> {
+  return db.table(entity)
+}
+
+/** @returns Every table a sync step may touch. */
+export function syncTables(db: LocalDb): Table[] {
+  return [...ENTITY_NAMES.map((name) => db.table(name)), db.shadow, db.outbox, db.issues, db.meta]
+}

@@ -1,0 +1,88 @@
+/** Unsaved forms, kept on the device while they are being typed. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { currentUser, openLocal } from './db.ts'
+
+const SAVE_AFTER_MS = 200
+
+/**
+ * A form's state that outlives the page.
+ * @param key Names the form, and its row where it edits one.
+ * @param initial Where no draft was kept.
+ * @returns The value (undefined while it is being read), a setter, and what forgets the draft once it was saved for good.
+ */
+export function useDraft<T>(
+  key: string,
+  initial: T,
+): [value: T | undefined, set: (next: T) => void, clear: () => Promise<void>] {
+  const [value, setValue] = useState<T>()
+  const first = useRef(initial)
+  const writer = useRef<DraftWriter<T> | null>(null)
+
+  useEffect(() => {
+    const own = createDraftWriter<T>(key)
+    writer.current = own
+    let isMounted = true
+    void own.read().then((kept) => {
+      if (isMounted) setValue((now) => now ?? kept ?? first.current)
+    })
+    const flush = () => void own.flush()
+    globalThis.addEventListener('pagehide', flush)
+    return () => {
+      isMounted = false
+      globalThis.removeEventListener('pagehide', flush)
+      flush()
+      setValue(undefined)
+    }
+  }, [key])
+
+  const set = useCallback((next: T) => {
+    setValue(next)
+    writer.current?.write(next)
+  }, [])
+  const clear = useCallback(async () => {
+    await writer.current?.clear()
+  }, [])
+  return [value, set, clear]
+}
+
+export interface DraftWriter<T> {
+  read(): Promise<T | undefined>
+  /** Saves shortly, the last value of a burst. */
+  write(value: T): void
+  flush(): Promise<void>
+  clear(): Promise<void>
+}
+
+/** Reads and writes one draft of the current user; once that user's data is gone, nothing is written any more. */
+export function createDraftWriter<T>(key: string): DraftWriter<T> {
+  const userId = currentUser()
+  const drafts = userId === null ? null : openLocal(userId).drafts
+  let waiting: { value: T } | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    if (!waiting || !drafts || currentUser() !== userId) return
+    const { value } = waiting
+    waiting = null
+    await drafts.put({ key, value, updatedAt: Date.now() })
+  }
+
+  return {
+    async read() {
+      // A draft has the shape this very form gave it.
+      return (await drafts?.get(key))?.value as T | undefined
+    },
+    write(value) {
+      waiting = { value }
+      clearTimeout(timer)
+      timer = setTimeout(() => void flush(), SAVE_AFTER_MS)
+    },
+    flush,
+    async clear() {
+      clearTimeout(timer)
+      waiting = null
+      await drafts?.delete(key)
+    },
+  }
+}

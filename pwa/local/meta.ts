@@ -1,0 +1,67 @@
+/** Single values of a user's database: where sync stands, and what the server last said. */
+import type { Usage } from '#shared/domain/plan.ts'
+import { newId } from '#shared/ids.ts'
+import type { LocalDb } from './db.ts'
+
+export interface Meta {
+  /** `<epoch>.<seq>`, or null while bootstrapping. */
+  cursor: string | null
+  /** Where the next snapshot page starts; null: at the beginning. */
+  snapshotAfter: string | null
+  /** Grows at each reset, so that answers to requests from before it are recognised. */
+  generation: number
+  /** This device, for the server; made once. */
+  clientId: string
+  /** The version of the row shapes that were stored; another one bootstraps anew. */
+  rowsVersion: number
+  usage: Usage | null
+  /** Server time minus device time, milliseconds. */
+  serverOffsetMs: number
+  /** The last time a server told, Unix milliseconds; 0: never. */
+  serverTime: number
+  /** When everything was last pulled, Unix milliseconds by the server's clock. */
+  lastSyncedAt: number | null
+  isAuthPaused: boolean
+  /** The server refused this version's edits. */
+  needsUpdate: boolean
+  /** A row came that this version cannot read. */
+  hasUnreadable: boolean
+  isStorageFull: boolean
+  hasAskedPersistence: boolean
+}
+
+const DEFAULTS: Omit<Meta, 'clientId'> = {
+  cursor: null,
+  snapshotAfter: null,
+  generation: 1,
+  rowsVersion: 0,
+  usage: null,
+  serverOffsetMs: 0,
+  serverTime: 0,
+  lastSyncedAt: null,
+  isAuthPaused: false,
+  needsUpdate: false,
+  hasUnreadable: false,
+  isStorageFull: false,
+  hasAskedPersistence: false,
+}
+
+/** @returns All values, with defaults for those never written; `clientId` is '' until `ensureClientId`. */
+export async function readMeta(db: LocalDb): Promise<Meta> {
+  const stored = await db.meta.toArray()
+  return { clientId: '', ...DEFAULTS, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) }
+}
+
+/** Writes some of the values. */
+export async function writeMeta(db: LocalDb, values: Partial<Meta>): Promise<void> {
+  await db.meta.bulkPut(Object.entries(values).map(([key, value]) => ({ key, value })))
+}
+
+/** @returns This device's id, made at the first call; call it in a transaction that writes `meta`. */
+export async function ensureClientId(db: LocalDb): Promise<string> {
+  const { clientId } = await readMeta(db)
+  if (clientId) return clientId
+  const made = newId()
+  await writeMeta(db, { clientId: made })
+  return made
+}

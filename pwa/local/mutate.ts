@@ -1,0 +1,77 @@
+/** Every write of a screen: the row as it will be and the edit to send, in one transaction, online or not. */
+import { MUTATIONS, type MutationName, type MutationPatch } from '#shared/sync/entities.ts'
+import { parseOrThrow } from '#shared/validation.ts'
+import { requestBackgroundSync } from './background-sync.ts'
+import { currentDb, type Fields, type LocalDb, syncTables } from './db.ts'
+import { tellEnqueued } from './enqueued.ts'
+import { browserEnvironment, type SyncEnvironment } from './environment.ts'
+import { readMeta } from './meta.ts'
+import { enqueue } from './outbox.ts'
+import { askPersistence } from './persistence.ts'
+import { isQuotaError, makeRoom } from './room.ts'
+
+/**
+ * Changes a row now and queues the change.
+ * @param id The row's id; for a create, a fresh `newId()`.
+ * @throws AppError `request.invalid` with `details.fields` when the patch is not valid: nothing was stored.
+ */
+export async function mutate<Name extends MutationName>(
+  name: Name,
+  id: string,
+  patch: MutationPatch<Name>,
+): Promise<void> {
+  const db = currentDb()
+  await applyLocally(db, browserEnvironment(), name, id, patch)
+  tellEnqueued()
+  await Promise.all([requestBackgroundSync(), askPersistence(db)])
+}
+
+/** The same without telling anybody: for the service worker, which sends at once, and for simulations. */
+export async function applyLocally<Name extends MutationName>(
+  db: LocalDb,
+  env: Pick<SyncEnvironment, 'clock' | 'newId'>,
+  name: Name,
+  id: string,
+  patch: MutationPatch<Name>,
+): Promise<void> {
+  const parsed: Fields = parsePatch(name, patch)
+  await withRoomAndConnection(db, () => storeEdit(db, env, name, id, parsed))
+}
+
+/** @throws AppError `request.invalid`. */
+export function parsePatch(name: MutationName, patch: unknown): Fields {
+  return { ...parseOrThrow(MUTATIONS[name].patch, patch) }
+}
+
+/** Queues a valid edit, inside the caller's transaction or in one of its own. */
+export function storeEdit(
+  db: LocalDb,
+  env: Pick<SyncEnvironment, 'clock' | 'newId'>,
+  name: MutationName,
+  id: string,
+  patch: Fields,
+): Promise<void> {
+  return db.transaction('rw', syncTables(db), async () => {
+    const { serverOffsetMs } = await readMeta(db)
+    await enqueue(db, { name, id, patch, mid: env.newId(), createdAt: env.clock.now() + serverOffsetMs })
+  })
+}
+
+/** A failed transaction left neither row nor edit, so it may simply run again: with room made, or on a new connection. */
+async function withRoomAndConnection(db: LocalDb, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isQuotaError(error)) await makeRoom(db)
+    else if (isConnectionLost(error)) {
+      db.close({ disableAutoOpen: false })
+      await db.open()
+    } else throw error
+    await work()
+  }
+}
+
+/** WebKit: "Connection to Indexed Database server lost. Refresh the page to try again". */
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof Error && /Indexed Database server lost/i.test(error.message)
+}

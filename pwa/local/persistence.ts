@@ -1,0 +1,25 @@
+/** Asks the browser not to clear this device's data when space is short. */
+import type { LocalDb } from './db.ts'
+import { readMeta, writeMeta } from './meta.ts'
+
+/** What only a page has. */
+interface PageStorageManager {
+  persist?(): Promise<boolean>
+}
+
+/** Asks once, after the first edit: from then on there is something to lose. */
+export async function askPersistence(db: LocalDb): Promise<void> {
+  if (!('navigator' in globalThis) || !navigator.storage) return
+  const storage: StorageManager & PageStorageManager = navigator.storage
+  if (!storage.persist) return
+  const { hasAskedPersistence } = await readMeta(db)
+  if (hasAskedPersistence) return
+  await writeMeta(db, { hasAskedPersistence: true })
+  await storage.persist()
+}
+
+/** @returns Whether the data is safe from being cleared; null where the browser does not tell. */
+export async function isPersistent(): Promise<boolean | null> {
+  if (!('navigator' in globalThis) || !navigator.storage || !('persisted' in navigator.storage)) return null
+  return await navigator.storage.persisted()
+}

@@ -1,0 +1,85 @@
+/** Turns push notifications on and off on this device, and keeps the server's knowledge of it fresh. */
+import { notifications } from '#shared/contract/notifications.ts'
+import { call } from '../net/client.ts'
+import { deviceLabelOf } from './environment.ts'
+
+const SUBSCRIBE_TIMEOUT_MS = 15_000
+
+/** Asking is for pages only, so the service worker's types lack it. */
+interface PageNotification {
+  permission: NotificationPermission
+  requestPermission(): Promise<NotificationPermission>
+}
+const pageNotification = () => (globalThis as unknown as { Notification?: PageNotification }).Notification
+
+/** `unavailable`: allowed, but the browser's push service cannot be reached. */
+export type PushState = 'on' | 'denied' | 'unsupported' | 'unavailable'
+
+/**
+ * Asks for permission and subscribes; call it from a tap.
+ * @param vapidKey The server's public key, from `/info`.
+ * @throws AppError when the server cannot be told.
+ */
+export async function enablePush(vapidKey: string, timeoutMs = SUBSCRIBE_TIMEOUT_MS): Promise<PushState> {
+  const notification = pageNotification()
+  if (!notification || !isSupported()) return 'unsupported'
+  if ((await notification.requestPermission()) !== 'granted') return 'denied'
+  const subscription = await subscribe(vapidKey, timeoutMs)
+  if (!subscription) return 'unavailable'
+  await tellServer(subscription)
+  return 'on'
+}
+
+/**
+ * Sends the subscription again, at each start: push services drop them without a word, and WebKit answers for dead ones.
+ * Does nothing where push is off.
+ */
+export async function renewPush(vapidKey: string, timeoutMs = SUBSCRIBE_TIMEOUT_MS): Promise<void> {
+  const notification = pageNotification()
+  if (notification?.permission !== 'granted' || !isSupported()) return
+  if (!(await currentSubscription())) return
+  const subscription = await subscribe(vapidKey, timeoutMs)
+  if (subscription) await tellServer(subscription)
+}
+
+/** @returns Whether this device is subscribed. */
+export async function isPushOn(): Promise<boolean> {
+  const notification = pageNotification()
+  return notification?.permission === 'granted' && isSupported() && (await currentSubscription()) !== null
+}
+
+/** Unsubscribes; the server is told where it can be reached, and otherwise finds out at the next push. */
+export async function disablePush(): Promise<void> {
+  if (!isSupported()) return
+  const subscription = await currentSubscription()
+  if (!subscription) return
+  await subscription.unsubscribe()
+  await call(notifications.unsubscribe, { body: { endpoint: subscription.endpoint } }).catch(() => undefined)
+}
+
+/** Tells the server of a subscription. @param token For the service worker, which has no page storage. */
+export async function tellServer(subscription: PushSubscription, token?: string): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON()
+  const label = deviceLabelOf(navigator.userAgent)
+  await call(notifications.subscribe, { body: { endpoint, keys, label }, ...(token ? { token } : {}) })
+}
+
+function isSupported(): boolean {
+  return 'navigator' in globalThis && 'serviceWorker' in navigator && 'PushManager' in globalThis
+}
+
+async function currentSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+/** With no push service in reach Chromium never settles the promise, so it is bounded. */
+async function subscribe(vapidKey: string, timeoutMs: number): Promise<PushSubscription | null> {
+  const giveUp = new Promise<null>((resolve) => {
+    setTimeout(resolve, timeoutMs, null)
+  })
+  const work = navigator.serviceWorker.ready.then(({ pushManager }) =>
+    pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: vapidKey }),
+  )
+  return Promise.race([work, giveUp]).catch(() => null)
+}

@@ -1,0 +1,35 @@
+/** Live queries: the freelancer's own things: profile, settings, answers, connections, plan and usage. */
+import type { Usage } from '#shared/domain/plan.ts'
+import { readMeta } from '../meta.ts'
+import { type Local, withIssues } from './local-row.ts'
+import { useLocal } from './use-local.ts'
+
+/** @returns All marketplace accounts. */
+export function useConnections(): Local<'connection'>[] | undefined {
+  return useLocal(async (db) => withIssues(db, 'connection', await db.connection.toArray()), [])
+}
+
+/** @returns The profile; null before the first pull. */
+export function useProfile(): Local<'profile'> | null | undefined {
+  return useLocal(async (db) => (await withIssues(db, 'profile', await db.profile.toArray()))[0] ?? null, [])
+}
+
+/** @returns The settings; null before the first pull. */
+export function useSettings(): Local<'settings'> | null | undefined {
+  return useLocal(async (db) => (await withIssues(db, 'settings', await db.settings.toArray()))[0] ?? null, [])
+}
+
+/** @returns The subscription; null where nothing was ever bought. */
+export function useSubscription(): Local<'subscription'> | null | undefined {
+  return useLocal(async (db) => (await withIssues(db, 'subscription', await db.subscription.toArray()))[0] ?? null, [])
+}
+
+/** @returns The answer bank, newest first. */
+export function useAnswers(): Local<'answer'>[] | undefined {
+  return useLocal(async (db) => withIssues(db, 'answer', await db.answer.orderBy('updatedAt').reverse().toArray()), [])
+}
+
+/** @returns What is used of the plan, as the server last said. */
+export function useUsage(): Usage | undefined {
+  return useLocal(async (db) => (await readMeta(db)).usage ?? undefined, [])
+}

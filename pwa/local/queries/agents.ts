@@ -1,0 +1,19 @@
+/** Live queries: job agents. */
+import { type Local, withIssues } from './local-row.ts'
+import { useLocal } from './use-local.ts'
+
+/** @returns All agents, newest first. */
+export function useAgents(): Local<'agent'>[] | undefined {
+  return useLocal(async (db) => withIssues(db, 'agent', await db.agent.orderBy('createdAt').reverse().toArray()), [])
+}
+
+/** @returns The agent; null where there is none. */
+export function useAgent(id: string): Local<'agent'> | null | undefined {
+  return useLocal(
+    async (db) => {
+      const found = await db.agent.get(id)
+      return found ? ((await withIssues(db, 'agent', [found]))[0] ?? null) : null
+    },
+    [id],
+  )
+}

@@ -1,0 +1,29 @@
+/** Rows as screens get them: the displayed row, whether it is on its way, and what became of its edits. */
+import type { EntityName, EntityRow } from '#shared/sync/entities.ts'
+import type { Displayed, LocalDb, StoredIssue } from '../db.ts'
+import type { IssueSummary } from '../issues.ts'
+
+export type Local<Name extends EntityName> = EntityRow<Name> & {
+  /** Edits of it have not reached the server yet. */
+  isPending: boolean
+  issue: IssueSummary | null
+  /** The server's revision; 0 for a row the server has not seen. */
+  rev: number
+}
+
+/** Adds each row's newest issue. */
+export async function withIssues<Name extends EntityName>(
+  db: LocalDb,
+  entity: Name,
+  rows: Displayed<Name>[],
+): Promise<Local<Name>[]> {
+  const issues = await issuesOf(db, entity)
+  return rows.map((row) => ({ ...row, issue: issues.get(row.id) ?? null }))
+}
+
+/** @returns The newest issue of each row of the entity. */
+export async function issuesOf(db: LocalDb, entity: EntityName): Promise<Map<string, StoredIssue>> {
+  const issues = await db.issues.where('[entity+id]').between([entity, ''], [entity, '\uffff']).toArray()
+  issues.sort((a, b) => a.at - b.at)
+  return new Map(issues.map((issue) => [issue.id, issue]))
+}

@@ -1,0 +1,31 @@
+/** Live queries: runs of agents. */
+import { Dexie } from 'dexie'
+import { type Local, withIssues } from './local-row.ts'
+import { useLocal } from './use-local.ts'
+
+/** @returns The agent's newest runs first. */
+export function useRuns(agentId: string, limit = 20): Local<'run'>[] | undefined {
+  return useLocal(
+    async (db) => {
+      const rows = await db.run
+        .where('[agentId+startedAt]')
+        .between([agentId, Dexie.minKey], [agentId, Dexie.maxKey])
+        .reverse()
+        .limit(limit)
+        .toArray()
+      return withIssues(db, 'run', rows)
+    },
+    [agentId, limit],
+  )
+}
+
+/** @returns The run; null where there is none. */
+export function useRun(id: string): Local<'run'> | null | undefined {
+  return useLocal(
+    async (db) => {
+      const found = await db.run.get(id)
+      return found ? ((await withIssues(db, 'run', [found]))[0] ?? null) : null
+    },
+    [id],
+  )
+}

@@ -1,0 +1,15 @@
+/** The one way a screen reads the device's data: a live query on the current user's database. */
+import { useLiveQuery } from 'dexie-react-hooks'
+import { currentUser, type LocalDb, openLocal } from '../db.ts'
+
+/**
+ * @param query Runs again whenever what it read changes.
+ * @returns undefined while loading, and while nobody's data is open.
+ */
+export function useLocal<T>(query: (db: LocalDb) => Promise<T>, dependencies: unknown[]): T | undefined {
+  const userId = currentUser()
+  return useLiveQuery(
+    async () => (userId === null ? undefined : await query(openLocal(userId))),
+    [userId, ...dependencies],
+  )
+}

@@ -1,0 +1,84 @@
+/** What a user can decide about a refused or conflicting edit; each decision is one transaction. */
+import { agentFieldsSchema } from '#shared/domain/agent.ts'
+import { type EntityName, isMutationName, MUTATIONS, type MutationName } from '#shared/sync/entities.ts'
+import { type Fields, type LocalDb, type StoredIssue, syncTables } from './db.ts'
+import type { SyncEnvironment } from './environment.ts'
+import { parsePatch, storeEdit } from './mutate.ts'
+import { refold } from './rows.ts'
+
+type World = Pick<SyncEnvironment, 'clock' | 'newId'>
+
+/**
+ * Sends the edit again under a new mid, on the row as it is now.
+ * @param patch Instead of the refused one, where the user corrected it.
+ * @throws AppError `request.invalid` when the patch is not valid: the issue stays.
+ */
+export function retry(db: LocalDb, world: World, key: string, patch?: Fields): Promise<void> {
+  return decide(db, key, async (issue) => {
+    const { name, id } = issue
+    await storeEdit(db, world, name, id, parsePatch(name, patch ?? issue.patch))
+  })
+}
+
+/** Lets the edit go; the server's row stands. */
+export function discard(db: LocalDb, key: string): Promise<void> {
+  return decide(db, key, async () => undefined)
+}
+
+/** Puts this device's values of a conflict over the server's, which the user has now seen. */
+export function takeMine(db: LocalDb, world: World, key: string): Promise<void> {
+  return decide(db, key, async (issue) => {
+    const { name, id, conflicts } = issue
+    if (!conflicts) return storeEdit(db, world, name, id, issue.patch)
+    const mine = Object.fromEntries(Object.entries(conflicts).map(([field, { yours }]) => [field, yours]))
+    await storeEdit(db, world, updateOf(issue.entity, name), id, mine)
+  })
+}
+
+/** Puts back what this device's edit replaced. */
+export function restoreReplaced(db: LocalDb, world: World, key: string): Promise<void> {
+  return decide(db, key, async ({ entity, name, id, overwrote = {} }) => {
+    const before = Object.fromEntries(Object.entries(overwrote).map(([field, { value }]) => [field, value]))
+    await storeEdit(db, world, updateOf(entity, name), id, before)
+  })
+}
+
+/**
+ * Makes a deleted row again from what this device had of it, with the edit that came too late.
+ * @returns The new row's id; null where rows of this kind cannot be made by hand.
+ */
+export async function recreate(db: LocalDb, world: World, key: string): Promise<string | null> {
+  let made: string | null = null
+  await decide(db, key, async ({ entity, row, patch }) => {
+    const name = `${entity}.create`
+    if (!isMutationName(name) || !row) return
+    const known = new Set(Object.keys(fieldsOfCreate(entity)))
+    const fields = Object.fromEntries(Object.entries({ ...row, ...patch }).filter(([field]) => known.has(field)))
+    made = world.newId()
+    await storeEdit(db, world, name, made, parsePatch(name, fields))
+  })
+  return made
+}
+
+function fieldsOfCreate(entity: EntityName): object {
+  return entity === 'agent' ? agentFieldsSchema.shape : MUTATIONS['answer.create'].patch.shape
+}
+
+/** Takes the issue away together with its parked edit, then does what was decided. */
+async function decide(db: LocalDb, key: string, work: (issue: StoredIssue) => Promise<void>): Promise<void> {
+  await db.transaction('rw', syncTables(db), async () => {
+    const issue = await db.issues.get(key)
+    if (!issue) return
+    await db.issues.delete(key)
+    const parked = await db.outbox.where('mid').equals(issue.mid).first()
+    if (parked?.state === 'parked') await db.outbox.delete(parked.n ?? 0)
+    await refold(db, issue.entity, issue.id)
+    await work(issue)
+  })
+}
+
+/** A conflict inside a create or an update is settled by an update. */
+function updateOf(entity: EntityName, name: MutationName): MutationName {
+  const update = `${entity}.update`
+  return isMutationName(update) ? update : name
+}

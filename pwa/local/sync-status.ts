@@ -1,0 +1,48 @@
+/** Where sync stands, for screens: this tab's rounds and what the database says. */
+import { useStore } from 'zustand'
+import { readMeta } from './meta.ts'
+import { useLocal } from './queries/use-local.ts'
+import { syncActivity } from './sync-activity.ts'
+
+export interface SyncStatus {
+  isOnline: boolean
+  isSyncing: boolean
+  /** Edits not yet at the server. */
+  pendingCount: number
+  issueCount: number
+  /** Unix milliseconds; null before the first time. */
+  lastSyncedAt: number | null
+  /** "Sign in to send your edits." */
+  isAuthPaused: boolean
+  /** This version is too old for the server. */
+  needsUpdate: boolean
+  /** Old rows were dropped because the device is full. */
+  isStorageFull: boolean
+}
+
+const UNKNOWN = {
+  pendingCount: 0,
+  issueCount: 0,
+  lastSyncedAt: null,
+  isAuthPaused: false,
+  needsUpdate: false,
+  isStorageFull: false,
+}
+
+/** @returns The status, live. */
+export function useSyncStatus(): SyncStatus {
+  const { isOnline, isSyncing } = useStore(syncActivity)
+  const stored = useLocal(async (db) => {
+    const [pendingCount, issueCount, meta] = await Promise.all([db.outbox.count(), db.issues.count(), readMeta(db)])
+    const { lastSyncedAt, isAuthPaused, needsUpdate, hasUnreadable, isStorageFull } = meta
+    return {
+      pendingCount,
+      issueCount,
+      lastSyncedAt,
+      isAuthPaused,
+      needsUpdate: needsUpdate || hasUnreadable,
+      isStorageFull,
+    }
+  }, [])
+  return { isOnline, isSyncing, ...UNKNOWN, ...stored }
+}

@@ -1,0 +1,72 @@
+/** Where a page keeps the bearer token: local storage, mirrored in a cookie of the same name. */
+import * as z from 'zod/mini'
+
+const NAME = 'auth_token'
+const COOKIE_DAYS = 30
+
+/** What only a page has; a service worker and Node have neither. */
+interface PageStorage {
+  localStorage?: {
+    getItem(name: string): string | null
+    setItem(name: string, value: string): void
+    removeItem(name: string): void
+  }
+  document?: { cookie: string }
+}
+
+const page = (): PageStorage => globalThis as PageStorage
+const usable = z.string().check(
+  z.minLength(1),
+  z.refine((text) => text !== 'undefined' && text !== 'null'),
+)
+
+/** @returns The saved token; null where there is none, or only the text "undefined" or "null". */
+export function readToken(): string | null {
+  const candidates = [fromStorage(), fromCookie()]
+  for (const candidate of candidates) {
+    const parsed = usable.safeParse(candidate)
+    if (parsed.success) return parsed.data
+  }
+  return null
+}
+
+/** Saves the token in both places; the cookie lives for 30 days. */
+export function writeToken(token: string): void {
+  withStorage((storage) => storage.setItem(NAME, token))
+  writeCookie(token, COOKIE_DAYS * 86_400)
+}
+
+/** Removes the token from both places. */
+export function clearToken(): void {
+  withStorage((storage) => storage.removeItem(NAME))
+  writeCookie('', 0)
+}
+
+function fromStorage(): string | null {
+  let found: string | null = null
+  withStorage((storage) => {
+    found = storage.getItem(NAME)
+  })
+  return found
+}
+
+function fromCookie(): string | null {
+  const cookies = page().document?.cookie.split('; ') ?? []
+  const own = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))
+  return own ? decodeURIComponent(own.slice(NAME.length + 1)) : null
+}
+
+function writeCookie(value: string, maxAgeSeconds: number): void {
+  const { document } = page()
+  if (document) document.cookie = `${NAME}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeSeconds}; SameSite=Lax`
+}
+
+/** A browser that blocks storage throws on the very access: then the cookie alone serves. */
+function withStorage(work: (storage: NonNullable<PageStorage['localStorage']>) => void): void {
+  try {
+    const storage = page().localStorage
+    if (storage) work(storage)
+  } catch {
+    // Blocked storage.
+  }
+}
