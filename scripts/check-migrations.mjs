@@ -1,0 +1,39 @@
+/** Fails when the schema has moved on without a migration, in either dialect. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+// drizzle-kit takes an output folder only relative to the project.
+const parent = join(root, 'node_modules/.cache')
+mkdirSync(parent, { recursive: true })
+const copies = mkdtempSync(join(parent, 'migrations-'))
+let isStale = false
+
+try {
+  for (const [dialect, name] of [
+    ['sqlite', 'sqlite'],
+    ['postgresql', 'postgres'],
+  ]) {
+    const out = join(copies, name)
+    cpSync(join(root, 'api/store/migrations', name), out, { recursive: true })
+    const schema = `./api/store/schema.${name}.ts`
+    const args = ['generate', '--dialect', dialect, '--schema', schema, '--out', `./${out.slice(root.length + 1)}`]
+    const { stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/drizzle-kit'), args, {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    // It exits 0 even when it wanted to ask a question and could not, so only these words mean that all is well.
+    if (stdout.includes('No schema changes')) {
+      console.log(`${name}: the migrations match the schema.`)
+    } else {
+      isStale = true
+      console.error(
+        `${name}: the schema has no migration for its latest change; run \`npm run db:generate\`.\n${stdout}${stderr}`,
+      )
+    }
+  }
+} finally {
+  rmSync(copies, { recursive: true, force: true })
+}
+process.exitCode = isStale ? 1 : 0
