@@ -58,7 +58,11 @@ describe('ar', () => {
   it.each([...english.keys()])('%s has no English left in it', (name) => {
     const left: string[] = []
     for (const [key, text] of languages.get('ar')?.get(name) ?? []) {
-      const words = text.replace(MARKS, ' ').match(/[A-Za-z][\w.]*\w/g) ?? []
+      const words =
+        text
+          .replace(MARKS, ' ')
+          .replace(WEB_ADDRESS, ' ')
+          .match(/[A-Za-z][\w.]*\w/g) ?? []
       left.push(...words.filter((word) => !LATIN_NAMES.has(word)).map((word) => `${key}: ${word}`))
     }
     expect(left).toEqual([])
@@ -87,6 +91,9 @@ function expectedKeys(source: Texts = new Map(), tag: string): string[] {
 
 /** `$t(other text)`, `{{value}}`, `{word of a letter template}` and `<1>tag</1>`. */
 const MARKS = /\$t\(.*?\)|\{\{.*?\}\}|\{.*?\}|<\/?\w+\/?>/g
+
+/** Addresses are the same in every language. */
+const WEB_ADDRESS = /(https?:\/\/|www\.)\S+/g
 
 /** Placeholders and tags, each as often as it occurs. */
 function marksOf(text: string): string[] {

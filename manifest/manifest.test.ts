@@ -65,6 +65,7 @@ describe.each(TAGS)('manifest in %s', (tag) => {
     expect(manifest.share_target).toEqual({
       action: '/dashboard/share',
       method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },
     })
   })
