@@ -1,5 +1,5 @@
 /** Which sentences of a letter state something about the freelancer, in each of the letters' languages. */
-import type { LetterLanguage } from './detect-language.ts'
+import { LETTER_LANGUAGES, type LetterLanguage } from './detect-language.ts'
 import { wordsPattern } from './letter-text.ts'
 
 interface Cues {
@@ -29,7 +29,7 @@ const CUES: Readonly<Record<LetterLanguage, Cues>> = {
       '(?:hired|trained|trusted|recommended|praised|rated) me',
     ]),
     credential:
-      /\byears?['’]?\s+(?:of\s+)?(?:[\w-]+\s+){0,3}experience\b|\b(?:\d+\+?|\w+)\s+years\s+(?:in|as|of|with|building|working)\b|\b(?:certified|top[- ]rated|award|ph\.?d|(?:bachelor|master)['’]?s?\s+(?:degree|of)|degree in|native (?:\w+ )?speaker|fluent in|happy clients|5[- ]star|five[- ]star|graduate of)\b|\bas an? (?:\w+[- ]){0,3}(?:developer|designer|writer|engineer|marketer|consultant|architect|specialist|expert|professional|freelancer|translator|editor|manager)\b|^\W*(?:ha(?:ve|d|s) )?(?:delivered|built|led|ran|held|hold|taught|spoken|worked|designed|developed|created|launched|managed|shipped|trained|graduated|won|published|founded|specialized|specialised|experienced|skilled)\b|^\W*\d[\d,.]*\+?%?\s+(?:[\w-]+\s+){0,3}(?:projects|clients|websites|sites|apps|stores|reviews|jobs|customers|hours|awards)(?:\s+(?:delivered|completed|built|shipped|launched|worldwide))?[.!]?$/iu,
+      /\b(?:year|decade)s?['’]?\s+(?:of\s+)?(?:[\w-]+\s+){0,3}experience\b|\b(?:\d+\+?|\w+)\s+years\s+(?:in|as|of|with|building|working)\b|\b(?:certified|top[- ]rated|award|ph\.?d|(?:bachelor|master)['’]?s?\s+(?:degree|of)|degree in|native (?:\w+ )?speaker|fluent in|happy clients|5[- ]star|five[- ]star|graduate of)\b|\bas an? (?:\w+[- ]){0,3}(?:developer|designer|writer|engineer|marketer|consultant|architect|specialist|expert|professional|freelancer|translator|editor|manager)\b|^\W*(?:ha(?:ve|d|s) )?(?:delivered|built|led|ran|held|hold|taught|spoken|worked|designed|developed|created|launched|managed|shipped|trained|graduated|won|published|founded|specialized|specialised|experienced|skilled)\b|^\W*\d[\d,.]*\+?%?\s+(?:[\w-]+\s+){0,3}(?:projects|clients|websites|sites|apps|stores|reviews|jobs|customers|hours|awards)(?:\s+(?:delivered|completed|built|shipped|launched|worldwide))?[.!]?$/iu,
     reader: wordsPattern(['you', 'your', "you['’]re", 'the client', 'someone', 'anyone', 'whoever']),
   },
   es: {
@@ -273,11 +273,11 @@ const CLAUSE_END =
 
 /**
  * @param sentence One sentence.
- * @param language Of the letter; English cues are tried as well, since facts are quoted in it.
+ * @param language Of the letter; English cues are tried as well, since facts are quoted in it. Null: cues of every language.
  * @returns Whether it says something about the freelancer that could be untrue.
  */
-export function statesAFact(sentence: string, language: LetterLanguage): boolean {
-  const languages: LetterLanguage[] = language === 'en' ? ['en'] : [language, 'en']
+export function statesAFact(sentence: string, language: LetterLanguage | null): boolean {
+  const languages = language === null ? LETTER_LANGUAGES : language === 'en' ? [language] : [language, 'en' as const]
   return languages.some((tag) => isStatement(sentence, CUES[tag]))
 }
 

@@ -26,7 +26,7 @@ const EMPLOYER = /\b(?:at|for|by|chez|bei)\s+\p{Lu}/u
  * a name, a rank or a link in it is nowhere among the facts.
  */
 export function traceClaims(letter: string, facts: Fact[]): Claim[] {
-  const language = detectLanguage(letter) ?? 'en'
+  const language = detectLanguage(letter)
   let read: ReadFact[] | null = null
   const claims: Claim[] = []
   for (const text of splitSentences(letter)) {
@@ -64,14 +64,14 @@ function readFact(fact: Fact): ReadFact {
 }
 
 function supportOf(
-  sentence: { text: string; contacts: string[]; language: LetterLanguage },
+  sentence: { text: string; contacts: string[]; language: LetterLanguage | null },
   facts: ReadFact[],
 ): Fact | null {
   const { text, contacts, language } = sentence
   const words = wordsOf(text, language === 'de')
   const isNegative = NEGATION.test(text)
   const isEmployment = EMPLOYER.test(text)
-  const enoughWords = HAS_CAPITALS.has(language) ? ENOUGH : ENOUGH_WITHOUT_CAPITALS
+  const enoughWords = language === null || HAS_CAPITALS.has(language) ? ENOUGH : ENOUGH_WITHOUT_CAPITALS
   const identity = facts.filter((candidate) => candidate.isIdentity)
   let best: Fact | null = null
   let bestShare = 0
