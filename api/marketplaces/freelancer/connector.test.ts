@@ -17,5 +17,6 @@ describeMarketplace('freelancer', async () => {
     control: createControl(sandbox.origin, 'freelancer'),
     paths: { search: '/projects/active', write: 'POST /freelancer/api/projects/0.1/bids' },
     tellsLanguage: true,
+    hasSealedJobs: true,
   }
 })

@@ -1,0 +1,282 @@
+/** Upwork: search and outcomes through its GraphQL API, jobs and proposals through its MCP server. */
+import { z } from 'zod'
+import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
+import type { ProposalContent, Receipt } from '#shared/domain/proposal.ts'
+import { fromMinor } from '#shared/money.ts'
+import type { Clock } from '#shared/time.ts'
+import type { Config } from '../../config.ts'
+import { type CallOptions, type Marketplace, MarketplaceError } from '../marketplace.ts'
+import { fitsCriteria, newestFirst } from '../search.ts'
+import { withTokens } from '../with-tokens.ts'
+import { createUpworkGraphql, type UpworkGraphql } from './graphql.ts'
+import {
+  detailSchema,
+  expressionOf,
+  type JobNode,
+  jobOfDetail,
+  jobOfNode,
+  nodeSchema,
+  outcomeOf,
+  proposalListSchema,
+  proposalSchema,
+  receiptOf,
+  searchSchema,
+  type UpworkProposal,
+} from './map.ts'
+import { type CallTool, createUpworkMcp } from './mcp.ts'
+import { createUpworkOauth } from './oauth.ts'
+
+const PAGE = 50
+/** A search that matches little must not page through the whole site. */
+const PAGES_MAX = 8
+const LEVELS = { entry: 'ENTRY_LEVEL', intermediate: 'INTERMEDIATE', expert: 'EXPERT' } as const
+const STATUSES = ['Pending', 'Accepted', 'Activated', 'Offered', 'Hired', 'Declined', 'Withdrawn', 'Archived']
+
+const SEARCH = `query Search($filter: MarketplaceJobPostingsSearchFilter, $sort: [MarketplaceJobPostingSearchSortAttribute]) {
+  marketplaceJobPostingsSearch(marketPlaceJobFilter: $filter, searchType: USER_JOBS_SEARCH, sortAttributes: $sort) {
+    pageInfo { hasNextPage endCursor }
+    edges { node {
+      id ciphertext title description createdDateTime publishedDateTime duration
+      amount { rawValue currency } hourlyBudgetType
+      hourlyBudgetMin { rawValue currency } hourlyBudgetMax { rawValue currency }
+      experienceLevel totalApplicants applied skills { name prettyName }
+      client { totalHires totalSpent { rawValue currency } verificationStatus totalReviews totalFeedback location { country } }
+    } }
+  }
+}`
+
+/** A proposal list takes exactly one status: one list per status, all in one request. */
+const PROPOSALS = `query Proposals($sort: VendorProposalSortAttribute!, $page: Pagination!, ${STATUSES.map(
+  (status) => `$${status}: VendorProposalFilter!`,
+).join(', ')}) {
+${STATUSES.map(
+  (
+    status,
+  ) => `  ${status}: vendorProposals(filter: $${status}, sortAttribute: $sort, pagination: $page) { edges { node {
+    id status { status } viewedByClient annotations marketplaceJobPosting { id }
+    auditDetails { createdDateTime { rawValue } modifiedDateTime { rawValue } }
+  } } }`,
+).join('\n')}
+}`
+const proposalsSchema = z.record(z.string(), z.object({ edges: z.array(z.object({ node: proposalSchema })) }))
+
+const accountsSchema = z.object({
+  accounts: z.array(z.object({ name: z.string(), org_uid: z.string().min(1), role: z.string() })),
+})
+const previewSchema = z.object({
+  preview_id: z.string().nullish(),
+  draft_id: z.string().nullish(),
+  connects_cost: z.number().nullish(),
+  connects_balance: z.number().nullish(),
+})
+const confirmedSchema = z.object({
+  newProposalId: z.string().nullish(),
+  proposal_id: z.string().nullish(),
+  submitted_at: z.string().nullish(),
+})
+
+export function createUpwork(config: Config, clock: Clock): Marketplace {
+  const { callTimeoutMs } = config.engine
+  const oauth = createUpworkOauth(config.upwork, callTimeoutMs, clock)
+  const graphql = createUpworkGraphql(config.upwork, callTimeoutMs, clock)
+  const withMcp = createUpworkMcp(config.upwork, callTimeoutMs, clock)
+  const { webUrl } = config.upwork
+
+  return {
+    id: 'upwork',
+    beginAuthorisation: oauth.begin,
+    finishAuthorisation: oauth.finish,
+    refresh: oauth.refresh,
+    revoke: oauth.revoke,
+
+    async account(tokens, options) {
+      const { accounts } = await withMcp(tokens.accessToken, options, (call) =>
+        call(accountsSchema, { tools: ['list_accounts'] }),
+      )
+      const talent = accounts.find((account) => account.role === 'TALENT')
+      if (!talent) throw new MarketplaceError('rejected', 'upwork: no freelancer account', { reason: 'not_eligible' })
+      return { id: talent.org_uid, name: talent.name, profileUrl: null }
+    },
+
+    search(session, criteria, limit, options) {
+      return withTokens(session, (token) => searchPages(graphql, criteria, limit, webUrl, token, options))
+    },
+
+    job(session, jobId, options) {
+      return withTokens(session, (token) =>
+        withMcp(token, options, async (call) => {
+          const params = () => ({ id: jobId })
+          const detail = await call(detailSchema, {
+            tools: ['find_jobs'],
+            action: 'get',
+            orgUid: session.account.id,
+            params,
+          }).catch(nullWhenGone)
+          return { job: detail && jobOfDetail(detail, jobId, webUrl) }
+        }),
+      )
+    },
+
+    submit(session, job, content, options) {
+      const orgUid = session.account.id
+      return withTokens(session, (token) =>
+        withMcp(token, options, async (call) => {
+          const previewId = await prepare(call, orgUid, job, content).catch(notSent)
+          const confirmed = await call(confirmedSchema, {
+            tools: ['confirm_preview', 'confirm_draft'],
+            action: 'confirm',
+            orgUid,
+            isOnce: true,
+            params: (tool) => ({
+              type: 'proposal',
+              [tool === 'confirm_draft' ? 'draft_id' : 'preview_id']: previewId,
+            }),
+          })
+          const receipt = receiptOf({
+            id: confirmed.newProposalId ?? confirmed.proposal_id ?? '',
+            created_date: confirmed.submitted_at,
+          })
+          if (receipt?.id) return receipt
+          // Taken, but told without id or time: the list has both.
+          const listed = await newestProposal(call, orgUid, job.id).catch(() => null)
+          if (listed) return listed
+          throw new MarketplaceError('changed', 'upwork confirmation without a receipt', { mayHaveArrived: true })
+        }),
+      )
+    },
+
+    findProposal(session, jobId, options) {
+      return withTokens(session, async (token) => {
+        const listed = await withMcp(token, options, (call) => newestProposal(call, session.account.id, jobId))
+        if (listed) return listed
+        // That list leaves some out; "not here" is believed only of the one that filters by job.
+        const [proposal] = await proposalsOn(graphql, [jobId], token, options)
+        if (!proposal) return null
+        const receipt = receiptOf(proposal)
+        if (!receipt) throw new MarketplaceError('changed', 'upwork proposal without a time')
+        return receipt
+      })
+    },
+
+    outcomes(session, jobIds, options) {
+      return withTokens(session, async (token) => {
+        const found: Awaited<ReturnType<Marketplace['outcomes']>> = new Map()
+        for (let from = 0; from < jobIds.length; from += PAGE) {
+          for (const proposal of await proposalsOn(graphql, jobIds.slice(from, from + PAGE), token, options)) {
+            const outcome = outcomeOf(proposal)
+            if (outcome && proposal.marketplaceJobPosting) found.set(proposal.marketplaceJobPosting.id, outcome)
+          }
+        }
+        return found
+      })
+    },
+  }
+}
+
+async function searchPages(
+  graphql: UpworkGraphql,
+  criteria: SearchCriteria,
+  limit: number,
+  webUrl: string,
+  token: string,
+  options: CallOptions,
+): Promise<Job[]> {
+  const expression = expressionOf(criteria)
+  const [kind, otherKind] = criteria.kinds
+  const [level, otherLevel] = criteria.experienceLevels
+  const filter = {
+    ...(expression ? { searchExpression_eq: expression } : {}),
+    ...(kind && !otherKind ? { jobType_eq: kind.toUpperCase() } : {}),
+    ...(level && !otherLevel ? { experienceLevel_eq: LEVELS[level] } : {}),
+  }
+  const found: Job[] = []
+  let after = '0'
+  for (let page = 0; page < PAGES_MAX && found.length < limit; page += 1) {
+    const variables = { filter: { ...filter, pagination_eq: { first: PAGE, after } }, sort: [{ field: 'RECENCY' }] }
+    const answer = await graphql(searchSchema, 'upwork search', SEARCH, variables, token, options)
+    const { edges, pageInfo } = answer.marketplaceJobPostingsSearch
+    const jobs = readable(edges.map((edge) => edge.node)).map((node) => jobOfNode(node, webUrl))
+    found.push(...jobs.filter((job) => fitsCriteria(job, criteria)))
+    // Newest first: past the wanted age, nothing more can fit.
+    const isPastAge = criteria.postedAfter !== null && jobs.some((job) => job.postedAt < (criteria.postedAfter ?? 0))
+    if (!pageInfo.hasNextPage || !pageInfo.endCursor || isPastAge) break
+    after = pageInfo.endCursor
+  }
+  return newestFirst(found, limit)
+}
+
+/** One odd job must not hide the others; only odd ones mean that the interface has changed. */
+function readable(rows: readonly unknown[]): JobNode[] {
+  const nodes = rows.flatMap((row) => nodeSchema.safeParse(row).data ?? [])
+  if (rows.length > 0 && nodes.length === 0) {
+    throw new MarketplaceError('changed', 'upwork search: no job has the known shape')
+  }
+  return nodes
+}
+
+/** Prepares a proposal; nothing is sent. @returns The preview's id. */
+async function prepare(call: CallTool, orgUid: string, job: Job, content: ProposalContent): Promise<string> {
+  const preview = await call(previewSchema, {
+    tools: ['manage_proposals'],
+    action: 'create',
+    orgUid,
+    params: () => ({
+      job_reference: job.id,
+      cover_letter: content.letter,
+      charged_amount: fromMinor(content.amountMinor, content.currency),
+      answers: content.answers,
+    }),
+  })
+  const { connects_cost: cost, connects_balance: balance } = preview
+  if (typeof cost === 'number' && typeof balance === 'number' && cost > balance) {
+    throw new MarketplaceError('rejected', 'upwork: not enough connects', { reason: 'quota' })
+  }
+  const id = preview.preview_id ?? preview.draft_id
+  if (!id) throw new MarketplaceError('changed', 'upwork preview without an id')
+  return id
+}
+
+/** Before the confirmation nothing can have arrived, however a call failed. */
+function notSent(error: unknown): never {
+  if (!(error instanceof MarketplaceError) || !error.mayHaveArrived) throw error
+  const { kind, message, reason, retryAfterMs } = error
+  throw new MarketplaceError(kind, message, { ...(reason ? { reason } : {}), retryAfterMs, cause: error })
+}
+
+/** @returns The receipt of the job's proposal, when it is among the newest. */
+async function newestProposal(call: CallTool, orgUid: string, jobId: string): Promise<Receipt | null> {
+  const { proposals } = await call(proposalListSchema, {
+    tools: ['list_freelancer_proposals'],
+    action: 'list',
+    orgUid,
+    params: () => ({ sort_field: 'CREATEDDATETIME', sort_order: 'DESC', limit: 10 }),
+  })
+  const proposal = proposals.find((each) => each.marketplaceJobPosting?.id === jobId)
+  return proposal ? receiptOf(proposal) : null
+}
+
+async function proposalsOn(
+  graphql: UpworkGraphql,
+  jobIds: readonly string[],
+  token: string,
+  options: CallOptions,
+): Promise<UpworkProposal[]> {
+  if (jobIds.length === 0) return []
+  const variables = {
+    sort: { field: 'CREATEDDATETIME', sortOrder: 'DESC' },
+    page: { first: PAGE },
+    ...Object.fromEntries(STATUSES.map((status) => [status, { status_eq: status, jobPostingIds_any: jobIds }])),
+  }
+  const answer = await graphql(proposalsSchema, 'upwork proposals', PROPOSALS, variables, token, options)
+  const proposals = Object.values(answer).flatMap(({ edges }) => edges.map((edge) => edge.node))
+  // Other jobs' proposals would mean that our filter is ignored: then "not here" proves nothing.
+  if (proposals.some(({ marketplaceJobPosting }) => !jobIds.includes(marketplaceJobPosting?.id ?? ''))) {
+    throw new MarketplaceError('changed', 'upwork proposals: the filter is ignored')
+  }
+  return proposals
+}
+
+function nullWhenGone(error: unknown): null {
+  if (error instanceof MarketplaceError && error.reason === 'job_closed') return null
+  throw error
+}

@@ -1,0 +1,208 @@
+/** Upwork's MCP server on the wire: a session per operation, tools found by their names, refusals told by their codes. */
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { CallToolResultSchema, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
+import { z } from 'zod'
+import type { Clock } from '#shared/time.ts'
+import type { Config } from '../../config.ts'
+import { networkFailure, parseAs, parseJson, send, statusFailure } from '../http.ts'
+import { type CallOptions, MarketplaceError } from '../marketplace.ts'
+import { reasonOf } from './map.ts'
+
+/** One tool call. Names are without the server's prefix; older names follow. */
+export interface ToolCall {
+  tools: readonly [string, ...string[]]
+  /** Absent for a tool without actions. */
+  action?: string
+  orgUid?: string
+  /** @param tool The name the server uses. */
+  params?: (tool: string) => Record<string, unknown>
+  /** Set where asking again could send twice: a lost session is not opened anew then. */
+  isOnce?: boolean
+}
+
+export type CallTool = <T>(schema: z.ZodType<T>, request: ToolCall) => Promise<T>
+
+const refusalSchema = z.object({ status: z.literal('error'), error_code: z.string().nullish() })
+
+export function createUpworkMcp(config: Config['upwork'], timeoutMs: number, clock: Clock) {
+  /** Runs an operation of one or more calls in a session of its own. */
+  return async function withMcp<T>(
+    token: string,
+    options: CallOptions,
+    work: (call: CallTool) => Promise<T>,
+  ): Promise<T> {
+    const open = () => openSession(new URL(config.mcpUrl), token, timeoutMs, clock, options)
+    const held: { session: Session | null } = { session: null }
+    const callTool: CallTool = async (schema, request) => {
+      held.session ??= await open()
+      try {
+        return await held.session.call(schema, request)
+      } catch (error) {
+        if (!(error instanceof LostSession) || request.isOnce) throw error
+        await held.session.close()
+        held.session = await open()
+        return held.session.call(schema, request)
+      }
+    }
+    try {
+      return await work(callTool)
+    } finally {
+      await held.session?.close()
+    }
+  }
+}
+export type WithMcp = ReturnType<typeof createUpworkMcp>
+
+interface Session {
+  call: CallTool
+  close(): Promise<void>
+}
+
+/** The server does not know our session any more, so it did nothing with the call. */
+class LostSession extends MarketplaceError {
+  constructor(status: number) {
+    super('unavailable', `upwork mcp: session lost, HTTP ${status}`)
+  }
+}
+
+async function openSession(
+  url: URL,
+  token: string,
+  timeoutMs: number,
+  clock: Clock,
+  options: CallOptions,
+): Promise<Session> {
+  let isOpen = false
+  let trouble = createTrouble()
+  const transport = new StreamableHTTPClientTransport(url, {
+    requestInit: { headers: { Authorization: `Bearer ${token}` } },
+    fetch: async (address, init) => {
+      // We wait for no news from the server: no standing stream.
+      if (init?.method === 'GET') return new Response(null, { status: 405 })
+      const signal = init?.signal ? AbortSignal.any([options.signal, init.signal]) : options.signal
+      const response = await send(address, init ?? {}, { signal, timeoutMs })
+      if (response.ok) return watched(response, trouble.report)
+      await response.body?.cancel()
+      if (isOpen && (response.status === 400 || response.status === 404)) throw new LostSession(response.status)
+      throw statusFailure(response.status, response.headers, clock.now(), 'upwork mcp')
+    },
+  })
+  const client = new Client({ name: 'gigwright', version: '1.0.0' })
+  client.onerror = (error) => trouble.report(failureOf(error))
+  // A signal of its own for each request: the SDK never takes its listeners off.
+  const limits = () => ({ signal: AbortSignal.any([options.signal]), timeout: timeoutMs })
+  const guarded = <T>(work: () => Promise<T>) => {
+    trouble = createTrouble()
+    return Promise.race([work(), trouble.promise]).catch(rethrow)
+  }
+  await guarded(() => client.connect(transport, limits()))
+  isOpen = true
+  const names = await guarded(() => toolNames(client, limits))
+
+  return {
+    async call(schema, { tools, action, orgUid, params }) {
+      const [known, name] = findTool(names, tools)
+      const result = await guarded(() =>
+        client.request(
+          { method: 'tools/call', params: { name, arguments: { action, org_uid: orgUid, params: params?.(known) } } },
+          CallToolResultSchema,
+          limits(),
+        ),
+      )
+      return answerOf(schema, result, `upwork ${known} ${action ?? ''}`)
+    },
+    close: () => client.close().catch(() => undefined),
+  }
+}
+
+async function toolNames(client: Client, limits: () => { signal: AbortSignal; timeout: number }): Promise<string[]> {
+  const names: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await client.listTools(cursor === undefined ? {} : { cursor }, limits())
+    names.push(...page.tools.map((tool) => tool.name))
+    cursor = page.nextCursor
+  } while (cursor !== undefined)
+  return names
+}
+
+/** @returns The first of these tools that the server has: its bare name, and the server's name for it. */
+function findTool(names: readonly string[], tools: readonly string[]): [string, string] {
+  for (const tool of tools) {
+    const name = names.find((each) => each === tool || each.endsWith(`__${tool}`))
+    if (name) return [tool, name]
+  }
+  throw new MarketplaceError('changed', `upwork mcp: no tool ${tools.join(' or ')}`)
+}
+
+function answerOf<T>(schema: z.ZodType<T>, result: z.infer<typeof CallToolResultSchema>, what: string): T {
+  const [first] = result.content
+  const body = result.structuredContent ?? (first?.type === 'text' ? readJson(first.text, what, result.isError) : null)
+  const refusal = refusalSchema.safeParse(body)
+  if (refusal.success || result.isError) throw refusalOf(refusal.data?.error_code ?? '', what)
+  return parseAs(schema, JSON.stringify(body), what)
+}
+
+function readJson(text: string, what: string, isError: boolean | undefined): unknown {
+  return isError && !text.startsWith('{') ? null : parseJson(text, what)
+}
+
+/** A code we know is a refusal: nothing was taken. One we do not know could stand for anything. */
+function refusalOf(code: string, what: string): MarketplaceError {
+  const message = `${what}: refused, ${code || 'no code'}`
+  if (/UNAUTHENTICATED|AUTHENTICATION|INVALID_TOKEN/.test(code)) return new MarketplaceError('unauthorized', message)
+  if (/RATE_?LIMIT|TOO_MANY/.test(code)) return new MarketplaceError('rateLimited', message)
+  const reason = reasonOf(code)
+  if (reason) return new MarketplaceError('rejected', message, { reason })
+  if (/^INTERNAL|UNAVAILABLE|TIMEOUT|^$/.test(code)) {
+    return new MarketplaceError('unavailable', message, { mayHaveArrived: true })
+  }
+  return new MarketplaceError('changed', message, { mayHaveArrived: true })
+}
+
+/** Reports a stream that ends without a single event: the SDK would wait for its deadline. */
+function watched(response: Response, report: (failure: MarketplaceError) => void): Response {
+  if (!response.body || !response.headers.get('content-type')?.includes('text/event-stream')) return response
+  const decoder = new TextDecoder()
+  let text = ''
+  let hasEvent = false
+  const watch = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      controller.enqueue(chunk)
+      text = text.slice(-'data:'.length) + decoder.decode(chunk, { stream: true })
+      hasEvent ||= text.includes('data:')
+    },
+    flush() {
+      if (!hasEvent) report(new MarketplaceError('changed', 'upwork mcp: an empty stream', { mayHaveArrived: true }))
+    },
+  })
+  return new Response(response.body.pipeThrough(watch), { status: response.status, headers: response.headers })
+}
+
+function createTrouble() {
+  let report: (failure: MarketplaceError) => void = () => undefined
+  const promise = new Promise<never>((_, reject) => {
+    report = reject
+  })
+  // Reported or not, only those who wait for an answer care.
+  promise.catch(() => undefined)
+  return { promise, report: (failure: MarketplaceError) => report(failure) }
+}
+
+function rethrow(error: unknown): never {
+  throw failureOf(error)
+}
+
+function failureOf(error: unknown): MarketplaceError {
+  if (error instanceof MarketplaceError) return error
+  if (error instanceof McpError) {
+    const isOurs = [ErrorCode.InvalidParams, ErrorCode.MethodNotFound, ErrorCode.InvalidRequest].includes(error.code)
+    return isOurs
+      ? new MarketplaceError('changed', `upwork mcp: error ${error.code}`)
+      : new MarketplaceError('unavailable', `upwork mcp: error ${error.code}`, { mayHaveArrived: true })
+  }
+  const isUnreadable = error instanceof SyntaxError || error instanceof z.core.$ZodError
+  if (isUnreadable) return new MarketplaceError('changed', 'upwork mcp: unreadable answer', { mayHaveArrived: true })
+  return networkFailure(error)
+}
