@@ -9,10 +9,13 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
+import { AskCard } from '../features/notifications/ask-card.tsx'
+import { renewPush } from '../local/push-subscription.ts'
 import { useProposalCounts } from '../local/queries/proposals.ts'
+import { useServerInfo } from '../local/server-info.ts'
 import { useSyncStatus } from '../local/sync-status.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Drawer } from '../ui/dialog.tsx'
@@ -31,6 +34,7 @@ export function Layout() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const items = useNavItems(pathname)
+  useFreshPush()
   const closeDrawer = () => setDrawerOpen(false)
   const leave: NavItem = {
     key: 'logout',
@@ -68,6 +72,7 @@ export function Layout() {
           className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-28 outline-none lg:px-9 lg:pt-8 lg:pb-12"
         >
           <InstallCard />
+          <AskCard />
           <Outlet />
         </main>
       </div>
@@ -81,6 +86,15 @@ export function Layout() {
       <SignOutDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
     </div>
   )
+}
+
+/** Some browsers drop subscriptions silently: what this one has is told to the server at each start. */
+function useFreshPush(): void {
+  const key = useServerInfo()?.vapidPublicKey
+  useEffect(() => {
+    // Offline it waits for the next start.
+    if (key) void renewPush(key).catch(() => undefined)
+  }, [key])
 }
 
 function useNavItems(pathname: string): NavItem[] {

@@ -1,7 +1,7 @@
 /** Plan and what is used of it today, at the foot of the sidebar. */
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format.ts'
-import { useUsage } from '../local/queries/usage.ts'
+import { useUsage } from '../local/queries/account.ts'
 import { ProgressBar } from '../ui/progress.tsx'
 
 export function PlanCard() {

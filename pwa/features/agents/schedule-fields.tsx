@@ -1,7 +1,7 @@
 /** When an agent works, in its own time zone. */
 import { useTranslation } from 'react-i18next'
 import { RUN_FREQUENCIES } from '#shared/domain/agent.ts'
-import { useUsage } from '../../local/queries/usage.ts'
+import { useUsage } from '../../local/queries/account.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -1,0 +1,32 @@
+/** How the letter is to be written; the template is a start, the text is the freelancer's. */
+import { useTranslation } from 'react-i18next'
+import { PROMPT_TEMPLATES } from '#shared/domain/prompt-templates.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import type { FieldsProps } from './agent-form.tsx'
+
+export function WritingFields({ fields, set, problems }: FieldsProps) {
+  const { t } = useTranslation('agents')
+  const ids = Object.keys(PROMPT_TEMPLATES) as (keyof typeof PROMPT_TEMPLATES)[]
+  return (
+    <div className="grid gap-4">
+      <Field label={t('form.template')}>
+        <Select
+          options={[
+            { value: '', label: t('form.templateNone') },
+            ...ids.map((value) => ({ value, label: t(`form.templates.${value}`) })),
+          ]}
+          value=""
+          onChange={({ target }) => {
+            const id = ids.find((each) => each === target.value)
+            if (id) set({ prompt: PROMPT_TEMPLATES[id].prompt })
+          }}
+        />
+      </Field>
+      <Field label={t('form.prompt')} id="prompt" hint={t('form.promptHint')} error={problems.prompt}>
+        <Textarea rows={5} value={fields.prompt} onChange={({ target }) => set({ prompt: target.value })} />
+      </Field>
+    </div>
+  )
+}

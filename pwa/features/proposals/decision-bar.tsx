@@ -1,0 +1,100 @@
+/** The decision, always in reach: approve, skip, take back, or send by hand. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { Agent } from '#shared/domain/agent.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { mutate } from '../../local/mutate.ts'
+import { useAgent } from '../../local/queries/agents.ts'
+import type { Local } from '../../local/queries/local-row.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { ConfirmClaims } from './confirm-claims.tsx'
+import { type ProposalActions, untracedClaims, useProposalActions } from './proposal-actions.ts'
+
+export function DecisionBar({ proposal, onEdit }: { proposal: Local<'proposal'>; onEdit: () => void }) {
+  const { t } = useTranslation('proposals')
+  const agent = useAgent(proposal.agentId)
+  const actions = useProposalActions()
+  const buttons = buttonsOf(proposal.status)
+  if (buttons === null) return null
+  return (
+    <div className="sticky bottom-20 z-10 mt-5 grid auto-cols-fr grid-flow-col gap-3 rounded-card border border-line bg-surface/95 p-3 shadow-pop backdrop-blur lg:bottom-4 lg:flex lg:justify-end">
+      {buttons === 'review' && agent?.mode === 'assist' && <SendByHand proposal={proposal} />}
+      {buttons === 'review' && <Decide proposal={proposal} agent={agent ?? null} actions={actions} onEdit={onEdit} />}
+      {buttons === 'withdraw' && <Button onClick={() => void actions.withdraw(proposal)}>{t('undo')}</Button>}
+      {buttons === 'restore' && <Button onClick={() => void actions.restore(proposal)}>{t('restore')}</Button>}
+    </div>
+  )
+}
+
+function buttonsOf(status: Proposal['status']): 'review' | 'withdraw' | 'restore' | null {
+  if (status === 'review') return 'review'
+  if (status === 'approved') return 'withdraw'
+  return status === 'skipped' || status === 'failed' ? 'restore' : null
+}
+
+interface DecideProps {
+  proposal: Local<'proposal'>
+  agent: Agent | null
+  actions: ProposalActions
+  onEdit: () => void
+}
+
+function Decide({ proposal, agent, actions, onEdit }: DecideProps) {
+  const { t } = useTranslation('proposals')
+  const format = useFormat()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const untraced = untracedClaims(proposal)
+  const leave = () => navigate('/dashboard/proposals')
+  const approve = (acceptClaims: boolean) => void actions.approve(proposal, acceptClaims).then(leave)
+  const notes = [
+    proposal.sendAfter && proposal.sendAfter > Date.now()
+      ? t('sendsAt', { time: format.time(proposal.sendAfter) })
+      : null,
+    proposal.job.sendCost === null ? null : t('cost', { count: proposal.job.sendCost }),
+  ].filter((note) => note !== null)
+  return (
+    <>
+      <Button onClick={() => void actions.skip(proposal).then(leave)}>{t('skip')}</Button>
+      <Button onClick={onEdit}>{t('edit')}</Button>
+      {agent?.mode !== 'assist' && (
+        <Button
+          variant="primary"
+          note={notes.length > 0 ? notes.join(' · ') : undefined}
+          onClick={() => (untraced.length > 0 ? setAsking(true) : approve(false))}
+        >
+          {t('approve')}
+        </Button>
+      )}
+      <ConfirmClaims
+        claims={untraced}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => approve(true)}
+      />
+    </>
+  )
+}
+
+/** Assist mode: copy, open the job, and say so when it is done; the marketplace is then asked for the receipt. */
+function SendByHand({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation('proposals')
+  const copy = async () => {
+    await navigator.clipboard.writeText(proposal.letter)
+    showToast({ title: t('copied'), tone: 'good' })
+  }
+  return (
+    <>
+      <Button onClick={() => void copy()}>{t('copy')}</Button>
+      <ButtonLink href={proposal.job.url} target="_blank" rel="noreferrer">
+        {t('openJob')}
+      </ButtonLink>
+      <Button variant="primary" onClick={() => void mutate('proposal.markSent', proposal.id, {})}>
+        {t('sentMyself')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/** The letter with its claims marked: green where a source stands behind them, amber where none does. */
+import { useTranslation } from 'react-i18next'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+
+export function Letter({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation('proposals')
+  const format = useFormat()
+  const { amountMinor, currency, periodDays, job } = proposal
+  return (
+    <div className="grid gap-4">
+      <p dir="auto" className="max-w-prose text-start leading-relaxed whitespace-pre-line">
+        {marked(proposal).map(({ text, mark, at }) =>
+          mark === null ? (
+            text
+          ) : (
+            <mark
+              key={at}
+              className={
+                mark.isTraced
+                  ? 'bg-transparent text-ink decoration-good/60 decoration-2 underline underline-offset-4'
+                  : 'rounded-tag bg-wait-soft px-0.5 text-ink'
+              }
+            >
+              {text}
+              <sup className={mark.isTraced ? 'ps-0.5 font-bold text-good' : 'ps-0.5 font-bold text-wait'}>
+                {mark.isTraced ? mark.number : '?'}
+              </sup>
+            </mark>
+          ),
+        )}
+      </p>
+      <p className="text-sm text-ink-2">
+        {job.kind === 'hourly' ? t('letter.amountHourly') : t('letter.amount')}: {format.money(amountMinor, currency)}
+        {job.kind === 'fixed' && ` · ${t('letter.period')}: ${format.number(periodDays)}`}
+      </p>
+    </div>
+  )
+}
+
+interface Piece {
+  at: number
+  text: string
+  mark: { number: number; isTraced: boolean } | null
+}
+
+/** Cuts the letter at its claims; a claim that no longer stands in it (it was edited) marks nothing. */
+function marked({ letter, claims }: Proposal): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  const places = claims
+    .map((claim, index) => ({ claim, number: index + 1, start: letter.indexOf(claim.text) }))
+    .filter(({ start }) => start >= 0)
+    .sort((a, b) => a.start - b.start)
+  for (const { claim, number, start } of places) {
+    if (start < from) continue
+    if (start > from) pieces.push({ at: from, text: letter.slice(from, start), mark: null })
+    from = start + claim.text.length
+    pieces.push({ at: start, text: claim.text, mark: { number, isTraced: claim.fact !== null } })
+  }
+  pieces.push({ at: from, text: letter.slice(from), mark: null })
+  return pieces
+}

@@ -1,0 +1,58 @@
+/** The state of a proposal in badges: never by colour alone. */
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock'
+import Flag from 'lucide-react/icons/flag'
+import Loader from 'lucide-react/icons/loader'
+import { useTranslation } from 'react-i18next'
+import { badgeOf } from '#shared/domain/proposal.ts'
+import type { Local } from '../../local/queries/local-row.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { untracedClaims } from './proposal-actions.ts'
+
+const TONES: Record<ReturnType<typeof badgeOf>, Tone> = {
+  default: 'good',
+  secondary: 'info',
+  destructive: 'bad',
+  outline: 'outline',
+}
+const ICONS = { default: Check, secondary: Loader, destructive: CircleAlert, outline: undefined }
+
+export function StatusBadge({ proposal }: { proposal: Local<'proposal'> }) {
+  const { t } = useTranslation('proposals')
+  const kind = badgeOf(proposal.status)
+  const hasOutcome = proposal.status === 'completed' && proposal.outcome !== 'none'
+  return (
+    <Badge tone={hasOutcome ? 'info' : TONES[kind]} icon={ICONS[kind]}>
+      {hasOutcome ? t(`outcome.${proposal.outcome}`) : t(`status.${proposal.status}`)}
+    </Badge>
+  )
+}
+
+export function ProposalBadges({ proposal }: { proposal: Local<'proposal'> }) {
+  const { t } = useTranslation('proposals')
+  const untraced = proposal.status === 'review' ? untracedClaims(proposal).length : 0
+  const answered = proposal.answers.filter(({ answer }) => answer !== '').length
+  return (
+    <>
+      {proposal.status !== 'review' && <StatusBadge proposal={proposal} />}
+      {proposal.redFlags.map((flag) => (
+        <Badge key={flag} tone="bad" icon={Flag}>
+          {t(`redFlags.${flag}`)}
+        </Badge>
+      ))}
+      {untraced > 0 && <Badge tone="wait">{t('claimsToCheck', { count: untraced })}</Badge>}
+      {answered > 0 && <Badge>{t('questions', { count: answered })}</Badge>}
+      {proposal.isPending && (
+        <Badge icon={Clock} tone="outline">
+          {t('pending')}
+        </Badge>
+      )}
+      {proposal.issue && (
+        <Badge icon={CircleAlert} tone="bad">
+          {t('needsYou')}
+        </Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+/** Why this job: the score with its arithmetic, the red flags, and why it waits. */
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Flag from 'lucide-react/icons/flag'
+import { useTranslation } from 'react-i18next'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { AppError, isErrorCode } from '#shared/errors.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { SectionCard } from '../../ui/card.tsx'
+
+export function Reasons({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation('proposals')
+  const errorText = useErrorText()
+  const { score, scoreParts, redFlags, holdReasons, status, lastError } = proposal
+  return (
+    <SectionCard title={t('why.match', { score })}>
+      <div className="grid gap-4">
+        {lastError && status !== 'completed' && (
+          <p className="flex gap-2 rounded-control bg-bad-soft p-3 text-bad">
+            <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+            {errorText(new AppError(isErrorCode(lastError.code) ? lastError.code : 'server.unexpected'))}
+          </p>
+        )}
+        {status === 'review' && holdReasons.length > 0 && (
+          <ul className="grid gap-1 rounded-control bg-wait-soft p-3 text-wait">
+            {holdReasons.map((reason) => (
+              <li key={reason}>{t(`held.${reason}`)}</li>
+            ))}
+          </ul>
+        )}
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-sm">
+          {scoreParts.map(({ rule, points, detail }) => (
+            <div key={rule} className="contents">
+              <dt>
+                {t(`score.${rule}`)}
+                {detail && <bdi className="text-ink-2"> · {detail}</bdi>}
+              </dt>
+              <dd dir="ltr" className="text-end font-semibold">
+                {points > 0 ? `+${points}` : points}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {redFlags.length > 0 && (
+          <ul className="grid gap-1.5">
+            {redFlags.map((flag) => (
+              <li key={flag} className="flex items-center gap-2 text-sm text-bad">
+                <Flag className="size-4 shrink-0" aria-hidden="true" />
+                {t(`redFlags.${flag}`)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </SectionCard>
+  )
+}
