@@ -1,6 +1,6 @@
 /** Who is calling: makes opaque session tokens, and turns a bearer token into the user of a request. */
 import { createHmac, randomBytes } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
@@ -11,6 +11,8 @@ import { sessionStore } from '../store/sessions.ts'
 export interface SessionVariables {
   userId: string
   sessionId: string
+  /** The device that signed in, as its user's other devices name it. */
+  sessionLabel: string
   requestId: string
 }
 export type SessionEnv = { Variables: SessionVariables }
@@ -54,6 +56,7 @@ export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Mi
     if (!session || session.expiresAt <= nowMs) throw new AppError('session.expired')
     c.set('userId', session.userId)
     c.set('sessionId', session.id)
+    c.set('sessionLabel', session.label)
     if (nowMs - session.usedAt >= HOUR_MS) await deps.db.atomically((tx) => sessionStore(tx).touch(session.id, nowMs))
     await next()
   }
@@ -65,6 +68,11 @@ export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Mi
  */
 export function assertSelf(callerId: string, userId: string | undefined): void {
   if (userId !== undefined && userId !== callerId) throw new AppError('access.denied')
+}
+
+/** @returns Who is behind a call, for the write path. */
+export function actorOf(c: Context<SessionEnv>): { userId: string; clientId: null; label: string } {
+  return { userId: c.get('userId'), clientId: null, label: c.get('sessionLabel') }
 }
 
 /** Keyed, so that a stolen database alone cannot be searched for a token. */

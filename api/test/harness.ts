@@ -3,12 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { type App, createApp } from '#api/app.ts'
 import { readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
+import type { AgentEngine } from '#api/features/agents/engine-port.ts'
 import type { Marketplace } from '#api/marketplaces/marketplace.ts'
 import { loadSecrets } from '#api/secrets.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
+import { auth } from '#shared/contract/auth.ts'
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { User } from '#shared/domain/user.ts'
+import { newId } from '#shared/ids.ts'
 import type { Clock } from '#shared/time.ts'
 
 /** Wednesday 18 November 2026, 10:00 UTC. */
@@ -85,4 +90,52 @@ function absentMarketplace(id: MarketplaceId): Marketplace {
     findProposal: refuse,
     outcomes: refuse,
   }
+}
+
+/** The whole API on the given parts; without a PWA, and with an engine that refuses unless one is given. */
+export function createTestApp(deps: Deps, parts: { engine?: AgentEngine; siteRoot?: string } = {}): App {
+  const refuse = () => Promise.reject(new Error('This test has no engine.'))
+  return createApp(deps, {
+    engine: parts.engine ?? { runNow: refuse, cancelRun: refuse, watchRun: () => () => undefined },
+    seedDemo: async () => undefined,
+    version: 'test',
+    siteRoot: parts.siteRoot ?? null,
+  })
+}
+
+export interface TestUser {
+  user: User
+  token: string
+  email: string
+  password: string
+  /** A request with this user's token; a body is sent as JSON. */
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+}
+
+/** Makes an account through the API. @param path Below `/api`, in `request` too. */
+export async function signUp(app: App, overrides: Record<string, unknown> = {}): Promise<TestUser> {
+  const credentials = { email: `ada-${newId()}@gmail.com`, password: 'Correct-horse-7' }
+  const answer = await requestJson(app, 'POST', auth.signUp.path, { ...credentials, ...overrides })
+  const { data } = auth.signUp.response.parse(await answer.json())
+  return {
+    ...data,
+    ...credentials,
+    request: (method, path, body, headers) =>
+      requestJson(app, method, path, body, { authorization: `Bearer ${data.token}`, ...headers }),
+  }
+}
+
+/** @param path Below `/api`. */
+export async function requestJson(
+  app: App,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return app.request(`/api${path}`, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
 }

@@ -1,0 +1,86 @@
+/** Puts the server together: middleware, every feature's routes, the PWA, and one place for errors. */
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { matchedRoutes } from 'hono/route'
+import { auth } from '#shared/contract/auth.ts'
+import { plans } from '#shared/contract/plans.ts'
+import { server } from '#shared/contract/server.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Deps } from './deps.ts'
+import type { AgentEngine } from './features/agents/engine-port.ts'
+import { agentRoutes } from './features/agents/routes.ts'
+import { runRoutes } from './features/agents/run-routes.ts'
+import { authRoutes, type SeedDemo } from './features/auth/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
+import { proposalRoutes } from './features/proposals/routes.ts'
+import { serverRoutes } from './features/server/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { answerErrors } from './http/errors.ts'
+import { noStore, securityHeaders } from './http/headers.ts'
+import { requestLog } from './http/request-log.ts'
+import { requireSession, type SessionEnv } from './http/session.ts'
+import { siteRoutes } from './http/site.ts'
+import { BODY_MAX_BYTES, limitBody } from './http/validate.ts'
+import { syncRoutes } from './sync/routes.ts'
+
+export interface AppParts {
+  engine: AgentEngine
+  seedDemo: SeedDemo
+  /** As `GET /api/health` tells it. */
+  version: string
+  /** The built PWA; null where there is none. */
+  siteRoot: string | null
+}
+export type App = Hono<SessionEnv>
+
+const SYNC_PREFIX = '/api/sync/'
+/** What needs no session; every other path below `/api` does. */
+const PUBLIC_ROUTES = new Set([
+  ...[server.health, server.info, server.location, plans.list, auth.signUp, auth.signIn, auth.demo].map(
+    ({ method, path }) => `${method} /api${path}`,
+  ),
+  // The browser comes back from a marketplace; a cookie and a single-use nonce say whose authorisation it is.
+  'GET /api/oauth/:platform/callback',
+])
+
+export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot }: AppParts): App {
+  const app: App = new Hono()
+  app.onError(answerErrors(deps))
+  app.notFound(() => {
+    throw new AppError('request.not_found')
+  })
+  // Before everything: it must answer whatever else is wrong.
+  app.get(`/api${server.health.path}`, (c) => c.json({ status: 'ok', version }))
+
+  app.use(requestLog(deps))
+  app.use(securityHeaders(deps.config))
+  app.use('/api/*', noStore)
+  app.use('/api/*', compress())
+  app.use('/api/*', guard(deps))
+  const limit = limitBody(BODY_MAX_BYTES)
+  // Sync has a limit of its own.
+  app.use('/api/*', (c, next) => (c.req.path.startsWith(SYNC_PREFIX) ? next() : limit(c, next)))
+
+  app.route('/api', serverRoutes(deps))
+  app.route('/api', authRoutes(deps, seedDemo))
+  app.route('/api', userRoutes(deps))
+  app.route('/api', planRoutes(deps))
+  app.route('/api', agentRoutes(deps))
+  app.route('/api', runRoutes(deps, engine))
+  app.route('/api', proposalRoutes(deps))
+  app.route('/api', notificationRoutes(deps))
+  app.route('/api/sync', syncRoutes(deps))
+  app.route('/', siteRoutes(siteRoot))
+  return app
+}
+
+/** Closed unless listed: a route that someone forgets to protect is protected. */
+function guard(deps: Deps): ReturnType<typeof requireSession> {
+  const require = requireSession(deps)
+  return (c, next) => {
+    const route = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    if (!route) throw new AppError('request.not_found')
+    return PUBLIC_ROUTES.has(`${route.method} ${route.path}`) ? next() : require(c, next)
+  }
+}

@@ -1,0 +1,95 @@
+/** Runs of an agent: start one now, watch it, end it, look back. */
+import { Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { agents } from '#shared/contract/agents.ts'
+import type { Run } from '#shared/domain/run.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import type { Deps } from '../../deps.ts'
+import { ownedRow } from '../../http/owned-row.ts'
+import type { SessionEnv } from '../../http/session.ts'
+import { syncedStore } from '../../store/synced.ts'
+import type { AgentEngine } from './engine-port.ts'
+
+const MAX_RUNS = 200
+/** A silent connection is cut by proxies; and a run of another process is only seen in the database. */
+const LOOK_EVERY_MS = 15 * SECOND_MS
+
+/** Mounted at `/api`. */
+export function runRoutes({ db }: Pick<Deps, 'db'>, engine: AgentEngine): Hono<SessionEnv> {
+  const routes = new Hono<SessionEnv>()
+
+  routes.post(agents.runNow.path, async (c) => {
+    const { row, userId } = await ownedRow(db, 'agent', c.req.param('id'), c.get('userId'))
+    return c.json(await engine.runNow(userId, row.id), 202)
+  })
+
+  routes.get(agents.runs.path, async (c) => {
+    const { row: agent, userId } = await ownedRow(db, 'agent', c.req.param('id'), c.get('userId'))
+    const found = await syncedStore(db).list('run', userId, MAX_RUNS)
+    const own = found.map(({ row }) => row).filter(({ agentId }) => agentId === agent.id)
+    return c.json(own.sort((a, b) => b.startedAt - a.startedAt))
+  })
+
+  routes.delete(agents.cancelRun.path, async (c) => {
+    const { row, userId } = await ownedRow(db, 'run', c.req.param('id'), c.get('userId'))
+    if (row.status === 'running') await engine.cancelRun(userId, row.id)
+    return c.json({ success: true })
+  })
+
+  routes.get(agents.runProgress.path, async (c) => {
+    const { id } = (await ownedRow(db, 'run', c.req.param('id'), c.get('userId'))).row
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Accel-Buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      const steps = stepsOf(engine, id)
+      stream.onAbort(steps.stop)
+      try {
+        let run: Run | null = await readRun(db, id)
+        while (run && !stream.aborted) {
+          await stream.writeSSE({ data: JSON.stringify(run) })
+          if (run.status !== 'running') return
+          run = (await steps.next(LOOK_EVERY_MS)) ?? (await readRun(db, id))
+        }
+      } finally {
+        steps.stop()
+      }
+    })
+  })
+
+  return routes
+}
+
+async function readRun(db: Deps['db'], id: string): Promise<Run | null> {
+  return (await syncedStore(db).read('run', id))?.row ?? null
+}
+
+/** Keeps only the newest step: whoever reads slowly misses what is out of date anyway. */
+function stepsOf(engine: AgentEngine, runId: string) {
+  let newest: Run | null = null
+  let wake = () => {}
+  const unwatch = engine.watchRun(runId, (run) => {
+    newest = run
+    wake()
+  })
+  return {
+    /** @returns The next step; null where none came in time. */
+    async next(timeoutMs: number): Promise<Run | null> {
+      if (!newest) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, timeoutMs)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+      }
+      const run = newest
+      newest = null
+      return run
+    },
+    stop() {
+      unwatch()
+      wake()
+    },
+  }
+}

@@ -1,0 +1,86 @@
+/** Between our agents and proposals and the specification's names for them. */
+import { z } from 'zod'
+import type { WireAgent, wireProposalSchema } from '#shared/contract/agents.ts'
+import { type Agent, agentFieldsSchema } from '#shared/domain/agent.ts'
+import type { Job } from '#shared/domain/marketplace.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { fromMinor, minorPerUnit } from '#shared/money.ts'
+import { toIso } from '#shared/time.ts'
+import { errorSentence } from '../../http/texts.ts'
+
+/** Other names the specification has for the same fields. */
+const ALIASES: Record<string, keyof typeof agentFieldsSchema.shape> = {
+  platform: 'platforms',
+  upworkMinRate: 'upworkHourlyMinRate',
+  upworkMaxRate: 'upworkHourlyMaxRate',
+  upworkFixedMinBudget: 'upworkMinFixedRate',
+  upworkFixedMaxBudget: 'upworkMaxFixedRate',
+  upworkMaxBid: 'upworkMaximumBid',
+}
+
+/**
+ * Takes an agent's own fields out of a body: whatever else is there (passwords among them) is left behind.
+ * Where both names of a field are given, ours counts.
+ */
+export function fieldsFromWire(body: Record<string, unknown>): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(body)) {
+    const ours = ALIASES[name] ?? name
+    if (!Object.hasOwn(agentFieldsSchema.shape, ours) || value === undefined) continue
+    if (ours !== name && body[ours] !== undefined) continue
+    fields[ours] = value
+  }
+  if (typeof fields.platforms === 'string') fields.platforms = [fields.platforms]
+  // Specified as a one-item list.
+  const profiles = z.array(z.string()).safeParse(fields.upworkSpecializedProfiles)
+  if (profiles.success) fields.upworkSpecializedProfiles = profiles.data.join(', ')
+  return fields
+}
+
+export function agentToWire({ lastRunAt, nextRunAt, createdAt, ...agent }: Agent): WireAgent {
+  return {
+    ...agent,
+    // An agent has at least one platform; the specification names one.
+    platform: agent.platforms[0] ?? 'upwork',
+    active: agent.status === 'active',
+    createdAt: toIso(createdAt),
+    lastRun: toIso(lastRunAt),
+    nextRun: toIso(nextRunAt),
+  }
+}
+
+/** @param language In which the last error is told and money is written. */
+export function proposalToWire(proposal: Proposal, language: string): z.infer<typeof wireProposalSchema> {
+  const { job, receipt, lastError } = proposal
+  return {
+    id: proposal.id,
+    title: job.title,
+    company: job.client.name ?? '',
+    clientName: job.client.name ?? '',
+    status: proposal.status,
+    budget: budgetText(job, language),
+    appliedDate: toIso(receipt?.at ?? null),
+    experienceLevel: job.experienceLevel,
+    duration: job.duration,
+    applyUrl: job.url,
+    lastError: lastError && errorSentence(language, lastError.code, {}),
+    proposalRequirements: proposal.letter,
+    platform: proposal.platform,
+    outcome: proposal.outcome,
+    receiptId: receipt?.id ?? null,
+  }
+}
+
+/** @returns "min - max", one value where they are equal or only one is known, empty where none is. */
+function budgetText({ budgetMinMinor, budgetMaxMinor, currency }: Job, language: string): string {
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: minorPerUnit(currency) === 1 ? 0 : 2,
+  })
+  const amounts = [budgetMinMinor, budgetMaxMinor]
+    .filter((amountMinor) => amountMinor !== null)
+    .map((amountMinor) => format.format(fromMinor(amountMinor, currency)))
+  return [...new Set(amounts)].join(' - ')
+}

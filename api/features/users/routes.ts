@@ -1,0 +1,67 @@
+/** One's own profile by the specified calls, and what the plan allows. */
+import { Hono } from 'hono'
+import { plans } from '#shared/contract/plans.ts'
+import { type Profile, profileSchema } from '#shared/domain/profile.ts'
+import { parseOrThrow } from '#shared/validation.ts'
+import { usageOf } from '../../changes/limits.ts'
+import { changeFor } from '../../changes/run-mutation.ts'
+import type { Deps } from '../../deps.ts'
+import { ownedRow } from '../../http/owned-row.ts'
+import { actorOf, assertSelf, type SessionEnv } from '../../http/session.ts'
+import { portfolioLinks, userAnswer } from '../../http/user-answer.ts'
+import { readBody } from '../../http/validate.ts'
+import { userStore } from '../../store/users.ts'
+import { profilePatchSchema, users } from './contract.ts'
+
+/** Mounted at `/api`. */
+export function userRoutes(deps: Deps): Hono<SessionEnv> {
+  const { db } = deps
+  const routes = new Hono<SessionEnv>()
+  const profileOf = async (userId: string) => (await ownedRow(db, 'profile', userId, userId)).row
+
+  routes.put(users.update.path, async (c) => {
+    const userId = c.get('userId')
+    assertSelf(userId, c.req.param('id'))
+    const { platformType, portfolioLinks: links, ...rest } = await readBody(c, users.update.request)
+    const known = Object.entries(rest).filter(([field]) => field !== 'id' && Object.hasOwn(profileSchema.shape, field))
+    const patch = parseOrThrow(profilePatchSchema, Object.fromEntries(known))
+    if (links) patch.portfolio = portfolioWith(await profileOf(userId), links)
+    if (Object.keys(patch).length > 0) await changeFor(deps, actorOf(c), 'profile.update', userId, patch)
+    if (platformType) await db.atomically((tx) => userStore(tx).setPlatformType(userId, platformType))
+    return c.json({ data: await userAnswer(db, userId) })
+  })
+
+  routes.get(users.skills.path, async (c) => {
+    assertSelf(c.get('userId'), c.req.param('id'))
+    return c.json({ skills: (await profileOf(c.get('userId'))).skills })
+  })
+
+  routes.get(users.portfolioLinks.path, async (c) => {
+    assertSelf(c.get('userId'), c.req.param('id'))
+    return c.json({ links: portfolioLinks(await profileOf(c.get('userId'))) })
+  })
+
+  routes.get(plans.limits.path, async (c) => {
+    const userId = c.get('userId')
+    assertSelf(userId, c.req.param('id'))
+    const { agents, today } = await usageOf(db, userId, deps.clock.now())
+    return c.json({
+      planLimits: {
+        maxUpworkProposals: today.upwork.limit,
+        maxFreelancerBids: today.freelancer.limit,
+        maxAgents: agents.limit,
+        maxProposalsPerDay: today.limit,
+      },
+    })
+  })
+
+  return routes
+}
+
+/** Items without a link stay; a new link becomes an item under its own address. */
+function portfolioWith({ portfolio }: Profile, links: string[]): Profile['portfolio'] {
+  const wanted = [...new Set(links)]
+  const kept = portfolio.filter(({ url }) => url === '' || wanted.includes(url))
+  const added = wanted.filter((link) => !portfolio.some(({ url }) => url === link))
+  return [...kept, ...added.map((url) => ({ title: url.slice(0, 200), summary: '', url }))]
+}

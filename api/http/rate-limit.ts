@@ -1,0 +1,67 @@
+/** Token buckets in memory: what slows down guessing passwords and making accounts by the thousand. */
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { AppError } from '#shared/errors.ts'
+import type { Clock } from '#shared/time.ts'
+
+export interface RateLimit {
+  /** How many may come at once. */
+  burst: number
+  /** Milliseconds until one more may come. */
+  everyMs: number
+}
+
+interface Bucket {
+  tokens: number
+  atMs: number
+}
+
+const MAX_BUCKETS = 50_000
+
+/** @returns A limiter for any number of keys; the longest unseen are forgotten first. */
+export function createRateLimiter(clock: Clock, { burst, everyMs }: RateLimit) {
+  const buckets = new Map<string, Bucket>()
+
+  function level(key: string): number {
+    const bucket = buckets.get(key)
+    return bucket ? Math.min(burst, bucket.tokens + (clock.now() - bucket.atMs) / everyMs) : burst
+  }
+
+  function put(key: string, tokens: number): void {
+    // Re-inserted, so that the first in the map is the one not seen for the longest time.
+    buckets.delete(key)
+    buckets.set(key, { tokens, atMs: clock.now() })
+    const oldest = buckets.size > MAX_BUCKETS ? buckets.keys().next().value : undefined
+    if (oldest !== undefined) buckets.delete(oldest)
+  }
+
+  return {
+    /**
+     * Takes one before the work is done, so that a hundred at once are not all let in.
+     * @throws AppError `rate.limited` where the key's bucket is empty.
+     */
+    take(key: string): void {
+      const tokens = level(key)
+      if (tokens < 1) throw new AppError('rate.limited', { retryAfterMs: Math.ceil((1 - tokens) * everyMs) })
+      put(key, tokens - 1)
+    },
+
+    /** For an attempt that turned out to be the right person's. */
+    giveBack(key: string): void {
+      put(key, Math.min(burst, level(key) + 1))
+    },
+  }
+}
+export type RateLimiter = ReturnType<typeof createRateLimiter>
+
+/**
+ * @param isProxied Whether the nearest hop is our own proxy: then the address it saw counts, the last of the header.
+ * @returns The caller's address; `unknown` outside of a real connection.
+ */
+export function callerAddress(c: Context, isProxied: boolean): string {
+  const forwarded = isProxied ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  if (forwarded) return forwarded
+  // Without a socket (a test calling the app directly) there is no connection to ask.
+  const hasSocket = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env
+  return (hasSocket && getConnInfo(c).remote.address) || 'unknown'
+}

@@ -1,0 +1,26 @@
+/** Names each request, so that a person can quote it, and logs one line for it. */
+import type { MiddlewareHandler } from 'hono'
+import { newId } from '#shared/ids.ts'
+import type { Deps } from '../deps.ts'
+import type { SessionEnv } from './session.ts'
+
+/** Logs method, path, status and duration. Never the query: it may carry an authorisation code. */
+export function requestLog({ log }: Pick<Deps, 'log'>): MiddlewareHandler<SessionEnv> {
+  return async (c, next) => {
+    const requestId = newId()
+    const startedAt = performance.now()
+    c.set('requestId', requestId)
+    await next()
+    c.header('X-Request-Id', requestId)
+    const line = {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      userId: c.get('userId'),
+    }
+    if (c.res.status >= 500) log.error(line, 'request')
+    else log.debug(line, 'request')
+  }
+}

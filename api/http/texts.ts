@@ -1,0 +1,62 @@
+/** The server's own sentences, from the same files as the app's. */
+import { createInstance, type TFunction } from 'i18next'
+import errorsAr from '#locales/ar/errors.json' with { type: 'json' }
+import plansAr from '#locales/ar/plans.json' with { type: 'json' }
+import pushAr from '#locales/ar/push.json' with { type: 'json' }
+import validationAr from '#locales/ar/validation.json' with { type: 'json' }
+import errorsEn from '#locales/en/errors.json' with { type: 'json' }
+import plansEn from '#locales/en/plans.json' with { type: 'json' }
+import pushEn from '#locales/en/push.json' with { type: 'json' }
+import validationEn from '#locales/en/validation.json' with { type: 'json' }
+import { FALLBACK_LANGUAGE, isOffered, type LanguageTag } from '#locales/registry.ts'
+import type { FieldProblem } from '#shared/errors.ts'
+
+/** Every language of `OFFERED_LANGUAGES`; texts.test.ts insists. */
+const RESOURCES = {
+  en: { errors: errorsEn, validation: validationEn, plans: plansEn, push: pushEn },
+  ar: { errors: errorsAr, validation: validationAr, plans: plansAr, push: pushAr },
+}
+
+const i18n = createInstance({
+  lng: FALLBACK_LANGUAGE,
+  fallbackLng: FALLBACK_LANGUAGE,
+  resources: RESOURCES,
+  ns: ['errors', 'validation', 'plans', 'push'],
+  interpolation: { escapeValue: false },
+  initAsync: false,
+})
+void i18n.init()
+
+/** @returns The translator of one namespace. */
+export function textsIn(language: string, namespace: keyof (typeof RESOURCES)['en']): TFunction {
+  return i18n.getFixedT(isOffered(language) ? language : FALLBACK_LANGUAGE, namespace)
+}
+
+/** @param details Values of the sentence's placeholders. */
+export function errorSentence(language: string, code: string, details: object): string {
+  const t = textsIn(language, 'errors')
+  return t([code, 'unexpected'], { ...details })
+}
+
+export function problemSentence(language: string, problem: FieldProblem): string {
+  const t = textsIn(language, 'validation')
+  return t([problem.key, 'invalid'], { ...problem.params })
+}
+
+/**
+ * The language of an answer.
+ * @param chosen `X-Language`: what the app shows.
+ * @param accepted `Accept-Language`.
+ */
+export function languageOf(chosen: string | undefined, accepted: string | undefined): LanguageTag {
+  if (chosen !== undefined && isOffered(chosen)) return chosen
+  const wanted = (accepted ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality] = part.trim().split(/;\s*q=/)
+      return { tag: tag.toLowerCase().split('-')[0] ?? '', quality: Number(quality ?? 1) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  return wanted.map(({ tag }) => tag).find(isOffered) ?? FALLBACK_LANGUAGE
+}

@@ -1,0 +1,43 @@
+/** The user as the specified calls answer it: the account, and what the profile says. */
+
+import { marketplaceIdSchema } from '#shared/domain/marketplace.ts'
+import type { Profile } from '#shared/domain/profile.ts'
+import type { User } from '#shared/domain/user.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Session } from '../store/db.ts'
+import { syncedStore } from '../store/synced.ts'
+import { userStore } from '../store/users.ts'
+
+/** @throws AppError `user.not_found`. */
+export async function userAnswer(session: Session, userId: string): Promise<User> {
+  const account = await userStore(session).byId(userId)
+  const profile = await syncedStore(session).read('profile', userId)
+  if (!account || !profile) throw new AppError('user.not_found')
+  const platformType = marketplaceIdSchema.parse(account.platformType)
+  const connections = await syncedStore(session).list('connection', userId)
+  const isReady = isComplete(profile.row)
+  const uses = (platform: string) =>
+    platformType === platform || connections.some(({ row }) => row.platform === platform && row.status === 'connected')
+  return {
+    id: account.id,
+    email: account.email,
+    platformType,
+    firstName: profile.row.firstName,
+    lastName: profile.row.lastName,
+    skills: profile.row.skills,
+    portfolioLinks: portfolioLinks(profile.row),
+    upworkProfileComplete: isReady && uses('upwork'),
+    freelancerProfileComplete: isReady && uses('freelancer'),
+    isDemo: account.isDemo,
+    createdAt: account.createdAt,
+  }
+}
+
+export function portfolioLinks(profile: Profile): string[] {
+  return profile.portfolio.map(({ url }) => url).filter(Boolean)
+}
+
+/** Enough for a letter to say something true: a headline, an overview and a skill. */
+function isComplete({ title, overview, skills }: Profile): boolean {
+  return title.trim() !== '' && overview.trim() !== '' && skills.length > 0
+}

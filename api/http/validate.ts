@@ -1,0 +1,49 @@
+/** Reads what a request carries: at most so many bytes, JSON, of the right shape. */
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type * as z from 'zod/mini'
+import { AppError } from '#shared/errors.ts'
+import { idSchema } from '#shared/ids.ts'
+import { parseOrThrow } from '#shared/validation.ts'
+
+export const BODY_MAX_BYTES = 100 * 1024
+
+/** @throws AppError `request.too_large`. */
+export function limitBody(maxBytes: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: maxBytes,
+    onError: () => {
+      throw new AppError('request.too_large')
+    },
+  })
+}
+
+/**
+ * @returns The body, parsed by the schema.
+ * @throws AppError `request.malformed`; `request.invalid` with `fields`.
+ */
+export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
+  return parseOrThrow(schema, await readJson(c))
+}
+
+/** @throws AppError `request.malformed`. */
+export async function readJson(c: Context): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch (error) {
+    throw new AppError('request.malformed', {}, { cause: error })
+  }
+}
+
+/**
+ * The id a client chose for a call, so that it can safely repeat it.
+ * @returns Undefined where it chose none.
+ * @throws AppError `request.malformed` where it is not a UUID.
+ */
+export function idempotencyKey(c: Context): string | undefined {
+  const key = c.req.header('idempotency-key')?.replaceAll('"', '')
+  if (key === undefined) return undefined
+  const parsed = idSchema.safeParse(key)
+  if (!parsed.success) throw new AppError('request.malformed')
+  return parsed.data
+}
