@@ -22,7 +22,7 @@ export function App() {
           <Router />
         </AuthProvider>
         <UpdatePrompt />
-        <ToastRegion label={t('notifications')} dismissLabel={t('dismiss')} />
+        <ToastRegion label={t('notifications')} closeLabel={t('dismiss')} />
       </LinkProvider>
     </BrowserRouter>
   )

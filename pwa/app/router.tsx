@@ -9,8 +9,8 @@ import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
 
 /** A lazily loaded named export. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): ComponentType {
-  return lazy(async () => ({ default: (await load())[name] }))
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }))
 }
 
 const StartPage = page(() => import('../features/start/start-page.tsx'), 'StartPage')

@@ -87,7 +87,9 @@ export function AgentsPage() {
           {shown && shown.length > 0 && (
             <RowList label={t('title')}>
               {shown.map((agent) => (
-                <AgentRow key={agent.id} agent={agent} />
+                <li key={agent.id}>
+                  <AgentRow agent={agent} />
+                </li>
               ))}
             </RowList>
           )}

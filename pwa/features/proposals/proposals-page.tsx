@@ -105,19 +105,20 @@ function Triage({ rows, isReview }: { rows: Row[]; isReview: boolean }) {
   return (
     <>
       <RowList label={t('title')} isLong>
-        {rows.map((row, at) => {
-          const content = <Item key={row.id} row={row} isCurrent={at === current} />
-          if (!isReview) return content
-          return (
-            <SwipeRow
-              key={row.id}
-              startAction={{ label: t('approve'), icon: Check, tone: 'good', onTrigger: () => tryApprove(row) }}
-              endAction={{ label: t('skip'), icon: X, tone: 'neutral', onTrigger: () => trySkip(row) }}
-            >
-              {content}
-            </SwipeRow>
-          )
-        })}
+        {rows.map((row, at) => (
+          <li key={row.id}>
+            {isReview ? (
+              <SwipeRow
+                startAction={{ label: t('approve'), icon: Check, tone: 'good', onTrigger: () => tryApprove(row) }}
+                endAction={{ label: t('skip'), icon: X, tone: 'neutral', onTrigger: () => trySkip(row) }}
+              >
+                <Item row={row} isCurrent={at === current} />
+              </SwipeRow>
+            ) : (
+              <Item row={row} isCurrent={at === current} />
+            )}
+          </li>
+        ))}
       </RowList>
       <ConfirmClaims
         claims={asked ? untracedClaims(asked) : []}
