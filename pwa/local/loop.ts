@@ -5,6 +5,7 @@
  */
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { onSessionLost } from '../net/client.ts'
+import { requestPeriodicSync } from './background-sync.ts'
 import { backoffMs } from './backoff.ts'
 import { type CycleReport, newCycleState, runCycle } from './cycle.ts'
 import { currentDb, currentUser, type LocalDb } from './db.ts'
@@ -138,6 +139,7 @@ export function startLoop(): () => void {
     onSessionLost((token) => void forgetToken(token)),
   ]
   trigger()
+  void requestPeriodicSync()
   return () => {
     for (const stop of stops) stop()
     loop.stop()

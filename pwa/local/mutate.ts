@@ -38,9 +38,14 @@ export async function applyLocally<Name extends MutationName>(
   await withRoomAndConnection(db, () => storeEdit(db, env, name, id, parsed))
 }
 
-/** @throws AppError `request.invalid`. */
+/**
+ * @returns The valid patch, with only the fields it named: what it leaves unsaid is for the server to fill.
+ * @throws AppError `request.invalid`.
+ */
 export function parsePatch(name: MutationName, patch: unknown): Fields {
-  return { ...parseOrThrow(MUTATIONS[name].patch, patch) }
+  const parsed: Fields = { ...parseOrThrow(MUTATIONS[name].patch, patch) }
+  const named = new Set(Object.keys(Object(patch)))
+  return Object.fromEntries(Object.entries(parsed).filter(([field, value]) => named.has(field) && value !== undefined))
 }
 
 /** Queues a valid edit, inside the caller's transaction or in one of its own. */

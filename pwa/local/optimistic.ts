@@ -1,8 +1,8 @@
 /** Pure: how each queued mutation changes the row a screen shows, until the server has answered. */
+import { agentFieldsSchema } from '#shared/domain/agent.ts'
 import { profileSchema, settingsSchema } from '#shared/domain/profile.ts'
 import {
   APPROVAL_LIFETIME_MS,
-  canMove,
   type Proposal,
   type ProposalStatus,
   proposalStatusSchema,
@@ -28,11 +28,15 @@ const APPROVED_FIELDS = ['letter', 'answers', 'amountMinor', 'periodDays']
 const patched: Effect = (row, { patch }) => row && { ...row, ...patch }
 const removed: Effect = () => null
 
-/** @returns An effect that does nothing where the state machine forbids the step: the server will say why. */
-function move(to: ProposalStatus, also: (edit: QueuedEdit) => Partial<Proposal>): Effect {
+/** @returns An effect that does nothing in any other state: the server will say why it could not be. */
+function move(
+  from: readonly ProposalStatus[],
+  to: ProposalStatus,
+  also: (edit: QueuedEdit) => Partial<Proposal>,
+): Effect {
   return (row, edit) => {
-    const from = proposalStatusSchema.safeParse(row?.status)
-    if (!row || !from.success || !canMove(from.data, to)) return row
+    const status = proposalStatusSchema.safeParse(row?.status)
+    if (!row || !status.success || !from.includes(status.data)) return row
     return { ...row, ...also(edit), status: to }
   }
 }
@@ -46,6 +50,7 @@ const EFFECTS = {
     nextRunAt: null,
     jobsFound: 0,
     emailsSent: 0,
+    ...agentFieldsSchema.safeParse(patch).data,
     ...row,
     ...patch,
     id,
@@ -59,7 +64,7 @@ const EFFECTS = {
     const asksAgain = row.status === 'approved' && APPROVED_FIELDS.some((field) => field in patch)
     return { ...row, ...patch, ...(asksAgain ? { ...NOT_APPROVED, status: 'review' } : {}) }
   },
-  'proposal.approve': move('approved', ({ patch, createdAt }) => ({
+  'proposal.approve': move(['review'], 'approved', ({ patch, createdAt }) => ({
     approvedAt: createdAt,
     approvedHash: String(patch.contentHash),
     approvedVia: 'user',
@@ -67,16 +72,19 @@ const EFFECTS = {
     sendAfter: createdAt + UNDO_MS,
     lastError: null,
   })),
-  'proposal.withdraw': (row, edit) =>
-    row?.status === 'approved' ? move('review', () => NOT_APPROVED)(row, edit) : row,
-  'proposal.skip': move('skipped', () => ({ ...NOT_APPROVED, skipReason: 'by_user' })),
-  'proposal.restore': (row, edit) =>
-    row?.status === 'skipped' || row?.status === 'failed'
-      ? move('review', () => ({ skipReason: null, lastError: null }))(row, edit)
-      : row,
-  'proposal.markSent': (row, edit) => (row?.status === 'review' ? move('unknown', () => ({}))(row, edit) : row),
+  'proposal.withdraw': move(['approved'], 'review', () => NOT_APPROVED),
+  'proposal.skip': move(['found', 'drafting', 'review', 'approved', 'failed'], 'skipped', () => ({
+    ...NOT_APPROVED,
+    skipReason: 'by_user',
+  })),
+  'proposal.restore': move(['skipped', 'failed'], 'review', () => ({
+    ...NOT_APPROVED,
+    skipReason: null,
+    lastError: null,
+  })),
+  'proposal.markSent': move(['review'], 'unknown', () => ({ ...NOT_APPROVED, lastError: null })),
   'proposal.outcome': (row, { patch, createdAt }) =>
-    row?.status === 'completed' ? { ...row, ...patch, outcomeAt: createdAt } : row,
+    row?.status === 'completed' ? { ...row, ...patch, outcomeAt: patch.outcome === 'none' ? null : createdAt } : row,
   'profile.update': (row, { id, patch }) => ({ ...(row ?? profileSchema.parse({ id })), ...patch }),
   'settings.update': (row, { id, patch }) => ({ ...(row ?? settingsSchema.parse({ id })), ...patch }),
   'answer.create': (row, { id, patch, createdAt }) => ({ ...row, ...patch, id, updatedAt: createdAt }),

@@ -1,0 +1,42 @@
+/** Drains the queue when the browser wakes the worker, with or without a page open. */
+import { type CycleReport, newCycleState, runCycle } from '../local/cycle.ts'
+import { openLocal } from '../local/db.ts'
+import { readLocalUser } from '../local/session.ts'
+import { tellTabs, type Worker } from './worker.ts'
+
+/** Longer than one batch, shorter than browsers let a worker live for one event. */
+const DRAIN_MS = 60_000
+
+export interface SyncOptions {
+  timeoutMs?: number
+  isPullOnly?: boolean
+}
+
+/** Runs one round for whoever's data is on this device. @returns null where nobody's is. */
+export async function syncHere(
+  { env }: Pick<Worker, 'env'>,
+  { timeoutMs = DRAIN_MS, isPullOnly = false }: SyncOptions = {},
+): Promise<CycleReport | null> {
+  const user = await readLocalUser()
+  if (!user) return null
+  const signal = AbortSignal.timeout(timeoutMs)
+  const tooLate = new Promise<CycleReport>((resolve) => {
+    // The lock may be held by a tab that syncs already: waiting for it must end too.
+    signal.addEventListener('abort', () => resolve({ stop: 'aborted', retryAfterMs: null }))
+  })
+  const round = { db: openLocal(user.id), env, userId: user.id, state: newCycleState(), signal, isPullOnly }
+  return await Promise.race([runCycle(round), tooLate])
+}
+
+/**
+ * For the `sync` event.
+ * @throws Error while edits could not be sent, so that the browser tries again later.
+ */
+export async function drain(worker: Worker): Promise<void> {
+  const report = await syncHere(worker)
+  if (!report) return
+  await tellTabs(worker)
+  // Signing in or updating needs a person; waking the worker again would not help.
+  const isHopeless = report.stop === 'auth' || report.stop === 'update'
+  if (report.stop !== null && !isHopeless) throw new Error(`The queue is not sent: ${report.stop}.`)
+}

@@ -1,0 +1,151 @@
+/** Notifications: shown always and first, then the news is fetched; approving and skipping from one is an ordinary edit. */
+import * as z from 'zod/mini'
+import { type PushPayload, pushPayloadSchema } from '#shared/contract/notifications.ts'
+import { server } from '#shared/contract/server.ts'
+import { requestBackgroundSync } from '../local/background-sync.ts'
+import { type LocalDb, openLocal } from '../local/db.ts'
+import { applyLocally } from '../local/mutate.ts'
+import { tellServer } from '../local/push-subscription.ts'
+import { readLocalUser, readSession } from '../local/session.ts'
+import { call } from '../net/client.ts'
+import { syncHere } from './background-sync.ts'
+import { textsFor } from './texts.ts'
+import { tellTabs, type Worker } from './worker.ts'
+
+const PULL_MS = 10_000
+const DECIDE_MS = 20_000
+const LOOK = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
+
+/** What a notification remembers: enough to act on it, and no secret. */
+const memorySchema = z.object({
+  title: z.string(),
+  navigate: z.string(),
+  proposalId: z.nullable(z.string()),
+  contentHash: z.nullable(z.string()),
+})
+type Memory = z.infer<typeof memorySchema>
+type Decision = 'approve' | 'skip'
+
+/** `actions` and `renotify` are missing in the library of types: https://notifications.spec.whatwg.org/#dictdef-notificationoptions */
+type Shown = NotificationOptions & { actions?: { action: string; title: string }[]; renotify?: boolean }
+
+/** For the `push` event. Whatever arrives, something is shown: browsers end subscriptions that stay silent. */
+export async function onPush(worker: Worker, data: unknown): Promise<void> {
+  await show(worker, data)
+  const report = await syncHere(worker, { timeoutMs: PULL_MS, isPullOnly: true })
+  if (!report) return
+  await updateBadge(worker)
+  await tellTabs(worker)
+}
+
+/** For the `notificationclick` event. */
+export async function onClick(worker: Worker, action: string, data: unknown): Promise<void> {
+  const memory = memorySchema.safeParse(data)
+  const { navigate, proposalId } = memory.success ? memory.data : { navigate: '/', proposalId: null }
+  const isDecision = action === 'approve' || action === 'skip'
+  const isDone = isDecision && memory.success && proposalId && (await decide(worker, action, proposalId, memory.data))
+  if (!isDone) await open(worker, navigate)
+}
+
+/** For the `pushsubscriptionchange` event: the browser replaced or dropped the subscription. */
+export async function onSubscriptionChange(worker: Worker, event: PushSubscriptionChangeEvent): Promise<void> {
+  const session = await readSession()
+  if (!session) return
+  const applicationServerKey =
+    event.oldSubscription?.options.applicationServerKey ?? (await call(server.info, { token: null })).vapidPublicKey
+  const { pushManager } = worker.scope.registration
+  const subscription =
+    event.newSubscription ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+  await tellServer(subscription, session.token)
+}
+
+async function show({ scope }: Worker, data: unknown): Promise<void> {
+  const parsed = pushPayloadSchema.safeParse(data)
+  if (parsed.success) return scope.registration.showNotification(parsed.data.notification.title, shownOf(parsed.data))
+  const { say, lang, dir } = await textsFor(await localDb())
+  const memory: Memory = { title: say.news, navigate: '/', proposalId: null, contentHash: null }
+  await scope.registration.showNotification(say.news, { ...LOOK, body: say.open, tag: 'news', lang, dir, data: memory })
+}
+
+function shownOf({ notification, gigwright }: PushPayload): Shown {
+  const { title, body, navigate, lang, dir } = notification
+  const { kind, proposalId, contentHash, actions } = gigwright
+  const memory: Memory = { title, navigate, proposalId, contentHash }
+  return {
+    ...LOOK,
+    body,
+    tag: tagOf(proposalId, kind),
+    renotify: true,
+    data: memory,
+    ...(lang ? { lang } : {}),
+    ...(dir ? { dir } : {}),
+    // Law 3: an approval covers what was before their eyes; without its hash the proposal must be opened first.
+    actions: actions.filter(({ action }) => action !== 'approve' || contentHash !== null),
+  }
+}
+
+/** One notification for each proposal, whatever happens to it; otherwise one for each kind of news. */
+function tagOf(proposalId: string | null, kind: string): string {
+  return proposalId ? `proposal-${proposalId}` : kind
+}
+
+/** @returns Whether the decision was taken in; otherwise the proposal should be opened. */
+async function decide(worker: Worker, decision: Decision, proposalId: string, memory: Memory): Promise<boolean> {
+  const { env, scope } = worker
+  const db = await localDb()
+  if (!db) return false
+  if (decision === 'skip') await applyLocally(db, env, 'proposal.skip', proposalId, {})
+  else if (memory.contentHash === null) return false
+  else await applyLocally(db, env, 'proposal.approve', proposalId, { contentHash: memory.contentHash })
+  const report = await syncHere(worker, { timeoutMs: DECIDE_MS })
+  await updateBadge(worker)
+  await tellTabs(worker)
+  const body = await remark(db, decision, proposalId, report?.stop ?? null)
+  if (body === null) return true
+  await requestBackgroundSync(scope.registration)
+  const { lang, dir } = await textsFor(db)
+  const tag = tagOf(proposalId, decision)
+  await scope.registration.showNotification(memory.title, { ...LOOK, body, tag, lang, dir, data: memory })
+  return true
+}
+
+/** @returns What still has to be said of the decision; null when it arrived. */
+async function remark(
+  db: LocalDb,
+  decision: Decision,
+  proposalId: string,
+  stop: string | null,
+): Promise<string | null> {
+  const { say } = await textsFor(db)
+  const waiting = await db.outbox.where('[entity+id+n]').between(['proposal', proposalId], ['proposal', proposalId, []])
+  if ((await waiting.count()) > 0) {
+    if (stop === 'auth') return say.signIn
+    return decision === 'approve' ? say.approveLater : say.skipLater
+  }
+  const refused = await db.issues.where('[entity+id]').equals(['proposal', proposalId]).count()
+  return refused > 0 ? say.refused : null
+}
+
+/** The number on the app's icon: how many wait for a decision. */
+async function updateBadge({ scope }: Worker): Promise<void> {
+  const db = await localDb()
+  if (!db || !('setAppBadge' in scope.navigator)) return
+  await scope.navigator.setAppBadge(await db.proposal.where('status').equals('review').count()).catch(() => undefined)
+}
+
+async function localDb(): Promise<LocalDb | null> {
+  const user = await readLocalUser()
+  return user ? openLocal(user.id) : null
+}
+
+/** Goes to the address in a window that is open, or in a new one; never to another site. */
+async function open({ scope }: Worker, navigate: string): Promise<void> {
+  const wanted = new URL(navigate, scope.location.origin)
+  const url = wanted.origin === scope.location.origin ? wanted.href : scope.location.origin
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find((client) => client.url === url) ?? windows[0]
+  if (!there) return void (await scope.clients.openWindow(url))
+  await there.focus()
+  // A window that this worker does not control cannot be sent anywhere.
+  if (there.url !== url) await there.navigate(url).catch(() => scope.clients.openWindow(url))
+}
