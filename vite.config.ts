@@ -26,7 +26,7 @@ export default defineConfig({
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], rollupFormat: 'iife' },
     }),
   ],
-  build: { outDir: '../dist/pwa', emptyOutDir: true, target: 'baseline-widely-available' },
+  build: { outDir: '../dist/pwa', emptyOutDir: true, target: 'baseline-widely-available', manifest: true },
   server: { port: 5173, proxy: { '/api': apiOrigin } },
   test: {
     root: '.',
@@ -35,7 +35,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{shared,api,sandbox,locales,manifest,scripts,bench}/**/*.test.ts', 'pwa/{local,net,sw,i18n}/**/*.test.ts'],
+          include: [
+            '{shared,api,sandbox,locales,manifest,scripts,bench}/**/*.test.ts',
+            'pwa/{local,net,sw,i18n}/**/*.test.ts',
+          ],
           setupFiles: ['./api/test/setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

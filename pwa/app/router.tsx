@@ -27,7 +27,8 @@ const IssuesPage = page(() => import('../features/issues/issues-page.tsx'), 'Iss
 const SettingsPage = page(() => import('../features/settings/settings-page.tsx'), 'SettingsPage')
 const ProfilePage = page(() => import('../features/settings/profile-page.tsx'), 'ProfilePage')
 const NotificationsPage = page(() => import('../features/notifications/notifications-page.tsx'), 'NotificationsPage')
-const GalleryPage = page(() => import('../ui/gallery.tsx'), 'Gallery')
+/** Every component in every state; development only, and not even built for people. */
+const GalleryPage = import.meta.env.DEV ? page(() => import('../ui/gallery.tsx'), 'Gallery') : NotFoundPage
 
 /** Keeps the frame in place while a screen's code arrives, and a broken screen from taking the frame down. */
 function Screen() {
@@ -47,7 +48,7 @@ export function Router() {
         <Route path={paths.start} element={<StartPage />} />
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.register} element={<RegisterPage />} />
-        {import.meta.env.DEV && <Route path="/dev/ui" element={<GalleryPage />} />}
+        <Route path="/dev/ui" element={<GalleryPage />} />
       </Route>
       <Route element={<SignedInOnly />}>
         <Route element={<Layout />}>
