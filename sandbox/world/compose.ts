@@ -103,7 +103,7 @@ function slotFiller(random: Random, texts: LanguageTexts): (part: string) => str
     brand: () => random.pick(brands),
     n: () => String(random.int(3, 12)),
     hundreds: () => String(random.int(12, 95) * 10),
-    weeks: () => String(random.int(2, 8)),
+    weeks: () => String(random.int(3, 8)),
     word: () => random.pick(texts.words),
   }
   return (part) =>

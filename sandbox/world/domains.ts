@@ -19,25 +19,18 @@ const writing = 'Writing'
 const data = 'Data Science & Analytics'
 const office = 'Admin Support'
 
+/** Names of skills from a comma-separated list. */
+function named(list: string): readonly string[] {
+  return list.split(', ')
+}
+
 export const domains = {
   web: {
     category: development,
     subcategory: 'Web Development',
-    skills: [
-      'PHP',
-      'Laravel',
-      'JavaScript',
-      'TypeScript',
-      'Node.js',
-      'MySQL',
-      'PostgreSQL',
-      'HTML',
-      'CSS',
-      'REST API',
-      'Python',
-      'Django',
-      'Vue.js',
-    ],
+    skills: named(
+      'PHP, Laravel, JavaScript, TypeScript, Node.js, MySQL, PostgreSQL, HTML, CSS, REST API, Python, Django, Vue.js',
+    ),
     fixed: [250, 3500],
     hourly: [18, 55],
     weight: 11,
@@ -45,18 +38,7 @@ export const domains = {
   frontend: {
     category: development,
     subcategory: 'Web Development',
-    skills: [
-      'React.js',
-      'Next.js',
-      'TypeScript',
-      'JavaScript',
-      'CSS',
-      'Tailwind CSS',
-      'HTML',
-      'Accessibility',
-      'Redux',
-      'Vue.js',
-    ],
+    skills: named('React.js, Next.js, TypeScript, JavaScript, CSS, Tailwind CSS, HTML, Accessibility, Redux, Vue.js'),
     fixed: [200, 3000],
     hourly: [20, 60],
     weight: 9,
@@ -64,16 +46,7 @@ export const domains = {
   mobile: {
     category: development,
     subcategory: 'Mobile Development',
-    skills: [
-      'Flutter',
-      'React Native',
-      'Android',
-      'iOS Development',
-      'Swift',
-      'Kotlin',
-      'Firebase',
-      'Mobile App Development',
-    ],
+    skills: named('Flutter, React Native, Android, iOS Development, Swift, Kotlin, Firebase, Mobile App Development'),
     fixed: [500, 6000],
     hourly: [20, 60],
     weight: 8,
@@ -81,7 +54,7 @@ export const domains = {
   wordpress: {
     category: development,
     subcategory: 'Web Development',
-    skills: ['WordPress', 'WooCommerce', 'PHP', 'Elementor', 'CSS', 'Website Optimization', 'SEO'],
+    skills: named('WordPress, WooCommerce, PHP, Elementor, CSS, Website Optimization, SEO'),
     fixed: [80, 1200],
     hourly: [12, 40],
     weight: 8,
@@ -89,7 +62,7 @@ export const domains = {
   shopify: {
     category: development,
     subcategory: 'Ecommerce Development',
-    skills: ['Shopify', 'Liquid', 'eCommerce', 'JavaScript', 'CSS', 'Conversion Rate Optimization'],
+    skills: named('Shopify, Liquid, eCommerce, JavaScript, CSS, Conversion Rate Optimization'),
     fixed: [120, 2200],
     hourly: [18, 50],
     weight: 7,
@@ -97,17 +70,7 @@ export const domains = {
   devops: {
     category: 'IT & Networking',
     subcategory: 'DevOps & Solution Architecture',
-    skills: [
-      'DevOps',
-      'Docker',
-      'Kubernetes',
-      'Amazon Web Services',
-      'Linux',
-      'Terraform',
-      'CI/CD',
-      'Nginx',
-      'GitHub Actions',
-    ],
+    skills: named('DevOps, Docker, Kubernetes, Amazon Web Services, Linux, Terraform, CI/CD, Nginx, GitHub Actions'),
     fixed: [200, 3000],
     hourly: [28, 80],
     weight: 6,
@@ -115,7 +78,7 @@ export const domains = {
   data: {
     category: data,
     subcategory: 'Data Extraction',
-    skills: ['Web Scraping', 'Python', 'Data Extraction', 'Pandas', 'SQL', 'Data Cleaning', 'Excel', 'Scrapy'],
+    skills: named('Web Scraping, Python, Data Extraction, Pandas, SQL, Data Cleaning, Excel, Scrapy'),
     fixed: [60, 1500],
     hourly: [12, 45],
     weight: 8,
@@ -123,7 +86,7 @@ export const domains = {
   analytics: {
     category: data,
     subcategory: 'Data Analysis & Testing',
-    skills: ['Power BI', 'SQL', 'Data Visualization', 'Excel', 'Tableau', 'Google Analytics', 'Python', 'Statistics'],
+    skills: named('Power BI, SQL, Data Visualization, Excel, Tableau, Google Analytics, Python, Statistics'),
     fixed: [150, 2500],
     hourly: [20, 60],
     weight: 5,
@@ -131,16 +94,9 @@ export const domains = {
   ml: {
     category: data,
     subcategory: 'AI & Machine Learning',
-    skills: [
-      'Machine Learning',
-      'Python',
-      'PyTorch',
-      'Natural Language Processing',
-      'Computer Vision',
-      'OpenAI API',
-      'Data Science',
-      'LangChain',
-    ],
+    skills: named(
+      'Machine Learning, Python, PyTorch, Natural Language Processing, Computer Vision, OpenAI API, Data Science, LangChain',
+    ),
     fixed: [400, 6000],
     hourly: [30, 90],
     weight: 7,
@@ -148,15 +104,9 @@ export const domains = {
   brand: {
     category: design,
     subcategory: 'Branding & Logo Design',
-    skills: [
-      'Logo Design',
-      'Graphic Design',
-      'Brand Identity',
-      'Adobe Illustrator',
-      'Photoshop',
-      'Packaging Design',
-      'Typography',
-    ],
+    skills: named(
+      'Logo Design, Graphic Design, Brand Identity, Adobe Illustrator, Photoshop, Packaging Design, Typography',
+    ),
     fixed: [60, 1200],
     hourly: [12, 45],
     weight: 8,
@@ -164,7 +114,7 @@ export const domains = {
   uiux: {
     category: design,
     subcategory: 'Product Design',
-    skills: ['UI Design', 'UX Design', 'Figma', 'Wireframing', 'Prototyping', 'User Research', 'Design Systems'],
+    skills: named('UI Design, UX Design, Figma, Wireframing, Prototyping, User Research, Design Systems'),
     fixed: [200, 3500],
     hourly: [20, 65],
     weight: 6,
@@ -172,15 +122,9 @@ export const domains = {
   video: {
     category: design,
     subcategory: 'Video & Animation',
-    skills: [
-      'Video Editing',
-      'Adobe Premiere Pro',
-      'After Effects',
-      'Motion Graphics',
-      'YouTube',
-      'Color Grading',
-      'Animation',
-    ],
+    skills: named(
+      'Video Editing, Adobe Premiere Pro, After Effects, Motion Graphics, YouTube, Color Grading, Animation',
+    ),
     fixed: [50, 1500],
     hourly: [12, 50],
     weight: 7,
@@ -188,16 +132,9 @@ export const domains = {
   writing: {
     category: writing,
     subcategory: 'Content Writing',
-    skills: [
-      'Content Writing',
-      'Copywriting',
-      'Blog Writing',
-      'Article Writing',
-      'Proofreading',
-      'Editing',
-      'SEO Writing',
-      'Research Writing',
-    ],
+    skills: named(
+      'Content Writing, Copywriting, Blog Writing, Article Writing, Proofreading, Editing, SEO Writing, Research Writing',
+    ),
     fixed: [30, 900],
     hourly: [10, 45],
     weight: 9,
@@ -205,17 +142,7 @@ export const domains = {
   translation: {
     category: 'Translation',
     subcategory: 'Language Localization',
-    skills: [
-      'Translation',
-      'Proofreading',
-      'Localization',
-      'English',
-      'Spanish',
-      'French',
-      'Arabic',
-      'German',
-      'Subtitling',
-    ],
+    skills: named('Translation, Proofreading, Localization, English, Spanish, French, Arabic, German, Subtitling'),
     fixed: [30, 900],
     hourly: [10, 40],
     weight: 7,
@@ -223,16 +150,9 @@ export const domains = {
   marketing: {
     category: marketing,
     subcategory: 'Digital Marketing',
-    skills: [
-      'SEO',
-      'Google Ads',
-      'Facebook Ads',
-      'Social Media Marketing',
-      'Email Marketing',
-      'Lead Generation',
-      'Internet Marketing',
-      'Instagram',
-    ],
+    skills: named(
+      'SEO, Google Ads, Facebook Ads, Social Media Marketing, Email Marketing, Lead Generation, Internet Marketing, Instagram',
+    ),
     fixed: [100, 2000],
     hourly: [12, 55],
     weight: 9,
@@ -240,7 +160,7 @@ export const domains = {
   accounting: {
     category: 'Accounting & Consulting',
     subcategory: 'Accounting & Bookkeeping',
-    skills: ['Accounting', 'Bookkeeping', 'QuickBooks', 'Xero', 'Financial Analysis', 'Excel', 'Payroll', 'Tax'],
+    skills: named('Accounting, Bookkeeping, QuickBooks, Xero, Financial Analysis, Excel, Payroll, Tax'),
     fixed: [80, 1500],
     hourly: [15, 50],
     weight: 5,
@@ -248,16 +168,9 @@ export const domains = {
   assistance: {
     category: office,
     subcategory: 'Virtual Assistance',
-    skills: [
-      'Virtual Assistant',
-      'Data Entry',
-      'Customer Support',
-      'Email Handling',
-      'Excel',
-      'Calendar Management',
-      'Web Search',
-      'Google Sheets',
-    ],
+    skills: named(
+      'Virtual Assistant, Data Entry, Customer Support, Email Handling, Excel, Calendar Management, Web Search, Google Sheets',
+    ),
     fixed: [30, 500],
     hourly: [5, 18],
     weight: 9,
@@ -265,16 +178,9 @@ export const domains = {
   engineering: {
     category: 'Engineering & Architecture',
     subcategory: '3D Modeling & CAD',
-    skills: [
-      'AutoCAD',
-      'SolidWorks',
-      '3D Modelling',
-      '3D Rendering',
-      'Blender',
-      'Building Architecture',
-      'Product Design',
-      '3D Printing',
-    ],
+    skills: named(
+      'AutoCAD, SolidWorks, 3D Modelling, 3D Rendering, Blender, Building Architecture, Product Design, 3D Printing',
+    ),
     fixed: [80, 2000],
     hourly: [15, 50],
     weight: 4,
@@ -282,7 +188,7 @@ export const domains = {
   audio: {
     category: design,
     subcategory: 'Audio & Music Production',
-    skills: ['Voice Over', 'Audio Editing', 'Podcast Editing', 'Sound Design', 'Audio Production', 'Music'],
+    skills: named('Voice Over, Audio Editing, Podcast Editing, Sound Design, Audio Production, Music'),
     fixed: [40, 700],
     hourly: [12, 45],
     weight: 4,
@@ -290,15 +196,7 @@ export const domains = {
   security: {
     category: 'IT & Networking',
     subcategory: 'Information Security & Compliance',
-    skills: [
-      'Web Security',
-      'Penetration Testing',
-      'Network Security',
-      'OWASP',
-      'Linux',
-      'GDPR',
-      'Vulnerability Assessment',
-    ],
+    skills: named('Web Security, Penetration Testing, Network Security, OWASP, Linux, GDPR, Vulnerability Assessment'),
     fixed: [250, 3500],
     hourly: [30, 95],
     weight: 3,
@@ -306,7 +204,7 @@ export const domains = {
   games: {
     category: development,
     subcategory: 'Game Design & Development',
-    skills: ['Unity 3D', 'C#', 'Game Development', 'Unreal Engine', 'Game Design', '2D Animation', '3D Modelling'],
+    skills: named('Unity 3D, C#, Game Development, Unreal Engine, Game Design, 2D Animation, 3D Modelling'),
     fixed: [200, 4000],
     hourly: [15, 55],
     weight: 4,
