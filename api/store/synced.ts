@@ -65,10 +65,15 @@ const TABLE_OF = {
 /** What a second row in the same place means, where the domain has a word for it. */
 const DUPLICATE: Partial<Record<EntityName, ErrorCode>> = { proposal: 'proposal.already_applied' }
 
+/** @returns The entity's table; all synced tables share the columns used here, and `agents` stands for any of them. */
+export function syncedTable({ tables }: Session, name: EntityName): Tables['agents'] {
+  return tables[TABLE_OF[name]] as unknown as Tables['agents']
+}
+
 /** Reads and writes synced rows within one session; writing needs a session from `atomically`. */
-export function syncedStore({ q, tables }: Session) {
-  // All synced tables share the columns used here; `agents` stands for any of them.
-  const tableOf = (name: EntityName) => tables[TABLE_OF[name]] as unknown as Tables['agents']
+export function syncedStore(session: Session) {
+  const { q, tables } = session
+  const tableOf = (name: EntityName) => syncedTable(session, name)
 
   async function nextSeq(userId: string): Promise<number> {
     const { syncHeads } = tables
