@@ -7,10 +7,11 @@ import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import { ownedRow } from '../../http/owned-row.ts'
 import type { SessionEnv } from '../../http/session.ts'
+import { runStore } from '../../store/runs.ts'
 import { syncedStore } from '../../store/synced.ts'
 import type { AgentEngine } from './engine-port.ts'
 
-const MAX_RUNS = 200
+const MAX_RUNS = 50
 /** A silent connection is cut by proxies; and a run of another process is only seen in the database. */
 const LOOK_EVERY_MS = 15 * SECOND_MS
 
@@ -24,10 +25,10 @@ export function runRoutes({ db }: Pick<Deps, 'db'>, engine: AgentEngine): Hono<S
   })
 
   routes.get(agents.runs.path, async (c) => {
-    const { row: agent, userId } = await ownedRow(db, 'agent', c.req.param('id'), c.get('userId'))
-    const found = await syncedStore(db).list('run', userId, MAX_RUNS)
-    const own = found.map(({ row }) => row).filter(({ agentId }) => agentId === agent.id)
-    return c.json(own.sort((a, b) => b.startedAt - a.startedAt))
+    const { row: agent } = await ownedRow(db, 'agent', c.req.param('id'), c.get('userId'))
+    const ids = await runStore(db).newest(agent.id, MAX_RUNS)
+    const runs = await Promise.all(ids.map((id) => readRun(db, id)))
+    return c.json(runs.filter((run) => run !== null))
   })
 
   routes.delete(agents.cancelRun.path, async (c) => {

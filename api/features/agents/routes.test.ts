@@ -1,0 +1,264 @@
+/** Agents and their runs by the specified calls, on a real database. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { App } from '#api/app.ts'
+import { syncedStore } from '#api/store/synced.ts'
+import { createTestApp, createTestDeps, START_MS, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
+import { addProposal, connect, sampleJob } from '#api/test/sample-rows.ts'
+import { agents } from '#shared/contract/agents.ts'
+import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
+import type { Run } from '#shared/domain/run.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import type { AgentEngine } from './engine-port.ts'
+
+let deps: TestDeps
+let app: App
+let ada: TestUser
+const listeners = new Map<string, (run: Run) => void>()
+const canceled: string[] = []
+
+const engine: AgentEngine = {
+  runNow: async (userId, agentId) => {
+    const run = runOf(agentId)
+    await deps.db.atomically((tx) => syncedStore(tx).write('run', userId, run))
+    return run
+  },
+  cancelRun: async (_userId, runId) => void canceled.push(runId),
+  watchRun: (runId, listener) => {
+    listeners.set(runId, listener)
+    return () => void listeners.delete(runId)
+  },
+}
+
+beforeEach(async () => {
+  deps = createTestDeps()
+  app = createTestApp(deps, { engine })
+  ada = await signUp(app)
+})
+afterEach(() => deps.dispose())
+
+function runOf(agentId: string, fields: Partial<Run> = {}): Run {
+  return {
+    id: newId(),
+    agentId,
+    trigger: 'manual',
+    status: 'running',
+    step: 'search',
+    startedAt: START_MS,
+    finishedAt: null,
+    searched: [],
+    found: 0,
+    fresh: 0,
+    matched: 0,
+    written: 0,
+    sent: 0,
+    held: 0,
+    skips: {},
+    skipped: [],
+    stepMs: {},
+    tokens: 0,
+    costMicros: 0,
+    errorCode: null,
+    ...fields,
+  }
+}
+
+async function create(fields: Record<string, unknown> = {}) {
+  const answer = await ada.request('POST', '/automations', { title: 'React developer', platform: 'upwork', ...fields })
+  expect(answer.status).toBe(201)
+  return agents.create.response.parse(await answer.json())
+}
+const detail = async (id: string) =>
+  agents.detail.response.parse(await (await ada.request('GET', `/automations/detail/${id}`)).json())
+const errorOf = async (answer: Response) => errorAnswerSchema.parse(await answer.json())
+
+test('an agent is created paused, with the specified defaults and the best mode that is allowed', async () => {
+  const agent = await create()
+  expect(agent).toMatchObject({
+    name: 'React developer',
+    platform: 'upwork',
+    platforms: ['upwork'],
+    status: 'paused',
+    active: false,
+    emailsPerDay: 5,
+    startTime: '09:00',
+    endTime: '17:00',
+    activeEvery: 'daily',
+    location: 'Remote',
+    jobType: 'contract',
+    datePosted: '1w',
+    freelancerLanguage: ['en'],
+    mode: 'auto',
+    createdAt: new Date(START_MS).toISOString(),
+    lastRun: null,
+  })
+  const listed = await ada.request('GET', `/automations/${ada.user.id}`)
+  expect(agents.list.response.parse(await listed.json())).toEqual([agent])
+})
+
+test('where sending alone is not permitted, an agent asks, and may not be told to do otherwise', async () => {
+  const real = createTestDeps({ environment: { UPWORK_CLIENT_ID: 'real', UPWORK_CLIENT_SECRET: 'secret' } })
+  const eve = await signUp(createTestApp(real))
+  const fields = { title: 'React developer', platforms: ['upwork', 'freelancer'] }
+  const created = await eve.request('POST', '/automations', fields)
+  expect(agents.create.response.parse(await created.json()).mode).toBe('review')
+  const refused = await eve.request('POST', '/automations', { ...fields, mode: 'auto' })
+  expect([refused.status, (await errorOf(refused)).code]).toEqual([409, 'agent.auto_not_permitted'])
+  await real.dispose()
+})
+
+test("the specification's other names are understood, and passwords are left behind", async () => {
+  const agent = await create({
+    userId: ada.user.id,
+    platform: ['freelancer'],
+    upworkMinRate: 30,
+    upworkFixedMaxBudget: 4000,
+    upworkSpecializedProfiles: ['Front end'],
+    upworkPassword: 'hunter2',
+  })
+  expect(agent).toMatchObject({
+    platforms: ['freelancer'],
+    upworkHourlyMinRate: 30,
+    upworkMaxFixedRate: 4000,
+    upworkSpecializedProfiles: 'Front end',
+  })
+  const stored = await syncedStore(deps.db).read('agent', agent.id)
+  expect(JSON.stringify(stored)).not.toContain('hunter2')
+})
+
+test.each([
+  [{ title: 'R' }, 'title', 'Title must be at least 2 characters.'],
+  [{ emailsPerDay: 0 }, 'emailsPerDay', 'Emails per day must be at least 1.'],
+  [{ emailsPerDay: 21 }, 'emailsPerDay', 'Your plan allows maximum 20 proposals per day.'],
+  [{ platform: 'linkedin' }, 'platforms.0', 'Freelance platform is required'],
+  [{ startTime: '25:00' }, 'startTime', 'Please enter a time such as 09:00'],
+  [{ upworkJobType: '' }, 'upworkJobType', 'Job type is required.'],
+])('refuses %o', async (wrong, field, sentence) => {
+  const answer = await ada.request('POST', '/automations', { title: 'React developer', platform: 'upwork', ...wrong })
+  expect(answer.status).toBe(422)
+  expect((await errorOf(answer)).fields).toMatchObject({ [field]: sentence })
+})
+
+test('a device may bring its own id; a fifth agent is over the plan', async () => {
+  const id = newId()
+  expect((await create({ id })).id).toBe(id)
+  for (let count = 2; count <= 4; count += 1) await create()
+  const fifth = await ada.request('POST', '/automations', { title: 'React developer', platform: 'upwork' })
+  expect([fifth.status, (await errorOf(fifth)).code]).toEqual([403, 'plan.limit'])
+})
+
+test('an update changes what it names, and nothing else', async () => {
+  const agent = await create()
+  const answer = await ada.request('PUT', `/automations/${agent.id}`, {
+    ...agent,
+    title: 'Vue developer',
+    emailsPerDay: 7,
+  })
+  expect(agents.update.response.parse(await answer.json())).toEqual({ success: true })
+  expect(await detail(agent.id)).toEqual({ ...agent, title: 'Vue developer', emailsPerDay: 7 })
+})
+
+test('an agent is active once its platform is connected', async () => {
+  const agent = await create()
+  const activate = () => ada.request('PUT', `/automations/status/${agent.id}`, { status: 'active' })
+  const refused = await activate()
+  expect([refused.status, (await errorOf(refused)).code]).toEqual([409, 'agent.not_connected'])
+  await deps.db.atomically((tx) => connect(tx, ada.user.id, 'upwork'))
+  expect(agents.setStatus.response.parse(await (await activate()).json())).toEqual({ success: true })
+  expect(await detail(agent.id)).toMatchObject({ status: 'active', active: true })
+  await ada.request('PUT', `/automations/status/${agent.id}`, { status: 'paused' })
+  expect((await detail(agent.id)).active).toBe(false)
+})
+
+test('a deleted agent is gone', async () => {
+  const agent = await create()
+  expect((await ada.request('DELETE', `/automations/${agent.id}`)).status).toBe(200)
+  const answer = await ada.request('GET', `/automations/detail/${agent.id}`)
+  expect(answer.status).toBe(404)
+  expect((await errorOf(answer)).message).toBe('Automation not found')
+  expect((await ada.request('DELETE', `/automations/${agent.id}`)).status).toBe(404)
+})
+
+test('proposals are told in the specified words', async () => {
+  const agent = await create()
+  const job = sampleJob({ client: { ...sampleJob().client, name: 'Larkspur' } })
+  await addProposal(deps.db, ada.user.id, {
+    agentId: agent.id,
+    job,
+    status: 'completed',
+    receipt: { id: '77', at: START_MS },
+    lastError: { code: 'marketplace.unavailable' },
+  })
+  await addProposal(deps.db, ada.user.id)
+  const answer = await ada.request('GET', `/automations/${agent.id}/jobs`)
+  const [proposal, ...others] = agents.jobs.response.parse(await answer.json())
+  expect(others).toEqual([])
+  expect(proposal).toMatchObject({
+    title: job.title,
+    company: 'Larkspur',
+    status: 'completed',
+    budget: '$250 - $750',
+    appliedDate: new Date(START_MS).toISOString(),
+    applyUrl: job.url,
+    lastError: 'The marketplace does not answer. Please try again.',
+    receiptId: '77',
+  })
+})
+
+test('a run is started, watched to its end, and listed', async () => {
+  const agent = await create()
+  const started = await ada.request('POST', `/automations/${agent.id}/runs`)
+  expect(started.status).toBe(202)
+  const run = agents.runNow.response.parse(await started.json())
+
+  const stream = await ada.request('GET', `/runs/${run.id}/progress`)
+  expect(stream.headers.get('content-type')).toContain('text/event-stream')
+  expect(stream.headers.get('content-encoding')).toBeNull()
+  const events = readEvents(stream)
+  expect((await events.next()).value).toEqual(run)
+  listeners.get(run.id)?.({ ...run, step: 'write', found: 3 })
+  expect((await events.next()).value).toMatchObject({ step: 'write', found: 3 })
+  listeners.get(run.id)?.({ ...run, status: 'done', step: null })
+  expect((await events.next()).value).toMatchObject({ status: 'done' })
+  expect((await events.next()).done).toBe(true)
+  expect(listeners.size).toBe(0)
+
+  const listed = await ada.request('GET', `/automations/${agent.id}/runs`)
+  expect(agents.runs.response.parse(await listed.json()).map(({ id }) => id)).toEqual([run.id])
+})
+
+test('a run that is over has one last word', async () => {
+  const agent = await create()
+  const run = runOf(agent.id, { status: 'failed', errorCode: 'marketplace.unavailable' })
+  await deps.db.atomically((tx) => syncedStore(tx).write('run', ada.user.id, run))
+  const events = readEvents(await ada.request('GET', `/runs/${run.id}/progress`))
+  expect((await events.next()).value).toEqual(run)
+  expect((await events.next()).done).toBe(true)
+})
+
+test('a run is ended by its owner', async () => {
+  const agent = await create()
+  const run = agents.runNow.response.parse(await (await ada.request('POST', `/automations/${agent.id}/runs`)).json())
+  expect((await ada.request('DELETE', `/runs/${run.id}`)).status).toBe(200)
+  expect(canceled).toContain(run.id)
+})
+
+test("the engine's refusal is the answer's", async () => {
+  const busy = { ...engine, runNow: () => Promise.reject(new AppError('agent.already_running')) }
+  const eve = await signUp(createTestApp(deps, { engine: busy }))
+  const created = await eve.request('POST', '/automations', { title: 'React developer', platform: 'upwork' })
+  const { id } = agents.create.response.parse(await created.json())
+  const answer = await eve.request('POST', `/automations/${id}/runs`)
+  expect([answer.status, (await errorOf(answer)).code]).toEqual([409, 'agent.already_running'])
+})
+
+async function* readEvents(answer: Response): AsyncGenerator<Run> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk, { stream: true })
+    const events = text.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) yield agents.runProgress.response.parse(JSON.parse(event.replace(/^data: /, '')))
+  }
+}

@@ -1,0 +1,75 @@
+/** What a visitor may know. */
+import { afterEach, expect, test } from 'vitest'
+import { createTestApp, createTestDeps, type TestDeps } from '#api/test/harness.ts'
+import { plans } from '#shared/contract/plans.ts'
+import { server } from '#shared/contract/server.ts'
+
+let deps: TestDeps | undefined
+afterEach(() => deps?.dispose())
+
+function app(environment: Record<string, string> = {}) {
+  deps = createTestDeps({ environment })
+  return createTestApp(deps)
+}
+
+test('info says what kind of server this is', async () => {
+  const answer = await app().request('/api/info')
+  expect(server.info.response.parse(await answer.json())).toMatchObject({
+    isSandboxed: true,
+    upworkSignIn: 'credentials',
+    autoSend: { upwork: true, freelancer: true },
+  })
+  await deps?.dispose()
+  const real = await app({
+    SANDBOX: 'off',
+    EMAIL_DOMAINS: '*',
+    FREELANCER_AUTO_SEND_PERMISSION: 'letter of 3 May',
+  }).request('/api/info')
+  expect(server.info.response.parse(await real.json())).toMatchObject({
+    isSandboxed: false,
+    emailDomains: ['*'],
+    upworkSignIn: 'official',
+    autoSend: { upwork: false, freelancer: true },
+  })
+})
+
+test.each([
+  ['Africa/Lagos', 'NG', 'NGN'],
+  ['Asia/Kolkata', 'IN', 'INR'],
+  ['Asia/Calcutta', 'IN', 'INR'],
+  ['America/Chicago', 'US', 'USD'],
+  ['Europe/Berlin', 'DE', 'EUR'],
+  ['Africa/Algiers', 'DZ', 'USD'],
+  ['Mars/Olympus', null, 'USD'],
+  ['UTC', null, 'USD'],
+])('%s is in %s', async (timeZone, country, currency) => {
+  const answer = await app().request(`/api/location?timeZone=${encodeURIComponent(timeZone)}`)
+  expect(server.location.response.parse(await answer.json())).toEqual({ country_code: country, currency })
+})
+
+test("a proxy's word counts only where a proxy is trusted", async () => {
+  const ask = { headers: { 'cf-ipcountry': 'GH' } }
+  const trusted = await app({ TRUST_PROXY: '1' }).request('/api/location?timeZone=Africa/Lagos', ask)
+  expect(await trusted.json()).toEqual({ country_code: 'GH', currency: 'GHS' })
+  const unknown = await createTestApp(deps ?? createTestDeps()).request('/api/location', {
+    headers: { 'cf-ipcountry': 'XX' },
+  })
+  expect(await unknown.json()).toEqual({ country_code: null, currency: 'USD' })
+  await deps?.dispose()
+  const untrusted = await app().request('/api/location?timeZone=Africa/Lagos', ask)
+  expect(await untrusted.json()).toEqual({ country_code: 'NG', currency: 'NGN' })
+})
+
+test("the plans have the specified prices and are told in the visitor's language", async () => {
+  const visitor = app()
+  const answer = await visitor.request('/api/plans')
+  const { data } = plans.list.response.parse(await answer.json())
+  expect(data.map(({ amount, naira, interval }) => [amount, naira, interval])).toEqual([
+    [12, 18_000, 'month'],
+    [25, 38_000, 'month'],
+    [53, 80_000, 'month'],
+  ])
+  expect(data[1]?.description).toContain('8 job agents and 64 proposals')
+  const arabic = await visitor.request('/api/plans', { headers: { 'x-language': 'ar' } })
+  expect(plans.list.response.parse(await arabic.json()).data[1]?.description).toContain('64')
+})

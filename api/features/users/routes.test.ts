@@ -1,0 +1,83 @@
+/** One's own profile by the specified calls. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { syncedStore } from '#api/store/synced.ts'
+import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
+import { connect } from '#api/test/sample-rows.ts'
+import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
+import { plans } from '#shared/contract/plans.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { users } from './contract.ts'
+
+let deps: TestDeps
+let ada: TestUser
+
+beforeEach(async () => {
+  deps = createTestDeps()
+  ada = await signUp(createTestApp(deps))
+})
+afterEach(() => deps.dispose())
+
+const update = async (body: object) => {
+  const answer = await ada.request('PUT', `/users/${ada.user.id}`, body)
+  expect(answer.status).toBe(200)
+  return users.update.response.parse(await answer.json()).data
+}
+
+test('the profile takes what it knows and answers the whole user', async () => {
+  const user = await update({ firstName: 'Ada', skills: ['React', 'Node'], nonsense: 1, id: 'other' })
+  expect(user).toEqual({ ...ada.user, firstName: 'Ada', skills: ['React', 'Node'] })
+  const skills = await ada.request('GET', `/users/${ada.user.id}/skills`)
+  expect(users.skills.response.parse(await skills.json())).toEqual({ skills: ['React', 'Node'] })
+})
+
+test('links come and go; items without one stay', async () => {
+  await update({
+    portfolio: [
+      { title: 'A talk', summary: '', url: '' },
+      { title: 'Shop', summary: 'Built it', url: 'https://a.example' },
+    ],
+  })
+  await update({ portfolioLinks: ['https://b.example', 'https://a.example', 'https://b.example'] })
+  const links = await ada.request('GET', `/users/${ada.user.id}/portfolio-links`)
+  expect(users.portfolioLinks.response.parse(await links.json())).toEqual({
+    links: ['https://a.example', 'https://b.example'],
+  })
+  await update({ portfolioLinks: [] })
+  expect((await syncedStore(deps.db).read('profile', ada.user.id))?.row.portfolio.map(({ title }) => title)).toEqual([
+    'A talk',
+  ])
+})
+
+test('a profile is complete for a platform that one uses', async () => {
+  const complete = { title: 'Front-end developer', overview: 'Ten years of React.', skills: ['React'] }
+  expect(await update(complete)).toMatchObject({ upworkProfileComplete: true, freelancerProfileComplete: false })
+  await deps.db.atomically((tx) => connect(tx, ada.user.id, 'freelancer'))
+  expect(await update({ platformType: 'upwork' })).toMatchObject({ freelancerProfileComplete: true })
+  expect(await update({ overview: '' })).toMatchObject({
+    upworkProfileComplete: false,
+    freelancerProfileComplete: false,
+  })
+})
+
+test('what does not fit is refused by name', async () => {
+  const answer = await ada.request('PUT', `/users/${ada.user.id}`, { title: 'x'.repeat(71), skills: 'React' })
+  expect(answer.status).toBe(422)
+  expect(errorAnswerSchema.parse(await answer.json()).fields).toEqual({
+    title: 'Must be at most 70 characters',
+    skills: 'This value is not valid',
+  })
+})
+
+test('limits follow the trial, and the free plan after it', async () => {
+  const limits = async () => {
+    const answer = await ada.request('GET', `/users/${ada.user.id}/plan-limits`)
+    return plans.limits.response.parse(await answer.json()).planLimits
+  }
+  const trial = { maxUpworkProposals: 20, maxFreelancerBids: 20, maxAgents: 4, maxProposalsPerDay: 20 }
+  expect(await limits()).toEqual(trial)
+  deps.clock.advance(7 * DAY_MS)
+  expect(await limits()).toEqual({ maxUpworkProposals: 1, maxFreelancerBids: 2, maxAgents: 1, maxProposalsPerDay: 3 })
+
+  const answer = await ada.request('GET', '/plans/subscription')
+  expect(plans.subscription.response.parse(await answer.json()).data).toMatchObject({ plan: 'free', status: 'expired' })
+})

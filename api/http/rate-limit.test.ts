@@ -1,0 +1,37 @@
+/** Buckets empty at once and fill up slowly, each for its own key. */
+import { expect, test } from 'vitest'
+import { fixedClock } from '#api/test/harness.ts'
+import { AppError } from '#shared/errors.ts'
+import { createRateLimiter } from './rate-limit.ts'
+
+const waitOf = (take: () => void): number | null => {
+  try {
+    take()
+    return null
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate.limited') return error.details.retryAfterMs ?? null
+    throw error
+  }
+}
+
+test('lets a burst through, then one at a time', () => {
+  const clock = fixedClock()
+  const limiter = createRateLimiter(clock, { burst: 3, everyMs: 1000 })
+  const take = () => waitOf(() => limiter.take('ada'))
+  expect([take(), take(), take(), take()]).toEqual([null, null, null, 1000])
+  clock.advance(400)
+  expect(take()).toBe(600)
+  clock.advance(600)
+  expect([take(), take()]).toEqual([null, 1000])
+  clock.advance(60_000)
+  expect([take(), take(), take(), take()]).toEqual([null, null, null, 1000])
+})
+
+test("one's attempts are not another's, and what is given back counts again", () => {
+  const limiter = createRateLimiter(fixedClock(), { burst: 1, everyMs: 1000 })
+  limiter.take('ada')
+  limiter.take('eve')
+  expect(waitOf(() => limiter.take('ada'))).toBe(1000)
+  limiter.giveBack('ada')
+  expect(waitOf(() => limiter.take('ada'))).toBeNull()
+})

@@ -1,0 +1,98 @@
+/** The PWA's files as browsers and proxies need them. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from '#api/app.ts'
+import { createTestApp, createTestDeps, type TestDeps } from '#api/test/harness.ts'
+
+const INDEX = `<!doctype html><title>Gigwright</title>${'<p>hello</p>'.repeat(100)}`
+const PAGE = { accept: 'text/html,application/xhtml+xml' }
+let root: string
+let deps: TestDeps
+let app: App
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'gigwright-site-'))
+  mkdirSync(join(root, 'assets'))
+  writeFileSync(join(root, 'index.html'), INDEX)
+  writeFileSync(join(root, 'sw.js'), 'self')
+  writeFileSync(join(root, 'manifest.webmanifest'), '{}')
+  writeFileSync(join(root, 'assets', 'index-Ab12.js'), `export const a = ${'1 + '.repeat(500)}1`)
+  deps = createTestDeps()
+  app = createTestApp(deps, { siteRoot: root })
+})
+afterAll(async () => {
+  await deps.dispose()
+  rmSync(root, { recursive: true })
+})
+
+test.each(['/', '/dashboard/proposals/0192', '/login?lng=ar'])('%s is the app', async (path) => {
+  const answer = await app.request(path, { headers: PAGE })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(await answer.text()).toBe(INDEX)
+})
+
+test.each([
+  ['GET', '/nothing.js', PAGE],
+  ['GET', '/dashboard', { accept: 'application/json' }],
+  ['POST', '/dashboard', PAGE],
+  ['GET', '/api/nothing', PAGE],
+  ['GET', '/assets/../../secret', PAGE],
+  ['DELETE', '/api/info', {}],
+])('%s %s is not the app', async (method, path, headers) => {
+  const answer = await app.request(path, { method, headers })
+  if (path.includes('..')) {
+    expect(await answer.text()).not.toContain('secret')
+    return
+  }
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ code: 'request.not_found' })
+})
+
+test('what carries its hash in its name is kept for ever, the rest is asked for again', async () => {
+  const cacheOf = async (path: string) => (await app.request(path)).headers.get('cache-control')
+  expect(await cacheOf('/assets/index-Ab12.js')).toBe('public, max-age=31536000, immutable')
+  expect(await cacheOf('/sw.js')).toBe('no-cache')
+  expect(await cacheOf('/manifest.webmanifest')).toBe('no-cache')
+  expect(await cacheOf('/api/info')).toBe('no-store')
+})
+
+test('a file the browser has already is not sent again', async () => {
+  const etag = (await app.request('/sw.js')).headers.get('etag') ?? ''
+  const again = await app.request('/sw.js', { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('text is compressed as the browser likes it', async () => {
+  const get = (encoding: string) => app.request('/', { headers: { ...PAGE, 'accept-encoding': encoding } })
+  const brotli = await get('gzip, deflate, br')
+  expect(brotli.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(INDEX)
+  const gzipped = await get('gzip')
+  expect(gunzipSync(Buffer.from(await gzipped.arrayBuffer())).toString()).toBe(INDEX)
+  expect((await get('identity')).headers.get('content-encoding')).toBeNull()
+})
+
+test('every answer keeps the browser on our side', async () => {
+  for (const path of ['/', '/api/info', '/api/nothing']) {
+    const { headers } = await app.request(path, { headers: PAGE })
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; " +
+        "worker-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    )
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  }
+  const secure = createTestDeps({ environment: { PUBLIC_URL: 'https://gigwright.example' } })
+  const { headers } = await createTestApp(secure).request('/api/info')
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  await secure.dispose()
+})
