@@ -1,0 +1,7 @@
+/** `npm run bench`: builds, then measures speed and size; ratios within one run, held against bench/budgets.json. */
+import { ensureInstalled, run } from './install.mjs'
+
+ensureInstalled()
+const { buildAll } = await import('./build.mjs')
+await buildAll()
+run(process.execPath, ['--import', 'tsx', 'bench/main.ts'])
