@@ -1,4 +1,4 @@
-/** Opens PostgreSQL compiled to WASM, in memory: the conformance suite's second dialect. A server joins with the scale-out work. */
+/** Opens PostgreSQL compiled to WASM: the conformance suite's second dialect. A server joins with the scale-out work. */
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -6,9 +6,12 @@ import type { Db, Query } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import * as tables from './schema.postgres.ts'
 
-/** @param migrationsFolder Where the generated migrations lie. */
-export async function openPglite(migrationsFolder: string): Promise<Db> {
-  const client = new PGlite()
+/**
+ * @param migrationsFolder Where the generated migrations lie.
+ * @param folder Where the database lies; in memory when absent.
+ */
+export async function openPglite(migrationsFolder: string, folder = 'memory://'): Promise<Db> {
+  const client = new PGlite(folder)
   const db = drizzle(client)
   await migrate(db, { migrationsFolder })
   return {

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeOldPglite, makeOldSqlite, OLD_USER } from '#api/test/older-database.ts'
+import type { Db } from './db.ts'
+import { openPglite } from './open.pglite.ts'
+import { openSqlite } from './open.sqlite.ts'
+import { syncedStore } from './synced.ts'
+
+const migrations = (dialect: string) => join(import.meta.dirname, 'migrations', dialect)
+
+const OPENERS: Record<string, (folder: string) => Promise<Db>> = {
+  sqlite: async (folder) => openSqlite(await makeOldSqlite(folder, migrations('sqlite')), migrations('sqlite')),
+  postgres: async (folder) => openPglite(migrations('postgres'), await makeOldPglite(folder, migrations('postgres'))),
+}
+
+describe.each(Object.entries(OPENERS))('a %s database of the first version', (_, openOld) => {
+  let folder: string
+  let db: Db
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'gigwright-old-'))
+    db = await openOld(folder)
+  })
+  afterAll(async () => {
+    await db.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('keeps every row', async () => {
+    const { users, sessions, syncMutations, agentSchedules, sendAttempts, serverMeta } = db.tables
+    for (const table of [users, sessions, syncMutations, agentSchedules, sendAttempts, serverMeta]) {
+      expect(await db.q.select().from(table)).toHaveLength(1)
+    }
+    expect(await db.q.select().from(users)).toMatchObject([{ email: 'ada@gmail.com', isDemo: false }])
+    const [attempt] = await db.q.select().from(sendAttempts)
+    expect(attempt).toMatchObject({ result: 'sent', day: '2026-11-18', askedCount: 0 })
+  })
+
+  it('reads documents that are older than a field with its default', async () => {
+    const store = syncedStore(db)
+    expect((await store.read('profile', OLD_USER))?.row).toMatchObject({
+      firstName: 'Ada',
+      skills: [],
+      hourlyRateUsd: 0,
+    })
+    expect((await store.read('settings', OLD_USER))?.row).toMatchObject({ timeZone: 'Africa/Lagos', theme: 'system' })
+    expect((await store.read('agent', 'agent-1'))?.row).toMatchObject({
+      jobsFound: 4,
+      mode: 'review',
+      startTime: '09:00',
+    })
+  })
+
+  it('goes on counting where it was', async () => {
+    const answer = await syncedStore(db).read('answer', 'answer-1')
+    if (!answer) throw new Error('no answer')
+    const written = await db.atomically((tx) =>
+      syncedStore(tx).write('answer', OLD_USER, { ...answer.row, answer: 'B' }),
+    )
+    expect(written).toMatchObject({ rev: 2, seq: 5 })
+    expect(await syncedStore(db).head(OLD_USER)).toMatchObject({ epoch: 'epoch-1', seq: 5 })
+  })
+})

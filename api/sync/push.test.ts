@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { syncedStore } from '#api/store/synced.ts'
+import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
+import { addAccount, queued } from '#api/test/sample-rows.ts'
+import { newId } from '#shared/ids.ts'
+import { type Mutation, type PushRequest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import { push } from './push.ts'
+
+let deps: TestDeps
+let userId: string
+
+beforeEach(async () => {
+  deps = createTestDeps()
+  userId = (await addAccount(deps.db)).userId
+})
+afterEach(() => deps.dispose())
+
+function request(mutations: Mutation[], label = 'Phone'): PushRequest {
+  return { clientId: newId(), schema: SYNC_SCHEMA, pendingTotal: mutations.length, label, mutations }
+}
+const newAnswer = (id = newId()) => queued('answer.create', id, { question: 'Q', answer: 'A' })
+
+describe('push', () => {
+  it('answers each edit by name, and one refused takes no other down', async () => {
+    const mutations = [newAnswer(), queued('agent.pause', newId(), {}), newAnswer()]
+    const { results } = await push(deps, userId, request(mutations))
+    expect(results.map(({ mid, status }) => [mid, status])).toEqual(
+      mutations.map(({ mid }, index) => [mid, index === 1 ? 'rejected' : 'applied']),
+    )
+  })
+
+  it('applies a chain on one row in its order', async () => {
+    const create = newAnswer()
+    const base = (answer: string) => ({ base: { rev: 0, values: { answer } } })
+    const second = queued('answer.update', create.id, { answer: 'B' }, { prev: create.mid, ...base('A') })
+    const third = queued('answer.update', create.id, { answer: 'C' }, { prev: second.mid, ...base('B') })
+    const { results } = await push(deps, userId, request([create, second, third]))
+    expect(results.at(-1)).toMatchObject({ status: 'applied', change: { rev: 3, row: { answer: 'C' } } })
+    expect(results.every(({ conflicts, overwrote }) => !conflicts && !overwrote)).toBe(true)
+  })
+
+  it('of the same edits from two drainers at once applies each once', async () => {
+    const mutations = Array.from({ length: 20 }, () => newAnswer())
+    await Promise.all([1, 2, 3].map(() => push(deps, userId, request(mutations))))
+    const answers = await syncedStore(deps.db).list('answer', userId)
+    expect(answers.map(({ rev }) => rev)).toEqual(Array(20).fill(1))
+  })
+
+  it('an edit we stumble over stays with its device and holds back only its own row', async () => {
+    const poison = newAnswer()
+    const base = { rev: 0, values: { answer: 'A' } }
+    const behind = queued('answer.update', poison.id, { answer: 'B' }, { prev: poison.mid, base })
+    const other = newAnswer()
+    const atomically: typeof deps.db.atomically = (work) =>
+      deps.db.atomically(async (tx) => {
+        const result = await work(tx)
+        if (JSON.stringify(result)?.includes(poison.mid)) throw new Error('a bug')
+        return result
+      })
+    const { results } = await push(
+      { ...deps, db: { ...deps.db, atomically } },
+      userId,
+      request([poison, behind, other]),
+    )
+    expect(results).toEqual([
+      { mid: poison.mid, status: 'deferred', code: 'server.unexpected' },
+      { mid: behind.mid, status: 'deferred' },
+      expect.objectContaining({ mid: other.mid, status: 'applied' }),
+    ])
+    const again = await push(deps, userId, request([poison, behind]))
+    expect(again.results.map(({ status }) => status)).toEqual(['applied', 'applied'])
+  })
+
+  it('the last place of the plan goes to one device only', async () => {
+    const fields = { name: 'Shop', title: 'React developer', platforms: ['upwork' as const] }
+    const creates = () => Array.from({ length: 3 }, () => queued('agent.create', newId(), fields))
+    const pushed = await Promise.all([
+      push(deps, userId, request(creates())),
+      push(deps, userId, request(creates(), 'Laptop')),
+    ])
+    const statuses = pushed.flatMap(({ results }) => results.map(({ status, code }) => code ?? status))
+    expect(statuses.sort()).toEqual(['applied', 'applied', 'applied', 'applied', 'plan.limit', 'plan.limit'])
+  })
+
+  it('names the device to the user’s other devices', async () => {
+    const create = newAnswer()
+    await push(deps, userId, request([create]))
+    const edit = (answer: string) =>
+      queued('answer.update', create.id, { question: answer }, { base: { rev: 1, values: { question: 'Q' } } })
+    await push(deps, userId, request([edit('Laptop?')], 'Laptop'))
+    const { results } = await push(deps, userId, request([edit('Phone?')]))
+    expect(results[0]?.overwrote?.question).toMatchObject({ value: 'Laptop?', by: 'Laptop' })
+  })
+
+  it('takes 500 edits', async () => {
+    const { results } = await push(deps, userId, request(Array.from({ length: 500 }, () => newAnswer())))
+    expect(results).toHaveLength(500)
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['applied']))
+  })
+})
