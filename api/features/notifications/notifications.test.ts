@@ -1,0 +1,255 @@
+/** From "turn on" to the words on a phone: routes, delivery and payload, with a push service that decrypts. */
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import webpush from 'web-push'
+import { z } from 'zod'
+import type { App } from '#api/app.ts'
+import { createWebPush, PAYLOAD_MAX_BYTES } from '#api/notify/web-push.ts'
+import { noticeStore } from '#api/store/notices.ts'
+import { syncedStore } from '#api/store/synced.ts'
+import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
+import { addProposal, sampleJob } from '#api/test/sample-rows.ts'
+import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
+import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
+import { pushPayloadSchema } from '#shared/contract/notifications.ts'
+import type { NoticeKind, Settings } from '#shared/domain/profile.ts'
+import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { createNoticeDelivery } from './deliver-notices.ts'
+import { noticePayload } from './payload.ts'
+
+const subscriptionSchema = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) })
+type Subscription = z.infer<typeof subscriptionSchema>
+const messagesSchema = z.array(z.object({ text: z.string() }))
+const keys = webpush.generateVAPIDKeys()
+
+let sandbox: RunningSandbox
+let deps: TestDeps
+let app: App
+let ada: TestUser
+let deliverNotices: () => Promise<void>
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, isEmpty: true })
+})
+afterAll(() => sandbox.stop())
+
+beforeEach(async () => {
+  deps = createTestDeps({
+    environment: { PUBLIC_URL: 'https://gigwright.example' },
+    push: createWebPush({ ...keys, subject: 'mailto:a@example.com', hosts: ['localhost', '127.0.0.1'] }),
+  })
+  app = createTestApp(deps)
+  ada = await signUp(app)
+  deliverNotices = createNoticeDelivery(deps)
+})
+afterEach(() => deps.dispose())
+
+const post = (path: string, body: object) =>
+  fetch(`${sandbox.origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function subscribe(user = ada): Promise<Subscription> {
+  const subscription = subscriptionSchema.parse(await (await post('/push/subscribe', {})).json())
+  expect((await user.request('POST', '/notifications/subscriptions', subscription)).status).toBe(200)
+  return subscription
+}
+
+async function received({ endpoint }: Subscription) {
+  const answer = await fetch(`${sandbox.origin}/push/messages?endpoint=${encodeURIComponent(endpoint)}`)
+  return messagesSchema.parse(await answer.json()).map(({ text }) => pushPayloadSchema.parse(JSON.parse(text)))
+}
+
+const queue = (kind: NoticeKind, proposalId: string | null, params: Record<string, string> = {}) =>
+  deps.db.atomically((tx) =>
+    noticeStore(tx).add({ userId: ada.user.id, kind, proposalId, params, atMs: deps.clock.now() }),
+  )
+
+const set = (patch: Partial<Settings>) =>
+  deps.db.atomically(async (tx) => {
+    const stored = await syncedStore(tx).read('settings', ada.user.id)
+    if (stored) await syncedStore(tx).write('settings', ada.user.id, { ...stored.row, ...patch })
+  })
+
+const subscriptionCount = async () => (await deps.db.q.select().from(deps.db.tables.pushSubscriptions)).length
+const dueCount = async () => (await noticeStore(deps.db).due(deps.clock.now() + 2 * DAY_MS, 50)).length
+
+test('a browser is tried out, and left alone after', async () => {
+  const subscription = await subscribe()
+  const tried = await ada.request('POST', '/notifications/test')
+  expect(await tried.json()).toEqual({ sent: 1 })
+  const [message] = await received(subscription)
+  expect(message?.notification).toMatchObject({ title: 'Notifications are on', lang: 'en', dir: 'ltr' })
+  await ada.request('DELETE', '/notifications/subscriptions', { endpoint: subscription.endpoint })
+  expect(await (await ada.request('POST', '/notifications/test')).json()).toEqual({ sent: 0 })
+})
+
+test('a browser belongs to whoever signed in there last, and to nobody after sign-out', async () => {
+  const subscription = await subscribe()
+  const bob = await signUp(app)
+  await bob.request('POST', '/notifications/subscriptions', subscription)
+  expect(await (await ada.request('POST', '/notifications/test')).json()).toEqual({ sent: 0 })
+  await ada.request('DELETE', '/notifications/subscriptions', { endpoint: subscription.endpoint })
+  expect(await subscriptionCount()).toBe(1)
+  await bob.request('POST', '/auth/signout')
+  expect(await subscriptionCount()).toBe(0)
+})
+
+test.each([
+  [{ endpoint: 'https://internal.example/x' }, 'push.bad_endpoint'],
+  [{ endpoint: 'http://169.254.169.254/latest' }, 'push.bad_endpoint'],
+  [{ keys: { p256dh: 'AAAA', auth: 'AAAA' } }, 'request.invalid'],
+])('does not write to %o', async (wrong, code) => {
+  const subscription = subscriptionSchema.parse(await (await post('/push/subscribe', {})).json())
+  const answer = await ada.request('POST', '/notifications/subscriptions', { ...subscription, ...wrong })
+  expect(answer.status).toBe(422)
+  expect(errorAnswerSchema.parse(await answer.json()).code).toBe(code)
+})
+
+test('a letter without a doubtful word can be approved from the notification', async () => {
+  const phone = await subscribe()
+  const { row } = await addProposal(deps.db, ada.user.id)
+  await addProposal(deps.db, ada.user.id)
+  await queue('review', row.id)
+  await deliverNotices()
+  expect(await received(phone)).toEqual([
+    {
+      web_push: 8030,
+      notification: {
+        title: 'A proposal waits for your yes',
+        body: row.job.title,
+        navigate: `https://gigwright.example/dashboard/proposals/${row.id}`,
+        lang: 'en',
+        dir: 'ltr',
+        app_badge: '2',
+      },
+      mutable: true,
+      gigwright: {
+        kind: 'review',
+        proposalId: row.id,
+        contentHash: contentHash(row),
+        actions: [
+          { action: 'approve', title: 'Approve' },
+          { action: 'skip', title: 'Skip' },
+        ],
+      },
+    },
+  ])
+  expect(await dueCount()).toBe(0)
+})
+
+test.each<[string, Partial<Proposal>]>([
+  ['a claim without a source', { claims: [{ text: 'I built Larkspur.', fact: null }] }],
+  ['an unanswered question', { answers: [{ question: 'When can you start?', answer: '' }] }],
+  ['a job that is closed', { job: sampleJob({ isOpen: false }) }],
+])('%s must be opened first', async (_what, fields) => {
+  const phone = await subscribe()
+  const { row } = await addProposal(deps.db, ada.user.id, fields)
+  await queue('review', row.id)
+  await deliverNotices()
+  expect((await received(phone))[0]?.gigwright).toEqual({
+    kind: 'review',
+    proposalId: row.id,
+    contentHash: null,
+    actions: [],
+  })
+})
+
+test('words are in the language of the account', async () => {
+  await set({ locale: 'ar' })
+  const phone = await subscribe()
+  const { row } = await addProposal(deps.db, ada.user.id, {
+    status: 'failed',
+    lastError: { code: 'proposal.job_closed' },
+  })
+  await queue('failed', row.id)
+  await deliverNotices()
+  const [message] = await received(phone)
+  expect(message?.notification).toMatchObject({ title: 'لم يُرسل أحد العروض', lang: 'ar', dir: 'rtl' })
+  expect(message?.notification.body).toContain('أُغلقت الوظيفة')
+})
+
+test('what is switched off, or decided meanwhile, is not sent', async () => {
+  const phone = await subscribe()
+  const { row } = await addProposal(deps.db, ada.user.id, { status: 'skipped' })
+  await queue('review', row.id)
+  await set({ pushSent: false })
+  await queue('sent', row.id)
+  await deliverNotices()
+  expect(await received(phone)).toEqual([])
+  expect(await dueCount()).toBe(0)
+})
+
+test('a dead browser is forgotten, a patient one tried again, and nobody told twice', async () => {
+  const dead = await subscribe()
+  await post('/push/expire', { endpoint: dead.endpoint })
+  const first = await subscribe()
+  const second = await subscribe()
+  const limited = new URL(second.endpoint).pathname
+  await post('/control/faults', {
+    service: 'push',
+    path: limited,
+    kind: 'status',
+    status: 429,
+    retryAfter: 120,
+    count: 1,
+  })
+  await queue('trouble', null, { reason: 'quiet', name: 'React in Berlin' })
+  await deliverNotices()
+  expect(await subscriptionCount()).toBe(2)
+  expect((await received(first))[0]?.notification.body).toBe(
+    '“React in Berlin” has found no jobs for days. A wider search may help.',
+  )
+  expect(await received(second)).toEqual([])
+  deps.clock.advance(2 * MINUTE_MS - 1)
+  await deliverNotices()
+  expect(await received(second)).toEqual([])
+  deps.clock.advance(1)
+  await deliverNotices()
+  expect(await received(first)).toHaveLength(1)
+  expect(await received(second)).toHaveLength(1)
+  expect(await dueCount()).toBe(0)
+})
+
+test('after a day it is given up', async () => {
+  await subscribe()
+  deps.push.send = async () => ({ status: 'later', retryAfterMs: 1 })
+  await queue('trouble', null, { reason: 'reconnect', platform: 'upwork' })
+  let rounds = 0
+  for (; rounds < 50 && (await dueCount()) > 0; rounds += 1) {
+    await deliverNotices()
+    deps.clock.advance(6 * 60 * MINUTE_MS)
+  }
+  expect(rounds).toBeGreaterThan(2)
+  expect(rounds).toBeLessThan(10)
+})
+
+test('two deliveries at once send once', async () => {
+  const phone = await subscribe()
+  await queue('trouble', null, { reason: 'reconnect', platform: 'upwork' })
+  await Promise.all([deliverNotices(), deliverNotices()])
+  const [message, ...more] = await received(phone)
+  expect(message?.notification).toMatchObject({
+    body: 'Connect your Upwork account again. Until then nothing is sent there.',
+    navigate: 'https://gigwright.example/settings/connections',
+  })
+  expect(more).toEqual([])
+})
+
+test('a payload stays below 3 KB, whatever a job is called', async () => {
+  const { row } = await addProposal(deps.db, ada.user.id, { job: sampleJob({ title: '𝒯'.repeat(250) }) })
+  for (const kind of ['sent', 'review', 'failed', 'reply', 'trouble', 'test'] as const) {
+    const payload = noticePayload({
+      kind,
+      params: { reason: 'quiet', name: '𝒯'.repeat(500) },
+      locale: 'ar',
+      publicUrl: 'https://gigwright.example',
+      proposal: row,
+      canApprove: true,
+      reviewCount: 12_345,
+    })
+    expect(Buffer.byteLength(JSON.stringify(pushPayloadSchema.parse(payload)))).toBeLessThan(PAYLOAD_MAX_BYTES)
+  }
+})
