@@ -1,0 +1,45 @@
+/** What every part of the engine is given besides the server's parts: who it is, chance, waiting, and the hooks that tests hold. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from '../deps.ts'
+
+/** The steps of one send, in order; a crash between any two must leave the truth (decisions.md section 4). */
+export const SEND_STEPS = [
+  'picked',
+  'claiming',
+  'claimed',
+  'checked',
+  'marking',
+  'marked',
+  'answered',
+  'recording',
+  'recorded',
+] as const
+export type SendStep = (typeof SEND_STEPS)[number]
+
+export interface EngineContext extends Deps {
+  /** This engine among others on the same database. */
+  worker: string
+  /** 0 up to 1. */
+  random(): number
+  /** Resolves early when the signal aborts. */
+  sleep(delayMs: number, signal: AbortSignal): Promise<void>
+  /** Called at each step of a send; does nothing outside tests. */
+  atStep(step: SendStep): void | Promise<void>
+  /** Aborted when the engine must end what it is doing. */
+  stopping: AbortSignal
+}
+
+export type EngineHooks = Partial<Pick<EngineContext, 'worker' | 'random' | 'sleep' | 'atStep'>>
+
+export function createContext(deps: Deps, stopping: AbortSignal, hooks: EngineHooks = {}): EngineContext {
+  return {
+    ...deps,
+    worker: randomUUID(),
+    random: Math.random,
+    sleep: (delayMs, signal) => wait(delayMs, undefined, { signal }).catch(() => undefined),
+    atStep: () => undefined,
+    ...hooks,
+    stopping,
+  }
+}

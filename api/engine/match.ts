@@ -1,0 +1,88 @@
+/** Whether a job is worth a letter: hard rules first, then the score. Pure and deterministic. */
+import { type AgentFields, criteriaFor } from '#shared/domain/agent.ts'
+import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
+import type { Profile } from '#shared/domain/profile.ts'
+import { isSevere, redFlagsOf } from '#shared/domain/red-flags.ts'
+import type { RunSkipReason } from '#shared/domain/run.ts'
+import { toUsd } from '#shared/money.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { hasWord, plain, type ScorePart, scoreParts, totalOf } from './score.ts'
+
+export type Match =
+  | { isMatch: true; score: number; parts: ScorePart[]; redFlags: string[] }
+  | { isMatch: false; reason: RunSkipReason; detail: string }
+
+interface Refusal {
+  reason: RunSkipReason
+  /** What it was held against, as data. */
+  detail: string
+}
+
+/** @returns A match with the sum of its parts, or the first rule that turned the job away. */
+export function matchJob(job: Job, agent: AgentFields, profile: Profile, nowMs: number): Match {
+  const refusal = stateRule(job) ?? searchRules(job, agent, nowMs) ?? excludedWord(job, agent)
+  if (refusal) return { isMatch: false, ...refusal }
+  const redFlags = redFlagsOf(job)
+  const severe = redFlags.find(isSevere)
+  if (severe) return { isMatch: false, reason: 'red_flag', detail: severe }
+  const parts = scoreParts(job, agent, profile, nowMs)
+  const score = totalOf(parts)
+  if (score < agent.minScore) return { isMatch: false, reason: 'score_low', detail: `${score} < ${agent.minScore}` }
+  return { isMatch: true, score, parts, redFlags }
+}
+
+const WINDOW_UNITS: Record<string, number> = { h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS, m: 30 * DAY_MS }
+
+/** @returns The oldest posting time an agent wants, from its `datePosted` (`24h`, `3d`, `1w`, `1m`), Unix milliseconds. */
+export function postedAfter({ datePosted }: Pick<AgentFields, 'datePosted'>, nowMs: number): number {
+  const [, count, unit] = /^(\d{1,3})\s*([hdwm])$/.exec(datePosted.trim().toLowerCase()) ?? []
+  const windowMs = Number(count ?? 1) * (WINDOW_UNITS[unit ?? 'w'] ?? 7 * DAY_MS)
+  return nowMs - windowMs
+}
+
+function stateRule(job: Job): Refusal | null {
+  if (job.hasApplied) return { reason: 'already_applied', detail: '' }
+  if (!job.isOpen) return { reason: 'closed', detail: '' }
+  if (job.isRestricted) return { reason: 'restricted', detail: '' }
+  return null
+}
+
+/** The agent's own search, held against the job itself: marketplaces filter loosely. What is unknown is never held against it. */
+function searchRules(job: Job, agent: AgentFields, nowMs: number): Refusal | null {
+  const criteria = criteriaFor(agent, job.platform, postedAfter(agent, nowMs))
+  if (!isAnyOf(criteria.kinds, job.kind)) return { reason: 'kind', detail: job.kind }
+  if (!isAnyOf(criteria.experienceLevels, job.experienceLevel))
+    return { reason: 'experience', detail: job.experienceLevel ?? '' }
+  if (!isAnyOf(criteria.durations, job.duration)) return { reason: 'duration', detail: job.duration ?? '' }
+  if (!isAnyOf(criteria.languages, job.language)) return { reason: 'language', detail: job.language ?? '' }
+  if (criteria.postedAfter !== null && job.postedAt < criteria.postedAfter)
+    return { reason: 'too_old', detail: `${Math.floor((nowMs - job.postedAt) / DAY_MS)} d` }
+  return priceRule(job, criteria)
+}
+
+/** The client's range must reach into the wanted one; compared in US dollars. */
+function priceRule(job: Job, criteria: SearchCriteria): Refusal | null {
+  const isFixed = job.kind === 'fixed'
+  const least = isFixed ? criteria.fixedMinUsd : criteria.hourlyMinUsd
+  const most = isFixed ? criteria.fixedMaxUsd : criteria.hourlyMaxUsd
+  const offeredMinor = job.budgetMaxMinor ?? job.budgetMinMinor
+  const startsMinor = job.budgetMinMinor ?? job.budgetMaxMinor
+  const offeredUsd = offeredMinor === null ? null : toUsd(offeredMinor, job.currency)
+  const startsUsd = startsMinor === null ? null : toUsd(startsMinor, job.currency)
+  if (least !== null && offeredUsd !== null && offeredUsd < least)
+    return { reason: isFixed ? 'budget_low' : 'rate_low', detail: `$${Math.round(offeredUsd)} < $${least}` }
+  if (most !== null && startsUsd !== null && startsUsd > most)
+    return { reason: 'rate_high', detail: `$${Math.round(startsUsd)} > $${most}` }
+  return null
+}
+
+function excludedWord(job: Job, { excludedWords }: AgentFields): Refusal | null {
+  if (excludedWords.length === 0) return null
+  const text = plain([job.title, job.description ?? '', ...job.skills].join(' \n '))
+  const found = excludedWords.find((word) => hasWord(text, plain(word)))
+  return found === undefined ? null : { reason: 'excluded_word', detail: found }
+}
+
+function isAnyOf<T>(wanted: readonly T[], value: T | null): boolean {
+  return wanted.length === 0 || value === null || wanted.includes(value)
+}
