@@ -1,0 +1,245 @@
+/** Every call there is: it answers its declared shape, asks for a session, and keeps one account's rows from another. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
+import { agents } from '#shared/contract/agents.ts'
+import { auth } from '#shared/contract/auth.ts'
+import { type Endpoint, errorAnswerSchema } from '#shared/contract/endpoint.ts'
+import { marketplaces } from '#shared/contract/marketplaces.ts'
+import { notifications } from '#shared/contract/notifications.ts'
+import { plans } from '#shared/contract/plans.ts'
+import { server } from '#shared/contract/server.ts'
+import { sync } from '#shared/contract/sync.ts'
+import { contentHash } from '#shared/domain/proposal.ts'
+import type { Run } from '#shared/domain/run.ts'
+import { newId } from '#shared/ids.ts'
+import { SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import type { App } from './app.ts'
+import { readConfig } from './config.ts'
+import { proposals } from './features/proposals/contract.ts'
+import { users } from './features/users/contract.ts'
+import { createMarketplaces } from './marketplaces/registry.ts'
+import { syncedStore } from './store/synced.ts'
+import {
+  createTestApp,
+  createTestDeps,
+  requestJson,
+  START_MS,
+  signUp,
+  type TestDeps,
+  type TestUser,
+} from './test/harness.ts'
+import { addProposal } from './test/sample-rows.ts'
+
+/** What a call is made with, for a user and rows of theirs. */
+interface Fixture {
+  userId: string
+  agentId: string
+  runId: string
+  proposalId: string
+  hash: string
+}
+interface Call {
+  endpoint: Endpoint
+  /** Values of the path's parameters. */
+  params?: (fixture: Fixture) => Record<string, string>
+  body?: (fixture: Fixture) => unknown
+  /** A visitor may call it. */
+  isPublic?: true
+  /** Names somebody's row or account. */
+  isOwned?: true
+  /** The status of a refusal that the rows of this test earn. */
+  refusal?: number
+}
+
+const byUser = { params: ({ userId }: Fixture) => ({ userId, id: userId }), isOwned: true } as const
+const byAgent = { params: ({ agentId }: Fixture) => ({ id: agentId }), isOwned: true } as const
+const byRun = { params: ({ runId }: Fixture) => ({ id: runId }), isOwned: true } as const
+const byProposal = { params: ({ proposalId }: Fixture) => ({ id: proposalId }), isOwned: true } as const
+const agentFields = ({ userId }: Fixture) => ({ userId, title: 'React developer', platform: 'upwork' })
+const upworkForm = ({ userId }: Fixture) => ({
+  userId,
+  automationId: null,
+  freelancerName: 'Ada',
+  username: 'ada',
+  password: 'secret',
+  securityAnswer: 'blue',
+  profileUrl: 'https://www.upwork.com/freelancers/~01abc',
+})
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  keys: {
+    p256dh: Buffer.concat([Buffer.of(4), Buffer.alloc(64)]).toString('base64url'),
+    auth: Buffer.alloc(16).toString('base64url'),
+  },
+}
+const newAccount = () => ({ email: `ada-${newId()}@gmail.com`, password: 'Correct-horse-7' })
+
+/** In an order in which each finds what it needs: deletions last. */
+const CALLS: Call[] = [
+  { endpoint: server.health, isPublic: true },
+  { endpoint: server.info, isPublic: true },
+  { endpoint: server.location, isPublic: true },
+  { endpoint: plans.list, isPublic: true },
+  { endpoint: auth.signUp, body: newAccount, isPublic: true },
+  { endpoint: auth.signIn, body: () => ({ email: 'ada@gmail.com', password: 'Correct-horse-7' }), isPublic: true },
+  { endpoint: auth.demo, body: () => ({}), isPublic: true },
+  { endpoint: auth.user },
+  { endpoint: users.update, ...byUser, body: () => ({ firstName: 'Ada' }) },
+  { endpoint: users.skills, ...byUser },
+  { endpoint: users.portfolioLinks, ...byUser },
+  { endpoint: plans.subscription },
+  { endpoint: plans.limits, ...byUser },
+  { endpoint: agents.list, ...byUser },
+  { endpoint: agents.create, body: agentFields, isOwned: true },
+  { endpoint: agents.detail, ...byAgent },
+  { endpoint: agents.update, ...byAgent, body: () => ({ title: 'Vue developer' }) },
+  { endpoint: agents.setStatus, ...byAgent, body: () => ({ status: 'paused' }) },
+  { endpoint: agents.jobs, ...byAgent },
+  { endpoint: agents.runs, ...byAgent },
+  { endpoint: agents.runNow, ...byAgent },
+  { endpoint: agents.cancelRun, ...byRun },
+  { endpoint: proposals.detail, ...byProposal },
+  { endpoint: proposals.update, ...byProposal, body: () => ({ notes: 'x' }) },
+  { endpoint: proposals.approve, ...byProposal, body: ({ hash }) => ({ contentHash: hash }) },
+  { endpoint: proposals.withdraw, ...byProposal },
+  { endpoint: proposals.skip, ...byProposal },
+  { endpoint: proposals.restore, ...byProposal },
+  { endpoint: proposals.markSent, ...byProposal },
+  { endpoint: proposals.outcome, ...byProposal, body: () => ({ outcome: 'viewed' }), refusal: 409 },
+  { endpoint: notifications.subscribe, body: () => subscription },
+  { endpoint: notifications.test },
+  { endpoint: notifications.unsubscribe, body: () => ({ endpoint: subscription.endpoint }) },
+  { endpoint: marketplaces.upworkStatus, ...byUser },
+  { endpoint: marketplaces.freelancerStatus, ...byUser },
+  { endpoint: marketplaces.upworkProfile, ...byUser },
+  { endpoint: marketplaces.upworkCredentials, body: upworkForm, isOwned: true },
+  {
+    endpoint: marketplaces.upworkCredentialsForAutomation,
+    body: (fixture) => ({ ...upworkForm(fixture), automationId: fixture.agentId }),
+    isOwned: true,
+  },
+  { endpoint: marketplaces.upworkOauth, body: ({ userId }) => ({ userId }), isOwned: true },
+  { endpoint: marketplaces.freelancerOauth, body: ({ userId }) => ({ userId }), isOwned: true },
+  { endpoint: marketplaces.disconnect, params: () => ({ platform: 'upwork' }) },
+  { endpoint: sync.pull },
+  {
+    endpoint: sync.push,
+    body: () => ({ clientId: newId(), schema: SYNC_SCHEMA, pendingTotal: 0, mutations: [] }),
+  },
+  { endpoint: agents.runProgress, ...byRun },
+  { endpoint: agents.remove, ...byAgent },
+  { endpoint: auth.signOut },
+]
+const titled = CALLS.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call] as const)
+
+let sandbox: RunningSandbox
+let deps: TestDeps
+let app: App
+let ada: TestUser
+let eve: TestUser
+let fixture: Fixture
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, isEmpty: true })
+  const config = readConfig({ SANDBOX_PORT: String(sandbox.port), LOG_LEVEL: 'silent' })
+  deps = createTestDeps({ config, marketplaces: createMarketplaces(config) })
+  app = createTestApp(deps, {
+    engine: {
+      runNow: async (_userId, agentId) => runOf(agentId),
+      cancelRun: async () => undefined,
+      watchRun: () => () => undefined,
+    },
+  })
+  ada = await signUp(app, { email: 'ada@gmail.com' })
+  eve = await signUp(app)
+  const created = await ada.request('POST', agents.create.path, { title: 'React developer', platform: 'upwork' })
+  const agent = agents.create.response.parse(await created.json())
+  const { row: proposal } = await addProposal(deps.db, ada.user.id, { agentId: agent.id })
+  const run = { ...runOf(agent.id), status: 'done' as const }
+  await deps.db.atomically((tx) => syncedStore(tx).write('run', ada.user.id, run))
+  fixture = {
+    userId: ada.user.id,
+    agentId: agent.id,
+    runId: run.id,
+    proposalId: proposal.id,
+    hash: contentHash(proposal),
+  }
+})
+afterAll(async () => {
+  await deps.dispose()
+  await sandbox.stop()
+})
+
+function runOf(agentId: string): Run {
+  return {
+    id: newId(),
+    agentId,
+    trigger: 'manual',
+    status: 'running',
+    step: null,
+    startedAt: START_MS,
+    finishedAt: null,
+    searched: [],
+    found: 0,
+    fresh: 0,
+    matched: 0,
+    written: 0,
+    sent: 0,
+    held: 0,
+    skips: {},
+    skipped: [],
+    stepMs: {},
+    tokens: 0,
+    costMicros: 0,
+    errorCode: null,
+  }
+}
+
+const pathOf = ({ endpoint, params }: Call) => {
+  const values = params?.(fixture) ?? {}
+  return endpoint.path.replace(/:(\w+)/g, (_match, name: string) => values[name] ?? 'missing')
+}
+const errorOf = async (answer: Response) => errorAnswerSchema.parse(await answer.json())
+
+test('the list is complete', () => {
+  const declared = [agents, auth, marketplaces, notifications, plans, server, sync, users, proposals]
+  const all: Endpoint[] = declared.flatMap((group) => Object.values(group))
+  expect(CALLS.map(({ endpoint }) => endpoint)).toHaveLength(all.length)
+  expect(new Set(CALLS.map(({ endpoint }) => endpoint))).toEqual(new Set(all))
+})
+
+describe('without a session', () => {
+  test.each(titled.filter(([, { isPublic }]) => !isPublic))('%s answers 401', async (_title, call) => {
+    const answer = await requestJson(app, call.endpoint.method, pathOf(call), call.body?.(fixture))
+    expect(answer.status).toBe(401)
+    expect((await errorOf(answer)).code).toBe('session.missing')
+  })
+})
+
+describe("with another account's session", () => {
+  test.each(titled.filter(([, { isOwned }]) => isOwned))('%s answers 403', async (_title, call) => {
+    const answer = await eve.request(call.endpoint.method, pathOf(call), call.body?.(fixture))
+    expect(answer.status).toBe(403)
+    expect((await errorOf(answer)).code).toBe('access.denied')
+  })
+})
+
+describe("with one's own session", () => {
+  test.each(titled)('%s answers its declared shape', async (_title, call) => {
+    const answer = await ada.request(call.endpoint.method, pathOf(call), call.body?.(fixture))
+    if (call.refusal !== undefined) {
+      expect(answer.status).toBe(call.refusal)
+      expect(Object.keys(await errorOf(answer))).toContain('requestId')
+      return
+    }
+    expect(answer.ok).toBe(true)
+    expect(parsedAnswer(call.endpoint.response, await answer.text())).toMatchObject({ success: true })
+  })
+})
+
+/** Server-sent events carry one answer each. */
+function parsedAnswer(schema: z.ZodMiniType, text: string) {
+  const json = text.startsWith('data: ') ? (text.split('\n')[0] ?? '').slice('data: '.length) : text
+  return schema.safeParse(JSON.parse(json))
+}
