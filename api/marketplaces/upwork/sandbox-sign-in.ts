@@ -1,0 +1,47 @@
+/** The specification's Upwork form: only the sandbox takes a username and a password (decisions.md section 4). */
+import { z } from 'zod'
+import { type Clock, SECOND_MS } from '#shared/time.ts'
+import type { Config } from '../../config.ts'
+import { call, isOk, parseAs, statusFailure } from '../http.ts'
+import { type CallOptions, MarketplaceError, type MarketplaceTokens } from '../marketplace.ts'
+
+export interface UpworkCredentials {
+  username: string
+  password: string
+  securityAnswer: string
+}
+
+const tokensSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().nullish(),
+  expires_in: z.number().positive(),
+})
+
+/**
+ * @throws MarketplaceError `unauthorized` for wrong credentials; `rejected` where the configuration has another way in:
+ * a password never leaves for the real Upwork.
+ */
+export async function signInToSandbox(
+  config: Config,
+  credentials: UpworkCredentials,
+  clock: Clock,
+  { signal }: CallOptions,
+): Promise<MarketplaceTokens> {
+  const { signIn, webUrl, clientId } = config.upwork
+  if (signIn !== 'credentials')
+    throw new MarketplaceError('rejected', 'upwork: no sign-in by password', { reason: 'denied' })
+  const what = 'upwork sandbox sign-in'
+  const answer = await call(
+    `${webUrl}/sandbox/sign-in`,
+    { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(credentials) },
+    { signal, timeoutMs: config.engine.callTimeoutMs },
+  )
+  if (!isOk(answer)) throw statusFailure(answer.status, answer.headers, clock.now(), what)
+  const tokens = parseAs(tokensSchema, answer.text, what)
+  return {
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token ?? null,
+    expiresAt: clock.now() + tokens.expires_in * SECOND_MS,
+    clientId,
+  }
+}
