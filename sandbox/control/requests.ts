@@ -7,7 +7,7 @@ const platform = z.enum(platforms)
 const id = z.union([z.string().min(1), z.int()]).transform(String)
 
 const job = z
-  .strictObject({
+  .object({
     platform,
     title: z.string().trim().min(1),
     description: z.string().default(''),
@@ -41,7 +41,7 @@ export const jobsRequest = z.union([z.array(job).min(1), job.transform((one) => 
 export const closeRequest = z.strictObject({ platform, id })
 
 /** POST /control/outcomes. Without `freelancer` it concerns everybody who applied. */
-export const outcomeRequest = z.strictObject({
+export const outcomeRequest = z.object({
   platform,
   jobId: id,
   outcome: z.enum(outcomes),

@@ -3,7 +3,7 @@ import { createRandom, hashOf, type Random } from '../random.ts'
 import { clientFor } from './clients.ts'
 import { currencyOf, fromUsd } from './currencies.ts'
 import { type Domain, type DomainId, domains, domainWeights } from './domains.ts'
-import type { Job, Platform } from './market.ts'
+import type { Client, Job, Platform } from './market.ts'
 import type { DomainTexts, LanguageTexts } from './texts/language-texts.ts'
 import { languages } from './texts/languages.ts'
 
@@ -41,21 +41,23 @@ export function composeJob(seed: number, key: PostKey): Job {
     isInjection: random.chance(0.03),
     hasHiddenWord: random.chance(0.12),
   }
-  const fill = slotFiller(random, texts)
   const client = clientFor(seed, `${key.platform}-${random.int(0, 400)}-${language}`, key.postedAtMs, {
     language,
     isDoubtful: oddities.isFraud,
   })
+  const fill = slotFiller(random, texts, client)
   const money = budgetOf(random, key.platform, domain, client.countryCode, oddities.isFraud)
+  const title = capitalised(fill(random.pick(parts.titles)))
+  const description = writeDescription(random, texts, parts, oddities, fill)
   const asksQuestions = key.platform === 'upwork' && random.chance(0.35)
   return {
     platform: key.platform,
     id: jobId(seed, key.platform, key.index),
-    title: capitalised(fill(random.pick(parts.titles))),
-    description: writeDescription(random, texts, parts, oddities, fill),
+    title,
+    description,
     language,
     ...money,
-    skills: random.sample(domain.skills, random.int(3, 5)),
+    skills: skillsFor(random, domain, `${title}\n${description}`),
     category: domain.category,
     client,
     questions: asksQuestions ? screeningOf(random, texts, parts).map(fill) : [],
@@ -97,8 +99,10 @@ function isDomain(id: string): id is DomainId {
 }
 
 /** Puts values into {slots}; within one post a slot keeps its value. */
-function slotFiller(random: Random, texts: LanguageTexts): (part: string) => string {
+function slotFiller(random: Random, texts: LanguageTexts, client: Client): (part: string) => string {
   const chosen = new Map<string, string>()
+  // Cities are listed in the script of their clients' names, which is not the script of these languages.
+  if (!['ar', 'hi', 'bn'].includes(texts.language)) chosen.set('city', client.city)
   const general: Record<string, () => string> = {
     brand: () => random.pick(brands),
     n: () => String(random.int(3, 12)),
@@ -126,16 +130,15 @@ function writeDescription(
   const size = random.weighted({ short: 2, medium: 5, long: 3 })
   const isShort = size === 'short'
   const isLong = size === 'long'
-  const start = [random.pick(texts.openings), ...random.sample(parts.contexts, isLong ? 2 : 1)]
-  const problems = random.sample(parts.problems, isLong ? 3 : isShort ? 1 : 2)
-  const scope = random.sample(parts.deliverables, isLong ? 6 : isShort ? 3 : random.int(3, 5))
-  const limits = random.sample(parts.constraints, isLong ? 2 : 1)
+  const scope = random.sample(parts.deliverables, isLong ? 7 : isShort ? 4 : 5)
   const paragraphs = [
-    [...start, ...problems].filter((part) => part !== ''),
+    [random.pick(texts.openings)],
+    [random.pick(parts.contexts), ...random.sample(parts.problems, isLong ? 4 : isShort ? 1 : 2)],
     [`${random.pick(texts.listIntros)}\n${scope.map((line) => `- ${line}`).join('\n')}`],
-    [...limits, random.pick(texts.timings)],
+    [...random.sample(parts.constraints, isLong ? 3 : 1), random.pick(texts.timings)],
+    random.sample(texts.remarks, isLong ? 3 : isShort ? 0 : 1),
     [random.pick(parts.questions), ...random.sample(texts.closings, isLong ? 2 : 1)],
-  ]
+  ].filter((sentences) => sentences.some((sentence) => sentence !== ''))
   if (oddities.isFraud) paragraphs.splice(2, 0, random.sample(texts.frauds, random.int(1, 2)))
   if (oddities.isInjection) paragraphs.splice(random.int(2, paragraphs.length), 0, [random.pick(texts.injections)])
   if (oddities.hasHiddenWord) paragraphs.splice(random.int(3, paragraphs.length), 0, [random.pick(texts.hidden)])
@@ -145,6 +148,14 @@ function writeDescription(
 
 function screeningOf(random: Random, texts: LanguageTexts, parts: DomainTexts): string[] {
   return [...random.sample(texts.screening, random.int(1, 2)), ...random.sample(parts.questions, random.int(1, 2))]
+}
+
+/** Skills the post itself names come first, a few related ones follow. */
+function skillsFor(random: Random, domain: Domain, text: string): string[] {
+  const lower = text.toLowerCase()
+  const named = domain.skills.filter((skill) => lower.includes(skill.toLowerCase()))
+  const others = domain.skills.filter((skill) => !named.includes(skill))
+  return [...random.sample(named, 4), ...random.sample(others, Math.max(1, random.int(3, 5) - named.length))]
 }
 
 /** A budget in keeping with the work; frauds promise far too much. */

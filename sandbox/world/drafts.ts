@@ -23,9 +23,10 @@ export interface JobDraft {
 
 /** The job made from a description: a plain, open one by a client in good standing, posted now. */
 export function jobFromDraft(seed: number, draft: JobDraft, id: string, nowMs: number): Job {
-  const client = clientFor(seed, `draft-${id}`, nowMs, { language: draft.language, countryCode: draft.clientCountry })
+  const { clientCountry: countryCode, ...described } = draft
+  const client = clientFor(seed, `draft-${id}`, nowMs, { language: draft.language, countryCode })
   return {
-    ...draft,
+    ...described,
     id,
     category: 'Web, Mobile & Software Dev',
     client: { ...client, isPaymentVerified: true },

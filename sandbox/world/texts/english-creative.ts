@@ -93,7 +93,7 @@ export const video: DomainTexts = {
   ],
   contexts: [
     'My channel about {topic} has {hundreds} subscribers and I would like to publish every week without losing my evenings.',
-    '{brand} recorded a conference, and the talks deserve more than an unlisted playlist.',
+    '{brand} has a lot of good footage and nobody who has the evenings to do something with it.',
     'We are {business} and our service is hard to explain in words.',
   ],
   problems: [
@@ -131,7 +131,7 @@ export const audio: DomainTexts = {
     'Sound effects for a small game',
   ],
   contexts: [
-    'We publish a conversation about {topic} every second Tuesday.',
+    'People listen to us on their way to work, so it has to sound good on cheap headphones.',
     '{brand} has written a course, and now it wants to be spoken.',
     'The interviews are good, the room was not.',
   ],
@@ -163,16 +163,16 @@ export const writing: DomainTexts = {
   titles: [
     'Blog articles about {topic}, two a month',
     'Product descriptions for {hundreds} articles ({topic})',
-    'Edit a non-fiction manuscript, {n}0,000 words',
+    'Rewrite the help pages of {brand}, {n}0 articles',
     'Web copy for {business} that sounds like us',
     'Newsletter writer for {brand}',
     'White paper on {topic} with proper sources',
-    'Proofread a grant application this week',
+    'Guides for beginners: {topic}',
     'Case studies: interview {n} customers and write them up',
   ],
   contexts: [
     '{brand} sells {topic}, and our customers read everything before they buy.',
-    'I have written a book about {topic} and can no longer see it.',
+    'I know the subject inside out and can no longer see my own sentences.',
     'We are {business}; our website says a lot about quality and nothing about what we do.',
   ],
   problems: [
@@ -210,14 +210,14 @@ export const engineering: DomainTexts = {
     'Product renders of {topic} on white',
   ],
   contexts: [
-    'We are renovating a house from 1932 and the original plans are lost.',
-    '{brand} builds sensors in small series and needs a housing that does not look like a lunch box.',
-    'Our shop for {topic} is waiting for pictures of things that are not produced yet.',
+    'We know what we want to build; we do not know the programs.',
+    '{brand} works in small series, and every mistake in a drawing costs us a part.',
+    'Our workshop is waiting for files that it can use as they are.',
   ],
   problems: [
-    'Measurements exist, but on eleven sheets of paper and in two units.',
-    'The first print warped and the screws do not reach.',
-    'Earlier renderings looked like a hospital.',
+    'Measurements exist, but on several sheets of paper and in two units.',
+    'The first attempt did not fit by four millimetres.',
+    'What we have now convinces nobody who has to decide.',
   ],
   deliverables: [
     'Drawings in DWG and PDF, dimensions in millimetres',

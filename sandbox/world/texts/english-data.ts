@@ -95,7 +95,7 @@ export const data: DomainTexts = {
     'Address list of {business} checked against the public register',
   ],
   contexts: [
-    'We compare offers for {topic} for our readers and have done it by hand so far.',
+    'We have done this by hand so far, every Monday morning.',
     'I am a researcher and need a data set that I can publish together with the paper.',
     'At {business} three people keep three lists of the same customers.',
   ],
@@ -217,7 +217,7 @@ export const games: DomainTexts = {
   ],
   contexts: [
     'We are three friends with day jobs; the game is two thirds done and our programmer became a father.',
-    'A museum has asked us for a small game that children play on a tablet in the exhibition.',
+    'We are a small studio in {city}, and everyone does three jobs.',
     '{brand} published one mobile game that found {hundreds} loyal players.',
   ],
   problems: [

@@ -88,6 +88,16 @@ export const english: LanguageTexts = {
     'Agencies are welcome, but we want to talk to the person who does the work.',
     'Looking forward to hearing from you.',
   ],
+  remarks: [
+    'We usually answer messages within a few hours during the week, and not at all on Sundays.',
+    'Payment is by milestone: a third at the start, a third after the first version, the rest when it is done.',
+    'There is no hidden test in this; we look at what you have done before and we talk.',
+    'A short call before we agree on a price would be good, fifteen minutes are enough.',
+    'You would work with two people on our side, one who knows the subject and one who decides.',
+    'We have worked with freelancers for years and know that good work takes the time it takes.',
+    'If the budget does not fit, tell us what would fit into it; we would rather cut the scope than the quality.',
+    'Everything that is needed exists in a shared folder, and you get access on the first day.',
+  ],
   screening: [
     'What is your availability over the next {weeks} weeks?',
     'Describe the most similar project you have done.',

@@ -36,6 +36,11 @@ export const french: LanguageTexts = {
     'Envoyez deux exemples comparables en précisant votre part.',
     'Nous lisons toutes les propositions et répondons sous deux jours.',
   ],
+  remarks: [
+    'Nous répondons aux messages en quelques heures en semaine.',
+    'Le paiement se fait par étapes : un tiers au départ, un tiers à la première version, le reste à la fin.',
+    'Si le budget ne suffit pas, dites-nous ce qui y tiendrait ; nous préférons réduire le périmètre que la qualité.',
+  ],
   screening: [
     'Quelles sont vos disponibilités pour les {weeks} prochaines semaines ?',
     'Décrivez le projet le plus proche que vous ayez mené.',
@@ -122,12 +127,12 @@ export const french: LanguageTexts = {
       titles: [
         'Articles sur {topic}, deux par mois',
         'Textes du site de {business}',
-        'Relecture d’un manuscrit avant impression',
+        'Guides pratiques pour {brand}',
         'Lettre d’information mensuelle pour {brand}',
       ],
       contexts: [
         '{brand} s’adresse à des lecteurs exigeants, passionnés par {topic}.',
-        'J’ai écrit un livre et je ne le vois plus.',
+        'Je connais trop bien le sujet pour voir encore mes propres phrases.',
       ],
       problems: [
         'Les anciens textes étaient faits pour les moteurs de recherche et ne plaisaient à personne.',

@@ -29,6 +29,11 @@ export const german: LanguageTexts = {
     'Schicken Sie zwei wirklich vergleichbare Beispiele und sagen Sie, was Ihr Anteil war.',
     'Wir lesen jede Bewerbung und antworten innerhalb von zwei Tagen.',
   ],
+  remarks: [
+    'Nachrichten beantworten wir unter der Woche innerhalb weniger Stunden.',
+    'Bezahlt wird in Schritten: ein Drittel zum Start, ein Drittel nach der ersten Fassung, der Rest am Ende.',
+    'Wenn das Budget nicht reicht, sagen Sie uns, was hineinpasst; lieber kürzen wir den Umfang als die Qualität.',
+  ],
   screening: [
     'Wie sieht Ihre Verfügbarkeit in den nächsten {weeks} Wochen aus?',
     'Beschreiben Sie das ähnlichste Projekt, das Sie umgesetzt haben.',
@@ -106,12 +111,12 @@ export const german: LanguageTexts = {
       titles: [
         'Fachartikel über {topic}, zwei im Monat',
         'Texte für die Website, Thema {topic}',
-        'Lektorat eines Sachbuchs',
+        'Ratgeber für Einsteiger: {topic}',
         'Produkttexte: {topic}',
       ],
       contexts: [
         '{brand} verkauft {topic}, und unsere Kunden lesen alles, bevor sie kaufen.',
-        'Ich habe ein Buch geschrieben und sehe es nicht mehr.',
+        'Ich kenne das Thema zu gut, um meine eigenen Sätze noch zu sehen.',
       ],
       problems: [
         'Die alten Texte waren für Suchmaschinen geschrieben und haben niemandem gefallen.',

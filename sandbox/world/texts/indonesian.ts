@@ -29,6 +29,11 @@ export const indonesian: LanguageTexts = {
     'Kirim dua contoh yang mirip dan sebutkan bagian mana yang Anda kerjakan.',
     'Semua lamaran kami baca dan kami jawab dalam dua hari.',
   ],
+  remarks: [
+    'Pada hari kerja kami membalas pesan dalam beberapa jam.',
+    'Pembayaran bertahap: sepertiga di awal, sepertiga setelah versi pertama, sisanya setelah selesai.',
+    'Kalau anggarannya tidak cukup, sampaikan apa yang bisa dikerjakan dengan anggaran itu.',
+  ],
   screening: [
     'Bagaimana ketersediaan Anda dalam {weeks} minggu ke depan?',
     'Ceritakan proyek paling mirip yang pernah Anda kerjakan.',

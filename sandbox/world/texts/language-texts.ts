@@ -28,6 +28,8 @@ export interface LanguageTexts {
   listIntros: readonly string[]
   timings: readonly string[]
   closings: readonly string[]
+  /** How these clients work and pay; true of any job. */
+  remarks: readonly string[]
   /** General screening questions. */
   screening: readonly string[]
   /** Asks the reader to prove having read; holds {word}. */

@@ -36,6 +36,11 @@ export const portuguese: LanguageTexts = {
     'Envie dois exemplos parecidos e diga qual foi a sua parte.',
     'Lemos todas as propostas e respondemos em dois dias.',
   ],
+  remarks: [
+    'Respondemos às mensagens em poucas horas durante a semana.',
+    'O pagamento é por etapas: um terço no início, um terço na primeira versão e o restante no final.',
+    'Se o orçamento não couber, diga o que caberia nele; preferimos cortar o escopo a cortar a qualidade.',
+  ],
   screening: [
     'Qual é a sua disponibilidade nas próximas {weeks} semanas?',
     'Descreva o projeto mais parecido que você já fez.',
@@ -164,12 +169,12 @@ export const portuguese: LanguageTexts = {
       titles: [
         'Artigos sobre {topic}, dois por mês',
         'Textos do site de {business}',
-        'Revisão de um livro antes da impressão',
+        'Guias para iniciantes: {topic}',
         'Descrições de produtos: {topic}',
       ],
       contexts: [
         '{brand} vende {topic} e nossos clientes leem tudo antes de comprar.',
-        'Escrevi um livro e já não consigo enxergá-lo.',
+        'Conheço bem demais o assunto e já não enxergo as minhas próprias frases.',
       ],
       problems: [
         'Os textos antigos foram escritos para buscadores e não agradavam ninguém.',

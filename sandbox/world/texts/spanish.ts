@@ -36,6 +36,11 @@ export const spanish: LanguageTexts = {
     'Envíe dos ejemplos parecidos y díganos qué parte fue suya.',
     'Leemos todas las propuestas y contestamos en dos días.',
   ],
+  remarks: [
+    'Contestamos los mensajes en pocas horas entre semana.',
+    'Pagamos por hitos: un tercio al empezar, un tercio con la primera versión y el resto al terminar.',
+    'Si el presupuesto no alcanza, díganos qué cabría en él; preferimos recortar el alcance antes que la calidad.',
+  ],
   screening: [
     '¿Cuál es su disponibilidad en las próximas {weeks} semanas?',
     'Describa el proyecto más parecido que ha hecho.',
@@ -116,12 +121,12 @@ export const spanish: LanguageTexts = {
       titles: [
         'Artículos sobre {topic}, dos al mes',
         'Textos para la web de {business}',
-        'Corrección de un libro de no ficción',
+        'Guías para principiantes: {topic}',
         'Descripciones de producto: {topic}',
       ],
       contexts: [
         '{brand} vende {topic} y nuestros clientes lo leen todo antes de comprar.',
-        'He escrito un libro y ya no puedo verlo con distancia.',
+        'Conozco el tema demasiado bien y ya no veo mis propias frases.',
       ],
       problems: [
         'Los textos anteriores se escribieron para los buscadores y no gustaban a nadie.',
