@@ -1,0 +1,225 @@
+/** A device that can die between any two steps of its work and come back with what IndexedDB has kept. */
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { type CycleReport, type CycleState, newCycleState, runCycle } from '#pwa/local/cycle.ts'
+import { createLocalDb, type Fields, type LocalDb } from '#pwa/local/db.ts'
+import type { SyncEnvironment } from '#pwa/local/environment.ts'
+import { writeMeta } from '#pwa/local/meta.ts'
+import { applyLocally } from '#pwa/local/mutate.ts'
+import type { MutationName } from '#shared/sync/entities.ts'
+import type { Clock } from '#shared/time.ts'
+import { sampleUser } from './sample-user.ts'
+import type { SimNetwork } from './sim-network.ts'
+
+/** One run of the program: what is gone after a crash. */
+interface Life {
+  db: LocalDb
+  state: CycleState
+  isDead: boolean
+  /** Steps left to live; null: no crash is planned. */
+  fuse: number | null
+  busyCount: number
+  cycles: Set<Promise<CycleReport>>
+  /** Woken when nothing of this life is at work any more. */
+  idlers: (() => void)[]
+  lockTail: Promise<unknown>
+  isLocked: boolean
+}
+
+export interface SimDevice {
+  index: number
+  /** Reads the running program's database without counting as its work. */
+  observe<T>(work: (db: LocalDb) => Promise<T>): Promise<T>
+  isDead(): boolean
+  /** @returns Whether the edit was kept; false where the device died over it. */
+  edit(name: MutationName, id: string, patch: Fields): Promise<boolean>
+  /** Starts a round; it stops wherever the network keeps it waiting. `isLockless`: another tab that ignores the lock. */
+  sync(isLockless?: boolean): void
+  /** Waits until everything is done or waits for the network. */
+  settle(): Promise<void>
+  /** Plans a death after so many more steps of work. */
+  crashIn(stepCount: number): void
+  /** Ends this life at once and starts the next. */
+  restart(): Promise<void>
+  lastReport: CycleReport | null
+  close(): void
+}
+
+export interface SimDeviceOptions {
+  index: number
+  userId: string
+  net: SimNetwork
+  clock: Clock
+  random(): number
+  newId(): string
+}
+
+class Crash extends Error {}
+
+export function createSimDevice({ index, userId, net, clock, random, newId }: SimDeviceOptions): SimDevice {
+  const indexedDB = new IDBFactory()
+  let life = begin()
+
+  function begin(): Life {
+    const db = createLocalDb(userId, { indexedDB, IDBKeyRange })
+    const born: Life = {
+      db,
+      state: newCycleState(),
+      isDead: false,
+      fuse: null,
+      busyCount: 0,
+      cycles: new Set(),
+      idlers: [],
+      lockTail: Promise.resolve(),
+      isLocked: false,
+    }
+    db.use({ stack: 'dbcore', name: 'crash', create: (core) => crashing(core, born) })
+    return born
+  }
+
+  function environment(own: Life, isLockless: boolean): SyncEnvironment {
+    return {
+      clock,
+      random,
+      newId,
+      readSession: async () => ({ token: userId, user: sampleUser(userId) }),
+      forgetToken: async () => undefined,
+      deviceLabel: `Device ${index}`,
+      fetch: async (input, init) => {
+        step(own)
+        rest(own, -1)
+        try {
+          return await net.ask(own, String(input), init ?? {})
+        } finally {
+          rest(own, +1)
+        }
+      },
+      withLock: isLockless ? (_, work) => work() : (_, work) => locked(own, work),
+    }
+  }
+
+  const device: SimDevice = {
+    index,
+    lastReport: null,
+    async observe(work) {
+      const { fuse } = life
+      life.fuse = null
+      try {
+        return await work(life.db)
+      } finally {
+        life.fuse = fuse
+      }
+    },
+    isDead: () => life.isDead,
+    async edit(name, id, patch) {
+      try {
+        await applyLocally(life.db, { clock, newId }, name, id, patch)
+        return true
+      } catch (error) {
+        if (life.isDead) return false
+        throw error
+      }
+    },
+    sync(isLockless = false) {
+      const own = life
+      if (own.isDead || own.cycles.size >= (isLockless ? 2 : 1)) return
+      rest(own, +1)
+      const round = { db: own.db, env: environment(own, isLockless), userId, state: own.state }
+      const cycle = runCycle(round).then((report) => {
+        own.cycles.delete(cycle)
+        if (own === life) device.lastReport = report
+        rest(own, -1)
+        return report
+      })
+      own.cycles.add(cycle)
+    },
+    settle() {
+      const own = life
+      return own.busyCount === 0 ? Promise.resolve() : new Promise((resolve) => own.idlers.push(resolve))
+    },
+    crashIn(stepCount) {
+      life.fuse = stepCount
+    },
+    async restart() {
+      life.isDead = true
+      net.abandon(life)
+      await device.settle()
+      life.db.close()
+      life = begin()
+      await writeMeta(life.db, {})
+    },
+    close() {
+      life.isDead = true
+      life.db.close()
+    },
+  }
+  return device
+}
+
+/** Counts a step of work; the one that uses up the fuse kills. */
+function step(life: Life): void {
+  if (life.fuse !== null) {
+    life.fuse -= 1
+    if (life.fuse < 0) life.isDead = true
+  }
+  if (life.isDead) throw new Crash('The device is off.')
+}
+
+function rest(life: Life, change: 1 | -1): void {
+  life.busyCount += change
+  if (life.busyCount > 0) return
+  for (const wake of life.idlers.splice(0)) wake()
+}
+
+function locked<T>(life: Life, work: () => Promise<T>): Promise<T> {
+  const isWaiting = life.isLocked
+  if (isWaiting) rest(life, -1)
+  const before = life.lockTail
+  const run = before.then(async () => {
+    if (isWaiting) rest(life, +1)
+    life.isLocked = true
+    try {
+      return await work()
+    } finally {
+      life.isLocked = false
+    }
+  })
+  life.lockTail = run.catch(() => undefined)
+  return run
+}
+
+type Core = Parameters<NonNullable<Parameters<LocalDb['use']>[0]['create']>>[0]
+
+/** Every request to IndexedDB is a step, and so is the beginning of every transaction. */
+function crashing(core: Core, life: Life): Core {
+  const guarded = <Request, Answer>(work: (request: Request) => PromiseLike<Answer>) => {
+    return (request: Request) => {
+      try {
+        step(life)
+      } catch (error) {
+        return Dexie.Promise.reject(error)
+      }
+      return work(request)
+    }
+  }
+  return {
+    ...core,
+    transaction(...args) {
+      step(life)
+      return core.transaction(...args)
+    },
+    table(name) {
+      const table = core.table(name)
+      const { mutate, get, getMany, query, openCursor, count } = table
+      return {
+        ...table,
+        mutate: guarded(mutate) as typeof mutate,
+        get: guarded(get) as typeof get,
+        getMany: guarded(getMany) as typeof getMany,
+        query: guarded(query) as typeof query,
+        openCursor: guarded(openCursor) as typeof openCursor,
+        count: guarded(count) as typeof count,
+      }
+    },
+  }
+}

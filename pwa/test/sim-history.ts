@@ -1,0 +1,235 @@
+/** Plays one history of edits, faults and crashes on two devices and one server, checking at every step. */
+
+import { expect } from 'vitest'
+import { collectTombstones } from '#api/store/collect-tombstones.ts'
+import { renewEpochs } from '#api/store/instance.ts'
+import { sampleProposal } from '#api/test/sample-rows.ts'
+import type { Fields } from '#pwa/local/db.ts'
+import { contentHash, proposalSchema } from '#shared/domain/proposal.ts'
+import { newId as freshId } from '#shared/ids.ts'
+import type { MutationName } from '#shared/sync/entities.ts'
+import { DAY_MS, SECOND_MS } from '#shared/time.ts'
+import { createSimDevice, type SimDevice } from './sim-device.ts'
+import { createSimNetwork, type Fate } from './sim-network.ts'
+import { checkEnd, checkStep, type History, type Look, lookAt, shownKey } from './sim-oracle.ts'
+import type { SimServer } from './sim-server.ts'
+
+export const EDITS = [
+  'addAnswer',
+  'question',
+  'answer',
+  'dropAnswer',
+  'letter',
+  'notes',
+  'approve',
+  'withdraw',
+  'skip',
+  'restore',
+  'addAgent',
+  'agentName',
+  'prompt',
+  'activate',
+  'dropAgent',
+  'title',
+  'overview',
+] as const
+type EditKind = (typeof EDITS)[number]
+export const ENGINE = ['propose', 'rewrite', 'send', 'forget'] as const
+
+export type Step =
+  | { kind: 'edit'; device: number; edit: EditKind; pick: number }
+  | { kind: 'sync'; device: number; isLockless: boolean }
+  | { kind: 'net'; pick: number; fate: Fate }
+  | { kind: 'arrive'; pick: number }
+  | { kind: 'engine'; work: (typeof ENGINE)[number]; pick: number }
+  | { kind: 'collect' }
+  | { kind: 'epoch' }
+  | { kind: 'crash'; device: number; after: number }
+
+/** Devices whose clocks are far off: no outcome may depend on them. */
+const SKEWS_MS = [10 * 365 * DAY_MS, -10 * 365 * DAY_MS]
+/** Rounds that must be enough once the network is healed. */
+const ROUNDS = 8
+
+let idCount = 0
+const newId = () => `00000000-0000-7000-8000-${(++idCount).toString(16).padStart(12, '0')}`
+
+export async function playHistory(server: SimServer, steps: readonly Step[]): Promise<void> {
+  const userId = await server.begin()
+  const net = createSimNetwork(server)
+  const { clock } = server.deps
+  const devices = SKEWS_MS.map((skewMs, index) =>
+    createSimDevice({ index, userId, net, clock: { now: () => clock.now() + skewMs }, random: () => 0.5, newId }),
+  )
+  const history: History = {
+    server,
+    net,
+    edits: [],
+    deletions: new Set(),
+    shown: devices.map(() => new Set()),
+    sentMids: new Map(),
+  }
+  const looks: (Look | null)[] = devices.map(() => null)
+
+  async function check(device: SimDevice): Promise<Look> {
+    if (device.isDead()) await device.restart()
+    const look = await device.observe(lookAt)
+    checkStep(looks[device.index] ?? null, look, net.named)
+    for (const [key, row] of look.rows) {
+      for (const [field, value] of Object.entries(row)) {
+        if (typeof value === 'string') history.shown[device.index]?.add(shownKey(key, field, value))
+      }
+    }
+    for (const entry of look.outbox) if (entry.tries > 0) history.sentMids.set(entry.mid, device.index)
+    looks[device.index] = look
+    return look
+  }
+
+  for (const device of devices) {
+    await device.observe((db) => db.drafts.put({ key: 'form', value: 'half a sentence', updatedAt: 0 }))
+    await check(device)
+  }
+  for (const step of steps) {
+    clock.advance(SECOND_MS)
+    await playStep({ server, net, devices, history, looks }, step, userId)
+    for (const device of devices) {
+      await device.settle()
+      await check(device)
+    }
+  }
+  await heal(net, devices)
+  const last: Look[] = []
+  for (const device of devices) last.push(await check(device))
+  await checkEnd(history, last)
+  for (const device of devices) device.close()
+}
+
+interface Stage {
+  server: SimServer
+  net: ReturnType<typeof createSimNetwork>
+  devices: SimDevice[]
+  history: History
+  looks: (Look | null)[]
+}
+
+async function playStep(stage: Stage, step: Step, userId: string): Promise<void> {
+  const { server, net, devices } = stage
+  const { deps } = server
+  switch (step.kind) {
+    case 'edit':
+      return edit(stage, step.device, step.edit, step.pick, userId)
+    case 'sync':
+      return devices[step.device]?.sync(step.isLockless)
+    case 'net': {
+      const request = net.pending[step.pick % Math.max(1, net.pending.length)]
+      return request && net.apply(request, step.fate)
+    }
+    case 'arrive': {
+      const ghost = net.ghosts[step.pick % Math.max(1, net.ghosts.length)]
+      return ghost && net.arrive(ghost)
+    }
+    case 'engine':
+      return engine(server, step.work, step.pick)
+    case 'collect':
+      await collectTombstones(deps.db, deps.clock.now() + 91 * DAY_MS)
+      return
+    case 'epoch':
+      return renewEpochs(deps.db)
+    case 'crash':
+      return devices[step.device]?.crashIn(step.after)
+  }
+}
+
+/** The server's own hand: the engine writes, rewrites and sends proposals, and a job's row disappears. */
+async function engine(server: SimServer, work: (typeof ENGINE)[number], pick: number): Promise<void> {
+  await server.work(async (store, userId) => {
+    const nowMs = server.deps.clock.now()
+    if (work === 'propose') return store.write('proposal', userId, sampleProposal({ id: newId() }))
+    const all = await store.list('proposal', userId)
+    const stored = all[pick % Math.max(1, all.length)]
+    if (!stored) return
+    const { row } = stored
+    if (work === 'forget') return store.remove('proposal', userId, row.id, nowMs)
+    if (work === 'send') return store.write('proposal', userId, { ...row, status: 'completed', outcome: 'none' })
+    return store.write('proposal', userId, { ...row, letter: `engine ${freshId()}`, notes: `engine ${freshId()}` })
+  })
+}
+
+/** Each edit: which rows it is for, and what it writes; `v` is a text that occurs nowhere else. */
+const PLANS: Record<EditKind, { on: string | null; name: MutationName; patch(v: string, row: Fields): Fields | null }> =
+  {
+    addAnswer: { on: null, name: 'answer.create', patch: (v) => ({ question: `${v}q`, answer: `${v}a` }) },
+    question: { on: 'answer', name: 'answer.update', patch: (v) => ({ question: v }) },
+    answer: { on: 'answer', name: 'answer.update', patch: (v) => ({ answer: v }) },
+    dropAnswer: { on: 'answer', name: 'answer.delete', patch: () => ({}) },
+    letter: { on: 'proposal', name: 'proposal.update', patch: (v) => ({ letter: v }) },
+    notes: { on: 'proposal', name: 'proposal.update', patch: (v) => ({ notes: v }) },
+    approve: {
+      on: 'proposal',
+      name: 'proposal.approve',
+      patch: (_, row) => ({ contentHash: contentHash(proposalSchema.parse(row)), acceptClaims: true }),
+    },
+    withdraw: { on: 'proposal', name: 'proposal.withdraw', patch: () => ({}) },
+    skip: { on: 'proposal', name: 'proposal.skip', patch: () => ({}) },
+    restore: { on: 'proposal', name: 'proposal.restore', patch: () => ({}) },
+    addAgent: {
+      on: null,
+      name: 'agent.create',
+      patch: (v) => ({ name: `${v}n`, title: `${v}t`, platforms: ['upwork'], prompt: `${v}p` }),
+    },
+    agentName: { on: 'agent', name: 'agent.update', patch: (v) => ({ name: v }) },
+    prompt: { on: 'agent', name: 'agent.update', patch: (v) => ({ prompt: v }) },
+    activate: { on: 'agent', name: 'agent.activate', patch: () => ({}) },
+    dropAgent: { on: 'agent', name: 'agent.delete', patch: () => ({}) },
+    title: { on: 'profile', name: 'profile.update', patch: (v) => ({ title: v }) },
+    overview: { on: 'profile', name: 'profile.update', patch: (v) => ({ overview: v }) },
+  }
+
+async function edit(stage: Stage, index: number, kind: EditKind, pick: number, userId: string): Promise<void> {
+  const { devices, history, looks } = stage
+  const device = devices[index]
+  const look = looks[index]
+  if (!device || !look) return
+  const plan = PLANS[kind]
+  const rows = [...look.rows].filter(([key]) => key.startsWith(`${plan.on}/`)).map(([, row]) => row)
+  const row = rows[pick % Math.max(1, rows.length)]
+  const id = plan.on === null ? newId() : plan.on === 'profile' ? userId : row?.id
+  if (typeof id !== 'string') return
+  const patch = plan.patch(`v${++idCount}`, row ?? {})
+  if (!patch || !(await device.edit(plan.name, id, patch))) return
+  const entity = plan.name.startsWith('answer') ? 'answer' : plan.name.startsWith('agent') ? 'agent' : plan.on
+  if (entity !== 'answer' && entity !== 'agent' && entity !== 'proposal' && entity !== 'profile') return
+  if (plan.name.endsWith('.delete')) history.deletions.add(`${index} ${entity}/${id}`)
+  if (!plan.name.endsWith('.create') && !plan.name.endsWith('.update')) return
+  const entries = (await device.observe(lookAt)).outbox.filter((entry) => entry.entity === entity && entry.id === id)
+  for (const [field, value] of Object.entries(patch)) {
+    if (typeof value !== 'string') continue
+    const record = { device: index, order: ++idCount, entity, id, field, value, n: entries.at(-1)?.n ?? 0 } as const
+    history.edits.push(record)
+    history.shown[index]?.add(shownKey(`${entity}/${id}`, field, value))
+  }
+}
+
+/** The faults stop: everything on its way arrives, and each device gets a trigger now and then. */
+async function heal(net: Stage['net'], devices: SimDevice[]): Promise<void> {
+  for (const device of devices) if (device.isDead()) await device.restart()
+  for (const device of devices) device.crashIn(Number.POSITIVE_INFINITY)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const device of devices) {
+      device.sync()
+      await device.settle()
+      while (net.pending[0]) {
+        await net.apply(net.pending[0], 'deliver')
+        for (const each of devices) await each.settle()
+        const ghost = net.ghosts[0]
+        if (ghost) await net.arrive(ghost)
+      }
+    }
+    const looks = await Promise.all(devices.map((device) => device.observe(lookAt)))
+    const isDrained = looks.every(({ outbox }) =>
+      outbox.every((entry) => entry.state === 'parked' || entry.tries === 0),
+    )
+    if (round > 1 && isDrained && net.ghosts.length === 0) return
+  }
+  expect(devices.map((device) => device.lastReport?.stop)).toEqual(devices.map(() => null))
+}

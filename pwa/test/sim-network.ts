@@ -1,0 +1,131 @@
+/** A network that does to each request whatever the history says; it also remembers what the server has answered. */
+import { type MutationResult, pushResponseSchema } from '#shared/sync/protocol.ts'
+import type { SimServer } from './sim-server.ts'
+
+/**
+ * `process`: the server works, the answer waits. `ghost`: the device gives up, the request arrives later. `lose`: the server
+ * works, the answer is lost. `portal`: a page of somebody else. `error`: 500, nothing done.
+ */
+export type Fate = 'deliver' | 'process' | 'drop' | 'lose' | 'duplicate' | 'ghost' | 'truncate' | 'portal' | 'error'
+
+export interface Pending {
+  /** Who waits for the answer. */
+  owner: object
+  path: string
+  init: RequestInit
+  answer: string | null
+  settle(outcome: { text: string; status: number } | null): void
+}
+
+export interface SimNetwork {
+  pending: Pending[]
+  ghosts: Pending[]
+  /** Mid → what the server last answered for it, whether or not the answer arrived. */
+  verdicts: Map<string, MutationResult>
+  /** Mids named in answers that devices received. */
+  named: Set<string>
+  ask(owner: object, path: string, init: RequestInit): Promise<Response>
+  apply(request: Pending, fate: Fate): Promise<void>
+  /** A request whose device has given up reaches the server after all. */
+  arrive(ghost: Pending): Promise<void>
+  /** Its device is gone: nobody waits for these any more. */
+  abandon(owner: object): void
+  clear(): void
+  /** Pushes that hold this text make the server stumble. */
+  poison: string | null
+}
+
+const STUMBLE = JSON.stringify({ code: 'server.unexpected', message: 'x', requestId: 'r' })
+
+export function createSimNetwork(server: SimServer): SimNetwork {
+  const remove = (list: Pending[], request: Pending) => {
+    const at = list.indexOf(request)
+    if (at >= 0) list.splice(at, 1)
+  }
+
+  async function serve({ path, init }: Pending): Promise<{ text: string; status: number }> {
+    if (net.poison !== null && String(init.body ?? '').includes(net.poison)) return { text: STUMBLE, status: 500 }
+    const response = await server.request(path, init)
+    const text = await response.text()
+    for (const result of resultsOf(text)) if (result.status !== 'deferred') net.verdicts.set(result.mid, result)
+    return { text, status: response.status }
+  }
+
+  const net: SimNetwork = {
+    pending: [],
+    ghosts: [],
+    verdicts: new Map(),
+    named: new Set(),
+    poison: null,
+    ask(owner, path, init) {
+      return new Promise((resolve, reject) => {
+        const request: Pending = {
+          owner,
+          path,
+          init,
+          answer: null,
+          settle(outcome) {
+            remove(net.pending, request)
+            if (!outcome) return reject(new TypeError('Failed to fetch'))
+            for (const { mid } of resultsOf(outcome.text)) net.named.add(mid)
+            resolve(new Response(outcome.text, { status: outcome.status }))
+          },
+        }
+        net.pending.push(request)
+      })
+    },
+    async apply(request, fate) {
+      if (fate === 'drop') return request.settle(null)
+      if (fate === 'portal') return request.settle({ text: '<html>Sign in to the train</html>', status: 200 })
+      if (fate === 'error') return request.settle({ text: STUMBLE, status: 500 })
+      if (fate === 'ghost') {
+        net.ghosts.push(request)
+        return request.settle(null)
+      }
+      const answer = request.answer === null ? await serve(request) : { text: request.answer, status: 200 }
+      if (fate === 'process') {
+        if (answer.status === 200) request.answer = answer.text
+        else request.settle(answer)
+        return
+      }
+      if (fate === 'lose') return request.settle(null)
+      if (fate === 'duplicate') return request.settle(await serve(request))
+      request.settle(fate === 'truncate' ? { ...answer, text: truncated(answer.text) } : answer)
+    },
+    async arrive(ghost) {
+      remove(net.ghosts, ghost)
+      await serve(ghost)
+    },
+    abandon(owner) {
+      for (const request of net.pending.filter((each) => each.owner === owner)) {
+        remove(net.pending, request)
+        net.ghosts.push(request)
+      }
+    },
+    clear() {
+      net.pending.length = 0
+      net.ghosts.length = 0
+      net.verdicts.clear()
+      net.named.clear()
+      net.poison = null
+    },
+  }
+  return net
+}
+
+function resultsOf(text: string): MutationResult[] {
+  if (!text.includes('"results"')) return []
+  try {
+    const parsed = pushResponseSchema.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data.results : []
+  } catch {
+    return []
+  }
+}
+
+/** Half of the results, or half of the text. */
+function truncated(text: string): string {
+  const results = resultsOf(text)
+  if (results.length < 2) return text.slice(0, text.length / 2)
+  return JSON.stringify({ serverTime: 0, results: results.slice(0, results.length / 2) })
+}

@@ -1,0 +1,196 @@
+/** What must hold of sync, said without the code under test: from the edits made, what was shown, and what the server stored. */
+import { expect } from 'vitest'
+import type { Fields, LocalDb, OutboxEntry, StoredIssue } from '#pwa/local/db.ts'
+import { readMeta } from '#pwa/local/meta.ts'
+import { foldEdits } from '#pwa/local/optimistic.ts'
+import { type EntityName, KEEP_BOTH } from '#shared/sync/entities.ts'
+import type { SimNetwork } from './sim-network.ts'
+import { type SimServer, type Transition, WATCHED } from './sim-server.ts'
+
+/** One edited field of one kept edit; `value` occurs nowhere else in the history. `n`: its place in the device's queue. */
+export interface EditRecord {
+  device: number
+  order: number
+  entity: EntityName
+  id: string
+  field: string
+  value: string
+  n: number
+}
+
+/** What one look at a device's database found. */
+export interface Look {
+  rows: Map<string, Fields>
+  shadows: Map<string, { rev: number; row: Fields | null }>
+  outbox: OutboxEntry[]
+  issues: StoredIssue[]
+  draftCount: number
+  cursor: string | null
+  generation: number
+}
+
+export async function lookAt(db: LocalDb): Promise<Look> {
+  const tables = [...WATCHED.map((name) => db.table(name)), db.shadow, db.outbox, db.issues, db.drafts, db.meta]
+  return db.transaction('r', tables, async () => {
+    const rows = new Map<string, Fields>()
+    for (const entity of WATCHED)
+      for (const row of await db.table(entity).toArray()) rows.set(`${entity}/${row.id}`, row)
+    const shadows = new Map((await db.shadow.toArray()).map((shadow) => [`${shadow.entity}/${shadow.id}`, shadow]))
+    const { cursor, generation } = await readMeta(db)
+    return {
+      rows,
+      shadows,
+      outbox: await db.outbox.orderBy('n').toArray(),
+      issues: await db.issues.toArray(),
+      draftCount: await db.drafts.count(),
+      cursor,
+      generation,
+    }
+  })
+}
+
+/** Everything a device's user has ever had before their eyes. */
+export type Shown = Set<string>
+export const shownKey = (key: string, field: string, value: unknown) => `${key}.${field}=${JSON.stringify(value)}`
+
+/** Checks what must hold at every step: invariants 5, 7, 10 and 15. */
+export function checkStep(before: Look | null, now: Look, named: ReadonlySet<string>): void {
+  expect(now.draftCount, 'drafts stay').toBe(1)
+  checkFold(now)
+  if (!before) return
+  const left = new Set(now.outbox.map((entry) => entry.mid))
+  for (const { mid, tries } of before.outbox) {
+    if (tries > 0 && !left.has(mid)) expect(named, `the server named ${mid}`).toContain(mid)
+  }
+  for (const [key, row] of now.rows) {
+    const earlier = before.rows.get(key)
+    if (earlier?.gen === row.gen) expect(Number(row.rev), `${key} rev`).toBeGreaterThanOrEqual(Number(earlier?.rev))
+  }
+  expect(now.generation).toBeGreaterThanOrEqual(before.generation)
+  const [from, to] = [positionOf(before.cursor), positionOf(now.cursor)]
+  if (from && to && from.epoch === to.epoch) expect(to.seq, 'cursor').toBeGreaterThanOrEqual(from.seq)
+}
+
+/** Displayed = the server's row with the queue on top; and each queued field shows its last value. */
+function checkFold({ rows, shadows, outbox }: Look): void {
+  const pending = new Map<string, OutboxEntry[]>()
+  for (const entry of outbox) {
+    const key = `${entry.entity}/${entry.id}`
+    pending.set(key, [...(pending.get(key) ?? []), entry])
+  }
+  for (const [key, entries] of pending) {
+    const shown = rows.get(key)
+    const expected = foldEdits(shadows.get(key)?.row ?? null, entries)
+    expect(shown !== undefined, `${key} is shown`).toBe(expected !== null)
+    if (!shown || !expected) continue
+    expect(shown).toMatchObject({ ...expected, isPending: true })
+    const last: Fields = Object.assign({}, ...entries.filter(isFieldEdit).map((entry) => entry.patch))
+    expect(shown, `${key} shows what was written`).toMatchObject(last)
+  }
+  for (const [key, row] of rows) expect(row.isPending, `${key} pending`).toBe(pending.has(key))
+}
+
+const isFieldEdit = ({ name }: OutboxEntry) => name.endsWith('.update') || name.endsWith('.create')
+
+function positionOf(cursor: string | null): { epoch: string; seq: number } | null {
+  const dot = cursor?.lastIndexOf('.') ?? -1
+  return cursor && dot > 0 ? { epoch: cursor.slice(0, dot), seq: Number(cursor.slice(dot + 1)) } : null
+}
+
+export interface History {
+  server: SimServer
+  net: SimNetwork
+  edits: EditRecord[]
+  /** Rows each device deleted, as `device entity/id`. */
+  deletions: Set<string>
+  shown: Shown[]
+  /** Every mid each device ever tried to send. */
+  sentMids: Map<string, number>
+}
+
+/** Checks what must hold once all is quiet: invariants 1 to 4, 6 and 9. */
+export async function checkEnd(history: History, looks: Look[]): Promise<void> {
+  const serverRows = await history.server.rows()
+  for (const look of looks) checkConverged(look, serverRows)
+  const byValue = new Map(history.edits.map((edit) => [edit.value, edit]))
+  checkOnceAndOrdered(history.server.transitions, byValue)
+  for (const edit of history.edits) checkKept(history, edit, looks)
+  for (const transition of history.server.transitions) checkNoticed(history, transition, byValue, looks)
+  checkRefusals(history, looks)
+}
+
+function checkConverged({ rows, outbox }: Look, serverRows: Map<string, { rev: number; row: object }>): void {
+  const queued = outbox.filter((entry) => entry.state === 'queued')
+  const parked = new Set(outbox.map((entry) => `${entry.entity}/${entry.id}`))
+  expect(queued.filter((entry) => !parked.has(`${entry.entity}/${entry.id}`))).toEqual([])
+  expect(outbox.filter((entry) => entry.state === 'parked' && entry.parkedCode !== 'plan.limit')).toEqual([])
+  const own = new Map(
+    [...rows]
+      .filter(([key]) => !parked.has(key))
+      .map(([key, { rev, gen: _gen, isPending: _isPending, ...row }]) => [key, { rev, row }]),
+  )
+  expect(own).toEqual(serverRows)
+}
+
+/** 1 and 6: no value is written twice, and a device's edits of a row are written in the order they were made. */
+function checkOnceAndOrdered(transitions: readonly Transition[], byValue: ReadonlyMap<unknown, EditRecord>): void {
+  const times = new Map<unknown, number>()
+  const newest = new Map<string, number>()
+  for (const { entity, id, field, to } of transitions) {
+    const edit = byValue.get(to)
+    if (!edit || edit.field !== field) continue
+    times.set(to, (times.get(to) ?? 0) + 1)
+    expect(times.get(to), `${entity}/${id} ${field}=${edit.value} written once`).toBe(1)
+    const key = `${edit.device} ${entity}/${id}`
+    expect(edit.n, `order of ${key}`).toBeGreaterThanOrEqual(newest.get(key) ?? 0)
+    newest.set(key, edit.n)
+  }
+}
+
+/** 2: a kept edit became the server's value, gave way to a later one of its own device, or is an issue there. */
+function checkKept({ server, edits, deletions }: History, edit: EditRecord, looks: Look[]): void {
+  const { device, order, entity, id, field, value } = edit
+  const isStored = server.transitions.some(
+    (t) => t.entity === entity && t.id === id && t.field === field && t.to === value,
+  )
+  const isSuperseded = edits.some(
+    (o) => o.device === device && o.entity === entity && o.id === id && o.field === field && o.order > order,
+  )
+  const isDeleted = deletions.has(`${device} ${entity}/${id}`)
+  const look = looks[device]
+  const isIssue = look?.issues.some((issue) => issue.id === id && issue.patch[field] === value)
+  const isParked = look?.outbox.some((entry) => entry.id === id && entry.patch[field] === value)
+  expect(isStored || isSuperseded || isDeleted || isIssue || isParked, `edit ${entity}.${field}=${value} is kept`).toBe(
+    true,
+  )
+}
+
+/** 3: whoever replaces a value they never saw is told; long texts are never replaced unseen. */
+function checkNoticed(
+  { shown }: History,
+  { entity, id, field, from, to }: Transition,
+  byValue: ReadonlyMap<unknown, EditRecord>,
+  looks: Look[],
+): void {
+  const edit = byValue.get(to)
+  if (!edit || edit.field !== field || from === undefined || from === to) return
+  if (shown[edit.device]?.has(shownKey(`${entity}/${id}`, field, from))) return
+  expect(KEEP_BOTH[entity] ?? [], `${entity}.${field} replaced unseen`).not.toContain(field)
+  const notices = looks[edit.device]?.issues.filter((issue) => issue.kind === 'overwrote' && issue.id === id) ?? []
+  expect(
+    notices.some((issue) => issue.overwrote?.[field]?.value === from),
+    `${entity}.${field}: ${String(from)} → ${edit.value} is told`,
+  ).toBe(true)
+}
+
+/** Every refusal and conflict the server pronounced is an issue on the device that made the edit. */
+function checkRefusals({ net, sentMids }: History, looks: Look[]): void {
+  for (const [mid, device] of sentMids) {
+    const verdict = net.verdicts.get(mid)
+    expect(verdict, `${mid} was settled`).toBeDefined()
+    const isRenewed = verdict?.code === 'plan.limit' || verdict?.code === 'sync.depends_on_rejected'
+    if (verdict?.status === 'applied' || isRenewed) continue
+    const issue = looks[device]?.issues.find((each) => each.mid === mid)
+    expect(issue, `${mid} ${verdict?.status} ${verdict?.code} is an issue`).toBeDefined()
+  }
+}

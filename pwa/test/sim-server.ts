@@ -1,0 +1,119 @@
+/** The real sync routes on a real database, watched: every committed change of a user's rows is noted field by field. */
+import { Hono } from 'hono'
+import type { SessionEnv } from '#api/http/session.ts'
+import { syncedStore } from '#api/store/synced.ts'
+import { syncRoutes } from '#api/sync/routes.ts'
+import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
+import { addAccount } from '#api/test/sample-rows.ts'
+import { AppError } from '#shared/errors.ts'
+import type { EntityName } from '#shared/sync/entities.ts'
+
+/** What simulations edit. */
+export const WATCHED = ['agent', 'proposal', 'answer', 'profile'] as const satisfies readonly EntityName[]
+
+/** One committed change of one field; `from` is undefined for a new row. */
+export interface Transition {
+  entity: EntityName
+  id: string
+  field: string
+  from: unknown
+  to: unknown
+  rev: number
+}
+
+export interface SimServer {
+  deps: TestDeps
+  /** Starts a history: a fresh user, whose id is also their token. */
+  begin(): Promise<string>
+  /** Every transition since `begin`, in commit order. */
+  transitions: Transition[]
+  /** Rows that were removed since `begin`. */
+  removed: Set<string>
+  request(path: string, init: RequestInit): Promise<Response>
+  /** Runs server-side work, as the engine would, and notes what it changed. */
+  work<T>(change: (store: ReturnType<typeof syncedStore>, userId: string) => Promise<T>): Promise<T>
+  /** The living rows as a device should show them. */
+  rows(): Promise<Map<string, { rev: number; row: object }>>
+}
+
+export function createSimServer(): SimServer {
+  const deps = createTestDeps()
+  const { db } = deps
+  let userId = ''
+  let seenSeq = 0
+  const transitions: Transition[] = []
+  const removed = new Set<string>()
+  const known = new Map<string, Record<string, unknown>>()
+
+  async function note(): Promise<void> {
+    const store = syncedStore(db)
+    const head = await store.head(userId)
+    if (!head || head.seq === seenSeq) return
+    for (const entity of WATCHED) {
+      for (const { row, rev, deletedAt } of await store.changedBetween(entity, userId, seenSeq, head.seq, 1000)) {
+        const key = `${entity}/${row.id}`
+        if (deletedAt !== null) {
+          removed.add(key)
+          known.delete(key)
+          continue
+        }
+        const before = known.get(key)
+        const now: Record<string, unknown> = { ...row }
+        for (const [field, to] of Object.entries(now)) {
+          if (before?.[field] !== to) transitions.push({ entity, id: row.id, field, from: before?.[field], to, rev })
+        }
+        known.set(key, now)
+      }
+    }
+    seenSeq = head.seq
+  }
+
+  const watchedDb: typeof db = {
+    ...db,
+    async atomically(work) {
+      const result = await db.atomically(work)
+      await note()
+      return result
+    },
+  }
+  const app = new Hono<SessionEnv>()
+    .use(async (c, next) => {
+      const token = c.req.header('Authorization')?.replace(/^Bearer /, '')
+      if (token !== userId) throw new AppError('session.expired')
+      c.set('userId', token)
+      await next()
+    })
+    .route('/api/sync', syncRoutes({ ...deps, db: watchedDb }))
+  app.onError((error) => {
+    if (!(error instanceof AppError)) throw error
+    const { code, status } = error
+    return Response.json({ code, message: code, requestId: 'r' }, { status })
+  })
+
+  return {
+    deps,
+    transitions,
+    removed,
+    async begin() {
+      transitions.length = 0
+      removed.clear()
+      known.clear()
+      seenSeq = 0
+      userId = (await addAccount(db)).userId
+      await note()
+      return userId
+    },
+    request: async (path, init) => app.request(path, init),
+    async work(change) {
+      return watchedDb.atomically((tx) => change(syncedStore(tx), userId))
+    },
+    async rows() {
+      const store = syncedStore(db)
+      const all = new Map<string, { rev: number; row: object }>()
+      for (const entity of WATCHED) {
+        for (const { row, rev } of await store.list(entity, userId)) all.set(`${entity}/${row.id}`, { rev, row })
+      }
+      return all
+    },
+  }
+}
