@@ -32,8 +32,11 @@ const environmentSchema = z.object({
         .map((domain) => domain.trim().toLowerCase())
         .filter(Boolean),
     ),
-  SESSION_PEPPER: z.string().optional(),
-  VAULT_KEY: z.string().optional(),
+  SESSION_PEPPER: z.string().min(32, 'must have at least 32 characters').optional(),
+  VAULT_KEY: z
+    .string()
+    .refine((text) => Buffer.from(text, 'base64url').length === 32, 'must be 32 bytes, base64url')
+    .optional(),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: z
@@ -77,6 +80,12 @@ const environmentSchema = z.object({
   EXIT_WITH_PARENT: z.string().optional(),
 })
 
+/** A half of one of these is worth nothing, and often a slip. (An Upwork client may be public: it has no secret.) */
+const PAIRS = [
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['FREELANCER_CLIENT_ID', 'FREELANCER_CLIENT_SECRET'],
+] as const
+
 export type Config = ReturnType<typeof readConfig>
 
 /**
@@ -94,6 +103,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     )
   }
   const env = parsed.data
+  for (const [one, other] of PAIRS) {
+    if ((env[one] === undefined) !== (env[other] === undefined)) {
+      throw new Error(`${env[one] === undefined ? one : other} is missing: ${one} and ${other} go together.`)
+    }
+  }
   const isSandboxed = env.SANDBOX === 'on'
   const sandbox = `http://localhost:${env.SANDBOX_PORT ?? env.PORT + 1}`
   const freelancer = {

@@ -1,0 +1,115 @@
+/** A wrong setting stops the start with a sentence that names it; no setting at all runs everything on the sandbox. */
+import { describe, expect, test } from 'vitest'
+import { mayAutoSend, readConfig } from './config.ts'
+
+test('without any setting everything runs here, against the sandbox', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    port: 8787,
+    host: '127.0.0.1',
+    dataDir: './data',
+    publicUrl: 'http://localhost:8787',
+    isSandboxed: true,
+    sandboxOrigin: 'http://localhost:8788',
+    freelancer: { isSandbox: true, apiUrl: 'http://localhost:8788/freelancer/api' },
+    upwork: { isSandbox: true, signIn: 'credentials', mcpUrl: 'http://localhost:8788/upwork/mcp' },
+    writer: { apiKey: null },
+  })
+  expect(config.push.hosts).toContain('localhost')
+  expect(mayAutoSend(config, 'upwork') && mayAutoSend(config, 'freelancer')).toBe(true)
+})
+
+test('an empty value is no value', () => {
+  expect(readConfig({ PORT: '', OPENAI_API_KEY: '', SANDBOX: '' })).toEqual(readConfig({}))
+})
+
+test('without the sandbox the real services are spoken to, their own way', () => {
+  const config = readConfig({ SANDBOX: 'off' })
+  expect(config).toMatchObject({
+    isSandboxed: false,
+    sandboxOrigin: null,
+    freelancer: {
+      isSandbox: false,
+      apiUrl: 'https://www.freelancer.com/api',
+      accountsUrl: 'https://accounts.freelancer.com',
+    },
+    upwork: { isSandbox: false, signIn: 'official', graphqlUrl: 'https://api.upwork.com/graphql' },
+  })
+  expect(config.push.hosts).not.toContain('localhost')
+  expect(mayAutoSend(config, 'upwork') || mayAutoSend(config, 'freelancer')).toBe(false)
+})
+
+test('a real key switches its own part only', () => {
+  const config = readConfig({ FREELANCER_CLIENT_ID: 'id', FREELANCER_CLIENT_SECRET: 'secret' })
+  expect(config.freelancer).toMatchObject({
+    isSandbox: false,
+    apiUrl: 'https://www.freelancer.com/api',
+    clientId: 'id',
+  })
+  expect(config.upwork.isSandbox).toBe(true)
+  expect([mayAutoSend(config, 'freelancer'), mayAutoSend(config, 'upwork')]).toEqual([false, true])
+})
+
+test('written permission allows sending without a tap', () => {
+  const config = readConfig({ SANDBOX: 'off', UPWORK_AUTO_SEND_PERMISSION: 'letter of 3 May 2026' })
+  expect([mayAutoSend(config, 'upwork'), mayAutoSend(config, 'freelancer')]).toEqual([true, false])
+})
+
+test('lists, addresses and times are read', () => {
+  const config = readConfig({
+    EMAIL_DOMAINS: ' Example.org , example.net,',
+    PUBLIC_URL: 'https://gigwright.example/',
+    SANDBOX_PORT: '9000',
+    ENGINE_SEND_GAP_SECONDS: '0.5',
+    TRUST_PROXY: '1',
+  })
+  expect(config).toMatchObject({
+    emailDomains: ['example.org', 'example.net'],
+    publicUrl: 'https://gigwright.example',
+    sandboxOrigin: 'http://localhost:9000',
+    engine: { sendGapMs: 500 },
+    trustProxy: true,
+  })
+})
+
+describe('stops and names', () => {
+  test.each<[string, Record<string, string>]>([
+    ['PORT', { PORT: 'eighty' }],
+    ['PORT', { PORT: '70000' }],
+    ['SANDBOX_PORT', { SANDBOX_PORT: '-1' }],
+    ['SANDBOX', { SANDBOX: 'yes' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'gigwright.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://gigwright.example' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['SESSION_PEPPER', { SESSION_PEPPER: 'short' }],
+    ['VAULT_KEY', { VAULT_KEY: 'c2hvcnQ' }],
+    ['VAPID_SUBJECT', { VAPID_SUBJECT: 'operator@example.org' }],
+    ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: 'a-public-key' }],
+    ['FREELANCER_CLIENT_SECRET', { FREELANCER_CLIENT_ID: 'id' }],
+    ['FREELANCER_API_URL', { FREELANCER_API_URL: 'localhost' }],
+    ['UPWORK_SIGN_IN', { UPWORK_SIGN_IN: 'password' }],
+    ['OPENAI_BASE_URL', { OPENAI_BASE_URL: 'api' }],
+    ['OPENAI_USD_PER_MILLION_INPUT', { OPENAI_USD_PER_MILLION_INPUT: '-1' }],
+    ['PLATFORM_TEXT_TTL_HOURS', { PLATFORM_TEXT_TTL_HOURS: '48' }],
+    ['ENGINE', { ENGINE: 'maybe' }],
+    ['ENGINE_TICK_SECONDS', { ENGINE_TICK_SECONDS: 'often' }],
+    ['ENGINE_LOOK_EVERY_MINUTES', { ENGINE_LOOK_EVERY_MINUTES: '0' }],
+    ['ENGINE_CALL_TIMEOUT_SECONDS', { ENGINE_CALL_TIMEOUT_SECONDS: '0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ])('%s: %o', (name, environment) => {
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} is (wrong|missing): .+\\.$`))
+  })
+
+  test('everything wrong at once, a line each', () => {
+    expect(() => readConfig({ PORT: 'x', SANDBOX: 'x' })).toThrow(/^PORT is wrong.*\nSANDBOX is wrong.*$/)
+  })
+
+  test.each([
+    { SANDBOX: 'off', UPWORK_SIGN_IN: 'credentials' },
+    { UPWORK_CLIENT_ID: 'real', UPWORK_SIGN_IN: 'credentials' },
+    { UPWORK_WEB_URL: 'https://www.upwork.com', UPWORK_SIGN_IN: 'credentials' },
+    { UPWORK_WEB_URL: 'http://localhost.evil.example', UPWORK_SIGN_IN: 'credentials' },
+  ])('an Upwork password outside of the sandbox: %o', (environment) => {
+    expect(() => readConfig(environment)).toThrow(/^UPWORK_SIGN_IN is wrong/)
+  })
+})
