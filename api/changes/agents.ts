@@ -134,7 +134,7 @@ export async function stopAgent(
 async function recallAutoApproved(tx: Session, agentId: string, nowMs: number): Promise<void> {
   for (const id of await autoApproved(tx, agentId)) {
     const stored = await syncedStore(tx).read('proposal', id)
-    if (stored) await moveProposal(tx, stored, 'review', approvalVoid(stored.row), 'recalled', nowMs)
+    if (stored) await moveProposal(tx, stored, 'review', approvalVoid(stored.row), 'held', nowMs)
   }
 }
 

@@ -237,6 +237,15 @@ describe('create', () => {
   })
 })
 
+describe('ids', () => {
+  it('of new rows are UUIDs', async () => {
+    expect(await run(queued('answer.create', '../1', { question: 'Q', answer: 'A' }))).toMatchObject({
+      status: 'rejected',
+      code: 'request.malformed',
+    })
+  })
+})
+
 describe('another user', () => {
   it('can neither change, delete, nor take the id of a row, and is shown nothing of it', async () => {
     const other = await addAccount(deps.db)

@@ -1,6 +1,7 @@
 /** The one write path: every change a user makes, from a device's outbox or a REST call, goes through here. */
 import { createHash } from 'node:crypto'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { idSchema } from '#shared/ids.ts'
 import { type EntityName, isMutationName, MUTATIONS, type MutationName } from '#shared/sync/entities.ts'
 import type { MutationResult } from '#shared/sync/protocol.ts'
 import { parseOrThrow } from '#shared/validation.ts'
@@ -93,6 +94,7 @@ async function applyRule<Name extends MutationName>(
   const { entity, op } = MUTATIONS[name]
   const stored = await syncedStore(tx).read(entity, edit.id)
   if (op === 'create' && stored) return recreate(stored, actor, edit, name)
+  if (op === 'create' && !idSchema.safeParse(edit.id).success) throw new AppError('request.malformed')
   if (op !== 'create') {
     if (!stored) {
       const isOrphan = await syncLog(tx).hasRejectedCreate(actor.userId, edit.id)

@@ -1,5 +1,5 @@
 /** The figures that plan limits are held against. */
-import { and, count, countDistinct, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Session } from './db.ts'
@@ -26,6 +26,17 @@ export function usageStore({ q, tables }: Session) {
         .from(agents)
         .where(and(livingAgents(userId), eq(agents.status, 'active')))
       return { living: all?.count ?? 0, active: active?.count ?? 0 }
+    },
+
+    /** @returns Users with more active agents than `limit`. */
+    async usersRunningOver(limit: number): Promise<string[]> {
+      const rows = await q
+        .select({ userId: agents.userId })
+        .from(agents)
+        .where(and(eq(agents.status, 'active'), isNull(agents.deletedAt)))
+        .groupBy(agents.userId)
+        .having(gt(count(), limit))
+      return rows.map(({ userId }) => userId)
     },
 
     /**
