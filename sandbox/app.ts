@@ -1,7 +1,7 @@
 /** One server, a path prefix per service. */
 import { Hono } from 'hono'
 import { controlRoutes } from './control/routes.ts'
-import { faultMiddleware } from './faults.ts'
+import { faultMiddleware } from './fault-middleware.ts'
 import { freelancer } from './freelancer/service.ts'
 import { indexPage } from './index-page.ts'
 import { mail } from './mail/service.ts'

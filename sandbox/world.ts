@@ -64,6 +64,14 @@ interface Contents {
   spentTokens: Set<string>
 }
 
+/** What the parts of a world share. `now` changes with a reset. */
+interface Core {
+  options: WorldOptions
+  now(): Contents
+  nextNumber(): number
+  keep(): void
+}
+
 /** Brings a world up, new or as it was kept. */
 export function createWorld(options: WorldOptions): World {
   const { clock } = options
@@ -77,6 +85,7 @@ export function createWorld(options: WorldOptions): World {
   }
   const state = (): WorldState => ({ ...stateOf(now), counter })
   const keep = () => options.keep(state)
+  const core: Core = { options, now: () => now, nextNumber, keep }
 
   return {
     clock,
@@ -93,27 +102,45 @@ export function createWorld(options: WorldOptions): World {
       const reacted = letClientsAct(now, atMs, nextNumber)
       if (arrived + reacted > 0) keep()
     },
+    ...marketOf(core),
+    ...registryOf(core),
+    nextNumber,
+    reset({ seed = now.seed, isEmpty = false } = {}) {
+      now = begin(options, seed, isEmpty, undefined)
+      for (const forget of forgetful) forget()
+      keep()
+    },
+    onReset: (forget) => forgetful.push(forget),
+    state,
+  }
+}
+
+/** What happens on the marketplaces. */
+function marketOf({
+  options,
+  now,
+  nextNumber,
+  keep,
+}: Core): Pick<World, 'post' | 'close' | 'submit' | 'withdraw' | 'decide'> {
+  const { clock } = options
+  return {
     post(draft) {
-      const job = jobFromDraft(
-        now.seed,
-        draft,
-        jobId(now.seed, draft.platform, draftNumbersFrom + nextNumber()),
-        clock.nowMs(),
-      )
-      now.drafts.push(job)
-      now.board.put(job)
+      const { seed, drafts, board } = now()
+      const job = jobFromDraft(seed, draft, jobId(seed, draft.platform, draftNumbersFrom + nextNumber()), clock.nowMs())
+      drafts.push(job)
+      board.put(job)
       keep()
       return job
     },
     close(job) {
-      const wasOpen = now.board.close(job, clock.nowMs())
+      const wasOpen = now().board.close(job, clock.nowMs())
       keep()
       return wasOpen
     },
     submit(job, submission) {
-      const receipt = now.book.receive(job, submission, proposalId(job.platform, nextNumber()), clock.nowMs())
+      const receipt = now().book.receive(job, submission, proposalId(job.platform, nextNumber()), clock.nowMs())
       if (receipt.kind === 'accepted')
-        receipt.proposal.planned = planReaction(now.seed, options.speed, job, receipt.proposal)
+        receipt.proposal.planned = planReaction(now().seed, options.speed, job, receipt.proposal)
       keep()
       return receipt
     },
@@ -123,36 +150,34 @@ export function createWorld(options: WorldOptions): World {
       keep()
     },
     decide(platform, id, outcome, freelancer) {
-      const concerned = now.book.of(platform, freelancer === undefined ? { jobId: id } : { jobId: id, freelancer })
+      const concerned = now().book.of(platform, freelancer === undefined ? { jobId: id } : { jobId: id, freelancer })
       for (const proposal of concerned) {
         proposal.planned = []
-        act(now, proposal, outcome, clock.nowMs(), nextNumber)
+        act(now(), proposal, outcome, clock.nowMs(), nextNumber)
       }
       keep()
       return concerned
     },
-    accounts: () => [...now.accounts],
+  }
+}
+
+/** Who has signed in, and which tokens are used up. */
+function registryOf({ now, keep }: Core): Pick<World, 'accounts' | 'rememberAccount' | 'spendToken' | 'isSpent'> {
+  return {
+    accounts: () => [...now().accounts],
     rememberAccount(platform, username) {
       const name = `${platform}/${username}`
-      if (now.accounts.has(name)) return
-      now.accounts.add(name)
+      if (now().accounts.has(name)) return
+      now().accounts.add(name)
       keep()
     },
     spendToken(fingerprint) {
-      if (now.spentTokens.has(fingerprint)) return false
-      now.spentTokens.add(fingerprint)
+      if (now().spentTokens.has(fingerprint)) return false
+      now().spentTokens.add(fingerprint)
       keep()
       return true
     },
-    isSpent: (fingerprint) => now.spentTokens.has(fingerprint),
-    nextNumber,
-    reset({ seed = now.seed, isEmpty = false } = {}) {
-      now = begin(options, seed, isEmpty, undefined)
-      for (const forget of forgetful) forget()
-      keep()
-    },
-    onReset: (forget) => forgetful.push(forget),
-    state,
+    isSpent: (fingerprint) => now().spentTokens.has(fingerprint),
   }
 }
 

@@ -8,7 +8,6 @@ import { clockRequest, closeRequest, jobsRequest, outcomeRequest, resetRequest, 
 
 /** Everything under /control. `serviceNames` are the prefixes a fault may name. */
 export function controlRoutes(sandbox: Sandbox, serviceNames: readonly string[]): Hono<Env> {
-  const { world, faults, inbox } = sandbox
   const app = new Hono<Env>({ strict: false })
 
   app.use(async (c, next) => {
@@ -18,6 +17,15 @@ export function controlRoutes(sandbox: Sandbox, serviceNames: readonly string[])
     return next()
   })
 
+  marketRoutes(app, sandbox)
+  faultRoutes(app, sandbox, serviceNames)
+  worldRoutes(app, sandbox)
+  app.get('/state', (c) => c.json(overview(sandbox)))
+  app.all('*', (c) => c.json({ message: 'No such control call; see the README' }, 404))
+  return app
+}
+
+function marketRoutes(app: Hono<Env>, { world }: Sandbox): void {
   app.post('/jobs', (c) =>
     withBody(c, jobsRequest, (drafts) =>
       c.json(drafts.map((draft) => world.post(draft)).map(({ platform, id }) => ({ platform, id }))),
@@ -38,7 +46,9 @@ export function controlRoutes(sandbox: Sandbox, serviceNames: readonly string[])
       return c.json({ proposals: concerned.map((proposal) => proposal.id) })
     }),
   )
+}
 
+function faultRoutes(app: Hono<Env>, { faults }: Sandbox, serviceNames: readonly string[]): void {
   app.get('/faults', (c) => c.json(faults.list()))
   app.post('/faults', (c) =>
     withBody(c, faultOrder, (fault) => {
@@ -53,7 +63,10 @@ export function controlRoutes(sandbox: Sandbox, serviceNames: readonly string[])
     faults.clear()
     return c.json({ cleared: true })
   })
+}
 
+function worldRoutes(app: Hono<Env>, sandbox: Sandbox): void {
+  const { world, faults, inbox } = sandbox
   app.post('/reset', (c) =>
     withBody(c, resetRequest, ({ empty }) => {
       faults.clear()
@@ -78,9 +91,6 @@ export function controlRoutes(sandbox: Sandbox, serviceNames: readonly string[])
       return c.json({ nowMs: world.clock.nowMs(), mode: world.clock.mode() })
     }),
   )
-  app.get('/state', (c) => c.json(overview(sandbox)))
-  app.all('*', (c) => c.json({ message: 'No such control call; see the README' }, 404))
-  return app
 }
 
 /** Parses the body, an absent one as `{}`, and answers a clear 400 when it does not fit. */

@@ -1,10 +1,11 @@
 /** Freelancer.com's accounts host: consent page, codes and 30-day tokens. It does not echo `state`. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { consentPage, createCodes, isRedirectUri, redirectTo } from '../consent.ts'
+import { type Codes, consentPage, createCodes, isRedirectUri, redirectTo } from '../consent.ts'
 import { isForm, oauthError } from '../oauth.ts'
 import type { Env, Sandbox } from '../service.ts'
 import { isWellFormed, mintToken, readToken, revokeToken } from '../tokens.ts'
+import type { World } from '../world.ts'
 
 const tokenLifeMs = 2_592_000_000
 const refreshLifeMs = 3 * tokenLifeMs
@@ -38,21 +39,15 @@ const tokenRequest = z.discriminatedUnion('grant_type', [
 ])
 
 /** The routes under /oauth. */
-export function oauthRoutes({ world }: Sandbox): Hono<Env> {
+export function oauthRoutes(sandbox: Sandbox): Hono<Env> {
   const app = new Hono<Env>()
-  const codes = createCodes(world)
+  const codes = createCodes(sandbox.world)
+  authorizeRoutes(app, codes)
+  tokenRoutes(app, codes, sandbox)
+  return app
+}
 
-  function tokensFor(username: string): Response {
-    const nowMs = world.clock.nowMs()
-    return Response.json({
-      access_token: mintToken('access', username, nowMs + tokenLifeMs),
-      refresh_token: mintToken('refresh', username, nowMs + refreshLifeMs),
-      expires_in: tokenLifeMs / 1000,
-      token_type: 'bearer',
-      scope: 'basic',
-    })
-  }
-
+function authorizeRoutes(app: Hono<Env>, codes: Codes): void {
   for (const path of ['/authorise', '/authorize']) {
     app.get(path, (c) => {
       const query = authorization.safeParse(c.req.query())
@@ -72,7 +67,9 @@ export function oauthRoutes({ world }: Sandbox): Hono<Env> {
       return c.redirect(redirectTo(redirectUri, { code }))
     })
   }
+}
 
+function tokenRoutes(app: Hono<Env>, codes: Codes, { world }: Sandbox): void {
   app.post('/token', async (c) => {
     if (!isForm(c.req.header('content-type'))) return oauthError(400, 'invalid_request', 'expected a form')
     const request = tokenRequest.safeParse(await c.req.parseBody())
@@ -90,12 +87,12 @@ export function oauthRoutes({ world }: Sandbox): Hono<Env> {
         return oauthError(400, 'invalid_grant', 'The authorization code is invalid, expired or used')
       }
       c.set('hasEffect', true)
-      return tokensFor(grant.username)
+      return tokensFor(world, grant.username)
     }
     const reading = readToken(world, 'freelancer', 'refresh', data.refresh_token)
     if (reading.kind === 'refused') return oauthError(400, 'invalid_grant', `The refresh token is ${reading.reason}`)
     c.set('hasEffect', true)
-    return tokensFor(reading.account.username)
+    return tokensFor(world, reading.account.username)
   })
 
   app.post('/revoke', async (c) => {
@@ -103,5 +100,15 @@ export function oauthRoutes({ world }: Sandbox): Hono<Env> {
     if (typeof form.token === 'string') revokeToken(world, form.token)
     return Response.json({})
   })
-  return app
+}
+
+function tokensFor(world: World, username: string): Response {
+  const nowMs = world.clock.nowMs()
+  return Response.json({
+    access_token: mintToken('access', username, nowMs + tokenLifeMs),
+    refresh_token: mintToken('refresh', username, nowMs + refreshLifeMs),
+    expires_in: tokenLifeMs / 1000,
+    token_type: 'bearer',
+    scope: 'basic',
+  })
 }

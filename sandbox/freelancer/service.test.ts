@@ -78,6 +78,18 @@ describe('consent', () => {
     const { fields } = await signIn('maria')
     const again = await postForm(`${base}/oauth/token`, fields)
     expect([again.status, (await again.json()).error]).toEqual([400, 'invalid_grant'])
+    const consent = await postForm(`${base}/oauth/authorise`, { ...application, username: 'maria', decision: 'allow' })
+    const code = new URL(consent.headers.get('location') ?? '').searchParams.get('code') ?? ''
+    sandbox.world.clock.advance(10 * 60_000)
+    expect((await postForm(`${base}/oauth/token`, { ...fields, code })).status).toBe(400)
+  })
+
+  it('ends a token after thirty days', async () => {
+    const headers = await tokenOf('maria')
+    sandbox.world.clock.advance(2_592_000_000 - 1)
+    expect((await fetch(`${base}/api/users/0.1/self/`, { headers })).status).toBe(200)
+    sandbox.world.clock.advance(1)
+    expect((await fetch(`${base}/api/users/0.1/self/`, { headers })).status).toBe(401)
   })
 
   it('sends a denial back, refuses a body that is no form and a nonsense client', async () => {

@@ -6,7 +6,7 @@ import type { Env, Sandbox } from '../service.ts'
 import type { Account } from '../tokens.ts'
 import { bearerOf } from './account.ts'
 import { createPreviews } from './previews.ts'
-import { toCallResult } from './tool.ts'
+import { type ToolContext, toCallResult } from './tool.ts'
 import { callTool, listTools } from './tools.ts'
 
 /** Newest first. */
@@ -77,15 +77,8 @@ export function mcpRoutes(sandbox: Sandbox): Hono<Env> {
     const trouble = sessionTrouble(c, account)
     if (trouble !== null) return trouble
     if (id === undefined || method === undefined) return c.body(null, 202)
-    if (method === 'ping') return answer(id, {})
-    if (method === 'tools/list') return answer(id, { tools: listTools() })
-    if (method !== 'tools/call') return rpcError(200, -32601, `Method not found: ${method}`, id)
-    const call = callParams.safeParse(params)
-    if (!call.success) return rpcError(200, -32602, 'Invalid call params', id)
     const context = { world, account, previews, markEffect: () => c.set('hasEffect', true) }
-    const outcome = callTool(context, call.data.name, call.data.arguments)
-    if (outcome === null) return rpcError(200, -32602, `Unknown tool: ${call.data.name}`, id)
-    return streamed(id, toCallResult(outcome))
+    return dispatch(context, id, method, params)
   })
 
   // No stream of our own to offer: clients fall back to plain calls.
@@ -98,6 +91,18 @@ export function mcpRoutes(sandbox: Sandbox): Hono<Env> {
     return c.body(null, 204)
   })
   return app
+}
+
+/** Answers a request inside a session. */
+function dispatch(context: ToolContext, id: Id, method: string, params: unknown): Response {
+  if (method === 'ping') return answer(id, {})
+  if (method === 'tools/list') return answer(id, { tools: listTools() })
+  if (method !== 'tools/call') return rpcError(200, -32601, `Method not found: ${method}`, id)
+  const call = callParams.safeParse(params)
+  if (!call.success) return rpcError(200, -32602, 'Invalid call params', id)
+  const outcome = callTool(context, call.data.name, call.data.arguments)
+  if (outcome === null) return rpcError(200, -32602, `Unknown tool: ${call.data.name}`, id)
+  return streamed(id, toCallResult(outcome))
 }
 
 function welcome(wantedVersion: string): Record<string, unknown> {

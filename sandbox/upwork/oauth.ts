@@ -1,7 +1,15 @@
 /** Upwork's OAuth: ordinary applications with a secret, MCP clients with PKCE and dynamic registration; it echoes `state`. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { consentPage, createCodes, type Grant, isRedirectUri, isVerifierOf, redirectTo } from '../consent.ts'
+import {
+  type Codes,
+  consentPage,
+  createCodes,
+  type Grant,
+  isRedirectUri,
+  isVerifierOf,
+  redirectTo,
+} from '../consent.ts'
 import { isForm, oauthError } from '../oauth.ts'
 import type { Env, Sandbox } from '../service.ts'
 import { isWellFormed, mintToken, readToken, revokeToken } from '../tokens.ts'
@@ -51,10 +59,15 @@ const tokenPath = '/api/v3/oauth2/token'
 
 /** The OAuth routes below the prefix. */
 export function oauthRoutes(sandbox: Sandbox): Hono<Env> {
-  const { world } = sandbox
   const app = new Hono<Env>()
-  const codes = createCodes(world)
+  const codes = createCodes(sandbox.world)
+  authorizeRoutes(app, codes)
+  tokenRoutes(app, codes, sandbox)
+  clientRoutes(app, sandbox)
+  return app
+}
 
+function authorizeRoutes(app: Hono<Env>, codes: Codes): void {
   app.get(authorizePath, (c) => {
     const query = authorization.safeParse(c.req.query())
     if (!query.success) return oauthError(400, 'invalid_request', query.error.issues[0]?.path.join('.') ?? '')
@@ -74,7 +87,10 @@ export function oauthRoutes(sandbox: Sandbox): Hono<Env> {
     const code = codes.issue({ username, clientId: client_id, redirectUri: redirect_uri, challenge })
     return c.redirect(redirectTo(redirect_uri, { code, state }))
   })
+}
 
+function tokenRoutes(app: Hono<Env>, codes: Codes, sandbox: Sandbox): void {
+  const { world } = sandbox
   app.post(tokenPath, async (c) => {
     if (!isForm(c.req.header('content-type'))) return oauthError(400, 'invalid_request', 'expected a form')
     const request = tokenRequest.safeParse(await c.req.parseBody())
@@ -113,7 +129,9 @@ export function oauthRoutes(sandbox: Sandbox): Hono<Env> {
     if (typeof form.token === 'string') revokeToken(world, form.token)
     return Response.json({})
   })
+}
 
+function clientRoutes(app: Hono<Env>, sandbox: Sandbox): void {
   app.post('/register', async (c) => {
     const request = registration.safeParse(await c.req.json().catch(() => null))
     if (!request.success) {
@@ -124,7 +142,7 @@ export function oauthRoutes(sandbox: Sandbox): Hono<Env> {
         request.error.issues[0]?.path.join('.') ?? '',
       )
     }
-    const issuedAt = Math.floor(world.clock.nowMs() / 1000)
+    const issuedAt = Math.floor(sandbox.world.clock.nowMs() / 1000)
     return Response.json(
       {
         client_id: `${publicMark}${crypto.randomUUID().replaceAll('-', '')}`,
@@ -143,7 +161,6 @@ export function oauthRoutes(sandbox: Sandbox): Hono<Env> {
     const username = request.data.username.replace(/@.*$/, '').replace(/[^\w.-]/g, '_')
     return Response.json(tokensFor(sandbox, username))
   })
-  return app
 }
 
 /** What an MCP client reads to find its way: RFC 9728 for the resource, RFC 8414 for the server. */
