@@ -227,6 +227,17 @@ test('a run is started, watched to its end, and listed', async () => {
   expect(agents.runs.response.parse(await listed.json()).map(({ id }) => id)).toEqual([run.id])
 })
 
+test('whoever stops watching is forgotten', async () => {
+  const agent = await create()
+  const run = agents.runNow.response.parse(await (await ada.request('POST', `/automations/${agent.id}/runs`)).json())
+  const stream = await ada.request('GET', `/runs/${run.id}/progress`)
+  const reader = stream.body?.getReader()
+  await reader?.read()
+  expect(listeners.has(run.id)).toBe(true)
+  await reader?.cancel()
+  await expect.poll(() => listeners.has(run.id)).toBe(false)
+})
+
 test('a run that is over has one last word', async () => {
   const agent = await create()
   const run = runOf(agent.id, { status: 'failed', errorCode: 'marketplace.unavailable' })

@@ -171,6 +171,18 @@ test('words are in the language of the account', async () => {
   expect(message?.notification.body).toContain('أُغلقت الوظيفة')
 })
 
+test.each([
+  ['replied', 'A client answered'],
+  ['interview', 'A client invites you to an interview'],
+  ['hired', 'You are hired'],
+] as const)('a client who has %s is told as such', async (outcome, title) => {
+  const phone = await subscribe()
+  const { row } = await addProposal(deps.db, ada.user.id, { status: 'completed', outcome })
+  await queue('reply', row.id)
+  await deliverNotices()
+  expect((await received(phone))[0]?.notification).toMatchObject({ title, body: row.job.title })
+})
+
 test('what is switched off, or decided meanwhile, is not sent', async () => {
   const phone = await subscribe()
   const { row } = await addProposal(deps.db, ada.user.id, { status: 'skipped' })
