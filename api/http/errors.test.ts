@@ -56,7 +56,7 @@ test('a field problem names its field and says what is wrong', async () => {
   const fields = { 'list.0.name': { key: 'required' }, title: { key: 'max_length', params: { length: 70 } } }
   const body = await answerOf(await failingApp(new AppError('request.invalid', { fields })).app.request('/'))
   expect(body.fields).toEqual({ 'list.0.name': 'This field is required', title: 'Must be at most 70 characters' })
-  expect(body.details).toBeUndefined()
+  expect(body.details).toEqual({ fields })
 })
 
 test('waiting time is told in seconds, rounded up', async () => {

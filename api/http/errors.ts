@@ -19,10 +19,14 @@ export function answerErrors({ log }: Pick<Deps, 'log'>): ErrorHandler<SessionEn
   }
 }
 
-/** @param status Where HTTP has a more exact word than the catalogue. */
+/**
+ * `fields` are sentences; `details.fields` their keys and values, for an app that says it in its own words.
+ * @param status Where HTTP has a more exact word than the catalogue.
+ */
 export function answerError(c: Context<SessionEnv>, error: AppError, status = error.status): Response {
   const language = requestLanguage(c)
-  const { fields, ...details } = error.details
+  const { details } = error
+  const { fields } = details
   if (details.retryAfterMs !== undefined) {
     c.header('Retry-After', String(Math.max(1, Math.ceil(details.retryAfterMs / SECOND_MS))))
   }
