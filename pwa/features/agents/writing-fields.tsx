@@ -7,20 +7,19 @@ import { Textarea } from '../../ui/textarea.tsx'
 import type { FieldsProps } from './agent-form.tsx'
 
 export function WritingFields({ fields, set, problems }: FieldsProps) {
-  const { t } = useTranslation('agents')
-  const ids = Object.keys(PROMPT_TEMPLATES) as (keyof typeof PROMPT_TEMPLATES)[]
+  const { t } = useTranslation(['agents', 'templates'])
   return (
     <div className="grid gap-4">
       <Field label={t('form.template')}>
         <Select
           options={[
             { value: '', label: t('form.templateNone') },
-            ...ids.map((value) => ({ value, label: t(`form.templates.${value}`) })),
+            ...PROMPT_TEMPLATES.map((id) => ({ value: id, label: t(`templates:${id}.name`) })),
           ]}
           value=""
           onChange={({ target }) => {
-            const id = ids.find((each) => each === target.value)
-            if (id) set({ prompt: PROMPT_TEMPLATES[id].prompt })
+            const id = PROMPT_TEMPLATES.find((each) => each === target.value)
+            if (id) set({ prompt: t(`templates:${id}.prompt`) })
           }}
         />
       </Field>
