@@ -8,23 +8,12 @@ import type { Config } from '../../config.ts'
 import { type CallOptions, type Marketplace, MarketplaceError } from '../marketplace.ts'
 import { fitsCriteria, newestFirst } from '../search.ts'
 import { withTokens } from '../with-tokens.ts'
+import { expressionOf } from './expression.ts'
 import { createUpworkGraphql, type UpworkGraphql } from './graphql.ts'
-import {
-  detailSchema,
-  expressionOf,
-  type JobNode,
-  jobOfDetail,
-  jobOfNode,
-  nodeSchema,
-  outcomeOf,
-  proposalListSchema,
-  proposalSchema,
-  receiptOf,
-  searchSchema,
-  type UpworkProposal,
-} from './map.ts'
+import { detailSchema, type JobNode, jobOfDetail, jobOfNode, nodeSchema, searchSchema } from './map.ts'
 import { type CallTool, createUpworkMcp } from './mcp.ts'
 import { createUpworkOauth } from './oauth.ts'
+import { outcomeOf, proposalListSchema, proposalSchema, receiptOf, type UpworkProposal } from './proposal-map.ts'
 
 const PAGE = 50
 /** A search that matches little must not page through the whole site. */

@@ -1,19 +1,12 @@
-/** Upwork's answers, GraphQL's and MCP's: the parts we read, and what they are in our words. Payloads: README.md beside this file. */
+/** Upwork's answers about jobs, GraphQL's and MCP's: the parts we read, and what they are in our words. */
 import { z } from 'zod'
-import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
-import type { Outcome, Receipt } from '#shared/domain/proposal.ts'
+import type { Job } from '#shared/domain/marketplace.ts'
 import { toMinor } from '#shared/money.ts'
-import type { RejectionReason } from '../marketplace.ts'
 import { cleanOrNull, cleanText, TITLE_MAX } from '../text.ts'
+import { currencyOf, idSchema, minorOf, moneySchema, timeOf, unitsOf } from './values.ts'
 
-const AMOUNT_MAX_MINOR = 100_000_000_00
 const text = z.string().nullish()
 const count = z.number().nullish()
-const moneySchema = z.object({ rawValue: z.union([z.string(), z.number()]), currency: z.string().nullish() })
-type Money = z.infer<typeof moneySchema>
-/** Ids are numbers too long for JavaScript's: Upwork sends them as text. */
-const idSchema = z.union([z.string().min(1), z.number().int()]).transform(String)
-
 const clientSchema = z.object({
   totalHires: count,
   totalSpent: moneySchema.nullish(),
@@ -78,7 +71,7 @@ export const detailSchema = z.object({
   description: text,
   status: text,
   url: text,
-  budget: z.unknown(),
+  budget: z.unknown().optional(),
   currency: text,
   job_type: text,
   skills: z.array(z.union([z.string(), z.object({ name: z.string() })])).nullish(),
@@ -180,79 +173,6 @@ export function jobOfDetail(detail: JobDetail, jobId: string, webUrl: string): J
   }
 }
 
-/** @returns A search expression in Upwork's part of Lucene: all the words, or any of the skills. */
-export function expressionOf({ query, skills }: SearchCriteria): string | null {
-  const plain = (words: string) =>
-    words
-      .replace(/[()"\\:^~*?[\]{}!&|+]/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-  // Operators are what Lucene writes in capitals; a title's "AND" is a word.
-  const words = plain(query)
-    .replace(/\b(AND|OR|NOT)\b/g, (word) => word.toLowerCase())
-    .replace(/(^|\s)-+/g, '$1')
-  const parts = [words && `(${words})`, ...skills.map((skill) => plain(skill) && `"${plain(skill)}"`)]
-  return parts.filter(Boolean).join(' OR ') || null
-}
-
-/** A proposal as GraphQL or MCP lists it. */
-export const proposalSchema = z.object({
-  id: idSchema,
-  marketplaceJobPosting: z.object({ id: idSchema }).nullish(),
-  status: z.union([z.string(), z.object({ status: text })]).nullish(),
-  viewedByClient: z.boolean().nullish(),
-  annotations: z.array(z.string()).nullish(),
-  created_date: text,
-  auditDetails: z.object({ createdDateTime: timeSchema(), modifiedDateTime: timeSchema() }).nullish(),
-})
-export type UpworkProposal = z.infer<typeof proposalSchema>
-export const proposalListSchema = z.object({ proposals: z.array(proposalSchema) })
-
-/** @returns The receipt; null when Upwork gives no time, without which there is none. */
-export function receiptOf(proposal: UpworkProposal): Receipt | null {
-  const at = timeOf(proposal.created_date ?? rawOf(proposal.auditDetails?.createdDateTime))
-  return at === null ? null : { id: proposal.id, at }
-}
-
-/** Status → what it is for the freelancer. "Accepted" means submitted; "Activated", that the client has written. */
-const OUTCOME_OF: Record<string, Outcome> = {
-  Accepted: 'none',
-  Pending: 'none',
-  Activated: 'replied',
-  // An offer is not yet a contract: the freelancer may decline it.
-  Offered: 'interview',
-  Hired: 'hired',
-  Declined: 'declined',
-  Archived: 'declined',
-}
-
-/** @returns What became of it; null where it says nothing (withdrawn by the freelancer). */
-export function outcomeOf(proposal: UpworkProposal): { outcome: Outcome; at: number | null } | null {
-  const status = typeof proposal.status === 'string' ? proposal.status : proposal.status?.status
-  const reached = OUTCOME_OF[status ?? '']
-  if (!reached) return null
-  const isInterview = reached === 'replied' && proposal.annotations?.some((note) => /interview/i.test(note))
-  const outcome = isInterview ? 'interview' : reached === 'none' && proposal.viewedByClient ? 'viewed' : reached
-  return { outcome, at: outcome === 'none' ? null : timeOf(rawOf(proposal.auditDetails?.modifiedDateTime)) }
-}
-
-/** Error code → why; what is not here may stand for anything. */
-const REASONS: readonly [RegExp, RejectionReason][] = [
-  [/^VJ-JA-10$|DUPLICATE|ALREADY/, 'duplicate'],
-  [/^JOB_NOT|NOT_FOUND$|CLOSED|NOT_OPEN/, 'job_closed'],
-  [/CONNECTS|QUOTA/, 'quota'],
-  [/QUALIFICATION|ELIGIB|VERIF/, 'not_eligible'],
-  [/FORBIDDEN|PERMISSION|DENIED/, 'denied'],
-  [/SCREENING|COVER_LETTER|INVALID_PARAMS|VALIDATION/, 'content'],
-  [/PREVIEW_(NOT_FOUND|EXPIRED)|DRAFT_(NOT_FOUND|EXPIRED)/, 'other'],
-]
-
-/** @returns Why a tool refused; null for a code we do not know. */
-export function reasonOf(code: string): RejectionReason | null {
-  if (/^(PREVIEW|DRAFT)_/.test(code)) return 'other'
-  return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? null
-}
-
 const LEVELS: Record<string, Job['experienceLevel']> = {
   ENTRY_LEVEL: 'entry',
   INTERMEDIATE: 'intermediate',
@@ -307,36 +227,4 @@ function numbersIn(budget: unknown): number[] {
   return typeof budget === 'string'
     ? (budget.match(/\d[\d,]*(\.\d+)?/g) ?? []).map((part) => Number(part.replaceAll(',', '')))
     : []
-}
-
-function unitsOf(money: Money | null | undefined): number {
-  const units = Number(money?.rawValue ?? 0)
-  return Number.isFinite(units) ? units : 0
-}
-
-/** Nothing offers 0: Upwork writes it where the client gave no figure. */
-function minorOf(money: Money | null | undefined): number | null {
-  const units = unitsOf(money)
-  return units > 0 ? Math.min(toMinor(units, currencyOf(money?.currency)), AMOUNT_MAX_MINOR) : null
-}
-
-/** Upwork's prices are in US dollars unless it says otherwise. */
-function currencyOf(code: string | null | undefined): string {
-  return code && /^[A-Z]{3}$/.test(code) ? code : 'USD'
-}
-
-function timeSchema() {
-  return z.union([z.string(), z.object({ rawValue: z.union([z.string(), z.number()]) })]).nullish()
-}
-
-function rawOf(time: z.infer<ReturnType<typeof timeSchema>>): string | null {
-  if (time === null || time === undefined) return null
-  return typeof time === 'string' ? time : String(time.rawValue)
-}
-
-/** @returns Unix milliseconds of `1760000000000`, `2026-11-21T10:00:00+0000` or ISO-8601; null for anything else. */
-function timeOf(said: string | null | undefined): number | null {
-  if (!said) return null
-  const at = /^\d{12,}$/.test(said) ? Number(said) : Date.parse(said)
-  return Number.isFinite(at) ? at : null
 }

@@ -1,13 +1,13 @@
 /** Upwork's MCP server on the wire: a session per operation, tools found by their names, refusals told by their codes. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { StreamableHTTPClientTransport, StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { CallToolResultSchema, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import type { Clock } from '#shared/time.ts'
 import type { Config } from '../../config.ts'
 import { networkFailure, parseAs, parseJson, send, statusFailure } from '../http.ts'
 import { type CallOptions, MarketplaceError } from '../marketplace.ts'
-import { reasonOf } from './map.ts'
+import { reasonOf } from './proposal-map.ts'
 
 /** One tool call. Names are without the server's prefix; older names follow. */
 export interface ToolCall {
@@ -202,7 +202,7 @@ function failureOf(error: unknown): MarketplaceError {
       ? new MarketplaceError('changed', `upwork mcp: error ${error.code}`)
       : new MarketplaceError('unavailable', `upwork mcp: error ${error.code}`, { mayHaveArrived: true })
   }
-  const isUnreadable = error instanceof SyntaxError || error instanceof z.core.$ZodError
+  const isUnreadable = [SyntaxError, z.core.$ZodError, StreamableHTTPError].some((kind) => error instanceof kind)
   if (isUnreadable) return new MarketplaceError('changed', 'upwork mcp: unreadable answer', { mayHaveArrived: true })
   return networkFailure(error)
 }
