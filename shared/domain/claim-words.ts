@@ -33,7 +33,8 @@ const IGNORED = new Set(
   انا لدي عندي في من على عن مع الى هو هي هذا هذه كان ما و او لي قمت عملت اعمل مشروع مشاريع ملف اعمالي اقرب مشابه سابق
   मैं मेरा मेरे मेरी मुझे हूँ हूं है हैं था थी थे का की के को में से पर और या ने किया किए कर पास एक यह वह काम प्रोजेक्ट परियोजना पोर्टफोलियो
   আমি আমার আমাদের এর এবং ও একটি এই সেই করেছি করি আছে ছিল থেকে জন্য সাথে কাজ প্রকল্প পোর্টফোলিও
-  usd per pro por hora`
+  usd per pro por hora skill skills part needs habilidades esto competences utiles ici habilidades isto fahigkeiten dafur nachsten kommt dem ahnlichsten aus keahlian
+  keahlian proyek mirip paling навыки этои задачи моем моих из باستخدام مهاراتي مناسبه لهذا معرض कौशल ये करीब सबसे इसके होता দক্ষতা কাজের কাছাকাছি নিয়ে সবচেয়ে`
     .split(/\s+/)
     .filter(Boolean),
 )
@@ -126,7 +127,9 @@ function hanWords(raw: string): Word[] {
   for (const digit of rest.match(/[一二两三四五六七八九十](?=\s|年|个|多|位|家)/gu) ?? []) {
     words.push({ key: HAN_VALUES[HAN_NUMBERS.indexOf(digit)] ?? digit, isStrong: true, isNumber: true, isName: false })
   }
-  for (const run of rest.split(/[\s我我们的了是在有和与为过个这那也都很多位家一二两三四五六七八九十]+/u)) {
+  for (const run of rest.split(
+    /(?:作品|最接近|接近|技能|相关|使用|简历|写着|[\s我们的了是在有和与为过个这那也都很多位家一二两三四五六七八九十此])+/u,
+  )) {
     for (let i = 0; i + 1 < run.length; i++) {
       words.push({ key: run.slice(i, i + 2), isStrong: false, isNumber: false, isName: false })
     }

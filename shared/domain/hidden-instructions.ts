@@ -127,12 +127,12 @@ function isSteering(part: string): boolean {
   if (ROLE_LINE.test(part) || STEERING.some((pattern) => pattern.test(part)) || ADDRESSES_A_PROGRAM.test(part))
     return true
   if (!ASKED_OF_A_LETTER.test(part)) return false
-  return STEERING_OF_A_LETTER.test(part) || (TO_A_PROGRAM.test(part) && ASKS.test(part) && wordIn(part) !== null)
+  return STEERING_OF_A_LETTER.test(part) || (TO_A_PROGRAM.test(part) && ASKS.test(part) && wordAskedFor(part) !== null)
 }
 
 function checkIn(sentence: string): HiddenCheck | 'steering' | null {
   if (!ASKED_OF_A_LETTER.test(sentence) || !ASKS.test(sentence)) return null
-  const word = wordIn(sentence)
+  const word = wordAskedFor(sentence)
   if (word === null) return null
   if (word.split(' ').length > 5 || PROMISES.test(word) || contactsIn(word).length > 0) return 'steering'
   if (statesAFact(word, detectLanguage(word))) return 'steering'
@@ -140,7 +140,8 @@ function checkIn(sentence: string): HiddenCheck | 'steering' | null {
   return { word, position, quote: sentence }
 }
 
-function wordIn(sentence: string): string | null {
+/** @returns The word or phrase a sentence asks its reader to write, or null. */
+export function wordAskedFor(sentence: string): string | null {
   const quoted = [...sentence.matchAll(QUOTED)].map((match) => match[1]?.trim() ?? '').filter(Boolean)
   const bare =
     BARE_AFTER.exec(sentence)?.[1] ??

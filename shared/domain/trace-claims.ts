@@ -31,11 +31,17 @@ export function traceClaims(letter: string, facts: Fact[]): Claim[] {
   const claims: Claim[] = []
   for (const text of splitSentences(letter)) {
     const contacts = contactsIn(text)
-    if (contacts.length === 0 && !statesAFact(text, language)) continue
+    if (contacts.length === 0 && !statesAFact(ownWords(text), language)) continue
     read ??= facts.map(readFact)
     claims.push({ text, fact: supportOf({ text, contacts, language }, read) })
   }
   return claims
+}
+
+/** What stands in quotation marks is somebody else's: a client's sentence is no statement about the freelancer. */
+function ownWords(sentence: string): string {
+  const own = sentence.replace(/[“"«„「『][^“”"«»„「」『』]*[”"»“」』]/gu, ' ')
+  return (own.match(/[\p{L}\p{M}]+/gu)?.length ?? 0) >= 2 ? own : sentence
 }
 
 interface ReadFact {

@@ -1,0 +1,145 @@
+/** The model writer: any server that speaks OpenAI's Chat Completions. What it returns is checked here, never believed. */
+import OpenAI, { APIConnectionError, APIError } from 'openai'
+import { traceClaims } from '#shared/domain/trace-claims.ts'
+import { AppError, type ErrorDetails } from '#shared/errors.ts'
+import { fromBank } from './answer-questions.ts'
+import { problemsOf } from './check-letter.ts'
+import { type ModelMessage, type ModelProblem, messagesFor, repairMessage } from './model-prompt.ts'
+import { type ReadPost, readPost } from './read-post.ts'
+import { type ModelReply, readReply } from './read-reply.ts'
+import type { Writer, WritingRequest, WrittenLetter } from './writer.ts'
+
+export interface ModelSettings {
+  apiKey: string
+  baseUrl: string
+  model: string
+  usdPerMillionInput: number
+  usdPerMillionOutput: number
+}
+
+const ATTEMPT_TIMEOUT_MS = 45_000
+/** For a letter with its repair and all retries: a server's Retry-After may ask for more than a run can wait. */
+const DEADLINE_MS = 120_000
+const ANSWER_MAX = 5_000
+
+interface Usage {
+  tokens: number
+  costMicros: number
+}
+
+interface Attempt {
+  reply: ModelReply | null
+  /** As the model wrote it, for the repair. */
+  text: string
+  problems: ModelProblem[]
+  untraced: string[]
+}
+
+/** @param settings Prices in US dollars per million tokens, which is millionths of a dollar per token. */
+export function modelWriter(settings: ModelSettings): Writer {
+  const client = new OpenAI({
+    apiKey: settings.apiKey,
+    baseURL: settings.baseUrl,
+    timeout: ATTEMPT_TIMEOUT_MS,
+    maxRetries: 1,
+    logLevel: 'off',
+  })
+
+  async function ask(messages: ModelMessage[], usage: Usage, signal: AbortSignal): Promise<string> {
+    const call = client.chat.completions.create({ model: settings.model, messages }, { signal })
+    const completion = await untilAborted(call, signal)
+    const { prompt_tokens: input = 0, completion_tokens: output = 0 } = completion.usage ?? {}
+    usage.tokens += input + output
+    usage.costMicros += Math.round(input * settings.usdPerMillionInput + output * settings.usdPerMillionOutput)
+    return completion.choices?.[0]?.message?.content ?? ''
+  }
+
+  return {
+    async write(request, { signal }) {
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
+      const post = readPost(request.job)
+      const usage: Usage = { tokens: 0, costMicros: 0 }
+      const messages = messagesFor(request, post)
+      try {
+        const first = judge(await ask(messages, usage, deadline), request, post)
+        if (first.problems.length === 0) return finished(first, request, usage, settings.model)
+        const repair: ModelMessage[] = [
+          ...messages,
+          { role: 'assistant', content: first.text },
+          repairMessage(first.problems, first.untraced),
+        ]
+        const second = judge(await ask(repair, usage, deadline), request, post)
+        const usable = [second, first].find(isUsable)
+        if (!usable) throw unusable(second.problems, usage)
+        return finished(usable, request, usage, settings.model)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw error instanceof AppError ? error : unavailable(error)
+      }
+    },
+  }
+}
+
+function judge(text: string, request: WritingRequest, post: ReadPost): Attempt {
+  const reply = readReply(text)
+  if (!reply) return { reply, text, problems: ['format'], untraced: [] }
+  const problems: ModelProblem[] = problemsOf(reply.letter, request.job, post, request.facts)
+  const untraced = traceClaims(reply.letter, request.facts)
+    .filter((claim) => claim.fact === null)
+    .map((claim) => claim.text)
+  if (untraced.length > 0) problems.push('claims')
+  return { reply, text, problems, untraced }
+}
+
+/** A claim without a source is shown to the freelancer and holds the letter (law 4); every other problem ends it here. */
+function isUsable(attempt: Attempt): boolean {
+  return attempt.reply !== null && attempt.problems.every((problem) => problem === 'claims' || problem === 'cliche')
+}
+
+function finished(attempt: Attempt, request: WritingRequest, usage: Usage, model: string): WrittenLetter {
+  const { letter = '', answers: given = [] } = attempt.reply ?? {}
+  const answers = request.job.questions.map((question, index) => ({
+    question,
+    answer: fromBank(question, request.answerBank) ?? trueAnswer(given[index] ?? '', request),
+  }))
+  return { letter, answers, writtenBy: model, ...usage }
+}
+
+/** @returns The answer, or nothing where it says what no fact supports: an empty one holds the proposal. */
+function trueAnswer(answer: string, { facts }: WritingRequest): string {
+  const isTrue = traceClaims(answer, facts).every((claim) => claim.fact !== null)
+  return isTrue && answer.length <= ANSWER_MAX && !/[{}]/.test(answer) ? answer.trim() : ''
+}
+
+function unusable(problems: ModelProblem[], usage: Usage): AppError {
+  return new AppError('writer.unusable', { problems: problems.join(' '), ...usage })
+}
+
+/** The client waits as long as a server's Retry-After says, without listening to the signal; we do not. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason)
+    if (signal.aborted) onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}
+
+/** The cause goes to the log; `reason` is for the user: a wrong key needs them, a pause does not. */
+function unavailable(error: unknown): AppError {
+  const cause = { cause: error }
+  if (!(error instanceof APIError) || error instanceof APIConnectionError) {
+    return new AppError('writer.unavailable', { reason: 'no_answer' }, cause)
+  }
+  const { status } = error
+  if (status === 401 || status === 403)
+    return new AppError('writer.unavailable', { reason: 'key_refused', status }, cause)
+  if (status === 404) return new AppError('writer.unavailable', { reason: 'model_unknown', status }, cause)
+  if (status === 429) {
+    const details: ErrorDetails = { reason: 'rate_limited', status }
+    const seconds = Number(error.headers?.get('retry-after'))
+    if (seconds > 0) details.retryAfterMs = seconds * 1000
+    return new AppError('writer.unavailable', details, cause)
+  }
+  return new AppError('writer.unavailable', { reason: status && status < 500 ? 'refused' : 'no_answer', status }, cause)
+}
