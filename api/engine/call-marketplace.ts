@@ -8,38 +8,40 @@ import {
   type MarketplaceSession,
 } from '../marketplaces/marketplace.ts'
 import type { EngineContext } from './context.ts'
+import { withinTime } from './deadline.ts'
 
-/** A call may be several requests, each with a deadline of its own; this one ends even a call that ignores its signal. */
+/** A call may be several requests, each with a deadline of its own; this many of them end even a call that ignores its signal. */
 export const CALL_DEADLINES = 3
 
 /**
  * @param work One call of a connector.
+ * @param signal Ends it early.
  * @throws MarketplaceError; a call that ran out of time, or broke in a way nobody foresaw, may have arrived.
  */
 export async function callMarketplace<T>(
-  { config, stopping }: Pick<EngineContext, 'config' | 'stopping'>,
-  signal: AbortSignal | null,
+  { config, ending }: Pick<EngineContext, 'config' | 'ending'>,
   work: (options: CallOptions) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
-  const deadline = AbortSignal.timeout(CALL_DEADLINES * config.engine.callTimeoutMs)
-  const ending = AbortSignal.any(signal ? [deadline, stopping, signal] : [deadline, stopping])
-  if (ending.aborted) throw new MarketplaceError('unavailable', 'ended before the call')
-  let giveUp: () => void = () => undefined
-  const ended = new Promise<never>((_, reject) => {
-    giveUp = () => reject(new MarketplaceError('unavailable', 'the call was ended', { mayHaveArrived: true }))
-    ending.addEventListener('abort', giveUp, { once: true })
-  })
+  const endedBy = signal ? [ending, signal] : [ending]
+  if (endedBy.some(({ aborted }) => aborted)) throw new MarketplaceError('unavailable', 'ended before the call')
   try {
-    return await Promise.race([ended, work({ signal: ending })])
+    return await withinTime(
+      CALL_DEADLINES * config.engine.callTimeoutMs,
+      endedBy,
+      (deadline) => work({ signal: deadline }),
+      () => new MarketplaceError('unavailable', 'the call was ended', { mayHaveArrived: true }),
+    )
   } catch (error) {
     if (error instanceof MarketplaceError) throw error
     throw new MarketplaceError('unavailable', 'the call broke', { mayHaveArrived: true, cause: error })
-  } finally {
-    ending.removeEventListener('abort', giveUp)
   }
 }
 
-/** @returns The user's usable account; null where none is connected. */
+/**
+ * @returns The user's usable account; null where none is connected.
+ * @throws MarketplaceError.
+ */
 export async function openAccount(
   { accounts }: Pick<EngineContext, 'accounts'>,
   userId: string,

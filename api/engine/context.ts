@@ -26,13 +26,19 @@ export interface EngineContext extends Deps {
   sleep(delayMs: number, signal: AbortSignal): Promise<void>
   /** Called at each step of a send; does nothing outside tests. */
   atStep(step: SendStep): void | Promise<void>
-  /** Aborted when the engine must end what it is doing. */
+  /** Aborted when the engine stops: nothing new is begun, runs end. */
   stopping: AbortSignal
+  /** Aborted a little later: calls still under way are cut off. */
+  ending: AbortSignal
 }
 
 export type EngineHooks = Partial<Pick<EngineContext, 'worker' | 'random' | 'sleep' | 'atStep'>>
 
-export function createContext(deps: Deps, stopping: AbortSignal, hooks: EngineHooks = {}): EngineContext {
+export function createContext(
+  deps: Deps,
+  signals: Pick<EngineContext, 'stopping' | 'ending'>,
+  hooks: EngineHooks = {},
+): EngineContext {
   return {
     ...deps,
     worker: randomUUID(),
@@ -40,6 +46,6 @@ export function createContext(deps: Deps, stopping: AbortSignal, hooks: EngineHo
     sleep: (delayMs, signal) => wait(delayMs, undefined, { signal }).catch(() => undefined),
     atStep: () => undefined,
     ...hooks,
-    stopping,
+    ...signals,
   }
 }

@@ -77,7 +77,7 @@ async function findReceipt(context: EngineContext, attempt: SendAttempt): Promis
     const stored = await syncedStore(context.db).read('proposal', attempt.proposalId)
     const account = await openAccount(context, attempt.userId, platform)
     if (!account || !stored) return { is: 'silent' }
-    const receipt = await callMarketplace(context, null, (options) =>
+    const receipt = await callMarketplace(context, (options) =>
       context.marketplaces[platform].findProposal(account.session, stored.row.jobId, options),
     )
     return receipt ? { is: 'here', receipt } : { is: 'absent' }

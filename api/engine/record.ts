@@ -16,7 +16,7 @@ export async function record<T>(context: EngineContext, work: (tx: Session) => P
       return await context.db.atomically(work)
     } catch (error) {
       if (attempt === TRIES || !(error instanceof AppError) || error.code !== 'store.busy') throw error
-      await context.sleep(attempt * SECOND_MS, context.stopping)
+      await context.sleep(attempt * SECOND_MS, context.ending)
     }
   }
 }

@@ -1,5 +1,6 @@
 /** Sends what is due: many accounts side by side, each account one letter at a time and at its own pace. */
 import type { Connection } from '#shared/domain/marketplace.ts'
+import { connectionOf } from '../store/connections.ts'
 import { pacingStore } from '../store/pacing.ts'
 import { type AccountKey, proposalStore } from '../store/proposals.ts'
 import { syncedStore } from '../store/synced.ts'
@@ -49,7 +50,7 @@ export function createSender(context: EngineContext): Sender {
 async function sendAccount(context: EngineContext, key: AccountKey): Promise<void> {
   const { db, clock, stopping } = context
   const ids = await proposalStore(db).due(key, clock.now(), LETTERS_MAX)
-  const connection = await connectionOf(context, key)
+  const connection = (await connectionOf(db, key.userId, key.platform))?.row
   if (connection?.status !== 'connected') return holdUnconnected(context, ids)
   const pace = await pacingStore(db).read(connection.id)
   if (Math.max(pace.nextSendAt, pace.backoffUntil) > clock.now()) return
@@ -88,10 +89,4 @@ async function holdUnconnected({ db, clock, config }: EngineContext, ids: string
       await store.write('proposal', userId, { ...row, lastError: { code }, updatedAt: nowMs })
     })
   }
-}
-
-/** @returns The user's connection to the marketplace, whatever its state; null where there is none. */
-export async function connectionOf({ db }: Pick<EngineContext, 'db'>, key: AccountKey): Promise<Connection | null> {
-  const connections = await syncedStore(db).list('connection', key.userId)
-  return connections.find(({ row }) => row.platform === key.platform)?.row ?? null
 }

@@ -45,7 +45,7 @@ export async function sendLetter(
   const { letter } = claimed
   const checked = await check(context, account, letter)
   await context.atStep('checked')
-  const settlement = 'job' in checked ? await submit(context, account, letter, checked.job) : checked
+  const settlement = checked.fit ? await submit(context, account, letter, checked.fit) : checked.unfit
   if (settlement) await write(context, account, letter, settlement)
   return 'sent'
 }
@@ -55,22 +55,21 @@ async function check(
   context: EngineContext,
   account: OpenAccount,
   { proposal, attempt }: ClaimedLetter,
-): Promise<{ job: Job } | Settlement> {
+): Promise<{ fit: Job } | { fit: null; unfit: Settlement }> {
   const { row } = proposal
+  const unfit = (settlement: Settlement) => ({ fit: null, unfit: settlement })
   const marketplace = context.marketplaces[account.platform]
   try {
-    const { job } = await callMarketplace(context, null, (options) =>
-      marketplace.job(account.session, row.jobId, options),
-    )
-    if (job === null) return { to: 'skipped', reason: 'job_closed' }
-    if (job.hasApplied) return await alreadyThere(context, account, row.jobId, attempt)
-    if (!job.isOpen) return { to: 'skipped', reason: 'job_closed' }
-    if (job.isRestricted) return { to: 'failed', code: 'marketplace.rejected', detail: 'not_eligible' }
+    const { job } = await callMarketplace(context, (options) => marketplace.job(account.session, row.jobId, options))
+    if (job === null) return unfit({ to: 'skipped', reason: 'job_closed' })
+    if (job.hasApplied) return unfit(await alreadyThere(context, account, row.jobId, attempt))
+    if (!job.isOpen) return unfit({ to: 'skipped', reason: 'job_closed' })
+    if (job.isRestricted) return unfit({ to: 'failed', code: 'marketplace.rejected', detail: 'not_eligible' })
     const code = jobProblem(row, job)
-    return code === null ? { job } : { to: 'review', code, job }
+    return code === null ? { fit: job } : unfit({ to: 'review', code, job })
   } catch (error) {
     // Only reads so far: nothing can have arrived.
-    return unsent(context, account, row.attempts, error)
+    return unfit(await unsent(context, account, row.attempts, error))
   }
 }
 
@@ -89,7 +88,7 @@ async function alreadyThere(
 
 function findReceipt(context: EngineContext, account: OpenAccount, jobId: string) {
   const marketplace = context.marketplaces[account.platform]
-  return callMarketplace(context, null, (options) => marketplace.findProposal(account.session, jobId, options))
+  return callMarketplace(context, (options) => marketplace.findProposal(account.session, jobId, options))
 }
 
 /** @returns What became of it; null where the attempt was taken from us before the call. */
@@ -114,7 +113,7 @@ async function submit(
   const content: ProposalContent = { letter, answers, amountMinor, currency, periodDays }
   const marketplace = context.marketplaces[account.platform]
   try {
-    const receipt = await callMarketplace(context, null, (options) => {
+    const receipt = await callMarketplace(context, (options) => {
       // A machine that slept in between must not send what others have been told was not sent.
       if (clock.now() >= leaseUntil) throw new MarketplaceError('unavailable', 'the lease lapsed before the call')
       return marketplace.submit(account.session, job, content, options)
@@ -172,8 +171,8 @@ async function unsent(
 
 /** The marketplace's own word on when to come back, else ours; at once where it was we who ended the call. */
 async function retryAt(context: EngineContext, account: OpenAccount, retryAfterMs: number | null): Promise<number> {
-  const { db, clock, random, stopping } = context
-  if (stopping.aborted) return clock.now()
+  const { db, clock, random, ending } = context
+  if (ending.aborted) return clock.now()
   const { failureCount } = await pacingStore(db).read(account.connectionId)
   return clock.now() + (retryAfterMs ?? backOffMs(failureCount, random()))
 }

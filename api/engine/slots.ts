@@ -1,6 +1,7 @@
 /** Bounded concurrency: so many at once, the rest in the order they came. */
 
 export interface Slots {
+  free(): number
   use<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -8,6 +9,7 @@ export function createSlots(count: number): Slots {
   let free = count
   const waiting: (() => void)[] = []
   return {
+    free: () => free,
     async use(work) {
       if (free > 0) free -= 1
       else await new Promise<void>((resolve) => waiting.push(resolve))

@@ -51,5 +51,9 @@ export function pacingStore({ q, tables: { accountPacing } }: Session) {
         .returning({ connectionId })
       return taken.length > 0
     },
+
+    async holdPolls(connection: string, untilMs: number): Promise<void> {
+      await q.update(accountPacing).set({ nextOutcomeAt: untilMs }).where(eq(connectionId, connection))
+    },
   }
 }

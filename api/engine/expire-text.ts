@@ -1,0 +1,32 @@
+/** Lets a marketplace's text go when its time is over; the freelancer's letters, notes and outcomes stay (decisions.md section 9.10). */
+import { HOUR_MS } from '#shared/time.ts'
+import { markStore } from '../store/marks.ts'
+import { proposalStore } from '../store/proposals.ts'
+import { syncedStore } from '../store/synced.ts'
+import type { EngineContext } from './context.ts'
+
+const MARK = 'text_expired_until'
+const BATCH = 200
+
+/** Goes on where it stopped: each proposal is looked at once. */
+export async function expireText({ db, clock, config, stopping }: EngineContext): Promise<void> {
+  const beforeMs = clock.now() - config.platformTextTtlHours * HOUR_MS
+  let fromMs = Number((await markStore(db).read(MARK)) ?? 0)
+  while (fromMs < beforeMs && !stopping.aborted) {
+    const made = await proposalStore(db).madeBetween(fromMs, beforeMs, BATCH)
+    const last = made.at(-1)
+    const isLastPage = made.length < BATCH
+    // A full page of one instant would be read for ever.
+    const nextMs = isLastPage || !last ? beforeMs : Math.max(last.createdAt, fromMs + 1)
+    await db.atomically(async (tx) => {
+      for (const { id } of made) {
+        const stored = await syncedStore(tx).read('proposal', id)
+        if (!stored || stored.deletedAt !== null || stored.row.job.description === null) continue
+        const { row, userId } = stored
+        await syncedStore(tx).write('proposal', userId, { ...row, job: { ...row.job, description: null } })
+      }
+      await markStore(tx).write(MARK, String(nextMs))
+    })
+    fromMs = nextMs
+  }
+}

@@ -1,0 +1,95 @@
+/** Reads what became of sent proposals, account by account, and tells of every step forward. */
+import { OUTCOMES, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { timelineWith } from '../changes/move-proposal.ts'
+import { recordActivity } from '../changes/record-activity.ts'
+import { connectionOf } from '../store/connections.ts'
+import type { Session } from '../store/db.ts'
+import { noticeStore } from '../store/notices.ts'
+import { pacingStore } from '../store/pacing.ts'
+import { type AccountKey, proposalStore } from '../store/proposals.ts'
+import { syncedStore } from '../store/synced.ts'
+import { backOffMs } from './back-off.ts'
+import { callMarketplace, openAccount } from './call-marketplace.ts'
+import type { EngineContext } from './context.ts'
+
+const POLL_EVERY_MS = 2 * MINUTE_MS
+/** Clients answer within weeks or never. */
+const FOLLOWED_MS = 45 * DAY_MS
+const BATCH = 50
+const BATCHES_MAX = 4
+
+/** What a freelancer wants to know at once. */
+const TOLD: readonly Outcome[] = ['replied', 'interview', 'hired']
+
+/** Polls each account that is due and has something open. */
+export async function pollOutcomes(context: EngineContext): Promise<void> {
+  const { db, clock, log, stopping } = context
+  const accounts = await proposalStore(db).accountsWithOpenOutcomes(clock.now() - FOLLOWED_MS)
+  for (const account of accounts) {
+    if (stopping.aborted) return
+    const connection = await connectionOf(db, account.userId, account.platform)
+    if (connection?.row.status !== 'connected') continue
+    const { id } = connection.row
+    const nowMs = clock.now()
+    const pace = await pacingStore(db).read(id)
+    if (pace.backoffUntil > nowMs) continue
+    const isTaken = await db.atomically((tx) =>
+      pacingStore(tx).takePoll(id, account.userId, nowMs, nowMs + POLL_EVERY_MS),
+    )
+    if (!isTaken) continue
+    await pollAccount(context, account).catch(async (error: unknown) => {
+      log.warn({ err: error, platform: account.platform }, 'engine.outcomes')
+      const untilMs = nowMs + POLL_EVERY_MS + backOffMs(4, context.random())
+      await db.atomically((tx) => pacingStore(tx).holdPolls(id, untilMs))
+    })
+  }
+}
+
+async function pollAccount(context: EngineContext, key: AccountKey): Promise<void> {
+  const { db, clock } = context
+  const open = await proposalStore(db).openOutcomes(key, clock.now() - FOLLOWED_MS, BATCH * BATCHES_MAX)
+  const account = await openAccount(context, key.userId, key.platform)
+  if (!account) return
+  const marketplace = context.marketplaces[key.platform]
+  for (let from = 0; from < open.length; from += BATCH) {
+    const batch = open.slice(from, from + BATCH)
+    const jobIds = batch.map(({ jobId }) => jobId)
+    const found = await callMarketplace(context, (options) => marketplace.outcomes(account.session, jobIds, options))
+    for (const { id, jobId } of batch) {
+      const said = found.get(jobId)
+      if (said) await db.atomically((tx) => advance(tx, key.userId, id, said.outcome, said.at, clock.now()))
+    }
+  }
+}
+
+/** Outcomes only go forward: what a marketplace forgets, or a person has set by hand, is not taken back. */
+async function advance(
+  tx: Session,
+  userId: string,
+  proposalId: string,
+  outcome: Outcome,
+  at: number | null,
+  nowMs: number,
+): Promise<void> {
+  const stored = await syncedStore(tx).read('proposal', proposalId)
+  if (stored?.row.status !== 'completed' || !isForward(stored.row.outcome, outcome)) return
+  const { row } = stored
+  const next: Proposal = {
+    ...row,
+    outcome,
+    outcomeAt: at ?? nowMs,
+    timeline: timelineWith(row, { at: nowMs, event: 'outcome', detail: outcome }),
+    updatedAt: nowMs,
+  }
+  await syncedStore(tx).write('proposal', userId, next)
+  const params = { title: row.job.title, platform: row.platform, outcome }
+  await recordActivity(tx, userId, { kind: 'outcome', at: nowMs, agentId: row.agentId, proposalId, params })
+  if (TOLD.includes(outcome)) await noticeStore(tx).add({ userId, kind: 'reply', proposalId, params, atMs: nowMs })
+}
+
+/** `hired` and `declined` both end it. @returns Whether `to` lies after `from`. */
+export function isForward(from: Outcome, to: Outcome): boolean {
+  if (from === 'hired' || from === 'declined') return false
+  return OUTCOMES.indexOf(to) > OUTCOMES.indexOf(from)
+}

@@ -1,0 +1,203 @@
+/** From a matching job to a letter: written, priced, its claims traced, and then approved or held for a person (laws 3 and 4). */
+import type { Agent } from '#shared/domain/agent.ts'
+import type { Fact } from '#shared/domain/claim.ts'
+import type { Job } from '#shared/domain/marketplace.ts'
+import type { Answer, Profile } from '#shared/domain/profile.ts'
+import { APPROVAL_LIFETIME_MS, contentHash, type Proposal } from '#shared/domain/proposal.ts'
+import { traceClaims } from '#shared/domain/trace-claims.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { moveProposal, timelineWith } from '../changes/move-proposal.ts'
+import { mayAutoSend } from '../config.ts'
+import type { Session } from '../store/db.ts'
+import { type Stored, syncedStore } from '../store/synced.ts'
+import { amountFor, periodDaysFor } from './amount.ts'
+import { livingAgent } from './claim-letter.ts'
+import type { EngineContext } from './context.ts'
+import { withinTime } from './deadline.ts'
+import type { Match } from './match.ts'
+import { announce } from './settle.ts'
+import { nextWorkingTime } from './working-hours.ts'
+import type { WrittenLetter } from './writing/writer.ts'
+
+/** Everything needed to write for one agent. */
+export interface Desk {
+  userId: string
+  agent: Agent
+  profile: Profile
+  answers: Answer[]
+  facts: Fact[]
+}
+
+/** `waits`: the writer is down; it is tried again in a later run. `gone`: the freelancer skipped it while it was written. */
+export type Drafted =
+  | { is: 'approved' | 'held' | 'gone'; tokens: number; costMicros: number }
+  | { is: 'waits'; code: ErrorCode }
+
+const WRITER_LIMIT_MS = MINUTE_MS
+/** After so many tries a letter is left to the freelancer. */
+const WRITER_TRIES = 5
+
+/**
+ * Enters a proposal for a job, before anything is written: from here on no other agent takes the job.
+ * @throws AppError `proposal.already_applied` where the user has one on this job (law 1).
+ */
+export async function openDraft(
+  { db, clock }: EngineContext,
+  { userId, agent, profile }: Desk,
+  job: Job,
+  { score, parts, redFlags }: Extract<Match, { isMatch: true }>,
+  runId: string,
+): Promise<Stored<'proposal'>> {
+  const nowMs = clock.now()
+  const amountMinor = amountFor(job, agent, profile)
+  const found: Proposal = {
+    id: newId(),
+    agentId: agent.id,
+    runId,
+    platform: job.platform,
+    jobId: job.id,
+    job,
+    status: 'found',
+    outcome: 'none',
+    outcomeAt: null,
+    skipReason: null,
+    holdReasons: [],
+    score,
+    scoreParts: parts,
+    redFlags,
+    claims: [],
+    letter: '',
+    answers: [],
+    amountMinor,
+    currency: job.currency,
+    periodDays: periodDaysFor(job, amountMinor),
+    approvedAt: null,
+    approvedHash: null,
+    approvedVia: null,
+    approvalExpiresAt: null,
+    sendAfter: null,
+    attempts: 0,
+    receipt: null,
+    lastError: null,
+    notes: '',
+    timeline: [],
+    createdAt: nowMs,
+    updatedAt: nowMs,
+  }
+  return db.atomically(async (tx) => {
+    const stored = await syncedStore(tx).write('proposal', userId, found)
+    return moveProposal(tx, stored, 'drafting', {}, 'found', nowMs)
+  })
+}
+
+/**
+ * Writes the letter of a draft and decides who may send it.
+ * @param job As the marketplace shows it now, text included.
+ */
+export async function writeDraft(
+  context: EngineContext,
+  desk: Desk,
+  { row }: Stored<'proposal'>,
+  job: Job,
+  signal: AbortSignal,
+): Promise<Drafted> {
+  const written = await write(context, desk, job, signal)
+  return context.db.atomically(async (tx) => {
+    const nowMs = context.clock.now()
+    const stored = await syncedStore(tx).read('proposal', row.id)
+    if (stored?.row.status !== 'drafting') return { is: 'gone', tokens: 0, costMicros: 0 }
+    if ('letter' in written) return finish(context, tx, desk, stored, written, nowMs)
+    return putBack(tx, stored, written.code, signal.aborted, nowMs)
+  })
+}
+
+async function write(
+  { writer, log }: EngineContext,
+  { agent, profile, answers, facts }: Desk,
+  job: Job,
+  signal: AbortSignal,
+): Promise<WrittenLetter | { code: ErrorCode }> {
+  try {
+    return await withinTime(
+      WRITER_LIMIT_MS,
+      [signal],
+      (ending) => writer.write({ job, agent, profile, answerBank: answers, facts }, { signal: ending }),
+      () => new AppError('writer.unavailable'),
+    )
+  } catch (error) {
+    log.warn({ err: error, platform: job.platform, jobId: job.id }, 'proposal.write')
+    return { code: error instanceof AppError && error.code === 'writer.unusable' ? error.code : 'writer.unavailable' }
+  }
+}
+
+async function finish(
+  { config }: EngineContext,
+  tx: Session,
+  { facts }: Desk,
+  stored: Stored<'proposal'>,
+  { letter, answers, tokens, costMicros }: WrittenLetter,
+  nowMs: number,
+): Promise<Drafted> {
+  const timeline = timelineWith(stored.row, { at: nowMs, event: 'written' })
+  const row: Proposal = {
+    ...stored.row,
+    letter,
+    answers,
+    claims: traceClaims(letter, facts),
+    timeline,
+    lastError: null,
+  }
+  const written = { ...stored, row }
+  // Read again: an agent that was paused or put on review meanwhile must not send alone.
+  const agent = await livingAgent(tx, row.agentId)
+  const sendAfter = agent ? nextWorkingTime(agent, nowMs) : nowMs
+  const approvalExpiresAt = nowMs + APPROVAL_LIFETIME_MS
+  const isAlone = agent?.status === 'active' && agent.mode === 'auto' && mayAutoSend(config, row.platform)
+  const holdReasons = holdReasonsOf(row, isAlone && sendAfter < approvalExpiresAt)
+  if (holdReasons.length > 0) {
+    const held = await moveProposal(tx, written, 'review', { holdReasons }, 'held', nowMs)
+    await announce(tx, held, 'proposal_review', nowMs)
+    return { is: 'held', tokens, costMicros }
+  }
+  const approval = {
+    approvedAt: nowMs,
+    approvedHash: contentHash(row),
+    approvedVia: 'auto',
+    approvalExpiresAt,
+    sendAfter,
+  } as const
+  await moveProposal(tx, written, 'approved', { holdReasons, ...approval }, 'auto_approved', nowMs)
+  return { is: 'approved', tokens, costMicros }
+}
+
+function holdReasonsOf({ claims, redFlags, answers }: Proposal, mayLeaveAlone: boolean): Proposal['holdReasons'] {
+  const reasons: Proposal['holdReasons'] = []
+  if (!mayLeaveAlone) reasons.push('mode')
+  if (claims.some(({ fact }) => fact === null)) reasons.push('claims')
+  if (redFlags.includes('injection')) reasons.push('injection')
+  if (answers.some(({ answer }) => answer.trim() === '')) reasons.push('questions')
+  return reasons
+}
+
+/** A writer that is down is tried again; one that cannot write this letter, or not for long, leaves it to the freelancer. */
+async function putBack(
+  tx: Session,
+  stored: Stored<'proposal'>,
+  code: ErrorCode,
+  isCanceled: boolean,
+  nowMs: number,
+): Promise<Drafted> {
+  const { row } = stored
+  const tries = row.timeline.filter(({ detail }) => detail === 'writer.unavailable').length
+  if (!isCanceled && (code === 'writer.unusable' || tries + 1 >= WRITER_TRIES)) {
+    const answers = row.job.questions.map((question) => ({ question, answer: '' }))
+    const patch = { holdReasons: ['writer' as const], answers, lastError: { code } }
+    await announce(tx, await moveProposal(tx, stored, 'review', patch, 'held', nowMs, code), 'proposal_review', nowMs)
+    return { is: 'held', tokens: 0, costMicros: 0 }
+  }
+  const detail = isCanceled ? undefined : code
+  await moveProposal(tx, stored, 'found', { lastError: isCanceled ? null : { code } }, 'postponed', nowMs, detail)
+  return { is: 'waits', code }
+}
