@@ -39,7 +39,11 @@ module.exports = {
       from: { path: '^api/', pathNot: '^api/store/|\\.test\\.ts$|^api/test/' },
       to: { path: 'node_modules/drizzle-orm' },
     },
-    only('api-connectors', '^api/(marketplaces|payments|notify)/', ['^api/(marketplaces|payments|notify)/', '^shared/', '^locales/']),
+    only('api-connectors', '^api/(marketplaces|payments|notify)/', [
+      '^api/(marketplaces|payments|notify)/',
+      '^shared/',
+      '^locales/',
+    ]),
     only('api-writing', '^api/engine/writing/', ['^api/engine/writing/', '^shared/', '^locales/']),
     only('api-changes', '^api/changes/', ['^api/(changes|store)/', '^shared/']),
     {
@@ -50,14 +54,27 @@ module.exports = {
       to: { path: '^api/(features|sync|engine)/', pathNot: '^api/$1/' },
     },
     { name: 'api-not-pwa', severity: 'error', from: { path: '^(api|sandbox)/' }, to: { path: '^pwa/' } },
-    { name: 'pwa-not-api', severity: 'error', from: { path: '^pwa/', pathNot: '\\.test\\.tsx?$|^pwa/test/' }, to: { path: '^(api|sandbox)/' } },
-    { name: 'nobody-imports-sandbox', severity: 'error', from: { path: '^(api|pwa|shared)/', pathNot: '\\.test\\.tsx?$|/test/' }, to: { path: '^sandbox/' } },
+    {
+      name: 'pwa-not-api',
+      severity: 'error',
+      from: { path: '^pwa/', pathNot: '\\.test\\.tsx?$|^pwa/test/' },
+      to: { path: '^(api|sandbox)/' },
+    },
+    {
+      name: 'nobody-imports-sandbox',
+      severity: 'error',
+      from: { path: '^(api|pwa|shared)/', pathNot: '\\.test\\.tsx?$|/test/' },
+      to: { path: '^sandbox/' },
+    },
     only('sandbox-alone', '^sandbox/', ['^sandbox/', '^shared/domain/']),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    parser: 'swc',
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 }

@@ -56,7 +56,7 @@ function tests(title, projects) {
 
 check('format', bin('biome'), ['format', '.'])
 check('lint', bin('biome'), ['lint', '--error-on-warnings', '.'])
-check('types', bin('tsc'), ['-b'])
+check('types', process.execPath, ['node_modules/typescript7/bin/tsc', '-b'])
 check('boundaries', 'npm', ['run', '--silent', 'boundaries'])
 check('migrations', process.execPath, ['scripts/check-migrations.mjs'])
 check('build', process.execPath, ['scripts/build.mjs'])

@@ -12,14 +12,6 @@ import { SearchFields } from './search-fields.tsx'
 import { SendingFields } from './sending-fields.tsx'
 import { WritingFields } from './writing-fields.tsx'
 
-/** What each card of the form is given. */
-export interface FieldsProps {
-  fields: AgentFields
-  set: (patch: Partial<AgentFields>) => void
-  /** Field → sentence. */
-  problems: Record<string, string>
-}
-
 export interface AgentFormProps {
   fields: AgentFields
   /** Whether something is typed that is not saved. */

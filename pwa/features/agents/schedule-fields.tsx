@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { FieldsProps } from './agent-form.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import { NumberField } from './number-field.tsx'
 
 export function ScheduleFields({ fields, set, problems }: FieldsProps) {

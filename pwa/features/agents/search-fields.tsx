@@ -7,7 +7,7 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { FieldsProps } from './agent-form.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import { NumberField } from './number-field.tsx'
 import { platformName } from './platform-names.ts'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SENDING_MODES, type SendingMode } from '#shared/domain/agent.ts'
 import { useServerInfo } from '../../local/server-info.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import type { FieldsProps } from './agent-form.tsx'
+import type { FieldsProps } from './fields-props.ts'
 import { NumberField } from './number-field.tsx'
 import { platformName } from './platform-names.ts'
 

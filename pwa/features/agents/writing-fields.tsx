@@ -4,7 +4,7 @@ import { PROMPT_TEMPLATES } from '#shared/domain/prompt-templates.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import type { FieldsProps } from './agent-form.tsx'
+import type { FieldsProps } from './fields-props.ts'
 
 export function WritingFields({ fields, set, problems }: FieldsProps) {
   const { t } = useTranslation(['agents', 'templates'])
