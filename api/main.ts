@@ -1,0 +1,109 @@
+/** The API process: configuration, database, parts, engine, listening; and an orderly end. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { SECOND_MS } from '#shared/time.ts'
+import { createApp } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import type { Deps } from './deps.ts'
+import { createEngine } from './engine/engine.ts'
+import { createWriter } from './engine/writing/registry.ts'
+import { seedDemo } from './features/demo/seed-demo.ts'
+import { createAccounts } from './features/marketplaces/accounts.ts'
+import { createNoticeDelivery } from './features/notifications/deliver-notices.ts'
+import { listen } from './http/listen.ts'
+import { createLogger } from './http/log.ts'
+import { createMarketplaces } from './marketplaces/registry.ts'
+import { createWebPush } from './notify/web-push.ts'
+import { loadSecrets } from './secrets.ts'
+import type { Db } from './store/db.ts'
+import { checkInstance, renewInstance } from './store/instance.ts'
+import { openSqlite } from './store/open.sqlite.ts'
+
+/** Answers under way have this long; then what is still open is cut off. */
+const ANSWER_WITHIN_MS = 5 * SECOND_MS
+const STOP_WITHIN_MS = 10 * SECOND_MS
+const packageSchema = z.object({ version: z.string() })
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  // Before the logger exists, and for whoever reads a terminal: the sentence, not the stack.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const root = projectRoot(import.meta.dirname)
+  const log = createLogger(config.logLevel)
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const db = openSqlite(join(config.dataDir, 'gigwright.db'), join(root, 'api/store/migrations/sqlite'))
+  if (await checkInstance(db, config.dataDir)) log.warn('database restored: every device starts again from a snapshot')
+  const deps = createDeps(config, db, log)
+  const engine = createEngine(deps, { deliverNotices: createNoticeDelivery(deps) })
+  deps.wake = engine.wake
+  const built = join(root, 'dist/pwa')
+  const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+  const app = createApp(deps, { engine, seedDemo, version, siteRoot: existsSync(built) ? built : null })
+  const server = await listen(app, config.port, config.host)
+  if (config.engine.isOn) await engine.start()
+  const url = config.port === 0 ? `http://localhost:${server.port}` : config.publicUrl
+  log.info({ url, port: server.port, version }, 'listening')
+
+  stopOnce(config, log, async () => {
+    const cutOff = setTimeout(server.cutOff, ANSWER_WITHIN_MS)
+    await Promise.all([server.stop(), engine.stop()])
+    clearTimeout(cutOff)
+    await renewInstance(db, config.dataDir)
+    await db.close()
+  })
+}
+
+function createDeps(config: Config, db: Db, log: Logger): Deps {
+  const clock = { now: Date.now }
+  const secrets = loadSecrets(config.dataDir, config.secrets)
+  const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey } = secrets
+  const parts = {
+    config,
+    secrets,
+    db,
+    clock,
+    log,
+    marketplaces: createMarketplaces(config, clock),
+    writer: createWriter(config.writer),
+    push: createWebPush({ publicKey, privateKey, ...config.push }),
+    wake: () => undefined,
+  }
+  return { ...parts, accounts: createAccounts(parts) }
+}
+
+/** Ends the process on a signal, or when the process that started it is gone. */
+function stopOnce({ exitWithParent }: Config, log: Logger, finish: () => Promise<void>): void {
+  let isStopping = false
+  const stop = () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => {
+      log.error('stopping took too long')
+      process.exit(1)
+    }, STOP_WITHIN_MS).unref()
+    finish().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  if (exitWithParent) process.stdin.on('end', stop).on('error', stop).resume()
+}
+
+/** The sources and the bundle in `dist/` lie at different depths below it. */
+function projectRoot(from: string): string {
+  if (existsSync(join(from, 'package.json'))) return from
+  const parent = dirname(from)
+  if (parent === from) throw new Error('package.json is nowhere above the program.')
+  return projectRoot(parent)
+}
