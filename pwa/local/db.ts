@@ -7,12 +7,18 @@ import type { Mutation } from '#shared/sync/protocol.ts'
 /** A field name → value document, as rows travel. */
 export type Fields = Record<string, unknown>
 
-/** What is kept beside a row. */
-export interface RowState {
+/** Which state of the server's row this is. */
+export interface Origin {
   /** The server's revision; 0 for a row the server has not seen. */
   rev: number
-  /** In which generation (time between two resets) the server's row arrived. */
+  /** In which generation (time between two resets) it arrived. */
   gen: number
+  /** The user's change counter at which the row is known to have been so. */
+  asOf: number
+}
+
+/** What is kept beside a row. */
+export interface RowState extends Origin {
   /** Whether edits of it wait in the outbox. */
   isPending: boolean
 }
@@ -20,11 +26,9 @@ export type StoredRow = Fields & { id: string } & RowState
 export type Displayed<Name extends EntityName> = EntityRow<Name> & RowState
 
 /** The server's row under pending edits; a null row is a tombstone. */
-export interface ShadowRow {
+export interface ShadowRow extends Origin {
   entity: EntityName
   id: string
-  rev: number
-  gen: number
   row: Fields | null
 }
 

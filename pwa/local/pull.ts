@@ -49,8 +49,9 @@ export async function pullPage(db: LocalDb, env: SyncEnvironment, { token, signa
       await beginGeneration(db, now)
       return { hasMore: true, isReset: true, hasUnparked: false }
     }
-    const { hasUnreadable } = await applyChanges(db, page.changes, now.generation)
-    if (hasUnreadable) await writeMeta(db, { hasUnreadable })
+    const asOf = isSnapshot ? { asOf: seqOf(page.cursor) } : {}
+    const isReadable = await applyChanges(db, page.changes, { generation: now.generation, ...asOf })
+    if (!isReadable) await writeMeta(db, { hasUnreadable: true })
     const hasMore = isSnapshot ? await advanceSnapshot(db, page, now) : await advanceCursor(db, page)
     const hasUnparked = page.usage ? await takeUsage(db, page.usage, now.usage) : false
     if (!hasMore) await writeMeta(db, { lastSyncedAt: page.serverTime })
@@ -84,10 +85,15 @@ async function advanceSnapshot(db: LocalDb, page: PullResponse, { generation }: 
     await writeMeta(db, { snapshotAfter: after })
     return true
   }
-  await sweepUnseen(db, generation)
+  await sweepUnseen(db, generation, seqOf(page.cursor))
   await writeMeta(db, { cursor: page.cursor, snapshotAfter: null })
   // What changed while the pages were read comes as a delta.
   return true
+}
+
+/** A snapshot ends with the cursor `<epoch>.<seq>` of the change counter it shows. */
+function seqOf(cursor: string): number {
+  return Number(cursor.slice(cursor.lastIndexOf('.') + 1))
 }
 
 async function advanceCursor(db: LocalDb, page: PullResponse): Promise<boolean> {

@@ -113,8 +113,8 @@ const middle = (fromMs: number, toMs: number) => Math.round((fromMs + toMs) / 2)
 
 async function applyReadable(db: LocalDb, { change }: MutationResult, generation: number): Promise<void> {
   if (!change) return
-  const { hasUnreadable } = await applyChanges(db, [change], generation)
-  if (hasUnreadable) await writeMeta(db, { hasUnreadable })
+  const isReadable = await applyChanges(db, [change], { generation })
+  if (!isReadable) await writeMeta(db, { hasUnreadable: true })
 }
 
 /** @returns Whether the entry's place in the queue changed. */

@@ -1,8 +1,16 @@
 /** Keeps displayed rows equal to the server's rows with the pending edits on top; always inside the caller's transaction. */
 import { Dexie } from 'dexie'
-import { ENTITIES, type EntityName } from '#shared/sync/entities.ts'
+import { ENTITIES, ENTITY_NAMES, type EntityName } from '#shared/sync/entities.ts'
 import type { Change } from '#shared/sync/protocol.ts'
-import { type Fields, type LocalDb, type OutboxEntry, rowsOf, type ShadowRow, type StoredRow } from './db.ts'
+import {
+  type Fields,
+  type LocalDb,
+  type Origin,
+  type OutboxEntry,
+  rowsOf,
+  type ShadowRow,
+  type StoredRow,
+} from './db.ts'
 import { foldEdits } from './optimistic.ts'
 
 /** @returns The row's queued edits, oldest first. */
@@ -12,7 +20,7 @@ export function editsOf(db: LocalDb, entity: EntityName, id: string): Promise<Ou
 
 /** @returns A displayed row without what is kept beside it. */
 export function fieldsOf(stored: StoredRow): Fields {
-  const { rev: _rev, gen: _gen, isPending: _isPending, ...fields } = stored
+  const { rev: _rev, gen: _gen, asOf: _asOf, isPending: _isPending, ...fields } = stored
   return fields
 }
 
@@ -24,7 +32,7 @@ export async function serverRowOf(db: LocalDb, entity: EntityName, id: string): 
   if (shadow) return shadow
   const shown = await rowsOf(db, entity).get(id)
   if (!shown || shown.isPending) return null
-  return { entity, id, rev: shown.rev, gen: shown.gen, row: fieldsOf(shown) }
+  return { entity, id, ...originOf(shown), row: fieldsOf(shown) }
 }
 
 /** Recomputes one displayed row after its edits changed. */
@@ -34,96 +42,121 @@ export async function refold(db: LocalDb, entity: EntityName, id: string): Promi
   if (edits.length > 0) {
     if (server) await db.shadow.put(server)
     const row = foldEdits(server?.row ?? null, edits)
-    if (row) await rows.put(pendingRow(id, row, server))
+    if (row) await rows.put({ ...row, id, ...(server ? originOf(server) : UNSEEN), isPending: true })
     else await rows.delete(id)
     return
   }
   if (server?.row) {
-    await rows.put(cleanRow(id, server.row, server.rev, server.gen))
+    await rows.put({ ...server.row, id, ...originOf(server), isPending: false })
     await db.shadow.delete([entity, id])
   } else await rows.delete(id)
 }
 
-export interface AppliedChanges {
-  /** Whether a row came that this version cannot read. */
-  hasUnreadable: boolean
+export interface ChangesFrom {
+  generation: number
+  /** For a snapshot page: the change counter the snapshot shows. */
+  asOf?: number
 }
 
-/** Takes rows from the server; older ones than what is known are left, pending edits stay on top. */
-export async function applyChanges(
-  db: LocalDb,
-  changes: readonly Change[],
-  generation: number,
-): Promise<AppliedChanges> {
-  let hasUnreadable = false
+/**
+ * Takes rows from the server; older ones than what is known are left, pending edits stay on top.
+ * @returns Whether this version can read all of them.
+ */
+export async function applyChanges(db: LocalDb, changes: readonly Change[], from: ChangesFrom): Promise<boolean> {
   const byEntity = new Map<EntityName, Change[]>()
   for (const change of changes) {
     if (!isEntityName(change.t)) continue
-    byEntity.set(change.t, [...(byEntity.get(change.t) ?? []), change])
+    const known = byEntity.get(change.t)
+    if (known) known.push(change)
+    else byEntity.set(change.t, [change])
   }
   const pending = byEntity.size > 0 ? await pendingByRow(db) : new Map<string, OutboxEntry[]>()
-  for (const [entity, ofEntity] of byEntity) {
-    const isReadable = await applyToEntity(db, entity, ofEntity, generation, pending)
-    hasUnreadable ||= !isReadable
-  }
-  return { hasUnreadable }
-}
-
-async function applyToEntity(
-  db: LocalDb,
-  entity: EntityName,
-  changes: readonly Change[],
-  generation: number,
-  pending: ReadonlyMap<string, OutboxEntry[]>,
-): Promise<boolean> {
-  const rows = rowsOf(db, entity)
-  const ids = [...new Set(changes.map((change) => change.id))]
-  const shown = await rows.bulkGet(ids)
-  const shadows = await db.shadow.bulkGet(ids.map((id): [EntityName, string] => [entity, id]))
-  const known = new Map(ids.map((id, at) => [id, shadows[at] ?? (shown[at]?.isPending ? undefined : shown[at])]))
-  const put = new Map<string, StoredRow>()
-  const dropped = new Set<string>()
-  const shadowed = new Map<string, ShadowRow | null>()
   let isReadable = true
-  for (const change of changes) {
-    const { id, rev } = change
-    const before = shadowed.get(id) ?? put.get(id) ?? known.get(id)
-    // A restored database counts revisions anew, so they compare within one generation only.
-    if (before && before.gen === generation && rev <= before.rev) continue
-    const row = change.deleted ? null : readRow(entity, change.row)
-    if (row === undefined) {
-      isReadable = false
-      continue
+  for (const [entity, ofEntity] of byEntity) {
+    const tables = await readTables(db, entity, ofEntity)
+    for (const change of ofEntity) {
+      const edits = pending.get(keyOf(entity, change.id)) ?? []
+      if (!applyChange(tables, entity, change, from, edits)) isReadable = false
     }
-    const server = { entity, id, rev, gen: generation, row }
-    const edits = pending.get(keyOf(entity, id))
-    const display = edits ? foldEdits(row, edits) : row
-    shadowed.set(id, edits || !row ? server : null)
-    if (display) put.set(id, edits ? pendingRow(id, display, server) : cleanRow(id, display, rev, generation))
-    else put.delete(id)
-    if (display) dropped.delete(id)
-    else dropped.add(id)
+    await writeTables(db, entity, tables)
   }
-  await rows.bulkPut([...put.values()])
-  await rows.bulkDelete([...dropped])
-  await db.shadow.bulkPut([...shadowed.values()].filter((shadow) => shadow !== null))
-  const unshadowed = [...shadowed].filter(([, shadow]) => shadow === null)
-  await db.shadow.bulkDelete(unshadowed.map(([id]): [EntityName, string] => [entity, id]))
   return isReadable
 }
 
-/** After a snapshot: whatever it did not bring is gone on the server. Pending edits stay, on nothing. */
-export async function sweepUnseen(db: LocalDb, generation: number): Promise<void> {
-  const isUnseen = (kept: { gen: number }) => kept.gen !== generation
-  for (const entity of Object.keys(ENTITIES) as EntityName[]) {
+/** The rows that a page touches, before and after; null: no such row. */
+interface TouchedRows {
+  known: Map<string, Origin>
+  rows: Map<string, StoredRow | null>
+  shadows: Map<string, ShadowRow | null>
+}
+
+async function readTables(db: LocalDb, entity: EntityName, changes: readonly Change[]): Promise<TouchedRows> {
+  const ids = [...new Set(changes.map((change) => change.id))]
+  const shown = await rowsOf(db, entity).bulkGet(ids)
+  const shadows = await db.shadow.bulkGet(ids.map((id): ShadowKey => [entity, id]))
+  const known = new Map<string, Origin>()
+  for (const [at, id] of ids.entries()) {
+    const origin = shadows[at] ?? (shown[at]?.isPending ? undefined : shown[at])
+    if (origin) known.set(id, originOf(origin))
+  }
+  return { known, rows: new Map(), shadows: new Map() }
+}
+
+/** @returns Whether this version can read the row. */
+function applyChange(
+  { known, rows, shadows }: TouchedRows,
+  entity: EntityName,
+  { id, rev, seq, row: sent, deleted }: Change,
+  { generation, asOf = seq }: ChangesFrom,
+  edits: readonly OutboxEntry[],
+): boolean {
+  const origin: Origin = { rev, gen: generation, asOf: Math.max(seq, asOf) }
+  const before = known.get(id)
+  if (before && isOlder(origin, before)) return true
+  const row = deleted ? null : readRow(entity, sent)
+  if (row === undefined) return false
+  known.set(id, origin)
+  const shown = edits.length > 0 ? foldEdits(row, edits) : row
+  rows.set(id, shown && { ...shown, id, ...origin, isPending: edits.length > 0 })
+  shadows.set(id, edits.length > 0 || !row ? { entity, id, ...origin, row } : null)
+  return true
+}
+
+/** A restored database counts revisions anew, so they compare within one generation only. */
+function isOlder(origin: Origin, known: Origin): boolean {
+  if (known.gen !== origin.gen || origin.rev > known.rev) return false
+  return origin.rev < known.rev || origin.asOf <= known.asOf
+}
+
+async function writeTables(db: LocalDb, entity: EntityName, { rows, shadows }: TouchedRows): Promise<void> {
+  const kept = [...rows.values()].filter((row) => row !== null)
+  const dropped = [...rows].filter(([, row]) => row === null).map(([id]) => id)
+  await rowsOf(db, entity).bulkPut(kept)
+  await rowsOf(db, entity).bulkDelete(dropped)
+  await db.shadow.bulkPut([...shadows.values()].filter((shadow) => shadow !== null))
+  const bare = [...shadows].filter(([, shadow]) => shadow === null)
+  await db.shadow.bulkDelete(bare.map(([id]): ShadowKey => [entity, id]))
+}
+
+/**
+ * After a snapshot: what it did not bring, and nothing newer did, is gone on the server. Pending edits stay, on nothing.
+ * @param asOf The change counter the snapshot showed.
+ */
+export async function sweepUnseen(db: LocalDb, generation: number, asOf: number): Promise<void> {
+  const isGone = (origin: Origin) => origin.gen !== generation || origin.asOf < asOf
+  for (const entity of ENTITY_NAMES) {
     await rowsOf(db, entity)
-      .filter((row) => !row.isPending && isUnseen(row))
+      .filter((row) => !row.isPending && isGone(row))
       .delete()
   }
-  const stale = await db.shadow.filter(isUnseen).toArray()
-  await db.shadow.bulkDelete(stale.map(({ entity, id }): [EntityName, string] => [entity, id]))
-  for (const { entity, id } of stale) await refold(db, entity, id)
+  const gone = await db.shadow.filter(isGone).toArray()
+  await db.shadow.bulkDelete(gone.map(({ entity, id }): ShadowKey => [entity, id]))
+  for (const { entity, id } of gone) await refold(db, entity, id)
 }
+
+type ShadowKey = [EntityName, string]
+const UNSEEN: Origin = { rev: 0, gen: 0, asOf: 0 }
+const originOf = ({ rev, gen, asOf }: Origin): Origin => ({ rev, gen, asOf })
 
 function isEntityName(name: string): name is EntityName {
   return Object.hasOwn(ENTITIES, name)
@@ -147,12 +180,4 @@ async function pendingByRow(db: LocalDb): Promise<Map<string, OutboxEntry[]>> {
 /** @returns One text for an entity's row. */
 export function keyOf(entity: EntityName, id: string): string {
   return `${entity}/${id}`
-}
-
-function cleanRow(id: string, row: Fields, rev: number, gen: number): StoredRow {
-  return { ...row, id, rev, gen, isPending: false }
-}
-
-function pendingRow(id: string, row: Fields, server: { rev: number; gen: number } | null): StoredRow {
-  return { ...row, id, rev: server?.rev ?? 0, gen: server?.gen ?? 0, isPending: true }
 }

@@ -127,7 +127,7 @@ function checkConverged({ rows, outbox }: Look, serverRows: Map<string, { rev: n
   const own = new Map(
     [...rows]
       .filter(([key]) => !parked.has(key))
-      .map(([key, { rev, gen: _gen, isPending: _isPending, ...row }]) => [key, { rev, row }]),
+      .map(([key, { rev, gen: _gen, asOf: _asOf, isPending: _isPending, ...row }]) => [key, { rev, row }]),
   )
   expect(own).toEqual(serverRows)
 }
