@@ -1,8 +1,11 @@
 /** Buckets empty at once and fill up slowly, each for its own key. */
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { fixedClock } from '#api/test/harness.ts'
 import { AppError } from '#shared/errors.ts'
-import { createRateLimiter } from './rate-limit.ts'
+import { listen } from './listen.ts'
+import { callerAddress, createRateLimiter } from './rate-limit.ts'
+import type { SessionEnv } from './session.ts'
 
 const waitOf = (take: () => void): number | null => {
   try {
@@ -34,4 +37,16 @@ test("one's attempts are not another's, and what is given back counts again", ()
   expect(waitOf(() => limiter.take('ada'))).toBe(1000)
   limiter.giveBack('ada')
   expect(waitOf(() => limiter.take('ada'))).toBeNull()
+})
+
+test('the caller is whoever is connected, or whom our own proxy saw last', async () => {
+  const app = new Hono<SessionEnv>()
+  app.get('/direct', (c) => c.text(callerAddress(c, false)))
+  app.get('/proxied', (c) => c.text(callerAddress(c, true)))
+  const server = await listen(app, 0, '127.0.0.1')
+  const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' }
+  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${server.port}${path}`, { headers })).text()
+  expect(await ask('/direct')).toBe('127.0.0.1')
+  expect(await ask('/proxied')).toBe('203.0.113.9')
+  await server.stop()
 })

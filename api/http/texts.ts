@@ -1,5 +1,5 @@
 /** The server's own sentences, from the same files as the app's. */
-import { createInstance, type TFunction } from 'i18next'
+import { createInstance, type i18n, type TFunction } from 'i18next'
 import errorsAr from '#locales/ar/errors.json' with { type: 'json' }
 import plansAr from '#locales/ar/plans.json' with { type: 'json' }
 import pushAr from '#locales/ar/push.json' with { type: 'json' }
@@ -17,19 +17,26 @@ const RESOURCES = {
   ar: { errors: errorsAr, validation: validationAr, plans: plansAr, push: pushAr },
 }
 
-const i18n = createInstance({
-  lng: FALLBACK_LANGUAGE,
-  fallbackLng: FALLBACK_LANGUAGE,
-  resources: RESOURCES,
-  ns: ['errors', 'validation', 'plans', 'push'],
-  interpolation: { escapeValue: false },
-  initAsync: false,
-})
-void i18n.init()
+let started: i18n | undefined
+
+/** Started by the first sentence that is asked for; the texts are in memory, so it is ready at once. */
+function instance(): i18n {
+  if (started) return started
+  started = createInstance({
+    lng: FALLBACK_LANGUAGE,
+    fallbackLng: FALLBACK_LANGUAGE,
+    resources: RESOURCES,
+    ns: ['errors', 'validation', 'plans', 'push'],
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  void started.init()
+  return started
+}
 
 /** @returns The translator of one namespace. */
 export function textsIn(language: string, namespace: keyof (typeof RESOURCES)['en']): TFunction {
-  return i18n.getFixedT(isOffered(language) ? language : FALLBACK_LANGUAGE, namespace)
+  return instance().getFixedT(isOffered(language) ? language : FALLBACK_LANGUAGE, namespace)
 }
 
 /** @param details Values of the sentence's placeholders. */
