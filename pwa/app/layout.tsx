@@ -17,7 +17,7 @@ import { renewPush } from '../local/push-subscription.ts'
 import { useProposalCounts } from '../local/queries/proposals.ts'
 import { useServerInfo } from '../local/server-info.ts'
 import { useSyncStatus } from '../local/sync-status.ts'
-import { BrandMark } from '../ui/brand-mark.tsx'
+import { BrandGlyph, BrandMark } from '../ui/brand-mark.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { BottomBar, type NavItem, NavList, Sidebar } from '../ui/navigation.tsx'
 import { InstallCard } from './install-card.tsx'
@@ -56,7 +56,7 @@ export function Layout() {
       </a>
       <Sidebar
         label={t('nav.label')}
-        brand={<Brand isCollapsed={isCollapsed} />}
+        brand={isCollapsed ? <BrandGlyph /> : <BrandMark />}
         items={[...items, leave]}
         isCollapsed={isCollapsed}
         onToggle={toggle}
@@ -77,7 +77,7 @@ export function Layout() {
         </main>
       </div>
       <BottomBar label={t('nav.label')} items={[...items.slice(0, 3), more]} />
-      <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} title={<Brand />} closeLabel={t('ui:close')}>
+      <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} title={<BrandMark />} closeLabel={t('ui:close')}>
         <NavList items={[...items.map((item) => ({ ...item, onPress: closeDrawer })), leave]} />
         <div className="pt-6">
           <PlanCard />
@@ -151,13 +151,4 @@ function useNavItems(pathname: string): NavItem[] {
       isCurrent: pathname === paths.settings,
     },
   ]
-}
-
-function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {
-  return (
-    <span className="flex items-center gap-2.5 text-lg font-bold tracking-tight">
-      <BrandMark />
-      {!isCollapsed && 'Gigwright'}
-    </span>
-  )
 }

@@ -12,12 +12,7 @@ export function PlanCard() {
   const { used, limit } = usage.today
   return (
     <div className="grid gap-1 rounded-card border border-line p-3.5">
-      <ProgressBar
-        label={t('plan.aDay', { plan: t(`plan.${usage.plan}`), limit })}
-        value={used}
-        max={limit}
-        text={t('plan.used', { used })}
-      />
+      <ProgressBar label={t(`plan.${usage.plan}`)} value={used} max={limit} text={t('plan.used', { used, limit })} />
       {usage.plan === 'trial' && usage.trialEndsAt !== null && (
         <p className="text-xs text-ink-2">{t('plan.trialEnds', { date: format.date(usage.trialEndsAt) })}</p>
       )}

@@ -23,9 +23,8 @@ export function AuthFrame({
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-paper">
       <header className="flex items-center justify-between px-5 py-4">
-        <Link href="/" className="flex items-center gap-2.5 text-lg font-bold tracking-tight">
+        <Link href="/">
           <BrandMark />
-          Gigwright
         </Link>
         <Select
           aria-label={t('language')}

@@ -34,9 +34,8 @@ export function StartPage() {
   return (
     <div className="min-h-dvh bg-paper">
       <header className="mx-auto flex max-w-6xl items-center gap-3 px-5 py-4 lg:px-9">
-        <span className="flex flex-1 items-center gap-2.5 text-lg font-bold tracking-tight">
+        <span className="flex-1">
           <BrandMark />
-          Gigwright
         </span>
         <Select
           aria-label={t('ui:language')}
@@ -49,7 +48,7 @@ export function StartPage() {
       <main>
         <section className="mx-auto grid max-w-6xl items-center gap-12 px-5 pt-8 pb-16 lg:grid-cols-[1.1fr_0.9fr] lg:px-9 lg:pt-20">
           <div className="grid gap-6">
-            <h1 className="text-4xl leading-[1.05] font-bold tracking-tight text-balance lg:text-6xl">
+            <h1 className="font-display text-4xl leading-[1.05] font-bold tracking-tight text-balance lg:text-6xl">
               {t('headline')}
             </h1>
             <p className="max-w-prose text-lg text-ink-2 lg:text-xl">{t('lead')}</p>
