@@ -1,5 +1,7 @@
 /** Tests of failures as HTTP tells them: what each means, and whether the request could have arrived. */
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { call, retryAfterMs, statusFailure } from './http.ts'
 
@@ -54,6 +56,17 @@ describe('a call without an answer', () => {
     const asked = call(url, { method: 'POST', body: '{}' }, limits(300))
     await expect(asked).rejects.toMatchObject({ kind: 'unavailable', mayHaveArrived: true })
   })
+})
+
+it('keeps its deadline through garbage collection', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect !== 'function') throw new Error('no garbage collector')
+  const url = await listen(() => undefined)
+  const collecting = setInterval(() => collect(), 20)
+  const asked = call(url, {}, { signal: new AbortController().signal, timeoutMs: 300 })
+  await expect(asked).rejects.toMatchObject({ kind: 'unavailable', mayHaveArrived: true })
+  clearInterval(collecting)
 })
 
 it('follows no redirect: a write must not be sent twice', async () => {

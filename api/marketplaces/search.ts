@@ -15,6 +15,11 @@ export function fitsCriteria(job: Job, criteria: SearchCriteria): boolean {
   )
 }
 
+/** @returns Whether a page that came newest first reaches past the wanted age: nothing on the next one can fit. */
+export function isPastAge(page: readonly Job[], { postedAfter }: SearchCriteria): boolean {
+  return postedAfter !== null && page.some((job) => job.postedAt <= postedAfter)
+}
+
 /** @returns At most `limit`, newest first, each job once. */
 export function newestFirst(jobs: Iterable<Job>, limit: number): Job[] {
   const byId = new Map([...jobs].map((job) => [job.id, job]))

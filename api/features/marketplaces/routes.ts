@@ -5,7 +5,9 @@ import type * as z from 'zod/mini'
 import { marketplaces, type upworkCredentialsSchema } from '#shared/contract/marketplaces.ts'
 import { type MarketplaceId, marketplaceIdSchema } from '#shared/domain/marketplace.ts'
 import { AppError, type FieldProblems } from '#shared/errors.ts'
+import { MUTATIONS } from '#shared/sync/entities.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { parseOrThrow } from '#shared/validation.ts'
 import { changeFor } from '../../changes/run-mutation.ts'
 import type { Deps } from '../../deps.ts'
 import { requestLanguage } from '../../http/errors.ts'
@@ -99,6 +101,7 @@ async function saveCredentials(deps: Deps, c: Context<SessionEnv>, form: Form): 
   if (deps.config.upwork.signIn !== 'credentials') throw new AppError('marketplace.credentials_off')
   const credentials = completeCredentials(form)
   const { automationId } = form
+  const patch = parseOrThrow(MUTATIONS['agent.update'].patch, agentPatch(form))
   if (automationId) await ownedRow(deps.db, 'agent', automationId, userId)
   const signal = AbortSignal.timeout(3 * deps.config.engine.callTimeoutMs)
   try {
@@ -108,7 +111,7 @@ async function saveCredentials(deps: Deps, c: Context<SessionEnv>, form: Form): 
   } catch (error) {
     throw toAppError(error)
   }
-  if (automationId) await changeFor(deps, actorOf(c), 'agent.update', automationId, agentPatch(form))
+  if (automationId) await changeFor(deps, actorOf(c), 'agent.update', automationId, patch)
 }
 
 /** @throws AppError `request.invalid`: the sandbox's form needs all three. */

@@ -1,9 +1,9 @@
 /** Freelancer.com on the wire: its token header, its `key[]` lists, its envelope and its errors. */
 import * as z from 'zod'
 import type { Clock } from '#shared/time.ts'
-import type { Config } from '../../config.ts'
 import { type Answer, call, isOk, parseAs, parseJson, statusFailure } from '../http.ts'
 import { type CallOptions, MarketplaceError } from '../marketplace.ts'
+import type { FreelancerSettings } from '../settings.ts'
 import { reasonOf } from './map.ts'
 
 /** A value, or several under one `key[]`. */
@@ -17,7 +17,7 @@ const errorSchema = z.object({
 })
 const oauthErrorSchema = z.object({ error: z.string() })
 
-export function createFreelancerClient(config: Config['freelancer'], timeoutMs: number, clock: Clock) {
+export function createFreelancerClient(config: FreelancerSettings, timeoutMs: number, clock: Clock) {
   async function ask<T>(
     schema: z.ZodType<T>,
     path: string,

@@ -4,7 +4,6 @@ import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
 import type { ProposalContent } from '#shared/domain/proposal.ts'
 import { fromMinor } from '#shared/money.ts'
 import { type Clock, DAY_MS, SECOND_MS } from '#shared/time.ts'
-import type { Config } from '../../config.ts'
 import {
   type CallOptions,
   type Marketplace,
@@ -12,7 +11,8 @@ import {
   type MarketplaceSession,
   type MarketplaceTokens,
 } from '../marketplace.ts'
-import { fitsCriteria, newestFirst } from '../search.ts'
+import { fitsCriteria, isPastAge, newestFirst } from '../search.ts'
+import type { MarketplaceSettings } from '../settings.ts'
 import { withTokens } from '../with-tokens.ts'
 import { createFreelancerClient, type FreelancerClient, type Params } from './client.ts'
 import {
@@ -55,7 +55,7 @@ const tokensSchema = z.object({
   expires_in: z.number().positive(),
 })
 
-export function createFreelancer(config: Config, clock: Clock): Marketplace {
+export function createFreelancer(config: MarketplaceSettings, clock: Clock): Marketplace {
   const settings = config.freelancer
   const client = createFreelancerClient(settings, config.engine.callTimeoutMs, clock)
   const webUrl = settings.apiUrl.replace(/\/api$/, '')
@@ -221,12 +221,9 @@ async function searchPages(
       token,
       options,
     )
-    const projects = readable(answer.projects)
-    for (const project of projects) {
-      const job = jobOf(project, webUrl, ownerOf(project, answer.users))
-      if (fitsCriteria(job, criteria)) found.push(job)
-    }
-    if (answer.projects.length < PAGE) break
+    const jobs = readable(answer.projects).map((each) => jobOf(each, webUrl, ownerOf(each, answer.users)))
+    found.push(...jobs.filter((job) => fitsCriteria(job, criteria)))
+    if (answer.projects.length < PAGE || isPastAge(jobs, criteria)) break
   }
   return found
 }

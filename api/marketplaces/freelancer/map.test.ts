@@ -64,6 +64,18 @@ describe('project', () => {
     }
   })
 
+  it('survives parts of an odd shape', () => {
+    const odd = { budget: [], bid_stats: [], jobs: {}, location: [] }
+    const users = { '77': { username: 'acme', status: [], location: [], employer_reputation: { entire_history: [] } } }
+    expect(jobSchema.parse(jobFrom(odd, users))).toMatchObject({
+      budgetMinMinor: null,
+      skills: [],
+      proposalCount: null,
+    })
+    expect(jobFrom(odd, users).client).toMatchObject({ name: 'acme', country: null, rating: null })
+    expect(jobFrom({}, { '77': 'nobody' }).client.name).toBeNull()
+  })
+
   it('takes the preview where the description is missing', () => {
     expect(jobFrom({ description: undefined }).description).toBe('We sell lamps…')
   })

@@ -11,16 +11,17 @@ const AMOUNT_MAX_MINOR = 100_000_000_00
 const count = z.number().nullish()
 const seconds = z.number().nullish()
 
-const country = z.object({ name: z.string().nullish(), code: z.string().nullish() }).nullish()
-const location = z.object({ country }).nullish()
+/** A part that may be missing, and of which an odd shape must not hide the rest: an empty one comes as `[]`. */
+const part = <T extends z.ZodRawShape>(shape: T) => z.object(shape).nullish().catch(null)
+const location = part({ country: part({ name: z.string().nullish(), code: z.string().nullish() }) })
 
 const ownerSchema = z.object({
   username: z.string().nullish(),
   display_name: z.string().nullish(),
   public_name: z.string().nullish(),
-  status: z.object({ payment_verified: z.boolean().nullish() }).nullish(),
+  status: part({ payment_verified: z.boolean().nullish() }),
   location,
-  employer_reputation: z.object({ entire_history: z.object({ overall: count, reviews: count }).nullish() }).nullish(),
+  employer_reputation: part({ entire_history: part({ overall: count, reviews: count }) }),
 })
 
 type Owner = z.infer<typeof ownerSchema>
@@ -34,15 +35,19 @@ export const projectSchema = z.object({
   seo_url: z.string().nullish(),
   type: z.enum(['fixed', 'hourly']),
   currency: z.object({ code: z.string().regex(/^[A-Z]{3}$/) }),
-  budget: z.object({ minimum: count, maximum: count }).nullish(),
+  budget: part({ minimum: count, maximum: count }),
   preview_description: z.string().nullish(),
   description: z.string().nullish(),
   submitdate: seconds,
   time_submitted: seconds,
-  bid_stats: z.object({ bid_count: count }).nullish(),
-  jobs: z.array(z.object({ id: z.number(), name: z.string() })).nullish(),
+  bid_stats: part({ bid_count: count }),
+  jobs: z
+    .array(z.object({ id: z.number(), name: z.string() }))
+    .nullish()
+    .catch(null),
   language: z.string().nullish(),
   location,
+  // Not forgiven: whether a project is sealed must be known.
   upgrades: z.object({ sealed: z.boolean().nullish(), NDA: z.boolean().nullish() }).nullish(),
   deleted: z.boolean().nullish(),
 })
@@ -50,7 +55,7 @@ export type Project = z.infer<typeof projectSchema>
 
 /** Without `user_details` the users are null or an empty list. */
 const usersSchema = z.union([
-  z.record(z.string(), ownerSchema),
+  z.record(z.string(), ownerSchema.catch({})),
   z.array(z.unknown()).transform((): Record<string, Owner> => ({})),
   z.null(),
 ])

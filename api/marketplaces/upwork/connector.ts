@@ -4,9 +4,9 @@ import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
 import type { ProposalContent, Receipt } from '#shared/domain/proposal.ts'
 import { fromMinor } from '#shared/money.ts'
 import type { Clock } from '#shared/time.ts'
-import type { Config } from '../../config.ts'
 import { type CallOptions, type Marketplace, MarketplaceError } from '../marketplace.ts'
-import { fitsCriteria, newestFirst } from '../search.ts'
+import { fitsCriteria, isPastAge, newestFirst } from '../search.ts'
+import type { MarketplaceSettings } from '../settings.ts'
 import { withTokens } from '../with-tokens.ts'
 import { expressionOf } from './expression.ts'
 import { createUpworkGraphql, type UpworkGraphql } from './graphql.ts'
@@ -64,7 +64,7 @@ const confirmedSchema = z.object({
   submitted_at: z.string().nullish(),
 })
 
-export function createUpwork(config: Config, clock: Clock): Marketplace {
+export function createUpwork(config: MarketplaceSettings, clock: Clock): Marketplace {
   const { callTimeoutMs } = config.engine
   const oauth = createUpworkOauth(config.upwork, callTimeoutMs, clock)
   const graphql = createUpworkGraphql(config.upwork, callTimeoutMs, clock)
@@ -186,9 +186,7 @@ async function searchPages(
     const { edges, pageInfo } = answer.marketplaceJobPostingsSearch
     const jobs = readable(edges.map((edge) => edge.node)).map((node) => jobOfNode(node, webUrl))
     found.push(...jobs.filter((job) => fitsCriteria(job, criteria)))
-    // Newest first: past the wanted age, nothing more can fit.
-    const isPastAge = criteria.postedAfter !== null && jobs.some((job) => job.postedAt < (criteria.postedAfter ?? 0))
-    if (!pageInfo.hasNextPage || !pageInfo.endCursor || isPastAge) break
+    if (!pageInfo.hasNextPage || !pageInfo.endCursor || isPastAge(jobs, criteria)) break
     after = pageInfo.endCursor
   }
   return newestFirst(found, limit)

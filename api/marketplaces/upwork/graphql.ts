@@ -1,9 +1,9 @@
 /** Upwork's GraphQL API on the wire: failures come with HTTP 401, or with 200 and a list of errors. */
 import { z } from 'zod'
 import type { Clock } from '#shared/time.ts'
-import type { Config } from '../../config.ts'
 import { call, isOk, parseAs, statusFailure } from '../http.ts'
 import { type CallOptions, MarketplaceError } from '../marketplace.ts'
+import type { UpworkSettings } from '../settings.ts'
 
 const errorsSchema = z.object({
   errors: z
@@ -16,7 +16,7 @@ const errorsSchema = z.object({
     .nullish(),
 })
 
-export function createUpworkGraphql(config: Config['upwork'], timeoutMs: number, clock: Clock) {
+export function createUpworkGraphql(config: UpworkSettings, timeoutMs: number, clock: Clock) {
   /** @param what For logs. */
   return async function ask<T>(
     schema: z.ZodType<T>,

@@ -111,6 +111,11 @@ describe('find_jobs get', () => {
     })
   })
 
+  it('survives details of an odd shape', () => {
+    const odd = { ...flat, skills: 'React', client: 'Acme', proposal_count: '5 to 10' }
+    expect(jobSchema.parse(detailFrom(odd))).toMatchObject({ skills: [], proposalCount: null, budgetMaxMinor: 120_000 })
+  })
+
   it('prefers the posting beside them', () => {
     const contractTerms = { contractType: 'FIXED', fixedPriceContractTerms: { amount: money('900.0') } }
     const marketplaceJobPosting = { workFlowState: { status: 'CLOSED' }, contractTerms }

@@ -63,7 +63,7 @@ const postingSchema = z.object({
     .nullish(),
 })
 
-/** Answer of `find_jobs` `get`: flat fields, and the posting as GraphQL has it. */
+/** Answer of `find_jobs` `get`: flat fields, and the posting as GraphQL has it. Only what decides nothing may be of an odd shape. */
 export const detailSchema = z.object({
   id: idSchema.nullish(),
   ciphertext: text,
@@ -74,13 +74,16 @@ export const detailSchema = z.object({
   budget: z.unknown().optional(),
   currency: text,
   job_type: text,
-  skills: z.array(z.union([z.string(), z.object({ name: z.string() })])).nullish(),
+  skills: z
+    .array(z.union([z.string(), z.object({ name: z.string() })]))
+    .nullish()
+    .catch(null),
   created_date: text,
   published_date: text,
   experience_level: text,
   applied: z.boolean().nullish(),
   can_apply: z.boolean().nullish(),
-  proposal_count: count,
+  proposal_count: count.catch(null),
   connects_cost: count,
   screening_questions: z.array(z.union([z.string(), z.object({ question: z.string() })])).nullish(),
   client: z
@@ -91,7 +94,8 @@ export const detailSchema = z.object({
       total_hires: count,
       payment_verified: z.boolean().nullish(),
     })
-    .nullish(),
+    .nullish()
+    .catch(null),
   data: z.object({ marketplaceJobPosting: postingSchema.nullish() }).nullish(),
 })
 export type JobDetail = z.infer<typeof detailSchema>
@@ -157,11 +161,11 @@ export function jobOfDetail(detail: JobDetail, jobId: string, webUrl: string): J
       isPaymentVerified: client?.payment_verified ?? null,
       rating: client?.rating || null,
       reviewCount: null,
-      hireCount: client?.total_hires ?? null,
+      hireCount: whole(client?.total_hires),
       totalSpentMinor:
         client?.total_spent === null || client?.total_spent === undefined ? null : toMinor(client.total_spent, 'USD'),
     },
-    proposalCount: detail.proposal_count ?? null,
+    proposalCount: whole(detail.proposal_count),
     experienceLevel: LEVELS[detail.experience_level?.toUpperCase() ?? ''] ?? null,
     duration: null,
     questions: questions.map((each) => cleanText(typeof each === 'string' ? each : each.question, 2_000)),
@@ -169,7 +173,7 @@ export function jobOfDetail(detail: JobDetail, jobId: string, webUrl: string): J
     hasApplied,
     // Open, not applied to, and still not to be applied to: private, or meant for others.
     isRestricted: isOpen && !hasApplied && detail.can_apply === false,
-    sendCost: detail.connects_cost ?? null,
+    sendCost: whole(detail.connects_cost),
   }
 }
 
@@ -227,4 +231,8 @@ function numbersIn(budget: unknown): number[] {
   return typeof budget === 'string'
     ? (budget.match(/\d[\d,]*(\.\d+)?/g) ?? []).map((part) => Number(part.replaceAll(',', '')))
     : []
+}
+
+function whole(value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : Math.round(value)
 }

@@ -4,9 +4,18 @@ import { StreamableHTTPClientTransport, StreamableHTTPError } from '@modelcontex
 import { CallToolResultSchema, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import type { Clock } from '#shared/time.ts'
-import type { Config } from '../../config.ts'
-import { networkFailure, parseAs, parseJson, send, statusFailure } from '../http.ts'
+import {
+  type CallLimits,
+  type Deadline,
+  networkFailure,
+  parseAs,
+  parseJson,
+  send,
+  startDeadline,
+  statusFailure,
+} from '../http.ts'
 import { type CallOptions, MarketplaceError } from '../marketplace.ts'
+import type { UpworkSettings } from '../settings.ts'
 import { reasonOf } from './proposal-map.ts'
 
 /** One tool call. Names are without the server's prefix; older names follow. */
@@ -25,7 +34,7 @@ export type CallTool = <T>(schema: z.ZodType<T>, request: ToolCall) => Promise<T
 
 const refusalSchema = z.object({ status: z.literal('error'), error_code: z.string().nullish() })
 
-export function createUpworkMcp(config: Config['upwork'], timeoutMs: number, clock: Clock) {
+export function createUpworkMcp(config: UpworkSettings, timeoutMs: number, clock: Clock) {
   /** Runs an operation of one or more calls in a session of its own. */
   return async function withMcp<T>(
     token: string,
@@ -71,56 +80,98 @@ async function openSession(
   token: string,
   timeoutMs: number,
   clock: Clock,
-  options: CallOptions,
+  { signal }: CallOptions,
 ): Promise<Session> {
+  const requests = createRequests({ signal, timeoutMs })
   let isOpen = false
-  let trouble = createTrouble()
   const transport = new StreamableHTTPClientTransport(url, {
     requestInit: { headers: { Authorization: `Bearer ${token}` } },
     fetch: async (address, init) => {
       // We wait for no news from the server: no standing stream.
       if (init?.method === 'GET') return new Response(null, { status: 405 })
-      const signal = init?.signal ? AbortSignal.any([options.signal, init.signal]) : options.signal
-      const response = await send(address, init ?? {}, { signal, timeoutMs })
-      if (response.ok) return watched(response, trouble.report)
+      const request = requests.current()
+      const response = await send(address, init ?? {}, request)
+      if (response.ok) return watched(response, request.report)
       await response.body?.cancel()
       if (isOpen && (response.status === 400 || response.status === 404)) throw new LostSession(response.status)
       throw statusFailure(response.status, response.headers, clock.now(), 'upwork mcp')
     },
   })
+  // Our deadline comes first. The SDK gets no signal: it never takes its listeners off.
+  const sdkLimits = { timeout: 2 * timeoutMs }
   const client = new Client({ name: 'gigwright', version: '1.0.0' })
-  client.onerror = (error) => trouble.report(failureOf(error))
-  // A signal of its own for each request: the SDK never takes its listeners off.
-  const limits = () => ({ signal: AbortSignal.any([options.signal]), timeout: timeoutMs })
-  const guarded = <T>(work: () => Promise<T>) => {
-    trouble = createTrouble()
-    return Promise.race([work(), trouble.promise]).catch(rethrow)
+  client.onerror = (error) => requests.current().report(failureOf(error))
+  const close = async () => {
+    await client.close().catch(() => undefined)
+    requests.abort()
   }
-  await guarded(() => client.connect(transport, limits()))
-  isOpen = true
-  const names = await guarded(() => toolNames(client, limits))
-
-  return {
-    async call(schema, { tools, action, orgUid, params }) {
-      const [known, name] = findTool(names, tools)
-      const result = await guarded(() =>
-        client.request(
-          { method: 'tools/call', params: { name, arguments: { action, org_uid: orgUid, params: params?.(known) } } },
-          CallToolResultSchema,
-          limits(),
-        ),
-      )
-      return answerOf(schema, result, `upwork ${known} ${action ?? ''}`)
-    },
-    close: () => client.close().catch(() => undefined),
+  try {
+    await requests.run(() => client.connect(transport, sdkLimits))
+    isOpen = true
+    const names = await requests.run(() => toolNames(client, sdkLimits))
+    return {
+      async call(schema, { tools, action, orgUid, params }) {
+        const [known, name] = findTool(names, tools)
+        const args = { action, org_uid: orgUid, params: params?.(known) }
+        const message = { method: 'tools/call', params: { name, arguments: args } } as const
+        const result = await requests.run(() => client.request(message, CallToolResultSchema, sdkLimits))
+        return answerOf(schema, result, `upwork ${known} ${action ?? ''}`)
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 
-async function toolNames(client: Client, limits: () => { signal: AbortSignal; timeout: number }): Promise<string[]> {
+interface Request extends Deadline {
+  /** Says what goes wrong outside of the answer. */
+  report(failure: MarketplaceError): void
+}
+
+/** The requests of a session, one after the other, each within its deadline. */
+function createRequests(limits: CallLimits) {
+  const begun: Request[] = []
+  function begin(): Request & { trouble: Promise<never> } {
+    let report: (failure: MarketplaceError) => void = () => undefined
+    const trouble = new Promise<never>((_, reject) => {
+      report = reject
+    })
+    // Reported or not, only those who wait for an answer care.
+    trouble.catch(() => undefined)
+    const request = { ...startDeadline(limits), trouble, report: (failure: MarketplaceError) => report(failure) }
+    begun.push(request)
+    return request
+  }
+  return {
+    current: (): Request => begun[begun.length - 1] ?? begin(),
+
+    /** Ends with the answer, with trouble on the way, or at the deadline, whichever comes first. */
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      const request = begin()
+      try {
+        if (request.signal.aborted) throw new MarketplaceError('unavailable', 'canceled before the call')
+        return await Promise.race([work(), request.trouble])
+      } catch (error) {
+        throw failureOf(error)
+      } finally {
+        request.end()
+      }
+    },
+
+    /** Lets go of streams that a server leaves open after its answer. */
+    abort(): void {
+      for (const request of begun) request.abort()
+    },
+  }
+}
+
+async function toolNames(client: Client, limits: { timeout: number }): Promise<string[]> {
   const names: string[] = []
   let cursor: string | undefined
   do {
-    const page = await client.listTools(cursor === undefined ? {} : { cursor }, limits())
+    const page = await client.listTools(cursor === undefined ? {} : { cursor }, limits)
     names.push(...page.tools.map((tool) => tool.name))
     cursor = page.nextCursor
   } while (cursor !== undefined)
@@ -178,20 +229,6 @@ function watched(response: Response, report: (failure: MarketplaceError) => void
     },
   })
   return new Response(response.body.pipeThrough(watch), { status: response.status, headers: response.headers })
-}
-
-function createTrouble() {
-  let report: (failure: MarketplaceError) => void = () => undefined
-  const promise = new Promise<never>((_, reject) => {
-    report = reject
-  })
-  // Reported or not, only those who wait for an answer care.
-  promise.catch(() => undefined)
-  return { promise, report: (failure: MarketplaceError) => report(failure) }
-}
-
-function rethrow(error: unknown): never {
-  throw failureOf(error)
 }
 
 function failureOf(error: unknown): MarketplaceError {

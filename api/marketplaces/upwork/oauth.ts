@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
-import type { Config } from '../../config.ts'
 import { call, isOk, parseAs, statusFailure } from '../http.ts'
 import { type CallOptions, MarketplaceError, type MarketplaceTokens } from '../marketplace.ts'
+import type { UpworkSettings } from '../settings.ts'
 
 /** What `api/config.ts` puts where the operator has set no `UPWORK_CLIENT_ID`. */
 const NO_CLIENT_ID = 'gigwright-sandbox'
@@ -17,7 +17,7 @@ const tokensSchema = z.object({
 const registeredSchema = z.object({ client_id: z.string().min(1) })
 const errorSchema = z.object({ error: z.string() })
 
-export function createUpworkOauth(config: Config['upwork'], timeoutMs: number, clock: Clock) {
+export function createUpworkOauth(config: UpworkSettings, timeoutMs: number, clock: Clock) {
   const hasOwnKey = config.clientId !== NO_CLIENT_ID
   /** Redirect address → the client registered for it; a restart registers another, which is harmless. */
   const registered = new Map<string, string>()

@@ -1,9 +1,9 @@
 /** The specification's Upwork form: only the sandbox takes a username and a password (decisions.md section 4). */
 import { z } from 'zod'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
-import type { Config } from '../../config.ts'
 import { call, isOk, parseAs, statusFailure } from '../http.ts'
 import { type CallOptions, MarketplaceError, type MarketplaceTokens } from '../marketplace.ts'
+import type { MarketplaceSettings } from '../settings.ts'
 
 export interface UpworkCredentials {
   username: string
@@ -22,7 +22,7 @@ const tokensSchema = z.object({
  * a password never leaves for the real Upwork.
  */
 export async function signInToSandbox(
-  config: Config,
+  config: MarketplaceSettings,
   credentials: UpworkCredentials,
   clock: Clock,
   { signal }: CallOptions,
