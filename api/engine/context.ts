@@ -15,7 +15,9 @@ export const SEND_STEPS = [
   'recording',
   'recorded',
 ] as const
-export type SendStep = (typeof SEND_STEPS)[number]
+/** And of asking a marketplace about one whose answer was lost. */
+export const ASK_STEPS = ['asked', 'settling'] as const
+export type EngineStep = (typeof SEND_STEPS | typeof ASK_STEPS)[number]
 
 export interface EngineContext extends Deps {
   /** This engine among others on the same database. */
@@ -25,7 +27,7 @@ export interface EngineContext extends Deps {
   /** Resolves early when the signal aborts. */
   sleep(delayMs: number, signal: AbortSignal): Promise<void>
   /** Called at each step of a send; does nothing outside tests. */
-  atStep(step: SendStep): void | Promise<void>
+  atStep(step: EngineStep): void | Promise<void>
   /** Aborted when the engine stops: nothing new is begun, runs end. */
   stopping: AbortSignal
   /** Aborted a little later: calls still under way are cut off. */

@@ -50,6 +50,7 @@ async function ask(context: EngineContext, attempt: SendAttempt): Promise<void> 
   if (!(await db.atomically((tx) => sendAttemptStore(tx).postponeAsking(attempt, untilMs)))) return
   const mine = { ...attempt, askAt: untilMs }
   const answer = await findReceipt(context, attempt)
+  await context.atStep('asked')
   const nowMs = clock.now()
   log.info({ proposalId: attempt.proposalId, attemptId: attempt.id, answer: answer.is }, 'proposal.ask')
   await record(context, async (tx) => {
@@ -59,12 +60,14 @@ async function ask(context: EngineContext, attempt: SendAttempt): Promise<void> 
     }
     if (answer.is === 'here') {
       await settle(tx, attempt, { to: 'completed', receipt: answer.receipt }, nowMs)
+      await context.atStep('settling')
       return
     }
     const askedCount = attempt.askedCount + 1
     const gapMs = config.engine.settleMs * 2 ** attempt.askedCount
     if (!(await sendAttemptStore(tx).postponeAsking(mine, nowMs + gapMs, askedCount))) return
     if (askedCount >= ABSENCES_BELIEVED) await settleAbsent(tx, attempt, nowMs)
+    await context.atStep('settling')
   })
 }
 

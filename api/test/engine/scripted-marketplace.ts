@@ -1,0 +1,162 @@
+/** A marketplace that does as it is told and remembers the truth: what it was ever sent, and what it took. */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { type CallOptions, type Marketplace, MarketplaceError } from '#api/marketplaces/marketplace.ts'
+import type { Job, MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { Outcome, ProposalContent, Receipt } from '#shared/domain/proposal.ts'
+import type { Clock } from '#shared/time.ts'
+
+const receivedSchema = z.object({
+  jobId: z.string(),
+  letter: z.string(),
+  amountMinor: z.number(),
+  receipt: z.object({ id: z.string(), at: z.number() }).nullable(),
+})
+/** One proposal that reached the marketplace; `receipt` null where it refused it. */
+export type Received = z.infer<typeof receivedSchema>
+
+/** Where the truth is kept; in a file it outlives a killed process. */
+export interface Truth {
+  all(): Received[]
+  add(received: Received): void
+}
+
+export function truthInMemory(): Truth {
+  const received: Received[] = []
+  return { all: () => received, add: (one) => void received.push(one) }
+}
+
+export function truthInFile(file: string): Truth {
+  return {
+    all: () =>
+      existsSync(file)
+        ? readFileSync(file, 'utf8')
+            .split('\n')
+            .filter(Boolean)
+            .map((line) => receivedSchema.parse(JSON.parse(line)))
+        : [],
+    add: (one) => appendFileSync(file, `${JSON.stringify(one)}\n`),
+  }
+}
+
+/** What a submit does: takes the proposal or not, then answers, loses the answer, or never answers. */
+export type SubmitScript = (accept: () => Receipt, options: CallOptions) => Promise<Receipt>
+
+export interface ScriptedMarketplace extends Marketplace {
+  jobs: Map<string, Job>
+  truth: Truth
+  /** Names of the calls made, in order. */
+  calls: string[]
+  /** What the next submits do; then it accepts and answers. */
+  submits: SubmitScript[]
+  /** Thrown by the next calls of that name. */
+  failures: { call: 'search' | 'job' | 'findProposal' | 'outcomes'; error: MarketplaceError }[]
+  outcomeOf: Map<string, Outcome>
+  /** Whether `findProposal` sees what was taken. */
+  isListed: boolean
+}
+
+export function scriptedMarketplace(id: MarketplaceId, clock: Clock, truth = truthInMemory()): ScriptedMarketplace {
+  const jobs = new Map<string, Job>()
+  const taken = (jobId: string) => truth.all().find((one) => one.jobId === jobId && one.receipt !== null)
+  const never = () => Promise.reject(new Error('Engine tests connect nothing.'))
+
+  function begin(call: string): void {
+    market.calls.push(call)
+    const index = market.failures.findIndex((failure) => failure.call === call)
+    const [failure] = index < 0 ? [] : market.failures.splice(index, 1)
+    if (failure) throw failure.error
+  }
+
+  function accept(job: Job, { letter, amountMinor }: ProposalContent): Receipt {
+    const refusal = taken(job.id) ? 'duplicate' : market.jobs.get(job.id)?.isOpen === false ? 'job_closed' : null
+    const receipt = refusal ? null : { id: `${id}-${truth.all().length + 1}`, at: clock.now() }
+    truth.add({ jobId: job.id, letter, amountMinor, receipt })
+    if (!receipt) throw new MarketplaceError('rejected', `refused: ${refusal}`, { reason: refusal ?? 'other' })
+    return receipt
+  }
+
+  const market: ScriptedMarketplace = {
+    id,
+    jobs,
+    truth,
+    calls: [],
+    submits: [],
+    failures: [],
+    outcomeOf: new Map(),
+    isListed: true,
+    beginAuthorisation: never,
+    finishAuthorisation: never,
+    refresh: never,
+    account: never,
+    async search() {
+      begin('search')
+      return [...jobs.values()].map((job) => ({ ...job, hasApplied: taken(job.id) !== undefined }))
+    },
+    async job(_session, jobId) {
+      begin('job')
+      const job = jobs.get(jobId)
+      return { job: job ? { ...job, hasApplied: job.hasApplied || taken(jobId) !== undefined } : null }
+    },
+    async submit(_session, job, content, options) {
+      begin('submit')
+      const script = market.submits.shift() ?? (async (take) => take())
+      return script(() => accept(job, content), options)
+    },
+    async findProposal(_session, jobId) {
+      begin('findProposal')
+      return market.isListed ? (taken(jobId)?.receipt ?? null) : null
+    },
+    async outcomes(_session, jobIds) {
+      begin('outcomes')
+      const known = jobIds.flatMap((jobId) => {
+        const outcome = market.outcomeOf.get(jobId)
+        return outcome ? [[jobId, { outcome, at: clock.now() }] as const] : []
+      })
+      return new Map(known)
+    },
+  }
+  return market
+}
+
+/** The ways an answer gets lost, or never was. */
+export const SUBMITS = {
+  answerLost: async (accept) => {
+    accept()
+    throw new MarketplaceError('unavailable', 'connection reset', { mayHaveArrived: true })
+  },
+  neverArrived: async () => {
+    throw new MarketplaceError('unavailable', 'connection reset', { mayHaveArrived: true })
+  },
+  unreadable: async (accept) => {
+    accept()
+    throw new MarketplaceError('changed', 'not JSON', { mayHaveArrived: true })
+  },
+  serverError: async () => {
+    throw new MarketplaceError('unavailable', 'HTTP 503', { mayHaveArrived: true })
+  },
+  noConnection: async () => {
+    throw new MarketplaceError('unavailable', 'refused connection')
+  },
+  hangsAfterTaking: async (accept) => {
+    accept()
+    return new Promise<never>(() => undefined)
+  },
+  hangs: () => new Promise<never>(() => undefined),
+  rateLimited: async () => {
+    throw new MarketplaceError('rateLimited', 'HTTP 429', { retryAfterMs: 90_000 })
+  },
+  rateLimitedSilently: async () => {
+    throw new MarketplaceError('rateLimited', 'HTTP 429')
+  },
+  unauthorized: async () => {
+    throw new MarketplaceError('unauthorized', 'HTTP 401')
+  },
+  outOfBids: async () => {
+    throw new MarketplaceError('rejected', 'no bids left', { reason: 'quota' })
+  },
+  breaks: async (accept) => {
+    accept()
+    throw new TypeError('a bug of ours')
+  },
+} as const satisfies Record<string, SubmitScript>

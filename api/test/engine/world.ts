@@ -1,0 +1,264 @@
+/** What engine tests stand on: a real database with a freelancer and an agent, scripted marketplaces, a clock that obeys. */
+
+import { createAccountRows } from '#api/changes/accounts.ts'
+import type { Deps } from '#api/deps.ts'
+import { createContext, type EngineContext, type EngineHooks } from '#api/engine/context.ts'
+import { createEngine, type Engine } from '#api/engine/engine.ts'
+import type { Writer, WrittenLetter } from '#api/engine/writing/writer.ts'
+import type { Session } from '#api/store/db.ts'
+import { scheduleStore } from '#api/store/schedules.ts'
+import { type Stored, syncedStore } from '#api/store/synced.ts'
+import { userStore } from '#api/store/users.ts'
+import { createTestDeps, fixedClock, START_MS, type TestDeps } from '#api/test/harness.ts'
+import { type Agent, agentSchema } from '#shared/domain/agent.ts'
+import { type Job, jobSchema, type MarketplaceId } from '#shared/domain/marketplace.ts'
+import { APPROVAL_LIFETIME_MS, contentHash, type Proposal, proposalSchema } from '#shared/domain/proposal.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { type ScriptedMarketplace, scriptedMarketplace } from './scripted-marketplace.ts'
+
+export const USER = '018f0000-0000-7000-8000-000000000001'
+export const AGENT = '018f0000-0000-7000-8000-00000000000a'
+export const LETTER = 'Your checkout loses the basket on reload. I would reproduce it, fix it, and add a test for it.'
+
+/** A job that the default agent likes. */
+export function aJob(fields: Partial<Job> = {}): Job {
+  return jobSchema.parse({
+    platform: 'freelancer',
+    id: '9001',
+    title: 'React developer for a web shop',
+    description:
+      'Our web shop is built with React and TypeScript. The checkout loses the basket on reload and we need it fixed with tests before the season starts.',
+    url: 'https://www.freelancer.com/projects/9001',
+    kind: 'fixed',
+    budgetMinMinor: 20_000,
+    budgetMaxMinor: 40_000,
+    currency: 'USD',
+    skills: ['React', 'TypeScript'],
+    language: 'en',
+    postedAt: START_MS - 10 * MINUTE_MS,
+    client: {
+      name: 'Maya',
+      country: 'GB',
+      isPaymentVerified: true,
+      rating: 4.9,
+      reviewCount: 12,
+      hireCount: 9,
+      totalSpentMinor: 500_000,
+    },
+    proposalCount: 3,
+    experienceLevel: null,
+    duration: null,
+    questions: [],
+    isOpen: true,
+    hasApplied: false,
+    isRestricted: false,
+    sendCost: null,
+    ...fields,
+  })
+}
+
+export function anAgent(fields: Partial<Agent> = {}): Agent {
+  return agentSchema.parse({
+    id: AGENT,
+    name: 'Web shops',
+    title: 'React developer',
+    platforms: ['freelancer'],
+    mode: 'auto',
+    skills: ['React', 'TypeScript'],
+    status: 'active',
+    pausedReason: null,
+    createdAt: START_MS - 30 * DAY_MS,
+    lastRunAt: null,
+    nextRunAt: START_MS,
+    jobsFound: 0,
+    emailsSent: 0,
+    ...fields,
+  })
+}
+
+/** An approved letter, due now. */
+export function aLetter(fields: Partial<Proposal> = {}): Proposal {
+  const job = fields.job ?? aJob()
+  const content = { letter: LETTER, answers: [], amountMinor: 30_000, currency: 'USD', periodDays: 7 }
+  const row = {
+    ...content,
+    id: `018f0000-0000-7000-8000-0000000${job.id.padStart(5, '0')}`,
+    agentId: AGENT,
+    runId: null,
+    platform: job.platform,
+    jobId: job.id,
+    job,
+    status: 'approved',
+    outcome: 'none',
+    outcomeAt: null,
+    skipReason: null,
+    holdReasons: [],
+    score: 80,
+    scoreParts: [],
+    redFlags: [],
+    claims: [],
+    approvedAt: START_MS - HOUR_MS,
+    approvedHash: null,
+    approvedVia: 'user',
+    approvalExpiresAt: START_MS - HOUR_MS + APPROVAL_LIFETIME_MS,
+    sendAfter: START_MS - HOUR_MS,
+    attempts: 0,
+    receipt: null,
+    lastError: null,
+    notes: '',
+    timeline: [],
+    createdAt: START_MS - 2 * HOUR_MS,
+    updatedAt: START_MS - HOUR_MS,
+    ...fields,
+  }
+  return proposalSchema.parse({ ...row, approvedHash: fields.approvedHash ?? contentHash(row) })
+}
+
+export const writtenLetter = (fields: Partial<WrittenLetter> = {}): WrittenLetter => ({
+  letter: LETTER,
+  answers: [],
+  writtenBy: 'test',
+  tokens: 100,
+  costMicros: 7,
+  ...fields,
+})
+
+/** Answers each question; its next answers may be scripted. */
+export function scriptedWriter(): Writer & { script: (() => Promise<WrittenLetter>)[] } {
+  const script: (() => Promise<WrittenLetter>)[] = []
+  return {
+    script,
+    write: async ({ job }) =>
+      script.shift()?.() ??
+      writtenLetter({ answers: job.questions.map((question) => ({ question, answer: 'Yes, by Friday.' })) }),
+  }
+}
+
+/** Repeatable chance. */
+export function seededRandom(seed = 1): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+export interface World {
+  deps: TestDeps
+  markets: Record<MarketplaceId, ScriptedMarketplace>
+  market: ScriptedMarketplace
+  writer: ReturnType<typeof scriptedWriter>
+  engine: Engine
+  context: EngineContext
+  hooks: EngineHooks
+  proposal(id: string): Promise<Proposal>
+  proposals(): Promise<Proposal[]>
+  agent(): Promise<Agent>
+  put<Name extends 'proposal' | 'agent' | 'settings' | 'connection'>(
+    name: Name,
+    row: Stored<Name>['row'],
+  ): Promise<void>
+  write<T>(work: (tx: Session) => Promise<T>): Promise<T>
+  /** Posts a job and enters an approved letter for it. */
+  letter(fields?: Partial<Proposal>): Promise<Proposal>
+  dispose(): Promise<void>
+}
+
+/** One freelancer, connected to both marketplaces, with one active agent in auto mode, on a Wednesday at ten. */
+export async function createWorld(
+  options: { agent?: Partial<Agent>; environment?: Record<string, string>; hooks?: EngineHooks } = {},
+): Promise<World> {
+  const clock = fixedClock()
+  const markets = { upwork: scriptedMarketplace('upwork', clock), freelancer: scriptedMarketplace('freelancer', clock) }
+  const writer = scriptedWriter()
+  const deps = createTestDeps({
+    clock,
+    marketplaces: markets,
+    writer,
+    environment: { ENGINE_SEND_GAP_SECONDS: '0', ENGINE_CALL_TIMEOUT_SECONDS: '0.1', ...options.environment },
+  })
+  deps.accounts = storedAccounts(deps)
+  const hooks: EngineHooks = {
+    random: seededRandom(),
+    sleep: async (delayMs) => clock.advance(delayMs),
+    ...options.hooks,
+  }
+  const never = new AbortController().signal
+  await deps.db.atomically((tx) => seedAccount(tx, anAgent(options.agent)))
+  const store = syncedStore(deps.db)
+  const world: World = {
+    deps,
+    markets,
+    market: markets.freelancer,
+    writer,
+    engine: createEngine(deps, {}, hooks),
+    context: createContext(deps, { stopping: never, ending: never }, hooks),
+    hooks,
+    async proposal(id) {
+      const stored = await store.read('proposal', id)
+      if (!stored) throw new Error(`no proposal ${id}`)
+      return stored.row
+    },
+    proposals: async () => (await store.list('proposal', USER)).map(({ row }) => row),
+    async agent() {
+      const stored = await store.read('agent', AGENT)
+      if (!stored) throw new Error('no agent')
+      return stored.row
+    },
+    put: (name, row) =>
+      deps.db.atomically(async (tx) => {
+        await syncedStore(tx).write(name, USER, row)
+      }),
+    write: (work) => deps.db.atomically(work),
+    async letter(fields = {}) {
+      const row = aLetter(fields)
+      markets[row.platform].jobs.set(row.jobId, row.job)
+      await world.put('proposal', row)
+      return row
+    },
+    dispose: deps.dispose,
+  }
+  return world
+}
+
+/** The account, its agent and its connections. */
+export async function seedAccount(tx: Session, agent: Agent): Promise<void> {
+  const account = { id: USER, email: 'ada@gmail.com', passwordHash: '', platformType: 'freelancer', isDemo: false }
+  await userStore(tx).add({ ...account, trialEndsAt: START_MS + 7 * DAY_MS, createdAt: START_MS })
+  await createAccountRows(tx, {
+    userId: USER,
+    email: account.email,
+    platformType: 'freelancer',
+    timeZone: 'UTC',
+    nowMs: START_MS,
+  })
+  const store = syncedStore(tx)
+  await store.write('agent', USER, agent)
+  if (agent.status === 'active') await scheduleStore(tx).schedule(agent.id, USER, agent.nextRunAt ?? START_MS)
+  for (const platform of ['freelancer', 'upwork'] as const) {
+    await store.write('connection', USER, {
+      id: `connection-${platform}`,
+      platform,
+      status: 'connected',
+      via: 'oauth',
+      accountName: 'ada',
+      profileUrl: null,
+      connectedAt: START_MS,
+      checkedAt: START_MS,
+    })
+  }
+}
+
+/** Accounts as connection rows say; no secrets. */
+export function storedAccounts({ db }: Pick<Deps, 'db'>): Deps['accounts'] {
+  return {
+    async open(userId, platform) {
+      const connections = await syncedStore(db).list('connection', userId)
+      const connection = connections.find(({ row }) => row.platform === platform && row.status === 'connected')
+      if (!connection) return null
+      const account = { id: 'ada', name: 'ada', profileUrl: null }
+      const tokens = { accessToken: 'token', refreshToken: null, expiresAt: Number.MAX_SAFE_INTEGER, clientId: null }
+      return { connectionId: connection.row.id, session: { account, tokens: async () => tokens } }
+    },
+  }
+}
