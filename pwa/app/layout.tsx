@@ -17,7 +17,7 @@ import { renewPush } from '../local/push-subscription.ts'
 import { useProposalCounts } from '../local/queries/proposals.ts'
 import { useServerInfo } from '../local/server-info.ts'
 import { useSyncStatus } from '../local/sync-status.ts'
-import { BrandGlyph, BrandMark } from '../ui/brand-mark.tsx'
+import { BrandMark } from '../ui/brand-mark.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { BottomBar, type NavItem, NavList, Sidebar } from '../ui/navigation.tsx'
 import { InstallCard } from './install-card.tsx'
@@ -56,7 +56,7 @@ export function Layout() {
       </a>
       <Sidebar
         label={t('nav.label')}
-        brand={isCollapsed ? <BrandGlyph /> : <BrandMark />}
+        brand={<BrandMark isCollapsed={isCollapsed} />}
         items={[...items, leave]}
         isCollapsed={isCollapsed}
         onToggle={toggle}

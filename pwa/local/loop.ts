@@ -63,7 +63,8 @@ export function createLoop({ db, userId, env, timers, isVisible }: LoopOptions):
   async function schedule({ stop, retryAfterMs }: CycleReport): Promise<void> {
     if (stop === 'auth' || stop === 'update' || stop === 'aborted') return
     failureCount = stop === null ? 0 : failureCount + 1
-    const delayMs = stop === null ? await pollDelay(db) : backoffMs(failureCount, env.random(), retryAfterMs)
+    const delayMs =
+      stop === null ? await pollDelay(db, env.clock.now()) : backoffMs(failureCount, env.random(), retryAfterMs)
     // A round may have been triggered, or the loop stopped, while the delay was being found.
     if (timer !== null || stopper.signal.aborted) return
     timer = timers.set(() => {
@@ -105,10 +106,17 @@ export function createLoop({ db, userId, env, timers, isVisible }: LoopOptions):
   }
 }
 
-async function pollDelay(db: LocalDb): Promise<number> {
-  const leaving = await db.proposal.where('status').anyOf('approved', 'processing').count()
+/** Soon while something happens on the server that people wait for: a letter about to leave, a run, an agent that is due. */
+async function pollDelay(db: LocalDb, nowMs: number): Promise<number> {
+  const isSoon = (atMs: number | null) => atMs !== null && atMs <= nowMs + MINUTE_MS
+  const leaving = await db.proposal
+    .where('status')
+    .anyOf('approved', 'processing')
+    .filter(({ status, sendAfter }) => status === 'processing' || isSoon(sendAfter))
+    .count()
   const runs = await db.run.where('status').equals('running').count()
-  return leaving + runs > 0 ? WATCH_MS : POLL_MS
+  const due = await db.agent.filter(({ status, nextRunAt }) => status === 'active' && isSoon(nextRunAt)).count()
+  return leaving + runs + due > 0 ? WATCH_MS : POLL_MS
 }
 
 let current: Loop | null = null
