@@ -1,0 +1,20 @@
+/** Waiting for something outside the browser to come true. */
+import { setTimeout as delay } from 'node:timers/promises'
+
+const PATIENCE_MS = 30_000
+const STEP_MS = 100
+
+/**
+ * Asks again until there is an answer.
+ * @param what For the message when it never comes.
+ * @param look Answers null while it is not so yet.
+ */
+export async function eventually<T>(what: string, look: () => Promise<T | null>, patienceMs = PATIENCE_MS): Promise<T> {
+  const until = Date.now() + patienceMs
+  for (;;) {
+    const found = await look()
+    if (found !== null) return found
+    if (Date.now() > until) throw new Error(`Still not so after ${patienceMs / 1000} s: ${what}.`)
+    await delay(STEP_MS)
+  }
+}
