@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { EDITS, ENGINE, playHistory, type Step } from '#pwa/test/sim-history.ts'
 import type { Fate } from '#pwa/test/sim-network.ts'
+import { REGRESSIONS } from '#pwa/test/sim-regressions.ts'
 import { createSimServer, type SimServer } from '#pwa/test/sim-server.ts'
 
 const FIXED_SEED = 20261118
@@ -40,6 +41,8 @@ describe('sync', () => {
     server = createSimServer()
   })
   afterAll(() => server.deps.dispose())
+
+  it.each(REGRESSIONS)('keeps its promises: $title', ({ steps }) => playHistory(server, steps))
 
   const check = (seed: number, numRuns: number) =>
     fc.assert(
