@@ -41,6 +41,7 @@ export function useDraft<T>(
   }, [])
   const clear = useCallback(async () => {
     await writer.current?.clear()
+    setValue(first.current)
   }, [])
   return [value, set, clear]
 }

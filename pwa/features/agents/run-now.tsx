@@ -30,7 +30,9 @@ export function RunNow({ agentId, isPending }: { agentId: string; isPending: boo
       live.follow(await call(agents.runNow, { params: { id: agentId } }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      showToast({ title: errorText(error), tone: 'bad' })
+      // It runs already, by its schedule: the next pull brings that run here.
+      if (error.code === 'agent.already_running') void syncNow()
+      else showToast({ title: errorText(error), tone: 'bad' })
     } finally {
       setStarting(false)
     }

@@ -118,7 +118,7 @@ function MainFacts({ facts, set, problems }: FactsProps) {
         hint={t('profilePage.overviewHint')}
         error={problems.sentences.overview}
       >
-        <Textarea value={facts.overview} onChange={({ target }) => set({ overview: target.value })} />
+        <Textarea rows={4} value={facts.overview} onChange={({ target }) => set({ overview: target.value })} />
       </Field>
       <Field
         label={t('profilePage.skills')}

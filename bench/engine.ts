@@ -1,0 +1,81 @@
+/** How many agent runs the engine does in a second: search, match, letters by the built-in writer, records; no network. */
+
+import { createAccountRows } from '#api/changes/accounts.ts'
+import { createEngine } from '#api/engine/engine.ts'
+import { builtInWriter } from '#api/engine/writing/built-in.ts'
+import { scheduleStore } from '#api/store/schedules.ts'
+import { syncedStore } from '#api/store/synced.ts'
+import { userStore } from '#api/store/users.ts'
+import { scriptedMarketplace } from '#api/test/engine/scripted-marketplace.ts'
+import { aJob, anAgent, storedAccounts } from '#api/test/engine/world.ts'
+import { createTestDeps, fixedClock, START_MS } from '#api/test/harness.ts'
+import { newId } from '#shared/ids.ts'
+import { DAY_MS } from '#shared/time.ts'
+
+const AGENTS = 40
+const JOBS = 20
+
+export interface EngineRate {
+  runs: number
+  letters: number
+  runsPerSecond: number
+}
+
+/** Every agent belongs to another user, finds the same jobs and writes for those that fit; nothing is sent (review mode). */
+export async function measureEngine(): Promise<EngineRate> {
+  const clock = fixedClock()
+  const freelancer = scriptedMarketplace('freelancer', clock)
+  for (let n = 0; n < JOBS; n += 1) freelancer.jobs.set(String(n), aJob({ id: String(n) }))
+  const deps = createTestDeps({
+    clock,
+    marketplaces: { freelancer, upwork: scriptedMarketplace('upwork', clock) },
+    writer: builtInWriter(),
+  })
+  deps.accounts = storedAccounts(deps)
+  for (let n = 0; n < AGENTS; n += 1) await addAgent(deps, n)
+  const engine = createEngine(deps)
+  const startedAt = performance.now()
+  await engine.tickOnce()
+  const seconds = (performance.now() - startedAt) / 1000
+  const { proposals, runs } = deps.db.tables
+  const letters = (await deps.db.q.select().from(proposals)).length
+  const done = (await deps.db.q.select().from(runs)).length
+  await engine.stop()
+  await deps.dispose()
+  return { runs: done, letters, runsPerSecond: done / seconds }
+}
+
+async function addAgent({ db }: ReturnType<typeof createTestDeps>, n: number): Promise<void> {
+  const userId = newId()
+  const agent = anAgent({ id: newId(), mode: 'review' })
+  await db.atomically(async (tx) => {
+    const account = {
+      id: userId,
+      email: `bench${n}@gmail.com`,
+      passwordHash: '',
+      platformType: 'freelancer',
+      isDemo: false,
+    }
+    await userStore(tx).add({ ...account, trialEndsAt: START_MS + 7 * DAY_MS, createdAt: START_MS })
+    await createAccountRows(tx, {
+      userId,
+      email: account.email,
+      platformType: 'freelancer',
+      timeZone: 'UTC',
+      nowMs: START_MS,
+    })
+    const store = syncedStore(tx)
+    await store.write('agent', userId, agent)
+    await store.write('connection', userId, {
+      id: newId(),
+      platform: 'freelancer',
+      status: 'connected',
+      via: 'oauth',
+      accountName: 'bench',
+      profileUrl: null,
+      connectedAt: START_MS,
+      checkedAt: START_MS,
+    })
+    await scheduleStore(tx).schedule(agent.id, userId, START_MS)
+  })
+}
