@@ -20,14 +20,18 @@ export interface Clock {
   now(): number
 }
 
-/** @returns Whether `Intl` accepts the zone. */
+const knownZones = new Set<string>()
+
+/** @returns Whether `Intl` accepts the zone. Remembered, because asking costs more than parsing a whole row. */
 export function isTimeZone(zone: string): boolean {
+  if (knownZones.has(zone)) return true
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
   } catch {
     return false
   }
+  knownZones.add(zone)
+  return true
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
