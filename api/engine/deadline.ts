@@ -11,16 +11,19 @@ export async function withinTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
   failure: () => Error,
 ): Promise<T> {
-  const ending = AbortSignal.any([AbortSignal.timeout(limitMs), ...endedBy])
-  if (ending.aborted) throw failure()
-  let giveUp: () => void = () => undefined
+  if (endedBy.some(({ aborted }) => aborted)) throw failure()
+  // A timer of our own: on Node 20 `AbortSignal.any` over `AbortSignal.timeout` is forgotten at the next garbage collection.
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  const timer = setTimeout(end, limitMs)
+  for (const signal of endedBy) signal.addEventListener('abort', end, { once: true })
   const ended = new Promise<never>((_, reject) => {
-    giveUp = () => reject(failure())
-    ending.addEventListener('abort', giveUp, { once: true })
+    ending.signal.addEventListener('abort', () => reject(failure()), { once: true })
   })
   try {
-    return await Promise.race([ended, work(ending)])
+    return await Promise.race([ended, work(ending.signal)])
   } finally {
-    ending.removeEventListener('abort', giveUp)
+    clearTimeout(timer)
+    for (const signal of endedBy) signal.removeEventListener('abort', end)
   }
 }

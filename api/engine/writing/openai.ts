@@ -56,26 +56,47 @@ export function modelWriter(settings: ModelSettings): Writer {
 
   return {
     async write(request, { signal }) {
-      const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
+      const deadline = startDeadline(signal)
       const post = readPost(request.job)
       const usage: Usage = { tokens: 0, costMicros: 0 }
       const messages = messagesFor(request, post)
       try {
-        const first = judge(await ask(messages, usage, deadline), request, post)
+        const first = judge(await ask(messages, usage, deadline.signal), request, post)
         if (first.problems.length === 0) return finished(first, request, usage, settings.model)
         const repair: ModelMessage[] = [
           ...messages,
           { role: 'assistant', content: first.text },
           repairMessage(first.problems, first.untraced),
         ]
-        const second = judge(await ask(repair, usage, deadline), request, post)
+        const second = judge(await ask(repair, usage, deadline.signal), request, post)
         const usable = [second, first].find(isUsable)
         if (!usable) throw unusable(second.problems, usage)
         return finished(usable, request, usage, settings.model)
       } catch (error) {
         signal.throwIfAborted()
         throw error instanceof AppError ? error : unavailable(error)
+      } finally {
+        deadline.end()
       }
+    },
+  }
+}
+
+/** A timer of our own: on Node 20 `AbortSignal.any` over `AbortSignal.timeout` is forgotten at the next garbage collection. */
+function startDeadline(signal: AbortSignal): { signal: AbortSignal; end(): void } {
+  const controller = new AbortController()
+  const stop = () => controller.abort(signal.reason)
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('The deadline has passed', 'TimeoutError')),
+    DEADLINE_MS,
+  )
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
     },
   }
 }
