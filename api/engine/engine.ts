@@ -62,7 +62,8 @@ export function createEngine(deps: Deps, { deliverNotices }: EngineChores = {}, 
     stopping.abort()
     // Runs end at once; a letter on its way gets its answer.
     const patience = setTimeout(() => ending.abort(), STOP_PATIENCE_MS)
-    await Promise.all([scheduler.stop(), runs.idle()])
+    await scheduler.stop()
+    await runs.idle()
     clearTimeout(patience)
     ending.abort()
   }
@@ -90,12 +91,12 @@ export function createEngine(deps: Deps, { deliverNotices }: EngineChores = {}, 
 function choresOf(context: EngineContext, sender: Sender, runs: LiveRuns): Chore[] {
   const { db, clock } = context
   return [
+    { name: 'abandoned', everyMs: 15 * SECOND_MS, run: () => runs.failAbandoned() },
     { name: 'runs', everyMs: 0, run: () => runs.startDue() },
     { name: 'send', everyMs: 0, run: () => sender.sendDue() },
     { name: 'reclaim', everyMs: 0, run: () => reclaimLapsed(context) },
     { name: 'ask', everyMs: 0, run: () => askUnknown(context) },
     { name: 'outcomes', everyMs: 15 * SECOND_MS, run: () => pollOutcomes(context) },
-    { name: 'abandoned', everyMs: 15 * SECOND_MS, run: () => runs.failAbandoned() },
     { name: 'text', everyMs: 5 * MINUTE_MS, run: () => expireText(context) },
     { name: 'plans', everyMs: MINUTE_MS, run: () => enforcePlans(db, clock.now()) },
     {

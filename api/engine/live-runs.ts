@@ -87,7 +87,7 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
       const due = await db.atomically((tx) => claimStore(tx).claimDue(lease(), room, [...live.keys()]))
       for (const { agentId } of due) {
         const agent = await syncedStore(db).read('agent', agentId)
-        const waitUntil = agent && (await whyNot(context, agent))
+        const waitUntil = context.stopping.aborted ? clock.now() : agent && (await whyNot(context, agent))
         if (agent && waitUntil === null) await start(agent, 'schedule')
         else await reschedule(context, agentId, waitUntil)
       }
@@ -126,13 +126,14 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
     },
 
     async failAbandoned() {
-      const running = (await runStore(db).running()).filter(({ agentId }) => !live.has(agentId))
+      const running = (await runStore(db).running()).filter(({ id, agentId }) => live.get(agentId)?.runId !== id)
       if (running.length === 0) return
       await db.atomically(async (tx) => {
         const agents = running.map(({ agentId }) => agentId)
         const claimed = await claimStore(tx).claimedAmong(agents, clock.now())
         for (const { id, agentId } of running) {
-          const run = claimed.has(agentId) ? null : await syncedStore(tx).read('run', id)
+          const isElsewhere = claimed.has(agentId) && !live.has(agentId)
+          const run = isElsewhere ? null : await syncedStore(tx).read('run', id)
           if (run?.row.status !== 'running') continue
           const ended = { status: 'failed', step: null, finishedAt: clock.now(), errorCode: 'server.stopping' } as const
           await syncedStore(tx).write('run', run.userId, { ...run.row, ...ended })

@@ -6,7 +6,7 @@ import { isSevere, redFlagsOf } from '#shared/domain/red-flags.ts'
 import type { RunSkipReason } from '#shared/domain/run.ts'
 import { toUsd } from '#shared/money.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { hasWord, plain, type ScorePart, scoreParts, totalOf } from './score.ts'
+import { hasWord, plain, type ScorePart, scoreParts, skillsOf, totalOf } from './score.ts'
 
 export type Match =
   | { isMatch: true; score: number; parts: ScorePart[]; redFlags: string[] }
@@ -27,6 +27,10 @@ export function matchJob(job: Job, agent: AgentFields, profile: Profile, nowMs: 
   if (severe) return { isMatch: false, reason: 'red_flag', detail: severe }
   const parts = scoreParts(job, agent, profile, nowMs)
   const score = totalOf(parts)
+  // A good client does not make up for a job of another trade.
+  const skills = skillsOf(agent, profile)
+  if (skills.length > 0 && parts.some(({ rule, points }) => rule === 'skills' && points === 0))
+    return { isMatch: false, reason: 'score_low', detail: `0 × ${skills.slice(0, 3).join(', ')}` }
   if (score < agent.minScore) return { isMatch: false, reason: 'score_low', detail: `${score} < ${agent.minScore}` }
   return { isMatch: true, score, parts, redFlags }
 }

@@ -36,7 +36,7 @@ export function totalOf(parts: readonly ScorePart[]): number {
 }
 
 function skillsPart(job: Job, agent: AgentFields, profile: Profile): ScorePart {
-  const skills = agent.skills.length > 0 ? agent.skills : profile.skills
+  const skills = skillsOf(agent, profile)
   const listed = new Set(job.skills.map(plain))
   const title = plain(job.title)
   const description = plain(job.description ?? '')
@@ -56,14 +56,18 @@ function skillsPart(job: Job, agent: AgentFields, profile: Profile): ScorePart {
   return { rule: 'skills', points, detail: matched.slice(0, 6).join(', ') }
 }
 
+/** @returns The skills a job is held against: the agent's, else the freelancer's. */
+export function skillsOf(agent: AgentFields, profile: Profile): string[] {
+  return agent.skills.length > 0 ? agent.skills : profile.skills
+}
+
 /** An hourly job is held against the rate the freelancer asks; a fixed one against what makes it worth a day of theirs. */
 function ratePart(job: Job, agent: AgentFields, profile: Profile): ScorePart {
   const maxUsd = usdOf(job.budgetMaxMinor ?? job.budgetMinMinor, job)
   const askedUsd = askedHourlyUsd(agent, profile, job.platform)
-  if (maxUsd === null) return { rule: 'rate', points: RATE_MAX / 2, detail: '' }
-  const detail = rangeOf(job)
+  const detail = maxUsd === null ? '' : rangeOf(job)
   const wantedUsd = job.kind === 'hourly' ? askedUsd : Math.max(minimumFixedUsd(job, agent), askedUsd * 8)
-  if (wantedUsd === 0) return { rule: 'rate', points: RATE_MAX, detail }
+  if (maxUsd === null || wantedUsd === 0) return { rule: 'rate', points: RATE_MAX / 2, detail }
   return { rule: 'rate', points: Math.round(RATE_MAX * Math.min(1, maxUsd / wantedUsd)), detail }
 }
 
