@@ -20,20 +20,18 @@ const NEGATION = wordsPattern([
 const EMPLOYER = /\b(?:at|for|by|chez|bei)\s+\p{Lu}/u
 
 /**
- * Pure and fast enough for every keystroke in an editor.
+ * Pure and fast enough for every keystroke in an editor. A list of facts is read once: make a new one when facts change.
  * @param facts All the freelancer has told us, see `factsOf`.
  * @returns The letter's factual sentences in their order. `fact` is null where no fact supports one: also where only a number,
  * a name, a rank or a link in it is nowhere among the facts.
  */
 export function traceClaims(letter: string, facts: Fact[]): Claim[] {
   const language = detectLanguage(letter)
-  let read: ReadFact[] | null = null
   const claims: Claim[] = []
   for (const text of splitSentences(letter)) {
     const contacts = contactsIn(text)
     if (contacts.length === 0 && !statesAFact(ownWords(text), language)) continue
-    read ??= facts.map(readFact)
-    claims.push({ text, fact: supportOf({ text, contacts, language }, read) })
+    claims.push({ text, fact: supportOf({ text, contacts, language }, readFacts(facts)) })
   }
   return claims
 }
@@ -55,6 +53,17 @@ interface ReadFact {
 }
 
 const IDENTITY_REFS = new Set(['name', 'title', 'languages', 'hourlyRateUsd', 'availability', 'upworkFreelancerName'])
+
+const READ = new WeakMap<Fact[], ReadFact[]>()
+
+/** Reading the facts costs more than tracing; an editor and the writer trace the same ones again and again. */
+function readFacts(facts: Fact[]): ReadFact[] {
+  const known = READ.get(facts)
+  if (known?.length === facts.length) return known
+  const read = facts.map(readFact)
+  READ.set(facts, read)
+  return read
+}
 
 function readFact(fact: Fact): ReadFact {
   const words = wordsOf(fact.text)

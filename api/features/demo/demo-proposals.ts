@@ -1,0 +1,227 @@
+/** Proposals of a sample account, each with the history its state implies. Pure but for the letter. */
+import type { Agent } from '#shared/domain/agent.ts'
+import type { Fact } from '#shared/domain/claim.ts'
+import type { Job } from '#shared/domain/marketplace.ts'
+import type { Answer, Profile } from '#shared/domain/profile.ts'
+import { APPROVAL_LIFETIME_MS, contentHash, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
+import { redFlagsOf } from '#shared/domain/red-flags.ts'
+import { traceClaims } from '#shared/domain/trace-claims.ts'
+import { newId } from '#shared/ids.ts'
+import { toMinor } from '#shared/money.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import type { Deps } from '../../deps.ts'
+import type { DemoRandom } from './demo-random.ts'
+import type { Ending } from './demo-script.ts'
+
+/** Who writes, for whom, and when now is. */
+export interface Desk {
+  writer: Deps['writer']
+  profile: Profile
+  answers: Answer[]
+  factsFor(agent: Agent): Fact[]
+  random: DemoRandom
+  nowMs: number
+}
+
+/** A letter written and waiting: every other state begins here. `at` Unix milliseconds. */
+export async function written(desk: Desk, agent: Agent, runId: string, job: Job, at: number): Promise<Proposal> {
+  const { writer, profile, answers: answerBank, random } = desk
+  const facts = desk.factsFor(agent)
+  const signal = AbortSignal.timeout(10 * SECOND_MS)
+  const { letter, answers } = await writer.write({ job, agent, profile, answerBank, facts }, { signal })
+  const scoreParts = scored(job, agent, random)
+  const redFlags = redFlagsOf(job)
+  const claims = traceClaims(letter, facts)
+  const writtenAt = at + random.between(4, 20) * SECOND_MS
+  return {
+    id: newId(),
+    agentId: agent.id,
+    runId,
+    platform: job.platform,
+    jobId: job.id,
+    job,
+    status: 'review',
+    outcome: 'none',
+    outcomeAt: null,
+    skipReason: null,
+    holdReasons: holdReasonsOf(agent, claims, redFlags, answers),
+    score: scoreParts.reduce((sum, part) => sum + part.points, 0),
+    scoreParts,
+    redFlags,
+    claims,
+    letter,
+    answers,
+    ...priceOf(job, profile),
+    approvedAt: null,
+    approvedHash: null,
+    approvedVia: null,
+    approvalExpiresAt: null,
+    sendAfter: null,
+    attempts: 0,
+    receipt: null,
+    lastError: null,
+    notes: '',
+    timeline: [
+      { at, event: 'found' },
+      { at: writtenAt, event: 'written' },
+      { at: writtenAt, event: 'held' },
+    ],
+    createdAt: at,
+    updatedAt: writtenAt,
+  }
+}
+
+/** @param sendAfter Unix milliseconds. */
+export function approved(proposal: Proposal, via: 'user' | 'auto', at: number, sendAfter: number): Proposal {
+  const event = via === 'auto' ? 'auto_approved' : 'approved'
+  const before = via === 'auto' ? proposal.timeline.filter((entry) => entry.event !== 'held') : proposal.timeline
+  return {
+    ...proposal,
+    status: 'approved',
+    holdReasons: via === 'auto' ? [] : proposal.holdReasons,
+    approvedAt: at,
+    approvedHash: contentHash(proposal),
+    approvedVia: via,
+    approvalExpiresAt: at + APPROVAL_LIFETIME_MS,
+    sendAfter,
+    timeline: [...before, { at, event }],
+    updatedAt: at,
+  }
+}
+
+/** Takes a written letter to its end, as far as there has been time for it. */
+export function ended(proposal: Proposal, agent: Agent, ending: Ending, desk: Desk): Proposal {
+  const { random, nowMs } = desk
+  const via = agent.mode === 'auto' ? 'auto' : 'user'
+  const waitedMs = via === 'auto' ? SECOND_MS : random.between(6, 170) * MINUTE_MS
+  const at = Math.min(proposal.updatedAt + waitedMs, nowMs - 5 * MINUTE_MS)
+  if (ending.status === 'skipped' && ending.reason === 'by_user') return skipped(proposal, 'by_user', at)
+  const yes = approved(proposal, via, at, at)
+  if (ending.status === 'skipped') return skipped(yes, ending.reason, at + 40 * SECOND_MS)
+  const sentAt = at + random.between(20, 70) * SECOND_MS
+  const sending: Proposal = {
+    ...yes,
+    attempts: 1,
+    sendAfter: null,
+    timeline: [...yes.timeline, { at: sentAt - 2 * SECOND_MS, event: 'sending' }],
+    updatedAt: sentAt,
+  }
+  if (ending.status === 'failed') {
+    const code = 'marketplace.rejected'
+    const timeline = [...sending.timeline, { at: sentAt, event: 'failed', detail: code }]
+    return { ...sending, status: 'failed', lastError: { code, detail: 'quota' }, timeline }
+  }
+  if (ending.status === 'unknown') {
+    const timeline = [...sending.timeline, { at: sentAt, event: 'unknown' }]
+    return { ...sending, status: 'unknown', lastError: { code: 'marketplace.unavailable' }, timeline }
+  }
+  const id = receiptId(proposal.platform, random)
+  const timeline = [...sending.timeline, { at: sentAt, event: 'sent', detail: id }]
+  return told({ ...sending, status: 'completed', receipt: { id, at: sentAt }, timeline }, ending.outcome, desk)
+}
+
+/** Outcomes on the way to the last one, each some hours after the one before; what lies in the future has not happened. */
+function told(proposal: Proposal, outcome: Outcome, { random, nowMs }: Desk): Proposal {
+  const path: Outcome[] = {
+    none: [],
+    viewed: ['viewed' as const],
+    replied: ['viewed' as const, 'replied' as const],
+    interview: ['viewed' as const, 'replied' as const, 'interview' as const],
+    hired: ['viewed' as const, 'replied' as const, 'interview' as const, 'hired' as const],
+    declined: ['viewed' as const, 'declined' as const],
+  }[outcome]
+  let at = proposal.updatedAt
+  let now = proposal
+  for (const step of path) {
+    at += random.between(1, 20) * HOUR_MS + random.between(0, 59) * MINUTE_MS
+    if (at > nowMs) break
+    const timeline = [...now.timeline, { at, event: 'outcome', detail: step }]
+    now = { ...now, outcome: step, outcomeAt: at, timeline, updatedAt: at }
+  }
+  return now
+}
+
+function skipped(proposal: Proposal, reason: 'by_user' | 'job_closed' | 'price_changed', at: number): Proposal {
+  const isOurs = reason !== 'by_user'
+  return {
+    ...proposal,
+    status: 'skipped',
+    job: { ...proposal.job, isOpen: reason !== 'job_closed' && proposal.job.isOpen },
+    skipReason: reason,
+    lastError: isOurs ? { code: `proposal.${reason}` } : null,
+    approvedAt: null,
+    approvedHash: null,
+    approvedVia: null,
+    approvalExpiresAt: null,
+    sendAfter: null,
+    timeline: [...proposal.timeline, { at, event: 'skipped' }],
+    updatedAt: at,
+  }
+}
+
+function holdReasonsOf(
+  agent: Agent,
+  claims: Proposal['claims'],
+  redFlags: string[],
+  answers: Proposal['answers'],
+): Proposal['holdReasons'] {
+  const reasons: Proposal['holdReasons'] = agent.mode === 'auto' ? [] : ['mode']
+  if (claims.some((claim) => claim.fact === null)) reasons.push('claims')
+  if (redFlags.includes('injection')) reasons.push('injection')
+  if (answers.some(({ answer }) => answer === '')) reasons.push('questions')
+  return reasons
+}
+
+/** Hourly: the profile's rate within the client's range; fixed: the middle of it, in whole units. */
+function priceOf(job: Job, { hourlyRateUsd }: Profile): Pick<Proposal, 'amountMinor' | 'currency' | 'periodDays'> {
+  const min = job.budgetMinMinor ?? job.budgetMaxMinor ?? toMinor(100, job.currency)
+  const max = job.budgetMaxMinor ?? min
+  const rateMinor = toMinor(hourlyRateUsd, job.currency)
+  const wanted = job.kind === 'hourly' ? rateMinor : Math.round((min + max) / 200) * 100
+  return {
+    amountMinor: Math.min(max, Math.max(min, wanted)),
+    currency: job.currency,
+    periodDays: job.kind === 'hourly' ? 30 : 14,
+  }
+}
+
+/** The same parts as the engine's, with figures as they come out for a fitting job. */
+function scored(job: Job, agent: Agent, random: DemoRandom): Proposal['scoreParts'] {
+  const known = agent.skills.filter((skill) => job.skills.includes(skill))
+  const { client, proposalCount } = job
+  const spread = [client.rating?.toFixed(1), client.hireCount === null ? undefined : `${client.hireCount}×`]
+  return [
+    { rule: 'skills', points: Math.min(40, 16 + 8 * known.length), detail: known.join(', ') },
+    { rule: 'rate', points: random.between(13, 20), detail: rangeOf(job) },
+    {
+      rule: 'client',
+      points: client.isPaymentVerified ? random.between(13, 20) : 4,
+      detail: spread.filter(Boolean).join(' · '),
+    },
+    { rule: 'freshness', points: random.between(7, 10), detail: '0 h' },
+    {
+      rule: 'competition',
+      points: proposalCount === null ? 5 : proposalCount < 10 ? 9 : proposalCount < 20 ? 6 : 3,
+      detail: proposalCount === null ? '' : String(proposalCount),
+    },
+  ]
+}
+
+function rangeOf(job: Job): string {
+  const ends = [job.budgetMinMinor, job.budgetMaxMinor]
+    .filter((end) => end !== null)
+    .map((end) => Math.round(end / 100))
+  return `${job.currency} ${[...new Set(ends)].join('–')}`
+}
+
+function receiptId(platform: Proposal['platform'], random: DemoRandom): string {
+  return platform === 'upwork'
+    ? `18${random.between(10 ** 8, 10 ** 9 - 1)}${random.between(10 ** 7, 10 ** 8 - 1)}`
+    : String(random.between(300_000_000, 399_999_999))
+}
+
+/** How old a post may be before its text goes (decisions.md section 9.10). */
+export function withoutExpiredText(proposal: Proposal, nowMs: number, ttlHours: number): Proposal {
+  if (nowMs - proposal.createdAt < Math.min(ttlHours * HOUR_MS, DAY_MS)) return proposal
+  return { ...proposal, job: { ...proposal.job, description: null } }
+}

@@ -1,0 +1,88 @@
+/** What happened in the five weeks before: which agent found something on which day, and how it ended. */
+import type { Outcome } from '#shared/domain/proposal.ts'
+import { AGENT_ROLES, type AgentRole } from './persona.ts'
+
+export type Ending =
+  | { status: 'completed'; outcome: Outcome }
+  | { status: 'skipped'; reason: 'by_user' | 'job_closed' | 'price_changed' }
+  | { status: 'failed' }
+  | { status: 'unknown' }
+
+export interface Scene {
+  role: AgentRole
+  /** `YYYY-MM-DD`, the user's day. */
+  day: string
+  /** The how-manieth of its agent on that day. */
+  order: number
+  ending: Ending
+}
+
+const sent = (outcome: Outcome): Ending => ({ status: 'completed', outcome })
+const skipped = (reason: 'by_user' | 'job_closed' | 'price_changed'): Ending => ({ status: 'skipped', reason })
+
+/** Followed round and round; most letters are never answered, as in life. */
+const ENDINGS: Record<AgentRole, readonly Ending[]> = {
+  sender: [
+    sent('none'),
+    sent('viewed'),
+    sent('none'),
+    sent('replied'),
+    sent('viewed'),
+    sent('none'),
+    sent('declined'),
+    skipped('job_closed'),
+    sent('viewed'),
+    sent('interview'),
+    sent('none'),
+    { status: 'failed' },
+    sent('replied'),
+    sent('none'),
+    sent('hired'),
+    sent('viewed'),
+  ],
+  asker: [
+    sent('viewed'),
+    skipped('by_user'),
+    sent('replied'),
+    sent('none'),
+    sent('interview'),
+    skipped('by_user'),
+    sent('viewed'),
+    sent('declined'),
+    skipped('price_changed'),
+    sent('replied'),
+    sent('hired'),
+    sent('none'),
+  ],
+  rester: [sent('viewed'), sent('none'), skipped('by_user'), sent('replied'), sent('declined'), sent('none')],
+}
+
+/** Letters on the `index`th working day of five weeks. */
+const COUNTS: Record<AgentRole, (index: number) => number> = {
+  sender: (index) => (index % 4 === 2 ? 2 : 1),
+  asker: (index) => (index % 4 === 3 ? 0 : 1),
+  rester: (index) => (index < 6 ? 1 : 0),
+}
+
+/** @param days Working days, oldest first. @returns Whether the agent ran on that one. */
+export function ranOn(role: AgentRole, index: number): boolean {
+  return role !== 'rester' || index < 8
+}
+
+/** @param days Working days, oldest first, without today: today belongs to what waits for the user. */
+export function scenesFor(days: readonly string[]): Scene[] {
+  const scenes: Scene[] = []
+  for (const role of AGENT_ROLES) {
+    const endings = ENDINGS[role]
+    let next = 0
+    for (const [index, day] of days.entries()) {
+      for (let order = 0; order < COUNTS[role](index); order++) {
+        scenes.push({ role, day, order, ending: endings[next++ % endings.length] ?? sent('none') })
+      }
+    }
+  }
+  // The newest one of the agent that sends alone: its answer was lost on the way.
+  const last = scenes.findLast((scene) => scene.role === 'sender')
+  if (last) last.ending = { status: 'unknown' }
+  return scenes
+}

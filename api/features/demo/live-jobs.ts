@@ -1,0 +1,54 @@
+/** Jobs that are open on the sandbox right now, so that what waits for the user can really be sent. */
+import { type Agent, criteriaFor } from '#shared/domain/agent.ts'
+import type { Job, MarketplaceId } from '#shared/domain/marketplace.ts'
+import { isSevere, redFlagsOf } from '#shared/domain/red-flags.ts'
+import { DAY_MS, SECOND_MS } from '#shared/time.ts'
+import type { Deps } from '../../deps.ts'
+import type { SandboxAccount } from './sandbox-accounts.ts'
+
+const PATIENCE_MS = 4 * SECOND_MS
+const SEARCH_LIMIT = 60
+
+/** @returns Up to `count` fitting jobs with their screening questions, best first; none where nothing answers. */
+export async function openJobs(
+  { marketplaces, clock, log }: Pick<Deps, 'marketplaces' | 'clock' | 'log'>,
+  platform: MarketplaceId,
+  agent: Agent,
+  languages: readonly string[],
+  { session }: SandboxAccount,
+  count: number,
+): Promise<Job[]> {
+  const options = { signal: AbortSignal.timeout(PATIENCE_MS) }
+  const criteria = {
+    ...criteriaFor(agent, platform, clock.now() - 3 * DAY_MS),
+    query: '',
+    skills: [],
+    languages: [...languages],
+  }
+  try {
+    const found = await marketplaces[platform].search(session, criteria, SEARCH_LIMIT, options)
+    const fitting = found.filter(
+      (job) => isFine(job) && sharedSkills(job, agent) > 0 && languages.includes(job.language ?? 'en'),
+    )
+    const best = fitting
+      .sort((a, b) => sharedSkills(b, agent) - sharedSkills(a, agent) || b.postedAt - a.postedAt)
+      .slice(0, count)
+    const whole = await Promise.all(best.map((job) => marketplaces[platform].job(session, job.id, options)))
+    return best.flatMap((job, index) => {
+      const now = whole[index]?.job
+      return now?.isOpen ? [{ ...job, ...now, skills: now.skills.length > 0 ? now.skills : job.skills }] : []
+    })
+  } catch (error) {
+    log.info({ platform, err: error }, 'no open jobs for the sample account')
+    return []
+  }
+}
+
+function isFine(job: Job): boolean {
+  return job.isOpen && !job.isRestricted && !job.hasApplied && !redFlagsOf(job).some(isSevere)
+}
+
+function sharedSkills(job: Job, { skills }: Agent): number {
+  const known = new Set(skills.map((skill) => skill.toLowerCase().replace(/\.js$/, '')))
+  return job.skills.filter((skill) => known.has(skill.toLowerCase().replace(/\.js$/, ''))).length
+}

@@ -1,0 +1,33 @@
+/** The shape of a sample freelancer: who they are, what they look for, and the posts their history is made of. */
+import type { AgentFields } from '#shared/domain/agent.ts'
+import type { Answer, Profile } from '#shared/domain/profile.ts'
+
+/** A post with `{business}` where each client differs. */
+export interface SamplePost {
+  title: string
+  description: string
+  skills: readonly string[]
+  kind: 'fixed' | 'hourly'
+  /** Whole US dollars: the whole budget, or per hour. */
+  usd: readonly [number, number]
+}
+
+export interface Persona {
+  language: 'en' | 'ar'
+  /** Of the accounts in the sandbox; something unique is added. */
+  username: string
+  profile: Omit<Profile, 'id'>
+  answers: readonly Pick<Answer, 'question' | 'answer'>[]
+  /** Sends alone on Freelancer.com, asks on Upwork, and one that rests. */
+  agents: Record<AgentRole, Partial<AgentFields> & Pick<AgentFields, 'name' | 'title'>>
+  posts: readonly SamplePost[]
+  businesses: readonly string[]
+  clients: readonly { name: string; country: string }[]
+  /** A post nobody should answer. */
+  fraud: SamplePost
+  /** A sentence no fact supports, so that the claim ledger has something to show. */
+  boast: string
+}
+
+export const AGENT_ROLES = ['sender', 'asker', 'rester'] as const
+export type AgentRole = (typeof AGENT_ROLES)[number]

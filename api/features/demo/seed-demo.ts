@@ -1,0 +1,189 @@
+/** Fills a sample account: a believable freelancer with five weeks behind them, and letters that wait for today. */
+import type { Agent } from '#shared/domain/agent.ts'
+import type { Job } from '#shared/domain/marketplace.ts'
+import type { Answer } from '#shared/domain/profile.ts'
+import type { Activity } from '#shared/domain/run.ts'
+import { factsOf } from '#shared/domain/trace-claims.ts'
+import { newId } from '#shared/ids.ts'
+import { calendarDay, DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import type { Deps } from '../../deps.ts'
+import { demoAgents, PLATFORM_OF } from './demo-agents.ts'
+import { atLocal, workingDays } from './demo-calendar.ts'
+import { sampleJob } from './demo-jobs.ts'
+import { type Desk, withoutExpiredText } from './demo-proposals.ts'
+import { demoRandom } from './demo-random.ts'
+import { counted, feedOf, pastOf, presentOf } from './demo-story.ts'
+import { openJobs } from './live-jobs.ts'
+import { AGENT_ROLES, type AgentRole, type Persona } from './persona.ts'
+import { arabic } from './persona-arabic.ts'
+import { english } from './persona-english.ts'
+import { type SandboxAccount, signInToSandbox } from './sandbox-accounts.ts'
+import { type DemoRows, storeDemo } from './store-demo.ts'
+
+const SEED = 20_260
+const WORKING_DAYS = 25
+/** What waits for the user, and what leaves by itself. */
+const WAITING = { asker: 5, sender: 2 } as const
+const PRESENT = ['asker', 'sender'] as const
+type Present = (typeof PRESENT)[number]
+const CLOSING_MINUTES = 16 * 60 + 20
+
+/**
+ * @param deps Its `writer` writes some sixty letters: let it be the built-in one, a sample must cost nothing.
+ * @param userId An account that has just been made.
+ * @param options `timeZone` an IANA zone.
+ */
+export async function seedDemo(
+  deps: Deps,
+  userId: string,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): Promise<void> {
+  const nowMs = deps.clock.now()
+  const persona = locale.startsWith('ar') ? arabic : english
+  const today = calendarDay(nowMs, timeZone)
+  const days = workingDays(nowMs, timeZone, WORKING_DAYS + 1)
+    .filter((day) => day !== today)
+    .slice(-WORKING_DAYS)
+  const beganAt = atLocal(days[0] ?? today, 8 * 60, timeZone)
+  const agents = demoAgents(deps.config, persona, timeZone, beganAt + 10 * MINUTE_MS, nowMs + MINUTE_MS)
+  const accounts = await signIn(deps, userId, persona)
+  const profile = { ...persona.profile, id: userId }
+  const answers = persona.answers.map(
+    (entry, index): Answer => ({ ...entry, id: newId(), updatedAt: beganAt + index * DAY_MS }),
+  )
+  const factsFor = cached((agent: Agent) => factsOf(profile, agent, answers))
+  const desk: Desk = { writer: deps.writer, profile, answers, factsFor, random: demoRandom(SEED), nowMs }
+
+  // The sandbox answers while the past is being written.
+  const open = Promise.all(PRESENT.map((role) => liveJobs(deps, persona, agents[role], role, accounts[role])))
+  const story = await pastOf(desk, persona, agents, days, timeZone)
+  const moment = presentMoment(nowMs, timeZone, today, days)
+  for (const [index, live] of (await open).entries()) {
+    const role = PRESENT[index] ?? 'asker'
+    const jobs = live.length > 0 ? live : waitingSamples(desk, persona, role, moment.at, story.proposals.length)
+    if (jobs.length === 0) continue
+    const present = await presentOf(desk, persona, agents[role], jobs, moment)
+    story.runs.push(...present.runs)
+    story.proposals.push(...present.proposals)
+  }
+  const ttlHours = deps.config.platformTextTtlHours
+  const figures = AGENT_ROLES.map((role) => counted(agents[role], story))
+  await storeDemo(deps, userId, timeZone, {
+    runs: story.runs,
+    proposals: story.proposals.map((proposal) => withoutExpiredText(proposal, nowMs, ttlHours)),
+    profile,
+    answers,
+    subscription: {
+      id: userId,
+      plan: 'pro',
+      status: 'active',
+      trialEndsAt: beganAt + 7 * DAY_MS,
+      currentPeriodEnds: nowMs + 12 * DAY_MS,
+    },
+    connections: connectionsOf(persona, accounts, beganAt, nowMs),
+    agents: figures,
+    feed: [...firstSteps(agents, accounts, beganAt, days, timeZone), ...feedOf(story, figures)].sort(
+      (a, b) => a.at - b.at,
+    ),
+  })
+  deps.wake()
+}
+
+type Accounts = Record<Present, SandboxAccount | null>
+
+/** Every sample account is a freelancer of its own: two of them may answer the same job. */
+async function signIn(deps: Deps, userId: string, persona: Persona): Promise<Accounts> {
+  const username = `${persona.username}_${userId.replaceAll('-', '').slice(-8)}`
+  const [asker, sender] = await Promise.all([
+    signInToSandbox(deps, PLATFORM_OF.asker, username),
+    signInToSandbox(deps, PLATFORM_OF.sender, username),
+  ])
+  return { asker, sender }
+}
+
+function liveJobs(
+  deps: Deps,
+  persona: Persona,
+  agent: Agent,
+  role: Present,
+  account: SandboxAccount | null,
+): Promise<Job[]> {
+  const languages = persona.language === 'en' ? ['en'] : [persona.language, 'en']
+  return account ? openJobs(deps, PLATFORM_OF[role], agent, languages, account, WAITING[role]) : Promise.resolve([])
+}
+
+/** Where the sandbox does not answer: jobs for a person to look at, none that would leave by itself. */
+function waitingSamples({ random }: Desk, persona: Persona, role: Present, at: number, nextIndex: number): Job[] {
+  const count = role === 'asker' ? WAITING.asker : 0
+  const job = (_slot: unknown, index: number) => sampleJob(persona, random, nextIndex + index, PLATFORM_OF[role], at)
+  return Array.from({ length: count }, job)
+}
+
+/** The newest run was a few minutes ago, or near the end of the last working day; what may leave does so in the next hours. */
+function presentMoment(
+  nowMs: number,
+  timeZone: string,
+  today: string,
+  days: string[],
+): { at: number; sendAfter: number } {
+  const opensAt = atLocal(today, 9 * 60, timeZone)
+  const closesAt = atLocal(today, 17 * 60, timeZone)
+  const isWorkday = workingDays(nowMs, timeZone, 1)[0] === today
+  if (isWorkday && nowMs > opensAt + 15 * MINUTE_MS && nowMs < closesAt) {
+    return { at: nowMs - 11 * MINUTE_MS, sendAfter: nowMs + 2 * MINUTE_MS }
+  }
+  const lastDay = isWorkday && nowMs >= closesAt ? today : (days.at(-1) ?? today)
+  const sendAfter = nowMs < opensAt ? opensAt : opensAt + DAY_MS
+  return { at: atLocal(lastDay, CLOSING_MINUTES, timeZone), sendAfter }
+}
+
+function connectionsOf(persona: Persona, accounts: Accounts, beganAt: number, nowMs: number): DemoRows['connections'] {
+  return PRESENT.map((role) => {
+    const account = accounts[role]
+    const { firstName, lastName } = persona.profile
+    return {
+      account,
+      row: {
+        id: newId(),
+        platform: PLATFORM_OF[role],
+        status: account ? 'connected' : 'expired',
+        via: 'oauth',
+        accountName: account?.account.name ?? `${firstName} ${lastName}`,
+        profileUrl: account?.account.profileUrl ?? null,
+        connectedAt: beganAt + 4 * MINUTE_MS,
+        checkedAt: nowMs,
+      },
+    }
+  })
+}
+
+function firstSteps(
+  agents: Record<AgentRole, Agent>,
+  accounts: Accounts,
+  beganAt: number,
+  days: string[],
+  timeZone: string,
+): Omit<Activity, 'id'>[] {
+  const lines: Omit<Activity, 'id'>[] = []
+  const line = (kind: Activity['kind'], at: number, agent: Agent | null, params: Activity['params']) =>
+    lines.push({ kind, at, agentId: agent?.id ?? null, proposalId: null, params })
+  for (const role of PRESENT) {
+    if (accounts[role]) line('connected', beganAt + 4 * MINUTE_MS, null, { platform: PLATFORM_OF[role] })
+  }
+  for (const agent of Object.values(agents)) {
+    line('agent_created', agent.createdAt, agent, { name: agent.name })
+    line('agent_activated', agent.createdAt + MINUTE_MS, agent, { name: agent.name })
+  }
+  const { rester } = agents
+  line('agent_paused', atLocal(days[8] ?? days[0] ?? '', 12 * 60, timeZone), rester, { name: rester.name })
+  return lines
+}
+
+function cached<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const value = known.get(key) ?? make(key)
+    known.set(key, value)
+    return value
+  }
+}
