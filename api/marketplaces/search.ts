@@ -1,17 +1,13 @@
-/** What every connector's search shares: the part of the criteria no marketplace filters for us in the same way, and the order. */
+/** What every connector's search shares: the criteria that each marketplace filters in its own way or not at all, and the order. */
 import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
-import { toUsd } from '#shared/money.ts'
 
-/** @returns Whether the job fits, as far as it tells: what is unknown is never held against it. */
-export function fitsCriteria(job: Job, criteria: SearchCriteria): boolean {
-  const { kinds, languages, experienceLevels, durations, postedAfter } = criteria
+/**
+ * @returns Whether the job is of the wanted kind, language and age, as far as it tells: what is unknown is never held against it.
+ * Budgets, experience and duration are the agent's own rules: a job they turn away comes through, so that the run can say why.
+ */
+export function fitsCriteria(job: Job, { kinds, languages, postedAfter }: SearchCriteria): boolean {
   return (
-    isAnyOf(kinds, job.kind) &&
-    isAnyOf(languages, job.language) &&
-    isAnyOf(experienceLevels, job.experienceLevel) &&
-    isAnyOf(durations, job.duration) &&
-    (postedAfter === null || job.postedAt > postedAfter) &&
-    fitsBudget(job, criteria)
+    isAnyOf(kinds, job.kind) && isAnyOf(languages, job.language) && (postedAfter === null || job.postedAt > postedAfter)
   )
 }
 
@@ -28,13 +24,4 @@ export function newestFirst(jobs: Iterable<Job>, limit: number): Job[] {
 
 function isAnyOf<T>(wanted: readonly T[], value: T | null): boolean {
   return wanted.length === 0 || value === null || wanted.includes(value)
-}
-
-/** The client's range must reach into the wanted one. */
-function fitsBudget(job: Job, criteria: SearchCriteria): boolean {
-  const [least, most] =
-    job.kind === 'fixed' ? [criteria.fixedMinUsd, criteria.fixedMaxUsd] : [criteria.hourlyMinUsd, criteria.hourlyMaxUsd]
-  const min = job.budgetMinMinor === null ? null : toUsd(job.budgetMinMinor, job.currency)
-  const max = job.budgetMaxMinor === null ? null : toUsd(job.budgetMaxMinor, job.currency)
-  return (least === null || max === null || max >= least) && (most === null || min === null || min <= most)
 }

@@ -115,9 +115,10 @@ export function createFreelancer(config: MarketplaceSettings, clock: Clock): Mar
     search(session, criteria, limit, options) {
       return withTokens(session, async (token) => {
         const ids = await skillIds(criteria.skills, token, options)
-        // A project fits by its words or by one of its skills: two searches, because the marketplace joins filters with "and".
+        // A project fits by any of the words or by one of the skills (the agent's score ranks them): two searches, because the
+        // marketplace joins filters with "and".
         const queries: Params[] = []
-        if (criteria.query.trim()) queries.push({ query: criteria.query.trim() })
+        if (criteria.query.trim()) queries.push({ or_search_query: criteria.query.trim() })
         if (ids.length > 0) queries.push({ jobs: ids })
         const found: Job[] = []
         for (const query of queries.length > 0 ? queries : [{}]) {

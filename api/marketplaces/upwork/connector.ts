@@ -18,7 +18,6 @@ import { outcomeOf, proposalListSchema, proposalSchema, receiptOf, type UpworkPr
 const PAGE = 50
 /** A search that matches little must not page through the whole site. */
 const PAGES_MAX = 8
-const LEVELS = { entry: 'ENTRY_LEVEL', intermediate: 'INTERMEDIATE', expert: 'EXPERT' } as const
 const STATUSES = ['Pending', 'Accepted', 'Activated', 'Offered', 'Hired', 'Declined', 'Withdrawn', 'Archived']
 
 const SEARCH = `query Search($filter: MarketplaceJobPostingsSearchFilter, $sort: [MarketplaceJobPostingSearchSortAttribute]) {
@@ -172,11 +171,9 @@ async function searchPages(
 ): Promise<Job[]> {
   const expression = expressionOf(criteria)
   const [kind, otherKind] = criteria.kinds
-  const [level, otherLevel] = criteria.experienceLevels
   const filter = {
     ...(expression ? { searchExpression_eq: expression } : {}),
     ...(kind && !otherKind ? { jobType_eq: kind.toUpperCase() } : {}),
-    ...(level && !otherLevel ? { experienceLevel_eq: LEVELS[level] } : {}),
   }
   const found: Job[] = []
   let after = '0'

@@ -1,12 +1,11 @@
 /** What is searched for, in the part of Lucene that Upwork understands. */
 import type { SearchCriteria } from '#shared/domain/marketplace.ts'
 
-/** @returns A search expression in Upwork's part of Lucene: all the words, or any of the skills. */
+/** @returns A search expression in Upwork's part of Lucene: any of the words or skills; the agent's score ranks what comes. */
 export function expressionOf({ query, skills }: Pick<SearchCriteria, 'query' | 'skills'>): string | null {
   const words = termsIn(query).map((word) => (isPlainWord(word) ? word : `"${word}"`))
   const phrases = skills.map((skill) => termsIn(skill).join(' ')).filter(Boolean)
-  const parts = [words.length > 0 ? `(${words.join(' ')})` : '', ...phrases.map((phrase) => `"${phrase}"`)]
-  return parts.filter(Boolean).join(' OR ') || null
+  return [...words, ...phrases.map((phrase) => `"${phrase}"`)].join(' OR ') || null
 }
 
 /** Words with a letter or a digit in them; quotes and brackets are Lucene's, a leading minus would exclude. */
