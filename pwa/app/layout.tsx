@@ -71,8 +71,7 @@ export function Layout() {
           tabIndex={-1}
           className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-28 outline-none lg:px-9 lg:pt-8 lg:pb-12"
         >
-          <InstallCard />
-          <AskCard />
+          {pathname === paths.dashboard && <Offers />}
           <Outlet />
         </main>
       </div>
@@ -85,6 +84,16 @@ export function Layout() {
       </Drawer>
       <SignOutDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
     </div>
+  )
+}
+
+/** What the app would like to be allowed; only where one lands, never on top of work. */
+function Offers() {
+  return (
+    <>
+      <InstallCard />
+      <AskCard />
+    </>
   )
 }
 

@@ -60,7 +60,7 @@ export function AgentForm({ fields, isDrafted, submitLabel, onChange, onDiscard,
       <SectionCard title={t('form.writing')}>
         <WritingFields {...card} />
       </SectionCard>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div data-bottom-actions="" className="flex flex-wrap justify-end gap-3">
         {isDrafted && (
           <Button variant="ghost" onClick={onDiscard}>
             {t('form.discardDraft')}

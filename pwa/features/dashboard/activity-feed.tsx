@@ -8,7 +8,7 @@ import { Link } from '../../ui/link.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 
-const SHOWN = 12
+const SHOWN = 8
 
 const TONES: Partial<Record<Activity['kind'], Tone>> = {
   proposal_sent: 'good',

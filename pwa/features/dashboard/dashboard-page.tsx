@@ -39,7 +39,7 @@ export function DashboardPage() {
       <div className="grid gap-5">
         <FirstSteps />
         <Stats />
-        <div className="grid gap-5 lg:grid-cols-[1.1fr_1fr]">
+        <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr]">
           <SectionCard title={t('funnel.title')}>
             <OutcomeFunnel />
           </SectionCard>

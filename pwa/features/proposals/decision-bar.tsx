@@ -20,7 +20,10 @@ export function DecisionBar({ proposal, onEdit }: { proposal: Local<'proposal'>;
   const buttons = buttonsOf(proposal.status)
   if (buttons === null) return null
   return (
-    <div className="sticky bottom-20 z-10 mt-5 grid auto-cols-fr grid-flow-col gap-3 rounded-card border border-line bg-surface/95 p-3 shadow-pop backdrop-blur lg:bottom-4 lg:flex lg:justify-end">
+    <div
+      data-bottom-actions=""
+      className="sticky bottom-20 z-10 mt-5 grid auto-cols-fr grid-flow-col gap-3 rounded-card border border-line bg-surface/95 p-3 shadow-pop backdrop-blur lg:bottom-4 lg:flex lg:justify-end"
+    >
       {buttons === 'review' && agent?.mode === 'assist' && <SendByHand proposal={proposal} />}
       {buttons === 'review' && <Decide proposal={proposal} agent={agent ?? null} actions={actions} onEdit={onEdit} />}
       {buttons === 'withdraw' && <Button onClick={() => void actions.withdraw(proposal)}>{t('undo')}</Button>}

@@ -72,7 +72,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <SectionCard title={t('profilePage.portfolio')}>
         <PortfolioEditor items={facts.portfolio} onChange={(portfolio) => set({ portfolio })} problems={problems} />
       </SectionCard>
-      <div className="sticky bottom-20 flex justify-end lg:bottom-4">
+      <div data-bottom-actions="" className="sticky bottom-20 flex justify-end lg:bottom-4">
         <Button type="submit" variant="primary" size="large" disabled={Object.keys(draft).length === 0}>
           {t('profilePage.save')}
         </Button>
