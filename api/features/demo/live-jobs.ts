@@ -7,7 +7,9 @@ import type { Deps } from '../../deps.ts'
 import type { SandboxAccount } from './sandbox-accounts.ts'
 
 const PATIENCE_MS = 4 * SECOND_MS
-const SEARCH_LIMIT = 60
+const SEARCH_LIMIT = 100
+/** Jobs stay open for weeks; an agent would have found these at any time since. */
+const OPEN_FOR_DAYS = 10
 
 /** @returns Up to `count` fitting jobs with their screening questions, best first; none where nothing answers. */
 export async function openJobs(
@@ -20,7 +22,7 @@ export async function openJobs(
 ): Promise<Job[]> {
   const options = { signal: AbortSignal.timeout(PATIENCE_MS) }
   const criteria = {
-    ...criteriaFor(agent, platform, clock.now() - 3 * DAY_MS),
+    ...criteriaFor(agent, platform, clock.now() - OPEN_FOR_DAYS * DAY_MS),
     query: '',
     skills: [],
     languages: [...languages],

@@ -1,13 +1,9 @@
 /** The sample account holds together: every figure follows from the rows, every receipt from a send, every letter from the facts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Deps } from '#api/deps.ts'
 import { builtInWriter } from '#api/engine/writing/built-in.ts'
-import { createAccounts } from '#api/features/marketplaces/accounts.ts'
 import { createMarketplaces } from '#api/marketplaces/registry.ts'
-import { connectionOf } from '#api/store/connections.ts'
 import { syncedStore } from '#api/store/synced.ts'
-import { createTestApp, createTestDeps, fixedClock, START_MS, signUp, type TestDeps } from '#api/test/harness.ts'
-import { startSandbox } from '#sandbox/start.ts'
+import { createTestApp, createTestDeps, signUp, type TestDeps } from '#api/test/harness.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import type { EntityName } from '#shared/sync/entities.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -18,13 +14,12 @@ const TIME_ZONE = 'Africa/Lagos'
 let deps: TestDeps
 let userId: string
 
-async function prepare(environment: Record<string, string> = {}, nowMs = START_MS): Promise<void> {
-  deps = createTestDeps({ clock: fixedClock(nowMs), environment, writer: builtInWriter() })
+/** Nothing listens on port 1: the sandbox does not answer. */
+beforeEach(async () => {
+  deps = createTestDeps({ environment: { SANDBOX_PORT: '1' }, writer: builtInWriter() })
   deps.marketplaces = createMarketplaces(deps.config)
-  const account = await signUp(createTestApp(deps))
-  userId = account.user.id
-}
-
+  userId = (await signUp(createTestApp(deps))).user.id
+})
 afterEach(() => deps.dispose())
 
 async function rows<Name extends EntityName>(name: Name) {
@@ -80,8 +75,6 @@ async function checkWhole(): Promise<Proposal[]> {
 }
 
 describe('without a sandbox that answers', () => {
-  beforeEach(() => prepare({ SANDBOX_PORT: '1' }))
-
   it('tells a whole story, quickly', async () => {
     const startedAt = performance.now()
     await seedDemo(deps, userId, { locale: 'en', timeZone: TIME_ZONE })
@@ -105,40 +98,3 @@ describe('without a sandbox that answers', () => {
     expect(proposals.every(({ letter }) => /\p{Script=Arabic}{3}/u.test(letter))).toBe(true)
   })
 })
-
-describe.each([
-  ['in the middle of a working day', START_MS],
-  ['at night', Date.UTC(2026, 10, 18, 1, 30)],
-  ['on a Sunday', Date.UTC(2026, 10, 22, 12)],
-])('with the sandbox, %s', (_when, nowMs) => {
-  it('connects both accounts and waits with real open jobs', async () => {
-    const sandbox = await startSandbox({ port: 0, seed: 1 })
-    try {
-      await prepare({ SANDBOX_PORT: String(sandbox.port) }, nowMs)
-      await seedDemo(deps, userId, { locale: 'en', timeZone: TIME_ZONE })
-      const accounts = createAccounts(deps)
-      for (const platform of ['upwork', 'freelancer'] as const) {
-        expect((await connectionOf(deps.db, userId, platform))?.row.status).toBe('connected')
-        const opened = await accounts.open(userId, platform)
-        expect(await opened?.session.tokens()).toMatchObject({ accessToken: expect.any(String) })
-      }
-      const waiting = (await rows('proposal')).filter(({ status }) => status === 'review' || status === 'approved')
-      expect(waiting.length).toBeGreaterThanOrEqual(4)
-      for (const { platform, jobId } of waiting) await expectOpen(deps, accounts, platform, jobId)
-    } finally {
-      await sandbox.stop()
-    }
-  })
-})
-
-async function expectOpen(
-  { marketplaces }: Deps,
-  accounts: Deps['accounts'],
-  platform: Proposal['platform'],
-  jobId: string,
-): Promise<void> {
-  const opened = await accounts.open(userId, platform)
-  if (!opened) throw new Error(`${platform} is not connected`)
-  const { job } = await marketplaces[platform].job(opened.session, jobId, { signal: AbortSignal.timeout(5_000) })
-  expect(job?.isOpen).toBe(true)
-}

@@ -57,7 +57,7 @@ export async function seedDemo(
   // The sandbox answers while the past is being written.
   const open = Promise.all(PRESENT.map((role) => liveJobs(deps, persona, agents[role], role, accounts[role])))
   const story = await pastOf(desk, persona, agents, days, timeZone)
-  const moment = presentMoment(nowMs, timeZone, today, days)
+  const moment = presentMoment(nowMs, timeZone, today)
   for (const [index, live] of (await open).entries()) {
     const role = PRESENT[index] ?? 'asker'
     const jobs = live.length > 0 ? live : waitingSamples(desk, persona, role, moment.at, story.proposals.length)
@@ -119,22 +119,15 @@ function waitingSamples({ random }: Desk, persona: Persona, role: Present, at: n
   return Array.from({ length: count }, job)
 }
 
-/** The newest run was a few minutes ago, or near the end of the last working day; what may leave does so in the next hours. */
-function presentMoment(
-  nowMs: number,
-  timeZone: string,
-  today: string,
-  days: string[],
-): { at: number; sendAfter: number } {
+/** The newest run was a few minutes ago, or near the end of the last day; what may leave does so when the day's work goes on. */
+function presentMoment(nowMs: number, timeZone: string, today: string): { at: number; sendAfter: number } {
   const opensAt = atLocal(today, 9 * 60, timeZone)
-  const closesAt = atLocal(today, 17 * 60, timeZone)
-  const isWorkday = workingDays(nowMs, timeZone, 1)[0] === today
-  if (isWorkday && nowMs > opensAt + 15 * MINUTE_MS && nowMs < closesAt) {
-    return { at: nowMs - 11 * MINUTE_MS, sendAfter: nowMs + 2 * MINUTE_MS }
+  if (nowMs < opensAt + 15 * MINUTE_MS) {
+    const yesterday = calendarDay(nowMs - DAY_MS, timeZone)
+    return { at: atLocal(yesterday, CLOSING_MINUTES, timeZone), sendAfter: opensAt + 20 * MINUTE_MS }
   }
-  const lastDay = isWorkday && nowMs >= closesAt ? today : (days.at(-1) ?? today)
-  const sendAfter = nowMs < opensAt ? opensAt : opensAt + DAY_MS
-  return { at: atLocal(lastDay, CLOSING_MINUTES, timeZone), sendAfter }
+  if (nowMs < atLocal(today, 17 * 60, timeZone)) return { at: nowMs - 11 * MINUTE_MS, sendAfter: nowMs + 2 * MINUTE_MS }
+  return { at: atLocal(today, CLOSING_MINUTES, timeZone), sendAfter: opensAt + DAY_MS }
 }
 
 function connectionsOf(persona: Persona, accounts: Accounts, beganAt: number, nowMs: number): DemoRows['connections'] {
