@@ -5,28 +5,27 @@ import { proposalStore } from '../store/proposals.ts'
 import { syncedStore } from '../store/synced.ts'
 import type { EngineContext } from './context.ts'
 
-const MARK = 'text_expired_until'
+const MARK = 'text.expired_until'
 const BATCH = 200
 
 /** Goes on where it stopped: each proposal is looked at once. */
 export async function expireText({ db, clock, config, stopping }: EngineContext): Promise<void> {
   const beforeMs = clock.now() - config.platformTextTtlHours * HOUR_MS
-  let fromMs = Number((await markStore(db).read(MARK)) ?? 0)
-  while (fromMs < beforeMs && !stopping.aborted) {
-    const made = await proposalStore(db).madeBetween(fromMs, beforeMs, BATCH)
+  let isLastPage = false
+  while (!isLastPage && !stopping.aborted) {
+    const [createdAt = '0', id = ''] = ((await markStore(db).read(MARK)) ?? '').split(' ')
+    const made = await proposalStore(db).madeBetween({ createdAt: Number(createdAt), id }, beforeMs, BATCH)
     const last = made.at(-1)
-    const isLastPage = made.length < BATCH
-    // A full page of one instant would be read for ever.
-    const nextMs = isLastPage || !last ? beforeMs : Math.max(last.createdAt, fromMs + 1)
+    if (!last) return
+    isLastPage = made.length < BATCH
     await db.atomically(async (tx) => {
-      for (const { id } of made) {
-        const stored = await syncedStore(tx).read('proposal', id)
+      for (const proposal of made) {
+        const stored = await syncedStore(tx).read('proposal', proposal.id)
         if (!stored || stored.deletedAt !== null || stored.row.job.description === null) continue
         const { row, userId } = stored
         await syncedStore(tx).write('proposal', userId, { ...row, job: { ...row.job, description: null } })
       }
-      await markStore(tx).write(MARK, String(nextMs))
+      await markStore(tx).write(MARK, `${last.createdAt} ${last.id}`)
     })
-    fromMs = nextMs
   }
 }

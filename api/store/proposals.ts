@@ -1,5 +1,5 @@
 /** Searches of proposals that the engine makes; rows themselves are read and written through `synced.ts`. */
-import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
 import { marketplaceIdSchema } from '#shared/domain/marketplace.ts'
 import type { ProposalStatus } from '#shared/domain/proposal.ts'
@@ -9,6 +9,12 @@ import type { Session } from './db.ts'
 export interface AccountKey {
   userId: string
   platform: MarketplaceId
+}
+
+/** A place in the order in which proposals were made. */
+export interface MadeAt {
+  createdAt: number
+  id: string
 }
 
 /** Outcomes after which nothing more can come. */
@@ -90,12 +96,13 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
       return rows.map((row) => row.id)
     },
 
-    /** @returns Ids of proposals made in [`fromMs`, `beforeMs`), with when; oldest first. */
-    async madeBetween(fromMs: number, beforeMs: number, limit: number): Promise<{ id: string; createdAt: number }[]> {
+    /** @returns Proposals made after `after` and before `beforeMs`, oldest first. */
+    async madeBetween(after: MadeAt, beforeMs: number, limit: number): Promise<MadeAt[]> {
+      const isAfter = or(gt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(id, after.id)))
       return q
         .select({ id, createdAt })
         .from(proposals)
-        .where(and(gte(createdAt, fromMs), lt(createdAt, beforeMs)))
+        .where(and(isAfter, lt(createdAt, beforeMs)))
         .orderBy(asc(createdAt), asc(id))
         .limit(limit)
     },

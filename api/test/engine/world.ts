@@ -166,18 +166,24 @@ export interface World {
 
 /** One freelancer, connected to both marketplaces, with one active agent in auto mode, on a Wednesday at ten. */
 export async function createWorld(
-  options: { agent?: Partial<Agent>; environment?: Record<string, string>; hooks?: EngineHooks } = {},
+  options: {
+    agent?: Partial<Agent>
+    environment?: Record<string, string>
+    hooks?: EngineHooks
+    /** Real connectors in place of the scripted ones. */
+    outside?: Pick<Deps, 'marketplaces' | 'accounts'>
+  } = {},
 ): Promise<World> {
   const clock = fixedClock()
   const markets = { upwork: scriptedMarketplace('upwork', clock), freelancer: scriptedMarketplace('freelancer', clock) }
   const writer = scriptedWriter()
   const deps = createTestDeps({
     clock,
-    marketplaces: markets,
+    marketplaces: options.outside?.marketplaces ?? markets,
     writer,
     environment: { ENGINE_SEND_GAP_SECONDS: '0', ENGINE_CALL_TIMEOUT_SECONDS: '0.1', ...options.environment },
   })
-  deps.accounts = storedAccounts(deps)
+  deps.accounts = options.outside?.accounts ?? storedAccounts(deps)
   const hooks: EngineHooks = {
     random: seededRandom(),
     sleep: async (delayMs) => clock.advance(delayMs),
