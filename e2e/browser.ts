@@ -1,4 +1,6 @@
 /** Chromium for the browser tests, and what CDP alone can do: push events, sync events, a killed worker. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core'
 
 export const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -21,9 +23,45 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions)
 }
 
+export interface Profile {
+  context: BrowserContext
+  /** SIGKILL to the browser and all its processes, as when the battery ends. */
+  kill(): Promise<void>
+}
+
 /** A real profile: needed for installability and for storage that outlives the browser. */
-export function launchProfile(directory: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(directory, { ...launchOptions, serviceWorkers: 'allow' })
+export async function launchProfile(directory: string): Promise<Profile> {
+  const context = await chromium.launchPersistentContext(directory, {
+    ...launchOptions,
+    serviceWorkers: 'allow',
+    viewport: { width: 1280, height: 900 },
+  })
+  return {
+    context,
+    async kill() {
+      const ended = new Promise((resolve) => context.once('close', resolve))
+      for (const pid of processesOf(directory)) process.kill(pid, 'SIGKILL')
+      await ended
+      for (const name of ['SingletonLock', 'SingletonCookie', 'SingletonSocket'])
+        rmSync(join(directory, name), { force: true })
+    },
+  }
+}
+
+/** The browser's own process: it names its profile, and its helpers die with it. */
+function processesOf(directory: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => commandOf(pid).includes(`--user-data-dir=${directory}`))
+    .map(Number)
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return '' // it has ended meanwhile
+  }
 }
 
 export interface WorkerControl {
