@@ -50,8 +50,8 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       onBlur={() => setPaused(false)}
       className={classNames(
         'pointer-events-none inset-auto z-50 m-0 block w-full max-w-md bg-transparent p-3 text-ink',
-        'start-0 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] end-0 max-lg:mx-auto',
-        'lg:start-auto lg:end-4 lg:bottom-4',
+        'start-0 bottom-[calc(4.5rem+var(--toast-lift)+env(safe-area-inset-bottom))] end-0 max-lg:mx-auto',
+        'lg:start-auto lg:end-4 lg:bottom-[calc(1rem+var(--toast-lift))]',
         toasts.length === 0 && 'invisible',
       )}
     >
