@@ -17,7 +17,12 @@ export function WaitingList() {
           <Clock className="size-4 shrink-0 translate-y-0.5 text-ink-3" aria-hidden="true" />
           <span className="min-w-0 flex-1">
             {nameOf(name)}
-            {title && <bdi className="text-ink-2"> · {title}</bdi>}
+            {title && (
+              <span className="text-ink-2">
+                {' · '}
+                <bdi>{title}</bdi>
+              </span>
+            )}
           </span>
           <time dateTime={new Date(createdAt).toISOString()} className="shrink-0 text-ink-2">
             {format.time(createdAt)}

@@ -32,7 +32,12 @@ export function Reasons({ proposal }: { proposal: Proposal }) {
             <div key={rule} className="contents">
               <dt>
                 {t(`score.${rule}`)}
-                {detail && <bdi className="text-ink-2"> · {detail}</bdi>}
+                {detail && (
+                  <span className="text-ink-2">
+                    {' · '}
+                    <bdi>{detail}</bdi>
+                  </span>
+                )}
               </dt>
               <dd dir="ltr" className="text-end font-semibold">
                 {points > 0 ? `+${points}` : points}
