@@ -173,6 +173,17 @@ describe('traceClaims', () => {
   })
 })
 
+describe('a sentence in another language than its letter', () => {
+  it('does not slip through', () => {
+    const letter =
+      'What stands out in your post is the checkout; I would begin there.\n\nأنجزت أكثر من 40 متجرا خلال آخر 12 شهرا.\n\nJ’ai livré 40 boutiques en douze mois.\n\nHow do you test it today?'
+    expect(traceClaims(letter, facts).map(({ text, fact }) => [text, fact])).toEqual([
+      ['أنجزت أكثر من 40 متجرا خلال آخر 12 شهرا.', null],
+      ['J’ai livré 40 boutiques en douze mois.', null],
+    ])
+  })
+})
+
 describe('factsOf', () => {
   it('gives one fact a sentence, says each thing once, and never an empty one', () => {
     expect(facts.filter((fact) => fact.text === '8 years of experience.')).toHaveLength(1)

@@ -26,12 +26,15 @@ const EMPLOYER = /\b(?:at|for|by|chez|bei)\s+\p{Lu}/u
  * a name, a rank or a link in it is nowhere among the facts.
  */
 export function traceClaims(letter: string, facts: Fact[]): Claim[] {
-  const language = detectLanguage(letter)
+  const letterLanguage = detectLanguage(letter)
   const claims: Claim[] = []
   for (const text of splitSentences(letter)) {
     const contacts = contactsIn(text)
-    if (contacts.length === 0 && !statesAFact(ownWords(text), language)) continue
-    claims.push({ text, fact: supportOf({ text, contacts, language }, readFacts(facts)) })
+    const own = ownWords(text)
+    // A sentence may be in another language than the letter around it, and must not slip through for that.
+    const language = [letterLanguage, detectLanguage(text)].find((each) => statesAFact(own, each))
+    if (contacts.length === 0 && language === undefined) continue
+    claims.push({ text, fact: supportOf({ text, contacts, language: language ?? letterLanguage }, readFacts(facts)) })
   }
   return claims
 }
