@@ -1,7 +1,7 @@
 /** The first step of a send: takes a letter whose turn it is, in one transaction, or says why it must wait (laws 1 and 3). */
 import type { Agent } from '#shared/domain/agent.ts'
+import type { MarketplaceId } from '#shared/domain/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
-import type { ErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { dailyRoom, userDay } from '../changes/limits.ts'
 import { moveProposal, timelineWith } from '../changes/move-proposal.ts'
@@ -46,9 +46,11 @@ export async function claimLetter(
   const pace = await pacingStore(tx).read(connectionId)
   if (Math.max(pace.nextSendAt, pace.backoffUntil) > nowMs) return { is: 'wait' }
   if (await sendAttemptStore(tx).isSending(userId, row.platform, nowMs)) return { is: 'wait' }
-  const laterMs = await mustWaitUntil(tx, stored, agent, nowMs)
-  if (laterMs !== null) {
-    await postpone(tx, stored, laterMs, nowMs)
+  const wait = await mustWait(tx, stored, agent, nowMs)
+  if (wait) {
+    const timeline = timelineWith(row, { at: nowMs, event: 'postponed' })
+    const patch = { sendAfter: wait.untilMs, lastError: wait.lastError, timeline, updatedAt: nowMs }
+    await syncedStore(tx).write('proposal', userId, { ...row, ...patch })
     return MOVED
   }
   return { is: 'claimed', letter: await begin(context, tx, stored, connectionId, nowMs) }
@@ -63,49 +65,48 @@ export async function voidApproval(
   nowMs: number,
 ): Promise<boolean> {
   const { row } = stored
-  const code = approvalProblem(row, nowMs) ?? autoProblem(config, row, agent)
-  if (code === null) return false
+  const code = approvalProblem(row, nowMs)
+  if (code === null && mayLeave(config, row, agent)) return false
   const event = code === 'proposal.approval_expired' ? 'expired' : 'held'
-  const patch = { ...approvalVoid(row), lastError: { code } }
-  await announce(tx, await moveProposal(tx, stored, 'review', patch, event, nowMs, code), 'proposal_review', nowMs)
+  const patch = { ...approvalVoid(row), lastError: code && { code } }
+  const held = await moveProposal(tx, stored, 'review', patch, event, nowMs, code ?? undefined)
+  await announce(tx, held, 'proposal_review', nowMs)
   return true
 }
 
 /** A letter that nobody but the agent approved leaves only while the agent may send alone. */
-function autoProblem(config: EngineContext['config'], row: Proposal, agent: Agent | null): ErrorCode | null {
-  if (row.approvedVia !== 'auto') return null
-  const isAlone = agent?.status === 'active' && agent.mode === 'auto' && mayAutoSend(config, row.platform)
-  return isAlone ? null : 'agent.auto_not_permitted'
+function mayLeave(config: EngineContext['config'], { approvedVia, platform }: Proposal, agent: Agent | null): boolean {
+  return approvedVia !== 'auto' || maySendAlone(config, agent, platform)
+}
+
+/** @returns Whether the agent, as it is now, sends without a tap on the marketplace. */
+export function maySendAlone(
+  config: EngineContext['config'],
+  agent: Agent | null,
+  platform: MarketplaceId,
+): agent is Agent {
+  return agent?.status === 'active' && agent.mode === 'auto' && mayAutoSend(config, platform)
 }
 
 /**
  * Hours bind what an agent does by itself; a person's own tap leaves at any hour. Daily limits bind both.
- * @returns When it may be tried again, Unix milliseconds; null where it may leave now.
+ * @returns When it may be tried again, and what is in the way; null where it may leave now.
  */
-async function mustWaitUntil(
+async function mustWait(
   tx: Session,
   { row, userId }: Stored<'proposal'>,
   agent: Agent | null,
   nowMs: number,
-): Promise<number | null> {
+): Promise<{ untilMs: number; lastError: Proposal['lastError'] } | null> {
   const isAuto = row.approvedVia === 'auto'
-  if (isAuto && agent && !isWorkingAt(agent, nowMs)) return nextWorkingTime(agent, nowMs)
+  if (isAuto && agent && !isWorkingAt(agent, nowMs)) return { untilMs: nextWorkingTime(agent, nowMs), lastError: null }
   const cap = agent?.emailsPerDay ?? Number.MAX_SAFE_INTEGER
   if ((await dailyRoom(tx, userId, row.platform, row.agentId, cap, nowMs)) > 0) return null
   const settings = await syncedStore(tx).read('settings', userId)
   const zone = settings?.row.timeZone ?? 'UTC'
   const timetable: Timetable = agent ?? { startTime: '09:00', endTime: '17:00', timeZone: zone, activeEvery: 'daily' }
-  return openingTomorrow(isAuto ? timetable : { ...timetable, activeEvery: 'daily' }, zone, nowMs)
-}
-
-async function postpone(
-  tx: Session,
-  { row, userId }: Stored<'proposal'>,
-  untilMs: number,
-  nowMs: number,
-): Promise<void> {
-  const timeline = timelineWith(row, { at: nowMs, event: 'postponed' })
-  await syncedStore(tx).write('proposal', userId, { ...row, sendAfter: untilMs, timeline, updatedAt: nowMs })
+  const untilMs = openingTomorrow(isAuto ? timetable : { ...timetable, activeEvery: 'daily' }, zone, nowMs)
+  return { untilMs, lastError: { code: 'plan.daily_limit' } }
 }
 
 async function begin(

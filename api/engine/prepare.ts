@@ -9,11 +9,10 @@ import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { moveProposal, timelineWith } from '../changes/move-proposal.ts'
-import { mayAutoSend } from '../config.ts'
 import type { Session } from '../store/db.ts'
 import { type Stored, syncedStore } from '../store/synced.ts'
 import { amountFor, periodDaysFor } from './amount.ts'
-import { livingAgent } from './claim-letter.ts'
+import { livingAgent, maySendAlone } from './claim-letter.ts'
 import type { EngineContext } from './context.ts'
 import { withinTime } from './deadline.ts'
 import type { Match } from './match.ts'
@@ -154,7 +153,7 @@ async function finish(
   const agent = await livingAgent(tx, row.agentId)
   const sendAfter = agent ? nextWorkingTime(agent, nowMs) : nowMs
   const approvalExpiresAt = nowMs + APPROVAL_LIFETIME_MS
-  const isAlone = agent?.status === 'active' && agent.mode === 'auto' && mayAutoSend(config, row.platform)
+  const isAlone = maySendAlone(config, agent, row.platform)
   const holdReasons = holdReasonsOf(row, isAlone && sendAfter < approvalExpiresAt)
   if (holdReasons.length > 0) {
     const held = await moveProposal(tx, written, 'review', { holdReasons }, 'held', nowMs)

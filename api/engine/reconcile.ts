@@ -100,7 +100,7 @@ async function settleAbsent(tx: Session, attempt: SendAttempt, nowMs: number): P
     attempt.worker === OWN_HAND || (!holds && row.attempts < ATTEMPTS_MAX)
       ? { to: 'review', code }
       : row.attempts < ATTEMPTS_MAX
-        ? { to: 'approved', code, retryAtMs: nowMs }
+        ? { to: 'approved', code: null, retryAtMs: nowMs }
         : { to: 'failed', code }
   await settle(tx, attempt, settlement, nowMs)
 }

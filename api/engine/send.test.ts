@@ -175,7 +175,8 @@ describe('law 3: exactly what was approved', () => {
     expect(world.market.calls).toEqual([])
     expect(await world.proposal(id)).toMatchObject({
       status: 'review',
-      lastError: { code: 'agent.auto_not_permitted' },
+      holdReasons: ['approval_void'],
+      lastError: null,
     })
   })
 })
@@ -444,7 +445,7 @@ describe('daily limits', () => {
     await send()
     expect(world.market.truth.all()).toHaveLength(2)
     const [left] = (await world.proposals()).filter(({ status }) => status === 'approved')
-    expect(left?.sendAfter).toBe(Date.UTC(2026, 10, 19, 9))
+    expect(left).toMatchObject({ sendAfter: Date.UTC(2026, 10, 19, 9), lastError: { code: 'plan.daily_limit' } })
     world.deps.clock.set(Date.UTC(2026, 10, 19, 9))
     await send()
     expect(world.market.truth.all()).toHaveLength(3)
