@@ -31,10 +31,12 @@ export function traceClaims(letter: string, facts: Fact[]): Claim[] {
   for (const text of splitSentences(letter)) {
     const contacts = contactsIn(text)
     const own = ownWords(text)
-    // A sentence may be in another language than the letter around it, and must not slip through for that.
-    const language = [letterLanguage, detectLanguage(text)].find((each) => statesAFact(own, each))
-    if (contacts.length === 0 && language === undefined) continue
-    claims.push({ text, fact: supportOf({ text, contacts, language: language ?? letterLanguage }, readFacts(facts)) })
+    // A sentence may be in another language than the letter around it, and must not slip through for that; a short one does not
+    // always show which, so then every language is asked.
+    const isForeign = detectLanguage(text) !== letterLanguage
+    const language = isForeign && !statesAFact(own, letterLanguage) ? null : letterLanguage
+    if (contacts.length === 0 && !statesAFact(own, language)) continue
+    claims.push({ text, fact: supportOf({ text, contacts, language }, readFacts(facts)) })
   }
   return claims
 }
