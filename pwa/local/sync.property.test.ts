@@ -7,12 +7,12 @@ import { REGRESSIONS } from '#pwa/test/sim-regressions.ts'
 import { createSimServer, type SimServer } from '#pwa/test/sim-server.ts'
 
 const FIXED_SEED = 20261118
-const FIXED_RUNS = Number(process.env.SYNC_HISTORIES ?? 220)
-const RANDOM_RUNS = Number(process.env.SYNC_HISTORIES ?? 80)
+const FIXED_RUNS = Number(process.env.SYNC_HISTORIES ?? 200)
+const RANDOM_RUNS = Number(process.env.SYNC_HISTORIES ?? 100)
 const TIME_LIMIT_MS = 600_000
 
 const device = fc.nat(1)
-const pick = fc.nat(9)
+const pick = fc.nat(3)
 const fate = fc.oneof(
   { weight: 8, arbitrary: fc.constant<Fate>('deliver') },
   {
@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ kind: fc.constant('edit'), device, edit: fc.constantFrom(...EDITS), pick }) },
   {
     weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('sync'), device, isLockless: fc.nat(9).map((n) => n === 0) }),
+    arbitrary: fc.record({ kind: fc.constant('sync'), device, isLockless: fc.nat(2).map((n) => n === 0) }),
   },
   { weight: 16, arbitrary: fc.record({ kind: fc.constant('net'), pick, fate }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('arrive'), pick }) },
@@ -33,7 +33,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('epoch') }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('crash'), device, after: fc.nat(40) }) },
 )
-const steps = fc.array(step, { minLength: 10, maxLength: 60, size: 'max' })
+const steps = fc.array(step, { minLength: 20, maxLength: 70, size: 'max' })
 
 describe('sync', () => {
   let server: SimServer
@@ -42,11 +42,11 @@ describe('sync', () => {
   })
   afterAll(() => server.deps.dispose())
 
-  it.each(REGRESSIONS)('keeps its promises: $title', ({ steps }) => playHistory(server, steps))
+  it.each(REGRESSIONS)('keeps its promises: $title', ({ steps }) => playHistory(server, steps, false))
 
   const check = (seed: number, numRuns: number) =>
     fc.assert(
-      fc.asyncProperty(steps, (history) => playHistory(server, history)),
+      fc.asyncProperty(steps, fc.boolean(), (history, isCold) => playHistory(server, history, !isCold)),
       { seed, numRuns },
     )
 

@@ -37,8 +37,8 @@ export interface SimDevice {
   sync(isLockless?: boolean): void
   /** Waits until everything is done or waits for the network. */
   settle(): Promise<void>
-  /** Plans a death after so many more steps of work. */
-  crashIn(stepCount: number): void
+  /** Plans a death after so many more steps of work; null: takes the plan back. */
+  crashIn(stepCount: number | null): void
   /** Ends this life at once and starts the next. */
   restart(): Promise<void>
   lastReport: CycleReport | null

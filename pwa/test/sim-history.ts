@@ -54,7 +54,10 @@ const ROUNDS = 8
 let idCount = 0
 const newId = () => `00000000-0000-7000-8000-${(++idCount).toString(16).padStart(12, '0')}`
 
-export async function playHistory(server: SimServer, steps: readonly Step[]): Promise<void> {
+/**
+ * @param isWarm Both devices know some rows before the trouble starts.
+ */
+export async function playHistory(server: SimServer, steps: readonly Step[], isWarm: boolean): Promise<void> {
   const userId = await server.begin()
   const net = createSimNetwork(server)
   const { clock } = server.deps
@@ -89,9 +92,11 @@ export async function playHistory(server: SimServer, steps: readonly Step[]): Pr
     await device.observe((db) => db.drafts.put({ key: 'form', value: 'half a sentence', updatedAt: 0 }))
     await check(device)
   }
+  const stage = { server, net, devices, history, looks }
+  if (isWarm) await warmUp(stage, userId, check)
   for (const step of steps) {
     clock.advance(SECOND_MS)
-    await playStep({ server, net, devices, history, looks }, step, userId)
+    await playStep(stage, step, userId)
     for (const device of devices) {
       await device.settle()
       await check(device)
@@ -110,6 +115,18 @@ interface Stage {
   devices: SimDevice[]
   history: History
   looks: (Look | null)[]
+}
+
+async function warmUp(stage: Stage, userId: string, check: (device: SimDevice) => Promise<Look>): Promise<void> {
+  const start: Step[] = [
+    { kind: 'engine', work: 'propose', pick: 0 },
+    { kind: 'engine', work: 'propose', pick: 0 },
+    { kind: 'edit', device: 0, edit: 'addAnswer', pick: 0 },
+    { kind: 'edit', device: 1, edit: 'addAgent', pick: 0 },
+  ]
+  for (const step of start) await playStep(stage, step, userId)
+  await heal(stage.net, stage.devices)
+  for (const device of stage.devices) await check(device)
 }
 
 async function playStep(stage: Stage, step: Step, userId: string): Promise<void> {
@@ -213,7 +230,7 @@ async function edit(stage: Stage, index: number, kind: EditKind, pick: number, u
 /** The faults stop: everything on its way arrives, and each device gets a trigger now and then. */
 async function heal(net: Stage['net'], devices: SimDevice[]): Promise<void> {
   for (const device of devices) if (device.isDead()) await device.restart()
-  for (const device of devices) device.crashIn(Number.POSITIVE_INFINITY)
+  for (const device of devices) device.crashIn(null)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const device of devices) {
       device.sync()

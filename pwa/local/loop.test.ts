@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sampleProposal } from '#api/test/sample-rows.ts'
+import { applied, createFixture, type Fixture, nextId, refusal } from '#pwa/test/sync-fixture.ts'
+import { createLoop, type Loop, type LoopTimers } from './loop.ts'
+import { syncActivity } from './sync-activity.ts'
+
+/** Timers that go off when the test says so. */
+function createTimers() {
+  const waiting = new Map<number, { work: () => void; delayMs: number }>()
+  let count = 0
+  const timers: LoopTimers = {
+    set(work, delayMs) {
+      waiting.set(++count, { work, delayMs })
+      return count
+    },
+    clear: (timer) => void waiting.delete(Number(timer)),
+  }
+  return {
+    timers,
+    delays: () => [...waiting.values()].map(({ delayMs }) => delayMs),
+    fire() {
+      for (const [key, { work }] of [...waiting]) {
+        waiting.delete(key)
+        work()
+      }
+    },
+  }
+}
+
+describe('loop', () => {
+  let f: Fixture
+  let clock: ReturnType<typeof createTimers>
+  let loop: Loop
+  let isVisible: boolean
+
+  beforeEach(() => {
+    f = createFixture()
+    clock = createTimers()
+    isVisible = true
+    const { db, env } = f
+    const userId = f.session?.user.id ?? ''
+    loop = createLoop({ db, env, userId, timers: clock.timers, isVisible: () => isVisible })
+  })
+  afterEach(() => loop.stop())
+  const add = (answer: string) => f.edit('answer.create', nextId(), { question: 'Q', answer })
+
+  it('looks again after a minute, and after seconds while something is under way', async () => {
+    await loop.trigger()
+    expect(clock.delays()).toEqual([60_000])
+    await f.seed({
+      t: 'proposal',
+      id: 'p',
+      rev: 1,
+      seq: 1,
+      row: { ...sampleProposal({ id: 'p', status: 'processing' }) },
+    })
+    await loop.trigger()
+    expect(clock.delays()).toEqual([4_000])
+  })
+
+  it('does not poll while nobody looks', async () => {
+    await loop.trigger()
+    isVisible = false
+    const before = f.pulls.length
+    clock.fire()
+    await loop.trigger()
+    isVisible = true
+    expect(f.pulls.length - before).toBe(1)
+  })
+
+  it('backs off while the server fails; a trigger tries at once; success resets it', async () => {
+    await add('a')
+    f.onPush(() => refusal(503, 'store.busy'))
+    for (const delayMs of [1000, 2000, 4000]) {
+      await loop.trigger()
+      expect(clock.delays()).toEqual([delayMs])
+    }
+    expect(syncActivity.getState()).toEqual({ isSyncing: false, isOnline: true })
+    f.onPush(({ mutations }) => mutations.map((mutation) => applied(mutation)))
+    await loop.trigger()
+    expect(clock.delays()).toEqual([60_000])
+    f.onPush(() => refusal(503, 'store.busy'))
+    await add('b')
+    await loop.trigger()
+    expect(clock.delays()).toEqual([1000])
+  })
+
+  it('waits as long as the server asked', async () => {
+    await add('a')
+    f.onPush(() => refusal(429, 'rate.limited', { 'Retry-After': '90' }))
+    await loop.trigger()
+    expect(clock.delays()).toEqual([90_000])
+  })
+
+  it('says that it is offline, and that it is not any more', async () => {
+    f.pullQueue.push(new Response('<html>'))
+    await loop.trigger()
+    expect(syncActivity.getState().isOnline).toBe(false)
+    await loop.trigger()
+    expect(syncActivity.getState().isOnline).toBe(true)
+  })
+
+  it('stops asking without a session', async () => {
+    f.session = null
+    await loop.trigger()
+    expect(clock.delays()).toEqual([])
+  })
+
+  it('sends a burst of edits together, shortly after the last', async () => {
+    await add('a')
+    loop.nudge()
+    await add('b')
+    loop.nudge()
+    expect(clock.delays()).toEqual([250])
+    clock.fire()
+    await loop.trigger()
+    expect(f.pushes.map(({ mutations }) => mutations.length)).toEqual([2])
+  })
+
+  it('a trigger during a round makes one more round follow', async () => {
+    let pushed = () => {}
+    const isPushed = new Promise<void>((resolve) => {
+      pushed = resolve
+    })
+    f.onPush(async ({ mutations }, call) => {
+      if (call === 1) pushed()
+      return mutations.map((mutation) => applied(mutation))
+    })
+    await add('a')
+    const first = loop.trigger()
+    await isPushed
+    await add('late')
+    const [second, third] = [loop.trigger(), loop.trigger()]
+    expect(second).toBe(third)
+    await Promise.all([first, second])
+    expect(await f.db.outbox.count()).toBe(0)
+  })
+
+  it('does nothing once stopped', async () => {
+    loop.stop()
+    await loop.trigger()
+    loop.nudge()
+    expect(f.pulls).toEqual([])
+  })
+})
