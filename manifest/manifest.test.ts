@@ -56,18 +56,12 @@ describe.each(TAGS)('manifest in %s', (tag) => {
     }
   })
 
-  it('keeps its shortcuts and its share target inside the app', () => {
+  it('keeps its shortcuts inside the app', () => {
     expect(manifest.shortcuts?.map(({ url }) => url)).toEqual([
       '/dashboard/proposals?filter=review',
       '/dashboard/automations/new',
       '/dashboard/issues',
     ])
-    expect(manifest.share_target).toEqual({
-      action: '/dashboard/share',
-      method: 'GET',
-      enctype: 'application/x-www-form-urlencoded',
-      params: { title: 'title', text: 'text', url: 'url' },
-    })
   })
 })
 

@@ -47,13 +47,6 @@ export function manifestFor(tag: ManifestTag): Partial<ManifestOptions> {
       url,
       icons: [{ src: icon, sizes: '96x96', type: 'image/png' }],
     })),
-    // GET: the app may be offline or not yet running; the address alone carries what was shared.
-    share_target: {
-      action: '/dashboard/share',
-      method: 'GET',
-      enctype: 'application/x-www-form-urlencoded',
-      params: { title: 'title', text: 'text', url: 'url' },
-    },
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     prefer_related_applications: false,
   }

@@ -5,7 +5,7 @@ import Receipt from 'lucide-react/icons/receipt'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { auth } from '#shared/contract/auth.ts'
 import { server } from '#shared/contract/server.ts'
 import { AppError } from '#shared/errors.ts'
@@ -31,6 +31,9 @@ export function StartPage() {
   const { t } = useTranslation(['start', 'ui'])
   const language = useLanguage()
   const { status } = useAuth()
+  const [query] = useSearchParams()
+  // The installed app starts at work, not at its own advertisement.
+  if (status === 'signed-in' && query.get('source') === 'pwa') return <Navigate to="/dashboard" replace />
   return (
     <div className="min-h-dvh bg-paper">
       <header className="mx-auto flex max-w-6xl items-center gap-3 px-5 py-4 lg:px-9">
