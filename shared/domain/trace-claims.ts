@@ -14,7 +14,7 @@ const ENOUGH_FOR_LIST = 0.8
 const ENOUGH_WITHOUT_CAPITALS = 0.65
 const HAS_CAPITALS: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'pt', 'id', 'ru'])
 const NEGATION = wordsPattern([
-  "not|no(?!-)|never|none|without|don['’]t|didn['’]t|haven['’]t|isn['’]t|am not|nunca|jamás|sin|ne|pas|jamais|sans|não|nunca|sem|nicht|kein\\p{L}*|nie|tidak|bukan|belum|не|нет|никогда|без|لا|ليس|لم|لست|नहीं|না|নেই",
+  "not|no(?!-)|never|none|don['’]t|didn['’]t|haven['’]t|isn['’]t|am not|nunca|jamás|ne|pas|jamais|não|nicht|kein\\p{L}*|nie|tidak|bukan|belum|не|нет|никогда|لا|ليس|لم|لست|नहीं|না|নেই",
   '[不没無无]\\p{L}*',
 ])
 const EMPLOYER = /\b(?:at|for|by|chez|bei)\s+\p{Lu}/u
@@ -54,7 +54,8 @@ interface ReadFact {
   isList: boolean
   /** Who the freelancer is: may stand beside another fact in one sentence. */
   isIdentity: boolean
-  isNegative: boolean
+  /** Null where it may hold both: a project told in several sentences. */
+  isNegative: boolean | null
 }
 
 const IDENTITY_REFS = new Set(['name', 'title', 'languages', 'hourlyRateUsd', 'availability', 'upworkFreelancerName'])
@@ -79,7 +80,7 @@ function readFact(fact: Fact): ReadFact {
     keys: new Set(words.map((word) => word.key)),
     isList,
     isIdentity: IDENTITY_REFS.has(fact.ref),
-    isNegative: !isList && NEGATION.test(fact.text),
+    isNegative: fact.source === 'portfolio' ? null : !isList && NEGATION.test(fact.text),
   }
 }
 
@@ -97,7 +98,8 @@ function supportOf(
   let bestShare = 0
   for (const candidate of facts) {
     if (!contacts.every((contact) => holdsContact(candidate.fact.text, contact))) continue
-    if (contacts.length === 0 && (words.length === 0 || candidate.isNegative !== isNegative)) continue
+    const isContrary = candidate.isNegative !== null && candidate.isNegative !== isNegative
+    if (contacts.length === 0 && (words.length === 0 || isContrary)) continue
     if (candidate.isList && isEmployment) continue
     const share = shareHeld(words, candidate, identity)
     const enough = candidate.isList ? ENOUGH_FOR_LIST : contacts.length > 0 ? 0 : enoughWords

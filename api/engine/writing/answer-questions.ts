@@ -45,7 +45,8 @@ export function fromBank(question: string, bank: Answer[]): string | null {
     const known = keysOf(entry.question)
     const shared = [...asked].filter((key) => known.has(key)).length
     const share = shared / Math.max(1, Math.min(asked.size, known.size) * 0.4 + Math.max(asked.size, known.size) * 0.6)
-    if (share >= SAME_QUESTION && shared >= 2 && share > bestShare) {
+    const isSame = shared >= 2 || (shared === asked.size && shared === known.size)
+    if (share >= SAME_QUESTION && shared > 0 && isSame && share > bestShare) {
       best = entry.answer
       bestShare = share
     }

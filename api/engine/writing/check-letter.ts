@@ -24,7 +24,7 @@ const CLICHE =
   /dear (?:hiring manager|sir|madam|client)|to whom it may concern|i am writing to|i hope this (?:message|letter|email|finds)|passionate|perfect (?:fit|candidate|match)|look no further|i am (?:very |extremely |super )?excited|thrilled|i came across your|caught my (?:eye|attention)|proven track record|team player|out of the box|hit the ground running|synerg|cutting[- ]edge|best regards|delve|estimad[oa]s? señor|me dirijo a usted|apasionad[oa]|madame, monsieur|je me permets de|passionnée?|prezad[oa]s? senhor|apaixonad[oa]|sehr geehrte|leidenschaft|dengan hormat|уважаемы[ей] (?:господа|заказчик)|تحية طيبة|السادة المحترمون|शुभकामनाएँ|尊敬的/iu
 const PLACEHOLDER = /[{}<>]|\[[^\]\n]{0,40}\]|\b(?:your name|insert|lorem ipsum|undefined|null|nan)\b(?! pointer)/iu
 const SPEAKS_AS_A_PROGRAM =
-  /\bas an ai\b|language model|system prompt|previous instructions|evaluation mode|i cannot (?:assist|help)|unlimited revisions|work(?:ing)? for free|without (?:any )?pay\b|trabaj\p{L}* gratis|travailler gratuitement|trabalh\p{L}* de graça|kostenlos arbeiten|бесплатно работать|العمل مجانا|免费工作/iu
+  /\bas an? (?:ai|(?:large )?language model)\b|\bmy (?:system )?prompt\b|previous instructions|evaluation mode|i cannot (?:assist|help)|unlimited revisions|work(?:ing)? for free|without (?:any )?pay\b|trabaj\p{L}* gratis|travailler gratuitement|trabalh\p{L}* de graça|kostenlos arbeiten|бесплатно работать|العمل مجانا|免费工作/iu
 
 /**
  * @param facts Links and addresses must be among them.
