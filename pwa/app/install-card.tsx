@@ -2,8 +2,7 @@
 import Download from 'lucide-react/icons/download'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+import { OfferCard } from '../ui/offer-card.tsx'
 
 const DECLINED_KEY = 'gigwright-install-declined'
 
@@ -43,20 +42,14 @@ export function InstallCard() {
     setDeclined(true)
   }
   return (
-    <Card className="mb-6 flex flex-wrap items-center gap-4">
-      <Download className="size-6 text-accent" aria-hidden="true" />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{t('install.title')}</p>
-        <p className="text-sm text-ink-2">{t('install.body')}</p>
-      </div>
-      <div className="flex gap-2">
-        <Button variant="ghost" onClick={decline}>
-          {t('install.later')}
-        </Button>
-        <Button variant="secondary" onClick={() => void offer.prompt().then(decline)}>
-          {t('install.action')}
-        </Button>
-      </div>
-    </Card>
+    <OfferCard
+      icon={Download}
+      title={t('install.title')}
+      body={t('install.body')}
+      acceptLabel={t('install.action')}
+      declineLabel={t('install.later')}
+      onAccept={() => void offer.prompt().then(decline)}
+      onDecline={decline}
+    />
   )
 }

@@ -3,8 +3,7 @@ import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgents } from '../../local/queries/agents.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { OfferCard } from '../../ui/offer-card.tsx'
 import { usePushSwitch } from './push-switch.ts'
 
 const ASKED_KEY = 'gigwright-push-asked'
@@ -20,20 +19,15 @@ export function AskCard() {
   }
   if (isAsked || state !== 'off' || !agents?.some(({ status }) => status === 'active')) return null
   return (
-    <Card className="mb-6 flex flex-wrap items-center gap-4">
-      <Bell className="size-6 text-accent" aria-hidden="true" />
-      <div className="min-w-60 flex-1">
-        <p className="font-semibold">{t('ask.title')}</p>
-        <p className="text-sm text-ink-2">{t('ask.body')}</p>
-      </div>
-      <div className="flex gap-2">
-        <Button variant="ghost" onClick={close}>
-          {t('ask.no')}
-        </Button>
-        <Button isBusy={isBusy} onClick={() => void turnOn().then(close)}>
-          {t('ask.yes')}
-        </Button>
-      </div>
-    </Card>
+    <OfferCard
+      icon={Bell}
+      title={t('ask.title')}
+      body={t('ask.body')}
+      acceptLabel={t('ask.yes')}
+      declineLabel={t('ask.no')}
+      isBusy={isBusy}
+      onAccept={() => void turnOn().then(close)}
+      onDecline={close}
+    />
   )
 }

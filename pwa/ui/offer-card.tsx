@@ -1,0 +1,37 @@
+/** One thing the app offers, once, quietly: what it is, yes, or not now. */
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+
+export interface OfferCardProps {
+  icon: LucideIcon
+  title: ReactNode
+  body: ReactNode
+  acceptLabel: string
+  declineLabel: string
+  isBusy?: boolean | undefined
+  onAccept: () => void
+  onDecline: () => void
+}
+
+export function OfferCard(props: OfferCardProps) {
+  const { icon: Icon, title, body, acceptLabel, declineLabel, isBusy, onAccept, onDecline } = props
+  return (
+    <Card className="mb-6 flex flex-wrap items-center gap-4">
+      <Icon className="size-6 text-accent" aria-hidden="true" />
+      <div className="min-w-60 flex-1">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-ink-2">{body}</p>
+      </div>
+      <div className="flex gap-2">
+        <Button variant="ghost" onClick={onDecline}>
+          {declineLabel}
+        </Button>
+        <Button isBusy={isBusy} onClick={onAccept}>
+          {acceptLabel}
+        </Button>
+      </div>
+    </Card>
+  )
+}
