@@ -311,6 +311,61 @@ describe('law 1: never twice', () => {
     await other.stop()
   })
 
+  it.each(['checked', 'marked', 'answered'] as const)(
+    'lets a worker that slept at "%s" neither send nor overwrite',
+    async (at) => {
+      const { id } = await world.letter()
+      let isSlow = true
+      const slow = createEngine(
+        world.deps,
+        {},
+        {
+          ...world.hooks,
+          worker: 'slow',
+          async atStep(step) {
+            if (step !== at || !isSlow) return
+            isSlow = false
+            // While it sleeps, another engine finds its lease lapsed, and goes on without it.
+            for (let i = 0; i < 20; i += 1) {
+              world.deps.clock.advance(30 * SECOND_MS)
+              await world.engine.tickOnce()
+            }
+          },
+        },
+      )
+      await slow.tickOnce()
+      const received = world.market.truth.all()
+      expect(received).toHaveLength(1)
+      expect(await world.proposal(id)).toMatchObject({ status: 'completed', receipt: received[0]?.receipt })
+      expect((await world.agent()).emailsSent).toBe(1)
+      expect(await notices()).toEqual(['sent'])
+      await slow.stop()
+    },
+  )
+
+  it('leaves an unknown unknown, whatever a worker that slept believes', async () => {
+    const { id } = await world.letter()
+    const slow = createEngine(
+      world.deps,
+      {},
+      {
+        ...world.hooks,
+        worker: 'slow',
+        async atStep(step) {
+          if (step !== 'marked') return
+          world.deps.clock.advance(30 * SECOND_MS)
+          await world.engine.tickOnce()
+        },
+      },
+    )
+    await slow.tickOnce()
+    expect((await world.proposal(id)).status).toBe('unknown')
+    await slow.stop()
+    await pass(8 * MINUTE_MS)
+    expect(world.market.truth.all()).toHaveLength(1)
+    expect((await world.proposal(id)).status).toBe('completed')
+  })
+
   it('refuses a second proposal for a job in the database itself', async () => {
     const row = await world.letter()
     await expect(world.put('proposal', { ...aLetter(), id: '018f0000-0000-7000-8000-0000000000ff' })).rejects.toThrow(
