@@ -104,8 +104,9 @@ const ROW_INDEXES: Record<EntityName, string> = {
  * Makes a user's database; it opens at the first use.
  * Upgrades may rebuild the rows, which come from the server; never outbox, issues and drafts, which are the user's.
  * @param options For tests: another IndexedDB.
+ * @param onDeleted Called when another tab has deleted it.
  */
-export function createLocalDb(userId: string, options: DexieOptions = {}): LocalDb {
+export function createLocalDb(userId: string, options: DexieOptions = {}, onDeleted = () => {}): LocalDb {
   // Strict: an edit that was shown as kept survives a power cut.
   const db = new Dexie(databaseName(userId), { chromeTransactionDurability: 'strict', ...options }) as LocalDb
   db.version(1).stores({
@@ -116,9 +117,13 @@ export function createLocalDb(userId: string, options: DexieOptions = {}): Local
     drafts: 'key',
     meta: 'key',
   })
-  // Another tab deletes it (sign-out): never let a late writer bring it back.
-  db.on('versionchange', (event) => {
-    if (event.newVersion === null || event.newVersion === 0) db.close()
+  db.on('versionchange', ({ newVersion }) => {
+    if (newVersion !== null && newVersion > 0) return true
+    // Another tab deletes it (sign-out): closed for good, so that no late writer brings it back. False: not Dexie's own way,
+    // which would open it again.
+    db.close()
+    onDeleted()
+    return false
   })
   return db
 }
@@ -135,7 +140,7 @@ let currentUserId: string | null = null
 export function openLocal(userId: string): LocalDb {
   const known = databases.get(userId)
   if (known) return known
-  const db = createLocalDb(userId)
+  const db = createLocalDb(userId, {}, () => databases.delete(userId))
   databases.set(userId, db)
   return db
 }

@@ -54,6 +54,11 @@ export interface DraftWriter<T> {
   clear(): Promise<void>
 }
 
+/** Another tab signed out and removed everything: what was typed here went with it. */
+function ignoreClosed(error: unknown): void {
+  if (!(error instanceof Error) || error.name !== 'DatabaseClosedError') throw error
+}
+
 /** Reads and writes one draft of the current user; once that user's data is gone, nothing is written any more. */
 export function createDraftWriter<T>(key: string): DraftWriter<T> {
   const userId = currentUser()
@@ -66,7 +71,7 @@ export function createDraftWriter<T>(key: string): DraftWriter<T> {
     if (!waiting || !drafts || currentUser() !== userId) return
     const { value } = waiting
     waiting = null
-    await drafts.put({ key, value, updatedAt: Date.now() })
+    await drafts.put({ key, value, updatedAt: Date.now() }).catch(ignoreClosed)
   }
 
   return {

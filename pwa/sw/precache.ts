@@ -7,9 +7,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-
-/** Addresses that must reach the server: its calls, the test controls, and anything that looks like a file. */
-export const SERVER_PATHS = [/^\/api(\/|$)/, /^\/control(\/|$)/, /\/[^/?]+\.[^/]+$/]
+import { SERVER_PATHS } from './server-paths.ts'
 
 /** @param entries What the build put in place of `self.__WB_MANIFEST`. */
 export function servePrecache(entries: (PrecacheEntry | string)[]): void {

@@ -1,0 +1,86 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { createLocalDb, type LocalDb } from '../db.ts'
+import { countProposals, listProposals } from './proposal-list.ts'
+import { countFunnel, countStats } from './stats.ts'
+
+let db: LocalDb
+
+const put = (id: string, createdAt: number, fields: Partial<Proposal> = {}) =>
+  db.proposal.put({ ...sampleProposal({ id, createdAt, ...fields }), rev: 1, gen: 1, asOf: 1, isPending: false })
+const issueOn = (id: string) =>
+  db.issues.put({
+    key: id,
+    mid: id,
+    kind: 'rejected',
+    entity: 'proposal',
+    id,
+    name: 'proposal.approve',
+    patch: {},
+    code: 'proposal.changed',
+    details: {},
+    at: 1,
+  })
+const ids = async (...args: Parameters<typeof listProposals> extends [LocalDb, ...infer Rest] ? Rest : never) =>
+  (await listProposals(db, ...args)).rows.map((row) => row.id)
+
+beforeEach(async () => {
+  db = createLocalDb('u', { indexedDB: new IDBFactory(), IDBKeyRange })
+  await put('review-1', 1, { agentId: 'a' })
+  await put('review-2', 8, { agentId: 'b', job: sampleJob({ title: 'Kiosk app in Kotlin' }) })
+  await put('approved', 3, { status: 'approved', agentId: 'a' })
+  await put('unknown', 2, { status: 'unknown' })
+  await put('sent', 5, { status: 'completed', agentId: 'a', receipt: { id: 'r', at: Date.UTC(2026, 10, 2) } })
+  await put('sent-before', 4, {
+    status: 'completed',
+    receipt: { id: 's', at: Date.UTC(2026, 9, 20) },
+    outcome: 'hired',
+  })
+  await put('skipped', 6, { status: 'skipped' })
+  await put('failed', 7, { status: 'failed' })
+  await issueOn('review-1')
+})
+
+describe('listProposals', () => {
+  it.each([
+    ['review', ['review-2', 'review-1']],
+    ['sent', ['sent', 'sent-before', 'approved', 'unknown']],
+    ['replied', ['sent-before']],
+    ['issues', ['failed', 'unknown', 'review-1']],
+    ['skipped', ['skipped']],
+    ['failed', ['failed']],
+    ['all', ['review-2', 'failed', 'skipped', 'sent', 'sent-before', 'approved', 'unknown', 'review-1']],
+  ] as const)('%s, newest first', async (filter, expected) => {
+    expect(await ids(filter, {})).toEqual(expected)
+    expect((await countProposals(db))[filter]).toBe(expected.length)
+  })
+
+  it('of one agent', async () => {
+    expect(await ids('sent', { agentId: 'a' })).toEqual(['sent', 'approved'])
+    expect(await ids('all', { agentId: 'a' })).toEqual(['sent', 'approved', 'review-1'])
+    expect(await ids('issues', { agentId: 'a' })).toEqual(['review-1'])
+  })
+
+  it('with all words, in any order and case', async () => {
+    expect(await ids('all', { search: ' KOTLIN kiosk ' })).toEqual(['review-2'])
+    expect(await ids('review', { search: 'bike' })).toEqual(['review-1'])
+  })
+
+  it('page by page', async () => {
+    const page = await listProposals(db, 'sent', { limit: 3 })
+    expect([page.rows.map((row) => row.id), page.hasMore]).toEqual([['sent', 'sent-before', 'approved'], true])
+    expect((await listProposals(db, 'sent', { limit: 4 })).hasMore).toBe(false)
+  })
+})
+
+it('the dashboard counts this month’s receipts, and a hire as a reply', async () => {
+  expect(await countStats(db, new Date(2026, 10, 18))).toEqual({
+    activeAgents: 0,
+    sentThisMonth: 1,
+    lettersWritten: 0,
+    jobsFound: 0,
+  })
+  expect(await countFunnel(db)).toEqual({ sent: 2, viewed: 1, replied: 1, interview: 1, hired: 1 })
+})

@@ -1,0 +1,232 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleProposal } from '#api/test/sample-rows.ts'
+import { sampleUser } from '#pwa/test/sample-user.ts'
+import type { PushPayload } from '#shared/contract/notifications.ts'
+import { settingsSchema } from '#shared/domain/profile.ts'
+import type { PushRequest } from '#shared/sync/protocol.ts'
+import { dropLocal, type LocalDb, openLocal } from '../local/db.ts'
+import { browserEnvironment } from '../local/environment.ts'
+import { clearSession, forgetToken, saveSession } from '../local/session.ts'
+import { drain } from './background-sync.ts'
+import { SERVER_PATHS } from './server-paths.ts'
+import { onClick, onPush } from './web-push.ts'
+import type { Worker } from './worker.ts'
+
+const HASH = 'h'.repeat(64)
+const ID = '00000000-0000-7000-8000-000000000001'
+const payload = (over: Partial<PushPayload['gigwright']> = {}): PushPayload => ({
+  web_push: 8030,
+  notification: { title: 'A proposal waits', body: 'Booking page', navigate: `/dashboard/proposals/${ID}`, lang: 'en' },
+  mutable: true,
+  gigwright: {
+    kind: 'review',
+    proposalId: ID,
+    contentHash: HASH,
+    actions: [
+      { action: 'approve', title: 'Approve' },
+      { action: 'skip', title: 'Skip' },
+    ],
+    ...over,
+  },
+})
+const memory = { title: 'A proposal waits', navigate: `/dashboard/proposals/${ID}`, proposalId: ID, contentHash: HASH }
+
+interface Shown {
+  title: string
+  options: NotificationOptions & { actions?: { action: string }[] }
+}
+
+/** The parts of a worker's scope that notifications touch. */
+function fakeWorker() {
+  const shown: Shown[] = []
+  const tab = {
+    url: 'https://gigwright.test/dashboard',
+    focus: vi.fn(async () => undefined),
+    navigate: vi.fn(async () => undefined),
+    postMessage: vi.fn(),
+  }
+  const scope = {
+    location: { origin: 'https://gigwright.test' },
+    navigator: { setAppBadge: vi.fn(async () => undefined) },
+    clients: { matchAll: vi.fn(async () => [tab]), openWindow: vi.fn(async () => undefined) },
+    registration: {
+      showNotification: async (title: string, options: Shown['options']) => void shown.push({ title, options }),
+      sync: { register: vi.fn(async () => undefined) },
+    },
+  }
+  const pushed: PushRequest[] = []
+  const fetch = vi.fn(async (input: unknown, init?: RequestInit) => {
+    if (!String(input).includes('/push'))
+      return Response.json({ cursor: 'e.1', more: false, changes: [], serverTime: 1 })
+    const request = JSON.parse(String(init?.body)) as PushRequest
+    pushed.push(request)
+    const results = request.mutations.map(({ mid }) => ({ mid, status: 'applied' }))
+    return Response.json({ serverTime: 1, results })
+  })
+  const env = { ...browserEnvironment(), fetch: fetch as typeof globalThis.fetch }
+  return { worker: { scope, env } as unknown as Worker, scope, shown, tab, pushed, fetch }
+}
+
+let db: LocalDb
+let stage: ReturnType<typeof fakeWorker>
+
+beforeEach(async () => {
+  await saveSession({ token: 't', user: sampleUser('ada') })
+  db = openLocal('ada')
+  stage = fakeWorker()
+})
+afterEach(async () => {
+  await db.delete()
+  dropLocal('ada')
+  await clearSession()
+})
+const offline = () => stage.fetch.mockRejectedValue(new TypeError('Failed to fetch'))
+const inReview = () => db.proposal.put({ ...sampleProposal({ id: ID }), rev: 1, gen: 1, asOf: 1, isPending: false })
+const speakArabic = () =>
+  db.settings.put({ ...settingsSchema.parse({ id: 'ada', locale: 'ar' }), rev: 1, gen: 1, asOf: 1, isPending: false })
+
+describe('push', () => {
+  it('shows first, then fetches, counts what waits, and tells the tabs', async () => {
+    await db.meta.put({ key: 'cursor', value: 'e.0' })
+    await db.meta.put({ key: 'rowsVersion', value: 1 })
+    await inReview()
+    await onPush(stage.worker, payload())
+    expect(stage.shown).toMatchObject([
+      {
+        title: 'A proposal waits',
+        options: { body: 'Booking page', tag: `proposal-${ID}`, lang: 'en', data: memory },
+      },
+    ])
+    expect(stage.shown[0]?.options.actions?.map(({ action }) => action)).toEqual(['approve', 'skip'])
+    expect(stage.fetch).toHaveBeenCalledOnce()
+    expect(stage.scope.navigator.setAppBadge).toHaveBeenCalledWith(1)
+    expect(stage.tab.postMessage).toHaveBeenCalledWith({ type: 'SYNCED' })
+  })
+
+  it('is shown whatever happens after it', async () => {
+    offline()
+    await onPush(stage.worker, payload({ proposalId: null, kind: 'trouble' }))
+    expect(stage.shown[0]?.options.tag).toBe('trouble')
+  })
+
+  it('offers no approval of what its reader has not seen', async () => {
+    await onPush(stage.worker, payload({ contentHash: null }))
+    expect(stage.shown[0]?.options.actions?.map(({ action }) => action)).toEqual(['skip'])
+  })
+
+  it('shows something, in the user’s language, even for a push it cannot read', async () => {
+    await speakArabic()
+    await onPush(stage.worker, { hello: 'world' })
+    expect(stage.shown).toMatchObject([{ title: 'هناك جديد في Gigwright', options: { lang: 'ar', dir: 'rtl' } }])
+  })
+})
+
+describe('a tap', () => {
+  it('goes to the address in the open window', async () => {
+    await onClick(stage.worker, '', memory)
+    expect(stage.tab.focus).toHaveBeenCalled()
+    expect(stage.tab.navigate).toHaveBeenCalledWith(`https://gigwright.test/dashboard/proposals/${ID}`)
+  })
+
+  it('opens a window where none is open, and never another site', async () => {
+    stage.scope.clients.matchAll.mockResolvedValue([])
+    await onClick(stage.worker, '', { ...memory, navigate: 'https://evil.test/' })
+    expect(stage.scope.clients.openWindow).toHaveBeenCalledWith('https://gigwright.test')
+  })
+
+  it('survives a notification that remembers nothing', async () => {
+    await onClick(stage.worker, 'approve', null)
+    expect(stage.tab.navigate).toHaveBeenCalledWith('https://gigwright.test/')
+  })
+})
+
+describe('a decision', () => {
+  it('is an ordinary edit, sent at once', async () => {
+    await inReview()
+    await onClick(stage.worker, 'approve', memory)
+    expect(stage.pushed[0]?.mutations).toMatchObject([
+      {
+        name: 'proposal.approve',
+        id: ID,
+        patch: { contentHash: HASH },
+        base: { rev: 1, values: { status: 'review' } },
+      },
+    ])
+    expect(stage.shown).toEqual([])
+    expect(stage.tab.focus).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['approve', 'Will approve when online.'],
+    ['skip', 'Will skip when online.'],
+  ])('offline, %s waits in the queue and says so', async (action, body) => {
+    offline()
+    await onClick(stage.worker, action, memory)
+    expect(stage.shown).toMatchObject([{ title: 'A proposal waits', options: { body, tag: `proposal-${ID}` } }])
+    expect(await db.outbox.toArray()).toMatchObject([{ name: `proposal.${action}`, id: ID }])
+    expect(stage.scope.registration.sync.register).toHaveBeenCalledWith('gigwright-outbox')
+    await expect(drain(stage.worker)).rejects.toThrow('offline')
+  })
+
+  it('says it in Arabic', async () => {
+    await speakArabic()
+    offline()
+    await onClick(stage.worker, 'skip', memory)
+    expect(stage.shown[0]?.options.body).toMatch(/الاتصال/)
+  })
+
+  it('without a session is kept until the same user signs in', async () => {
+    await forgetToken()
+    await onClick(stage.worker, 'approve', memory)
+    expect(stage.shown[0]?.options.body).toMatch(/Sign in/)
+    expect(await db.outbox.count()).toBe(1)
+    expect(stage.fetch).not.toHaveBeenCalled()
+    await expect(drain(stage.worker)).resolves.toBeUndefined()
+  })
+
+  it('that was refused says so', async () => {
+    await inReview()
+    stage.fetch.mockImplementationOnce(async (_, init) => {
+      const { mutations } = JSON.parse(String(init?.body)) as PushRequest
+      const results = mutations.map(({ mid }) => ({ mid, status: 'rejected', code: 'proposal.job_closed' }))
+      return Response.json({ serverTime: 1, results })
+    })
+    await onClick(stage.worker, 'approve', memory)
+    expect(stage.shown[0]?.options.body).toMatch(/could not be carried out/)
+  })
+
+  it('to approve without the hash of what was seen opens the proposal instead', async () => {
+    await onClick(stage.worker, 'approve', { ...memory, contentHash: null })
+    expect(await db.outbox.count()).toBe(0)
+    expect(stage.tab.focus).toHaveBeenCalled()
+  })
+
+  it('with nobody’s data on the device opens the app', async () => {
+    await clearSession()
+    await onClick(stage.worker, 'approve', memory)
+    expect(stage.tab.focus).toHaveBeenCalled()
+  })
+})
+
+it('drains the queue when the browser wakes it', async () => {
+  offline()
+  await onClick(stage.worker, 'skip', memory)
+  stage.fetch.mockReset()
+  stage.fetch.mockImplementation(fakeWorker().fetch)
+  await drain(stage.worker)
+  expect(await db.outbox.count()).toBe(0)
+})
+
+it.each([
+  ['/', false],
+  ['/dashboard/proposals', false],
+  ['/dashboard/proposals/018f', false],
+  ['/apiary', false],
+  ['/api/info', true],
+  ['/control/jobs', true],
+  ['/robots.txt', true],
+  ['/assets/index-1a2b.js', true],
+])('the address %s is the server’s: %s', (path, isServers) => {
+  expect(SERVER_PATHS.some((pattern) => pattern.test(path))).toBe(isServers)
+})
