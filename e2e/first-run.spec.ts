@@ -159,7 +159,7 @@ describe('a new freelancer', () => {
     await reads(stat('Applications sent this month'), /\s3\s/)
     await reads(stat('Cover letters'), /\s3$/)
     await reads(stat('Jobs found'), new RegExp(`\\s${found}$`))
-    await shown(page.getByText('Sent: Rebuild our checkout'))
+    await shown(page.getByRole('listitem').filter({ hasText: 'Rebuild our checkout' }).getByText('Sent'))
     expect(await page.getByRole('heading', { name: 'Three steps to your first proposal' }).count()).toBe(0)
   })
 

@@ -36,7 +36,7 @@ export function SectionCard({ title, note, action, className, children }: Sectio
           </h2>
           {note && <p className="text-sm text-ink-2">{note}</p>}
         </div>
-        {action}
+        {action && <div className="shrink-0">{action}</div>}
       </header>
       {children}
     </section>

@@ -90,7 +90,7 @@ export function ScoreRing({ value, label, size = 40 }: { value: number; label: s
       role="img"
       aria-label={label}
       title={label}
-      className="relative inline-grid"
+      className="relative inline-grid shrink-0"
       style={{ width: size, height: size }}
     >
       <svg

@@ -8,8 +8,16 @@ import { IconButton } from './icon-button.tsx'
 
 /** A text input; give `type`, `inputMode` and `autoComplete` for the right keyboard. `dir="auto"` follows what is typed. */
 export function TextInput({ className, ...props }: ComponentProps<'input'>) {
+  // What is always written from left to right still begins where the labels do.
+  const align = props.dir === 'ltr' && 'rtl:text-end'
   return (
-    <input type="text" dir="auto" {...useFieldControl()} className={classNames(controlClass, className)} {...props} />
+    <input
+      type="text"
+      dir="auto"
+      {...useFieldControl()}
+      className={classNames(controlClass, align, className)}
+      {...props}
+    />
   )
 }
 
@@ -29,7 +37,7 @@ export function PasswordInput({ showLabel, hideLabel, className, ...props }: Pas
         dir="ltr"
         spellCheck={false}
         autoCapitalize="none"
-        className={classNames('pe-12 rtl:text-end', className)}
+        className={classNames('pe-12', className)}
       />
       <IconButton
         icon={isShown ? EyeOff : Eye}

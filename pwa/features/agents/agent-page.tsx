@@ -145,8 +145,8 @@ function Facts({ agent }: { agent: Agent }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-ink-2">{name}</dt>
-          <dd dir="auto" className="text-start font-medium">
-            {value}
+          <dd className="font-medium">
+            <bdi>{value}</bdi>
           </dd>
         </div>
       ))}

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { RUN_SKIP_REASONS, type Run } from '#shared/domain/run.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
+import type { Format } from '../../i18n/format.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useRuns } from '../../local/queries/runs.ts'
@@ -47,7 +48,7 @@ function RunCard({ run }: { run: Run }) {
         </p>
         <p className="text-sm text-ink-2">
           {run.trigger === 'manual' ? t('run.manual') : t('run.scheduled')}
-          {tookMs !== null && ` · ${t('run.took', { seconds: format.number(Math.round(tookMs / 100) / 10) })}`}
+          {tookMs !== null && ` · ${tookText(tookMs, format, t)}`}
         </p>
       </div>
       <p>
@@ -64,9 +65,20 @@ function RunCard({ run }: { run: Run }) {
   )
 }
 
+const MINUTE_MS = 60_000
+
+type Translate = (key: 'run.took' | 'run.tookMinutes', values: { seconds?: string; minutes?: string }) => string
+
+function tookText(tookMs: number, format: Format, t: Translate): string {
+  if (tookMs < MINUTE_MS) return t('run.took', { seconds: format.number(Math.round(tookMs / 100) / 10) })
+  return t('run.tookMinutes', { minutes: format.number(Math.round(tookMs / MINUTE_MS)) })
+}
+
+/** Marketplace by marketplace, where that says more than the counts above it. */
 function Searched({ run }: { run: Run }) {
   const { t } = useTranslation('agents')
   const errorText = useErrorText()
+  if (run.searched.length < 2 && run.searched.every(({ errorCode }) => !errorCode)) return null
   return (
     <ul className="text-sm text-ink-2">
       {run.searched.map(({ platform, found, errorCode }) => (

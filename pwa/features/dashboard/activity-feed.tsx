@@ -43,20 +43,24 @@ function ActivityLine({ activity }: { activity: Activity }) {
   const { kind, at, params } = activity
   const href = hrefOf(activity)
   const badge = kind === 'outcome' ? t(`outcomeBadge.${params.outcome ?? 'none'}`) : t(`badge.${kind}`)
-  const sentence = (
-    <bdi className="min-w-0 flex-1 text-pretty">{t(kind, { ...params, platform: platformName(params.platform) })}</bdi>
-  )
+  const sentence = <bdi className="text-pretty">{t(kind, { ...params, platform: platformName(params.platform) })}</bdi>
   return (
-    <li className="flex items-baseline gap-2.5 text-sm">
-      <Badge tone={TONES[kind] ?? 'outline'}>{badge}</Badge>
-      {href ? (
-        <Link href={href} className="flex min-w-0 flex-1 hover:underline">
-          {sentence}
-        </Link>
-      ) : (
-        sentence
-      )}
-      <TimeAgo atMs={at} text={format.relative(at, Date.now())} full={format.dateTime(at)} />
+    <li className="grid grid-cols-[auto_1fr] items-baseline gap-x-2.5 gap-y-1 text-sm sm:grid-cols-[6.5rem_1fr_auto]">
+      <span>
+        <Badge tone={TONES[kind] ?? 'outline'}>{badge}</Badge>
+      </span>
+      <span className="col-span-2 row-start-2 min-w-0 sm:col-span-1 sm:row-start-1">
+        {href ? (
+          <Link href={href} className="hover:underline">
+            {sentence}
+          </Link>
+        ) : (
+          sentence
+        )}
+      </span>
+      <span className="text-end text-ink-2">
+        <TimeAgo atMs={at} text={format.relative(at, Date.now())} full={format.dateTime(at)} />
+      </span>
     </li>
   )
 }

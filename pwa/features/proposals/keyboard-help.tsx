@@ -28,7 +28,7 @@ export function KeyboardHelp() {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <div className="hidden pointer-fine:block">
+    <div className="hidden sm:pointer-fine:block">
       <IconButton icon={Keyboard} label={t('keys.title')} onClick={() => setOpen(true)} />
       <Dialog
         isOpen={isOpen}

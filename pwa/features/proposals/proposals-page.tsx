@@ -146,7 +146,8 @@ function Item({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
       title={job.title}
       meta={
         <>
-          <bdi>{job.client.name ?? t('unknownClient')}</bdi> · {budgetText(job, format, t)} · {platform}
+          <bdi>{job.client.name ?? job.client.country ?? t('unknownClient')}</bdi> · {budgetText(job, format, t)} ·{' '}
+          {platform}
         </>
       }
       badges={<ProposalBadges proposal={row} />}

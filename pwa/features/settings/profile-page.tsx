@@ -46,6 +46,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const problems = useFormProblems()
   if (!draft) return null
   const facts: Facts = { ...profile, ...draft }
+  const isDrafted = Object.keys(draft).length > 0
   const set = (patch: Partial<Facts>) => setDraft({ ...draft, ...patch })
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
@@ -72,8 +73,11 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <SectionCard title={t('profilePage.portfolio')}>
         <PortfolioEditor items={facts.portfolio} onChange={(portfolio) => set({ portfolio })} problems={problems} />
       </SectionCard>
-      <div data-bottom-actions="" className="sticky bottom-20 flex justify-end lg:bottom-4">
-        <Button type="submit" variant="primary" size="large" disabled={Object.keys(draft).length === 0}>
+      <div
+        data-bottom-actions=""
+        className={isDrafted ? 'sticky bottom-20 flex justify-end lg:bottom-4' : 'flex justify-end'}
+      >
+        <Button type="submit" variant="primary" size="large" disabled={!isDrafted}>
           {t('profilePage.save')}
         </Button>
       </div>

@@ -31,8 +31,8 @@ export function SettingsPage() {
         <StorageCard />
         <SectionCard title={t('account')}>
           <p className="text-sm text-ink-2">{t('email')}</p>
-          <p dir="ltr" className="text-start font-medium">
-            {user?.email}
+          <p className="font-medium break-words">
+            <bdi dir="ltr">{user?.email}</bdi>
           </p>
         </SectionCard>
       </div>

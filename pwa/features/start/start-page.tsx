@@ -36,7 +36,7 @@ export function StartPage() {
   if (status === 'signed-in' && query.get('source') === 'pwa') return <Navigate to="/dashboard" replace />
   return (
     <div className="min-h-dvh bg-paper">
-      <header className="mx-auto flex max-w-6xl items-center gap-3 px-5 py-4 lg:px-9">
+      <header className="mx-auto flex max-w-6xl items-center gap-2 px-5 sm:gap-3 py-4 lg:px-9">
         <span className="flex-1">
           <BrandMark />
         </span>
@@ -46,12 +46,16 @@ export function StartPage() {
           value={language.tag}
           onChange={(event) => language.choose(event.target.value)}
         />
-        {status !== 'signed-in' && <ButtonLink href="/login">{t('logIn')}</ButtonLink>}
+        {status !== 'signed-in' && (
+          <ButtonLink href="/login" className="whitespace-nowrap">
+            {t('logIn')}
+          </ButtonLink>
+        )}
       </header>
       <main>
         <section className="mx-auto grid max-w-6xl items-center gap-12 px-5 pt-8 pb-16 lg:grid-cols-[1.1fr_0.9fr] lg:px-9 lg:pt-20">
           <div className="grid gap-6">
-            <h1 className="font-display text-4xl leading-[1.05] font-bold tracking-tight text-balance lg:text-6xl">
+            <h1 className="font-display text-4xl leading-[1.05] font-bold tracking-tight text-balance lg:text-6xl rtl:leading-[1.35]">
               {t('headline')}
             </h1>
             <p className="max-w-prose text-lg text-ink-2 lg:text-xl">{t('lead')}</p>
