@@ -1,7 +1,6 @@
 /** The beat and its chores: outcomes, platform text, sweeping, waking and stopping. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MarketplaceError } from '#api/marketplaces/marketplace.ts'
-import { noticeStore } from '#api/store/notices.ts'
 import { seenJobStore } from '#api/store/seen-jobs.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { AGENT, aJob, createWorld, USER, type World } from '#api/test/engine/world.ts'
@@ -20,7 +19,6 @@ beforeEach(async () => {
 })
 afterEach(() => world.dispose())
 
-const notices = async () => (await noticeStore(world.deps.db).due(Number.MAX_SAFE_INTEGER, 100)).map(({ kind }) => kind)
 const polls = () => world.market.calls.filter((call) => call === 'outcomes').length
 const beatAfter = async (ms: number) => {
   world.deps.clock.advance(ms)
@@ -45,7 +43,7 @@ describe('outcomes', () => {
       seen.push((await world.proposal(id)).outcome)
     }
     expect(seen).toEqual(['viewed', 'replied', 'replied', 'interview', 'hired', 'hired'])
-    expect((await notices()).filter((kind) => kind === 'reply')).toHaveLength(3)
+    expect((await world.notices()).filter((kind) => kind === 'reply')).toHaveLength(3)
     const activity = (await syncedStore(world.deps.db).list('activity', USER)).map(({ row }) => row)
     expect(activity.filter(({ kind }) => kind === 'outcome').map(({ params }) => params.outcome)).toEqual([
       'hired',

@@ -4,8 +4,10 @@ import { createAccountRows } from '#api/changes/accounts.ts'
 import type { Deps } from '#api/deps.ts'
 import { createContext, type EngineContext, type EngineHooks } from '#api/engine/context.ts'
 import { createEngine, type Engine } from '#api/engine/engine.ts'
+import { createSender } from '#api/engine/send-due.ts'
 import type { Writer, WrittenLetter } from '#api/engine/writing/writer.ts'
 import type { Session } from '#api/store/db.ts'
+import { noticeStore } from '#api/store/notices.ts'
 import { scheduleStore } from '#api/store/schedules.ts'
 import { type Stored, syncedStore } from '#api/store/synced.ts'
 import { userStore } from '#api/store/users.ts'
@@ -13,7 +15,8 @@ import { createTestDeps, fixedClock, START_MS, type TestDeps } from '#api/test/h
 import { type Agent, agentSchema } from '#shared/domain/agent.ts'
 import { type Job, jobSchema, type MarketplaceId } from '#shared/domain/marketplace.ts'
 import { APPROVAL_LIFETIME_MS, contentHash, type Proposal, proposalSchema } from '#shared/domain/proposal.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import type { Activity, Run } from '#shared/domain/run.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { type ScriptedMarketplace, scriptedMarketplace } from './scripted-marketplace.ts'
 
 export const USER = '018f0000-0000-7000-8000-000000000001'
@@ -159,8 +162,21 @@ export interface World {
     row: Stored<Name>['row'],
   ): Promise<void>
   write<T>(work: (tx: Session) => Promise<T>): Promise<T>
+  /** Posts jobs. */
+  post(...jobs: Partial<Job>[]): void
   /** Posts a job and enters an approved letter for it. */
   letter(fields?: Partial<Proposal>): Promise<Proposal>
+  /** Changes the agent. */
+  change(fields: Partial<Agent>): Promise<void>
+  /** Sends what is due. */
+  send(): Promise<void>
+  /** Lets time pass in steps, a beat at each. */
+  pass(ms: number, stepMs?: number): Promise<void>
+  /** Newest first. */
+  runs(): Promise<Run[]>
+  feed(): Promise<Activity[]>
+  /** Kinds of the notices that wait to be delivered. */
+  notices(): Promise<string[]>
   dispose(): Promise<void>
 }
 
@@ -216,6 +232,24 @@ export async function createWorld(
         await syncedStore(tx).write(name, USER, row)
       }),
     write: (work) => deps.db.atomically(work),
+    post(...jobs) {
+      for (const fields of jobs) {
+        const job = aJob(fields)
+        markets[job.platform].jobs.set(job.id, job)
+      }
+    },
+    change: async (fields) => world.put('agent', { ...(await world.agent()), ...fields }),
+    send: () => createSender(world.context).sendDue(),
+    async pass(ms, stepMs = 30 * SECOND_MS) {
+      const endMs = clock.now() + ms
+      while (clock.now() < endMs) {
+        clock.advance(stepMs)
+        await world.engine.tickOnce()
+      }
+    },
+    runs: async () => (await store.list('run', USER)).map(({ row }) => row),
+    feed: async () => (await store.list('activity', USER)).map(({ row }) => row),
+    notices: async () => (await noticeStore(deps.db).due(Number.MAX_SAFE_INTEGER, 100)).map(({ kind }) => kind),
     async letter(fields = {}) {
       const row = aLetter(fields)
       markets[row.platform].jobs.set(row.jobId, row.job)
