@@ -179,7 +179,11 @@ async function execute(
   abort: AbortController,
 ): Promise<void> {
   const { agentId } = log.run
-  const signal = AbortSignal.any([abort.signal, context.stopping])
+  const { stopping } = context
+  const { signal } = abort
+  const end = () => abort.abort()
+  stopping.addEventListener('abort', end)
+  if (stopping.aborted) end()
   const heartbeat = setInterval(() => void keepClaim(context, agentId, abort), HEARTBEAT_MS).unref()
   let result: RunResult = { approved: [], isCapped: false, problem: null }
   let ending: RunEnding = { status: 'done', errorCode: null, isCapped: false }
@@ -188,16 +192,17 @@ async function execute(
     log.step('send')
     await log.save()
     await sendApproved(context, sender, result.approved, signal, () => log.save())
-    if (abort.signal.aborted) await recallApproved(context, result.approved)
+    if (signal.aborted && !stopping.aborted) await recallApproved(context, result.approved)
     ending = { status: 'done', errorCode: result.problem, isCapped: result.isCapped }
   } catch (error) {
     context.log.warn({ err: error, agentId, runId: log.run.id }, 'run.failed')
     ending = { status: 'failed', errorCode: codeOf(error), isCapped: false }
   } finally {
     clearInterval(heartbeat)
+    stopping.removeEventListener('abort', end)
   }
-  if (abort.signal.aborted) ending = { status: 'canceled', errorCode: null, isCapped: false }
-  else if (context.stopping.aborted) ending = { status: 'failed', errorCode: 'server.stopping', isCapped: false }
+  if (stopping.aborted) ending = { status: 'failed', errorCode: 'server.stopping', isCapped: false }
+  else if (signal.aborted) ending = { status: 'canceled', errorCode: null, isCapped: false }
   await finishRun(context, userId, log, ending)
 }
 
