@@ -12,8 +12,10 @@ const messagesSchema = z.array(z.object({ text: z.string() }))
 
 export interface PushService {
   endpoint: string
-  /** Hands every message not yet delivered to the service worker. @returns All messages so far. */
-  deliver(): Promise<string[]>
+  /** Hands every message not yet delivered to the service worker. */
+  deliver(): Promise<void>
+  /** Hands over all of them again: Chromium loses one delivery in a hundred under load. */
+  deliverAgain(): Promise<void>
 }
 
 export async function stubPush(
@@ -23,14 +25,14 @@ export async function stubPush(
 ): Promise<PushService> {
   const subscription = subscriptionSchema.parse(await stack.control('POST', '/push/subscribe', {}))
   await context.addInitScript((json) => {
-    let current: unknown = null
+    const KEY = 'stub-push-subscribed'
     const made = {
       ...json,
       expirationTime: null,
       options: {},
       toJSON: () => json,
       unsubscribe: async () => {
-        current = null
+        localStorage.removeItem(KEY)
         return true
       },
     }
@@ -38,25 +40,30 @@ export async function stubPush(
     if (!prototype) return
     Object.assign(prototype, {
       subscribe: async () => {
-        current = made
+        localStorage.setItem(KEY, '1')
         return made
       },
-      getSubscription: async () => current,
+      // As a browser does, it remembers over reloads.
+      getSubscription: async () => (localStorage.getItem(KEY) ? made : null),
     })
   }, subscription)
   let delivered = 0
+  async function deliver(): Promise<void> {
+    const messages = messagesSchema.parse(
+      await stack.control('GET', `/push/messages?endpoint=${encodeURIComponent(subscription.endpoint)}`),
+    )
+    const control = await worker()
+    for (const message of messages.slice(delivered)) {
+      delivered += 1
+      await control.push(message.text)
+    }
+  }
   return {
     endpoint: subscription.endpoint,
-    async deliver() {
-      const messages = messagesSchema.parse(
-        await stack.control('GET', `/push/messages?endpoint=${encodeURIComponent(subscription.endpoint)}`),
-      )
-      const control = await worker()
-      for (const message of messages.slice(delivered)) {
-        delivered += 1
-        await control.push(message.text)
-      }
-      return messages.map((message) => message.text)
+    deliver,
+    async deliverAgain() {
+      delivered = 0
+      await deliver()
     },
   }
 }
