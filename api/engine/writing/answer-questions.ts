@@ -4,6 +4,7 @@ import { readHiddenInstructions } from '#shared/domain/hidden-instructions.ts'
 import type { Answer } from '#shared/domain/profile.ts'
 import { traceClaims } from '#shared/domain/trace-claims.ts'
 import { proofsFor, skillsFor } from './choose-proof.ts'
+import { kindParts } from './compose-letter.ts'
 import { LETTER_PARTS } from './parts/registry.ts'
 import { choicesFor } from './random-by-job.ts'
 import { keysOf, type ReadPost } from './read-post.ts'
@@ -57,7 +58,7 @@ export function fromBank(question: string, bank: Answer[]): string | null {
 function fromFacts(question: string, request: WritingRequest, post: ReadPost): string {
   const { facts, profile, agent, job } = request
   const parts = LETTER_PARTS[detectLanguage(question) ?? post.language]
-  const kind = (post.kind && parts.kinds[post.kind]) ?? parts.general
+  const kind = kindParts(parts, post)
   const factOf = (ref: string) => facts.find((fact) => fact.ref === ref)?.text ?? ''
   const topic = topicOf(question)
   if (topic === 'rate') return factOf('hourlyRateUsd')

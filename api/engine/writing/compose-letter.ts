@@ -3,7 +3,7 @@ import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { traceClaims } from '#shared/domain/trace-claims.ts'
 import { type Proof, proofsFor, skillsFor } from './choose-proof.ts'
 import { fitted, layOut, limitsFor, type Pieces } from './lay-out-letter.ts'
-import type { KindParts, LetterParts } from './parts/letter-parts.ts'
+import { type KindParts, type LetterParts, WIDER } from './parts/letter-parts.ts'
 import { LETTER_PARTS } from './parts/registry.ts'
 import { type Choices, choicesFor } from './random-by-job.ts'
 import type { PostPhrase, ReadPost } from './read-post.ts'
@@ -30,7 +30,8 @@ function piecesOf(request: WritingRequest, post: ReadPost, parts: LetterParts, o
   const choices = choicesFor(`${job.platform}/${job.id}/${job.title}`)
   const fill = filler(parts)
   const kind = kindParts(parts, post)
-  const second = others.find((phrase) => phrase.isItem) ?? others.find((phrase) => phrase.weight > 1)
+  const [second, third] = [...others.filter(isOf('item')), ...others.filter(isOf('need'))]
+  const areItems = second?.kind === 'item' && third?.kind === 'item'
   const isTrue = (sentence: string) => {
     const claims = traceClaims(sentence, facts)
     return claims.every((claim) => claim.fact !== null)
@@ -40,12 +41,14 @@ function piecesOf(request: WritingRequest, post: ReadPost, parts: LetterParts, o
     .map((known) => skillsFor(post.keys.all, known, 4))
     .find((fit) => fit.length > 0)
   const skillSentence = skills ? fill(choices.of(parts.skills) ?? '', { skills: list.format(skills) }) : ''
-  const detail = second && choices.of(parts.details)
+  const detail = second && !areItems ? choices.of(parts.details) : undefined
+  const itemStep = areItems ? choices.of(parts.itemSteps) : undefined
+  const [start, middle, end] = kind.steps
   return {
     opening: openingFor(first, parts, choices, fill),
-    detail: detail ? fill(detail, { second: second.text }) : '',
+    detail: detail ? fill(detail, { second: second?.text ?? '' }) : '',
     planIntro: fill(choices.of(parts.planIntros) ?? '', { title: post.title || first.text }),
-    steps: [...kind.steps],
+    steps: [start, itemStep ? fill(itemStep, { second: second?.text ?? '', third: third?.text ?? '' }) : middle, end],
     proof: proofSentence(proofsFor(post.keys, profile, facts), parts, choices, fill, isTrue),
     skills: isTrue(skillSentence) ? skillSentence : '',
     own: own.join(' '),
@@ -60,7 +63,7 @@ type Fill = (template: string, slots: Record<string, string>) => string
 /** Phrases and names go into quotation marks; lists, sentences and turned-round clauses stand as they are. */
 function filler(parts: LetterParts): Fill {
   const [open, close] = parts.quotes
-  const quoted = new Set(['quote', 'second', 'title', 'project', 'line'])
+  const quoted = new Set(['quote', 'second', 'third', 'title', 'project', 'line'])
   return (template, slots) =>
     template.replace(/\{(\w+)\}/g, (_slot, name: string) => {
       const value = slots[name] ?? ''
@@ -68,20 +71,24 @@ function filler(parts: LetterParts): Fill {
     })
 }
 
-function kindParts(parts: LetterParts, post: ReadPost): KindParts {
-  if (post.kind === null) return parts.general
-  const { kinds, general } = parts
-  return kinds[post.kind] ?? (post.kind === 'translation' ? kinds.writing : undefined) ?? general
+/** @returns The plan and questions for the post's kind of work, or for the nearest wider one. */
+export function kindParts(parts: LetterParts, post: ReadPost): KindParts {
+  let kind = post.kind ?? undefined
+  while (kind && !parts.kinds[kind]) kind = WIDER[kind]
+  return (kind && parts.kinds[kind]) ?? parts.general
 }
 
 function openingFor(phrase: PostPhrase, parts: LetterParts, choices: Choices, fill: Fill): string {
-  const need = phrase.isProblem && parts.echoes.length > 0 ? turnedRound(phrase.text) : null
-  const template = choices.of(need === null ? parts.openings : parts.echoes) ?? ''
+  const need = phrase.kind === 'problem' && parts.echoes.length > 0 ? turnedRound(phrase.text) : null
+  const openings = phrase.kind === 'item' ? [...parts.openings, ...parts.itemOpenings] : parts.openings
+  const template = choices.of(need === null ? openings : parts.echoes) ?? ''
   if (need === null) return fill(template, { quote: phrase.text })
-  return fill(template, {
-    need: need.charAt(0).toLowerCase() + need.slice(1),
-    Need: need.charAt(0).toUpperCase() + need.slice(1),
-  })
+  const [first = '', rest] = [need.charAt(0), need.slice(1)]
+  return fill(template, { need: first.toLowerCase() + rest, Need: first.toUpperCase() + rest })
+}
+
+function isOf(kind: PostPhrase['kind']): (phrase: PostPhrase) => boolean {
+  return (phrase) => phrase.kind === kind
 }
 
 /** "Our checkout loses orders" → "your checkout loses orders"; null where a mere change of person would not do. */

@@ -1,6 +1,7 @@
 /** Puts a letter's pieces together: paragraphs, hidden checks answered, and a length that gets read. */
 import type { HiddenCheck } from '#shared/domain/hidden-instructions.ts'
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import { withChecksAnswered } from './answer-checks.ts'
 import { LETTER_LIMITS } from './check-letter.ts'
 
 /** In the order of reading; an empty piece is left out. */
@@ -67,24 +68,14 @@ export function fitted(pieces: Pieces, length: LetterLength, layOutPieces: (piec
   return layOutPieces(chosen)
 }
 
-/** @param checks Words the post asks for: first, last or anywhere. */
+/** @param wantsList False: the steps stand in one paragraph. */
 export function layOut(pieces: Pieces, checks: HiddenCheck[], wantsList: boolean): string {
   const { opening, detail, planIntro, steps, proof, skills, own, manners, question, name } = pieces
   const plan = wantsList
     ? [planIntro, ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n')
     : [planIntro, ...steps].join(' ')
-  const [first, ...others] = checks.filter((check) => check.position !== 'end')
-  const last = [...others, ...checks.filter((check) => check.position === 'end')]
-  const paragraphs = [
-    `${first ? `${capital(first.word)} – ` : ''}${joined(opening, detail)}`,
-    plan,
-    joined(proof, skills, own),
-    joined(...manners),
-    question,
-    name,
-    last.map((check) => check.word).join(', '),
-  ]
-  return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
+  const paragraphs = [joined(opening, detail), plan, joined(proof, skills, own), joined(...manners), question, name]
+  return withChecksAnswered(paragraphs.filter((paragraph) => paragraph !== '').join('\n\n'), checks)
 }
 
 /** @returns Words, where two Chinese characters count as about one. */
@@ -99,8 +90,4 @@ function joined(...sentences: string[]): string {
     .filter((sentence) => sentence !== '')
     .join(' ')
     .replace(/(?<=[。！？；：])\s/gu, '')
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

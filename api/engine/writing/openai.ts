@@ -2,6 +2,7 @@
 import OpenAI, { APIConnectionError, APIError } from 'openai'
 import { traceClaims } from '#shared/domain/trace-claims.ts'
 import { AppError, type ErrorDetails } from '#shared/errors.ts'
+import { withChecksAnswered } from './answer-checks.ts'
 import { fromBank } from './answer-questions.ts'
 import { problemsOf } from './check-letter.ts'
 import { type ModelMessage, type ModelProblem, messagesFor, repairMessage } from './model-prompt.ts'
@@ -102,8 +103,9 @@ function startDeadline(signal: AbortSignal): { signal: AbortSignal; end(): void 
 }
 
 function judge(text: string, request: WritingRequest, post: ReadPost): Attempt {
-  const reply = readReply(text)
-  if (!reply) return { reply, text, problems: ['format'], untraced: [] }
+  const said = readReply(text)
+  if (!said) return { reply: null, text, problems: ['format'], untraced: [] }
+  const reply = { ...said, letter: withChecksAnswered(said.letter, post.checks) }
   const problems: ModelProblem[] = problemsOf(reply.letter, request.job, post, request.facts)
   const untraced = traceClaims(reply.letter, request.facts)
     .filter((claim) => claim.fact === null)

@@ -10,10 +10,8 @@ import type { WorkKind } from './parts/letter-parts.ts'
 export interface PostPhrase {
   /** As the client wrote it, without final punctuation, safe to quote. */
   text: string
-  /** A whole sentence about what is wrong today. */
-  isProblem: boolean
-  /** A line of a list: something to be delivered. */
-  isItem: boolean
+  /** What is wrong today, a line of a list, what is wanted, or what else there is to know. */
+  kind: 'problem' | 'item' | 'need' | 'context'
   /** How well it tells what the job is about. */
   weight: number
 }
@@ -64,13 +62,21 @@ const KIND_WORDS: readonly [WorkKind, RegExp][] = [
   ],
 ]
 
+const FIX =
+  /\b(?:fix|bug|broken|crash\w*|errors?|fails?|failing|drops?|loses?|lost|hacked|repair|debug\w*|rows|twice|not working)\b|arregl|correg|falla|pierde|lent[oa]|corrig|répar|panne|double|lente|trava|quebr|perde|lento|fehler|verlier|kaputt|langsam|beheb|perbaik|rusak|hilang|kehilangan|lambat|исправ|ошибк|теря|ломает|медленн|إصلاح|خطأ|أخطاء|عطل|بطيء|يفقد|ठीक|धीम|गड़बड़|সমস্যা|ধীর|ঠিক কর|修复|丢失|错误|慢|崩溃/iu
 const PROBLEM =
   /\b(?:but|broken|slow(?:ly)?|fails?|failing|drops?|loses?|lost|nobody|no longer|never|wrong|manual(?:ly)?|by hand|takes (?:more|too|about)|outdated|errors?|crash\w*|missing|problems?|issues?|stuck|confus\w+|difficult|mess\w*|twice|costs us|cannot|can['’]t|doesn['’]t|don['’]t|times out|complain\w*)\b|pero|lent[oa]|falla|problema|a mano|nadie|error|mais\b|panne|problème|à la main|personne ne|erreur|quebr|ninguém|erro\b|aber|langsam|fehler|niemand|von hand|tapi|lambat|rusak|masalah|manual|но |медленн|ошибк|никто|вручную|проблем|لكن|بطيء|مشكلة|يدويا|أخطاء|لا يعمل|लेकिन|धीम|समस्या|गलत|কিন্তু|ধীর|সমস্যা|ভুল|但|慢|问题|错误|手动|没有人/iu
 const NEED =
   /\b(?:we need|i need|need|looking for|want|must|should|fix|build|create|set up|write|design|migrate|improve|add|replace|translate)\b|necesit|busc|quer|debe|besoin|cherch|faut|doit|souhait|precis|procur|deve|brauch|such|soll|butuh|mencari|perlu|harus|нужн|ищ|надо|долж|требуется|نحتاج|أحتاج|نبحث|أبحث|نريد|يجب|مطلوب|चाहिए|ज़रूरत|जरूरत|তৈরি|দরকার|প্রয়োজন|চাই|需要|希望|寻找|必须/iu
 /** About applying, paying or the reader: nothing to quote back. */
 const ABOUT_APPLYING =
-  /\b(?:you|your|you['’]re|apply|applicants?|application|proposals?|bids?|budget|rates?|per hour|portfolio|samples?|cover letter|hire|hiring|interview|candidates?|freelancers?|agenc(?:y|ies)|hello|hi there|thanks?|thank you|regards|looking forward|get along|please send|tell me|tell us|paid|salary|years of experience|deadline|milestones?|this week|messages?|sundays?|(?:in|within|about) \d+ (?:weeks|days)|shared folder)\b|usted|\btu\b|propuesta|presupuesto|candidat|postul|freelancer|saludos|gracias|experiencia|hola|\bvous\b|votre|candidature|devis|merci|bonjour|cordialement|expérience|você|proposta|orçamento|obrigad|olá|experiência|\bSie\b|\bIhre?\b|angebot|bewerb|grüße|danke|hallo|erfahrung|\banda\b|penawaran|lamaran|terima kasih|halo|anggaran|pengalaman|\bвы\b|\bвас\b|\bвам\b|ваш|отклик|предложени|бюджет|спасибо|здравствуйте|опыт|عرضك|عروض|ميزانية|شكرا|مرحبا|خبرة|المستقل|السلام|لديك|आप|प्रस्ताव|आवेदन|बजट|धन्यवाद|नमस्ते|अनुभव|আপনি|আপনার|প্রস্তাব|আবেদন|বাজেট|ধন্যবাদ|নমস্কার|অভিজ্ঞতা|您|你|申请|预算|谢谢|你好|报价|经验/iu
+  /\b(?:you|your|you['’]re|apply|applicants?|application|proposals?|bids?|budget|rates?|per hour|portfolio|samples?|cover letter|hire|hiring|interview|candidates?|freelancers?|agenc(?:y|ies)|hello|hi there|thanks?|thank you|regards|looking forward|get along|please send|tell me|tell us|paid|salary|years of experience|deadline|milestones?|this week|messages?|sundays?|(?:in|within|about) \d+ (?:weeks|days)|shared folder)\b|usted|\btu\b|propuesta|presupuesto|candidat|postul|freelancer|saludos|gracias|experiencia|hola|\bvous\b|votre|candidature|devis|merci|bonjour|cordialement|expérience|você|proposta|orçamento|obrigad|olá|experiência|angebot|bewerb|grüße|danke|hallo|erfahrung|\banda\b|penawaran|lamaran|terima kasih|halo|anggaran|pengalaman|\bвы\b|\bвас\b|\bвам\b|ваш|отклик|предложени|бюджет|спасибо|здравствуйте|опыт|عرضك|عروض|ميزانية|شكرا|مرحبا|خبرة|المستقل|السلام|لديك|आप|प्रस्ताव|आवेदन|बजट|धन्यवाद|नमस्ते|अनुभव|আপনি|আপনার|প্রস্তাব|আবেদন|বাজেট|ধন্যবাদ|নমস্কার|অভিজ্ঞতা|您|你|申请|预算|谢谢|你好|报价|经验/iu
+/** Formal address in German differs from "they" only by its capital. */
+const TO_THE_READER = /\b(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?)\b/u
+/** When, not what: quoted only where there is nothing better. */
+const TIMING =
+  /deadline|\bweeks?\b|this month|semanas?\b|fecha límite|plazo|semaines?\b|délai|d['’]ici|prazo|wochen\b|frist\b|diesen monat|minggu|tenggat|недел|срок|أسابيع|أسبوع|هذا الشهر|शुरू करना|हफ़्त|হপ্তা|সপ্তাহ|截止|期限|个月|個月|週內|周内/iu
+const WEIGHT: Record<PostPhrase['kind'], number> = { problem: 5, item: 3, need: 2.5, context: 0 }
 const BULLET_LINE = /^\s*(?:[-*•–·✓►]|\d{1,2}[.)])\s+/u
 const MAX_WORDS = 18
 const MAX_HAN = 30
@@ -85,7 +91,7 @@ export function readPost(job: Job): ReadPost {
   const omitted = new Set([...hidden.steering, ...hidden.checks.map((check) => check.quote)])
   const phrases = phrasesIn(job, description, omitted)
   const title = omitted.has(job.title) ? '' : quotable(job.title, 14)
-  if (title !== '') phrases.push({ text: title, isProblem: false, isItem: false, weight: 0 })
+  if (title !== '') phrases.push({ text: title, kind: 'context', weight: 0 })
   return {
     language,
     kind: kindOf(job),
@@ -122,7 +128,14 @@ function kindOf(job: Job): WorkKind | null {
       bestCount = count
     }
   }
-  return best
+  return best === 'software' ? softwareKind(job) : best
+}
+
+/** Only the title decides: every post about building something also speaks of what fails today. */
+function softwareKind({ title }: Job): WorkKind {
+  if (/\b(?:slow|speed|fast(?:er)?|performance|load(?:s|ing)? time|freez)/iu.test(title)) return 'speed'
+  if (/\b(?:migrat|move|moving|upgrade|port)\w*\b/iu.test(title)) return 'move'
+  return FIX.test(title) ? 'fix' : 'software'
 }
 
 function phrasesIn(job: Job, description: string, omitted: ReadonlySet<string>): PostPhrase[] {
@@ -138,11 +151,10 @@ function phrasesIn(job: Job, description: string, omitted: ReadonlySet<string>):
       const text = quotable(sentence, MAX_WORDS)
       if (text === '' || seen.has(text)) continue
       seen.add(text)
-      const isProblem = !isItem && PROBLEM.test(sentence)
+      const kind = isItem ? 'item' : PROBLEM.test(sentence) ? 'problem' : NEED.test(sentence) ? 'need' : 'context'
       const shared = [...keysOf(sentence)].filter((key) => titleKeys.has(key)).length
-      const weight =
-        (isProblem ? 4 : 0) + (NEED.test(sentence) ? 2 : 0) + (isItem ? 3 : 0) + Math.min(3, shared) - position / 20
-      phrases.push({ text, isProblem: isProblem && text.length >= sentence.length - 2, isItem, weight })
+      const weight = WEIGHT[kind] + Math.min(3, shared) - (TIMING.test(sentence) ? 4 : 0) - position / 20
+      phrases.push({ text, kind, weight })
     }
   }
   return phrases
@@ -151,6 +163,7 @@ function phrasesIn(job: Job, description: string, omitted: ReadonlySet<string>):
 function isQuotable(sentence: string): boolean {
   if (/[?？؟:：]["'”’»)]*$/u.test(sentence) || /[{}[\]<>|@#*_=\\`~]|&\w+;/.test(sentence)) return false
   if (contactsIn(sentence).length > 0 || ABOUT_APPLYING.test(sentence)) return false
+  if (/\p{Script=Latin}/u.test(sentence) && TO_THE_READER.test(sentence)) return false
   const size = sizeOf(sentence)
   return size >= 3 && size <= 45
 }

@@ -9,12 +9,16 @@ export const german: LetterParts = {
     'Was in Ihrer Anzeige heraussticht, ist {quote}; die übrigen Punkte ergeben sich daraus.',
     'Von allem, was Sie beschreiben, würde ich {quote} zuerst klären.',
     'In Ihrer Anzeige scheint {quote} der Teil mit dem größten Risiko zu sein und verdient deshalb die meiste Sorgfalt.',
-    'Vor allem anderen wäre zu klären, dass wir unter {quote} dasselbe verstehen.',
   ],
+  itemOpenings: ['Vor allem anderen wäre zu klären, dass wir unter {quote} dasselbe verstehen.'],
   echoes: [],
   details: [
     'Ihr Punkt {second} gehört in dieselbe Runde und nicht in eine spätere.',
     'Den Punkt {second} würde ich vom ersten Tag an als Bedingung behandeln, weil er sich nachträglich nur teuer einbauen lässt.',
+  ],
+  itemSteps: [
+    'Dann {second} und {third}, in Teilen, die klein genug sind, dass Sie jeden vor dem nächsten ansehen können.',
+    'Dann {second} und erst, wenn Sie es gesehen haben, {third}.',
   ],
   skills: ['Ich arbeite mit {skills}.', 'Meine Fähigkeiten dafür: {skills}.'],
   planIntros: [
@@ -35,6 +39,17 @@ export const german: LetterParts = {
   },
   kinds: {
     software: {
+      steps: [
+        'Zuerst den wichtigsten Ablauf mit einigen echten Beispielen aus Ihren Daten skizzieren und von Ihnen bestätigen lassen, bevor Code entsteht.',
+        'Dann den Teil mit den meisten Unbekannten bauen, damit Überraschungen früh kommen, und zwar dort, wo Sie ihn ausprobieren können.',
+        'Zum Schluss den Rest in der von Ihnen gewählten Reihenfolge ergänzen, alles prüfen, was Geld oder fremde Daten berührt, und mit einer Seite Anleitung übergeben.',
+      ],
+      questions: [
+        'Wer benutzt das als Erstes, und was geschieht dort heute von Hand?',
+        'Welcher Teil könnte auf eine zweite Runde warten, ohne Ihnen zu schaden?',
+      ],
+    },
+    fix: {
       steps: [
         'Zuerst das heutige Verhalten nachstellen und aufschreiben, was stattdessen geschehen soll, damit „fertig“ keine Ansichtssache ist.',
         'Dann in kleinen Teilen bauen, jeder mit einem Test und für Sie auf einer Testumgebung sichtbar, bevor er live geht.',

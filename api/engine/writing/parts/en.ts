@@ -9,9 +9,9 @@ export const english: LetterParts = {
     'What stands out in your post is {quote}; the other points follow from it.',
     'Of everything in your post, {quote} is what I would settle first.',
     'Reading your post, {quote} looks like the part that carries most of the risk.',
-    'Before anything else I would make sure that we mean the same thing by {quote}.',
     'The heart of this job seems to be {quote}, and that is the right place to start.',
   ],
+  itemOpenings: ['Before anything else I would make sure that we mean the same thing by {quote}.'],
   echoes: [
     '{Need}: that is the part I would look at first.',
     'If I read your post correctly, {need}.',
@@ -24,7 +24,11 @@ export const english: LetterParts = {
     'I would treat {second} as a condition from the first day, because it is costly to add afterwards.',
     '{second} would get its own line in the plan, with a date you can hold me to.',
   ],
-  skills: ['I work with {skills}.', 'My skills include {skills}.', 'The part of my skills this needs: {skills}.'],
+  itemSteps: [
+    'Then {second} and {third}, in pieces small enough for you to look at each before the next begins.',
+    'Then {second}, and only when you have seen it, {third}.',
+  ],
+  skills: ['I work with {skills}.', '{skills}: that is what I work with.'],
   planIntros: [
     'For {title} I would go in this order:',
     'How I would approach {title}:',
@@ -44,6 +48,18 @@ export const english: LetterParts = {
   kinds: {
     software: {
       steps: [
+        'First, sketch the main path with a few real examples of your data, and have you confirm it before any code is written.',
+        'Then build the part with the most unknowns, so that surprises come early, and put it where you can click through it.',
+        'Last, add the rest in an order you choose, test what touches money or other people’s data, and hand over with a page on how to run it.',
+      ],
+      questions: [
+        'Who uses this first, and what are they doing by hand today?',
+        'Which part could wait for a second round without hurting you?',
+        'Who will look after this once it is live, and what do they already know?',
+      ],
+    },
+    fix: {
+      steps: [
         'First, reproduce the current behaviour and write down what should happen instead, so that “done” is not a matter of opinion.',
         'Then build it in small pieces, each with a test and each visible to you on a staging address before it goes live.',
         'Last, release with a way back, watch the logs for the first days, and leave a short note on how it works.',
@@ -51,7 +67,28 @@ export const english: LetterParts = {
       questions: [
         'Is there a staging copy I could look at, or would the first step be to set one up?',
         'Which part breaks most often today, and how do you notice it?',
-        'Who will look after this once it is live, and what do they already know?',
+      ],
+    },
+    speed: {
+      steps: [
+        'First, measure on the devices your visitors really have, and write the figures down, so that “faster” is a number.',
+        'Then take the largest cause, change only that, and measure again; most slow pages have one or two, not twenty.',
+        'Last, set a limit that complains when a later change makes it slow again, and leave the before and after side by side.',
+      ],
+      questions: [
+        'Which page, on which device, would you like to be fast first?',
+        'When did it become slow, and what was changed around that time?',
+      ],
+    },
+    move: {
+      steps: [
+        'First, list what is there, versions, data, jobs and mail included, and rehearse the move on a copy.',
+        'Then agree on the hour, move with a checklist, and keep the old place running until the new one is proven.',
+        'Last, compare figures on both sides, watch the logs for a week, and only then switch the old one off.',
+      ],
+      questions: [
+        'Which hour of the week hurts least if something has to pause?',
+        'Is there anything on the old side that nobody dares to touch?',
       ],
     },
     design: {

@@ -9,12 +9,16 @@ export const spanish: LetterParts = {
     'Lo que más destaca de su anuncio es {quote}; el resto de los puntos depende de eso.',
     'De todo lo que pide, {quote} es lo que convendría resolver primero.',
     'En su anuncio, {quote} parece la parte con más riesgo y la que merece más cuidado.',
-    'Antes que nada convendría asegurarnos de que entendemos lo mismo por {quote}.',
   ],
+  itemOpenings: ['Antes que nada convendría asegurarnos de que entendemos lo mismo por {quote}.'],
   echoes: [],
   details: [
     'El punto sobre {second} debería entrar en la misma ronda y no quedar para después.',
     'Trataría {second} como una condición desde el primer día, porque añadirlo más tarde sale caro.',
+  ],
+  itemSteps: [
+    'Después, {second} y {third}, en partes pequeñas para que usted pueda ver cada una antes de la siguiente.',
+    'Después, {second} y, solo cuando usted lo haya visto, {third}.',
   ],
   skills: ['Trabajo con {skills}.', 'Mis habilidades para esto: {skills}.'],
   planIntros: ['Para {title} seguiría este orden:', 'Así abordaría {title}:', 'El plan para {title}, en breve:'],
@@ -31,6 +35,17 @@ export const spanish: LetterParts = {
   },
   kinds: {
     software: {
+      steps: [
+        'Primero, dibujar el recorrido principal con algunos ejemplos reales de sus datos, y confirmarlo con usted antes de escribir código.',
+        'Después, construir la parte con más incógnitas, para que las sorpresas lleguen pronto, en un lugar donde usted pueda probarla.',
+        'Al final, añadir el resto en el orden que usted elija, probar lo que toca dinero o datos ajenos y entregar una página que explique cómo usarlo.',
+      ],
+      questions: [
+        '¿Quién lo usará primero, y qué hace hoy a mano?',
+        '¿Qué parte podría esperar a una segunda etapa sin perjudicarle?',
+      ],
+    },
+    fix: {
       steps: [
         'Primero, reproducir el comportamiento actual y escribir qué debería pasar en su lugar, para que «terminado» no sea cuestión de opinión.',
         'Después, construirlo en partes pequeñas, cada una con su prueba y visible para usted en un entorno de pruebas antes de publicarse.',

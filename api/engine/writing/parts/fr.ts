@@ -9,12 +9,16 @@ export const french: LetterParts = {
     'Ce qui ressort de votre annonce, c’est {quote} ; les autres points en découlent.',
     'De tout ce que vous demandez, {quote} est le point à régler en premier.',
     'Dans votre annonce, {quote} semble être la partie la plus risquée, donc celle qui mérite le plus de soin.',
-    'Avant toute chose, il faudrait s’assurer que nous entendons la même chose par {quote}.',
   ],
+  itemOpenings: ['Avant toute chose, il faudrait s’assurer que nous entendons la même chose par {quote}.'],
   echoes: [],
   details: [
     'Votre remarque sur {second} devrait entrer dans la même étape, et non attendre la suivante.',
     'Le point {second} serait traité comme une condition dès le premier jour, car l’ajouter après coup coûte cher.',
+  ],
+  itemSteps: [
+    'Ensuite, {second} et {third}, en parties assez petites pour que vous voyiez chacune avant la suivante.',
+    'Ensuite, {second}, et seulement quand vous l’avez vu, {third}.',
   ],
   skills: ['Je travaille avec {skills}.', 'Mes compétences utiles ici : {skills}.'],
   planIntros: [
@@ -35,6 +39,17 @@ export const french: LetterParts = {
   },
   kinds: {
     software: {
+      steps: [
+        'D’abord, esquisser le parcours principal avec quelques exemples réels de vos données, et le faire confirmer avant d’écrire du code.',
+        'Ensuite, construire la partie la plus incertaine, pour que les surprises arrivent tôt, là où vous pouvez l’essayer.',
+        'Enfin, ajouter le reste dans l’ordre de votre choix, tester ce qui touche à l’argent ou aux données d’autrui, et remettre une page d’explication.',
+      ],
+      questions: [
+        'Qui s’en servira en premier, et que fait cette personne à la main aujourd’hui ?',
+        'Quelle partie pourrait attendre une seconde étape sans vous gêner ?',
+      ],
+    },
+    fix: {
       steps: [
         'D’abord, reproduire le comportement actuel et écrire ce qui devrait se passer à la place, pour que « terminé » ne soit pas une affaire d’opinion.',
         'Ensuite, construire par petites parties, chacune avec son test et visible pour vous sur un environnement de recette avant la mise en ligne.',

@@ -9,12 +9,16 @@ export const indonesian: LetterParts = {
     'Yang paling menonjol dari iklan Anda adalah {quote}; poin lainnya bergantung pada itu.',
     'Dari semua yang Anda minta, {quote} sebaiknya dibereskan lebih dulu.',
     'Di iklan Anda, {quote} tampaknya bagian yang paling berisiko dan paling perlu ketelitian.',
-    'Sebelum yang lain, penting memastikan bahwa kita memahami {quote} dengan arti yang sama.',
   ],
+  itemOpenings: ['Sebelum yang lain, penting memastikan bahwa kita memahami {quote} dengan arti yang sama.'],
   echoes: [],
   details: [
     'Poin tentang {second} sebaiknya masuk di tahap yang sama, bukan ditunda.',
     'Poin {second} akan diperlakukan sebagai syarat sejak hari pertama, karena menambahkannya belakangan lebih mahal.',
+  ],
+  itemSteps: [
+    'Lalu {second} dan {third}, dalam bagian kecil supaya Anda bisa melihat masing-masing sebelum yang berikutnya.',
+    'Lalu {second}, dan setelah Anda melihatnya, {third}.',
   ],
   skills: ['Saya bekerja dengan {skills}.', 'Keahlian saya untuk ini: {skills}.'],
   planIntros: ['Untuk {title}, urutannya seperti ini:', 'Cara mengerjakan {title}:', 'Rencana singkat untuk {title}:'],
@@ -31,6 +35,17 @@ export const indonesian: LetterParts = {
   },
   kinds: {
     software: {
+      steps: [
+        'Pertama, menggambar alur utama dengan beberapa contoh nyata dari data Anda, dan memastikannya dengan Anda sebelum menulis kode.',
+        'Lalu membangun bagian yang paling banyak belum diketahui, supaya kejutan datang lebih awal, di tempat yang bisa Anda coba.',
+        'Terakhir, menambahkan sisanya sesuai urutan pilihan Anda, menguji yang menyangkut uang atau data orang lain, dan menyerahkan satu halaman petunjuk.',
+      ],
+      questions: [
+        'Siapa yang akan memakainya lebih dulu, dan apa yang mereka kerjakan manual sekarang?',
+        'Bagian mana yang bisa menunggu tahap kedua tanpa merugikan Anda?',
+      ],
+    },
+    fix: {
       steps: [
         'Pertama, mengulang perilaku yang sekarang dan menuliskan apa yang seharusnya terjadi, supaya “selesai” bukan soal pendapat.',
         'Lalu membangun dalam bagian kecil, masing-masing dengan tes dan terlihat oleh Anda di lingkungan uji sebelum dirilis.',

@@ -9,12 +9,16 @@ export const portuguese: LetterParts = {
     'O que mais chama atenção no seu anúncio é {quote}; os outros pontos dependem disso.',
     'De tudo o que você pede, {quote} é o que convém resolver primeiro.',
     'No seu anúncio, {quote} parece a parte com mais risco e a que merece mais cuidado.',
-    'Antes de tudo, convém garantir que entendemos a mesma coisa por {quote}.',
   ],
+  itemOpenings: ['Antes de tudo, convém garantir que entendemos a mesma coisa por {quote}.'],
   echoes: [],
   details: [
     'O ponto sobre {second} deveria entrar na mesma etapa, e não ficar para depois.',
     'O item {second} seria tratado como condição desde o primeiro dia, porque acrescentá-lo mais tarde sai caro.',
+  ],
+  itemSteps: [
+    'Depois, {second} e {third}, em partes pequenas para que você possa ver cada uma antes da seguinte.',
+    'Depois, {second} e, só quando você tiver visto, {third}.',
   ],
   skills: ['Trabalho com {skills}.', 'Minhas habilidades para isto: {skills}.'],
   planIntros: [
@@ -35,6 +39,17 @@ export const portuguese: LetterParts = {
   },
   kinds: {
     software: {
+      steps: [
+        'Primeiro, desenhar o caminho principal com alguns exemplos reais dos seus dados e confirmá-lo com você antes de escrever código.',
+        'Depois, construir a parte com mais incógnitas, para que as surpresas venham cedo, em um lugar onde você possa testar.',
+        'Por fim, acrescentar o resto na ordem que você escolher, testar o que envolve dinheiro ou dados de outras pessoas e entregar uma página que explique o uso.',
+      ],
+      questions: [
+        'Quem vai usar isso primeiro, e o que faz hoje à mão?',
+        'Que parte poderia esperar uma segunda etapa sem prejudicar vocês?',
+      ],
+    },
+    fix: {
       steps: [
         'Primeiro, reproduzir o comportamento atual e escrever o que deveria acontecer no lugar, para que “pronto” não seja questão de opinião.',
         'Depois, construir em partes pequenas, cada uma com o seu teste e visível para você em um ambiente de testes antes de ir ao ar.',
