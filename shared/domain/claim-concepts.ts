@@ -16,6 +16,9 @@ translate: translat* traduc* traduz* traduit traduire ubersetz* menerjemahkan pe
 site: site sites website websites web sitio sitios webseite webseiten situs сайт* موقع مواقع वेबसाइट ওয়েবসাইট 网站
 app: app apps application applications aplicacion aplicaciones aplicativo aplicativos anwendung anwendungen aplikasi приложен* تطبيق تطبيقات ऐप ऐप्स অ্যাপ 应用 应用程序
 shop: shop shops store stores tienda tiendas boutique boutiques loja lojas laden geschaft toko магазин* متجر متاجر दुकान স্টোর দোকান 商店 网店
+booking: booking bookings reservation reservations reserva reservas buchung* pemesanan reservasi бронирован* حجز حجوزات बुकिंग বুকিং 预订 预约
+payment: payment payments pago pagos paiement paiements pagamento pagamentos zahlung zahlungen pembayaran оплат* платеж* دفع مدفوعات भुगतान পেমেন্ট 支付 付款
+order: order orders pedido pedidos commande commandes encomenda encomendas bestellung bestellungen pesanan заказ заказа заказы заказов طلب طلبات ऑर्डर অর্ডার 订单
 customer: customer customers client clients cliente clientes kunde kunden kundin pelanggan klien клиент* заказчик* عميل عملاء عملائي ग्राहक ग्राहकों গ্রাহক ক্লায়েন্ট 客户
 team: team teams equipo equipos equipe equipes tim команд* فريق टीम দল টিম 团队
 hour: hour hours hora horas heure heures stunde stunden jam час* ساعه ساعات घंटा घंटे घंटों ঘণ্টা 小时

@@ -2,9 +2,8 @@
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { readHiddenInstructions } from '#shared/domain/hidden-instructions.ts'
 import type { Answer } from '#shared/domain/profile.ts'
-import { traceClaims } from '#shared/domain/trace-claims.ts'
 import { proofsFor, skillsFor } from './choose-proof.ts'
-import { kindParts } from './compose-letter.ts'
+import { isTrue, kindParts, proofSentence } from './compose-letter.ts'
 import { LETTER_PARTS } from './parts/registry.ts'
 import { choicesFor } from './random-by-job.ts'
 import { keysOf, type ReadPost } from './read-post.ts'
@@ -66,23 +65,14 @@ function fromFacts(question: string, request: WritingRequest, post: ReadPost): s
   if (topic === 'languages') return factOf('languages')
   if (topic === 'approach') return kind.steps.join(' ')
   if (topic === 'questions') return kind.questions.join(' ')
-  const [open, close] = parts.quotes
   const keys = topic === 'similar' ? post.keys : { core: keysOf(question), all: keysOf(question) }
   const choices = choicesFor(`${job.id}/${question}`)
   const skills = skillsFor(keysOf(question), profile.skills.length > 0 ? profile.skills : agent.skills, 4)
+  if (topic !== 'similar' && skills.length === 0) return ''
   const known = new Intl.ListFormat(parts.language, { type: 'conjunction' }).format(skills)
-  const skillSentence = skills.length > 0 ? (choices.of(parts.skills) ?? '').replace('{skills}', known) : ''
-  const proof = topic === 'similar' || skills.length > 0 ? proofsFor(keys, profile, facts)[0] : undefined
-  const proofSentence =
-    proof?.kind === 'project'
-      ? (parts.proofs.named[0] ?? '').replace('{project}', `${open}${proof.title}${close}`)
-      : proof
-        ? (parts.proofs.history[0] ?? '').replace('{line}', `${open}${proof.line}${close}`)
-        : ''
-  const sentences = [proofSentence, topic === 'similar' ? '' : skillSentence]
-  return sentences
-    .filter((text) => text !== '' && traceClaims(text, facts).every((claim) => claim.fact !== null))
-    .join(' ')
+  const skillSentence = topic === 'similar' ? '' : (choices.of(parts.skills) ?? '').replace('{skills}', known)
+  const proof = proofSentence(proofsFor(keys, profile, facts), parts, choices, facts)
+  return [proof, isTrue(skillSentence, facts) ? skillSentence : ''].filter(Boolean).join(' ')
 }
 
 function topicOf(question: string): Topic | null {

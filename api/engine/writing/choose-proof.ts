@@ -1,11 +1,15 @@
 /** Chooses what of the freelancer's own facts fits a post best. */
 import type { Fact } from '#shared/domain/claim.ts'
+import { statesAFact } from '#shared/domain/claim-cues.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import type { Profile } from '#shared/domain/profile.ts'
 import { keysOf, type ReadPost } from './read-post.ts'
 
-/** `project` with its summary, or a line of the work history. */
-export type Proof = { kind: 'project'; title: string; summary: string } | { kind: 'history'; line: string }
+/** `project` with its summary, a line of the work history, or a sentence in which the freelancer speaks of themselves. */
+export type Proof =
+  | { kind: 'project'; title: string; summary: string }
+  | { kind: 'history'; line: string }
+  | { kind: 'own'; sentence: string }
 
 const MAX_LINE = 160
 /** Two words of the title or the skills, or a few of the text: less than that is no likeness. */
@@ -23,8 +27,13 @@ export function proofsFor(keys: ReadPost['keys'], profile: Profile, facts: Fact[
     candidates.push({ proof: { kind: 'project', title: plain(title), summary: first }, weight: weight + 0.5 })
   }
   for (const fact of facts) {
-    if (!HISTORY_REFS.has(fact.ref) || fact.text.length > MAX_LINE) continue
-    candidates.push({ proof: { kind: 'history', line: plain(fact.text) }, weight: overlap(fact.text, keys) })
+    if (fact.text.length > MAX_LINE) continue
+    const weight = overlap(fact.text, keys)
+    if (HISTORY_REFS.has(fact.ref)) candidates.push({ proof: { kind: 'history', line: plain(fact.text) }, weight })
+    if (OWN_REFS.has(fact.ref) && isSentence(fact.text)) {
+      // A sentence about oneself names every skill; work that was done says more.
+      candidates.push({ proof: { kind: 'own', sentence: fact.text }, weight: weight - 2 })
+    }
   }
   return candidates
     .filter(({ weight }) => weight >= LIKE_ENOUGH)
@@ -38,6 +47,13 @@ export function skillsFor(keys: ReadonlySet<string>, skills: readonly string[], 
 }
 
 const HISTORY_REFS = new Set(['workHistory', 'upworkWorkHistory', 'upworkPortfolio', 'upworkProjectCatalog'])
+
+const OWN_REFS = new Set(['overview', 'upworkOverview'])
+
+/** In the first person and whole: a fragment cannot stand in a letter. */
+function isSentence(text: string): boolean {
+  return statesAFact(text, null) && /[.!。।؟]$/u.test(text) && !/[{}<>]/.test(text) && text.split(/\s+/).length >= 5
+}
 
 function overlap(text: string, { core, all }: ReadPost['keys']): number {
   let weight = 0

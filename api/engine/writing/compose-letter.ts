@@ -1,4 +1,5 @@
 /** Composes a letter from the parts of its language, the phrases of the post and the freelancer's own facts. */
+import type { Fact } from '#shared/domain/claim.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { traceClaims } from '#shared/domain/trace-claims.ts'
 import { type Proof, proofsFor, skillsFor } from './choose-proof.ts'
@@ -32,10 +33,6 @@ function piecesOf(request: WritingRequest, post: ReadPost, parts: LetterParts, o
   const kind = kindParts(parts, post)
   const [second, third] = [...others.filter(isOf('item')), ...others.filter(isOf('need'))]
   const areItems = second?.kind === 'item' && third?.kind === 'item'
-  const isTrue = (sentence: string) => {
-    const claims = traceClaims(sentence, facts)
-    return claims.every((claim) => claim.fact !== null)
-  }
   const list = new Intl.ListFormat(parts.language, { type: 'conjunction' })
   const skills = [profile.skills, agent.skills]
     .map((known) => skillsFor(post.keys.all, known, 4))
@@ -49,8 +46,8 @@ function piecesOf(request: WritingRequest, post: ReadPost, parts: LetterParts, o
     detail: detail ? fill(detail, { second: second?.text ?? '' }) : '',
     planIntro: fill(choices.of(parts.planIntros) ?? '', { title: post.title || first.text }),
     steps: [start, itemStep ? fill(itemStep, { second: second?.text ?? '', third: third?.text ?? '' }) : middle, end],
-    proof: proofSentence(proofsFor(post.keys, profile, facts), parts, choices, fill, isTrue),
-    skills: isTrue(skillSentence) ? skillSentence : '',
+    proof: proofSentence(proofsFor(post.keys, profile, facts), parts, choices, facts),
+    skills: isTrue(skillSentence, facts) ? skillSentence : '',
     own: own.join(' '),
     manners: rotated(parts.manners, choices),
     question: choices.of(kind.questions) ?? '',
@@ -114,21 +111,23 @@ function turnedRound(clause: string): string | null {
     .replace(/\b(?:ourselves|myself|ours|mine|our|my|us|me|we|i)\b/giu, (word) => turned[word.toLowerCase()] ?? word)
 }
 
-function proofSentence(
-  proofs: Proof[],
-  parts: LetterParts,
-  choices: Choices,
-  fill: Fill,
-  isTrue: (text: string) => boolean,
-): string {
+/** @returns The first of the proofs that can be put into a sentence which the facts support word for word; empty for none. */
+export function proofSentence(proofs: Proof[], parts: LetterParts, choices: Choices, facts: Fact[]): string {
+  const fill = filler(parts)
   for (const proof of proofs.slice(0, 4)) {
-    const sentence = provenIn(proof, parts, choices, fill).find((candidate) => isTrue(candidate))
+    const sentence = provenIn(proof, parts, choices, fill).find((candidate) => isTrue(candidate, facts))
     if (sentence !== undefined) return sentence
   }
   return ''
 }
 
+/** @returns Whether the facts support all that the text states about the freelancer. */
+export function isTrue(text: string, facts: Fact[]): boolean {
+  return traceClaims(text, facts).every((claim) => claim.fact !== null)
+}
+
 function provenIn(proof: Proof, parts: LetterParts, choices: Choices, fill: Fill): string[] {
+  if (proof.kind === 'own') return languageDiffers(proof.sentence, parts) ? [] : [proof.sentence]
   if (proof.kind === 'history') return [fill(choices.of(parts.proofs.history) ?? '', { line: proof.line })]
   const named = fill(choices.of(parts.proofs.named) ?? '', { project: proof.title })
   if (proof.summary === '' || languageDiffers(proof.summary, parts)) return [named]
