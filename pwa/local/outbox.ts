@@ -2,8 +2,8 @@
 import { type EntityName, MUTATIONS, type MutationName } from '#shared/sync/entities.ts'
 import { type Mutation, PUSH_MAX_BYTES, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { type Fields, type LocalDb, type OutboxEntry, rowsOf } from './db.ts'
-import { editsOf, keyOf, refold, serverRowOf } from './rows.ts'
+import type { Fields, LocalDb, OutboxEntry } from './db.ts'
+import { keyOf, openRows } from './rows.ts'
 
 /** The server remembers mutations for 180 days; an older one could be applied twice, so a person decides. */
 export const RESEND_LIMIT_MS = 150 * DAY_MS
@@ -29,18 +29,33 @@ const TAKES_BACK: Partial<Record<MutationName, { what: MutationName; from: strin
 /** Queues an edit and shows it: joined with the last unsent edit of its row where that changes nothing else. */
 export async function enqueue(db: LocalDb, edit: NewEdit): Promise<void> {
   const { entity, op } = MUTATIONS[edit.name]
-  const edits = await editsOf(db, entity, edit.id)
+  const ref = { entity, id: edit.id }
+  const rows = await openRows(db, [ref])
+  const edits = rows.edits(ref)
   const last = edits.at(-1)
-  if (op === 'delete' && edits[0]?.name.endsWith('.create') && edits.every(isUnsent)) {
-    await db.outbox.bulkDelete(edits.map((entry) => entry.n).filter((n) => n !== undefined))
-  } else if (last && isUnsent(last) && isTakenBack(last, edit.name)) {
-    await db.outbox.where('mid').equals(last.mid).delete()
-  } else {
-    const base = await baseOf(db, entity, edit)
-    if (last && isUnsent(last) && op === 'update' && isFieldEdit(last)) await join(db, last, edit, base)
-    else await db.outbox.add({ ...edit, v: SYNC_SCHEMA, entity, base, tries: 0, state: 'queued' })
-  }
-  await refold(db, entity, edit.id)
+  const base = baseOf(edit, rows.shownRow(ref), rows.serverRow(ref)?.rev ?? 0)
+  let next: OutboxEntry[]
+  if (op === 'delete' && edits[0]?.name.endsWith('.create') && edits.every(isUnsent)) next = []
+  else if (last && isUnsent(last) && isTakenBack(last, edit.name)) next = edits.slice(0, -1)
+  else if (last && isUnsent(last) && op === 'update' && isFieldEdit(last))
+    next = [...edits.slice(0, -1), joined(last, edit, base)]
+  else next = [...edits, { ...edit, v: SYNC_SCHEMA, entity, base, tries: 0, state: 'queued' }]
+  await replaceEntries(db, edits, next)
+  rows.setEdits(ref, next)
+  await rows.save()
+}
+
+/** Makes the outbox hold `next` where it held `before`. */
+async function replaceEntries(
+  db: LocalDb,
+  before: readonly OutboxEntry[],
+  next: readonly OutboxEntry[],
+): Promise<void> {
+  const kept = new Set(next.map((entry) => entry.mid))
+  const dropped = before.filter((entry) => !kept.has(entry.mid))
+  await db.outbox.bulkDelete(dropped.map((entry) => entry.n ?? 0))
+  const changed = next.filter((entry) => !before.includes(entry))
+  await db.outbox.bulkPut(changed)
 }
 
 /** A parked entry's request was answered, but under a new mid it may still be changed. */
@@ -52,22 +67,20 @@ function isTakenBack(last: OutboxEntry, name: MutationName): boolean {
   return rule !== undefined && rule.what === last.name && last.base.values.status === rule.from
 }
 
-async function join(db: LocalDb, last: OutboxEntry, edit: NewEdit, base: Mutation['base']): Promise<void> {
+function joined(last: OutboxEntry, { patch }: NewEdit, base: Mutation['base']): OutboxEntry {
   const values = MUTATIONS[last.name].op === 'create' ? last.base.values : { ...base.values, ...last.base.values }
-  await db.outbox.put({ ...last, patch: { ...last.patch, ...edit.patch }, base: { ...last.base, values } })
+  return { ...last, patch: { ...last.patch, ...patch }, base: { ...last.base, values } }
 }
 
 /** What the user saw: the values this edit replaces; for an action the state, for a deletion all that a user can edit. */
-async function baseOf(db: LocalDb, entity: EntityName, { name, id, patch }: NewEdit): Promise<Mutation['base']> {
-  const shown = await rowsOf(db, entity).get(id)
-  const server = await serverRowOf(db, entity, id)
-  const { op } = MUTATIONS[name]
+function baseOf({ name, patch }: NewEdit, shown: Fields | null, rev: number): Mutation['base'] {
+  const { entity, op } = MUTATIONS[name]
   const values: Fields = {}
   if (shown && op !== 'create') {
     const names = op === 'update' ? Object.keys(patch) : op === 'action' ? ['status'] : EDITABLE[entity]
     for (const field of names ?? []) values[field] = shown[field] ?? null
   }
-  return { rev: server?.rev ?? 0, values }
+  return { rev, values }
 }
 
 const EDITABLE: Partial<Record<EntityName, string[]>> = {
@@ -94,53 +107,63 @@ export interface Batch {
  * @param serverTime The last time a server told, Unix milliseconds.
  */
 export async function takeBatch(db: LocalDb, limits: BatchLimits, serverTime: number): Promise<Batch> {
-  const all = await db.outbox.orderBy('n').toArray()
-  const plain = choose(all, limits.count, (entry) => !limits.suspects.has(entry.mid))
-  const entries = plain.length > 0 ? plain : firstSuspect(all, limits.suspects)
-  const tried = entries.map((entry) => ({
+  const queue = wired(await db.outbox.orderBy('n').toArray())
+  const plain = choose(queue, limits.count, (entry) => !limits.suspects.has(entry.mid))
+  const chosen = plain.length > 0 ? plain : firstSuspect(queue, limits.suspects)
+  const entries = chosen.map(({ entry }) => ({
     ...entry,
     tries: entry.tries + 1,
     firstTriedAt: entry.firstTriedAt || serverTime,
   }))
-  await db.outbox.bulkPut(tried)
-  return { entries: tried, mutations: tried.map((entry) => wireOf(entry, all)), pendingTotal: all.length }
+  await db.outbox.bulkPut(entries)
+  return { entries, mutations: chosen.map(({ mutation }) => mutation), pendingTotal: queue.length }
 }
 
-function choose(all: readonly OutboxEntry[], count: number, isWelcome: (entry: OutboxEntry) => boolean): OutboxEntry[] {
+/** An entry and how it travels. `isFirst`: no earlier entry of its row waits. */
+interface Queued {
+  entry: OutboxEntry
+  mutation: Mutation
+  isFirst: boolean
+}
+
+/** `prev`: the unacknowledged edit before it on the same row; the server defers this one until it knows that one. */
+function wired(entries: readonly OutboxEntry[]): Queued[] {
+  const newest = new Map<string, string>()
+  return entries.map((entry) => {
+    const { mid, name, id, patch, base } = entry
+    const prev = newest.get(keyOf(entry)) ?? null
+    newest.set(keyOf(entry), mid)
+    return { entry, mutation: { mid, prev, name, id, patch, base }, isFirst: prev === null }
+  })
+}
+
+function choose(queue: readonly Queued[], count: number, isWelcome: (entry: OutboxEntry) => boolean): Queued[] {
   const held = new Set<string>()
-  const chosen: OutboxEntry[] = []
+  const chosen: Queued[] = []
   let bytes = 0
-  for (const entry of all) {
+  for (const queued of queue) {
     if (chosen.length === count) break
-    const key = keyOf(entry.entity, entry.id)
+    const { entry, mutation } = queued
+    const key = keyOf(entry)
     if (held.has(key)) continue
-    // One request speaks one version of the payloads.
-    if (chosen[0] && chosen[0].v !== entry.v) break
     if (entry.state === 'parked' || !isWelcome(entry)) {
       held.add(key)
       continue
     }
-    bytes += new TextEncoder().encode(JSON.stringify(wireOf(entry, all))).length + 1
+    // One request speaks one version of the payloads.
+    if (chosen[0] && chosen[0].entry.v !== entry.v) break
+    bytes += new TextEncoder().encode(JSON.stringify(mutation)).length + 1
     if (bytes > BATCH_BYTES && chosen.length > 0) break
-    chosen.push(entry)
+    chosen.push(queued)
   }
   return chosen
 }
 
-function firstSuspect(all: readonly OutboxEntry[], suspects: ReadonlySet<string>): OutboxEntry[] {
-  const sendable = choose(all, all.length, () => true)
+function firstSuspect(queue: readonly Queued[], suspects: ReadonlySet<string>): Queued[] {
+  const sendable = queue.filter(({ entry, isFirst }) => isFirst && entry.state === 'queued')
   for (const mid of suspects) {
-    const entry = sendable.find((candidate) => candidate.mid === mid)
-    const isFirstOfRow = !sendable.some(
-      (other) => other.id === entry?.id && other.entity === entry.entity && (other.n ?? 0) < (entry.n ?? 0),
-    )
-    if (entry && isFirstOfRow) return [entry]
+    const found = sendable.find(({ entry }) => entry.mid === mid)
+    if (found) return [found]
   }
   return sendable.slice(0, 1)
-}
-
-/** `prev`: the unacknowledged edit before it on the same row; the server defers this one until it knows that one. */
-function wireOf({ n = 0, mid, entity, name, id, patch, base }: OutboxEntry, all: readonly OutboxEntry[]): Mutation {
-  const before = all.findLast((other) => other.entity === entity && other.id === id && (other.n ?? 0) < n)
-  return { mid, prev: before?.mid ?? null, name, id, patch, base }
 }

@@ -3,12 +3,12 @@ import { sync } from '#shared/contract/sync.ts'
 import { AppError } from '#shared/errors.ts'
 import { type MutationResult, type PushResponse, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { call } from '../net/client.ts'
-import { issueOf, judge } from './conflicts.ts'
-import { type LocalDb, type OutboxEntry, rowsOf, syncTables } from './db.ts'
+import { issueOf, judge, type Verdict, type VerdictContext } from './conflicts.ts'
+import { type LocalDb, type OutboxEntry, type StoredIssue, syncTables } from './db.ts'
 import type { SyncEnvironment } from './environment.ts'
 import { ensureClientId, readMeta, writeMeta } from './meta.ts'
 import { type Batch, type BatchLimits, RESEND_LIMIT_MS, takeBatch } from './outbox.ts'
-import { applyChanges, editsOf, fieldsOf, refold } from './rows.ts'
+import { openRows, refsOf, type Workspace } from './rows.ts'
 
 const BATCH_TIMEOUT_MS = 30_000
 
@@ -79,9 +79,8 @@ async function setAsideTooOld(db: LocalDb, env: SyncEnvironment, serverTime: num
   const isTooOld = ({ firstTriedAt = 0 }: OutboxEntry) =>
     firstTriedAt > 0 && serverTime - firstTriedAt > RESEND_LIMIT_MS
   const old = await db.outbox.filter(isTooOld).toArray()
-  for (const entry of old) {
-    await settle(db, env, entry, { mid: entry.mid, status: 'rejected', code: 'sync.changed_since' })
-  }
+  const results = old.map(({ mid }): MutationResult => ({ mid, status: 'rejected', code: 'sync.changed_since' }))
+  if (results.length > 0) await settle(db, env, results)
 }
 
 async function takeIn(
@@ -91,65 +90,80 @@ async function takeIn(
   generation: number,
   askedAt: number,
 ): Promise<number> {
-  const tables = syncTables(db)
-  return db.transaction('rw', tables, async () => {
+  return db.transaction('rw', syncTables(db), async () => {
     const meta = await readMeta(db)
     // A reset came between: this answer speaks of another life of the server's data. The edits are sent again.
     if (meta.generation !== generation) return 0
     const serverOffsetMs = serverTime - middle(askedAt, env.clock.now())
     await writeMeta(db, { serverTime, serverOffsetMs, needsUpdate: false })
-    let settledCount = 0
-    for (const result of results) {
-      const entry = await db.outbox.where('mid').equals(result.mid).first()
-      if (entry && (await settle(db, env, entry, result, generation))) settledCount += 1
-      else if (!entry && result.change) await applyReadable(db, result, generation)
-    }
-    return settledCount
+    return settle(db, env, results, generation)
   })
 }
 
 /** The server's clock is read somewhere between question and answer. */
 const middle = (fromMs: number, toMs: number) => Math.round((fromMs + toMs) / 2)
 
-async function applyReadable(db: LocalDb, { change }: MutationResult, generation: number): Promise<void> {
-  if (!change) return
-  const isReadable = await applyChanges(db, [change], { generation })
-  if (!isReadable) await writeMeta(db, { hasUnreadable: true })
-}
-
-/** @returns Whether the entry's place in the queue changed. */
+/**
+ * Does what the results say: rows are taken, entries leave the queue or stay under a new mid, issues are kept.
+ * @param generation Of the rows the results bring; none are taken without it.
+ * @returns How many entries changed their place in the queue.
+ */
 async function settle(
   db: LocalDb,
   env: SyncEnvironment,
-  entry: OutboxEntry,
-  result: MutationResult,
+  results: readonly MutationResult[],
   generation?: number,
-): Promise<boolean> {
-  const { entity, id, n = 0 } = entry
-  const shown = await rowsOf(db, entity).get(id)
-  const edits = await editsOf(db, entity, id)
+): Promise<number> {
   const { serverOffsetMs } = await readMeta(db)
-  const verdict = judge(entry, result, {
-    shown: shown ? fieldsOf(shown) : null,
-    hasEarlier: edits.some((edit) => (edit.n ?? 0) < n),
-    atMs: env.clock.now() + serverOffsetMs,
-  })
-  if (generation !== undefined) await applyReadable(db, result, generation)
-  if (verdict.kind === 'deferred') return false
-  // A parked edit that went through at last takes its issue with it.
-  await db.issues.where('mid').equals(entry.mid).delete()
-  const { firstTriedAt: _sent, ...unsent } = entry
-  const renewed: OutboxEntry = { ...unsent, mid: env.newId(), tries: 0 }
-  if (verdict.kind === 'renewed') await db.outbox.put(renewed)
-  else if (verdict.kind === 'parked') {
-    await db.outbox.put({ ...renewed, state: 'parked', parkedCode: result.code ?? '' })
-    await db.issues.bulkPut(verdict.issues.map((issue) => ({ ...issue, mid: renewed.mid })))
-  } else {
-    await db.outbox.delete(n)
-    await db.issues.bulkPut(verdict.issues)
+  const atMs = env.clock.now() + serverOffsetMs
+  const entries = await db.outbox
+    .where('mid')
+    .anyOf(results.map(({ mid }) => mid))
+    .toArray()
+  const byMid = new Map(entries.map((entry) => [entry.mid, entry]))
+  const changes = results.flatMap(({ change }) => (change && generation !== undefined ? [change] : []))
+  const rows = await openRows(db, [...entries, ...refsOf(changes)])
+  const gone: number[] = []
+  const renewed: OutboxEntry[] = []
+  const issues: StoredIssue[] = []
+  let isReadable = true
+  for (const result of results) {
+    const entry = byMid.get(result.mid)
+    byMid.delete(result.mid)
+    const verdict = entry && judge(entry, result, contextOf(rows, entry, atMs))
+    if (result.change && generation !== undefined) isReadable = rows.take(result.change, { generation }) && isReadable
+    if (!entry || !verdict || verdict.kind === 'deferred') continue
+    const next = nextOf(entry, verdict, env.newId(), result.code)
+    if (next) renewed.push(next)
+    else gone.push(entry.n ?? 0)
+    if (verdict.kind !== 'renewed')
+      issues.push(...verdict.issues.map((issue) => ({ ...issue, mid: (next ?? entry).mid })))
+    rows.setEdits(
+      entry,
+      rows.edits(entry).flatMap((edit) => (edit.n !== entry.n ? [edit] : next ? [next] : [])),
+    )
   }
-  await refold(db, entity, id)
-  return true
+  // A parked edit that went through at last takes its issue with it.
+  const settledMids = entries.filter((entry) => !byMid.has(entry.mid)).map((entry) => entry.mid)
+  await db.issues.where('mid').anyOf(settledMids).delete()
+  await db.issues.bulkPut(issues)
+  await db.outbox.bulkDelete(gone)
+  await db.outbox.bulkPut(renewed)
+  await rows.save()
+  if (!isReadable) await writeMeta(db, { hasUnreadable: true })
+  return gone.length + renewed.length
+}
+
+function contextOf(rows: Workspace, entry: OutboxEntry, atMs: number): VerdictContext {
+  const hasEarlier = rows.edits(entry).some((edit) => (edit.n ?? 0) < (entry.n ?? 0))
+  return { shown: rows.shownRow(entry), hasEarlier, atMs }
+}
+
+/** @returns The entry that takes this one's place under a new mid; null where it leaves the queue. */
+function nextOf(entry: OutboxEntry, verdict: Verdict, mid: string, code = ''): OutboxEntry | null {
+  const { firstTriedAt: _sent, ...unsent } = entry
+  if (verdict.kind === 'renewed') return { ...unsent, mid, tries: 0 }
+  return verdict.kind === 'parked' ? { ...unsent, mid, tries: 0, state: 'parked', parkedCode: code } : null
 }
 
 /** Sets an entry aside that the server cannot even read: nothing is lost, and nothing waits behind it but its own row. */
@@ -161,8 +175,8 @@ export async function parkPoison(
 ): Promise<void> {
   await db.transaction('rw', syncTables(db), async () => {
     const { serverOffsetMs } = await readMeta(db)
-    const shown = await rowsOf(db, entry.entity).get(entry.id)
-    const context = { shown: shown ? fieldsOf(shown) : null, atMs: env.clock.now() + serverOffsetMs }
+    const rows = await openRows(db, [entry])
+    const context = contextOf(rows, entry, env.clock.now() + serverOffsetMs)
     await db.outbox.update(entry.n ?? 0, { state: 'parked', parkedCode: error.code })
     await db.issues.put(issueOf('rejected', entry, { code: error.code, details: error.details }, context))
   })

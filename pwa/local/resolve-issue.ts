@@ -4,7 +4,7 @@ import { type EntityName, isMutationName, MUTATIONS, type MutationName } from '#
 import { type Fields, type LocalDb, type StoredIssue, syncTables } from './db.ts'
 import type { SyncEnvironment } from './environment.ts'
 import { parsePatch, storeEdit } from './mutate.ts'
-import { refold } from './rows.ts'
+import { openRows } from './rows.ts'
 
 type World = Pick<SyncEnvironment, 'clock' | 'newId'>
 
@@ -71,8 +71,15 @@ async function decide(db: LocalDb, key: string, work: (issue: StoredIssue) => Pr
     if (!issue) return
     await db.issues.delete(key)
     const parked = await db.outbox.where('mid').equals(issue.mid).first()
-    if (parked?.state === 'parked') await db.outbox.delete(parked.n ?? 0)
-    await refold(db, issue.entity, issue.id)
+    if (parked?.state === 'parked') {
+      const rows = await openRows(db, [issue])
+      rows.setEdits(
+        issue,
+        rows.edits(issue).filter((entry) => entry.n !== parked.n),
+      )
+      await db.outbox.delete(parked.n ?? 0)
+      await rows.save()
+    }
     await work(issue)
   })
 }

@@ -13,129 +13,92 @@ import {
 } from './db.ts'
 import { foldEdits } from './optimistic.ts'
 
-/** @returns The row's queued edits, oldest first. */
-export function editsOf(db: LocalDb, entity: EntityName, id: string): Promise<OutboxEntry[]> {
-  return db.outbox.where('[entity+id+n]').between([entity, id, Dexie.minKey], [entity, id, Dexie.maxKey]).toArray()
+export interface RowRef {
+  entity: EntityName
+  id: string
 }
 
-/** @returns A displayed row without what is kept beside it. */
-export function fieldsOf(stored: StoredRow): Fields {
-  const { rev: _rev, gen: _gen, asOf: _asOf, isPending: _isPending, ...fields } = stored
-  return fields
-}
-
-/**
- * @returns What the server last said of the row; null where it never spoke of it.
- */
-export async function serverRowOf(db: LocalDb, entity: EntityName, id: string): Promise<ShadowRow | null> {
-  const shadow = await db.shadow.get([entity, id])
-  if (shadow) return shadow
-  const shown = await rowsOf(db, entity).get(id)
-  if (!shown || shown.isPending) return null
-  return { entity, id, ...originOf(shown), row: fieldsOf(shown) }
-}
-
-/** Recomputes one displayed row after its edits changed. */
-export async function refold(db: LocalDb, entity: EntityName, id: string): Promise<void> {
-  const [edits, server] = [await editsOf(db, entity, id), await serverRowOf(db, entity, id)]
-  const rows = rowsOf(db, entity)
-  if (edits.length > 0) {
-    if (server) await db.shadow.put(server)
-    const row = foldEdits(server?.row ?? null, edits)
-    if (row) await rows.put({ ...row, id, ...(server ? originOf(server) : UNSEEN), isPending: true })
-    else await rows.delete(id)
-    return
-  }
-  if (server?.row) {
-    await rows.put({ ...server.row, id, ...originOf(server), isPending: false })
-    await db.shadow.delete([entity, id])
-  } else await rows.delete(id)
-}
-
+/** Where changes come from. */
 export interface ChangesFrom {
   generation: number
   /** For a snapshot page: the change counter the snapshot shows. */
   asOf?: number
 }
 
-/**
- * Takes rows from the server; older ones than what is known are left, pending edits stay on top.
- * @returns Whether this version can read all of them.
- */
+/** Some rows, read together, changed in memory and written together. */
+export interface Workspace {
+  /** What the server last said of the row; null where it never spoke of it. */
+  serverRow(ref: RowRef): ShadowRow | null
+  /** The row as a screen shows it. */
+  shownRow(ref: RowRef): Fields | null
+  /** The row's queued edits, oldest first. */
+  edits(ref: RowRef): readonly OutboxEntry[]
+  /** Changes what is displayed, not the outbox itself. */
+  setEdits(ref: RowRef, edits: readonly OutboxEntry[]): void
+  /**
+   * Takes the server's row, unless a newer one is known; pending edits stay on top.
+   * @returns Whether this version can read it.
+   */
+  take(change: Change, from: ChangesFrom): boolean
+  save(): Promise<void>
+}
+
+interface Slot extends RowRef {
+  server: ShadowRow | null
+  edits: readonly OutboxEntry[]
+  isChanged: boolean
+}
+
+/** @returns One text for an entity's row. */
+export function keyOf({ entity, id }: RowRef): string {
+  return `${entity}/${id}`
+}
+
+export async function openRows(db: LocalDb, refs: readonly RowRef[]): Promise<Workspace> {
+  const slots = await readSlots(db, refs)
+  const slotOf = (ref: RowRef): Slot => {
+    const slot = slots.get(keyOf(ref))
+    if (!slot) throw new Error(`${keyOf(ref)} was not opened.`)
+    return slot
+  }
+  return {
+    serverRow: (ref) => slotOf(ref).server,
+    shownRow: (ref) => shownOf(slotOf(ref)),
+    edits: (ref) => slotOf(ref).edits,
+    setEdits(ref, edits) {
+      Object.assign(slotOf(ref), { edits, isChanged: true })
+    },
+    take({ t, id, rev, seq, row: sent, deleted }, { generation, asOf = seq }) {
+      if (!isEntityName(t)) return true
+      const slot = slotOf({ entity: t, id })
+      const origin: Origin = { rev, gen: generation, asOf: Math.max(seq, asOf) }
+      if (slot.server && isOlder(origin, slot.server)) return true
+      const row = deleted ? null : readRow(t, sent)
+      if (row === undefined) return false
+      Object.assign(slot, { server: { entity: t, id, ...origin, row }, isChanged: true })
+      return true
+    },
+    save: () =>
+      writeSlots(
+        db,
+        [...slots.values()].filter((slot) => slot.isChanged),
+      ),
+  }
+}
+
+/** Takes rows from the server. @returns Whether this version can read all of them. */
 export async function applyChanges(db: LocalDb, changes: readonly Change[], from: ChangesFrom): Promise<boolean> {
-  const byEntity = new Map<EntityName, Change[]>()
-  for (const change of changes) {
-    if (!isEntityName(change.t)) continue
-    const known = byEntity.get(change.t)
-    if (known) known.push(change)
-    else byEntity.set(change.t, [change])
-  }
-  const pending = byEntity.size > 0 ? await pendingByRow(db) : new Map<string, OutboxEntry[]>()
-  let isReadable = true
-  for (const [entity, ofEntity] of byEntity) {
-    const tables = await readTables(db, entity, ofEntity)
-    for (const change of ofEntity) {
-      const edits = pending.get(keyOf(entity, change.id)) ?? []
-      if (!applyChange(tables, entity, change, from, edits)) isReadable = false
-    }
-    await writeTables(db, entity, tables)
-  }
-  return isReadable
+  const rows = await openRows(db, refsOf(changes))
+  const unreadable = changes.filter((change) => !rows.take(change, from))
+  await rows.save()
+  return unreadable.length === 0
 }
 
-/** The rows that a page touches, before and after; null: no such row. */
-interface TouchedRows {
-  known: Map<string, Origin>
-  rows: Map<string, StoredRow | null>
-  shadows: Map<string, ShadowRow | null>
-}
-
-async function readTables(db: LocalDb, entity: EntityName, changes: readonly Change[]): Promise<TouchedRows> {
-  const ids = [...new Set(changes.map((change) => change.id))]
-  const shown = await rowsOf(db, entity).bulkGet(ids)
-  const shadows = await db.shadow.bulkGet(ids.map((id): ShadowKey => [entity, id]))
-  const known = new Map<string, Origin>()
-  for (const [at, id] of ids.entries()) {
-    const origin = shadows[at] ?? (shown[at]?.isPending ? undefined : shown[at])
-    if (origin) known.set(id, originOf(origin))
-  }
-  return { known, rows: new Map(), shadows: new Map() }
-}
-
-/** @returns Whether this version can read the row. */
-function applyChange(
-  { known, rows, shadows }: TouchedRows,
-  entity: EntityName,
-  { id, rev, seq, row: sent, deleted }: Change,
-  { generation, asOf = seq }: ChangesFrom,
-  edits: readonly OutboxEntry[],
-): boolean {
-  const origin: Origin = { rev, gen: generation, asOf: Math.max(seq, asOf) }
-  const before = known.get(id)
-  if (before && isOlder(origin, before)) return true
-  const row = deleted ? null : readRow(entity, sent)
-  if (row === undefined) return false
-  known.set(id, origin)
-  const shown = edits.length > 0 ? foldEdits(row, edits) : row
-  rows.set(id, shown && { ...shown, id, ...origin, isPending: edits.length > 0 })
-  shadows.set(id, edits.length > 0 || !row ? { entity, id, ...origin, row } : null)
-  return true
-}
-
-/** A restored database counts revisions anew, so they compare within one generation only. */
-function isOlder(origin: Origin, known: Origin): boolean {
-  if (known.gen !== origin.gen || origin.rev > known.rev) return false
-  return origin.rev < known.rev || origin.asOf <= known.asOf
-}
-
-async function writeTables(db: LocalDb, entity: EntityName, { rows, shadows }: TouchedRows): Promise<void> {
-  const kept = [...rows.values()].filter((row) => row !== null)
-  const dropped = [...rows].filter(([, row]) => row === null).map(([id]) => id)
-  await rowsOf(db, entity).bulkPut(kept)
-  await rowsOf(db, entity).bulkDelete(dropped)
-  await db.shadow.bulkPut([...shadows.values()].filter((shadow) => shadow !== null))
-  const bare = [...shadows].filter(([, shadow]) => shadow === null)
-  await db.shadow.bulkDelete(bare.map(([id]): ShadowKey => [entity, id]))
+/** @returns The rows that changes are of; those of entities this version does not know are left out. */
+export function refsOf(changes: readonly Change[]): RowRef[] {
+  const refs: RowRef[] = []
+  for (const { t, id } of changes) if (isEntityName(t)) refs.push({ entity: t, id })
+  return refs
 }
 
 /**
@@ -151,12 +114,82 @@ export async function sweepUnseen(db: LocalDb, generation: number, asOf: number)
   }
   const gone = await db.shadow.filter(isGone).toArray()
   await db.shadow.bulkDelete(gone.map(({ entity, id }): ShadowKey => [entity, id]))
-  for (const { entity, id } of gone) await refold(db, entity, id)
+  const rows = await openRows(db, gone)
+  for (const ref of gone) rows.setEdits(ref, rows.edits(ref))
+  await rows.save()
 }
 
 type ShadowKey = [EntityName, string]
-const UNSEEN: Origin = { rev: 0, gen: 0, asOf: 0 }
-const originOf = ({ rev, gen, asOf }: Origin): Origin => ({ rev, gen, asOf })
+
+async function readSlots(db: LocalDb, refs: readonly RowRef[]): Promise<Map<string, Slot>> {
+  const slots = new Map<string, Slot>()
+  for (const { entity, id } of refs)
+    slots.set(keyOf({ entity, id }), { entity, id, server: null, edits: [], isChanged: false })
+  const all = [...slots.values()]
+  const shadows = await db.shadow.bulkGet(all.map(({ entity, id }): ShadowKey => [entity, id]))
+  for (const [at, slot] of all.entries()) slot.server = shadows[at] ?? null
+  for (const entity of ENTITY_NAMES) {
+    const ofEntity = all.filter((slot) => slot.entity === entity)
+    const shown = ofEntity.length > 0 ? await rowsOf(db, entity).bulkGet(ofEntity.map(({ id }) => id)) : []
+    for (const [at, slot] of ofEntity.entries()) slot.server ??= cleanServerRow(slot, shown[at])
+  }
+  for (const entry of await entriesOf(db, all)) {
+    const slot = slots.get(keyOf(entry))
+    if (slot) slot.edits = [...slot.edits, entry]
+  }
+  return slots
+}
+
+/** A clean row is the server's row. */
+function cleanServerRow({ entity, id }: RowRef, shown: StoredRow | undefined): ShadowRow | null {
+  if (!shown || shown.isPending) return null
+  const { rev, gen, asOf, isPending: _isPending, ...row } = shown
+  return { entity, id, rev, gen, asOf, row }
+}
+
+/** Oldest first. One row's are looked up; for many, reading the queue once is cheaper. */
+function entriesOf(db: LocalDb, refs: readonly RowRef[]): Promise<OutboxEntry[]> {
+  const [only] = refs
+  if (!only || refs.length > 1) return db.outbox.orderBy('n').toArray()
+  const { entity, id } = only
+  return db.outbox.where('[entity+id+n]').between([entity, id, Dexie.minKey], [entity, id, Dexie.maxKey]).toArray()
+}
+
+/** A restored database counts revisions anew, so they compare within one generation only. */
+function isOlder(origin: Origin, known: Origin): boolean {
+  if (known.gen !== origin.gen || origin.rev > known.rev) return false
+  return origin.rev < known.rev || origin.asOf <= known.asOf
+}
+
+function shownOf({ server, edits }: Slot): Fields | null {
+  const row = server?.row ?? null
+  return edits.length > 0 ? foldEdits(row, edits) : row
+}
+
+async function writeSlots(db: LocalDb, slots: readonly Slot[]): Promise<void> {
+  const shadows: ShadowRow[] = []
+  const bare: ShadowKey[] = []
+  for (const { entity, id, server, edits } of slots) {
+    // Kept under pending edits, and as a tombstone; otherwise the displayed row says it all.
+    if (server && (edits.length > 0 || !server.row)) shadows.push(server)
+    else bare.push([entity, id])
+  }
+  await db.shadow.bulkPut(shadows)
+  await db.shadow.bulkDelete(bare)
+  for (const entity of ENTITY_NAMES) {
+    const kept: StoredRow[] = []
+    const gone: string[] = []
+    for (const slot of slots.filter((each) => each.entity === entity)) {
+      const { id, server, edits } = slot
+      const row = shownOf(slot)
+      const { rev, gen, asOf } = server ?? { rev: 0, gen: 0, asOf: 0 }
+      if (row) kept.push({ ...row, id, rev, gen, asOf, isPending: edits.length > 0 })
+      else gone.push(id)
+    }
+    if (kept.length > 0) await rowsOf(db, entity).bulkPut(kept)
+    if (gone.length > 0) await rowsOf(db, entity).bulkDelete(gone)
+  }
+}
 
 function isEntityName(name: string): name is EntityName {
   return Object.hasOwn(ENTITIES, name)
@@ -166,18 +199,4 @@ function isEntityName(name: string): name is EntityName {
 function readRow(entity: EntityName, row: unknown): Fields | undefined {
   const parsed = ENTITIES[entity].safeParse(row)
   return parsed.success ? { ...parsed.data } : undefined
-}
-
-async function pendingByRow(db: LocalDb): Promise<Map<string, OutboxEntry[]>> {
-  const byRow = new Map<string, OutboxEntry[]>()
-  for (const entry of await db.outbox.orderBy('n').toArray()) {
-    const key = keyOf(entry.entity, entry.id)
-    byRow.set(key, [...(byRow.get(key) ?? []), entry])
-  }
-  return byRow
-}
-
-/** @returns One text for an entity's row. */
-export function keyOf(entity: EntityName, id: string): string {
-  return `${entity}/${id}`
 }

@@ -40,7 +40,7 @@ describe('sync', () => {
   beforeAll(() => {
     server = createSimServer()
   })
-  afterAll(() => server.deps.dispose())
+  afterAll(() => server.dispose())
 
   it.each(REGRESSIONS)('keeps its promises: $title', ({ steps }) => playHistory(server, steps, false))
 

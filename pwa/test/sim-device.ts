@@ -16,6 +16,7 @@ interface Life {
   db: LocalDb
   state: CycleState
   isDead: boolean
+  workCount: number
   /** Steps left to live; null: no crash is planned. */
   fuse: number | null
   busyCount: number
@@ -31,6 +32,8 @@ export interface SimDevice {
   /** Reads the running program's database without counting as its work. */
   observe<T>(work: (db: LocalDb) => Promise<T>): Promise<T>
   isDead(): boolean
+  /** Steps of work done so far, over all lives: without new ones there is nothing new to see. */
+  workCount(): number
   /** @returns Whether the edit was kept; false where the device died over it. */
   edit(name: MutationName, id: string, patch: Fields): Promise<boolean>
   /** Starts a round; it stops wherever the network keeps it waiting. `isLockless`: another tab that ignores the lock. */
@@ -59,6 +62,7 @@ class Crash extends Error {}
 export function createSimDevice({ index, userId, net, clock, random, newId }: SimDeviceOptions): SimDevice {
   const indexedDB = new IDBFactory()
   let life = begin()
+  let pastWork = 0
 
   function begin(): Life {
     const db = createLocalDb(userId, { indexedDB, IDBKeyRange })
@@ -66,6 +70,7 @@ export function createSimDevice({ index, userId, net, clock, random, newId }: Si
       db,
       state: newCycleState(),
       isDead: false,
+      workCount: 0,
       fuse: null,
       busyCount: 0,
       cycles: new Set(),
@@ -102,15 +107,16 @@ export function createSimDevice({ index, userId, net, clock, random, newId }: Si
     index,
     lastReport: null,
     async observe(work) {
-      const { fuse } = life
+      const { fuse, workCount } = life
       life.fuse = null
       try {
         return await work(life.db)
       } finally {
-        life.fuse = fuse
+        Object.assign(life, { fuse, workCount })
       }
     },
     isDead: () => life.isDead,
+    workCount: () => pastWork + life.workCount,
     async edit(name, id, patch) {
       try {
         await applyLocally(life.db, { clock, newId }, name, id, patch)
@@ -145,6 +151,7 @@ export function createSimDevice({ index, userId, net, clock, random, newId }: Si
       net.abandon(life)
       await device.settle()
       life.db.close()
+      pastWork += life.workCount + 1
       life = begin()
       await writeMeta(life.db, {})
     },
@@ -158,6 +165,7 @@ export function createSimDevice({ index, userId, net, clock, random, newId }: Si
 
 /** Counts a step of work; the one that uses up the fuse kills. */
 function step(life: Life): void {
+  life.workCount += 1
   if (life.fuse !== null) {
     life.fuse -= 1
     if (life.fuse < 0) life.isDead = true

@@ -73,9 +73,13 @@ export async function playHistory(server: SimServer, steps: readonly Step[], isW
     sentMids: new Map(),
   }
   const looks: (Look | null)[] = devices.map(() => null)
+  const seenWork = devices.map(() => -1)
 
   async function check(device: SimDevice): Promise<Look> {
     if (device.isDead()) await device.restart()
+    const known = looks[device.index]
+    if (known && seenWork[device.index] === device.workCount()) return known
+    seenWork[device.index] = device.workCount()
     const look = await device.observe(lookAt)
     checkStep(looks[device.index] ?? null, look, net.named)
     for (const [key, row] of look.rows) {

@@ -1,9 +1,13 @@
 /** The real sync routes on a real database, watched: every committed change of a user's rows is noted field by field. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { SessionEnv } from '#api/http/session.ts'
+import { openSqlite } from '#api/store/open.sqlite.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { syncRoutes } from '#api/sync/routes.ts'
-import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
+import { createTestDeps, MIGRATIONS, type TestDeps } from '#api/test/harness.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
 import { AppError } from '#shared/errors.ts'
 import type { EntityName } from '#shared/sync/entities.ts'
@@ -23,6 +27,7 @@ export interface Transition {
 
 export interface SimServer {
   deps: TestDeps
+  dispose(): Promise<void>
   /** Starts a history: a fresh user, whose id is also their token. */
   begin(): Promise<string>
   /** Every transition since `begin`, in commit order. */
@@ -36,9 +41,13 @@ export interface SimServer {
   rows(): Promise<Map<string, { rev: number; row: object }>>
 }
 
+/** Thousands of commits: in memory where the system has a folder there, because each one waits for the disk. */
+const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
 export function createSimServer(): SimServer {
-  const deps = createTestDeps()
-  const { db } = deps
+  const folder = mkdtempSync(join(FOLDER, 'gigwright-sim-'))
+  const db = openSqlite(join(folder, 'sim.db'), MIGRATIONS)
+  const deps = createTestDeps({ db })
   let userId = ''
   let seenSeq = 0
   const transitions: Transition[] = []
@@ -92,6 +101,10 @@ export function createSimServer(): SimServer {
 
   return {
     deps,
+    async dispose() {
+      await deps.dispose()
+      rmSync(folder, { recursive: true, force: true })
+    },
     transitions,
     removed,
     async begin() {
