@@ -1,5 +1,6 @@
 /** Jobs that are open on the sandbox right now, so that what waits for the user can really be sent. */
 import { type Agent, criteriaFor } from '#shared/domain/agent.ts'
+import { detectLanguage } from '#shared/domain/detect-language.ts'
 import type { Job, MarketplaceId } from '#shared/domain/marketplace.ts'
 import { isSevere, redFlagsOf } from '#shared/domain/red-flags.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
@@ -30,7 +31,7 @@ export async function openJobs(
   try {
     const found = await marketplaces[platform].search(session, criteria, SEARCH_LIMIT, options)
     const fitting = found.filter(
-      (job) => isFine(job) && sharedSkills(job, agent) > 0 && languages.includes(job.language ?? 'en'),
+      (job) => isFine(job) && sharedSkills(job, agent) > 0 && languages.includes(languageOf(job)),
     )
     const best = fitting
       .sort((a, b) => sharedSkills(b, agent) - sharedSkills(a, agent) || b.postedAt - a.postedAt)
@@ -44,6 +45,11 @@ export async function openJobs(
     log.info({ platform, err: error }, 'no open jobs for the sample account')
     return []
   }
+}
+
+/** Upwork does not tell the language of a post. */
+function languageOf(job: Job): string {
+  return job.language ?? detectLanguage(`${job.title}\n${job.description ?? ''}`) ?? 'en'
 }
 
 function isFine(job: Job): boolean {
