@@ -27,7 +27,7 @@ async function buildServers() {
 
 export async function buildAll() {
   const { build } = await import('vite')
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
   await buildServers()
 }
 

@@ -4,16 +4,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { root } from './install.mjs'
 
 /**
- * @param specs name → arguments of `node` and its environment.
+ * @param specs name → arguments of `node`, its environment, and whether what it prints is for machines only.
  * @returns `whenOneEnds`: the exit code of the first that ends, for whatever reason; `stop` ends them all.
  */
 export function startProcesses(specs) {
-  const children = Object.entries(specs).map(([name, { args, env }]) => {
+  const children = Object.entries(specs).map(([name, { args, env, isQuiet }]) => {
     // stdin is a pipe that closes when this process dies, however it dies: the children then stop too.
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, ...env, EXIT_WITH_PARENT: '1' },
-      stdio: ['pipe', 'inherit', 'inherit'],
+      stdio: ['pipe', isQuiet ? 'ignore' : 'inherit', 'inherit'],
     })
     return { name, child }
   })

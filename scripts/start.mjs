@@ -18,6 +18,7 @@ const processes = startProcesses({
   ...(hasSandbox
     ? {
         sandbox: {
+          isQuiet: true,
           args: [...node, 'dist/sandbox/main.js'],
           env: { ...env, SANDBOX_DATA: process.env.SANDBOX_DATA || `${dataDir}/sandbox.json` },
         },
