@@ -1,0 +1,113 @@
+/** "Explore with sample data": weeks of believable history, and every screen of it opens. */
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type Stack, startStack } from './stack.ts'
+import { counts, openPage, reads, shown, type Visit } from './visit.ts'
+
+let stack: Stack
+let browser: Browser
+let context: BrowserContext
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launchBrowser()
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  visit = await openPage(context, stack)
+  page = visit.page
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+const rows = (list: string) => page.getByRole('list', { name: list }).getByRole('listitem')
+const chip = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+/** The number at the end of a chip or a card. */
+async function numberIn(text: Promise<string>): Promise<number> {
+  return Number(/\d+/.exec(await text)?.[0] ?? Number.NaN)
+}
+
+it('opens a dashboard full of history with one press', async () => {
+  await visit.go('/')
+  await page.getByRole('button', { name: 'Explore with sample data' }).click()
+  await page.waitForURL('**/dashboard')
+  await shown(page.getByRole('heading', { name: /^Hello, \w+/ }))
+  for (const stage of ['Sent', 'Viewed', 'Replied', 'Interview', 'Hired']) {
+    await reads(page.getByRole('region', { name: 'What became of them' }), new RegExp(`${stage}\\s+[1-9]`))
+  }
+  const feed = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')
+  await shown(feed)
+  expect(await feed.count()).toBeGreaterThan(4)
+  expect(await page.getByText('Three steps to your first proposal').count()).toBe(0)
+})
+
+it('has proposals in every state, and each chip counts its list', async () => {
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Proposals/ })
+    .click()
+  for (const name of ['To review', 'Sent', 'Replied', 'Not sent', 'Skipped', 'All']) {
+    await chip(name).click()
+    await shown(rows('Proposals'))
+    const claimed = await numberIn(chip(name).innerText())
+    expect(claimed, name).toBeGreaterThan(0)
+    await counts(rows('Proposals'), Math.min(50, claimed))
+  }
+})
+
+it('shows a proposal’s letter, score, sources, receipt and outcome', async () => {
+  await chip('Replied').click()
+  await rows('Proposals').first().getByRole('link').click()
+  await shown(page.getByText(/^Receipt /))
+  await shown(page.getByRole('heading', { name: /^Match \d+ of 100$/ }))
+  const parts = page.getByRole('region', { name: /^Match/ }).locator('dd')
+  const total = await numberIn(page.getByRole('heading', { name: /^Match/ }).innerText())
+  const sum = (await parts.allInnerTexts()).reduce((points, text) => points + Number(text), 0)
+  expect(sum).toBe(total)
+  expect((await page.getByRole('region', { name: 'Letter' }).innerText()).length).toBeGreaterThan(200)
+  await shown(page.getByRole('region', { name: "Each claim's source" }).getByText(/^From your/))
+  const story = page.getByRole('region', { name: 'From found to now' })
+  for (const step of ['Found', 'Letter written', 'Sent, receipt', 'Viewed', 'Replied']) await reads(story, step)
+})
+
+it('shows agents, their runs with what was skipped and why, and their proposals', async () => {
+  await page.getByRole('navigation').getByRole('link', { name: 'Job Agents' }).click()
+  await shown(rows('Job agents'))
+  expect(await rows('Job agents').count()).toBeGreaterThan(1)
+  const switches = page.getByRole('switch')
+  expect(await switches.evaluateAll((all) => all.map((one) => one.getAttribute('aria-checked')))).toEqual(
+    expect.arrayContaining(['true', 'false']),
+  )
+  await rows('Job agents').filter({ hasText: 'Active' }).first().getByRole('link').click()
+  const panel = page.getByRole('tabpanel')
+  await shown(panel.getByText('Run finished'))
+  const reasons = panel.getByText('Skipped, and why')
+  await reasons.first().click()
+  await shown(panel.getByText(/^(Match score too low|Already looked at|Budget too low|Other kind of job) · \d+$/))
+  await page.getByRole('tab', { name: 'Job proposals' }).click()
+  await panel.getByRole('button', { name: 'View cover letter' }).first().click()
+  expect((await page.getByRole('dialog').innerText()).length).toBeGreaterThan(200)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await reads(panel, 'Jobs found')
+})
+
+it('is a real account: a letter that waits can be approved and gets its receipt', async () => {
+  await visit.go('/dashboard/proposals')
+  const row = rows('Proposals').filter({ hasNotText: 'to check' }).first()
+  const title = await row.getByRole('link').innerText()
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  await shown(page.getByText('It leaves in a moment.'))
+  await chip('Sent').click()
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await shown(page.getByText(/^Receipt /), 60_000)
+})
+
+it('left nothing to complain about in the console', () => {
+  expect(visit.complaints).toEqual([])
+})
