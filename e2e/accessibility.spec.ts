@@ -1,0 +1,179 @@
+/** Every screen, in both scripts, on a phone and on a desk, in light and dark: nothing to complain about, nothing out of reach. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { type Stack, startStack } from './stack.ts'
+import { openPage, shown, type Visit } from './visit.ts'
+
+/** What is clicked is found by what does not depend on the language. */
+interface Screen {
+  name: string
+  path: string
+  /** From the address to the state to look at. */
+  reach?: (page: Page) => Promise<void>
+}
+
+const firstRow = 'main ul[aria-label] > li a'
+
+const BEFORE_SIGN_IN: Screen[] = [
+  { name: 'start', path: '/' },
+  { name: 'login', path: '/login' },
+  { name: 'register, refused', path: '/register', reach: (page) => page.locator('form button[type=submit]').click() },
+]
+
+const SIGNED_IN: Screen[] = [
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'proposals to review', path: '/dashboard/proposals', reach: (page) => shown(page.locator(firstRow)) },
+  { name: 'a letter to decide on', path: '/dashboard/proposals', reach: openRow },
+  { name: 'a letter being edited', path: '/dashboard/proposals', reach: editLetter },
+  { name: 'a letter sent', path: '/dashboard/proposals?filter=sent', reach: openRow },
+  { name: 'a search without result', path: '/dashboard/proposals', reach: searchInVain },
+  { name: 'agents', path: '/dashboard/automations', reach: (page) => shown(page.locator(firstRow)) },
+  { name: "an agent's runs", path: '/dashboard/automations', reach: openRow },
+  { name: "an agent's proposals", path: '/dashboard/automations', reach: (page) => openTab(page, 1) },
+  { name: "an agent's settings", path: '/dashboard/automations', reach: (page) => openTab(page, 2) },
+  { name: 'an agent being edited', path: '/dashboard/automations', reach: editAgent },
+  { name: 'a new agent', path: '/dashboard/automations/new' },
+  { name: 'sync', path: '/dashboard/issues' },
+  { name: 'settings', path: '/settings' },
+  { name: 'profile', path: '/settings/profile' },
+  { name: 'connections', path: '/settings/connections' },
+  { name: 'notifications', path: '/settings/notifications' },
+  { name: 'nowhere', path: '/nowhere' },
+]
+
+async function openRow(page: Page): Promise<void> {
+  await page.locator(firstRow).first().click()
+  await page.waitForURL(/\/(proposals|automations)\/[^/?]+$/)
+}
+
+async function editLetter(page: Page): Promise<void> {
+  await openRow(page)
+  await page.goto(`${page.url()}#edit`)
+  await shown(page.locator('form textarea'))
+}
+
+async function searchInVain(page: Page): Promise<void> {
+  await page.locator('input[type=search]').fill('zzz')
+  await page.locator(firstRow).first().waitFor({ state: 'hidden' })
+}
+
+async function openTab(page: Page, at: number): Promise<void> {
+  await openRow(page)
+  await page.getByRole('tab').nth(at).click()
+}
+
+async function editAgent(page: Page): Promise<void> {
+  await openRow(page)
+  await page.locator('main header button').first().click()
+  await shown(page.getByRole('dialog'))
+}
+
+const PHONE: BrowserContextOptions = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+const DEVICES = [
+  { device: 'a phone', options: PHONE, width: 390 },
+  { device: 'a desk', options: DESK, width: 1440 },
+]
+const LANGUAGES = [
+  { language: 'English', tag: 'en', dir: 'ltr' },
+  { language: 'Arabic', tag: 'ar', dir: 'rtl' },
+]
+const CASES = DEVICES.flatMap((on) => LANGUAGES.map((language) => ({ ...on, ...language })))
+
+let stack: Stack
+let browser: Browser
+
+beforeAll(async () => {
+  stack = await startStack()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+describe.each(CASES)('on $device in $language', ({ options, width, tag, dir }) => {
+  let context: BrowserContext
+  let visit: Visit
+
+  beforeAll(async () => {
+    context = await browser.newContext({ ...options, locale: tag, reducedMotion: 'reduce' })
+    visit = await openPage(context, stack)
+  })
+  afterAll(() => context?.close())
+
+  /** Nothing is said twice: what an earlier screen was blamed for is not held against the next. */
+  async function look({ path, reach }: Screen): Promise<void> {
+    const { page } = visit
+    visit.complaints.length = 0
+    await page.emulateMedia({ colorScheme: 'light' })
+    await visit.go(path)
+    await shown(page.getByRole('heading', { level: 1 }))
+    await reach?.(page)
+    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+    expect(await shapeOf(page)).toEqual({ lang: tag, dir, width, overflow: 0, isTitled: true })
+    expect(await violations(page, (axe) => axe.withTags(RULES))).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
+    // Only colours change with the theme.
+    expect(await violations(page, (axe) => axe.withRules('color-contrast'))).toEqual([])
+    expect(visit.complaints).toEqual([])
+  }
+
+  it.each(BEFORE_SIGN_IN)('$name', look)
+
+  it('signs in to sample data', async () => {
+    await visit.go('/')
+    await visit.page.locator('main button').click()
+    await visit.page.waitForURL('**/dashboard')
+    await shown(visit.page.locator('main li'))
+  })
+
+  it.each(SIGNED_IN)('$name', look)
+
+  it.runIf(width === 390)('the drawer', () =>
+    look({
+      name: 'drawer',
+      path: '/dashboard',
+      reach: async (page) => {
+        await page.locator('nav button').last().click()
+        await shown(page.getByRole('dialog'))
+      },
+    }),
+  )
+})
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface Shape {
+  lang: string
+  dir: string
+  width: number
+  overflow: number
+  isTitled: boolean
+}
+
+function shapeOf(page: Page): Promise<Shape> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    return {
+      lang: root.lang,
+      dir: root.dir,
+      width: innerWidth,
+      overflow: Math.max(0, root.scrollWidth - root.clientWidth),
+      isTitled: document.title !== '',
+    }
+  })
+}
+
+/** @returns What axe finds, each with the element it means. */
+async function violations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // The app has no frames: axe need not open a page of its own for each look.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const found = await narrow(axe).analyze()
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  )
+}
