@@ -24,7 +24,16 @@ import { untracedClaims, useProposalActions } from './proposal-actions.ts'
 import { ProposalBadges } from './proposal-badges.tsx'
 import { useTriageKeys } from './triage-keys.ts'
 
-const FILTERS: readonly ProposalFilter[] = ['review', 'sent', 'replied', 'issues', 'failed', 'skipped', 'all']
+const FILTERS: readonly ProposalFilter[] = [
+  'review',
+  'leaving',
+  'sent',
+  'replied',
+  'issues',
+  'failed',
+  'skipped',
+  'all',
+]
 const PAGE = 50
 type Row = Local<'proposal'>
 

@@ -46,7 +46,8 @@ beforeEach(async () => {
 describe('listProposals', () => {
   it.each([
     ['review', ['review-2', 'review-1']],
-    ['sent', ['sent', 'sent-before', 'approved', 'unknown']],
+    ['leaving', ['approved', 'unknown']],
+    ['sent', ['sent', 'sent-before']],
     ['replied', ['sent-before']],
     ['issues', ['failed', 'unknown', 'review-1']],
     ['skipped', ['skipped']],
@@ -58,7 +59,7 @@ describe('listProposals', () => {
   })
 
   it('of one agent', async () => {
-    expect(await ids('sent', { agentId: 'a' })).toEqual(['sent', 'approved'])
+    expect(await ids('sent', { agentId: 'a' })).toEqual(['sent'])
     expect(await ids('all', { agentId: 'a' })).toEqual(['sent', 'approved', 'review-1'])
     expect(await ids('issues', { agentId: 'a' })).toEqual(['review-1'])
   })
@@ -69,9 +70,12 @@ describe('listProposals', () => {
   })
 
   it('page by page', async () => {
-    const page = await listProposals(db, 'sent', { limit: 3 })
-    expect([page.rows.map((row) => row.id), page.hasMore]).toEqual([['sent', 'sent-before', 'approved'], true])
-    expect((await listProposals(db, 'sent', { limit: 4 })).hasMore).toBe(false)
+    const page = await listProposals(db, 'sent', { limit: 1 })
+    expect([page.rows.map((row) => row.id), page.hasMore]).toEqual([['sent'], true])
+    expect((await listProposals(db, 'sent', { limit: 2 })).hasMore).toBe(false)
+    // Merged from several states.
+    const merged = await listProposals(db, 'issues', { limit: 2 })
+    expect([merged.rows.map((row) => row.id), merged.hasMore]).toEqual([['failed', 'unknown'], true])
   })
 })
 

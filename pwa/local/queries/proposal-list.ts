@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import type { Outcome, ProposalStatus } from '#shared/domain/proposal.ts'
 import type { Displayed, LocalDb } from '../db.ts'
 
-export const PROPOSAL_FILTERS = ['review', 'sent', 'replied', 'issues', 'all', 'skipped', 'failed'] as const
+export const PROPOSAL_FILTERS = ['review', 'leaving', 'sent', 'replied', 'issues', 'all', 'skipped', 'failed'] as const
 export type ProposalFilter = (typeof PROPOSAL_FILTERS)[number]
 
 export interface ProposalListOptions {
@@ -15,10 +15,11 @@ export interface ProposalListOptions {
 
 const PAGE = 50
 
-/** Approved ones count as sent for the reader: they leave without another tap. */
+/** Sent is only what has a receipt (law 2); what was approved and has none yet is on its way. */
 const STATUSES: Partial<Record<ProposalFilter, ProposalStatus[]>> = {
   review: ['review'],
-  sent: ['approved', 'processing', 'unknown', 'completed'],
+  leaving: ['approved', 'processing', 'unknown'],
+  sent: ['completed'],
   skipped: ['skipped'],
   failed: ['failed'],
 }
@@ -45,8 +46,9 @@ export async function listProposals(
 /** @returns How many proposals each filter shows. */
 export async function countProposals(db: LocalDb): Promise<Record<ProposalFilter, number>> {
   const byStatus = (statuses: ProposalStatus[]) => db.proposal.where('status').anyOf(statuses).count()
-  const [review, sent, skipped, failed, replied, all, issues] = await Promise.all([
+  const [review, leaving, sent, skipped, failed, replied, all, issues] = await Promise.all([
     byStatus(STATUSES.review ?? []),
+    byStatus(STATUSES.leaving ?? []),
     byStatus(STATUSES.sent ?? []),
     byStatus(STATUSES.skipped ?? []),
     byStatus(STATUSES.failed ?? []),
@@ -54,7 +56,7 @@ export async function countProposals(db: LocalDb): Promise<Record<ProposalFilter
     db.proposal.count(),
     countTroubled(db),
   ])
-  return { review, sent, skipped, failed, replied, all, issues }
+  return { review, leaving, sent, skipped, failed, replied, all, issues }
 }
 
 async function countTroubled(db: LocalDb): Promise<number> {
