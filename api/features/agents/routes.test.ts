@@ -9,6 +9,7 @@ import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
+import { DAY_MS } from '#shared/time.ts'
 import type { AgentEngine } from './engine-port.ts'
 
 let deps: TestDeps
@@ -94,6 +95,15 @@ test('an agent is created paused, with the specified defaults and the best mode 
   })
   const listed = await ada.request('GET', `/automations/${ada.user.id}`)
   expect(agents.list.response.parse(await listed.json())).toEqual([agent])
+})
+
+test('on the free plan an agent that says nothing of a daily number gets what the plan allows', async () => {
+  const free = createTestDeps()
+  const eve = await signUp(createTestApp(free))
+  free.clock.advance(8 * DAY_MS)
+  const created = await eve.request('POST', '/automations', { title: 'React developer', platform: 'upwork' })
+  expect([created.status, agents.create.response.parse(await created.json()).emailsPerDay]).toEqual([201, 3])
+  await free.dispose()
 })
 
 test('where sending alone is not permitted, an agent asks, and may not be told to do otherwise', async () => {

@@ -20,8 +20,9 @@ const MAX_PROPOSALS = 1000
 const anyObject = z.looseObject({})
 const createFieldsSchema = z.extend(agentFieldsSchema, {
   name: z.optional(agentFieldsSchema.shape.name),
-  // Without its default: an agent created without a mode gets the best one that is allowed.
+  // Without their defaults: an agent created without them gets the best mode that is allowed, and no more a day than the plan.
   mode: z.optional(z.enum(SENDING_MODES)),
+  emailsPerDay: z.optional(agentFieldsSchema.shape.emailsPerDay.def.innerType),
 })
 const createIdsSchema = z.object({ id: z.optional(idSchema), userId: z.optional(z.string()) })
 const updateFieldsSchema = patchOf(agentFieldsSchema)
