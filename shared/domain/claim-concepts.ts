@@ -31,7 +31,9 @@ french: french francais francaise frances franzosisch* prancis французс�
 arabic: arabic arabe arabisch* arab арабск* عربي* العربيه अरबी আরবি 阿拉伯语
 german: german allemand aleman alemao deutsch jerman немецк* الماني* الالمانيه जर्मन জার্মান 德语
 portuguese: portuguese portugais portugues portugiesisch* portugis португальск* برتغالي* البرتغاليه 葡萄牙语
-! degree: degree degrees bachelor bachelors bsc ba beng master masters msc mba diploma diplome licence licenciatura licenciado licenciada grado titulo graduado graduada graduacao mestrado bacharel abschluss studium sarjana gelar диплом* степень магистр* бакалавр* بكالوريوس ماجستير شهاده درجه डिग्री स्नातक স্নাতক ডিগ্রি 学位 学士 硕士 本科
+degree: degree degrees diploma diplome titulo grado graduado graduada graduacao abschluss gelar диплом* степень شهاده درجه डिग्री ডিগ্রি 学位
+! bachelor: bachelor bachelors bsc ba beng licence licenciatura licenciado licenciada bacharel bacharelado sarjana бакалавр* بكالوريوس स्नातक স্নাতক 学士 本科
+! master: master masters msc mba mestrado maestria magister magistere магистр* ماجستير स्नातकोत्तर স্নাতকোত্তর 硕士
 ! doctorate: phd doctorate doctoral doctor doctorado doctorat doutorado promotion promoviert doktor докторск* دكتوراه पीएचडी 博士
 ! study: studied graduated graduate university universidad universidade universite universitat universitas estudie estudou etudie studiert kuliah университет* окончил* جامعه تخرجت درست विश्वविद्यालय বিশ্ববিদ্যালয় 大学 毕业
 ! certified: certified certificate certificates certification certifications accredited licensed certificado certificada certificacion certificaciones certificacao certifie certifiee certificat zertifiziert* zertifikat* bersertifikat sertifikat* сертифи* معتمد معتمده प्रमाणित प्रमाणपत्र সার্টিফাইড 认证 证书
@@ -40,7 +42,7 @@ portuguese: portuguese portugais portugues portugiesisch* portugis португ�
 ! fluent: fluent fluently fluide courant couramment fluido fluidez fluente fliessend fliesend fluss* fasih свободно بطلاقه धाराप्रवाह সাবলীল 流利
 ! bilingual: bilingual bilingue zweisprachig dwibahasa двуязычн* ثنائي_اللغه 双语
 ! led: led lead leads leading managed managing headed supervised dirigi dirig* lidere liderei lider* dirige encadre gere geleitet leite leitete memimpin руководил* возглавлял* قدت ادرت नेतृत्व নেতৃত্ব 领导 带领 管理
-! founded: founded founder cofounder cofounded fonde fondateur fondatrice funde fundador fundadora fundei gegrundet grunder mendirikan pendiri основал* основатель اسست مؤسس مؤسسه संस्थापक প্রতিষ্ঠাতা 创办 创始人
+! founded: founded founder cofounder cofounded fonde fondateur fondatrice creator inventor creador creadora createur createur criador erfinder funde fundador fundadora fundei gegrundet grunder mendirikan pendiri основал* основатель اسست مؤسس مؤسسه संस्थापक প্রতিষ্ঠাতা 创办 创始人
 ! expert: expert experts expertise experto experta especialista expertin experte ahli эксперт* خبير خبيره विशेषज्ञ বিশেষজ্ঞ 专家
 ! senior: senior principal chief staff head director directeur directrice diretor diretora leiter leiterin старший ведущий مدير मुख्य 高级 首席
 ! toprated: toprated top_rated bestrated rising_talent

@@ -20,16 +20,18 @@ const CUES: Readonly<Record<LetterLanguage, Cues>> = {
     pronoun: wordsPattern(["(?:i|we)(?:['’](?:m|ve|re))?", 'myself']),
     intention: wordsPattern([
       "(?:i|we)['’](?:d|ll)",
-      "(?:i|we)(?:['’](?:ve|m|re))?(?: (?:have|am|are|also|then|just|already|carefully|really|first|fully|do|only|never|even|had|now|usually|always|normally)){0,3} (?:would|will|shall|could|can|might|may|should|want|wanted|plan|propose|suggest|recommend|see|saw|seen|notice|noticed|read|reading|understand|understood|think|believe|guess|assume|assumed|gather|wonder|wondering|hope|look forward|looking forward|looked (?:at|through)|like|love|loved|enjoy|enjoyed|appreciate|ask|need|expect|offer|agree|mean|prefer|start|begin|keep|send|deliver|test|check|get|reach|hear|happy|glad|ready|curious|keen|excited|interested|available|able|free|sure|confident|going to|here|sorry|open|not|have (?:a|one|two|just one) (?:\\p{L}+ )?questions?)",
+      "(?:i|we)(?:['’](?:ve|m|re))?(?: (?:have|am|are|also|then|just|already|carefully|really|first|fully|do|only|never|even|had|now|usually|always|normally)){0,3} (?:would|will|shall|could|can|might|may|should|want|wanted|plan|propose|suggest|recommend|see|saw|seen (?:your|the|that|this|how)|notice|noticed|read|reading|understand|understood|think|believe|guess|assume|assumed|gather|wonder|wondering|hope|look forward|looking forward|looked (?:at|through)|like|love|loved|enjoy|enjoyed|appreciate|ask|need|expect|offer|agree|mean|prefer|start|begin|keep|send|deliver|test|check|get|reach|hear|happy|glad|ready|curious|keen|excited|interested|available|able|free|sure|confident|going to|here|sorry|open|not|have (?:a|one|two|just one) (?:\\p{L}+ )?questions?)",
     ]),
     statement: wordsPattern([
       'my (?:\\p{L}+ ){0,2}(?:experience|background|portfolio|work|clients?|customers?|teams?|rates?|hourly|degrees?|reviews?|ratings?|profile|skills?|expertise|certifications?|certificates?|website|site|github|projects?|apps?|company|agency|career|education|studies|name|job|employer|speciality|specialty|stack)',
       'our (?:agency|company|team|clients|portfolio)',
       'having (?:\\p{L}+ed|built|led|run|taught|written|won|been)',
       '(?:hired|trained|trusted|recommended|praised|rated) me',
+      'as (?:someone|a person|one|the \\p{L}+) who (?:has|have|had|is|was|\\p{L}+ed|built|led)',
+      '(?:trusted|used|hired|recommended|featured) (?:by|in) \\p{Lu}\\p{L}+',
     ]),
     credential:
-      /\b(?:year|decade)s?['’]?\s+(?:of\s+)?(?:[\w-]+\s+){0,3}experience\b|\b(?:\d+\+?|\w+)\s+years\s+(?:in|as|of|with|building|working)\b|\b(?:certified|top[- ]rated|award|ph\.?d|(?:bachelor|master)['’]?s?\s+(?:degree|of)|degree in|native (?:\w+ )?speaker|fluent in|happy clients|5[- ]star|five[- ]star|graduate of)\b|\bas an? (?:\w+[- ]){0,3}(?:developer|designer|writer|engineer|marketer|consultant|architect|specialist|expert|professional|freelancer|translator|editor|manager)\b|^\W*(?:ha(?:ve|d|s) )?(?:delivered|built|led|ran|held|hold|taught|spoken|worked|designed|developed|created|launched|managed|shipped|trained|graduated|won|published|founded|specialized|specialised|experienced|skilled)\b|^\W*\d[\d,.]*\+?%?\s+(?:[\w-]+\s+){0,3}(?:projects|clients|websites|sites|apps|stores|reviews|jobs|customers|hours|awards)(?:\s+(?:delivered|completed|built|shipped|launched|worldwide))?[.!]?$/iu,
+      /\b(?:year|decade)s?['’]?\s+(?:of\s+)?(?:[\w-]+\s+){0,3}experience\b|\b(?:\d+\+?|\w+)\s+years\s+(?:in|as|of|with|building|working)\b|\b(?:certified|top[- ]rated|award|ph\.?d|(?:bachelor|master)['’]?s?\s+(?:degree|of)|degree in|native (?:\w+ )?speaker|fluent in|happy clients|5[- ]star|five[- ]star|graduate of)\b|\bas an? (?:\w+[- ]){0,3}(?:developer|designer|writer|engineer|marketer|consultant|architect|specialist|expert|professional|freelancer|translator|editor|manager)\b|^\W*(?:ha(?:ve|d|s) )?(?:delivered|built|led|ran|held|hold|taught|spoken|worked|designed|developed|created|launched|managed|shipped|trained|graduated|won|published|founded|specialized|specialised|experienced|skilled|trusted|featured|formerly|previously (?:at|with|of)|winner|recipient|ex-\p{L}+|former)\b|\b\d+\s?% (?:job )?success|^\W*\d[\d,.]*\+?%?\s+(?:[\w-]+\s+){0,3}(?:projects|clients|websites|sites|apps|stores|reviews|jobs|customers|hours|awards)(?:\s+(?:delivered|completed|built|shipped|launched|worldwide))?[.!]?$/iu,
     reader: wordsPattern(['you', 'your', "you['’]re", 'the client', 'someone', 'anyone', 'whoever']),
   },
   es: {
@@ -289,8 +291,16 @@ function isStatement(sentence: string, cues: Cues): boolean {
     const isReading = cues.intention.test(clause) && cues.reader.test(clause) && countOf(cues.pronoun, clause) < 2
     if (cues.credential.test(clause) && !isReading && (isFirstPerson || !cues.reader.test(clause)))
       return !isQuestion || isFirstPerson
-    return isFirstPerson && !isQuestion && !cues.intention.test(clause)
+    return isFirstPerson && !isQuestion && !isPlan(clause, cues)
   })
+}
+
+/** "I can show you the 40 shops I built" is an offer and a statement: each "I" needs its own intention. */
+function isPlan(clause: string, { intention, pronoun }: Cues): boolean {
+  const everyIntention = new RegExp(intention.source, `${intention.flags}g`)
+  const rest = clause.replace(everyIntention, (found) => (pronoun?.test(found) ? ' ' : found))
+  if (rest === clause) return intention.test(clause)
+  return !(pronoun?.test(rest) ?? false) || intention.test(rest)
 }
 
 function countOf(pattern: RegExp | null, text: string): number {

@@ -8,6 +8,7 @@ import { profileSchema } from './profile.ts'
 import {
   fillPrompt,
   PLACEHOLDERS,
+  PROMPT_TEMPLATES,
   type PromptSources,
   placeholderValues,
   unknownPlaceholders,

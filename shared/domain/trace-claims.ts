@@ -13,6 +13,8 @@ const ENOUGH_FOR_LIST = 0.8
 /** Scripts without capitals do not show which words are names, so more of the words must be held. */
 const ENOUGH_WITHOUT_CAPITALS = 0.65
 const HAS_CAPITALS: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'pt', 'id', 'ru'])
+/** Characters from which a language is recognised beyond doubt. */
+const CERTAIN_FROM = 160
 const NEGATION = wordsPattern([
   "not|no(?!-)|never|none|don['’]t|didn['’]t|haven['’]t|isn['’]t|am not|nunca|jamás|ne|pas|jamais|não|nicht|kein\\p{L}*|nie|tidak|bukan|belum|не|нет|никогда|لا|ليس|لم|لست|नहीं|না|নেই",
   '[不没無无]\\p{L}*',
@@ -31,10 +33,10 @@ export function traceClaims(letter: string, facts: Fact[]): Claim[] {
   for (const text of splitSentences(letter)) {
     const contacts = contactsIn(text)
     const own = ownWords(text)
-    // A sentence may be in another language than the letter around it, and must not slip through for that; a short one does not
+    // A sentence may be in another language than the letter around it, and must not slip through for that; a short text does not
     // always show which, so then every language is asked.
-    const isForeign = detectLanguage(text) !== letterLanguage
-    const language = isForeign && !statesAFact(own, letterLanguage) ? null : letterLanguage
+    const isUncertain = letter.length < CERTAIN_FROM || detectLanguage(text) !== letterLanguage
+    const language = isUncertain && !statesAFact(own, letterLanguage) ? null : letterLanguage
     if (contacts.length === 0 && !statesAFact(own, language)) continue
     claims.push({ text, fact: supportOf({ text, contacts, language }, readFacts(facts)) })
   }
@@ -60,6 +62,9 @@ interface ReadFact {
 
 const IDENTITY_REFS = new Set(['name', 'title', 'languages', 'hourlyRateUsd', 'availability', 'upworkFreelancerName'])
 
+/** Whoever has one of them has a degree; nobody who has a degree need have a particular one. */
+const DEGREES = new Set(['=bachelor', '=master', '=doctorate'])
+
 const READ = new WeakMap<Fact[], ReadFact[]>()
 
 /** Reading the facts costs more than tracing; an editor and the writer trace the same ones again and again. */
@@ -77,7 +82,7 @@ function readFact(fact: Fact): ReadFact {
   return {
     fact,
     words,
-    keys: new Set(words.map((word) => word.key)),
+    keys: new Set(words.flatMap(({ key }) => (DEGREES.has(key) ? [key, '=degree'] : [key]))),
     isList,
     isIdentity: IDENTITY_REFS.has(fact.ref),
     isNegative: fact.source === 'portfolio' ? null : !isList && NEGATION.test(fact.text),
