@@ -5,7 +5,7 @@ import type { User } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
 import { call } from '../net/client.ts'
 import { setCurrentUser } from './db.ts'
-import { startLoop } from './loop.ts'
+import { startLoop, syncNow } from './loop.ts'
 import { forgetToken, type LocalSession, readSession, saveSession } from './session.ts'
 import { wipeUser } from './wipe.ts'
 
@@ -48,7 +48,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  useEffect(() => (status === 'signed-in' ? startLoop() : undefined), [status])
+  const userId = user?.id
+  // Another user's loop must not go on under this one's name.
+  useEffect(() => (status === 'signed-in' && userId ? startLoop() : undefined), [status, userId])
 
   const value = useMemo<Auth>(
     () => ({
@@ -59,6 +61,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         setCurrentUser(session.user.id)
         setUser(session.user)
         setStatus('signed-in')
+        // Whoever signs in again after a 401 has a loop already, which stopped there.
+        void syncNow()
       },
       async leave({ keepsData }) {
         const leaving = user

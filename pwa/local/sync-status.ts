@@ -5,6 +5,8 @@ import { useLocal } from './queries/use-local.ts'
 import { syncActivity } from './sync-activity.ts'
 
 export interface SyncStatus {
+  /** False until the database has been read: the rest is a guess. */
+  isKnown: boolean
   isOnline: boolean
   isSyncing: boolean
   /** Edits not yet at the server. */
@@ -44,5 +46,5 @@ export function useSyncStatus(): SyncStatus {
       isStorageFull,
     }
   }, [])
-  return { isOnline, isSyncing, ...UNKNOWN, ...stored }
+  return { isKnown: stored !== undefined, isOnline, isSyncing, ...UNKNOWN, ...stored }
 }

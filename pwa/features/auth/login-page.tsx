@@ -17,17 +17,21 @@ import { useCredentialsForm } from './submit-credentials.ts'
 export function LoginPage() {
   const { t } = useTranslation(['auth', 'ui'])
   const { status, user } = useAuth()
-  const { isAuthPaused, isOnline } = useSyncStatus()
+  const { isKnown, isAuthPaused, isOnline } = useSyncStatus()
   const navigate = useNavigate()
   const target = useTarget()
-  const [email, setEmail] = useState(isAuthPaused ? (user?.email ?? '') : '')
+  const [typedEmail, setEmail] = useState<string | null>(null)
+  const email = typedEmail ?? (isAuthPaused ? user?.email : null) ?? ''
   const [password, setPassword] = useState('')
   const form = useCredentialsForm(auth.signIn, t('signIn.failed'), () => {
     showToast({ title: t('signIn.doneTitle'), body: t('signIn.done'), tone: 'good' })
     navigate(target, { replace: true })
   })
   useConnectionNotice()
-  if (status === 'signed-in' && !isAuthPaused && !form.isBusy) return <Navigate to={target} replace />
+  if (status === 'signed-in' && !isAuthPaused && !form.isBusy) {
+    // Whether the session has ended is known a moment later than whose it is.
+    return isKnown ? <Navigate to={target} replace /> : null
+  }
   const { sentences, attempt } = form.problems
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
