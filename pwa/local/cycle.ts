@@ -7,7 +7,7 @@ import type { SyncEnvironment } from './environment.ts'
 import { readMeta, writeMeta } from './meta.ts'
 import { type PullOutcome, pullPage } from './pull.ts'
 import { type Authority, type PushOutcome, parkPoison, pushBatch } from './push.ts'
-import { isQuotaError, makeRoom } from './room.ts'
+import { withRecovery } from './room.ts'
 
 /** `auth`: sign in first. `update`: this version is too old. `storage`: the device is full or its database broke. */
 export type Stop = 'offline' | 'server' | 'auth' | 'update' | 'storage' | 'aborted'
@@ -89,7 +89,9 @@ async function pullAll(round: Round, authority: Authority): Promise<{ hasUnparke
   let hasUnparked = false
   let resetCount = 0
   for (;;) {
-    const page: PullOutcome = await withRoom(round, () => locked(round, () => pullPage(round.db, round.env, authority)))
+    const page: PullOutcome = await withRecovery(round.db, () =>
+      locked(round, () => pullPage(round.db, round.env, authority)),
+    )
     hasUnparked ||= page.hasUnparked
     if (!page.hasMore) return { hasUnparked }
     // A server that resets without end must not be asked without end.
@@ -106,7 +108,9 @@ async function pushAll(round: Round, authority: Authority): Promise<CycleReport 
   for (;;) {
     if (round.signal?.aborted) throw new Stopped('aborted')
     const limits = { count: state.batchCount, suspects: state.suspects }
-    const outcome = await withRoom(round, () => locked(round, () => pushBatch(round.db, round.env, authority, limits)))
+    const outcome = await withRecovery(round.db, () =>
+      locked(round, () => pushBatch(round.db, round.env, authority, limits)),
+    )
     if (outcome.sent.length === 0) return null
     if (outcome.error) {
       const failure = await afterFailure(round, outcome, outcome.error)
@@ -160,17 +164,6 @@ async function afterFailure(
 
 function locked<T>({ env, userId }: Round, work: () => Promise<T>): Promise<T> {
   return env.withLock(`sync:${userId}`, work)
-}
-
-/** A full device gives up old rows that the server has, never an edit; then it tries once more. */
-async function withRoom<T>({ db }: Round, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isQuotaError(error)) throw error
-    await makeRoom(db)
-    return await work()
-  }
 }
 
 async function reportOf({ db, env, signal }: Round, error: unknown, token: string | null): Promise<CycleReport> {

@@ -2,10 +2,10 @@
 import { MUTATIONS } from '#shared/sync/entities.ts'
 import { requestBackgroundSync } from './background-sync.ts'
 import { currentDb, type Fields, type StoredIssue } from './db.ts'
-import { tellEnqueued } from './enqueued.ts'
 import { browserEnvironment } from './environment.ts'
 import { useLocal } from './queries/use-local.ts'
 import { discard, recreate, restoreReplaced, retry, takeMine as takeMineOf } from './resolve-issue.ts'
+import { wakeLoop } from './wake-loop.ts'
 
 export interface Issue extends StoredIssue {
   /** What can be done beside discarding it. */
@@ -62,6 +62,6 @@ export async function recreateIssue(key: string): Promise<string | null> {
 }
 
 async function tell(): Promise<void> {
-  tellEnqueued()
+  wakeLoop()
   await requestBackgroundSync()
 }

@@ -9,10 +9,11 @@ import { requestPeriodicSync } from './background-sync.ts'
 import { backoffMs } from './backoff.ts'
 import { type CycleReport, newCycleState, runCycle } from './cycle.ts'
 import { currentDb, currentUser, type LocalDb } from './db.ts'
-import { onEnqueued } from './enqueued.ts'
 import { browserEnvironment, type SyncEnvironment } from './environment.ts'
+import { writeMeta } from './meta.ts'
 import { forgetToken } from './session.ts'
 import { syncActivity } from './sync-activity.ts'
+import { onWake } from './wake-loop.ts'
 
 const ENQUEUE_DEBOUNCE_MS = 250
 const POLL_MS = MINUTE_MS
@@ -133,7 +134,8 @@ export function startLoop(): () => void {
     set: (work, delayMs) => setTimeout(work, delayMs),
     clear: (timer) => clearTimeout(timer as number),
   }
-  const loop = createLoop({ db: currentDb(), userId, env: browserEnvironment(), timers, isVisible })
+  const db = currentDb()
+  const loop = createLoop({ db, userId, env: browserEnvironment(), timers, isVisible })
   current = loop
   const trigger = () => void loop.trigger()
   const stops = [
@@ -143,10 +145,12 @@ export function startLoop(): () => void {
     listen(pageDocument(), 'visibilitychange', () => {
       if (isVisible()) trigger()
     }),
-    onEnqueued(() => loop.nudge()),
-    onSessionLost((token) => void forgetToken(token)),
+    onWake(() => loop.nudge()),
+    onSessionLost((token) => void forgetToken(token).then(trigger)),
   ]
   trigger()
+  // Said once: what was dropped is on the server, and comes again as it changes.
+  void writeMeta(db, { isStorageFull: false })
   void requestPeriodicSync()
   return () => {
     for (const stop of stops) stop()

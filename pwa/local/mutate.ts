@@ -3,12 +3,12 @@ import { MUTATIONS, type MutationName, type MutationPatch } from '#shared/sync/e
 import { parseOrThrow } from '#shared/validation.ts'
 import { requestBackgroundSync } from './background-sync.ts'
 import { currentDb, type Fields, type LocalDb, syncTables } from './db.ts'
-import { tellEnqueued } from './enqueued.ts'
 import { browserEnvironment, type SyncEnvironment } from './environment.ts'
 import { readMeta } from './meta.ts'
 import { enqueue } from './outbox.ts'
 import { askPersistence } from './persistence.ts'
-import { isQuotaError, makeRoom } from './room.ts'
+import { withRecovery } from './room.ts'
+import { wakeLoop } from './wake-loop.ts'
 
 /**
  * Changes a row now and queues the change.
@@ -22,7 +22,7 @@ export async function mutate<Name extends MutationName>(
 ): Promise<void> {
   const db = currentDb()
   await applyLocally(db, browserEnvironment(), name, id, patch)
-  tellEnqueued()
+  wakeLoop()
   await Promise.all([requestBackgroundSync(), askPersistence(db)])
 }
 
@@ -35,7 +35,7 @@ export async function applyLocally<Name extends MutationName>(
   patch: MutationPatch<Name>,
 ): Promise<void> {
   const parsed: Fields = parsePatch(name, patch)
-  await withRoomAndConnection(db, () => storeEdit(db, env, name, id, parsed))
+  await withRecovery(db, () => storeEdit(db, env, name, id, parsed))
 }
 
 /**
@@ -60,23 +60,4 @@ export function storeEdit(
     const { serverOffsetMs } = await readMeta(db)
     await enqueue(db, { name, id, patch, mid: env.newId(), createdAt: env.clock.now() + serverOffsetMs })
   })
-}
-
-/** A failed transaction left neither row nor edit, so it may simply run again: with room made, or on a new connection. */
-async function withRoomAndConnection(db: LocalDb, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (isQuotaError(error)) await makeRoom(db)
-    else if (isConnectionLost(error)) {
-      db.close({ disableAutoOpen: false })
-      await db.open()
-    } else throw error
-    await work()
-  }
-}
-
-/** WebKit: "Connection to Indexed Database server lost. Refresh the page to try again". */
-function isConnectionLost(error: unknown): boolean {
-  return error instanceof Error && /Indexed Database server lost/i.test(error.message)
 }

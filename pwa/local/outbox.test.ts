@@ -155,3 +155,24 @@ describe('takeBatch', () => {
     expect(await queue()).toEqual([])
   })
 })
+
+it('an edit survives a database connection that the browser lost', async () => {
+  let isLost = true
+  f.db.use({
+    stack: 'dbcore',
+    name: 'lost',
+    create: (core) => ({
+      ...core,
+      transaction: (...args) => {
+        if (!isLost) return core.transaction(...args)
+        isLost = false
+        throw new DOMException(
+          'Connection to Indexed Database server lost. Refresh the page to try again',
+          'UnknownError',
+        )
+      },
+    }),
+  })
+  await f.edit('answer.create', id, { question: 'Q', answer: 'a' })
+  expect(await queue()).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-/** What to do when the device is full: rows the server has may go, edits never; and whether the browser may clear us at all. */
+/** What to do when the device is full, or its database was taken away: rows that the server has may go, edits never. */
 import type { LocalDb } from './db.ts'
 import { writeMeta } from './meta.ts'
 
@@ -6,8 +6,26 @@ import { writeMeta } from './meta.ts'
 const KEPT_PROPOSALS = 500
 const KEPT_RUNS = 50
 
-/** @returns Whether the browser said that there is no room. */
-export function isQuotaError(error: unknown): boolean {
+/** A transaction that failed left nothing behind, so it may simply run again: with room made, or on a new connection. */
+export async function withRecovery<T>(db: LocalDb, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isQuotaError(error)) await makeRoom(db)
+    else if (isConnectionLost(error)) {
+      db.close({ disableAutoOpen: false })
+      await db.open()
+    } else throw error
+    return await work()
+  }
+}
+
+/** WebKit: "Connection to Indexed Database server lost. Refresh the page to try again". */
+function isConnectionLost(error: unknown): boolean {
+  return error instanceof Error && /Indexed Database server lost/i.test(error.message)
+}
+
+function isQuotaError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = innerOf(cause)) {
     if (cause.name === 'QuotaExceededError') return true
   }
@@ -20,7 +38,7 @@ function innerOf(error: Error): unknown {
 }
 
 /** Drops old clean rows and says so. */
-export async function makeRoom(db: LocalDb): Promise<void> {
+async function makeRoom(db: LocalDb): Promise<void> {
   await db.transaction('rw', [db.proposal, db.run, db.activity, db.meta], async () => {
     const proposals = await db.proposal.orderBy('createdAt').reverse().offset(KEPT_PROPOSALS).toArray()
     await db.proposal.bulkDelete(proposals.filter((row) => !row.isPending).map((row) => row.id))

@@ -6,6 +6,7 @@ import { createLocalDb, currentDb, setCurrentUser } from './db.ts'
 import { createDraftWriter } from './drafts.ts'
 import { mutate } from './mutate.ts'
 import { clearSession, forgetToken, readLocalUser, readSession, saveSession } from './session.ts'
+import { onWake } from './wake-loop.ts'
 import { exportPending, pendingCount, wipeUser } from './wipe.ts'
 
 const ada = sampleUser('ada')
@@ -95,4 +96,15 @@ describe('wipe', () => {
     expect(await currentDb().outbox.count()).toBe(0)
     await wipeUser(ada.id)
   })
+})
+
+it('signing in again wakes whoever drains the queue', async () => {
+  asPage()
+  let wokenCount = 0
+  const stop = onWake(() => {
+    wokenCount += 1
+  })
+  await saveSession({ token: 't', user: ada })
+  stop()
+  expect(wokenCount).toBe(1)
 })

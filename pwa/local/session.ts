@@ -2,6 +2,7 @@
 import { Dexie, type Table } from 'dexie'
 import { type User, userSchema } from '#shared/domain/user.ts'
 import { clearToken, readToken, writeToken } from '../net/token.ts'
+import { wakeLoop } from './wake-loop.ts'
 
 export interface LocalSession {
   token: string
@@ -38,10 +39,11 @@ export async function readLocalUser(): Promise<User | null> {
   return (await readStored())?.user ?? null
 }
 
-/** Keeps who signed in. */
+/** Keeps who signed in; what waited for them is sent. */
 export async function saveSession({ token, user }: LocalSession): Promise<void> {
   if (isPage()) writeToken(token)
   await sessionDb().session.put({ key: 'current', token, user })
+  wakeLoop()
 }
 
 /**

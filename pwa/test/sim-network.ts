@@ -30,9 +30,6 @@ export interface SimNetwork {
   arrive(ghost: Pending): Promise<void>
   /** Its device is gone: nobody waits for these any more. */
   abandon(owner: object): void
-  clear(): void
-  /** Pushes that hold this text make the server stumble. */
-  poison: string | null
 }
 
 const STUMBLE = JSON.stringify({ code: 'server.unexpected', message: 'x', requestId: 'r' })
@@ -44,7 +41,6 @@ export function createSimNetwork(server: SimServer): SimNetwork {
   }
 
   async function serve({ path, init }: Pending): Promise<{ text: string; status: number }> {
-    if (net.poison !== null && String(init.body ?? '').includes(net.poison)) return { text: STUMBLE, status: 500 }
     const response = await server.request(path, init)
     const text = await response.text()
     for (const result of resultsOf(text)) if (result.status !== 'deferred') net.verdicts.set(result.mid, result)
@@ -56,7 +52,6 @@ export function createSimNetwork(server: SimServer): SimNetwork {
     ghosts: [],
     verdicts: new Map(),
     named: new Set(),
-    poison: null,
     ask(owner, path, init) {
       return new Promise((resolve, reject) => {
         const request: Pending = {
@@ -101,13 +96,6 @@ export function createSimNetwork(server: SimServer): SimNetwork {
         remove(net.pending, request)
         net.ghosts.push(request)
       }
-    },
-    clear() {
-      net.pending.length = 0
-      net.ghosts.length = 0
-      net.verdicts.clear()
-      net.named.clear()
-      net.poison = null
     },
   }
   return net

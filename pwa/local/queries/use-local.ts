@@ -9,7 +9,17 @@ import { currentUser, type LocalDb, openLocal } from '../db.ts'
 export function useLocal<T>(query: (db: LocalDb) => Promise<T>, dependencies: unknown[]): T | undefined {
   const userId = currentUser()
   return useLiveQuery(
-    async () => (userId === null ? undefined : await query(openLocal(userId))),
+    async () => (userId === null ? undefined : await unlessWiped(query(openLocal(userId)))),
     [userId, ...dependencies],
   )
+}
+
+/** Another tab has signed out and removed everything: there is nothing to show, and nothing to fail over. */
+async function unlessWiped<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof Error && error.name === 'DatabaseClosedError') return undefined
+    throw error
+  }
 }

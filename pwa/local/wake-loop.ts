@@ -1,13 +1,13 @@
-/** Tells whoever drains the queue that something was added, in this tab or another. */
+/** Wakes whoever drains the queue, in this tab and the others: an edit was added, or somebody signed in. */
 
 type Listener = () => void
 
-const CHANNEL = 'gigwright-outbox'
+const CHANNEL = 'gigwright-sync'
 const listeners = new Set<Listener>()
 let channel: BroadcastChannel | null = null
 
 /** @returns Stops listening. */
-export function onEnqueued(listener: Listener): () => void {
+export function onWake(listener: Listener): () => void {
   listeners.add(listener)
   openChannel()
   return () => {
@@ -18,10 +18,10 @@ export function onEnqueued(listener: Listener): () => void {
   }
 }
 
-/** Says that the queue grew. */
-export function tellEnqueued(): void {
+/** Says that there may be something to send. */
+export function wakeLoop(): void {
   for (const listener of listeners) listener()
-  openChannel()?.postMessage('enqueued')
+  openChannel()?.postMessage('wake')
   if (listeners.size === 0) {
     channel?.close()
     channel = null
