@@ -8,6 +8,7 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createEngine } from './engine/engine.ts'
+import { builtInWriter } from './engine/writing/built-in.ts'
 import { createWriter } from './engine/writing/registry.ts'
 import { seedDemo } from './features/demo/seed-demo.ts'
 import { createAccounts } from './features/marketplaces/accounts.ts'
@@ -45,7 +46,12 @@ async function start(config: Config): Promise<void> {
   deps.wake = engine.wake
   const built = join(root, 'dist/pwa')
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
-  const app = createApp(deps, { engine, seedDemo, version, siteRoot: existsSync(built) ? built : null })
+  const app = createApp(deps, {
+    engine,
+    seedDemo: seedWithoutModel,
+    version,
+    siteRoot: existsSync(built) ? built : null,
+  })
   const server = await listen(app, config.port, config.host)
   if (config.engine.isOn) await engine.start()
   const url = config.port === 0 ? `http://localhost:${server.port}` : config.publicUrl
@@ -59,6 +65,10 @@ async function start(config: Config): Promise<void> {
     await db.close()
   })
 }
+
+/** Sixty sample letters must not be bought from a model: the built-in writer writes them whatever key is set. */
+const seedWithoutModel: typeof seedDemo = (deps, userId, options) =>
+  seedDemo({ ...deps, writer: builtInWriter() }, userId, options)
 
 function createDeps(config: Config, db: Db, log: Logger): Deps {
   const clock = { now: Date.now }

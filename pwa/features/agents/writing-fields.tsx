@@ -19,7 +19,8 @@ export function WritingFields({ fields, set, problems }: FieldsProps) {
           value=""
           onChange={({ target }) => {
             const id = PROMPT_TEMPLATES.find((each) => each === target.value)
-            if (id) set({ prompt: t(`templates:${id}.prompt`) })
+            // "Custom" is a blank page.
+            if (id) set({ prompt: id === 'custom' ? '' : t(`templates:${id}.prompt`) })
           }}
         />
       </Field>
