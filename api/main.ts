@@ -67,8 +67,9 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Sixty sample letters must not be bought from a model: the built-in writer writes them whatever key is set. */
-const seedWithoutModel: typeof seedDemo = (deps, userId, options) =>
-  seedDemo({ ...deps, writer: builtInWriter() }, userId, options)
+function seedWithoutModel(deps: Deps, userId: string, options: Parameters<typeof seedDemo>[2]): Promise<void> {
+  return seedDemo({ ...deps, writer: builtInWriter() }, userId, options)
+}
 
 function createDeps(config: Config, db: Db, log: Logger): Deps {
   const clock = { now: Date.now }
