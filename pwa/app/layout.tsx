@@ -21,6 +21,7 @@ import { BrandMark } from '../ui/brand-mark.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { BottomBar, type NavItem, NavList, Sidebar } from '../ui/navigation.tsx'
 import { InstallCard } from './install-card.tsx'
+import { useNewScreen } from './new-screen.ts'
 import { paths } from './paths.ts'
 import { PlanCard } from './plan-card.tsx'
 import { useSidebar } from './sidebar-state.ts'
@@ -35,6 +36,7 @@ export function Layout() {
   const [isLeaving, setLeaving] = useState(false)
   const items = useNavItems(pathname)
   useFreshPush()
+  useNewScreen('content')
   const closeDrawer = () => setDrawerOpen(false)
   const leave: NavItem = {
     key: 'logout',

@@ -1,7 +1,9 @@
 /** The head of a page: where one is, what it says, what one can do. */
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Link } from './link.tsx'
+
+const BRAND = 'Gigwright'
 
 export interface PageHeaderProps {
   title: ReactNode
@@ -13,8 +15,9 @@ export interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** Carries the page's only h1. */
+/** Carries the page's only h1, and names the browser's tab. */
 export function PageHeader({ title, subtitle, back, badge, actions }: PageHeaderProps) {
+  useTabTitle(title)
   return (
     <header className="grid gap-1 pb-5">
       {back && (
@@ -41,4 +44,15 @@ export function PageHeader({ title, subtitle, back, badge, actions }: PageHeader
       </div>
     </header>
   )
+}
+
+/** Where one is, for the list of tabs, the history and a screen reader; the bare name once the page is left. */
+function useTabTitle(title: ReactNode): void {
+  useEffect(() => {
+    if (typeof title !== 'string') return
+    document.title = `${title} · ${BRAND}`
+    return () => {
+      document.title = BRAND
+    }
+  }, [title])
 }

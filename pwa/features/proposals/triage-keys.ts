@@ -5,7 +5,10 @@ import { useEffect, useRef, useState } from 'react'
  * @param actions Key → what it does to the current row.
  * @returns Index of the current row; -1 until a key moved there.
  */
-export function useTriageKeys<Row>(rows: readonly Row[], actions: Record<string, (row: Row) => void>): number {
+export function useTriageKeys<Row extends { id: string }>(
+  rows: readonly Row[],
+  actions: Record<string, (row: Row) => void>,
+): number {
   const [current, setCurrent] = useState(-1)
   const latest = useRef({ rows, actions, current })
   latest.current = { rows, actions, current: Math.min(current, rows.length - 1) }
@@ -33,10 +36,22 @@ export function useTriageKeys<Row>(rows: readonly Row[], actions: Record<string,
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+  const at = latest.current.current
+  const currentId = rows[at]?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a key has moved
+  useEffect(focusCurrent, [current])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row one was on has left the list, and the focus with it
   useEffect(() => {
-    if (current >= 0) document.querySelector('[data-current="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [current])
-  return latest.current.current
+    if (document.activeElement === document.body) focusCurrent()
+  }, [currentId])
+  return at
+}
+
+/** The focus is what a screen reader follows, and what Enter and Tab go on from. */
+function focusCurrent(): void {
+  const row = document.querySelector('[data-current="true"]')
+  row?.scrollIntoView({ block: 'nearest' })
+  row?.querySelector('a')?.focus({ preventScroll: true })
 }
 
 function isTyping(target: EventTarget | null): boolean {
