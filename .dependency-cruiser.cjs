@@ -41,10 +41,11 @@ module.exports = {
     },
     only('api-connectors', '^api/(marketplaces|payments|notify)/', [
       '^api/(marketplaces|payments|notify)/',
+      '^api/deadline',
       '^shared/',
       '^locales/',
     ]),
-    only('api-writing', '^api/engine/writing/', ['^api/engine/writing/', '^shared/', '^locales/']),
+    only('api-writing', '^api/engine/writing/', ['^api/engine/writing/', '^api/deadline', '^shared/', '^locales/']),
     only('api-changes', '^api/changes/', ['^api/(changes|store)/', '^shared/']),
     {
       name: 'api-parts-apart',

@@ -1,6 +1,7 @@
 /** One HTTP call with a deadline, and how its failures become the five kinds of `MarketplaceError`. */
 import type * as z from 'zod'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
+import { startDeadline } from '../deadline.ts'
 import { type CallOptions, MarketplaceError } from './marketplace.ts'
 
 /** Failures that happen before the request leaves this machine: the marketplace cannot have seen it. */
@@ -24,37 +25,6 @@ export interface Answer {
   status: number
   headers: Headers
   text: string
-}
-
-export interface Deadline {
-  signal: AbortSignal
-  /** The work is done: time no longer counts. */
-  end(): void
-  /** Ends whatever still hangs on the signal. */
-  abort(): void
-}
-
-/**
- * A signal that ends after a time, or with the caller's. Made by hand: Node 20 loses an `AbortSignal.timeout` inside an
- * `AbortSignal.any` at the next garbage collection, and the call then hangs for minutes (http.test.ts shows it).
- */
-export function startDeadline({ signal, timeoutMs }: CallLimits): Deadline {
-  const controller = new AbortController()
-  const stop = () => controller.abort(signal.reason)
-  const timer = setTimeout(
-    () => controller.abort(new DOMException('The deadline has passed', 'TimeoutError')),
-    timeoutMs,
-  )
-  signal.addEventListener('abort', stop, { once: true })
-  if (signal.aborted) stop()
-  return {
-    signal: controller.signal,
-    end() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
-    },
-    abort: () => controller.abort(),
-  }
 }
 
 /**

@@ -2,6 +2,7 @@
 import OpenAI, { APIConnectionError, APIError } from 'openai'
 import { traceClaims } from '#shared/domain/trace-claims.ts'
 import { AppError, type ErrorDetails } from '#shared/errors.ts'
+import { startDeadline } from '../../deadline.ts'
 import { withChecksAnswered } from './answer-checks.ts'
 import { fromBank } from './answer-questions.ts'
 import { problemsOf } from './check-letter.ts'
@@ -57,7 +58,7 @@ export function modelWriter(settings: ModelSettings): Writer {
 
   return {
     async write(request, { signal }) {
-      const deadline = startDeadline(signal)
+      const deadline = startDeadline({ signal, timeoutMs: DEADLINE_MS })
       const post = readPost(request.job)
       const usage: Usage = { tokens: 0, costMicros: 0 }
       const messages = messagesFor(request, post)
@@ -79,25 +80,6 @@ export function modelWriter(settings: ModelSettings): Writer {
       } finally {
         deadline.end()
       }
-    },
-  }
-}
-
-/** A timer of our own: on Node 20 `AbortSignal.any` over `AbortSignal.timeout` is forgotten at the next garbage collection. */
-function startDeadline(signal: AbortSignal): { signal: AbortSignal; end(): void } {
-  const controller = new AbortController()
-  const stop = () => controller.abort(signal.reason)
-  const timer = setTimeout(
-    () => controller.abort(new DOMException('The deadline has passed', 'TimeoutError')),
-    DEADLINE_MS,
-  )
-  signal.addEventListener('abort', stop, { once: true })
-  if (signal.aborted) stop()
-  return {
-    signal: controller.signal,
-    end() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
     },
   }
 }

@@ -4,16 +4,8 @@ import { StreamableHTTPClientTransport, StreamableHTTPError } from '@modelcontex
 import { CallToolResultSchema, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import type { Clock } from '#shared/time.ts'
-import {
-  type CallLimits,
-  type Deadline,
-  networkFailure,
-  parseAs,
-  parseJson,
-  send,
-  startDeadline,
-  statusFailure,
-} from '../http.ts'
+import { type Deadline, startDeadline } from '../../deadline.ts'
+import { type CallLimits, networkFailure, parseAs, parseJson, send, statusFailure } from '../http.ts'
 import { type CallOptions, MarketplaceError } from '../marketplace.ts'
 import type { UpworkSettings } from '../settings.ts'
 import { reasonOf } from './proposal-map.ts'
