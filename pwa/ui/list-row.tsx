@@ -40,7 +40,7 @@ export function ListRow({ href, leading, title, meta, badges, time, trailing, is
           {time && <span className="shrink-0 text-sm text-ink-3">{time}</span>}
         </div>
         {meta && <div className="text-sm text-ink-2">{meta}</div>}
-        {badges && <div className="mt-1 flex flex-wrap gap-1.5">{badges}</div>}
+        {badges && <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">{badges}</div>}
       </div>
       {trailing && <div className="relative flex shrink-0 items-center gap-1 self-center">{trailing}</div>}
     </div>

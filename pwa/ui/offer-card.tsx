@@ -18,13 +18,13 @@ export interface OfferCardProps {
 export function OfferCard(props: OfferCardProps) {
   const { icon: Icon, title, body, acceptLabel, declineLabel, isBusy, onAccept, onDecline } = props
   return (
-    <Card className="mb-6 flex flex-wrap items-center gap-4">
+    <Card className="mb-6 flex flex-wrap gap-4 sm:items-center">
       <Icon className="size-6 text-accent" aria-hidden="true" />
-      <div className="min-w-60 flex-1">
+      <div className="min-w-56 flex-1">
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-ink-2">{body}</p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:w-full max-sm:justify-end">
         <Button variant="ghost" onClick={onDecline}>
           {declineLabel}
         </Button>

@@ -49,7 +49,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
       <span>
         <Badge tone={TONES[kind] ?? 'outline'}>{badge}</Badge>
       </span>
-      <span className="col-span-2 row-start-2 min-w-0 sm:col-span-1 sm:row-start-1">
+      <span className="col-span-2 row-start-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:row-start-1">
         {href ? (
           <Link href={href} className="hover:underline">
             {sentence}
@@ -58,7 +58,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
           sentence
         )}
       </span>
-      <span className="text-end text-ink-2">
+      <span className="text-end text-ink-2 sm:col-start-3">
         <TimeAgo atMs={at} text={format.relative(at, Date.now())} full={format.dateTime(at)} />
       </span>
     </li>
