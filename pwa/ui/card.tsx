@@ -29,14 +29,14 @@ export function SectionCard({ title, note, action, className, children }: Sectio
   const id = useId()
   return (
     <section aria-labelledby={id} className={classNames(CARD, 'p-4 sm:p-5', className)}>
-      <header className="mb-3.5 flex items-start justify-between gap-3">
-        <div>
+      <header className="mb-3.5 flex flex-wrap items-start justify-between gap-x-3 gap-y-2.5">
+        <div className="min-w-0">
           <h2 id={id} className="text-lg leading-snug font-semibold tracking-tight">
             {title}
           </h2>
           {note && <p className="text-sm text-ink-2">{note}</p>}
         </div>
-        {action && <div className="shrink-0">{action}</div>}
+        {action && <div>{action}</div>}
       </header>
       {children}
     </section>

@@ -14,12 +14,12 @@ export function useAgentActions() {
   const connections = useConnections()
   const { isOnline } = useSyncStatus()
 
-  /** The first of the agent's marketplaces that is not connected. */
-  const missingPlatform = (agent: Pick<Agent, 'platforms'>) =>
-    agent.platforms.find(
-      (platform) =>
-        !connections?.some((connection) => connection.platform === platform && connection.status === 'connected'),
-    ) ?? null
+  /** The first of the agent's marketplaces that is not connected; none while the connections are not yet known. */
+  const missingPlatform = (agent: Pick<Agent, 'platforms'>) => {
+    if (!connections) return null
+    const connected = connections.filter(({ status }) => status === 'connected').map(({ platform }) => platform)
+    return agent.platforms.find((platform) => !connected.includes(platform)) ?? null
+  }
 
   async function setActive(agent: Agent, isActive: boolean): Promise<void> {
     const missing = isActive ? missingPlatform(agent) : null

@@ -6,6 +6,7 @@ import { agents } from '#shared/contract/agents.ts'
 import { RUN_STEPS, type Run, runSchema } from '#shared/domain/run.ts'
 import { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { syncNow } from '../../local/loop.ts'
 import { useRuns } from '../../local/queries/runs.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
@@ -50,6 +51,7 @@ export function RunNow({ agentId, isPending }: { agentId: string; isPending: boo
 
 function RunInProgress({ run }: { run: Run }) {
   const { t } = useTranslation('agents')
+  const format = useFormat()
   const [isCanceling, setCanceling] = useState(false)
   const cancel = () => {
     setCanceling(true)
@@ -63,7 +65,7 @@ function RunInProgress({ run }: { run: Run }) {
         label={t('run.progress')}
         steps={RUN_STEPS.map((step) => t(`run.steps.${step}`))}
         current={current}
-        summary={t(`run.steps.${RUN_STEPS[current] ?? 'search'}`)}
+        summary={t('run.stepOf', { at: format.number(current + 1), total: format.number(RUN_STEPS.length) })}
       />
       <ProgressBar label={t('run.progress')} text={<RunCounts run={run} />} />
       <div>
