@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAgent, signUp } from './account.ts'
 import { launchBrowser } from './browser.ts'
 import { type Stack, startStack } from './stack.ts'
 import { openPage, shown, type Visit } from './visit.ts'
@@ -12,6 +13,15 @@ interface Screen {
   path: string
   /** From the address to the state to look at. */
   reach?: (page: Page) => Promise<void>
+}
+
+const DRAWER: Screen = {
+  name: 'the drawer',
+  path: '/dashboard',
+  reach: async (page) => {
+    await page.locator('nav button').last().click()
+    await shown(page.getByRole('dialog'))
+  },
 }
 
 const firstRow = 'main ul[aria-label] > li a'
@@ -43,6 +53,18 @@ const SIGNED_IN: Screen[] = [
   { name: 'nowhere', path: '/nowhere' },
 ]
 
+/** What only somebody new gets to see. */
+const NEW_ACCOUNT: Screen[] = [
+  { name: 'first steps', path: '/dashboard' },
+  { name: 'no proposals yet', path: '/dashboard/proposals' },
+  { name: 'an agent without its marketplace', path: '/dashboard/automations', reach: openUnconnected },
+]
+
+async function openUnconnected(page: Page): Promise<void> {
+  await openRow(page)
+  await shown(page.locator('main section a[href*=connections]'))
+}
+
 async function openRow(page: Page): Promise<void> {
   await page.locator(firstRow).first().click()
   await page.waitForURL(/\/(proposals|automations)\/[^/?]+$/)
@@ -70,10 +92,11 @@ async function editAgent(page: Page): Promise<void> {
   await shown(page.getByRole('dialog'))
 }
 
-const PHONE: BrowserContextOptions = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+const PHONE_WIDTH = 390
+const PHONE: BrowserContextOptions = { ...devices['Pixel 7'], viewport: { width: PHONE_WIDTH, height: 844 } }
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 const DEVICES = [
-  { device: 'a phone', options: PHONE, width: 390 },
+  { device: 'a phone', options: PHONE, width: PHONE_WIDTH },
   { device: 'a desk', options: DESK, width: 1440 },
 ]
 const LANGUAGES = [
@@ -133,16 +156,22 @@ describe.each(CASES)('on $device in $language', ({ options, width, tag, dir }) =
 
   it.each(SIGNED_IN)('$name', look)
 
-  it.runIf(width === 390)('the drawer', () =>
-    look({
-      name: 'drawer',
-      path: '/dashboard',
-      reach: async (page) => {
-        await page.locator('nav button').last().click()
-        await shown(page.getByRole('dialog'))
-      },
-    }),
-  )
+  it.runIf(width === PHONE_WIDTH)('the drawer', () => look(DRAWER))
+
+  it('signs in to a new account', async () => {
+    const account = await signUp(stack)
+    await createAgent(account, { platforms: ['freelancer'] }, false)
+    const { page } = visit
+    await context.clearCookies()
+    await page.evaluate(() => localStorage.removeItem('auth_token'))
+    await visit.go('/login')
+    await page.locator('input[type=email]').fill(account.email)
+    await page.locator('input[type=password]').fill(account.password)
+    await page.locator('form button[type=submit]').click()
+    await page.waitForURL('**/dashboard')
+  })
+
+  it.each(NEW_ACCOUNT)('$name', look)
 })
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
