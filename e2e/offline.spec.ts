@@ -59,8 +59,9 @@ function line(page: Page) {
 }
 
 /** Everything one can do on a train, and what the screens say of it meanwhile. */
-async function workOffline({ page, go }: Visit): Promise<void> {
-  await go('/dashboard/automations')
+async function workOffline({ page }: Visit): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Job Agents' }).click()
   await page.getByRole('link', { name: 'To edit' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit job agent' })
@@ -69,7 +70,7 @@ async function workOffline({ page, go }: Visit): Promise<void> {
   await gone(dialog)
   await reads(line(page), 'Offline · 1 change waiting')
 
-  await go('/dashboard/automations')
+  await menu.getByRole('link', { name: 'Job Agents' }).click()
   await page.getByRole('switch', { name: 'To pause is active' }).click()
   await shown(page.getByText('Takes effect when you are online.'))
   const row = (name: string) =>
@@ -77,13 +78,13 @@ async function workOffline({ page, go }: Visit): Promise<void> {
   await shown(row('To pause').getByText('Not on the server yet'))
   await shown(row('To edit').getByText('Not on the server yet'))
 
-  await go('/dashboard/automations/new')
+  await page.getByRole('main').getByRole('link', { name: 'New job agent' }).click()
   await page.getByLabel('Job title or search words').fill('Made offline')
   await page.getByRole('button', { name: 'Create Job Agent' }).click()
   await shown(page.getByRole('heading', { name: 'Made offline', level: 1 }))
   await reads(line(page), 'Offline · 3 changes waiting')
 
-  await go('/dashboard/proposals')
+  await menu.getByRole('link', { name: /^Proposals/ }).click()
   await page.getByRole('link', { name: 'Approve me' }).click()
   await page.getByRole('button', { name: /^Approve/ }).click()
   await shown(page.getByText('It leaves when you are online.'))
