@@ -14,13 +14,16 @@ const ada = sampleUser('ada')
 function asPage() {
   const kept = new Map<string, string>()
   vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } })
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  })
+  vi.stubGlobal('localStorage', storageOf(kept))
+  vi.stubGlobal('sessionStorage', storageOf(new Map()))
   return kept
 }
+
+const storageOf = (kept: Map<string, string>) => ({
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+})
 
 afterEach(async () => {
   await clearSession()
@@ -44,6 +47,27 @@ describe('session', () => {
     kept.set('auth_token', 'undefined')
     vi.stubGlobal('document', { cookie: '' })
     expect(await readSession()).toBeNull()
+  })
+
+  it('survives a browser that is killed before it has written local storage and cookies', async () => {
+    asPage()
+    await saveSession({ token: 't', user: ada })
+    const kept = asPage()
+    expect(await readSession()).toEqual({ token: 't', user: ada })
+    expect(kept.get('auth_token')).toBe('t')
+  })
+
+  it('is not brought back in a tab that had it, nor after more time than a browser needs to write', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const kept = asPage()
+    await saveSession({ token: 't', user: ada })
+    kept.clear()
+    vi.stubGlobal('document', { cookie: '' })
+    expect(await readSession()).toBeNull()
+    vi.setSystemTime(Date.now() + 6 * 60_000)
+    asPage()
+    expect(await readSession()).toBeNull()
+    vi.useRealTimers()
   })
 
   it('after a 401 the token is gone, the user stays', async () => {

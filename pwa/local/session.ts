@@ -1,6 +1,7 @@
 /** Who is signed in on this device: in IndexedDB, because the service worker needs it too; the page's token is mirrored. */
 import { Dexie, type Table } from 'dexie'
 import { type User, userSchema } from '#shared/domain/user.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { clearToken, readToken, writeToken } from '../net/token.ts'
 import { wakeLoop } from './wake-loop.ts'
 
@@ -14,7 +15,15 @@ interface StoredSession {
   /** Null after a 401: whose data this is stays known. */
   token: string | null
   user: User
+  /** When this token was first kept, Unix milliseconds by the device. */
+  savedAt: number
 }
+
+/**
+ * A browser that is killed loses what it has not yet written of local storage and cookies: Chrome takes up to a minute.
+ * IndexedDB keeps every commit.
+ */
+const MIRROR_LOSS_MS = 5 * MINUTE_MS
 
 const isPage = () => 'document' in globalThis
 let opened: (Dexie & { session: Table<StoredSession, string> }) | null = null
@@ -27,11 +36,21 @@ function sessionDb() {
   return opened
 }
 
-/** @returns The session; null where nobody is signed in. On a page the token of local storage, else of the cookie, counts. */
+/**
+ * @returns The session; null where nobody is signed in. On a page the token of local storage counts, else the cookie's; both
+ *   missing in a fresh tab minutes after a sign-in were lost with a killed browser, and are put back.
+ */
 export async function readSession(): Promise<LocalSession | null> {
   const stored = await readStored()
-  const token = isPage() ? readToken() : stored?.token
-  return stored && token ? { token, user: stored.user } : null
+  if (!stored) return null
+  const { token, user, savedAt } = stored
+  if (!isPage()) return token ? { token, user } : null
+  const isLost = token !== null && !isKnownTab() && Date.now() - savedAt < MIRROR_LOSS_MS
+  const known = readToken() ?? (isLost ? token : null)
+  if (known === null) return null
+  if (isLost && readToken() === null) writeToken(known)
+  markTab()
+  return { token: known, user }
 }
 
 /** @returns Whose data is on this device, signed in or not; null where nobody's is. */
@@ -42,8 +61,11 @@ export async function readLocalUser(): Promise<User | null> {
 /** Keeps who signed in; what waited for them is sent. */
 export async function saveSession({ token, user }: LocalSession): Promise<void> {
   if (isPage()) writeToken(token)
-  await sessionDb().session.put({ key: 'current', token, user })
-  wakeLoop()
+  markTab()
+  const stored = await readStored()
+  const isSame = stored?.token === token
+  await sessionDb().session.put({ key: 'current', token, user, savedAt: isSame ? stored.savedAt : Date.now() })
+  if (!isSame) wakeLoop()
 }
 
 /**
@@ -66,5 +88,28 @@ export async function clearSession(): Promise<void> {
 async function readStored(): Promise<StoredSession | null> {
   const stored = await sessionDb().session.get('current')
   const user = userSchema.safeParse(stored?.user)
-  return stored && user.success ? { key: 'current', token: stored.token, user: user.data } : null
+  return stored && user.success ? { ...stored, user: user.data } : null
+}
+
+/** What lives as long as a tab, reloads included: only a page has it. */
+interface TabStorage {
+  sessionStorage?: { getItem(name: string): string | null; setItem(name: string, value: string): void }
+}
+const TAB_MARK = 'gigwright-tab'
+
+/** A tab that has seen the token and does not find it any more: somebody took it away on purpose. */
+function isKnownTab(): boolean {
+  return tabStorage()?.getItem(TAB_MARK) === '1'
+}
+
+function markTab(): void {
+  tabStorage()?.setItem(TAB_MARK, '1')
+}
+
+function tabStorage(): TabStorage['sessionStorage'] {
+  try {
+    return (globalThis as TabStorage).sessionStorage
+  } catch {
+    return undefined // A browser that blocks storage throws on the very access.
+  }
 }
