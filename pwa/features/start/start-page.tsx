@@ -36,11 +36,12 @@ export function StartPage() {
   if (status === 'signed-in' && query.get('source') === 'pwa') return <Navigate to="/dashboard" replace />
   return (
     <div className="min-h-dvh bg-paper">
-      <header className="mx-auto flex max-w-6xl items-center gap-2 px-5 sm:gap-3 py-4 lg:px-9">
+      <header className="mx-auto flex max-w-6xl items-center gap-2 px-5 py-4 sm:gap-3 lg:px-9">
         <span className="flex-1">
           <BrandMark />
         </span>
         <Select
+          className="shrink-0"
           aria-label={t('ui:language')}
           options={language.options}
           value={language.tag}
