@@ -29,17 +29,16 @@ let profile: Profile
 beforeAll(async () => {
   stack = await startStack()
   account = await signUp(stack)
-})
-afterAll(() => stack?.stop())
-
-beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'gigwright-profile-'))
   profile = await launchProfile(directory)
 })
-afterEach(async () => {
-  await profile.context.close()
+afterAll(async () => {
+  await profile?.context.close()
+  await stack?.stop()
   rmSync(directory, { recursive: true, force: true })
 })
+// The last page must stay: with it the browser would end.
+afterEach(() => Promise.all(profile.context.pages().map((page) => page.url() !== 'about:blank' && page.close())))
 
 async function open(origin: string, path: string): Promise<Visit> {
   const visit = watch(await profile.context.newPage(), { origin })
@@ -48,44 +47,39 @@ async function open(origin: string, path: string): Promise<Visit> {
   return visit
 }
 
-describe('installing', () => {
-  it('is offered by Chrome, which finds nothing missing', async () => {
-    const { page } = await open(stack.origin, '/dashboard')
-    const cdp = await profile.context.newCDPSession(page)
-    const { errors } = await cdp.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-    expect(installabilityErrors).toEqual([])
-  })
+it('is offered by Chrome, which finds nothing missing, and by the app, until "Not now"', async () => {
+  const { page } = await open(stack.origin, '/dashboard')
+  const cdp = await profile.context.newCDPSession(page)
+  const { errors } = await cdp.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+  await shown(page.getByText('Install Gigwright'))
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await gone(page.getByText('Install Gigwright'))
+  await page.reload()
+  await shown(page.getByText('Quick actions'))
+  expect(await page.getByText('Install Gigwright').count()).toBe(0)
+})
 
-  it('is offered by the app once, and not again after "Not now"', async () => {
-    const { page } = await open(stack.origin, '/dashboard')
-    await shown(page.getByText('Install Gigwright'))
-    await page.getByRole('button', { name: 'Not now' }).click()
-    await gone(page.getByText('Install Gigwright'))
-    await page.reload()
-    await shown(page.getByText('Quick actions'))
-    expect(await page.getByText('Install Gigwright').count()).toBe(0)
-  })
-
-  it('brings icons, shortcuts and pictures that exist in the size they claim', async () => {
-    const { page } = await open(stack.origin, '/dashboard')
-    const href = await page.locator('link[rel=manifest]').getAttribute('href')
-    const manifest = manifestSchema.parse(await (await fetch(`${stack.origin}${href}`)).json())
-    expect(manifest.id).toBe('/')
-    const purposes = new Set(manifest.icons.map(({ purpose }) => purpose))
-    expect([...purposes].sort()).toEqual(['any', 'maskable', 'monochrome'])
-    const factors = manifest.screenshots.map(({ form_factor }) => form_factor)
-    expect(factors).toEqual(expect.arrayContaining(['narrow', 'wide']))
-    const all = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
-    for (const { src, sizes } of all) expect([src, await sizeOf(page, src)]).toEqual([src, sizes])
-    expect(manifest.shortcuts).toHaveLength(3)
-    for (const { url } of manifest.shortcuts) {
-      await page.goto(`${stack.origin}${url}`)
-      await shown(page.getByRole('heading', { level: 1 }))
-      expect(page.url()).toBe(`${stack.origin}${url}`)
-    }
-  })
+it('brings icons, shortcuts and pictures that exist in the size they claim', async () => {
+  const { page, go } = watch(await profile.context.newPage(), stack)
+  await go('/dashboard')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = manifestSchema.parse(await (await fetch(`${stack.origin}${href}`)).json())
+  expect(manifest.id).toBe('/')
+  const purposes = new Set(manifest.icons.map(({ purpose }) => purpose))
+  expect([...purposes].sort()).toEqual(['any', 'maskable', 'monochrome'])
+  const factors = manifest.screenshots.map(({ form_factor }) => form_factor)
+  expect(factors).toEqual(expect.arrayContaining(['narrow', 'wide']))
+  const all = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
+  for (const { src, sizes } of all) expect([src, await sizeOf(page, src)]).toEqual([src, sizes])
+  expect(manifest.shortcuts).toHaveLength(3)
+  for (const { url } of manifest.shortcuts) {
+    await go(url)
+    await shown(page.getByRole('heading', { level: 1 }))
+    expect(page.url()).toBe(`${stack.origin}${url}`)
+  }
 })
 
 /** As the browser decodes it. */
