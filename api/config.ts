@@ -13,6 +13,13 @@ const REAL = {
   upworkWeb: 'https://www.upwork.com',
   upworkApi: 'https://api.upwork.com',
   upworkMcp: 'https://mcp.upwork.com',
+  stripe: 'https://api.stripe.com',
+  paystack: 'https://api.paystack.co',
+  googleAccounts: 'https://accounts.google.com',
+  googleApis: 'https://www.googleapis.com',
+  googleToken: 'https://oauth2.googleapis.com',
+  gmail: 'https://gmail.googleapis.com',
+  telegram: 'https://api.telegram.org',
 }
 
 const environmentSchema = z.object({
@@ -69,6 +76,22 @@ const environmentSchema = z.object({
   OPENAI_MODEL: z.string().default('gpt-5-mini'),
   OPENAI_USD_PER_MILLION_INPUT: z.coerce.number().min(0).default(0.25),
   OPENAI_USD_PER_MILLION_OUTPUT: z.coerce.number().min(0).default(2),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SANDBOX_SMTP_PORT: port.optional(),
+  MAIL_FROM: z.string().min(3).default('Gigwright <no-reply@gigwright.invalid>'),
+  SUPPORT_EMAIL: z.email().default('support@gigwright.invalid'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE: z.enum(['on', 'off']).default('on'),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/, 'must look like 123456:token')
+    .optional(),
+  TELEGRAM_BOT_NAME: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  PAYSTACK_SECRET_KEY: z.string().optional(),
+  IPAPI_URL: url.optional(),
   PLATFORM_TEXT_TTL_HOURS: z.coerce.number().min(1).max(24).default(24),
   ENGINE: z.enum(['on', 'off']).default('on'),
   ENGINE_TICK_SECONDS: seconds(5),
@@ -84,6 +107,9 @@ const environmentSchema = z.object({
 const PAIRS = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['FREELANCER_CLIENT_ID', 'FREELANCER_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
 
 export type Config = ReturnType<typeof readConfig>
@@ -139,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'UPWORK_SIGN_IN is wrong: "credentials" is only for a sandbox address; no Upwork password is typed into Gigwright otherwise.',
     )
   }
+  const sandboxSmtpPort = env.SANDBOX_SMTP_PORT ?? (env.SANDBOX_PORT ?? env.PORT + 1) + 1
   return {
     port: env.PORT,
     host: env.HOST,
@@ -169,6 +196,29 @@ export function readConfig(environment: Record<string, string | undefined>) {
       usdPerMillionInput: env.OPENAI_USD_PER_MILLION_INPUT,
       usdPerMillionOutput: env.OPENAI_USD_PER_MILLION_OUTPUT,
     },
+    mail: {
+      /** Null: there is nowhere to send mail to. */
+      smtpUrl: env.SMTP_URL ?? (isSandboxed ? `smtp://localhost:${sandboxSmtpPort}` : null),
+      from: env.MAIL_FROM,
+      supportAddress: env.SUPPORT_EMAIL,
+    },
+    google: env.GOOGLE === 'off' ? null : googleOf(env, isSandboxed ? sandbox : null),
+    telegram: telegramOf(env, isSandboxed ? sandbox : null),
+    stripe: {
+      isSandbox: isSandboxed && !env.STRIPE_SECRET_KEY,
+      url: isSandboxed && !env.STRIPE_SECRET_KEY ? `${sandbox}/stripe` : REAL.stripe,
+      /** Null: dollars cannot be taken. */
+      secretKey: env.STRIPE_SECRET_KEY ?? (isSandboxed ? 'sk_test_sandbox' : null),
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
+    },
+    paystack: {
+      isSandbox: isSandboxed && !env.PAYSTACK_SECRET_KEY,
+      url: isSandboxed && !env.PAYSTACK_SECRET_KEY ? `${sandbox}/paystack` : REAL.paystack,
+      /** Null: naira cannot be taken. It signs the webhooks, too. */
+      secretKey: env.PAYSTACK_SECRET_KEY ?? (isSandboxed ? 'sk_test_sandbox' : null),
+    },
+    /** An ipapi.co-compatible service; null: no third party sees a visitor's address. */
+    ipapiUrl: env.IPAPI_URL ?? (isSandboxed ? `${sandbox}/ipapi` : null),
     platformTextTtlHours: env.PLATFORM_TEXT_TTL_HOURS,
     engine: {
       isOn: env.ENGINE === 'on',
@@ -179,6 +229,38 @@ export function readConfig(environment: Record<string, string | undefined>) {
       /** How long after a lost answer the marketplace is first believed when it says "not here". */
       settleMs: env.ENGINE_SETTLE_SECONDS * 1000,
     },
+  }
+}
+
+type Environment = z.infer<typeof environmentSchema>
+
+/** @returns Null where the operator has not configured Google. */
+function googleOf({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret }: Environment, sandbox: string | null) {
+  const stub = sandbox !== null && !id ? `${sandbox}/google` : null
+  if (!stub && !id) return null
+  return {
+    isSandbox: stub !== null,
+    clientId: id ?? 'gigwright-sandbox',
+    clientSecret: secret ?? 'gigwright-sandbox-secret',
+    authorizeUrl: `${stub ?? REAL.googleAccounts}/o/oauth2/v2/auth`,
+    tokenUrl: `${stub ?? REAL.googleToken}/token`,
+    revokeUrl: `${stub ?? REAL.googleToken}/revoke`,
+    certsUrl: `${stub ?? REAL.googleApis}/oauth2/v3/certs`,
+    gmailUrl: `${stub ?? REAL.gmail}/gmail/v1`,
+  }
+}
+
+/** @returns Null where the operator has not configured a bot. */
+function telegramOf({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_NAME: name }: Environment, sandbox: string | null) {
+  if (token && name) return { isSandbox: false, url: REAL.telegram, botToken: token, botName: name, loginUrl: null }
+  if (!sandbox) return null
+  return {
+    isSandbox: true,
+    url: `${sandbox}/telegram`,
+    botToken: '123456:sandbox-telegram-token',
+    botName: 'gigwright_sandbox_bot',
+    /** Stands in for the widget, whose script only Telegram serves. */
+    loginUrl: `${sandbox}/telegram/login`,
   }
 }
 

@@ -24,6 +24,7 @@ export const ERRORS = {
   'plan.limit': final(403),
   'plan.daily_limit': final(403),
   'user.not_found': final(404),
+  'resume.not_found': final(404),
   'agent.not_found': final(404),
   'agent.not_connected': final(409),
   'agent.auto_not_permitted': final(409),

@@ -1,6 +1,6 @@
 /** The synced rows every account starts with. */
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
-import { TRIAL_DAYS } from '#shared/domain/plan.ts'
+import { subscriptionSchema, TRIAL_DAYS } from '#shared/domain/plan.ts'
 import { profileSchema, settingsSchema } from '#shared/domain/profile.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Session } from '../store/db.ts'
@@ -21,11 +21,12 @@ export async function createAccountRows(tx: Session, { userId, locale, timeZone,
   await store.begin(userId)
   await store.write('profile', userId, profileSchema.parse({ id: userId }))
   await store.write('settings', userId, settingsSchema.parse({ id: userId, locale, timeZone }))
-  await store.write('subscription', userId, {
+  const subscription = {
     id: userId,
     plan: 'trial',
     status: 'trialing',
     trialEndsAt: nowMs + TRIAL_DAYS * DAY_MS,
     currentPeriodEnds: null,
-  })
+  }
+  await store.write('subscription', userId, subscriptionSchema.parse(subscription))
 }

@@ -1,5 +1,6 @@
 /** Rules of job agents: who may exist, run, and send alone (decisions.md sections 4 and 6). */
 import { type Agent, agentFieldsSchema } from '#shared/domain/agent.ts'
+import { dailyCap } from '#shared/domain/agent-wizard.ts'
 import { AppError } from '#shared/errors.ts'
 import { autoApproved } from '../store/auto-approvals.ts'
 import type { Session } from '../store/db.ts'
@@ -28,8 +29,8 @@ async function createAgent({ tx, actor, context, id, patch, named }: RuleInput<'
   const { limits } = await planOf(tx, userId, context.nowMs)
   const emailsPerDay = named.has('emailsPerDay')
     ? patch.emailsPerDay
-    : Math.min(patch.emailsPerDay, limits.proposalsPerDay)
-  assertDailyCap(emailsPerDay, limits.proposalsPerDay)
+    : Math.min(patch.emailsPerDay, dailyCap(limits, patch.platforms))
+  assertDailyCap(emailsPerDay, dailyCap(limits, patch.platforms))
   assertMode(patch, context)
   await syncedStore(tx).write('agent', userId, {
     ...patch,
@@ -60,7 +61,7 @@ async function updateAgent(input: RuleInput<'agent.update'>): Promise<RuleOutcom
   let next: Agent = { ...stored.row, ...taken }
   if (taken.emailsPerDay !== undefined) {
     const { limits } = await planOf(tx, actor.userId, nowMs)
-    assertDailyCap(taken.emailsPerDay, limits.proposalsPerDay)
+    assertDailyCap(taken.emailsPerDay, dailyCap(limits, next.platforms))
   }
   if (taken.mode !== undefined || taken.platforms !== undefined) assertMode(next, context)
   if (next.status === 'active' && TIMETABLE.some((field) => taken[field] !== undefined)) {

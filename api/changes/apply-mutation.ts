@@ -22,6 +22,7 @@ import {
 import { canonicalJson, isEqual } from './is-equal.ts'
 import { profileRules } from './profiles.ts'
 import { proposalRules } from './proposals.ts'
+import { resumeRules } from './resumes.ts'
 import { settingsRules } from './settings.ts'
 
 const RULES: { [Name in MutationName]: (input: RuleInput<Name>) => Promise<RuleOutcome> } = {
@@ -29,6 +30,7 @@ const RULES: { [Name in MutationName]: (input: RuleInput<Name>) => Promise<RuleO
   ...answerRules,
   ...profileRules,
   ...proposalRules,
+  ...resumeRules,
   ...settingsRules,
 }
 
@@ -38,6 +40,7 @@ const NOT_FOUND: Partial<Record<EntityName, ErrorCode>> = {
   proposal: 'proposal.not_found',
   profile: 'user.not_found',
   settings: 'user.not_found',
+  resume: 'resume.not_found',
 }
 
 /**

@@ -3,7 +3,7 @@ import { syncedStore } from '#api/store/synced.ts'
 import { createTestDeps, START_MS, type TestDeps } from '#api/test/harness.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
-import type { Subscription } from '#shared/domain/plan.ts'
+import { type Subscription, subscriptionSchema } from '#shared/domain/plan.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { dailyRoom, usageOf, userDay } from './limits.ts'
@@ -43,13 +43,11 @@ function addAttempt({ proposalId = newId(), result = 'sent', day = '2026-11-18',
 }
 const subscribe = (plan: Subscription['plan'], status: Subscription['status']) =>
   deps.db.atomically((tx) =>
-    syncedStore(tx).write('subscription', userId, {
-      id: userId,
-      plan,
-      status,
-      trialEndsAt: null,
-      currentPeriodEnds: null,
-    }),
+    syncedStore(tx).write(
+      'subscription',
+      userId,
+      subscriptionSchema.parse({ id: userId, plan, status, trialEndsAt: null, currentPeriodEnds: null }),
+    ),
   )
 const usage = (nowMs = START_MS) => usageOf(deps.db, userId, nowMs)
 

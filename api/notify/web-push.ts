@@ -25,6 +25,7 @@ const URGENCY: Record<Kind, 'normal' | 'high'> = {
   review: 'high',
   reply: 'high',
   trouble: 'high',
+  billing: 'high',
   test: 'high',
   sent: 'normal',
   failed: 'normal',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { START_MS } from '#api/test/harness.ts'
 import { addAccount, sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import { agentFieldsSchema } from '#shared/domain/agent.ts'
+import { subscriptionSchema } from '#shared/domain/plan.ts'
 import { profileSchema, settingsSchema } from '#shared/domain/profile.ts'
 import { newId } from '#shared/ids.ts'
 import { ENTITY_NAMES, type EntityName, type EntityRow } from '#shared/sync/entities.ts'
@@ -81,13 +82,38 @@ const ROWS: { [Name in EntityName]: (userId: string) => EntityRow<Name> } = {
     connectedAt: START_MS,
     checkedAt: START_MS,
   }),
-  subscription: (userId) => ({
+  subscription: (userId) =>
+    subscriptionSchema.parse({
+      id: userId,
+      plan: 'pro',
+      status: 'active',
+      trialEndsAt: null,
+      currentPeriodEnds: START_MS,
+    }),
+  resume: (userId) => ({
     id: userId,
-    plan: 'pro',
-    status: 'active',
-    trialEndsAt: null,
-    currentPeriodEnds: START_MS,
+    fileName: 'ada.pdf',
+    format: 'pdf',
+    sizeBytes: 1200,
+    text: 'Ten years of React.',
+    uploadedAt: START_MS,
   }),
+  channel: () => ({ id: newId(), kind: 'telegram', status: 'connected', label: 'Ada', connectedAt: START_MS }),
+  invoice: () => ({
+    id: newId(),
+    number: 'GW-2026-000001',
+    gateway: 'stripe',
+    plan: 'pro',
+    status: 'paid',
+    amountMinor: 2500,
+    discountMinor: 0,
+    currency: 'USD',
+    issuedAt: START_MS,
+    paidAt: START_MS,
+    periodStart: START_MS,
+    periodEnd: START_MS,
+  }),
+  referral: () => ({ id: newId(), email: 'gr•••@gmail.com', createdAt: START_MS, plan: 'trial', status: 'trial' }),
 }
 
 describe.each(Object.entries(DIALECTS))('synced rows on %s', (dialect, open) => {

@@ -48,6 +48,10 @@ const COLUMNS: { [Name in EntityName]: (row: EntityRow<Name>) => Record<string, 
   activity: () => ({}),
   connection: ({ platform }) => ({ platform }),
   subscription: () => ({}),
+  resume: () => ({}),
+  channel: ({ kind }) => ({ kind }),
+  invoice: () => ({}),
+  referral: () => ({}),
 }
 
 const TABLE_OF = {
@@ -60,6 +64,10 @@ const TABLE_OF = {
   activity: 'activities',
   connection: 'connections',
   subscription: 'subscriptions',
+  resume: 'resumes',
+  channel: 'channels',
+  invoice: 'invoices',
+  referral: 'referrals',
 } as const satisfies Record<EntityName, keyof Tables>
 
 /** What a second row in the same place means, where the domain has a word for it. */

@@ -19,8 +19,20 @@ export function defineTables(k: Kit) {
       isDemo: k.bool('is_demo').notNull().default(false),
       trialEndsAt: k.instant('trial_ends_at').notNull(),
       createdAt: k.instant('created_at').notNull(),
+      emailVerifiedAt: k.instant('email_verified_at'),
+      /** `sub` of the Google account that may sign in. */
+      googleSubject: k.str('google_subject'),
+      /** Made when first asked for; never another's. */
+      referralCode: k.str('referral_code'),
+      /** The user whose link brought them. */
+      referredBy: k.str('referred_by'),
     },
-    (t) => [k.uniqueIndex('users_email').on(t.email)],
+    (t) => [
+      k.uniqueIndex('users_email').on(t.email),
+      k.uniqueIndex('users_google').on(t.googleSubject),
+      k.uniqueIndex('users_referral_code').on(t.referralCode),
+      k.index('users_referred_by').on(t.referredBy),
+    ],
   )
   const ofUser = () =>
     k
@@ -126,6 +138,13 @@ export function defineTables(k: Kit) {
   const answers = plainSynced<EntityRow<'answer'>>('answers')
   const activities = plainSynced<EntityRow<'activity'>>('activities')
   const subscriptions = plainSynced<EntityRow<'subscription'>>('subscriptions')
+  const resumes = plainSynced<EntityRow<'resume'>>('resumes')
+  const invoices = plainSynced<EntityRow<'invoice'>>('invoices')
+  const referrals = plainSynced<EntityRow<'referral'>>('referrals')
+  const channels = k.table('channels', { ...synced<EntityRow<'channel'>>(), kind: k.str('kind').notNull() }, (t) => [
+    k.index('channels_sync').on(t.userId, t.seq),
+    k.uniqueIndex('channels_kind').on(t.userId, t.kind),
+  ])
   const runs = k.table(
     'runs',
     { ...synced<EntityRow<'run'>>(), agentId: k.str('agent_id').notNull(), status: k.str('status').notNull() },
@@ -278,6 +297,10 @@ export function defineTables(k: Kit) {
     activities,
     connections,
     subscriptions,
+    resumes,
+    channels,
+    invoices,
+    referrals,
     agentSchedules,
     seenJobs,
     sendAttempts,

@@ -14,7 +14,15 @@ export interface Account {
   /** Unix milliseconds. */
   trialEndsAt: number
   createdAt: number
+  /** Unix milliseconds; null until the address was proved. */
+  emailVerifiedAt: number | null
+  googleSubject: string | null
+  referralCode: string | null
+  referredBy: string | null
 }
+/** What a new account may leave out. */
+export type NewUser = Omit<Account, 'emailVerifiedAt' | 'googleSubject' | 'referralCode' | 'referredBy'> &
+  Partial<Pick<Account, 'emailVerifiedAt' | 'googleSubject' | 'referralCode' | 'referredBy'>>
 
 export function userStore({ q, tables: { users } }: Session) {
   const byEmail = async (email: string): Promise<Account | null> => {
@@ -30,7 +38,7 @@ export function userStore({ q, tables: { users } }: Session) {
     },
 
     /** @throws AppError `auth.email_taken`. */
-    async add(account: Account): Promise<void> {
+    async add(account: NewUser): Promise<void> {
       if (await byEmail(account.email)) throw new AppError('auth.email_taken')
       await q.insert(users).values(account)
     },

@@ -12,12 +12,16 @@ const SNAPSHOT_ORDER = [
   'profile',
   'settings',
   'subscription',
+  'resume',
+  'channel',
   'connection',
   'agent',
   'proposal',
   'run',
   'activity',
   'answer',
+  'invoice',
+  'referral',
 ] as const satisfies readonly EntityName[]
 
 /** What a pull needs to know. `limit`: rows per page. */

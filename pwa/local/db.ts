@@ -98,6 +98,10 @@ const ROW_INDEXES: Record<EntityName, string> = {
   activity: 'id, at',
   connection: 'id, platform',
   subscription: 'id',
+  resume: 'id',
+  channel: 'id, kind',
+  invoice: 'id, issuedAt',
+  referral: 'id, createdAt',
 }
 
 /**
@@ -109,7 +113,8 @@ const ROW_INDEXES: Record<EntityName, string> = {
 export function createLocalDb(userId: string, options: DexieOptions = {}, onDeleted = () => {}): LocalDb {
   // Strict: an edit that was shown as kept survives a power cut.
   const db = new Dexie(databaseName(userId), { chromeTransactionDurability: 'strict', ...options }) as LocalDb
-  db.version(1).stores({
+  // An upgrade only adds tables and indexes; the rows for them come with `ROWS_VERSION` (pull.ts).
+  db.version(2).stores({
     ...ROW_INDEXES,
     shadow: '[entity+id]',
     outbox: '++n, &mid, [entity+id+n]',

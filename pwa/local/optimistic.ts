@@ -85,6 +85,7 @@ const EFFECTS = {
   'proposal.markSent': move(['review'], 'unknown', () => ({ ...NOT_APPROVED, lastError: null })),
   'proposal.outcome': (row, { patch, createdAt }) =>
     row?.status === 'completed' ? { ...row, ...patch, outcomeAt: patch.outcome === 'none' ? null : createdAt } : row,
+  'resume.update': patched,
   'profile.update': (row, { id, patch }) => ({ ...(row ?? profileSchema.parse({ id })), ...patch }),
   'settings.update': (row, { id, patch }) => ({ ...(row ?? settingsSchema.parse({ id })), ...patch }),
   'answer.create': (row, { id, patch, createdAt }) => ({ ...row, ...patch, id, updatedAt: createdAt }),

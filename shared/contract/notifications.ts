@@ -25,7 +25,7 @@ export const pushPayloadSchema = z.object({
   mutable: z.literal(true),
   /** Ours. `contentHash`: what an approval from the notification covers; absent where it must be opened first. */
   gigwright: z.object({
-    kind: z.enum(['sent', 'review', 'failed', 'reply', 'trouble', 'test']),
+    kind: z.enum(['sent', 'review', 'failed', 'reply', 'trouble', 'billing', 'test']),
     proposalId: z.nullable(z.string()),
     contentHash: z.nullable(z.string()),
     actions: z.array(z.object({ action: z.enum(['approve', 'skip']), title: z.string() })),

@@ -1,5 +1,6 @@
 /** Plans and limits: the one table every screen and the server read (decisions.md section 2). */
 import * as z from 'zod/mini'
+import { currencySchema } from '../money.ts'
 import { instantSchema } from '../time.ts'
 import type { MarketplaceId } from './marketplace.ts'
 
@@ -37,12 +38,34 @@ export const PAID_PLANS = [
   { id: 'premium', name: 'Premium Freelancer', usd: 53, naira: 80_000, isPopular: false },
 ] as const
 
+export const GATEWAY_IDS = ['stripe', 'paystack'] as const
+export const gatewayIdSchema = z.enum(GATEWAY_IDS)
+/** Who takes the money: Paystack for naira, Stripe for dollars. */
+export type GatewayId = z.infer<typeof gatewayIdSchema>
+
+export const SUBSCRIPTION_STATUSES = ['trialing', 'active', 'past_due', 'canceled', 'expired'] as const
+
+/** One per user; its id is the user's id. What follows `currentPeriodEnds` is absent (null, false) until something is bought. */
 export const subscriptionSchema = z.object({
   id: z.string(),
   plan: z.enum(PLAN_IDS),
-  status: z.enum(['trialing', 'active', 'past_due', 'canceled', 'expired']),
+  status: z.enum(SUBSCRIPTION_STATUSES),
   trialEndsAt: z.nullable(instantSchema),
   currentPeriodEnds: z.nullable(instantSchema),
+  currentPeriodStarted: z._default(z.nullable(instantSchema), null),
+  gateway: z._default(z.nullable(gatewayIdSchema), null),
+  currency: z._default(z.nullable(currencySchema), null),
+  /** The provider's own subscription exists: it can be cancelled, resumed, and its card changed. */
+  hasProviderSubscription: z._default(z.boolean(), false),
+  cancelAtPeriodEnd: z._default(z.boolean(), false),
+  /** A smaller plan that begins when the period ends. */
+  nextPlan: z._default(z.nullable(z.enum(PLAN_IDS)), null),
+  /** While past due: until when the plan's limits still hold. */
+  graceEndsAt: z._default(z.nullable(instantSchema), null),
+  card: z._default(
+    z.nullable(z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),
+    null,
+  ),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 

@@ -39,8 +39,10 @@ export const answerSchema = z.object({
 })
 export type Answer = z.infer<typeof answerSchema>
 
-export const NOTICE_KINDS = ['sent', 'review', 'failed', 'reply', 'trouble'] as const
+export const NOTICE_KINDS = ['sent', 'review', 'failed', 'reply', 'trouble', 'billing'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
+export const NOTICE_CHANNELS = ['push', 'email', 'telegram'] as const
+export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
 /** One per user; its id is the user's id. */
 export const settingsSchema = z.object({
@@ -53,5 +55,28 @@ export const settingsSchema = z.object({
   pushFailed: z._default(z.boolean(), true),
   pushReply: z._default(z.boolean(), true),
   pushTrouble: z._default(z.boolean(), true),
+  pushBilling: z._default(z.boolean(), true),
+  // A mail for every letter would be noise: by mail only what must not be missed, unless asked for.
+  emailSent: z._default(z.boolean(), false),
+  emailReview: z._default(z.boolean(), false),
+  emailFailed: z._default(z.boolean(), false),
+  emailReply: z._default(z.boolean(), true),
+  emailTrouble: z._default(z.boolean(), true),
+  emailBilling: z._default(z.boolean(), true),
+  telegramSent: z._default(z.boolean(), true),
+  telegramReview: z._default(z.boolean(), true),
+  telegramFailed: z._default(z.boolean(), true),
+  telegramReply: z._default(z.boolean(), true),
+  telegramTrouble: z._default(z.boolean(), true),
+  telegramBilling: z._default(z.boolean(), true),
 })
 export type Settings = z.infer<typeof settingsSchema>
+
+/** @returns The setting that says whether news of this kind goes out on this channel. */
+export function noticeSetting<Channel extends NoticeChannel, Kind extends NoticeKind>(channel: Channel, kind: Kind) {
+  return `${channel}${capital(kind)}` as `${Channel}${Capitalize<Kind>}`
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

@@ -1,10 +1,14 @@
 /** What is synced: each entity's row, how its fields merge, and every mutation a device may queue. */
 import * as z from 'zod/mini'
 import { agentFieldsSchema, agentSchema } from '../domain/agent.ts'
+import { channelSchema } from '../domain/channel.ts'
+import { invoiceSchema } from '../domain/invoice.ts'
 import { connectionSchema } from '../domain/marketplace.ts'
 import { subscriptionSchema } from '../domain/plan.ts'
 import { answerSchema, profileSchema, settingsSchema } from '../domain/profile.ts'
 import { contentSchema, outcomeSchema, proposalSchema } from '../domain/proposal.ts'
+import { referralSchema } from '../domain/referral.ts'
+import { resumeSchema } from '../domain/resume.ts'
 import { activitySchema, runSchema } from '../domain/run.ts'
 import { patchOf } from './patch.ts'
 
@@ -19,6 +23,10 @@ export const ENTITIES = {
   activity: activitySchema,
   connection: connectionSchema,
   subscription: subscriptionSchema,
+  resume: resumeSchema,
+  channel: channelSchema,
+  invoice: invoiceSchema,
+  referral: referralSchema,
 } as const
 export type EntityName = keyof typeof ENTITIES
 export type EntityRow<Name extends EntityName> = z.infer<(typeof ENTITIES)[Name]>
@@ -33,6 +41,7 @@ export const KEEP_BOTH: Partial<Record<EntityName, readonly string[]>> = {
   proposal: ['letter', 'answers'],
   profile: ['overview', 'workHistory'],
   answer: ['answer'],
+  resume: ['text'],
 }
 
 const nothing = z.strictObject({})
@@ -73,6 +82,8 @@ export const MUTATIONS = {
   'proposal.outcome': { entity: 'proposal', op: 'action', patch: z.strictObject({ outcome: outcomeSchema }) },
   'profile.update': { entity: 'profile', op: 'update', patch: profilePatch },
   'settings.update': { entity: 'settings', op: 'update', patch: settingsPatch },
+  /** Corrects what was read from the file; uploading and deleting need the network. */
+  'resume.update': { entity: 'resume', op: 'update', patch: patchOf(z.pick(resumeSchema, { text: true })) },
   'answer.create': { entity: 'answer', op: 'create', patch: z.pick(answerSchema, { question: true, answer: true }) },
   'answer.update': { entity: 'answer', op: 'update', patch: answerPatch },
   'answer.delete': { entity: 'answer', op: 'delete', patch: nothing },

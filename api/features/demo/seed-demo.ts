@@ -1,6 +1,8 @@
 /** Fills a sample account: a believable freelancer with five weeks behind them, and letters that wait for today. */
+
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/marketplace.ts'
+import { subscriptionSchema } from '#shared/domain/plan.ts'
 import type { Answer } from '#shared/domain/profile.ts'
 import type { Activity } from '#shared/domain/run.ts'
 import { factsOf } from '#shared/domain/trace-claims.ts'
@@ -73,13 +75,14 @@ export async function seedDemo(
     proposals: story.proposals.map((proposal) => withoutExpiredText(proposal, nowMs, ttlHours)),
     profile,
     answers,
-    subscription: {
+    subscription: subscriptionSchema.parse({
       id: userId,
       plan: 'pro',
       status: 'active',
       trialEndsAt: beganAt + 7 * DAY_MS,
       currentPeriodEnds: nowMs + 12 * DAY_MS,
-    },
+      currentPeriodStarted: nowMs - 18 * DAY_MS,
+    }),
     connections: connectionsOf(persona, accounts, beganAt, nowMs),
     agents: figures,
     feed: [...firstSteps(agents, accounts, beganAt, days, timeZone), ...feedOf(story, figures)].sort(

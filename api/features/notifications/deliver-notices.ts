@@ -1,5 +1,5 @@
 /** Delivers what was queued: to every browser of the user, in their language, as their settings allow. */
-import { NOTICE_KINDS, type NoticeKind, type Settings } from '#shared/domain/profile.ts'
+import { NOTICE_KINDS, noticeSetting } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,13 +16,6 @@ const BATCH = 50
 /** Older news is no news. */
 const GIVE_UP_AFTER_MS = DAY_MS
 const FIRST_RETRY_MS = MINUTE_MS
-const SETTING_OF = {
-  sent: 'pushSent',
-  review: 'pushReview',
-  failed: 'pushFailed',
-  reply: 'pushReply',
-  trouble: 'pushTrouble',
-} as const satisfies Record<NoticeKind, keyof Settings>
 
 /**
  * @returns Delivers everything that is due, and resolves when it is out; a call while one is under way joins it.
@@ -56,7 +49,7 @@ async function deliver(deps: NoticeDeps, notice: Notice, reached: Map<string, Se
   const { db, clock, config, push } = deps
   const kind = NOTICE_KINDS.find((known) => known === notice.kind)
   const settings = await syncedStore(db).read('settings', notice.userId)
-  if (!kind || !settings?.row[SETTING_OF[kind]]) return null
+  if (!kind || !settings?.row[noticeSetting('push', kind)]) return null
   const stored = notice.proposalId === null ? null : await syncedStore(db).read('proposal', notice.proposalId)
   const proposal = stored?.userId === notice.userId && stored.deletedAt === null ? stored.row : null
   // Decided on another device meanwhile: nothing waits any more.

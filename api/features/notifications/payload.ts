@@ -68,6 +68,7 @@ function wordsFor({ kind, params, locale, proposal }: NoticeContent): { title: s
     title: shortened(proposal?.job.title ?? String(params.title ?? ''), TITLE_MAX),
     reason: reasonOf({ params, locale, proposal }),
   }
+  if (kind === 'billing') return { title: t('billing.title'), body: t(`billing.${String(params.reason)}`, params) }
   const hasWords = kind === 'test' || (kind === 'trouble' ? values.reason !== '' : values.title !== '')
   return {
     title: t(`${kind}.title`, { context: proposal?.outcome }),
@@ -90,6 +91,7 @@ function reasonOf({ params, locale, proposal }: Pick<NoticeContent, 'params' | '
 function pathFor({ kind, params, proposal }: NoticeContent): string {
   if (proposal) return `/dashboard/proposals/${proposal.id}`
   if (kind === 'trouble') return params.platform === undefined ? '/dashboard/automations' : '/settings/connections'
+  if (kind === 'billing') return '/dashboard/billing'
   return kind === 'test' ? '/settings/notifications' : '/dashboard/proposals'
 }
 

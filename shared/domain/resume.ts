@@ -1,0 +1,19 @@
+/** What was read from the freelancer's resume. The file itself is not kept: its text is theirs to correct, and what claims are traced to. */
+import * as z from 'zod/mini'
+import { instantSchema } from '../time.ts'
+
+export const RESUME_FORMATS = ['pdf', 'docx', 'txt'] as const
+/** 5 MB. */
+export const RESUME_MAX_BYTES = 5 * 1024 * 1024
+export const RESUME_TEXT_MAX = 60_000
+
+/** One per user; its id is the user's id. */
+export const resumeSchema = z.object({
+  id: z.string(),
+  fileName: z.string().check(z.maxLength(200)),
+  format: z.enum(RESUME_FORMATS),
+  sizeBytes: z.int().check(z.gte(0), z.lte(RESUME_MAX_BYTES)),
+  text: z.string().check(z.maxLength(RESUME_TEXT_MAX)),
+  uploadedAt: instantSchema,
+})
+export type Resume = z.infer<typeof resumeSchema>
