@@ -22,10 +22,11 @@ export interface Stack {
 /** @param env Settings of the API beyond the defaults of a test. */
 export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gigwright-e2e-'))
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
   const common = {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
     DATA_DIR: dataDir,
     EXIT_WITH_PARENT: '1',
     LOG_LEVEL: 'warn',

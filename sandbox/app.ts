@@ -23,7 +23,7 @@ export function createApp(sandbox: Sandbox): Hono<Env> {
   app.get('/', (c) => c.html(indexPage(sandbox, services)))
   app.route('/control', controlRoutes(sandbox, Object.keys(services)))
   for (const [name, service] of Object.entries(services)) {
-    app.use(`/${name}/*`, faultMiddleware(name, service, sandbox.faults))
+    if (service.hasOwnFaults !== true) app.use(`/${name}/*`, faultMiddleware(name, service, sandbox.faults))
     app.route(`/${name}`, service.routes(sandbox))
     if (service.rootRoutes !== undefined) app.route('/', service.rootRoutes(sandbox))
   }

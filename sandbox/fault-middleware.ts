@@ -41,7 +41,7 @@ function statusResponse(service: Service, fault: Fault): Response {
   const retryAfter = fault.retryAfter ?? (status === 429 ? 1 : undefined)
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
   if (status === 429) Object.assign(headers, { 'ratelimit-remaining': '0', 'ratelimit-reset': String(retryAfter) })
-  return new Response(JSON.stringify(service.refusal(status, messages[status] ?? 'Service unavailable')), {
+  return new Response(JSON.stringify(service.refusal(status, messages[status] ?? 'Service unavailable', retryAfter)), {
     status,
     headers,
   })

@@ -6,7 +6,7 @@ import type { Sandbox, Service } from './service.ts'
 import { type Job, outcomeOf, type Proposal, platforms } from './world/market.ts'
 
 /** The page at /. */
-export function indexPage({ world, inbox }: Sandbox, services: Readonly<Record<string, Service>>): string {
+export function indexPage({ world, inbox, smtpPort }: Sandbox, services: Readonly<Record<string, Service>>): string {
   const received = [...world.book.all()].reverse().slice(0, 100)
   const jobs = platforms.flatMap((platform) => world.board.jobs(platform).slice(0, 25))
   return page(
@@ -14,11 +14,11 @@ export function indexPage({ world, inbox }: Sandbox, services: Readonly<Record<s
     html`<h1>Gigwright sandbox</h1>
 <p class="note">The outside world on this machine: seed ${world.seed()}, ${new Date(world.clock.nowMs()).toISOString()}</p>
 <h2>Services</h2>
-<table><tr><th>Prefix</th><th>Stands for</th></tr>${Object.entries(services).map(([name, service]) => html`<tr><td>/${name}</td><td>${service.standsFor}</td></tr>`)}</table>
+<table><tr><th>Prefix</th><th>Stands for</th></tr>${Object.entries(services).map(([name, service]) => html`<tr><td>${service.hasPage === true ? html`<a href="/${name}">/${name}</a>` : `/${name}`}</td><td>${service.standsFor}</td></tr>`)}</table>
 <h2>Received proposals (${world.book.all().length})</h2>
 <table><tr><th>When</th><th>Job</th><th>Freelancer</th><th>Amount</th><th>Outcome</th></tr>${received.map((proposal) => proposalRow(proposal, world.board.find(proposal.platform, proposal.jobId)))}</table>
 <h2>Mail (${inbox.list().length})</h2>
-<p><a href="/mail">Read it</a></p>
+<p><a href="/mail">Read it</a> · SMTP on port ${smtpPort()}</p>
 <h2>Newest jobs</h2>
 <table><tr><th>Where</th><th>Posted</th><th>Title</th><th>Budget</th></tr>${jobs.map(jobRow)}</table>`,
   )

@@ -10,8 +10,9 @@ it('says when it is ready and ends with its parent', async () => {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const [line] = await once(child.stdout, 'data')
-  const { sandbox, port } = JSON.parse(String(line))
+  const { sandbox, port, smtpPort } = JSON.parse(String(line))
   expect(sandbox).toBe('ready')
+  expect(smtpPort).toBeGreaterThan(0)
   expect((await (await fetch(`http://localhost:${port}/control/state`)).json()).seed).toBe(4)
   child.stdin.end()
   expect(await once(child, 'exit')).toEqual([0, null])

@@ -21,6 +21,8 @@ export interface Sandbox {
   inbox: Inbox
   /** Address of this process, without a trailing slash. Known once it listens. */
   origin(): string
+  /** Where the mail server listens. */
+  smtpPort(): number
 }
 
 /** A stand-in for one real host. */
@@ -28,9 +30,13 @@ export interface Service {
   title: string
   /** The real addresses that the prefix stands for. */
   standsFor: string
+  /** Whether people find something at `/<prefix>` itself. */
+  hasPage?: true
+  /** Faults befall another protocol than HTTP; the service sees to them itself. */
+  hasOwnFaults?: true
   routes(sandbox: Sandbox): Hono<Env>
   /** Addresses that a protocol wants at the root of the host. */
   rootRoutes?(sandbox: Sandbox): Hono<Env>
-  /** The body this service sends with an error status. */
-  refusal(status: number, message: string): unknown
+  /** The body this service sends with an error status. `retryAfter` is in seconds, when the status comes with one. */
+  refusal(status: number, message: string, retryAfter?: number): unknown
 }

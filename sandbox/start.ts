@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { createFaults } from './faults.ts'
 import { createInbox } from './mail/inbox.ts'
+import { listenForMail } from './mail/smtp.ts'
 import type { Env } from './service.ts'
 import { loadWorld, saveWorld, type WorldState } from './world/storage.ts'
 import { createWorld, type World } from './world.ts'
@@ -15,6 +16,8 @@ import { createWorld, type World } from './world.ts'
 export interface SandboxOptions {
   /** 0 lets the system choose. */
   port: number
+  /** Where mail is taken. One above `port` unless given; 0 lets the system choose, as it does when `port` is 0. */
+  smtpPort?: number
   seed?: number
   /** How much faster than life things happen. */
   speed?: number
@@ -23,20 +26,21 @@ export interface SandboxOptions {
   nowMs?: number
   /** Only what a test posts is there: no jobs to begin with, none arrive. */
   isEmpty?: boolean
-  /** Keeps jobs, proposals and accounts in this file across restarts. */
+  /** Keeps jobs, proposals, accounts and mail in this file across restarts. */
   dataFile?: string
 }
 
 /** A running sandbox. */
 export interface RunningSandbox {
   port: number
+  smtpPort: number
   /** `http://localhost:<port>` */
   origin: string
   world: World
   stop(): Promise<void>
 }
 
-/** Starts on 127.0.0.1, and on ::1 where there is one, because browsers may try either for `localhost`. */
+/** Starts on 127.0.0.1, and on ::1 where there is one, because clients may try either for `localhost`. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const { dataFile } = options
   const saved = dataFile === undefined ? undefined : loadOrSetAside(dataFile)
@@ -48,30 +52,60 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     saved,
     keep: (state) => (dataFile === undefined ? undefined : saveWorld(dataFile, state())),
   })
-  let port = options.port
+  let { port } = options
+  let smtpPort = options.smtpPort ?? (port === 0 ? 0 : port + 1)
+  const faults = createFaults()
+  const inbox = createInbox(world)
   const app = createApp({
     world,
-    faults: createFaults(),
-    inbox: createInbox(),
+    faults,
+    inbox,
     origin: () => `http://localhost:${port}`,
+    smtpPort: () => smtpPort,
   })
 
-  const main = await listen(app, port, '127.0.0.1')
-  port = main.port
-  const other = await listen(app, port, '::1').catch(() => null)
+  const web = await listenTwice(port, (at, host) => listen(app, at, host))
+  port = web.port
+  const post = await listenTwice(smtpPort, (at, host) => listenForMail({ inbox, faults }, at, host)).catch(
+    async (error) => {
+      await web.close()
+      throw error
+    },
+  )
+  smtpPort = post.port
   const timer = setInterval(() => world.catchUp(), 1000).unref()
   return {
     port,
+    smtpPort,
     origin: `http://localhost:${port}`,
     world,
     async stop() {
       clearInterval(timer)
+      await Promise.all([web.close(), post.close()])
+    },
+  }
+}
+
+interface Listener {
+  port: number
+  close(): Promise<void>
+}
+
+async function listenTwice(
+  port: number,
+  listenOn: (port: number, host: string) => Promise<Listener>,
+): Promise<Listener> {
+  const main = await listenOn(port, '127.0.0.1')
+  const other = await listenOn(main.port, '::1').catch(() => null)
+  return {
+    port: main.port,
+    async close() {
       await Promise.all([main.close(), other?.close()])
     },
   }
 }
 
-async function listen(app: Hono<Env>, port: number, host: string): Promise<{ port: number; close(): Promise<void> }> {
+async function listen(app: Hono<Env>, port: number, host: string): Promise<Listener> {
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -6,6 +6,7 @@ import { type Book, createBook, type Receipt, type Submission } from './world/bo
 import { jobId } from './world/compose.ts'
 import { type JobDraft, jobFromDraft } from './world/drafts.ts'
 import { type Job, type Outcome, type Platform, type Proposal, platforms } from './world/market.ts'
+import { createMemories, type Memories } from './world/memories.ts'
 import { isSettled, planReaction, react } from './world/reactions.ts'
 import type { WorldState } from './world/storage.ts'
 
@@ -49,8 +50,10 @@ export interface World {
   nextNumber(): number
   /** Starts over. The seed stays unless a new one is given. */
   reset(options?: { seed?: number; isEmpty?: boolean }): void
-  /** Services that remember something of their own forget it then. */
+  /** Services that remember something in variables of their own forget it then. */
   onReset(forget: () => void): void
+  /** What a service remembers across restarts. */
+  memory: Memories['open']
   state(): WorldState
 }
 
@@ -83,7 +86,8 @@ export function createWorld(options: WorldOptions): World {
     counter += 1
     return counter
   }
-  const state = (): WorldState => ({ ...stateOf(now), counter })
+  const memories = createMemories(options.saved?.services ?? {}, () => keep())
+  const state = (): WorldState => ({ ...stateOf(now), counter, services: memories.state() })
   const keep = () => options.keep(state)
   const core: Core = { options, now: () => now, nextNumber, keep }
 
@@ -108,9 +112,11 @@ export function createWorld(options: WorldOptions): World {
     reset({ seed = now.seed, isEmpty = false } = {}) {
       now = begin(options, seed, isEmpty, undefined)
       for (const forget of forgetful) forget()
+      memories.reset()
       keep()
     },
     onReset: (forget) => forgetful.push(forget),
+    memory: memories.open,
     state,
   }
 }
@@ -210,7 +216,7 @@ function begin(options: WorldOptions, seed: number, isEmpty: boolean, saved: Wor
   }
 }
 
-function stateOf(now: Contents): Omit<WorldState, 'counter'> {
+function stateOf(now: Contents): Omit<WorldState, 'counter' | 'services'> {
   const closed = platforms.flatMap((platform) =>
     now.board
       .jobs(platform)

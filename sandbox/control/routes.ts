@@ -66,11 +66,10 @@ function faultRoutes(app: Hono<Env>, { faults }: Sandbox, serviceNames: readonly
 }
 
 function worldRoutes(app: Hono<Env>, sandbox: Sandbox): void {
-  const { world, faults, inbox } = sandbox
+  const { world, faults } = sandbox
   app.post('/reset', (c) =>
     withBody(c, resetRequest, ({ empty }) => {
       faults.clear()
-      inbox.clear()
       world.clock.reset()
       world.reset({ isEmpty: empty })
       return c.json(overview(sandbox))

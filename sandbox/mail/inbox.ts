@@ -1,31 +1,45 @@
 /** Mail that was received, for everybody's eyes: there are no mailboxes, only addresses. */
+import * as z from 'zod'
+import type { World } from '../world.ts'
+
+/** Older mail makes room. */
+const maxMails = 1000
+
+const mail = z.object({
+  id: z.number(),
+  /** The address it was delivered to, whatever its header says. */
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attachments: z.array(z.object({ name: z.string(), mimeType: z.string(), bytes: z.number() })),
+  atMs: z.number(),
+})
 
 /** One received message. */
-export interface Mail {
-  to: string
-  from: string
-  subject: string
-  text: string
-  html: string
-  atMs: number
-}
+export type Mail = z.infer<typeof mail>
 
 /** Received mail, newest first. */
 export interface Inbox {
-  receive(mail: Mail): void
+  receive(mail: Omit<Mail, 'id' | 'atMs'>): void
   /** All mail, or only what this address got (letter case does not matter). */
   list(to?: string): Mail[]
-  clear(): void
+  find(id: number): Mail | undefined
 }
 
-/** An empty inbox. */
-export function createInbox(): Inbox {
-  let mails: Mail[] = []
+/** The inbox of this world. It outlives a restart. */
+export function createInbox(world: World): Inbox {
+  const memory = world.memory('mail', z.object({ mails: z.array(mail) }), () => ({ mails: [] }))
+  const mails = () => memory.now().mails
   return {
-    receive: (mail) => void mails.unshift(mail),
-    list: (to) => (to === undefined ? [...mails] : mails.filter((mail) => mail.to.toLowerCase() === to.toLowerCase())),
-    clear() {
-      mails = []
+    receive(received) {
+      mails().unshift({ ...received, id: world.nextNumber(), atMs: world.clock.nowMs() })
+      mails().splice(maxMails)
+      memory.keep()
     },
+    list: (to) =>
+      to === undefined ? [...mails()] : mails().filter((each) => each.to.toLowerCase() === to.toLowerCase()),
+    find: (id) => mails().find((each) => each.id === id),
   }
 }

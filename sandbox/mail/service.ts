@@ -1,22 +1,27 @@
-/** The inbox one can read: a page for people, JSON for tests. */
+/** The inbox one can read: pages for people, JSON for tests. Mail comes in by SMTP and from the sandbox's Gmail. */
 import { Hono } from 'hono'
 import { html, page } from '../html.ts'
 import type { Env, Service } from '../service.ts'
-import type { Mail } from './inbox.ts'
+import { listPage, messagePage } from './page.ts'
+
+/** What somebody else wrote may show itself and be followed, nothing more. */
+const messagePolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'"
 
 /** Received mail at /mail and /mail/messages?to=. */
 export const mail: Service = {
   title: 'Mail',
-  standsFor: 'everybody’s inbox',
+  standsFor: 'an SMTP server and everybody’s inbox',
+  hasPage: true,
+  hasOwnFaults: true,
   refusal: (_status, message) => ({ message }),
   routes({ inbox }) {
     const app = new Hono<Env>({ strict: false })
-    app.get('/', (c) => c.html(page('Mail', html`<h1>Mail</h1>${inbox.list(c.req.query('to')).map(article)}`)))
+    app.get('/', (c) => c.html(listPage(inbox, addressFrom(c.req.query('to')))))
     app.get('/messages', (c) =>
       c.json(
-        inbox.list(c.req.query('to')).map(({ to, from, subject, text, html: markup, atMs }) => ({
+        inbox.list(addressFrom(c.req.query('to'))).map(({ to, subject, text, html: markup, atMs }) => ({
           to,
-          from,
           subject,
           text,
           html: markup,
@@ -24,12 +29,23 @@ export const mail: Service = {
         })),
       ),
     )
+    app.get('/:id{[0-9]+}', (c) => {
+      const found = inbox.find(Number(c.req.param('id')))
+      return found === undefined ? c.html(notFound, 404) : c.html(messagePage(found))
+    })
+    app.get('/:id{[0-9]+}/html', (c) => {
+      const found = inbox.find(Number(c.req.param('id')))
+      if (found === undefined) return c.html(notFound, 404)
+      c.header('content-security-policy', messagePolicy)
+      return c.html(`<base target="_blank">${found.html}`)
+    })
     return app
   },
 }
 
-function article(each: Mail) {
-  return html`<article><h2 dir="auto">${each.subject}</h2>
-<p class="note">to ${each.to} · from ${each.from} · ${new Date(each.atMs).toISOString()}</p>
-<pre dir="auto">${each.text}</pre></article>`
+const notFound = page('Not found', html`<h1>This message does not exist</h1><p><a href="/mail">Mail</a></p>`)
+
+/** An address from a query. Whoever forgets to escape a plus sends a space, which no address has. */
+function addressFrom(query: string | undefined): string | undefined {
+  return query === undefined || query === '' ? undefined : query.replaceAll(' ', '+')
 }

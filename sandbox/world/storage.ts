@@ -95,6 +95,8 @@ const worldState = z.object({
   accounts: z.array(z.string()),
   /** Fingerprints of tokens that were revoked or used up. */
   spentTokens: z.array(z.string()),
+  /** What single services remember, by their names; each knows its own shape. */
+  services: z.record(z.string(), z.unknown()).default({}),
 })
 
 /** Everything of the world that outlives the process. */

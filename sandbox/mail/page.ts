@@ -1,0 +1,72 @@
+/** The pages of the inbox: what was received, and one message. */
+import { html, type Markup, page } from '../html.ts'
+import type { Inbox, Mail } from './inbox.ts'
+
+/** A number of six to eight digits that stands alone, maybe in two halves: what people are asked to type in. */
+const codePattern = /(?<![\w.,/=&?#:%+-])(?:\d{3}[ -]\d{3}|\d{6,8})(?![\w/=&%-]|[.,]\d)/
+const linkPattern = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/
+
+/** The list at /mail, of everybody's mail or one address's. */
+export function listPage(inbox: Inbox, to: string | undefined): string {
+  const mails = inbox.list(to)
+  return page(
+    'Mail',
+    html`<p><a href="/">Sandbox</a></p>
+<h1>Mail</h1>
+<form><label>Only what this address got <input name="to" type="text" inputmode="email" value="${to ?? ''}" autocomplete="off"></label>
+<button>Show</button> <a href="/mail">Everything</a></form>
+${mails.length === 0 ? html`<p class="note">Nothing yet.</p>` : table(mails)}`,
+  )
+}
+
+/** One message at /mail/<id>. */
+export function messagePage(mail: Mail): string {
+  const code = codeIn(mail)
+  return page(
+    mail.subject,
+    html`<p><a href="/mail">Mail</a> · <a href="/mail?to=${encodeURIComponent(mail.to)}">to ${mail.to}</a></p>
+<h1 dir="auto">${mail.subject || '(no subject)'}</h1>
+<p class="note">to ${mail.to} · from ${mail.from} · ${moment(mail)}</p>
+${code === null ? '' : html`<p>Code: <mark><strong>${code}</strong></mark></p>`}
+${mail.html === '' ? '' : html`<iframe title="The message as designed" src="/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" style="width:100%;height:36rem;border:1px solid var(--line);resize:vertical;background:#fff"></iframe>`}
+<h2>Text</h2>
+${mail.text === '' ? html`<p class="note">The message has no text part.</p>` : html`<pre dir="auto">${highlighted(mail.text)}</pre>`}
+${mail.attachments.length === 0 ? '' : attachments(mail)}`,
+  )
+}
+
+/** The first number in a message that looks like a one-time code. */
+function codeIn(mail: Mail): string | null {
+  const text = mail.text || mail.html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/<[^>]*>/g, ' ')
+  const withoutLinks = `${mail.subject}\n${text}`.replace(new RegExp(linkPattern, 'g'), '')
+  return codePattern.exec(withoutLinks)?.[0] ?? null
+}
+
+function table(mails: readonly Mail[]): Markup {
+  return html`<table><tr><th>When</th><th>To</th><th>Subject</th><th>Code</th></tr>${mails.map(row)}</table>`
+}
+
+function row(mail: Mail): Markup {
+  const code = codeIn(mail)
+  return html`<tr><td>${moment(mail)}</td><td>${mail.to}</td>
+<td dir="auto"><a href="/mail/${mail.id}">${mail.subject || '(no subject)'}</a></td><td>${code === null ? '' : html`<mark>${code}</mark>`}</td></tr>`
+}
+
+function attachments(mail: Mail): Markup {
+  return html`<h2>Attachments</h2><ul>${mail.attachments.map(
+    ({ name, mimeType, bytes }) => html`<li dir="auto">${name} (${mimeType}, ${bytes} bytes)</li>`,
+  )}</ul>`
+}
+
+/** Links that open and codes that stand out. */
+function highlighted(text: string): Markup[] {
+  const parts = text.split(new RegExp(`(${linkPattern.source}|${codePattern.source})`))
+  return parts.map((part) => {
+    if (part.startsWith('http') && URL.canParse(part)) return html`<a href="${part}" target="_blank">${part}</a>`
+    return codePattern.exec(part)?.[0] === part ? html`<mark>${part}</mark>` : html`${part}`
+  })
+}
+
+function moment(mail: Mail): string {
+  return new Date(mail.atMs).toISOString().slice(0, 19).replace('T', ' ')
+}
