@@ -81,7 +81,7 @@ describe('agent.create', () => {
       details: { fields: { emailsPerDay: { key: 'plan_max_per_day', params: { n: 20 } } } },
     })
     actor = await addAccount(deps.db, { trialEndsAt: 0 })
-    expect((await create()).row.emailsPerDay).toBe(3)
+    expect((await create()).row.emailsPerDay).toBe(2)
   })
 
   it('lets an agent send alone only where every one of its marketplaces allows it', async () => {
@@ -199,7 +199,7 @@ describe('agent.update', () => {
     const update = (patch: Partial<AgentFields>) => changeFor(deps, actor, 'agent.update', row.id, patch)
     expect((await update({ name: 'Renamed', emailsPerDay: 20 })).row.name).toBe('Renamed')
     await expect(update({ emailsPerDay: 4 })).rejects.toMatchObject({
-      details: { fields: { emailsPerDay: { params: { n: 3 } } } },
+      details: { fields: { emailsPerDay: { params: { n: 2 } } } },
     })
   })
 

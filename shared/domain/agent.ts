@@ -95,6 +95,64 @@ export const agentSchema = z.extend(agentFieldsSchema, {
 })
 export type Agent = z.infer<typeof agentSchema>
 
+/** Other names the specification has for the same fields. */
+const ALIASES: Record<string, keyof AgentFields> = {
+  platform: 'platforms',
+  upworkMinRate: 'upworkHourlyMinRate',
+  upworkMaxRate: 'upworkHourlyMaxRate',
+  upworkFixedMinBudget: 'upworkMinFixedRate',
+  upworkFixedMaxBudget: 'upworkMaxFixedRate',
+  upworkMaxBid: 'upworkMaximumBid',
+}
+
+/** May arrive as text, as forms have it. */
+export const NUMBER_FIELDS = [
+  'emailsPerDay',
+  'minScore',
+  'upworkPaymentRate',
+  'upworkHourlyMinRate',
+  'upworkHourlyMaxRate',
+  'upworkMinFixedRate',
+  'upworkMaxFixedRate',
+  'upworkMaximumBid',
+  'upworkAutoRefillAmount',
+  'freelancerMinBudget',
+  'freelancerMaxBudget',
+  'freelancerHourlyRateMin',
+  'freelancerHourlyRateMax',
+] as const satisfies readonly (keyof AgentFields)[]
+
+/**
+ * Takes an agent's own fields, under the names the specification has for them, out of anything: whatever else is there
+ * (passwords among them) is left behind. Where both names of a field are given, ours counts. Nothing is checked.
+ */
+export function namedAgentFields(
+  source: Readonly<Record<string, unknown>>,
+): Partial<Record<keyof AgentFields, unknown>> {
+  const named = new Map<string, unknown>()
+  for (const [name, value] of Object.entries(source)) {
+    const ours = ALIASES[name] ?? name
+    if (!Object.hasOwn(agentFieldsSchema.shape, ours) || value === undefined) continue
+    if (ours === name || source[ours] === undefined) named.set(ours, value)
+  }
+  for (const name of NUMBER_FIELDS) {
+    const value = named.get(name)
+    if (typeof value === 'string') named.set(name, numberFrom(value))
+  }
+  const platforms = named.get('platforms')
+  if (typeof platforms === 'string') named.set('platforms', [platforms])
+  // Specified as a one-item list.
+  const profiles = named.get('upworkSpecializedProfiles')
+  if (Array.isArray(profiles)) named.set('upworkSpecializedProfiles', profiles.join(', '))
+  return Object.fromEntries(named)
+}
+
+/** @returns The number; 0 for nothing; the text itself where it is none, for the schema to refuse. */
+function numberFrom(text: string): number | string {
+  const value = Number(text.trim())
+  return Number.isFinite(value) ? value : text
+}
+
 /**
  * Translates an agent's settings for one marketplace into a search.
  * @param postedAfter Unix milliseconds, or null.

@@ -102,7 +102,12 @@ test('on the free plan an agent that says nothing of a daily number gets what th
   const eve = await signUp(createTestApp(free))
   free.clock.advance(8 * DAY_MS)
   const created = await eve.request('POST', '/automations', { title: 'React developer', platform: 'upwork' })
-  expect([created.status, agents.create.response.parse(await created.json()).emailsPerDay]).toEqual([201, 3])
+  const { id, emailsPerDay } = agents.create.response.parse(await created.json())
+  expect([created.status, emailsPerDay]).toEqual([201, 1])
+  const both = { platform: ['upwork', 'freelancer'], emailsPerDay: 3 }
+  expect((await eve.request('PUT', `/automations/${id}`, both)).status).toBe(200)
+  const refused = await eve.request('PUT', `/automations/${id}`, { emailsPerDay: 4 })
+  expect((await errorOf(refused)).fields).toEqual({ emailsPerDay: 'Your plan allows maximum 3 proposals per day.' })
   await free.dispose()
 })
 
@@ -166,6 +171,45 @@ test('an update changes what it names, and nothing else', async () => {
   })
   expect(agents.update.response.parse(await answer.json())).toEqual({ success: true })
   expect(await detail(agent.id)).toEqual({ ...agent, title: 'Vue developer', emailsPerDay: 7 })
+})
+
+test('a form may send its numbers as text, and nothing for zero', async () => {
+  const agent = await create()
+  const answer = await ada.request('PUT', `/automations/${agent.id}`, {
+    emailsPerDay: '7',
+    upworkPaymentRate: '45.5',
+    freelancerMinBudget: '',
+    freelancerMaxBudget: '900',
+    freelancerHourlyRateMin: '',
+    freelancerHourlyRateMax: '80',
+    upworkMaxBid: '12',
+    upworkPassword: 'hunter2',
+    platform: 'freelancer',
+    upworkSpecializedProfiles: ['Back end'],
+  })
+  expect(answer.status).toBe(200)
+  expect(await detail(agent.id)).toMatchObject({
+    emailsPerDay: 7,
+    upworkPaymentRate: 45.5,
+    freelancerMinBudget: 0,
+    freelancerMaxBudget: 900,
+    freelancerHourlyRateMin: 0,
+    freelancerHourlyRateMax: 80,
+    upworkMaximumBid: 12,
+    platforms: ['freelancer'],
+    upworkSpecializedProfiles: 'Back end',
+  })
+  expect(JSON.stringify(await syncedStore(deps.db).read('agent', agent.id))).not.toContain('hunter2')
+})
+
+test.each([
+  [{ emailsPerDay: '' }, 'Emails per day must be at least 1.'],
+  [{ emailsPerDay: 'many' }, 'Please enter a whole number'],
+])('an update refuses %o', async (wrong, sentence) => {
+  const agent = await create()
+  const answer = await ada.request('PUT', `/automations/${agent.id}`, wrong)
+  expect(answer.status).toBe(422)
+  expect((await errorOf(answer)).fields).toEqual({ emailsPerDay: sentence })
 })
 
 test('an agent is active once its platform is connected', async () => {

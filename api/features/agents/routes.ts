@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { agents } from '#shared/contract/agents.ts'
-import { agentFieldsSchema, SENDING_MODES } from '#shared/domain/agent.ts'
+import { agentFieldsSchema, namedAgentFields, SENDING_MODES } from '#shared/domain/agent.ts'
 import { idSchema, newId } from '#shared/ids.ts'
 import { patchOf } from '#shared/sync/patch.ts'
 import { parseOrThrow } from '#shared/validation.ts'
@@ -14,7 +14,7 @@ import { ownedRow } from '../../http/owned-row.ts'
 import { actorOf, assertSelf, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { syncedStore } from '../../store/synced.ts'
-import { agentToWire, fieldsFromWire, proposalToWire } from './wire.ts'
+import { agentToWire, proposalToWire } from './wire.ts'
 
 const MAX_PROPOSALS = 1000
 const anyObject = z.looseObject({})
@@ -49,7 +49,7 @@ export function agentRoutes(deps: Deps): Hono<SessionEnv> {
     const body = await readBody(c, anyObject)
     const { id = newId(), userId } = parseOrThrow(createIdsSchema, body)
     assertSelf(c.get('userId'), userId)
-    const { name, mode, ...fields } = parseOrThrow(createFieldsSchema, fieldsFromWire(body))
+    const { name, mode, ...fields } = parseOrThrow(createFieldsSchema, namedAgentFields(body))
     const isAutoAllowed = fields.platforms.every((platform) => mayAutoSend(config, platform))
     const patch = {
       ...fields,
@@ -69,7 +69,7 @@ export function agentRoutes(deps: Deps): Hono<SessionEnv> {
 
   routes.put(agents.update.path, async (c) => {
     const { row } = await ownedRow(db, 'agent', c.req.param('id'), c.get('userId'))
-    const patch = parseOrThrow(updateFieldsSchema, fieldsFromWire(await readBody(c, anyObject)))
+    const patch = parseOrThrow(updateFieldsSchema, namedAgentFields(await readBody(c, anyObject)))
     await changeFor(deps, actorOf(c), 'agent.update', row.id, patch)
     return c.json({ success: true })
   })

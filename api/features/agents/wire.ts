@@ -1,41 +1,12 @@
 /** Between our agents and proposals and the specification's names for them. */
-import { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { WireAgent, wireProposalSchema } from '#shared/contract/agents.ts'
-import { type Agent, agentFieldsSchema } from '#shared/domain/agent.ts'
+import type { Agent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { fromMinor, minorPerUnit } from '#shared/money.ts'
 import { toIso } from '#shared/time.ts'
 import { errorSentence } from '../../http/texts.ts'
-
-/** Other names the specification has for the same fields. */
-const ALIASES: Record<string, keyof typeof agentFieldsSchema.shape> = {
-  platform: 'platforms',
-  upworkMinRate: 'upworkHourlyMinRate',
-  upworkMaxRate: 'upworkHourlyMaxRate',
-  upworkFixedMinBudget: 'upworkMinFixedRate',
-  upworkFixedMaxBudget: 'upworkMaxFixedRate',
-  upworkMaxBid: 'upworkMaximumBid',
-}
-
-/**
- * Takes an agent's own fields out of a body: whatever else is there (passwords among them) is left behind.
- * Where both names of a field are given, ours counts.
- */
-export function fieldsFromWire(body: Record<string, unknown>): Record<string, unknown> {
-  const fields: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(body)) {
-    const ours = ALIASES[name] ?? name
-    if (!Object.hasOwn(agentFieldsSchema.shape, ours) || value === undefined) continue
-    if (ours !== name && body[ours] !== undefined) continue
-    fields[ours] = value
-  }
-  if (typeof fields.platforms === 'string') fields.platforms = [fields.platforms]
-  // Specified as a one-item list.
-  const profiles = z.array(z.string()).safeParse(fields.upworkSpecializedProfiles)
-  if (profiles.success) fields.upworkSpecializedProfiles = profiles.data.join(', ')
-  return fields
-}
 
 export function agentToWire({ lastRunAt, nextRunAt, createdAt, ...agent }: Agent): WireAgent {
   return {
