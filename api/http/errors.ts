@@ -1,6 +1,8 @@
 /** The one place of the API where an error becomes an answer (decisions.md section 7). */
 import type { Context, ErrorHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type * as z from 'zod/mini'
+import type { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { AppError, type FieldProblems } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
@@ -24,23 +26,25 @@ export function answerErrors({ log }: Pick<Deps, 'log'>): ErrorHandler<SessionEn
  * @param status Where HTTP has a more exact word than the catalogue.
  */
 export function answerError(c: Context<SessionEnv>, error: AppError, status = error.status): Response {
-  const language = requestLanguage(c)
   const { details } = error
-  const { fields } = details
   if (details.retryAfterMs !== undefined) {
     c.header('Retry-After', String(Math.max(1, Math.ceil(details.retryAfterMs / SECOND_MS))))
   }
-  return c.json(
-    {
-      message: errorSentence(language, error.code, details),
-      code: error.code,
-      ...(fields && { fields: fieldSentences(language, fields) }),
-      ...(Object.keys(details).length > 0 && { details }),
-      requestId: c.get('requestId'),
-    },
-    // The catalogue holds only statuses that carry a body.
-    status as ContentfulStatusCode,
-  )
+  // The catalogue holds only statuses that carry a body.
+  return c.json(errorBody(c, error), status as ContentfulStatusCode)
+}
+
+/** What an error says, for an answer that has begun already and can only carry it inside. */
+export function errorBody(c: Context<SessionEnv>, { code, details }: AppError): z.infer<typeof errorAnswerSchema> {
+  const language = requestLanguage(c)
+  const { fields } = details
+  return {
+    message: errorSentence(language, code, details),
+    code,
+    ...(fields && { fields: fieldSentences(language, fields) }),
+    ...(Object.keys(details).length > 0 && { details }),
+    requestId: c.get('requestId'),
+  }
 }
 
 /** @returns The language to answer in. */

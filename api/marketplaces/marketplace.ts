@@ -34,6 +34,14 @@ export interface CallOptions {
   signal: AbortSignal
 }
 
+/** How a search is told on its way. */
+export interface SearchOptions extends CallOptions {
+  /** Pages of the marketplace's list to read at most; every connector has a bound of its own. */
+  pagesMax?: number
+  /** Called after each page with the jobs on it; `pagesMax`: how many pages there are to read at most. */
+  onPage?(page: { pagesRead: number; pagesMax: number; jobs: readonly Job[] }): void
+}
+
 /** A job as a proposal needs it just before sending (law 3). */
 export interface JobState {
   /** Null where the marketplace no longer shows it: closed, for our purposes. */
@@ -61,8 +69,16 @@ export interface Marketplace {
   /** Whose tokens these are. */
   account(tokens: MarketplaceTokens, options: CallOptions): Promise<MarketplaceAccount>
 
-  /** Newest first, at most `limit` jobs. */
-  search(session: MarketplaceSession, criteria: SearchCriteria, limit: number, options: CallOptions): Promise<Job[]>
+  /**
+   * Newest first, at most `limit` jobs.
+   * @param session Null searches as a visitor: `unauthorized` where the marketplace shows visitors nothing.
+   */
+  search(
+    session: MarketplaceSession | null,
+    criteria: SearchCriteria,
+    limit: number,
+    options: SearchOptions,
+  ): Promise<Job[]>
   /** The job as it is now, with `isOpen`, `hasApplied` and its screening questions. */
   job(session: MarketplaceSession, jobId: string, options: CallOptions): Promise<JobState>
   /**

@@ -21,11 +21,13 @@ export function createFreelancerClient(config: FreelancerSettings, timeoutMs: nu
   async function ask<T>(
     schema: z.ZodType<T>,
     path: string,
-    init: RequestInit & { token: string },
+    init: RequestInit & { token: string | null },
     { signal }: CallOptions,
   ): Promise<T> {
     const { token, ...rest } = init
-    const headers = { ...rest.headers, Accept: 'application/json', 'Freelancer-OAuth-V1': token }
+    const headers = new Headers(rest.headers)
+    headers.set('Accept', 'application/json')
+    if (token !== null) headers.set('Freelancer-OAuth-V1', token)
     const answer = await call(`${config.apiUrl}${path}`, { ...rest, headers }, { signal, timeoutMs })
     const what = `freelancer ${init.method ?? 'GET'} ${path.replace(/\?.*/s, '')}`
     const failure = failureOf(answer, clock.now(), what)
@@ -34,7 +36,8 @@ export function createFreelancerClient(config: FreelancerSettings, timeoutMs: nu
   }
 
   return {
-    get<T>(schema: z.ZodType<T>, path: string, params: Params, token: string, options: CallOptions): Promise<T> {
+    /** @param token Null asks as a visitor. */
+    get<T>(schema: z.ZodType<T>, path: string, params: Params, token: string | null, options: CallOptions): Promise<T> {
       return ask(schema, `${path}?${queryOf(params)}`, { token }, options)
     },
 

@@ -113,25 +113,38 @@ export function createFreelancer(config: MarketplaceSettings, clock: Clock): Mar
     },
 
     search(session, criteria, limit, options) {
-      return withTokens(session, async (token) => {
+      const searchAs = async (token: string | null) => {
         const ids = await skillIds(criteria.skills, token, options)
         // A project fits by any of the words or by one of the skills (the agent's score ranks them): two searches, because the
         // marketplace joins filters with "and".
         const queries: Params[] = []
         if (criteria.query.trim()) queries.push({ or_search_query: criteria.query.trim() })
         if (ids.length > 0) queries.push({ jobs: ids })
+        if (queries.length === 0) queries.push({})
+        const pagesEach = Math.min(options.pagesMax ?? PAGES_MAX, PAGES_MAX)
+        const pagesMax = queries.length * pagesEach
         const found: Job[] = []
-        for (const query of queries.length > 0 ? queries : [{}]) {
-          found.push(...(await searchPages(client, query, criteria, limit, webUrl, token, options)))
+        let pagesRead = 0
+        const onPage = (page: readonly Job[]) => {
+          pagesRead += 1
+          options.onPage?.({ pagesRead, pagesMax, jobs: page })
+        }
+        for (const query of queries) {
+          found.push(
+            ...(await searchPages(client, query, criteria, limit, webUrl, token, { ...options, pagesEach, onPage })),
+          )
         }
         const jobs = newestFirst(found, limit)
+        // A visitor has no bids.
+        if (!session || token === null) return jobs
         const applied = new Set<string>()
         for (let from = 0; from < jobs.length; from += PAGE) {
           const page = jobs.slice(from, from + PAGE).map((job) => job.id)
           for (const bid of await bidsOn(client, session, page, token, options)) applied.add(String(bid.project_id))
         }
         return jobs.map((job) => ({ ...job, hasApplied: applied.has(job.id) }))
-      })
+      }
+      return session ? withTokens(session, searchAs) : searchAs(null)
     },
 
     job(session, jobId, options) {
@@ -183,7 +196,7 @@ export function createFreelancer(config: MarketplaceSettings, clock: Clock): Mar
 /** @returns A lookup of skill names, whatever their case; Freelancer.com filters by number. Read once a day. */
 function createSkillIndex(client: FreelancerClient, clock: Clock) {
   let index: { ids: Map<string, number>; readAt: number } | null = null
-  return async (names: readonly string[], token: string, options: CallOptions): Promise<number[]> => {
+  return async (names: readonly string[], token: string | null, options: CallOptions): Promise<number[]> => {
     if (names.length === 0) return []
     if (!index || clock.now() - index.readAt > DAY_MS) {
       const skills = await client.get(skillsSchema, '/projects/0.1/jobs/', {}, token, options)
@@ -200,8 +213,8 @@ async function searchPages(
   criteria: SearchCriteria,
   limit: number,
   webUrl: string,
-  token: string,
-  options: CallOptions,
+  token: string | null,
+  options: CallOptions & { pagesEach: number; onPage: (jobs: readonly Job[]) => void },
 ): Promise<Job[]> {
   const [onlyKind, otherKind] = criteria.kinds
   const params: Params = {
@@ -214,7 +227,7 @@ async function searchPages(
     limit: PAGE,
   }
   const found: Job[] = []
-  for (let page = 0; page < PAGES_MAX && found.length < limit; page += 1) {
+  for (let page = 0; page < options.pagesEach && found.length < limit; page += 1) {
     const answer = await client.get(
       projectsSchema,
       '/projects/0.1/projects/active/',
@@ -223,7 +236,9 @@ async function searchPages(
       options,
     )
     const jobs = readable(answer.projects).map((each) => jobOf(each, webUrl, ownerOf(each, answer.users)))
-    found.push(...jobs.filter((job) => fitsCriteria(job, criteria)))
+    const fitting = jobs.filter((job) => fitsCriteria(job, criteria))
+    found.push(...fitting)
+    options.onPage(fitting)
     if (answer.projects.length < PAGE || isPastAge(jobs, criteria)) break
   }
   return found

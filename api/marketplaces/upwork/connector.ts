@@ -4,7 +4,7 @@ import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
 import type { ProposalContent, Receipt } from '#shared/domain/proposal.ts'
 import { fromMinor } from '#shared/money.ts'
 import type { Clock } from '#shared/time.ts'
-import { type CallOptions, type Marketplace, MarketplaceError } from '../marketplace.ts'
+import { type CallOptions, type Marketplace, MarketplaceError, type SearchOptions } from '../marketplace.ts'
 import { fitsCriteria, isPastAge, newestFirst } from '../search.ts'
 import type { MarketplaceSettings } from '../settings.ts'
 import { withTokens } from '../with-tokens.ts'
@@ -86,7 +86,8 @@ export function createUpwork(config: MarketplaceSettings, clock: Clock): Marketp
       return { id: talent.org_uid, name: talent.name, profileUrl: null }
     },
 
-    search(session, criteria, limit, options) {
+    async search(session, criteria, limit, options) {
+      if (!session) throw new MarketplaceError('unauthorized', 'upwork: visitors cannot search')
       return withTokens(session, (token) => searchPages(graphql, criteria, limit, webUrl, token, options))
     },
 
@@ -167,8 +168,9 @@ async function searchPages(
   limit: number,
   webUrl: string,
   token: string,
-  options: CallOptions,
+  options: SearchOptions,
 ): Promise<Job[]> {
+  const pagesMax = Math.min(options.pagesMax ?? PAGES_MAX, PAGES_MAX)
   const expression = expressionOf(criteria)
   const [kind, otherKind] = criteria.kinds
   const filter = {
@@ -177,12 +179,14 @@ async function searchPages(
   }
   const found: Job[] = []
   let after = '0'
-  for (let page = 0; page < PAGES_MAX && found.length < limit; page += 1) {
+  for (let page = 0; page < pagesMax && found.length < limit; page += 1) {
     const variables = { filter: { ...filter, pagination_eq: { first: PAGE, after } }, sort: [{ field: 'RECENCY' }] }
     const answer = await graphql(searchSchema, 'upwork search', SEARCH, variables, token, options)
     const { edges, pageInfo } = answer.marketplaceJobPostingsSearch
     const jobs = readable(edges.map((edge) => edge.node)).map((node) => jobOfNode(node, webUrl))
-    found.push(...jobs.filter((job) => fitsCriteria(job, criteria)))
+    const fitting = jobs.filter((job) => fitsCriteria(job, criteria))
+    found.push(...fitting)
+    options.onPage?.({ pagesRead: page + 1, pagesMax, jobs: fitting })
     if (!pageInfo.hasNextPage || !pageInfo.endCursor || isPastAge(jobs, criteria)) break
     after = pageInfo.endCursor
   }
