@@ -11,6 +11,7 @@ import type { AgentEngine } from './features/agents/engine-port.ts'
 import { agentRoutes } from './features/agents/routes.ts'
 import { runRoutes } from './features/agents/run-routes.ts'
 import { authRoutes, type SeedDemo } from './features/auth/routes.ts'
+import { jobRoutes } from './features/jobs/routes.ts'
 import { marketplaceRoutes } from './features/marketplaces/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
@@ -72,6 +73,7 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot }: A
   app.route('/api', proposalRoutes(deps))
   app.route('/api', notificationRoutes(deps))
   app.route('/api', marketplaceRoutes(deps))
+  app.route('/api', jobRoutes(deps))
   app.route('/api/sync', syncRoutes(deps))
   app.route('/', siteRoutes(siteRoot))
   return app

@@ -5,6 +5,7 @@ import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { agents } from '#shared/contract/agents.ts'
 import { auth } from '#shared/contract/auth.ts'
 import { type Endpoint, errorAnswerSchema } from '#shared/contract/endpoint.ts'
+import { jobs } from '#shared/contract/jobs.ts'
 import { marketplaces } from '#shared/contract/marketplaces.ts'
 import { notifications } from '#shared/contract/notifications.ts'
 import { plans } from '#shared/contract/plans.ts'
@@ -121,6 +122,8 @@ const CALLS: Call[] = [
   },
   { endpoint: marketplaces.upworkOauth, body: ({ userId }) => ({ userId }), isOwned: true },
   { endpoint: marketplaces.freelancerOauth, body: ({ userId }) => ({ userId }), isOwned: true },
+  { endpoint: jobs.searchWithForm, body: () => ({ title: 'React', platform: 'freelancer' }) },
+  { endpoint: jobs.search, body: ({ userId }) => ({ userId, title: 'React', platform: 'freelancer' }), isOwned: true },
   { endpoint: marketplaces.disconnect, params: () => ({ platform: 'upwork' }) },
   { endpoint: sync.pull },
   {
@@ -203,7 +206,7 @@ const pathOf = ({ endpoint, params }: Call) => {
 const errorOf = async (answer: Response) => errorAnswerSchema.parse(await answer.json())
 
 test('the list is complete', () => {
-  const declared = [agents, auth, marketplaces, notifications, plans, server, sync, users, proposals]
+  const declared = [agents, auth, jobs, marketplaces, notifications, plans, server, sync, users, proposals]
   const all: Endpoint[] = declared.flatMap((group) => Object.values(group))
   expect(CALLS.map(({ endpoint }) => endpoint)).toHaveLength(all.length)
   expect(new Set(CALLS.map(({ endpoint }) => endpoint))).toEqual(new Set(all))

@@ -42,6 +42,7 @@ export const ERRORS = {
   'marketplace.not_connected': final(409),
   'marketplace.unauthorized': final(409),
   'marketplace.rejected': final(409),
+  'marketplace.search_refused': final(502),
   'marketplace.rate_limited': passing(503),
   'marketplace.unavailable': passing(502),
   'marketplace.changed': final(502),

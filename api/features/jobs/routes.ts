@@ -1,0 +1,81 @@
+/** Job search by hand: an array of jobs, or its progress as it goes. */
+import { type Context, Hono } from 'hono'
+import { streamSSE } from 'hono/streaming'
+import { jobs, type SearchEvent } from '#shared/contract/jobs.ts'
+import type { JobSearch } from '#shared/domain/search.ts'
+import { AppError } from '#shared/errors.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import type { Deps } from '../../deps.ts'
+import { errorBody, requestLanguage } from '../../http/errors.ts'
+import { createRateLimiter } from '../../http/rate-limit.ts'
+import { assertSelf, type SessionEnv } from '../../http/session.ts'
+import { readBody } from '../../http/validate.ts'
+import { assertMaySearch, searchJobs } from './search-jobs.ts'
+
+/** Each search is several calls to a marketplace, whose own limits all our users share. */
+const SEARCHES = { burst: 20, everyMs: 6 * SECOND_MS }
+/** Clients give up on a plain answer after 15 s (specification part 1, section 9); a stream shows that it is alive. */
+const ANSWER_WITHIN_MS = 14 * SECOND_MS
+const STREAM_WITHIN_MS = 60 * SECOND_MS
+
+/** Mounted at `/api`. */
+export function jobRoutes(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'marketplaces' | 'accounts'>): Hono<SessionEnv> {
+  const routes = new Hono<SessionEnv>()
+  const limiter = createRateLimiter(deps.clock, SEARCHES)
+
+  async function answer(c: Context<SessionEnv>, search: JobSearch): Promise<Response> {
+    const userId = c.get('userId')
+    limiter.take(userId)
+    await assertMaySearch(deps, userId, search)
+    const language = requestLanguage(c)
+    if (!wantsEvents(c)) {
+      // Ends when the caller goes away.
+      const { signal } = c.req.raw
+      return c.json(await searchJobs(deps, userId, search, { signal, timeoutMs: ANSWER_WITHIN_MS, language }))
+    }
+    return streamSearch(c, async (signal, say) => {
+      const run = { signal, timeoutMs: STREAM_WITHIN_MS, language }
+      const onProgress = (progress: Omit<Extract<SearchEvent, { type: 'progress' }>, 'type'>) =>
+        say({ type: 'progress', ...progress })
+      return searchJobs(deps, userId, search, { ...run, onProgress })
+    })
+  }
+
+  /** What fails from here on can only be said inside the stream. */
+  function streamSearch(
+    c: Context<SessionEnv>,
+    work: (signal: AbortSignal, say: (event: SearchEvent) => void) => ReturnType<typeof searchJobs>,
+  ): Response {
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Accel-Buffering', 'no')
+    return streamSSE(c, async (stream) => {
+      const leaving = new AbortController()
+      stream.onAbort(() => leaving.abort())
+      const say = (event: SearchEvent) => void stream.writeSSE({ data: JSON.stringify(event) })
+      try {
+        const found = await work(leaving.signal, say)
+        await stream.writeSSE({ data: JSON.stringify({ type: 'done', jobs: found } satisfies SearchEvent) })
+      } catch (error) {
+        if (stream.aborted) return
+        const known = error instanceof AppError ? error : new AppError('server.unexpected', {}, { cause: error })
+        deps.log.warn({ requestId: c.get('requestId'), err: error }, known.code)
+        const failed: SearchEvent = { type: 'failed', error: errorBody(c, known) }
+        await stream.writeSSE({ data: JSON.stringify(failed) })
+      }
+    })
+  }
+
+  routes.post(jobs.searchWithForm.path, async (c) => answer(c, await readBody(c, jobs.searchWithForm.request)))
+
+  routes.post(jobs.search.path, async (c) => {
+    const { userId, ...search } = await readBody(c, jobs.search.request)
+    assertSelf(c.get('userId'), userId)
+    return answer(c, search)
+  })
+
+  return routes
+}
+
+function wantsEvents(c: Context): boolean {
+  return c.req.header('accept')?.includes('text/event-stream') ?? false
+}

@@ -1,0 +1,44 @@
+/** Found jobs under the specification's names. */
+import type { FoundJob } from '#shared/contract/jobs.ts'
+import type { Job } from '#shared/domain/marketplace.ts'
+import { fromMinor } from '#shared/money.ts'
+import { toIso } from '#shared/time.ts'
+
+/** @param about The language of the budget, and what the user has to do with the job. */
+export function jobToWire(
+  job: Job,
+  about: Pick<FoundJob, 'status' | 'isSeenByAgent'> & { language: string },
+): FoundJob {
+  const { client, currency, budgetMinMinor, budgetMaxMinor } = job
+  const units = (amountMinor: number | null) => (amountMinor === null ? null : fromMinor(amountMinor, currency))
+  return {
+    id: job.id,
+    title: job.title,
+    company: client.name,
+    clientName: client.name,
+    clientLocation: client.country,
+    duration: job.duration,
+    minBudget: units(budgetMinMinor),
+    maxBudget: units(budgetMaxMinor),
+    budget: budgetText([units(budgetMinMinor), units(budgetMaxMinor)], currency, about.language),
+    description: job.description,
+    datePosted: toIso(job.postedAt),
+    url: job.url,
+    platform: job.platform,
+    logoUrl: null,
+    currency,
+    kind: job.kind,
+    skills: job.skills,
+    experienceLevel: job.experienceLevel,
+    proposalCount: job.proposalCount,
+    status: about.status,
+    isSeenByAgent: about.isSeenByAgent,
+  }
+}
+
+/** @returns "min - max", one value where they are equal or only one is known, null where none is. */
+function budgetText(units: (number | null)[], currency: string, language: string): string | null {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  const amounts = units.filter((amount) => amount !== null).map((amount) => format.format(amount))
+  return [...new Set(amounts)].join(' - ') || null
+}
