@@ -1,0 +1,308 @@
+/** Job search through the API, over real connectors to the sandbox. */
+import { once } from 'node:events'
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { createAccounts } from '#api/features/marketplaces/accounts.ts'
+import { createMarketplaces } from '#api/marketplaces/registry.ts'
+import { seenJobStore } from '#api/store/seen-jobs.ts'
+import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
+import { addProposal } from '#api/test/sample-rows.ts'
+import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
+import { agents } from '#shared/contract/agents.ts'
+import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
+import { type FoundJob, jobs, type SearchEvent, searchEventSchema } from '#shared/contract/jobs.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import type { App } from '../../app.ts'
+import { readConfig } from '../../config.ts'
+
+const STREAM = { accept: 'text/event-stream' }
+const SHOP = {
+  platform: 'freelancer',
+  title: 'Quokka shop in React',
+  description: 'We need a React developer for a shop that sells quokka calendars.',
+  ...{ type: 'fixed', min: 500, max: 900, currency: 'USD', skills: ['React.js'], language: 'en' },
+  clientCountry: 'NG',
+  questions: [],
+}
+
+let sandbox: RunningSandbox
+let deps: TestDeps
+let app: App
+let ada: TestUser
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, isEmpty: true })
+})
+afterAll(() => sandbox.stop())
+
+beforeEach(async () => {
+  await control('POST', '/control/reset', { empty: true })
+  await control('DELETE', '/control/faults')
+  const config = readConfig({
+    SANDBOX_PORT: String(sandbox.port),
+    LOG_LEVEL: 'silent',
+    ENGINE_CALL_TIMEOUT_SECONDS: '0.5',
+  })
+  const parts = createTestDeps({ config, marketplaces: createMarketplaces(config) })
+  deps = { ...parts, accounts: createAccounts(parts) }
+  deps.clock.set(Date.now())
+  app = createTestApp(deps)
+  ada = await signUp(app)
+  return () => deps.dispose()
+})
+
+async function control(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`http://localhost:${sandbox.port}${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+  return text ? JSON.parse(text) : null
+}
+
+async function post(...rows: object[]): Promise<string[]> {
+  const posted = await control(
+    'POST',
+    '/control/jobs',
+    rows.map((row) => ({ ...SHOP, ...row })),
+  )
+  return z
+    .array(z.object({ id: z.union([z.string(), z.number()]) }))
+    .parse(posted)
+    .map(({ id }) => String(id))
+}
+
+async function search(fields: object = {}, user = ada): Promise<FoundJob[]> {
+  const answer = await user.request('POST', jobs.searchWithForm.path, {
+    ...{ title: 'quokka', platform: 'freelancer' },
+    ...fields,
+  })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  return jobs.searchWithForm.response.parse(await answer.json())
+}
+
+async function refusal(fields: object = {}, path: string = jobs.searchWithForm.path) {
+  const body = { title: 'quokka', platform: 'freelancer', ...fields }
+  const answer = await ada.request('POST', path, body)
+  return { status: answer.status, headers: answer.headers, ...errorAnswerSchema.parse(await answer.json()) }
+}
+
+function eventsIn(text: string): SearchEvent[] {
+  const lines = text.split('\n').filter((line) => line.startsWith('data: '))
+  return lines.map((line) => searchEventSchema.parse(JSON.parse(line.slice('data: '.length))))
+}
+
+/** As the sandbox's own sign-in form does. */
+async function connectUpwork(): Promise<void> {
+  const answer = await ada.request('POST', '/jobs/upwork-credentials', {
+    ...{ userId: ada.user.id, freelancerName: 'Ada', username: 'ada', password: 'secret', securityAnswer: 'blue' },
+    profileUrl: 'https://www.upwork.com/freelancers/~01abc',
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+describe('what is found', () => {
+  test('has the specified shape, for somebody who has connected nothing', async () => {
+    const [id] = await post({})
+    const [job, ...others] = await search()
+    expect(others).toEqual([])
+    expect(job).toMatchObject({
+      ...{ id, title: SHOP.title, description: SHOP.description, platform: 'freelancer', logoUrl: null },
+      ...{ minBudget: 500, maxBudget: 900, budget: '$500 - $900', currency: 'USD', kind: 'fixed' },
+      ...{ clientLocation: 'Nigeria', status: 'new', isSeenByAgent: false, skills: ['React.js'] },
+    })
+    expect(job?.clientName).toBe(job?.company)
+    expect(job?.url).toContain('/projects/')
+    expect(Date.parse(job?.datePosted ?? '')).toBeGreaterThan(Date.now() - MINUTE_MS)
+  })
+
+  test('is the same by the other specified call, which is for oneself only', async () => {
+    await post({})
+    const body = { title: 'quokka', platform: 'freelancer' }
+    const own = await ada.request('POST', jobs.search.path, { ...body, userId: ada.user.id })
+    expect(jobs.search.response.parse(await own.json())).toHaveLength(1)
+    const eve = await signUp(app)
+    const others = await ada.request('POST', jobs.search.path, { ...body, userId: eve.user.id })
+    expect([others.status, errorAnswerSchema.parse(await others.json()).code]).toEqual([403, 'access.denied'])
+  })
+
+  test('is on Upwork once an account is connected', async () => {
+    const [id] = await post({ platform: 'upwork', skills: ['React'] })
+    expect(await refusal({ platform: 'upwork' })).toMatchObject({
+      ...{ status: 409, code: 'marketplace.not_connected', details: { platform: 'upwork' } },
+      message: 'Connect your marketplace account first.',
+    })
+    await connectUpwork()
+    expect((await search({ platform: 'upwork' })).map((job) => job.id)).toEqual([id])
+  })
+
+  test('fits every criterion', async () => {
+    const [cheap, , hourly] = await post(
+      { min: 100, max: 200 },
+      { min: 2000, max: 4000 },
+      { type: 'hourly', min: 30, max: 50 },
+    )
+    const ids = async (fields: object) => (await search(fields)).map(({ id }) => id)
+    expect(await ids({ freelancerMaxBudget: 1000, freelancerIsHourly: false })).toEqual([cheap])
+    expect(await ids({ freelancerIsFixed: false })).toEqual([hourly])
+    expect(await ids({ freelancerIsFixed: false, freelancerHourlyRateMin: 60 })).toEqual([])
+    expect(await ids({ freelancerLanguage: ['de'] })).toEqual([])
+    await connectUpwork()
+    await post({ platform: 'upwork' })
+    expect(await ids({ platform: 'upwork', upworkMinFixedRate: 1000 })).toEqual([])
+    expect(await ids({ platform: 'upwork', upworkJobType: 'hourly' })).toEqual([])
+    expect(await ids({ platform: 'upwork', upworkJobType: 'fixed', upworkMinFixedRate: 800 })).toHaveLength(1)
+  })
+
+  test('comes best first: what says most of the words, then what is newest', async () => {
+    const [one, both, newer] = await post({}, { title: 'Quokka shop, urgent' }, { title: 'Quokka calendar' })
+    expect((await search({ title: 'quokka urgent' })).map(({ id }) => id)).toEqual([both, newer, one])
+  })
+
+  test('is marked where the user or an agent has met it', async () => {
+    const [applied = '', seen = '', fresh = ''] = await post({}, { title: 'Quokka two' }, { title: 'Quokka three' })
+    const created = await ada.request('POST', agents.create.path, { title: 'React', platform: 'freelancer' })
+    const agent = agents.create.response.parse(await created.json())
+    const nowMs = deps.clock.now()
+    await deps.db.atomically((tx) =>
+      seenJobStore(tx).add(
+        { id: agent.id, userId: ada.user.id },
+        [{ platform: 'freelancer', jobId: seen, verdict: 'score_low' }],
+        nowMs,
+      ),
+    )
+    await addProposal(deps.db, ada.user.id, { agentId: agent.id, platform: 'freelancer', jobId: applied })
+    const marks = new Map((await search()).map((job) => [job.id, [job.status, job.isSeenByAgent]]))
+    expect(marks.get(applied)?.[0]).toBe('applied')
+    expect(marks.get(seen)).toEqual(['new', true])
+    expect(marks.get(fresh)).toEqual(['new', false])
+    const eve = await signUp(app)
+    expect((await search({}, eve)).every(({ status, isSeenByAgent }) => status === 'new' && !isSeenByAgent)).toBe(true)
+  })
+
+  test('may be nothing', async () => {
+    expect(await search({ title: 'zebrafinch' })).toEqual([])
+  })
+})
+
+describe('a stream', () => {
+  const streamed = async (fields: object) => {
+    const body = { title: 'quokka', platform: 'freelancer', ...fields }
+    const answer = await ada.request('POST', jobs.searchWithForm.path, body, STREAM)
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    return eventsIn(await answer.text())
+  }
+
+  test('tells each page, then the jobs', async () => {
+    await post(...Array.from({ length: 130 }, (_, at) => ({ title: `Quokka shop ${at}` })))
+    const events = await streamed({ pageLimit: 3 })
+    expect(events.slice(0, -1)).toEqual([
+      { type: 'progress', pagesRead: 1, pagesMax: 3, found: 100 },
+      { type: 'progress', pagesRead: 2, pagesMax: 3, found: 130 },
+    ])
+    const last = events.at(-1)
+    expect(last?.type === 'done' && last.jobs).toHaveLength(130)
+    expect(await search({ pageLimit: 1 })).toHaveLength(100)
+  })
+
+  test('says inside what failed after it began', async () => {
+    await control('POST', '/control/faults', { service: 'freelancer', kind: 'status', status: 503, count: 1 })
+    const [failed, ...others] = await streamed({})
+    expect(others).toEqual([])
+    expect(failed).toMatchObject({
+      type: 'failed',
+      error: { code: 'marketplace.unavailable', message: 'The marketplace does not answer. Please try again.' },
+    })
+  })
+})
+
+describe('what can go wrong', () => {
+  test.each([
+    ['a server error', { kind: 'status', status: 500 }, 502, 'marketplace.unavailable'],
+    ['no answer in time', { kind: 'hang' }, 502, 'marketplace.unavailable'],
+    ['too many requests', { kind: 'status', status: 429, retryAfter: 30 }, 503, 'marketplace.rate_limited'],
+    ['nonsense', { kind: 'garbage' }, 502, 'marketplace.changed'],
+    ['a refusal', { kind: 'status', status: 403 }, 502, 'marketplace.search_refused'],
+  ])('%s of the marketplace', async (_what, fault, status, code) => {
+    await control('POST', '/control/faults', { service: 'freelancer', count: 1, ...fault })
+    const refused = await refusal()
+    expect(refused).toMatchObject({ status, code })
+    if (code === 'marketplace.rate_limited') expect(refused.headers.get('retry-after')).toBe('30')
+  })
+
+  test('a missing title or platform is named', async () => {
+    expect(await refusal({ title: ' ', platform: undefined })).toMatchObject({
+      status: 422,
+      fields: { title: 'This field is required', platform: 'Freelance platform is required' },
+    })
+  })
+
+  test('the free plan searches without advanced filters', async () => {
+    await post({})
+    deps.clock.advance(8 * DAY_MS)
+    expect(await search()).toHaveLength(1)
+    expect(await refusal({ freelancerMinBudget: 200 })).toMatchObject({
+      ...{ status: 403, code: 'plan.limit' },
+      message: 'Advanced filters are part of the trial and every paid plan. Set them back to “any”, or choose a plan.',
+    })
+  })
+
+  test('too many searches wait, each account for itself', async () => {
+    for (let count = 0; count < 20; count += 1) await search()
+    const refused = await refusal()
+    expect(refused).toMatchObject({ status: 429, code: 'rate.limited' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await search({}, await signUp(app))).toEqual([])
+    deps.clock.advance(MINUTE_MS)
+    expect(await search()).toEqual([])
+  })
+})
+
+describe('a caller who leaves', () => {
+  test.each([
+    ['a plain answer', {}],
+    ['a stream', STREAM],
+  ])('ends the call at the marketplace: %s', async (_what, headers) => {
+    let called = (_signal: AbortSignal) => {}
+    const calling = new Promise<AbortSignal>((resolve) => {
+      called = resolve
+    })
+    const waiting: App = createTestApp({
+      ...deps,
+      marketplaces: {
+        ...deps.marketplaces,
+        freelancer: {
+          ...deps.marketplaces.freelancer,
+          search: (_session, _criteria, _limit, { signal }) => {
+            called(signal)
+            return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+          },
+        },
+      },
+    })
+    const server = serve({ fetch: waiting.fetch, port: 0 })
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    try {
+      const leaving = new AbortController()
+      const asking = fetch(`http://localhost:${port}/api${jobs.searchWithForm.path}`, {
+        method: 'POST',
+        headers: { ...headers, authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ title: 'quokka', platform: 'freelancer' }),
+        signal: leaving.signal,
+      })
+        .then((answer) => answer.text())
+        .catch(() => undefined)
+      const signal = await calling
+      expect(signal.aborted).toBe(false)
+      const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve))
+      leaving.abort()
+      await Promise.all([aborted, asking])
+    } finally {
+      server.close()
+    }
+  })
+})
