@@ -29,6 +29,8 @@ export async function userAnswer(session: Session, userId: string): Promise<User
     upworkProfileComplete: isReady && uses('upwork'),
     freelancerProfileComplete: isReady && uses('freelancer'),
     isDemo: account.isDemo,
+    emailVerified: account.emailVerifiedAt !== null,
+    hasPassword: account.passwordHash !== '',
     createdAt: account.createdAt,
   }
 }

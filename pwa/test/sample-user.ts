@@ -13,6 +13,8 @@ export function sampleUser(id: string): User {
     upworkProfileComplete: false,
     freelancerProfileComplete: false,
     isDemo: false,
+    emailVerified: true,
+    hasPassword: true,
     createdAt: 0,
   }
 }

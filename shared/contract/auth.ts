@@ -1,12 +1,36 @@
-/** Calls about accounts and sessions. */
+/** Calls about accounts and sessions: signing up and in, proving an address, passwords, Google, and the devices signed in. */
 import * as z from 'zod/mini'
-import { signInSchema, signUpSchema, userSchema } from '../domain/user.ts'
+import {
+  addressCodeSchema,
+  addressSchema,
+  newPasswordSchema,
+  passwordChangeSchema,
+  planIdQuerySchema,
+  referralRefSchema,
+  signInSchema,
+  signUpSchema,
+  userSchema,
+} from '../domain/user.ts'
+import { instantSchema } from '../time.ts'
 import { dataOf, endpoint, noBody, successSchema } from './endpoint.ts'
 
 const sessionSchema = dataOf(z.object({ token: z.string(), user: userSchema }))
 
+/** A device that is signed in. Times are Unix milliseconds; `usedAt` is exact to a few minutes. */
+export const deviceSessionSchema = z.object({
+  id: z.string(),
+  /** "Chrome · Android"; empty where the browser is not recognised. */
+  label: z.string(),
+  createdAt: instantSchema,
+  usedAt: instantSchema,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+})
+export type DeviceSession = z.infer<typeof deviceSessionSchema>
+
 export const auth = {
   signIn: endpoint('POST', '/auth/signin', signInSchema, sessionSchema),
+  /** Sends the first verification code, too. */
   signUp: endpoint('POST', '/auth/signup', signUpSchema, sessionSchema),
   /** "Explore with sample data": only on a sandboxed server. */
   demo: endpoint(
@@ -17,4 +41,83 @@ export const auth = {
   ),
   signOut: endpoint('POST', '/auth/signout', noBody, successSchema),
   user: endpoint('GET', '/auth/user', noBody, dataOf(userSchema)),
+
+  /**
+   * The same answer whether the address has an account, and whether it is verified.
+   * 429 `rate.limited` with `details.retryAfterMs` and Retry-After within 60 s of the last code, the first one included.
+   */
+  resendVerification: endpoint('POST', '/auth/resend-verification', addressSchema, successSchema),
+  /** 422 `auth.code_invalid`; 422 `auth.code_used_up` after five wrong tries: ask for a new one. Afterwards `GET /auth/user` says `emailVerified`. */
+  verifyEmail: endpoint('POST', '/auth/verify-email', addressCodeSchema, successSchema),
+
+  /** The same answer whether the address has an account. 429 as for `resendVerification`. */
+  requestPasswordReset: endpoint('POST', '/auth/reset-password-request', addressSchema, successSchema),
+  /** 422 as for `verifyEmail`. The token is good once, for ten minutes. */
+  verifyResetCode: endpoint('POST', '/auth/verify-reset-code', addressCodeSchema, z.object({ resetToken: z.string() })),
+  /**
+   * `token`: from `verifyResetCode`, or of the link `/reset-password?token=…`. 422 `auth.reset_expired` for one that is
+   * unknown, used or too old. Ends every session of the account.
+   */
+  resetPassword: endpoint(
+    'POST',
+    '/auth/reset-password',
+    z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: newPasswordSchema }),
+    successSchema,
+  ),
+
+  /**
+   * Exchanges the cookie with which the browser came back from Google, once and within five minutes.
+   * 409 `auth.google_expired` without one. `returnTo` and `plan` are what `googleStartUrl` was given.
+   */
+  googleFinish: endpoint(
+    'POST',
+    '/auth/google/finish',
+    noBody,
+    dataOf(
+      z.object({
+        token: z.string(),
+        user: userSchema,
+        isNew: z.boolean(),
+        returnTo: z.nullable(z.string()),
+        plan: z.nullable(z.string()),
+      }),
+    ),
+  ),
+
+  /** Newest use first. */
+  sessions: endpoint('GET', '/users/:id/sessions', noBody, z.array(deviceSessionSchema)),
+  /** Signs out every device but the one that asks. */
+  endOtherSessions: endpoint('DELETE', '/users/:id/sessions', noBody, successSchema),
+  /** Signs out one device, one's own too. 404 `session.not_found`. */
+  endSession: endpoint('DELETE', '/users/:id/sessions/:sessionId', noBody, successSchema),
+  /** 422 with `fields.current` for a wrong one; 409 `auth.no_password` where there is none yet (reset sets one). Ends every other session. */
+  changePassword: endpoint('POST', '/users/:id/password', passwordChangeSchema, successSchema),
+}
+
+/** Where the browser goes to sign in with Google: a navigation, not a call. Only where `GET /info` says `isGoogleOn`. */
+export const GOOGLE_START_PATH = '/auth/google/start'
+/** What Google sends the browser back to: a navigation as well. */
+export const GOOGLE_CALLBACK_PATH = '/auth/google/callback'
+
+const optionalText = (maxLength: number) => z.catch(z.optional(z.string().check(z.maxLength(maxLength))), undefined)
+/** What `GOOGLE_START_PATH` takes in its query; anything malformed in it is left out of account. */
+export const googleStartSchema = z.object({
+  /** A path of the app. */
+  returnTo: z.catch(z.optional(z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])/))), undefined),
+  locale: optionalText(10),
+  timeZone: optionalText(64),
+  platformType: optionalText(20),
+  plan: z.catch(z.optional(planIdQuerySchema), undefined),
+  ref: z.catch(z.optional(referralRefSchema), undefined),
+})
+
+/**
+ * The address of the "Continue with Google" link. The browser comes back to `/login?oauth_success=true&provider=google`, whose page
+ * calls `googleFinish`; or to `/login?error=<code>&provider=google`, where the code is one of the error catalogue.
+ */
+export function googleStartUrl(query: Partial<z.infer<typeof googleStartSchema>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return `/api${GOOGLE_START_PATH}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`
 }

@@ -17,8 +17,13 @@ export const server = {
       /** Where unattended sending is allowed. */
       autoSend: z.record(marketplaceIdSchema, z.boolean()),
       vapidPublicKey: z.string(),
+      /** "Continue with Google" may be offered. */
+      isGoogleOn: z.boolean(),
+      /** Mail leaves this server; without it nobody can prove an address or reset a password. */
+      isMailOn: z.boolean(),
     }),
   ),
+  /** `?timeZone=`: the browser's own IANA zone, for where nothing else tells. */
   location: endpoint(
     'GET',
     '/location',

@@ -45,17 +45,46 @@ export const newPasswordSchema = z
     z.regex(/\d/, 'password_weak'),
   )
 
+/** As `?plan=` carries it; `/subscribe` judges whether there is such a plan. */
+export const planIdQuerySchema = z.string().check(z.regex(/^[\w-]{1,40}$/))
+
+/** As `?ref=` carries it. */
+export const referralRefSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
+
 export const signUpSchema = z.object({
   email: emailSchema,
   password: newPasswordSchema,
   platformType: z._default(marketplaceIdSchema, 'upwork'),
   timeZone: z.optional(timeZoneSchema),
   locale: z.optional(z.string().check(z.maxLength(10))),
+  /** A friend's referral code; an unknown one is left out of account. */
+  ref: z.catch(z.optional(referralRefSchema), undefined),
+  /** The plan chosen before signing up; the page carries it on to `/subscribe`. */
+  plan: z.catch(z.optional(planIdQuerySchema), undefined),
 })
 
 export const signInSchema = z.object({
   email: emailSchema,
   password: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(200)),
+})
+
+export const addressSchema = z.object({ email: emailSchema })
+
+/** Exactly six digits. People paste them with spaces, and type them with the digits of their keyboard. */
+export const emailCodeSchema = z.pipe(
+  z.pipe(
+    z.string('code_invalid'),
+    z.transform((text) =>
+      text.replace(/\s+/g, '').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - '٠'.charCodeAt(0))),
+    ),
+  ),
+  z.string().check(z.regex(/^\d{6}$/, 'code_invalid')),
+)
+export const addressCodeSchema = z.object({ email: emailSchema, code: emailCodeSchema })
+
+export const passwordChangeSchema = z.object({
+  current: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(200)),
+  password: newPasswordSchema,
 })
 
 /** The user as the specified calls answer it. */
@@ -70,6 +99,10 @@ export const userSchema = z.object({
   upworkProfileComplete: z.boolean(),
   freelancerProfileComplete: z.boolean(),
   isDemo: z.boolean(),
+  /** They read a code that was mailed to `email`, or Google vouches for it. */
+  emailVerified: z._default(z.boolean(), false),
+  /** False: they came through Google and set none yet; a reset sets one. */
+  hasPassword: z._default(z.boolean(), true),
   createdAt: instantSchema,
 })
 export type User = z.infer<typeof userSchema>

@@ -17,6 +17,8 @@ export function serverRoutes({ config, push }: Pick<Deps, 'config' | 'push'>): H
       upworkSignIn: config.upwork.signIn,
       autoSend: { upwork: mayAutoSend(config, 'upwork'), freelancer: mayAutoSend(config, 'freelancer') },
       vapidPublicKey: push.publicKey,
+      isGoogleOn: config.google !== null,
+      isMailOn: config.mail.smtpUrl !== null,
     }),
   )
 
