@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { controlRoutes } from './control/routes.ts'
 import { faultMiddleware } from './fault-middleware.ts'
 import { freelancer } from './freelancer/service.ts'
+import { google } from './google/service.ts'
 import { indexPage } from './index-page.ts'
 import { mail } from './mail/service.ts'
 import { openai } from './openai/service.ts'
@@ -11,7 +12,7 @@ import type { Env, Sandbox, Service } from './service.ts'
 import { upwork } from './upwork/service.ts'
 
 /** Every service by its prefix. A new one is added here and nowhere else. */
-export const services: Readonly<Record<string, Service>> = { freelancer, upwork, openai, push, mail }
+export const services: Readonly<Record<string, Service>> = { freelancer, upwork, openai, push, mail, google }
 
 /** Mounts everything. */
 export function createApp(sandbox: Sandbox): Hono<Env> {

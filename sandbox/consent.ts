@@ -15,15 +15,15 @@ export interface Grant {
 }
 
 /** Codes given out and not redeemed yet. */
-export interface Codes {
-  issue(grant: Grant): string
+export interface Codes<G = Grant> {
+  issue(grant: G): string
   /** The grant behind a code, once; null for unknown, used and expired codes. */
-  redeem(code: string): Grant | null
+  redeem(code: string): G | null
 }
 
 /** Codes live ten minutes and work once. */
-export function createCodes(world: World): Codes {
-  const open = new Map<string, { grant: Grant; expiresAtMs: number }>()
+export function createCodes<G = Grant>(world: World): Codes<G> {
+  const open = new Map<string, { grant: G; expiresAtMs: number }>()
   world.onReset(() => open.clear())
   return {
     issue(grant) {

@@ -76,6 +76,7 @@ function readOurs(token: string): z.infer<typeof contents> | null {
   }
 }
 
-function fingerprint(token: string): string {
+/** A short mark of a token for `spendToken` and `isSpent`. */
+export function fingerprint(token: string): string {
   return createHash('sha256').update(token).digest('base64url').slice(0, 22)
 }

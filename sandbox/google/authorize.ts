@@ -1,0 +1,165 @@
+/** Google's authorization endpoint: the page where a person is chosen and allows or denies. */
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { type Codes, isRedirectUri, redirectTo } from '../consent.ts'
+import { html, page } from '../html.ts'
+import type { Env } from '../service.ts'
+import { isWellFormed } from '../tokens.ts'
+import type { Allowance, Grants } from './grants.ts'
+import { nameFrom, type Person, samplePeople } from './people.ts'
+import { inWords, isIdentity, readScopes } from './scopes.ts'
+
+/** What a code stands for. */
+export interface CodeGrant {
+  allowed: Allowance
+  redirectUri: string
+  challenge: string | undefined
+  nonce: string | undefined
+  /** Whether the exchange gives a refresh token. */
+  hasRefresh: boolean
+}
+
+const request = z.object({
+  response_type: z.literal('code'),
+  client_id: z.string().refine((id) => isWellFormed(id, 4)),
+  redirect_uri: z.string().refine(isRedirectUri),
+  scope: z.string(),
+  state: z.string().optional(),
+  nonce: z.string().optional(),
+  access_type: z.enum(['online', 'offline']).optional(),
+  include_granted_scopes: z.enum(['true', 'false']).optional(),
+  prompt: z
+    .string()
+    .regex(/^(none|(consent|select_account)( (consent|select_account))*)?$/)
+    .optional(),
+  login_hint: z.string().optional(),
+  code_challenge: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  code_challenge_method: z.literal('S256').optional(),
+})
+type Request = z.infer<typeof request>
+
+const decision = z.object({
+  decision: z.enum(['allow', 'deny']),
+  person: z.string().default(''),
+  email: z
+    .union([
+      z.literal(''),
+      z
+        .string()
+        .trim()
+        .max(254)
+        .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/),
+    ])
+    .default(''),
+  name: z.string().trim().max(100).default(''),
+  unverified: z.string().optional(),
+})
+
+/** GET shows the page, POST is the decision. */
+export function authorizeRoutes(grants: Grants, codes: Codes<CodeGrant>): Hono<Env> {
+  const app = new Hono<Env>()
+  app.get('*', (c) => {
+    const asked = readRequest(c.req.query())
+    if ('trouble' in asked) return c.html(errorPage(asked.trouble), 400)
+    // Nobody is ever signed in here, so nothing can be answered without a page.
+    if (asked.request.prompt === 'none')
+      return c.redirect(redirectTo(asked.request.redirect_uri, { error: 'login_required', state: asked.request.state }))
+    return c.html(consentPage(asked.request, asked.scopes))
+  })
+  app.post('*', async (c) => {
+    const form = await c.req.formData()
+    const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+    const asked = readRequest({ ...c.req.query(), ...fields })
+    const chosen = decision.safeParse(fields)
+    if ('trouble' in asked) return c.html(errorPage(asked.trouble), 400)
+    if (!chosen.success) return c.html(errorPage('That is not an email address'), 400)
+    const { redirect_uri: redirectUri, state } = asked.request
+    const withheld = form.getAll('withhold').map(String)
+    const scopes = asked.scopes.filter((scope) => isIdentity(scope) || !withheld.includes(scope))
+    if (chosen.data.decision === 'deny' || scopes.length === 0)
+      return c.redirect(redirectTo(redirectUri, { error: 'access_denied', state }))
+    const { code, granted } = allow(asked.request, scopes, personFrom(chosen.data), grants, codes)
+    return c.redirect(
+      redirectTo(redirectUri, { state, code, scope: granted.join(' '), authuser: '0', prompt: 'consent' }),
+    )
+  })
+  return app
+}
+
+function readRequest(query: Record<string, string>): { request: Request; scopes: string[] } | { trouble: string } {
+  const parsed = request.safeParse(query)
+  if (!parsed.success) return { trouble: `invalid_request: ${parsed.error.issues[0]?.path.join('.')}` }
+  const { code_challenge: challenge, code_challenge_method: method, scope } = parsed.data
+  if ((challenge === undefined) !== (method === undefined))
+    return { trouble: 'invalid_request: code_challenge goes with code_challenge_method=S256' }
+  const scopes = readScopes(scope)
+  return scopes === null ? { trouble: `invalid_scope: ${scope}` } : { request: parsed.data, scopes }
+}
+
+function allow(
+  asked: Request,
+  scopes: string[],
+  person: Person,
+  grants: Grants,
+  codes: Codes<CodeGrant>,
+): { code: string; granted: string[] } {
+  const isIncremental = asked.include_granted_scopes === 'true'
+  const { isFirst, ...allowed } = grants.allow(person, asked.client_id, scopes, isIncremental)
+  const mustAsk = asked.prompt?.includes('consent') ?? false
+  const code = codes.issue({
+    allowed,
+    redirectUri: asked.redirect_uri,
+    challenge: asked.code_challenge,
+    nonce: asked.nonce,
+    hasRefresh: asked.access_type === 'offline' && (isFirst || mustAsk),
+  })
+  return { code: `4/0A${code}`, granted: allowed.scopes }
+}
+
+/** Whoever was typed in, else the chosen sample person. */
+function personFrom({ person, email, name, unverified }: z.infer<typeof decision>): Person {
+  const sample = samplePeople.find((each) => each.email === person) ?? samplePeople[0]
+  if (email === '' && sample !== undefined) return sample
+  return { email: email.toLowerCase(), name: name || nameFrom(email), isVerified: unverified === undefined }
+}
+
+function consentPage(asked: Request, scopes: readonly string[]): string {
+  const hidden = Object.entries(asked).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  const hint = asked.login_hint ?? ''
+  const hinted = samplePeople.find((each) => each.email === hint)
+  const people = samplePeople.map(
+    (each) =>
+      html`<label class="choice"><input type="radio" name="person" value="${each.email}"${{ markup: each === (hinted ?? samplePeople[0]) ? ' checked' : '' }}> <img class="face" src="/google/faces/${encodeURIComponent(each.name)}" alt=""> <span dir="auto">${each.name}<br><span class="note">${each.email}</span></span></label>`,
+  )
+  const wishes = scopes.map((scope) =>
+    isIdentity(scope)
+      ? html`<li>${inWords(scope)}</li>`
+      : html`<li>${inWords(scope)} <label class="choice"><input type="checkbox" name="withhold" value="${scope}"> Do not allow this</label></li>`,
+  )
+  return page(
+    'Sign in with Google',
+    html`<h1>Sign in with Google (sandbox)</h1>
+<p>The application <strong>${asked.client_id}</strong> wants to know who you are. No real account is involved.</p>
+<form method="post">
+${hidden}
+<fieldset><legend>Choose an account</legend>${people}</fieldset>
+<fieldset><legend>Or somebody else</legend>
+<label>Email <input name="email" type="email" value="${hinted === undefined && hint.includes('@') ? hint : ''}" maxlength="254" autocomplete="off"></label>
+<label>Name <input name="name" maxlength="100" autocomplete="off"></label>
+<label class="choice"><input type="checkbox" name="unverified" value="true"> Google has not verified this address</label></fieldset>
+<h2>It asks to</h2>
+<ul>${wishes}</ul>
+<p><button name="decision" value="allow">Allow</button>
+<button name="decision" value="deny" formnovalidate>Deny</button></p>
+</form>`,
+  )
+}
+
+function errorPage(trouble: string): string {
+  return page('Error 400', html`<h1>Access blocked: this app’s request is invalid</h1><p>Error 400: ${trouble}</p>`)
+}

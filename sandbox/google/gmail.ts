@@ -1,0 +1,78 @@
+/** Gmail: sends a message as the person and says which mailbox it is. What is sent lands in the sandbox's inbox. */
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import { readMessage } from '../mail/message.ts'
+import type { Env, Sandbox } from '../service.ts'
+import { fail, insufficient, unauthenticated } from './errors.ts'
+import type { Allowance, Grants } from './grants.ts'
+import { mayRead, maySend } from './scopes.ts'
+
+const mailbox = 'caribou.api.proto.MailboxService'
+const sendRequest = z.object({ raw: z.string().regex(/^[\w+/=-]+$/), threadId: z.string().optional() })
+
+/** The routes below `/gmail/v1` and, for whole messages, `/upload/gmail/v1`. */
+export function gmailRoutes(sandbox: Sandbox, grants: Grants): Hono<Env> {
+  const app = new Hono<Env>()
+  const caller = (c: Context<Env>) => {
+    const allowed = callerOf(c, grants)
+    if (allowed === null) return unauthenticated()
+    const user = c.req.param('user') ?? ''
+    const isSelf = user === 'me' || user.toLowerCase() === allowed.person.email
+    return isSelf ? allowed : fail(403, `Delegation denied for ${allowed.person.email}`)
+  }
+
+  app.post('/gmail/v1/users/:user/messages/send', async (c) => {
+    const allowed = caller(c)
+    if (allowed instanceof Response) return allowed
+    if (!maySend(allowed.scopes)) return insufficient(`${mailbox}.SendMessage`)
+    const request = sendRequest.safeParse(await c.req.json().catch(() => null))
+    if (!request.success)
+      return fail(400, "'raw' RFC822 payload message string or uploading message via /upload/* URL required")
+    return send(c, sandbox, allowed, Buffer.from(request.data.raw, 'base64url'), request.data.threadId)
+  })
+
+  app.post('/upload/gmail/v1/users/:user/messages/send', async (c) => {
+    const allowed = caller(c)
+    if (allowed instanceof Response) return allowed
+    if (!maySend(allowed.scopes)) return insufficient(`${mailbox}.SendMessage`)
+    return send(c, sandbox, allowed, Buffer.from(await c.req.arrayBuffer()), undefined)
+  })
+
+  app.get('/gmail/v1/users/:user/profile', (c) => {
+    const allowed = caller(c)
+    if (allowed instanceof Response) return allowed
+    if (!mayRead(allowed.scopes)) return insufficient(`${mailbox}.GetProfile`)
+    const messagesTotal = sandbox.inbox.list(allowed.person.email).length
+    return c.json({
+      emailAddress: allowed.person.email,
+      messagesTotal,
+      threadsTotal: messagesTotal,
+      historyId: String(1000 + messagesTotal),
+    })
+  })
+  return app
+}
+
+/** What the caller's bearer token allows. */
+export function callerOf(c: Context<Env>, grants: Grants): Allowance | null {
+  const [, token] = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
+  return grants.read('access', token ?? c.req.query('access_token') ?? '')
+}
+
+async function send(
+  c: Context<Env>,
+  { inbox }: Sandbox,
+  { person }: Allowance,
+  raw: Buffer,
+  threadId: string | undefined,
+): Promise<Response> {
+  const message = await readMessage(raw).catch(() => null)
+  if (message === null || message.recipients.length === 0) return fail(400, 'Recipient address required')
+  // Gmail puts the account's own address there, whatever the message says.
+  for (const to of new Set(message.recipients))
+    inbox.receive({ to, from: `${person.name} <${person.email}>`, ...message.contents })
+  c.set('hasEffect', true)
+  const id = randomBytes(8).toString('hex')
+  return c.json({ id, threadId: threadId ?? id, labelIds: ['SENT'] })
+}

@@ -1,0 +1,76 @@
+/** Google: sign-in, tokens, who somebody is, and Gmail. */
+import { Hono } from 'hono'
+import { createCodes } from '../consent.ts'
+import { faceOf } from '../face.ts'
+import { html, page } from '../html.ts'
+import type { Env, Sandbox, Service } from '../service.ts'
+import { authorizeRoutes, type CodeGrant } from './authorize.ts'
+import { errorBody, fail, unauthenticated } from './errors.ts'
+import { callerOf, gmailRoutes } from './gmail.ts'
+import { createGrants, type Grants } from './grants.ts'
+import { issuer, publicKeys } from './id-token.ts'
+import { claimsOf, samplePeople } from './people.ts'
+import { allScopes } from './scopes.ts'
+import { tokenRoutes } from './token.ts'
+
+/** The stand-in for Google. */
+export const google: Service = {
+  title: 'Google',
+  standsFor:
+    'https://accounts.google.com, https://oauth2.googleapis.com, https://www.googleapis.com, https://openidconnect.googleapis.com and https://gmail.googleapis.com',
+  hasPage: true,
+  refusal: (status, message) => errorBody(status, message),
+  routes(sandbox) {
+    const app = new Hono<Env>({ strict: false })
+    const grants = createGrants(sandbox.world)
+    const codes = createCodes<CodeGrant>(sandbox.world)
+    app.get('/', (c) => c.html(peoplePage()))
+    for (const path of ['/o/oauth2/v2/auth', '/o/oauth2/auth']) app.route(path, authorizeRoutes(grants, codes))
+    app.route('/', tokenRoutes(sandbox, grants, codes))
+    identityRoutes(app, sandbox, grants)
+    app.route('/', gmailRoutes(sandbox, grants))
+    app.get('/faces/:name', (c) => faceOf(c.req.param('name')))
+    app.all('*', () => fail(404, 'Requested entity was not found.'))
+    return app
+  },
+}
+
+function identityRoutes(app: Hono<Env>, sandbox: Sandbox, grants: Grants): void {
+  app.get('/oauth2/v3/certs', (c) => {
+    c.header('cache-control', 'public, max-age=300')
+    return c.json(publicKeys(grants.key()))
+  })
+  for (const path of ['/oauth2/v3/userinfo', '/v1/userinfo'])
+    app.on(['GET', 'POST'], path, (c) => {
+      const allowed = callerOf(c, grants)
+      if (allowed === null) return unauthenticated()
+      return c.json(claimsOf(allowed.person, allowed.scopes, sandbox.origin()))
+    })
+  app.get('/.well-known/openid-configuration', (c) => {
+    const base = `${sandbox.origin()}/google`
+    return c.json({
+      issuer,
+      authorization_endpoint: `${base}/o/oauth2/v2/auth`,
+      token_endpoint: `${base}/token`,
+      userinfo_endpoint: `${base}/v1/userinfo`,
+      revocation_endpoint: `${base}/revoke`,
+      jwks_uri: `${base}/oauth2/v3/certs`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      scopes_supported: allScopes,
+      token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+      code_challenge_methods_supported: ['S256'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+    })
+  })
+}
+
+function peoplePage(): string {
+  return page(
+    'Google',
+    html`<p><a href="/">Sandbox</a></p><h1>Google (sandbox)</h1>
+<p>Applications send people to <code>/google/o/oauth2/v2/auth</code>, where they sign in as one of these or as anybody they type in. What Gmail sends lands in <a href="/mail">the inbox</a>.</p>
+<ul>${samplePeople.map((each) => html`<li><span dir="auto">${each.name}</span>, <a href="/mail?to=${encodeURIComponent(each.email)}">${each.email}</a></li>`)}</ul>`,
+  )
+}
