@@ -1,5 +1,6 @@
 /** The device's database of one user: displayed rows, the server's rows under pending edits, the queue, and what was refused. */
 import { Dexie, type DexieOptions, type Table } from 'dexie'
+import type { MarketplaceId } from '#shared/domain/marketplace.ts'
 import type { ErrorDetails } from '#shared/errors.ts'
 import { ENTITY_NAMES, type EntityName, type EntityRow, type MutationName } from '#shared/sync/entities.ts'
 import type { Mutation } from '#shared/sync/protocol.ts'
@@ -79,11 +80,31 @@ export interface Draft {
   updatedAt: number
 }
 
+/** A search and what it found, as they were parsed; one row, `last`. */
+export interface StoredSearch {
+  key: 'last'
+  search: unknown
+  jobs: unknown
+  /** Unix milliseconds by this device's clock. */
+  fetchedAt: number
+}
+
+/** A job one wants to find again: no more of it than its name and address. */
+export interface SavedJob {
+  platform: MarketplaceId
+  id: string
+  title: string
+  url: string
+  savedAt: number
+}
+
 export type LocalDb = Dexie & { [Name in EntityName]: Table<Displayed<Name>, string> } & {
   shadow: Table<ShadowRow, [EntityName, string]>
   outbox: Table<OutboxEntry, number>
   issues: Table<StoredIssue, string>
   drafts: Table<Draft, string>
+  searches: Table<StoredSearch, string>
+  savedJobs: Table<SavedJob, [MarketplaceId, string]>
   meta: Table<{ key: string; value: unknown }, string>
 }
 
@@ -114,12 +135,14 @@ export function createLocalDb(userId: string, options: DexieOptions = {}, onDele
   // Strict: an edit that was shown as kept survives a power cut.
   const db = new Dexie(databaseName(userId), { chromeTransactionDurability: 'strict', ...options }) as LocalDb
   // An upgrade only adds tables and indexes; the rows for them come with `ROWS_VERSION` (pull.ts).
-  db.version(2).stores({
+  db.version(3).stores({
     ...ROW_INDEXES,
     shadow: '[entity+id]',
     outbox: '++n, &mid, [entity+id+n]',
     issues: 'key, mid, [entity+id], at',
     drafts: 'key',
+    searches: 'key',
+    savedJobs: '[platform+id], savedAt',
     meta: 'key',
   })
   db.on('versionchange', ({ newVersion }) => {

@@ -7,6 +7,8 @@ export interface EventsOptions {
   signal: AbortSignal
   /** Called with each event's data, parsed as JSON; data that is no JSON is skipped. */
   onData(data: unknown): void
+  /** Posted as JSON; without it the stream is got. */
+  body?: unknown
   fetch?: typeof globalThis.fetch
 }
 
@@ -15,10 +17,18 @@ export interface EventsOptions {
  * @param path Below `/api`, with its parameters filled in.
  * @throws AppError `network.offline` when the stream breaks, or the server's code when it refuses.
  */
-export async function events(path: string, { signal, onData, fetch = globalThis.fetch }: EventsOptions): Promise<void> {
+export async function events(path: string, options: EventsOptions): Promise<void> {
+  const { signal, onData, body, fetch = globalThis.fetch } = options
+  const posted = { method: 'POST', body: JSON.stringify(body) }
   try {
-    const headers = { ...requestHeaders(readToken()), Accept: 'text/event-stream' }
-    const response = await fetch(`/api${path}`, { headers, signal, redirect: 'error' })
+    const headers = new Headers({ ...requestHeaders(readToken()), Accept: 'text/event-stream' })
+    if (body !== undefined) headers.set('Content-Type', 'application/json')
+    const response = await fetch(`/api${path}`, {
+      ...(body !== undefined && posted),
+      headers,
+      signal,
+      redirect: 'error',
+    })
     if (!response.ok) throw errorFrom(response, await response.json().catch(() => undefined))
     if (!response.body || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
       throw new AppError('network.offline')

@@ -1,0 +1,83 @@
+/** The last job search and the jobs one saved, on this device only: readable offline, and a marketplace's text for a day at most. */
+import * as z from 'zod/mini'
+import { type FoundJob, foundJobSchema } from '#shared/contract/jobs.ts'
+import { type JobSearch, jobSearchSchema } from '#shared/domain/search.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { currentDb, type LocalDb, type SavedJob } from '../db.ts'
+import { useLocal } from './use-local.ts'
+
+/** Both marketplaces allow to keep their text for a day (decisions.md section 9.10). */
+const TEXT_LIFETIME_MS = DAY_MS
+const KEY = 'last'
+
+export interface LastSearch {
+  search: JobSearch
+  /** Best first. Of an expired search only title, address and place in the order are left. */
+  jobs: FoundJob[]
+  /** Unix milliseconds by this device's clock. */
+  fetchedAt: number
+  isExpired: boolean
+}
+
+const jobsSchema = z.array(foundJobSchema)
+
+/** @returns The last search; null where there was none, or one of an older version that this one cannot read. */
+export function useLastSearch(): LastSearch | null | undefined {
+  return useLocal((db) => readLastSearch(db, Date.now()), [])
+}
+
+/** As `useLastSearch`, for one look. */
+export async function readLastSearch(db: LocalDb, nowMs: number): Promise<LastSearch | null> {
+  const stored = await db.searches.get(KEY)
+  if (!stored) return null
+  const search = jobSearchSchema.safeParse(stored.search)
+  const jobs = jobsSchema.safeParse(stored.jobs)
+  if (!search.success || !jobs.success) return null
+  const { fetchedAt } = stored
+  const isExpired = isTooOld(fetchedAt, nowMs)
+  return { search: search.data, jobs: isExpired ? jobs.data.map(withoutText) : jobs.data, fetchedAt, isExpired }
+}
+
+/** Keeps a search in place of the one before. @param fetchedAt Unix milliseconds. */
+export async function saveLastSearch(search: JobSearch, jobs: FoundJob[], fetchedAt: number): Promise<void> {
+  await currentDb().searches.put({ key: KEY, search, jobs, fetchedAt })
+}
+
+/** Removes the marketplace's text of a search that is older than a day; called at each start and look. */
+export async function expireSearchText(db: LocalDb, nowMs: number): Promise<void> {
+  const stored = await db.searches.get(KEY)
+  if (!stored || !isTooOld(stored.fetchedAt, nowMs)) return
+  const jobs = jobsSchema.safeParse(stored.jobs)
+  if (!jobs.success) await db.searches.delete(KEY)
+  else if (jobs.data.some(({ description }) => description !== null)) {
+    await db.searches.put({ ...stored, jobs: jobs.data.map(withoutText) })
+  }
+}
+
+/** @returns The saved jobs, the last saved first. */
+export function useSavedJobs(): SavedJob[] | undefined {
+  return useLocal((db) => db.savedJobs.orderBy('savedAt').reverse().toArray(), [])
+}
+
+/** Saves a job, or lets go of it. */
+export async function setJobSaved(
+  { platform, id, title, url }: Omit<SavedJob, 'savedAt'>,
+  isSaved: boolean,
+): Promise<void> {
+  const { savedJobs } = currentDb()
+  if (isSaved) await savedJobs.put({ platform, id, title, url, savedAt: Date.now() })
+  else await savedJobs.delete([platform, id])
+}
+
+/** A clock that was set back must not keep the text for longer. */
+function isTooOld(fetchedAt: number, nowMs: number): boolean {
+  return Math.abs(nowMs - fetchedAt) >= TEXT_LIFETIME_MS
+}
+
+function withoutText(job: FoundJob): FoundJob {
+  return {
+    ...job,
+    ...{ company: null, clientName: null, clientLocation: null, duration: null, description: null, skills: [] },
+    ...{ minBudget: null, maxBudget: null, budget: null, experienceLevel: null, proposalCount: null, logoUrl: null },
+  }
+}
