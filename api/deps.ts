@@ -7,6 +7,7 @@ import type { Writer } from './engine/writing/writer.ts'
 import type { MarketplaceAccounts } from './marketplaces/accounts.ts'
 import type { Marketplace } from './marketplaces/marketplace.ts'
 import type { PushChannel } from './notify/channel.ts'
+import type { Mailer } from './notify/mail.ts'
 import type { Secrets } from './secrets.ts'
 import type { Db } from './store/db.ts'
 
@@ -20,6 +21,7 @@ export interface Deps {
   accounts: MarketplaceAccounts
   writer: Writer
   push: PushChannel
+  mail: Mailer
   /** Wakes the engine at once: an approval or an activation need not wait for the next tick. */
   wake(): void
 }

@@ -16,6 +16,7 @@ import { createNoticeDelivery } from './features/notifications/deliver-notices.t
 import { listen } from './http/listen.ts'
 import { createLogger } from './http/log.ts'
 import { createMarketplaces } from './marketplaces/registry.ts'
+import { createMailer } from './notify/mail.ts'
 import { createWebPush } from './notify/web-push.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Db } from './store/db.ts'
@@ -61,6 +62,7 @@ async function start(config: Config): Promise<void> {
     const cutOff = setTimeout(server.cutOff, ANSWER_WITHIN_MS)
     await Promise.all([server.stop(), engine.stop()])
     clearTimeout(cutOff)
+    deps.mail.close()
     await renewInstance(db, config.dataDir)
     await db.close()
   })
@@ -84,6 +86,7 @@ function createDeps(config: Config, db: Db, log: Logger): Deps {
     marketplaces: createMarketplaces(config, clock),
     writer: createWriter(config.writer),
     push: createWebPush({ publicKey, privateKey, ...config.push }),
+    mail: createMailer(config.mail),
     wake: () => undefined,
   }
   return { ...parts, accounts: createAccounts(parts) }

@@ -8,6 +8,7 @@ import { readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import type { AgentEngine } from '#api/features/agents/engine-port.ts'
 import type { Marketplace } from '#api/marketplaces/marketplace.ts'
+import type { Mail, Mailer } from '#api/notify/mail.ts'
 import { loadSecrets } from '#api/secrets.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
 import { auth } from '#shared/contract/auth.ts'
@@ -42,6 +43,8 @@ export function fixedClock(startMs = START_MS): FixedClock {
 export interface TestDeps extends Deps {
   clock: FixedClock
   dataDir: string
+  /** What the server mailed, oldest first, unless `mail` was replaced. */
+  outbox: Mail[]
   /** Closes the database and removes the data folder. */
   dispose(): Promise<void>
 }
@@ -55,6 +58,7 @@ export function createTestDeps(
   const { environment, ...parts } = overrides
   const dataDir = mkdtempSync(join(tmpdir(), 'gigwright-test-'))
   const db = parts.db ?? openSqlite(join(dataDir, 'test.db'), MIGRATIONS)
+  const outbox: Mail[] = []
   const config = parts.config ?? readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
   return {
     config,
@@ -65,14 +69,27 @@ export function createTestDeps(
     accounts: { open: async () => null },
     writer: { write: () => Promise.reject(new Error('This test has no writer.')) },
     push: { publicKey: 'test', send: async () => ({ status: 'sent' }) },
+    mail: recordingMailer(outbox),
     wake: () => undefined,
     ...parts,
     db,
     dataDir,
+    outbox,
     async dispose() {
       await db.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+function recordingMailer(outbox: Mail[]): Mailer {
+  return {
+    isOn: true,
+    async send(mail) {
+      outbox.push(mail)
+      return { status: 'sent' }
+    },
+    close: () => undefined,
   }
 }
 

@@ -2,9 +2,11 @@
  * A process that sends and may die on the way. Arguments: database, file of the marketplace's truth, the time it thinks it is,
  * the step to die at (or `none`), and how many beats of half a minute to live.
  */
+
 import pino from 'pino'
 import { readConfig } from '#api/config.ts'
 import { createEngine } from '#api/engine/engine.ts'
+import { createMailer } from '#api/notify/mail.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
 import { fixedClock, MIGRATIONS } from '#api/test/harness.ts'
 import { SECOND_MS } from '#shared/time.ts'
@@ -39,6 +41,7 @@ const deps = {
   accounts: storedAccounts({ db }),
   writer: scriptedWriter(),
   push: { publicKey: '', send: async () => ({ status: 'sent' as const }) },
+  mail: createMailer({ smtpUrl: null, from: '' }),
   wake: () => undefined,
 }
 const engine = createEngine(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { createMailer } from '#api/notify/mail.ts'
 import { agentSchema } from '#shared/domain/agent.ts'
 import type { Connection, MarketplaceId } from '#shared/domain/marketplace.ts'
 import { newId } from '#shared/ids.ts'
@@ -42,6 +43,7 @@ export async function openBench(sandboxPort: number, environment: Record<string,
     marketplaces: createMarketplaces(config, clock),
     writer: { write: () => Promise.reject(new Error('no writer')) },
     push: { publicKey: '', send: async () => ({ status: 'sent' as const }) },
+    mail: createMailer({ smtpUrl: null, from: '' }),
     wake: () => void wakes.push(clock.now()),
   } satisfies Omit<Deps, 'accounts'>
   const accounts = createAccounts(deps)

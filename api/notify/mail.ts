@@ -1,0 +1,87 @@
+/** Mail over SMTP: one message to one person, and what became of it. */
+import { createTransport } from 'nodemailer'
+import { SECOND_MS } from '#shared/time.ts'
+
+export interface Mail {
+  /** One address. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** BCP 47 of the words inside. */
+  locale: string
+  /** Where an answer goes, unless to the sender. */
+  replyTo?: string
+  /** For notices: where one tap stops them (RFC 2369). A mail that someone asked for has none. */
+  unsubscribeUrl?: string
+}
+
+/**
+ * `later`: the mail server is away or asks for patience (4xx). `refused`: it will not take this mail (5xx). `off`: this server has
+ * nowhere to send mail to.
+ */
+export type MailResult = { status: 'sent' } | { status: 'later' } | { status: 'refused' } | { status: 'off' }
+
+export interface Mailer {
+  /** False where the operator has configured no mail server. */
+  readonly isOn: boolean
+  /** Never throws: what went wrong is the result, and names nobody. */
+  send(mail: Mail): Promise<MailResult>
+  close(): void
+}
+
+export interface MailSettings {
+  /** `smtp:` (STARTTLS where the server offers it) or `smtps:`, with nodemailer's options in the query. Null: no mail. */
+  smtpUrl: string | null
+  /** `Name <address>`. */
+  from: string
+}
+
+const CONNECT_WITHIN_MS = 10 * SECOND_MS
+const ANSWER_WITHIN_MS = 20 * SECOND_MS
+
+export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
+  if (smtpUrl === null) return { isOn: false, send: async () => ({ status: 'off' }), close: () => undefined }
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 3,
+      // One message a connection may wait on must not keep the others: a broken one is not tried again by itself.
+      maxRequeues: 1,
+      connectionTimeout: CONNECT_WITHIN_MS,
+      greetingTimeout: CONNECT_WITHIN_MS,
+      socketTimeout: ANSWER_WITHIN_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    // Nobody's out-of-office answer is wanted.
+    { from, headers: { 'Auto-Submitted': 'auto-generated' } },
+  )
+  return {
+    isOn: true,
+    async send({ to, locale, unsubscribeUrl, ...mail }) {
+      try {
+        await transport.sendMail({
+          ...mail,
+          // An object: a comma inside must not become a second recipient.
+          to: { name: '', address: to },
+          headers: { 'Content-Language': locale },
+          ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
+        })
+        return { status: 'sent' }
+      } catch (error) {
+        return { status: isFinal(error) ? 'refused' : 'later' }
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** A reply of 5xx, or an address that no server would take. */
+function isFinal(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { responseCode, code } = { responseCode: undefined, code: undefined, ...error }
+  if (typeof responseCode === 'number') return responseCode >= 500
+  return code === 'EENVELOPE' || code === 'EMESSAGE'
+}
