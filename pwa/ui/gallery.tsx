@@ -13,6 +13,7 @@ import { Card, SectionCard } from './card.tsx'
 import { Dialog, Drawer, Sheet } from './dialog.tsx'
 import { GalleryButtons, GalleryChoices, GalleryFields } from './gallery-forms.tsx'
 import { GalleryRows, GalleryStats } from './gallery-lists.tsx'
+import { GalleryPlans } from './gallery-plans.tsx'
 import { GALLERY_WORDS, type GalleryWords } from './gallery-words.ts'
 import { TextLink } from './link.tsx'
 import { BottomBar, type NavItem, NavList, Sidebar } from './navigation.tsx'
@@ -74,6 +75,7 @@ export function Gallery() {
           </div>
           <GalleryRows words={words} />
           <GalleryStats words={words} />
+          <GalleryPlans words={words} />
           <GalleryNotices words={words} />
         </main>
       </div>
