@@ -5,6 +5,9 @@ import { defineTables } from './tables.ts'
 export const {
   users,
   sessions,
+  knownDevices,
+  emailCodes,
+  signInFlows,
   syncHeads,
   syncMutations,
   fieldHistory,

@@ -14,6 +14,7 @@ export function defineTables(k: Kit) {
       id: k.str('id').primaryKey(),
       /** Lower-cased. */
       email: k.str('email').notNull(),
+      /** Empty: they came through Google and have none. */
       passwordHash: k.str('password_hash').notNull(),
       platformType: k.str('platform_type').notNull(),
       isDemo: k.bool('is_demo').notNull().default(false),
@@ -61,6 +62,47 @@ export function defineTables(k: Kit) {
       expiresAt: k.instant('expires_at').notNull(),
     },
     (t) => [k.uniqueIndex('sessions_token').on(t.tokenHash), k.index('sessions_user').on(t.userId)],
+  )
+
+  /** The devices that each user has signed in on, so that a new one can be told of. */
+  const knownDevices = k.table(
+    'known_devices',
+    { userId: ofUser(), deviceHash: k.str('device_hash').notNull(), seenAt: k.instant('seen_at').notNull() },
+    (t) => [k.primaryKey({ columns: [t.userId, t.deviceHash] })],
+  )
+  /** Codes and links that prove who reads an address. Kept for addresses without an account, too: nothing tells them apart. */
+  const emailCodes = k.table(
+    'email_codes',
+    {
+      /** Keyed hash of the lower-cased address. */
+      addressHash: k.str('address_hash').notNull(),
+      purpose: k.str('purpose').notNull(),
+      userId: k.str('user_id').references(() => users.id, { onDelete: 'cascade' }),
+      /** Keyed hash; null once it was used. */
+      codeHash: k.str('code_hash'),
+      /** Of the link, or of what a right code was exchanged for. */
+      tokenHash: k.str('token_hash'),
+      tryCount: k.int('try_count').notNull().default(0),
+      sentAt: k.instant('sent_at').notNull(),
+      expiresAt: k.instant('expires_at').notNull(),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.addressHash, t.purpose] }),
+      k.uniqueIndex('email_codes_token').on(t.tokenHash),
+      k.index('email_codes_expiry').on(t.expiresAt),
+    ],
+  )
+  /** Sign-ins through another service under way: bound to a browser by a cookie, used once. */
+  const signInFlows = k.table(
+    'sign_in_flows',
+    {
+      /** Keyed hash of the cookie. */
+      keyHash: k.str('key_hash').primaryKey(),
+      step: k.str('step').notNull(),
+      data: k.json<Record<string, unknown>>('data').notNull(),
+      expiresAt: k.instant('expires_at').notNull(),
+    },
+    (t) => [k.index('sign_in_flows_expiry').on(t.expiresAt)],
   )
 
   const syncHeads = k.table('sync_heads', {
@@ -284,6 +326,9 @@ export function defineTables(k: Kit) {
   return {
     users,
     sessions,
+    knownDevices,
+    emailCodes,
+    signInFlows,
     syncHeads,
     syncMutations,
     fieldHistory,
