@@ -1,6 +1,31 @@
-/** Calls about plans and limits; money in whole dollars and naira, as the specification has them. */
+/** Calls about plans, the subscription and its invoices; plan prices in whole dollars and naira, as the specification has them. */
 import * as z from 'zod/mini'
+import { gatewayIdSchema, PLAN_IDS, paidPlanIdSchema, SUBSCRIPTION_STATUSES } from '../domain/plan.ts'
 import { dataOf, endpoint, noBody } from './endpoint.ts'
+
+/** The subscription as the specified call answers it; times are ISO-8601 UTC. The synced `subscription` row says the same. */
+export const subscriptionAnswerSchema = z.object({
+  /** The plan whose limits hold now. */
+  plan: z.enum(PLAN_IDS),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  /** The provider's own id of the subscription (Paystack's, too); null where there is nothing to cancel. */
+  stripeSubscriptionId: z.nullable(z.string()),
+  trialEndsAt: z.nullable(z.string()),
+  currentPeriodStarted: z.nullable(z.string()),
+  currentPeriodEnds: z.nullable(z.string()),
+  cancelAtPeriodEnd: z.boolean(),
+  /** A smaller plan that begins when the period ends. */
+  nextPlan: z.nullable(z.enum(PLAN_IDS)),
+  /** While past due: until when the plan's limits still hold. */
+  graceEndsAt: z.nullable(z.string()),
+  gateway: z.nullable(gatewayIdSchema),
+  currency: z.nullable(z.string()),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),
+})
+export type SubscriptionAnswer = z.infer<typeof subscriptionAnswerSchema>
+
+/** What cancelling and resuming answer: `status` true where it was done, and the subscription as it is now. */
+const subscriptionChanged = z.object({ status: z.boolean(), message: z.string(), data: subscriptionAnswerSchema })
 
 export const plans = {
   list: endpoint(
@@ -10,31 +35,28 @@ export const plans = {
     dataOf(
       z.array(
         z.object({
+          id: paidPlanIdSchema,
           name: z.string(),
           description: z.string(),
           amount: z.number(),
           naira: z.number(),
           interval: z.string(),
+          /** `planCode` of `POST /payments/initialize`. */
           price_id: z.string(),
+          isPopular: z.boolean(),
+          agents: z.int(),
+          proposalsPerDay: z.int(),
         }),
       ),
     ),
   ),
-  subscription: endpoint(
-    'GET',
-    '/plans/subscription',
-    noBody,
-    dataOf(
-      z.nullable(
-        z.object({
-          plan: z.string(),
-          status: z.string(),
-          trialEndsAt: z.nullable(z.string()),
-          currentPeriodEnds: z.nullable(z.string()),
-        }),
-      ),
-    ),
-  ),
+  subscription: endpoint('GET', '/plans/subscription', noBody, dataOf(z.nullable(subscriptionAnswerSchema))),
+  /** It runs to the end of the period. 409 `plan.nothing_to_cancel`. */
+  cancel: endpoint('POST', '/plans/cancel', noBody, subscriptionChanged),
+  /** Takes a cancellation, or a smaller plan to come, back. 409 `plan.nothing_to_resume`. */
+  resume: endpoint('POST', '/plans/resume', noBody, subscriptionChanged),
+  /** The provider's page on which the card can be changed; the browser goes there. 409 `plan.no_provider_subscription`. */
+  card: endpoint('POST', '/plans/card', noBody, dataOf(z.object({ url: z.string() }))),
   limits: endpoint(
     'GET',
     '/users/:id/plan-limits',
@@ -49,3 +71,9 @@ export const plans = {
     }),
   ),
 }
+
+/**
+ * The invoice as a page to keep or print (HTML, `Content-Disposition: attachment`), in the user's language or that of
+ * `?lng=`. Fetched with the bearer token and opened as a blob. 404 `invoice.not_found`; 403 for another's.
+ */
+export const INVOICE_DOWNLOAD_PATH = '/plans/invoices/:id/download'

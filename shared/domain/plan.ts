@@ -38,6 +38,15 @@ export const PAID_PLANS = [
   { id: 'premium', name: 'Premium Freelancer', usd: 53, naira: 80_000, isPopular: false },
 ] as const
 
+export const PAID_PLAN_IDS = ['basic', 'pro', 'premium'] as const satisfies readonly PlanId[]
+export const paidPlanIdSchema = z.enum(PAID_PLAN_IDS)
+export type PaidPlanId = z.infer<typeof paidPlanIdSchema>
+
+export const PAY_CURRENCIES = ['USD', 'NGN'] as const
+export const payCurrencySchema = z.enum(PAY_CURRENCIES)
+/** What a plan is paid in. */
+export type PayCurrency = z.infer<typeof payCurrencySchema>
+
 export const GATEWAY_IDS = ['stripe', 'paystack'] as const
 export const gatewayIdSchema = z.enum(GATEWAY_IDS)
 /** Who takes the money: Paystack for naira, Stripe for dollars. */

@@ -17,10 +17,21 @@ export function planRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Hono<Sess
   routes.get(plans.list.path, (c) => {
     const t = textsIn(requestLanguage(c), 'plans')
     return c.json({
-      data: PAID_PLANS.map(({ id, name, usd, naira }) => {
+      data: PAID_PLANS.map(({ id, name, usd, naira, isPopular }) => {
         const { agents, proposalsPerDay } = PLAN_LIMITS[id]
         const description = t('description', { agents, proposals: proposalsPerDay })
-        return { name, description, amount: usd, naira, interval: 'month', price_id: `${id}_month` }
+        return {
+          id,
+          name,
+          description,
+          amount: usd,
+          naira,
+          interval: 'month',
+          price_id: `${id}_month`,
+          isPopular,
+          agents,
+          proposalsPerDay,
+        }
       }),
     })
   })
@@ -30,14 +41,22 @@ export function planRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Hono<Sess
     const nowMs = clock.now()
     const [subscription] = await syncedStore(db).list('subscription', userId, 1)
     if (!subscription) return c.json({ data: null })
-    const { status, currentPeriodEnds } = subscription.row
+    const { row } = subscription
     const { plan, trialEndsAt } = await planOf(db, userId, nowMs)
     return c.json({
       data: {
         plan,
-        status: status === 'trialing' && nowMs >= trialEndsAt ? 'expired' : status,
+        status: row.status === 'trialing' && nowMs >= trialEndsAt ? 'expired' : row.status,
+        stripeSubscriptionId: null,
         trialEndsAt: toIso(trialEndsAt),
-        currentPeriodEnds: toIso(currentPeriodEnds),
+        currentPeriodStarted: toIso(row.currentPeriodStarted),
+        currentPeriodEnds: toIso(row.currentPeriodEnds),
+        cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+        nextPlan: row.nextPlan,
+        graceEndsAt: toIso(row.graceEndsAt),
+        gateway: row.gateway,
+        currency: row.currency,
+        card: row.card,
       },
     })
   })

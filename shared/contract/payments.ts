@@ -1,0 +1,113 @@
+/** Calls about paying. Amounts are integer minor units (cents, kobo). */
+import * as z from 'zod/mini'
+import { gatewayIdSchema, paidPlanIdSchema, payCurrencySchema } from '../domain/plan.ts'
+import { emailSchema } from '../domain/user.ts'
+import { timeZoneSchema } from '../time.ts'
+import { dataOf, endpoint, noBody } from './endpoint.ts'
+
+/** What decides who takes the money: `currency` is the person's own choice, and wins; else where they are. */
+const wayFields = {
+  currency: z.optional(payCurrencySchema),
+  /** The browser's own zone, for where nothing else tells the country. */
+  timeZone: z.optional(z.catch(z.optional(timeZoneSchema), undefined)),
+}
+
+/** `planCode`: `basic`, `pro`, `premium`, or a plan's `price_id`. */
+export const planCodeSchema = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(60)),
+    z.transform((code) => code.toLowerCase().replace(/_month$/, '')),
+  ),
+  paidPlanIdSchema,
+)
+
+export const QUOTE_KINDS = ['start', 'upgrade', 'downgrade', 'resume'] as const
+
+/**
+ * What choosing a plan does, to be said before it is paid.
+ * `start`: charged now, and the plan starts now, also during the trial. `upgrade`: the difference is charged now.
+ * `downgrade`: nothing is charged; the plan begins when the period ends. `resume`: the plan one has, whose end is taken back.
+ */
+export const quoteSchema = z.object({
+  plan: paidPlanIdSchema,
+  kind: z.enum(QUOTE_KINDS),
+  gateway: gatewayIdSchema,
+  currency: payCurrencySchema,
+  /** The plan's price a month. */
+  priceMinor: z.int(),
+  /** Taken off for paid referrals; 0 where none is earned. */
+  discountMinor: z.int(),
+  /** Taken off for the unused part of the period that is paid already. */
+  creditMinor: z.int(),
+  /** Charged now. */
+  dueNowMinor: z.int(),
+  /** When the plan begins (ISO-8601 UTC). */
+  startsAt: z.string(),
+  /** When it is charged next, and how much (ISO-8601 UTC). */
+  renewsAt: z.string(),
+  renewalMinor: z.int(),
+  /** The browser leaves for the provider's page. False: the card on file is charged, or nothing is. */
+  isHosted: z.boolean(),
+})
+export type Quote = z.infer<typeof quoteSchema>
+
+export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'canceled', 'expired'] as const
+
+export const payments = {
+  /** In which currencies this server can be paid, the one for where the visitor is first. `?timeZone=` as for `GET /location`. */
+  options: endpoint(
+    'GET',
+    '/payments/options',
+    noBody,
+    dataOf(z.object({ currency: z.nullable(payCurrencySchema), currencies: z.array(payCurrencySchema) })),
+  ),
+  /** 409 `plan.already_active` for the plan one has; 503 `payment.not_configured`; 502/503 `payment.unavailable`. */
+  quote: endpoint('POST', '/payments/quote', z.object({ planCode: planCodeSchema, ...wayFields }), dataOf(quoteSchema)),
+  /**
+   * Begins to buy or change a plan; the browser goes to `url`: the provider's page, or `/payment-verification` where the card
+   * on file is charged or nothing is to pay. The provider sends the browser to `/payment-verification?reference=…`, or, when
+   * the person turns back there, to `/subscribe?canceled=1`. 409 `plan.already_active`; 422 with `fields.email`;
+   * 409 `payment.declined` where the card on file was refused; `Idempotency-Key` (a UUID) makes a repeat harmless.
+   */
+  initialize: endpoint(
+    'POST',
+    '/payments/initialize',
+    z.object({
+      email: emailSchema,
+      planCode: planCodeSchema,
+      isChangingPlan: z._default(z.boolean(), false),
+      ...wayFields,
+    }),
+    z.object({
+      status: z.boolean(),
+      message: z.string(),
+      data: z.object({ url: z.string(), reference: z.string() }),
+    }),
+  ),
+  /**
+   * Asks the provider and says how it stands. `status` true: paid (or nothing was to pay) and the plan is in force;
+   * false with `metadata.state` `pending`: ask again in a few seconds. 404 `payment.not_found`, also for another's.
+   */
+  verify: endpoint(
+    'GET',
+    '/payments/verify/:reference',
+    noBody,
+    z.object({
+      status: z.boolean(),
+      message: z.string(),
+      metadata: z.object({
+        discount_applied: z.boolean(),
+        state: z.enum(PAYMENT_STATES),
+        plan: paidPlanIdSchema,
+        isChangingPlan: z.boolean(),
+        kind: z.enum(QUOTE_KINDS),
+        amountMinor: z.int(),
+        currency: payCurrencySchema,
+        /** When the plan begins, ISO-8601 UTC; later than now for a smaller plan. */
+        startsAt: z.nullable(z.string()),
+      }),
+    }),
+  ),
+  /** Raw body, signed by the provider (`stripe` or `paystack`). 401 `payment.bad_signature`. */
+  webhook: endpoint('POST', '/payments/webhook/:gateway', noBody, z.object({ received: z.literal(true) })),
+}

@@ -1,0 +1,38 @@
+/** The call about friends who came by one's link; the synced `referral` rows say the same of them. */
+import * as z from 'zod/mini'
+import { PLAN_IDS } from '../domain/plan.ts'
+import { REFERRAL_STATUSES } from '../domain/referral.ts'
+import { endpoint, noBody } from './endpoint.ts'
+
+export const referrals = {
+  /** Makes the code when first asked. */
+  mine: endpoint(
+    'GET',
+    '/user/referrals',
+    noBody,
+    z.object({
+      referralCode: z.string(),
+      /** `{PUBLIC_URL}/register?ref=…`. */
+      referralLink: z.string(),
+      /** Newest first; `email` is masked, `createdAt` ISO-8601 UTC. */
+      referrals: z.array(
+        z.object({
+          id: z.string(),
+          email: z.string(),
+          createdAt: z.string(),
+          plan: z.enum(PLAN_IDS),
+          status: z.enum(REFERRAL_STATUSES),
+        }),
+      ),
+      paidCount: z.int(),
+      /** Paid referrals still missing for the next discount: 1 to 3. */
+      neededForDiscount: z.int(),
+      discount: z.object({
+        percent: z.int(),
+        /** Earned and not used yet: the next payment or renewal is cheaper. */
+        waiting: z.int(),
+        used: z.int(),
+      }),
+    }),
+  ),
+}
