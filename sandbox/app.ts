@@ -9,10 +9,11 @@ import { mail } from './mail/service.ts'
 import { openai } from './openai/service.ts'
 import { push } from './push/service.ts'
 import type { Env, Sandbox, Service } from './service.ts'
+import { telegram } from './telegram/service.ts'
 import { upwork } from './upwork/service.ts'
 
 /** Every service by its prefix. A new one is added here and nowhere else. */
-export const services: Readonly<Record<string, Service>> = { freelancer, upwork, openai, push, mail, google }
+export const services: Readonly<Record<string, Service>> = { freelancer, upwork, openai, push, mail, google, telegram }
 
 /** Mounts everything. */
 export function createApp(sandbox: Sandbox): Hono<Env> {

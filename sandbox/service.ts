@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Faults } from './faults.ts'
 import type { Inbox } from './mail/inbox.ts'
+import type { Chats } from './telegram/chats.ts'
 import type { World } from './world.ts'
 
 /** Hono's environment: the Node request, and whether the handler changed something for good. */
@@ -19,6 +20,7 @@ export interface Sandbox {
   world: World
   faults: Faults
   inbox: Inbox
+  telegram: Chats
   /** Address of this process, without a trailing slash. Known once it listens. */
   origin(): string
   /** Where the mail server listens. */

@@ -9,6 +9,7 @@ import { createFaults } from './faults.ts'
 import { createInbox } from './mail/inbox.ts'
 import { listenForMail } from './mail/smtp.ts'
 import type { Env } from './service.ts'
+import { createChats } from './telegram/chats.ts'
 import { loadWorld, saveWorld, type WorldState } from './world/storage.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -60,6 +61,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     world,
     faults,
     inbox,
+    telegram: createChats(world),
     origin: () => `http://localhost:${port}`,
     smtpPort: () => smtpPort,
   })

@@ -1,5 +1,6 @@
 /** What the control API accepts. */
 import * as z from 'zod'
+import { chatStates } from '../telegram/chats.ts'
 import { outcomes, platforms } from '../world/market.ts'
 
 const platform = z.enum(platforms)
@@ -46,6 +47,12 @@ export const outcomeRequest = z.object({
   jobId: id,
   outcome: z.enum(outcomes),
   freelancer: z.string().optional(),
+})
+
+/** POST /control/telegram/chats: what a person does with the bot. Any number will do. */
+export const chatRequest = z.strictObject({
+  chatId: z.union([z.int().positive(), z.string().regex(/^\d+$/).transform(Number)]),
+  state: z.enum(chatStates),
 })
 
 /** POST /control/clock: exactly one of them. */

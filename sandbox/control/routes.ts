@@ -4,7 +4,15 @@ import * as z from 'zod'
 import { faultOrder } from '../faults.ts'
 import type { Env, Sandbox } from '../service.ts'
 import { isOpen, outcomeOf, type Proposal, platforms } from '../world/market.ts'
-import { clockRequest, closeRequest, jobsRequest, outcomeRequest, resetRequest, seedRequest } from './requests.ts'
+import {
+  chatRequest,
+  clockRequest,
+  closeRequest,
+  jobsRequest,
+  outcomeRequest,
+  resetRequest,
+  seedRequest,
+} from './requests.ts'
 
 /** Everything under /control. `serviceNames` are the prefixes a fault may name. */
 export function controlRoutes(sandbox: Sandbox, serviceNames: readonly string[]): Hono<Env> {
@@ -20,6 +28,12 @@ export function controlRoutes(sandbox: Sandbox, serviceNames: readonly string[])
   marketRoutes(app, sandbox)
   faultRoutes(app, sandbox, serviceNames)
   worldRoutes(app, sandbox)
+  app.post('/telegram/chats', (c) =>
+    withBody(c, chatRequest, ({ chatId, state }) => {
+      sandbox.telegram.change(chatId, state)
+      return c.json({ chatId, state })
+    }),
+  )
   app.get('/state', (c) => c.json(overview(sandbox)))
   app.all('*', (c) => c.json({ message: 'No such control call; see the README' }, 404))
   return app

@@ -1,0 +1,168 @@
+/** The private chats of people with the bot: whether it may write, what it wrote, what it has not been told yet. */
+import * as z from 'zod'
+import type { World } from '../world.ts'
+import { personWith, samplePeople, type TelegramUser } from './people.ts'
+
+/** Older messages and updates make room. */
+const maxKept = 1000
+
+/** `new`: never pressed Start; `started`: the bot may write; `blocked`: it may not any more. */
+export const chatStates = ['new', 'started', 'blocked'] as const
+export type ChatState = (typeof chatStates)[number]
+
+const message = z.object({
+  messageId: z.number(),
+  chatId: z.number(),
+  /** As people read it. */
+  text: z.string(),
+  /** As the bot sent it. */
+  sent: z.string(),
+  parseMode: z.nullable(z.string()),
+  /** Null without buttons. */
+  replyMarkup: z.unknown(),
+  isSilent: z.boolean(),
+  atMs: z.number(),
+})
+export type BotMessage = z.infer<typeof message>
+
+const update = z.object({ update_id: z.number() }).catchall(z.unknown())
+export type Update = z.infer<typeof update>
+
+const webhook = z.object({ url: z.string(), secret: z.nullable(z.string()) })
+export type Webhook = z.infer<typeof webhook>
+
+const memorySchema = z.object({
+  chats: z.array(z.object({ id: z.number(), state: z.enum(chatStates) })),
+  messages: z.array(message),
+  updates: z.array(update),
+  webhook: z.nullable(webhook),
+})
+
+/** All chats. Numbers of messages and updates are never used again. */
+export interface Chats {
+  /** Null for somebody nobody has heard of. */
+  state(chatId: number): ChatState | null
+  /** Presses Start (with the payload of a link), blocks, or forgets. The bot is told by an update. */
+  change(chatId: number, state: ChatState, payload?: string): void
+  /** Lets the bot write without a message of the person, as a sign-in with write access does. */
+  allowWriting(chatId: number): void
+  deliver(message: Omit<BotMessage, 'messageId' | 'atMs'>): BotMessage
+  /** Newest first. */
+  messages(chatId?: number): BotMessage[]
+  /** What the bot has not confirmed, oldest first. */
+  updates(): readonly Update[]
+  /** Everything below this number has arrived. */
+  confirm(belowId: number): void
+  /** Settles at the next update. */
+  nextUpdate(): Promise<void>
+  webhook(): Webhook | null
+  setWebhook(webhook: Webhook | null): void
+}
+
+/** The chats of this world. They outlive a restart. */
+export function createChats(world: World): Chats {
+  const memory = world.memory('telegram', memorySchema, () => ({ chats: [], messages: [], updates: [], webhook: null }))
+  let waiting: (() => void)[] = []
+
+  function setState(id: number, state: ChatState): void {
+    const now = memory.now()
+    now.chats = [...now.chats.filter((chat) => chat.id !== id), { id, state }]
+  }
+
+  function tell(contents: Record<string, unknown>): void {
+    const { updates } = memory.now()
+    updates.push({ update_id: world.nextNumber(), ...contents })
+    updates.splice(0, updates.length - maxKept)
+    memory.keep()
+    for (const wake of waiting) wake()
+    waiting = []
+    void pushUpdates(memory.now().webhook, updates, (id) => confirm(id + 1))
+  }
+
+  function confirm(belowId: number): void {
+    const now = memory.now()
+    now.updates = now.updates.filter((each) => each.update_id >= belowId)
+    memory.keep()
+  }
+
+  const state: Chats['state'] = (chatId) => {
+    const known = memory.now().chats.find((chat) => chat.id === chatId)
+    return known?.state ?? (samplePeople.some((person) => person.id === chatId) ? 'new' : null)
+  }
+
+  return {
+    state,
+    change(chatId, next, payload) {
+      const before = state(chatId)
+      setState(chatId, next)
+      memory.keep()
+      const dateSeconds = Math.floor(world.clock.nowMs() / 1000)
+      if (next === 'started') tell({ message: startMessage(chatId, world.nextNumber(), dateSeconds, payload) })
+      else if (next === 'blocked' && before !== 'blocked') tell({ my_chat_member: blockEvent(chatId, dateSeconds) })
+    },
+    allowWriting(chatId) {
+      setState(chatId, 'started')
+      memory.keep()
+    },
+    deliver(contents) {
+      const { messages } = memory.now()
+      const delivered = { ...contents, messageId: world.nextNumber(), atMs: world.clock.nowMs() }
+      messages.unshift(delivered)
+      messages.splice(maxKept)
+      memory.keep()
+      return delivered
+    },
+    messages: (chatId) => memory.now().messages.filter((each) => chatId === undefined || each.chatId === chatId),
+    updates: () => memory.now().updates,
+    confirm,
+    nextUpdate: () => new Promise((resolve) => waiting.push(resolve)),
+    webhook: () => memory.now().webhook,
+    setWebhook(hook) {
+      memory.now().webhook = hook
+      memory.keep()
+    },
+  }
+}
+
+/** A private chat as the Bot API shows it. */
+export function chatObject(chatId: number): TelegramUser & { type: 'private' } {
+  return { ...personWith(chatId), type: 'private' }
+}
+
+function startMessage(chatId: number, messageId: number, dateSeconds: number, payload: string | undefined): unknown {
+  return {
+    message_id: messageId,
+    from: { ...personWith(chatId), is_bot: false },
+    chat: chatObject(chatId),
+    date: dateSeconds,
+    text: payload === undefined || payload === '' ? '/start' : `/start ${payload}`,
+    entities: [{ type: 'bot_command', offset: 0, length: 6 }],
+  }
+}
+
+function blockEvent(chatId: number, dateSeconds: number): unknown {
+  return {
+    from: { ...personWith(chatId), is_bot: false },
+    chat: chatObject(chatId),
+    date: dateSeconds,
+    old_chat_member: { status: 'member' },
+    new_chat_member: { status: 'kicked', until_date: 0 },
+  }
+}
+
+/** Sends what waits, in order, until one does not arrive; the rest goes with the next update. */
+async function pushUpdates(hook: Webhook | null, updates: readonly Update[], arrived: (id: number) => void) {
+  if (hook === null) return
+  for (const each of [...updates]) {
+    const response = await fetch(hook.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(hook.secret === null ? {} : { 'x-telegram-bot-api-secret-token': hook.secret }),
+      },
+      body: JSON.stringify(each),
+    }).catch(() => null)
+    if (response?.ok !== true) return
+    arrived(each.update_id)
+  }
+}

@@ -1,0 +1,239 @@
+/** Telegram over the wire: the signed login, what the Bot API accepts and refuses, updates, faults. */
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type RunningSandbox, startSandbox } from '../start.ts'
+import { orderFault, postForm, postJson } from '../test/call.ts'
+
+const nowMs = Date.UTC(2026, 10, 2, 9)
+const token = '123456:sandbox-telegram-token'
+const amara = 700_000_001
+const lucia = 700_000_003
+let sandbox: RunningSandbox
+let base: string
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, clock: 'manual', nowMs, isEmpty: true })
+  base = `${sandbox.origin}/telegram`
+})
+afterAll(() => sandbox.stop())
+beforeEach(() => postJson(`${sandbox.origin}/control/reset`, { empty: true }))
+
+async function call(method: string, parameters: unknown = {}, bot = token) {
+  const response = await postJson(`${base}/bot${bot}/${method}`, parameters)
+  return { status: response.status, body: await response.json() }
+}
+
+const send = (chatId: number | string, text = 'Hello', more: Record<string, unknown> = {}) =>
+  call('sendMessage', { chat_id: chatId, text, ...more })
+const setChat = (chatId: number, state: string) =>
+  postJson(`${sandbox.origin}/control/telegram/chats`, { chatId, state })
+const messages = async (query = ''): Promise<unknown> => (await fetch(`${base}/messages${query}`)).json()
+
+const returnTo = 'http://localhost:8787/api/channels/telegram/callback?state=s'
+const loginUrl = (change: Record<string, string> = {}) =>
+  `${base}/login?${new URLSearchParams({ bot: 'gigwright_sandbox_bot', return_to: returnTo, request_access: 'write', ...change })}`
+
+async function login(form: Record<string, string> = {}, change: Record<string, string> = {}): Promise<URLSearchParams> {
+  const response = await postForm(loginUrl(change), { decision: 'accept', ...form })
+  expect(response.status).toBe(302)
+  return new URL(response.headers.get('location') ?? '').searchParams
+}
+
+/** As the widget's documentation tells sites to check. */
+function isSigned(fields: URLSearchParams, botToken: string): boolean {
+  const lines = [...fields].filter(([name]) => name !== 'hash').map(([name, value]) => `${name}=${value}`)
+  const secret = createHash('sha256').update(botToken).digest()
+  return createHmac('sha256', secret).update(lines.sort().join('\n')).digest('hex') === fields.get('hash')
+}
+
+describe('login', () => {
+  it('sends the person back signed, with what the address already held', async () => {
+    const page = await (await fetch(loginUrl())).text()
+    for (const part of ['Amara Okafor', 'عمر حداد', 'Do not let the bot write to me', 'localhost:8787'])
+      expect(page).toContain(part)
+    const fields = await login({ person: String(amara) })
+    expect(fields.get('state')).toBe('s')
+    fields.delete('state')
+    expect(Object.fromEntries(fields)).toEqual({
+      id: String(amara),
+      first_name: 'Amara',
+      last_name: 'Okafor',
+      username: 'amara_designs',
+      photo_url: `${base}/faces/Amara%20Okafor`,
+      auth_date: String(nowMs / 1000),
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect(isSigned(fields, token)).toBe(true)
+    expect(isSigned(fields, '123456:another-token')).toBe(false)
+    expect((await fetch(fields.get('photo_url') ?? '')).headers.get('content-type')).toBe('image/svg+xml')
+  })
+
+  it('leaves out what somebody does not have', async () => {
+    const fields = await login({ person: String(lucia) })
+    fields.delete('state')
+    expect([...fields.keys()].sort()).toEqual(['auth_date', 'first_name', 'hash', 'id', 'photo_url'])
+    expect(isSigned(fields, token)).toBe(true)
+  })
+
+  it('lets the bot write unless refused or not asked', async () => {
+    await login({ person: String(amara), refuse: 'true' })
+    expect((await send(amara)).status).toBe(403)
+    const response = await postForm(
+      `${base}/login?${new URLSearchParams({ bot: 'gigwright_sandbox_bot', return_to: returnTo })}`,
+      { decision: 'accept', person: String(amara) },
+    )
+    expect([response.status, (await send(amara)).status]).toEqual([302, 403])
+    await login({ person: String(amara) })
+    expect((await send(amara)).status).toBe(200)
+  })
+
+  it('comes back without a person when cancelled, and refuses strange requests', async () => {
+    expect([...(await login({ decision: 'cancel' })).keys()]).toEqual(['state'])
+    expect((await fetch(loginUrl({ bot: 'another_bot' }))).status).toBe(400)
+    expect((await fetch(loginUrl({ return_to: 'javascript:alert(1)' }))).status).toBe(400)
+    expect((await postForm(loginUrl(), { decision: 'accept', person: '1' })).status).toBe(400)
+  })
+})
+
+describe('the Bot API', () => {
+  it('knows its bots and refuses nonsense', async () => {
+    expect((await call('getMe')).body.result).toMatchObject({
+      id: 123456,
+      is_bot: true,
+      username: 'gigwright_sandbox_bot',
+    })
+    expect((await call('getMe', {}, '777:another-token')).body.result.username).toBe('sandbox_777_bot')
+    for (const bad of ['nonsense', '123456:wrong-token', '123456:x'])
+      expect((await call('getMe', {}, bad)).body).toEqual({ ok: false, error_code: 401, description: 'Unauthorized' })
+    expect((await call('sendDice')).status).toBe(404)
+  })
+
+  it('writes to people who let it, as JSON, form and query', async () => {
+    await setChat(amara, 'started')
+    const button = { inline_keyboard: [[{ text: 'Open', url: 'https://example.com' }]] }
+    const sent = await send(amara, '<b>3 &lt; 4</b>', {
+      parse_mode: 'HTML',
+      reply_markup: button,
+    })
+    expect(sent.body).toMatchObject({
+      ok: true,
+      result: {
+        message_id: expect.any(Number),
+        chat: { id: amara, type: 'private', first_name: 'Amara' },
+        date: nowMs / 1000,
+        text: '3 < 4',
+      },
+    })
+    await postForm(`${base}/bot${token}/sendMessage`, {
+      chat_id: String(amara),
+      text: 'form',
+      disable_notification: 'true',
+      reply_markup: JSON.stringify(button),
+    })
+    await fetch(`${base}/bot${token}/sendmessage?chat_id=${amara}&text=query`)
+    expect(await messages(`?chat_id=${amara}`)).toMatchObject([
+      { text: 'query', reply_markup: null, disable_notification: false },
+      { text: 'form', reply_markup: button, disable_notification: true },
+      { text: '3 < 4', sent: '<b>3 &lt; 4</b>', parse_mode: 'HTML', at: '2026-11-02T09:00:00.000Z' },
+    ])
+    expect(await messages(`?chat_id=${lucia}`)).toEqual([])
+    expect(await (await fetch(base)).text()).toContain('3 &lt; 4')
+  })
+
+  it('says why it refuses, in the words of Telegram', async () => {
+    const reason = async (answer: ReturnType<typeof send>) => {
+      const { status, body } = await answer
+      return `${status} ${body.description}`
+    }
+    expect(await reason(send(amara))).toBe("403 Forbidden: bot can't initiate conversation with a user")
+    await setChat(amara, 'blocked')
+    expect(await reason(send(amara))).toBe('403 Forbidden: bot was blocked by the user')
+    await setChat(amara, 'started')
+    expect(await reason(send(42))).toBe('400 Bad Request: chat not found')
+    expect(await reason(send(amara, ' '))).toBe('400 Bad Request: message text is empty')
+    expect(await reason(send(amara, 'x'.repeat(4097)))).toBe('400 Bad Request: message is too long')
+    expect(await reason(send(amara, '1 < 2', { parse_mode: 'HTML' }))).toContain(
+      "400 Bad Request: can't parse entities",
+    )
+    expect(await reason(send(amara, '<b>x', { parse_mode: 'HTML' }))).toContain('corresponding to start tag "b"')
+    expect(await reason(send(amara, 'x', { parse_mode: 'RTF' }))).toBe('400 Bad Request: unsupported parse_mode')
+    expect(await reason(call('sendMessage', { text: 'x' }))).toBe('400 Bad Request: chat_id is empty')
+    expect(await messages()).toEqual([])
+    await setChat(42, 'started')
+    expect((await send('42')).status).toBe(200)
+    expect((await call('getChat', { chat_id: 42 })).body.result).toMatchObject({ id: 42, type: 'private' })
+    expect((await call('getChat', { chat_id: 43 })).status).toBe(400)
+  })
+
+  it('limits on demand, and may have sent although the answer was lost', async () => {
+    await setChat(amara, 'started')
+    await orderFault(sandbox, { service: 'telegram', path: 'sendMessage', kind: 'status', status: 429, retryAfter: 7 })
+    expect(await send(amara)).toEqual({
+      status: 429,
+      body: {
+        ok: false,
+        error_code: 429,
+        description: 'Too Many Requests: retry after 7',
+        parameters: { retry_after: 7 },
+      },
+    })
+    await orderFault(sandbox, { service: 'telegram', kind: 'drop-after-accept' })
+    await expect(send(amara)).rejects.toThrow()
+    expect(await messages()).toHaveLength(1)
+  })
+})
+
+describe('updates', () => {
+  it('tell of Start and of being blocked, until they are confirmed', async () => {
+    const page = await (await fetch(`${base}/gigwright_sandbox_bot?start=link-1`)).text()
+    expect(page).toContain('value="link-1"')
+    const waiting = call('getUpdates', { timeout: 20 })
+    await postForm(`${base}/people/${amara}`, { state: 'started', payload: 'link-1' })
+    expect((await waiting).body.result).toMatchObject([{ message: { text: '/start link-1', chat: { id: amara } } }])
+    await setChat(amara, 'blocked')
+    const { result } = (await call('getUpdates')).body
+    expect(result).toMatchObject([{}, { my_chat_member: { new_chat_member: { status: 'kicked' } } }])
+    expect((await call('getUpdates', { offset: result[1].update_id })).body.result).toHaveLength(1)
+    expect((await call('getUpdates', { offset: result[1].update_id + 1 })).body.result).toEqual([])
+  })
+
+  it('go to a webhook with its secret', async () => {
+    const server = createServer()
+    const received = once(server, 'request').then(async ([request, response]) => {
+      const body = await text(request)
+      response.end()
+      return [request.headers['x-telegram-bot-api-secret-token'], JSON.parse(body)]
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    await call('setWebhook', { url: `http://127.0.0.1:${port}/hook`, secret_token: 'secret_1' })
+    expect((await call('getUpdates')).status).toBe(409)
+    await setChat(amara, 'started')
+    expect(await received).toMatchObject(['secret_1', { message: { text: '/start' } }])
+    await call('deleteWebhook')
+    server.close()
+  })
+})
+
+it('keeps chats and messages across a restart', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-telegram-'))
+  const options = { port: 0, isEmpty: true, dataFile: join(folder, 'sandbox.json') }
+  const first = await startSandbox(options)
+  await postJson(`${first.origin}/control/telegram/chats`, { chatId: amara, state: 'started' })
+  const say = (origin: string) =>
+    postJson(`${origin}/telegram/bot${token}/sendMessage`, { chat_id: amara, text: 'Hello' })
+  expect((await say(first.origin)).status).toBe(200)
+  await first.stop()
+  const second = await startSandbox(options)
+  expect((await say(second.origin)).status).toBe(200)
+  expect(await (await fetch(`${second.origin}/telegram/messages`)).json()).toHaveLength(2)
+  await second.stop()
+  rmSync(folder, { recursive: true })
+})
