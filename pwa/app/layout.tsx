@@ -6,6 +6,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Search from 'lucide-react/icons/search'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import UserRound from 'lucide-react/icons/user-round'
@@ -77,7 +78,7 @@ export function Layout() {
           <Outlet />
         </main>
       </div>
-      <BottomBar label={t('nav.label')} items={[...items.slice(0, 3), more]} />
+      <BottomBar label={t('nav.label')} items={[...items.slice(0, 4), more]} />
       <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} title={<BrandMark />} closeLabel={t('ui:close')}>
         <NavList items={[...items.map((item) => ({ ...item, onPress: closeDrawer })), leave]} />
         <div className="pt-6">
@@ -130,6 +131,7 @@ function useNavItems(pathname: string): NavItem[] {
       isCurrent: isAt(paths.proposals),
       ...count(counts?.review ?? 0, t('nav.toReview', { count: counts?.review ?? 0 })),
     },
+    { key: 'search', label: t('nav.search'), icon: Search, href: paths.search, isCurrent: isAt(paths.search) },
     { key: 'agents', label: t('nav.agents'), icon: Bot, href: paths.agents, isCurrent: isAt(paths.agents) },
     {
       key: 'connections',

@@ -5,6 +5,7 @@ export const paths = {
   register: '/register',
   dashboard: '/dashboard',
   proposals: '/dashboard/proposals',
+  search: '/dashboard/search',
   agents: '/dashboard/automations',
   newAgent: '/dashboard/automations/new',
   issues: '/dashboard/issues',

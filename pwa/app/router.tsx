@@ -19,6 +19,7 @@ const RegisterPage = page(() => import('../features/auth/register-page.tsx'), 'R
 const DashboardPage = page(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage')
 const ProposalsPage = page(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage')
 const ProposalPage = page(() => import('../features/proposals/proposal-page.tsx'), 'ProposalPage')
+const SearchPage = page(() => import('../features/search/search-page.tsx'), 'SearchPage')
 const AgentsPage = page(() => import('../features/agents/agents-page.tsx'), 'AgentsPage')
 const NewAgentPage = page(() => import('../features/agents/new-agent-page.tsx'), 'NewAgentPage')
 const AgentPage = page(() => import('../features/agents/agent-page.tsx'), 'AgentPage')
@@ -56,6 +57,7 @@ export function Router() {
             <Route path={paths.dashboard} element={<DashboardPage />} />
             <Route path={paths.proposals} element={<ProposalsPage />} />
             <Route path="/dashboard/proposals/:id" element={<ProposalPage />} />
+            <Route path={paths.search} element={<SearchPage />} />
             <Route path={paths.agents} element={<AgentsPage />} />
             <Route path={paths.newAgent} element={<NewAgentPage />} />
             <Route path="/dashboard/automations/create" element={<Navigate to={paths.newAgent} replace />} />

@@ -1,0 +1,15 @@
+/** The filters that belong to the trial and the paid plans; shown to everybody, so that one knows what there is. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export function AdvancedFields({ hasAdvanced, children }: { hasAdvanced: boolean; children: ReactNode }) {
+  const { t } = useTranslation('search')
+  return (
+    <fieldset className="grid min-w-0 gap-4" disabled={!hasAdvanced}>
+      <legend className="sr-only">{t('form.advanced')}</legend>
+      {!hasAdvanced && <p className="rounded-control bg-info-soft px-3 py-2 text-sm">{t('form.advancedOff')}</p>}
+      {/* A fieldset that is off says so to screen readers; the eye is told by the fading. */}
+      <div className={hasAdvanced ? 'grid gap-4' : 'grid gap-4 opacity-60'}>{children}</div>
+    </fieldset>
+  )
+}

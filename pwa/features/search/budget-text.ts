@@ -1,0 +1,14 @@
+/** A found job's budget in the reader's own way of writing money. */
+import type { FoundJob } from '#shared/contract/jobs.ts'
+import { toMinor } from '#shared/money.ts'
+import type { Format } from '../../i18n/format.ts'
+
+type Budget = Pick<FoundJob, 'minBudget' | 'maxBudget' | 'currency'>
+
+/** @returns "min - max", one value where they are equal or only one is known, null where none is. */
+export function budgetText({ minBudget, maxBudget, currency }: Budget, format: Format): string | null {
+  const [low, high] = [minBudget ?? maxBudget, maxBudget ?? minBudget]
+  if (low === null || high === null) return null
+  const money = (units: number) => format.money(toMinor(units, currency), currency)
+  return low === high ? money(low) : format.moneyRange(toMinor(low, currency), toMinor(high, currency), currency)
+}

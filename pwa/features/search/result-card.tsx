@@ -1,0 +1,173 @@
+/** One found job. Its text was written by a stranger: shown as text, nothing more. */
+import Bookmark from 'lucide-react/icons/bookmark'
+import BookmarkCheck from 'lucide-react/icons/bookmark-check'
+import Bot from 'lucide-react/icons/bot'
+import Check from 'lucide-react/icons/check'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { memo, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FoundJob } from '#shared/contract/jobs.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { setJobSaved } from '../../local/queries/last-search.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TimeAgo } from '../../ui/time-ago.tsx'
+import { budgetText } from './budget-text.ts'
+import { cutText } from './cut-text.ts'
+import { PLATFORM_NAMES } from './platform-names.ts'
+
+const SHORT = 150
+const SKILLS_MAX = 8
+
+export interface ResultCardProps {
+  job: FoundJob
+  isSaved: boolean
+  /** The marketplace's text is gone: only title and address are left. */
+  isExpired: boolean
+}
+
+/** Remembered: saving one job must not draw hundreds of others anew. */
+export const ResultCard = memo(function ResultCard({ job, isSaved, isExpired }: ResultCardProps) {
+  const { t } = useTranslation('search')
+  const titleId = useId()
+  return (
+    <Card className="grid gap-3" role="article" aria-labelledby={titleId}>
+      <div className="flex items-start gap-2">
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h3 id={titleId} dir="auto" className="text-start text-lg leading-snug font-semibold text-pretty">
+            {job.title}
+          </h3>
+          {!isExpired && <Who job={job} />}
+        </div>
+        <IconButton
+          icon={isSaved ? BookmarkCheck : Bookmark}
+          label={isSaved ? t('card.unsave') : t('card.save')}
+          aria-pressed={isSaved}
+          onClick={() => void setJobSaved(job, !isSaved)}
+          className={isSaved ? '-mt-1.5 -me-2 text-accent' : '-mt-1.5 -me-2'}
+        />
+      </div>
+      {!isExpired && <Terms job={job} />}
+      {!isExpired && <Description text={job.description} />}
+      {job.skills.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {job.skills.slice(0, SKILLS_MAX).map((skill) => (
+            <li key={skill} className="min-w-0">
+              <Badge tone="neutral">
+                <bdi>{skill}</bdi>
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap gap-1.5">
+          <Status job={job} isSaved={isSaved} />
+        </div>
+        <ButtonLink size="small" icon={ExternalLink} href={job.url} target="_blank" rel="noopener noreferrer">
+          {t('card.open', { platform: PLATFORM_NAMES[job.platform] })}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+})
+
+function Who({ job }: { job: FoundJob }) {
+  const { t } = useTranslation('search')
+  const format = useFormat()
+  const postedAt = Date.parse(job.datePosted)
+  return (
+    <p className="flex flex-wrap gap-x-2 text-sm text-ink-2">
+      <bdi>{job.company || job.clientName || t('card.unknownClient')}</bdi>
+      <span aria-hidden="true">·</span>
+      <bdi>{job.clientLocation || t('card.unknownLocation')}</bdi>
+      {Number.isFinite(postedAt) && (
+        <>
+          <span aria-hidden="true">·</span>
+          <TimeAgo
+            atMs={postedAt}
+            text={format.relative(postedAt, Math.max(Date.now(), postedAt))}
+            full={format.dateTime(postedAt)}
+          />
+        </>
+      )}
+    </p>
+  )
+}
+
+function Terms({ job }: { job: FoundJob }) {
+  const { t } = useTranslation('search')
+  const format = useFormat()
+  const amount = budgetText(job, format)
+  const terms = [
+    { key: 'budget', value: amount === null ? t('card.notSpecified') : t(`card.${job.kind}`, { amount }) },
+    { key: 'duration', value: job.duration ? t(`duration.${job.duration}`) : t('card.notSpecified') },
+    { key: 'experience', value: job.experienceLevel && t(`experience.${job.experienceLevel}`) },
+    { key: 'proposals', value: job.proposalCount === null ? null : format.number(job.proposalCount) },
+  ] as const
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2">
+      {terms.map(
+        ({ key, value }) =>
+          value && (
+            <div key={key}>
+              <dt className="text-xs text-ink-2">{t(`card.${key}`)}</dt>
+              <dd className={key === 'budget' ? 'font-semibold' : ''}>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Description({ text }: { text: string | null }) {
+  const { t } = useTranslation(['search', 'ui'])
+  const [isWhole, setWhole] = useState(false)
+  if (!text) return <p className="text-ink-2">{t('card.noDescription')}</p>
+  const cut = cutText(text, SHORT)
+  return (
+    <div className="grid justify-items-start gap-1">
+      <p dir="auto" className="w-full text-start break-words whitespace-pre-line">
+        {isWhole ? text : (cut ?? text)}
+      </p>
+      {cut !== null && (
+        <button
+          type="button"
+          data-target=""
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="rounded-tag text-sm font-medium text-accent underline decoration-accent/35 underline-offset-3 hover:decoration-accent"
+        >
+          {isWhole ? t('ui:showLess') : t('ui:showMore')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Status({ job, isSaved }: { job: FoundJob; isSaved: boolean }) {
+  const { t } = useTranslation('search')
+  const isApplied = job.status === 'applied'
+  return (
+    <>
+      {isApplied && (
+        <Badge tone="good" icon={Check}>
+          {t('status.applied')}
+        </Badge>
+      )}
+      {isSaved && (
+        <Badge tone="accent" icon={BookmarkCheck}>
+          {t('status.saved')}
+        </Badge>
+      )}
+      {!isApplied && !isSaved && <Badge tone="neutral">{t('status.new')}</Badge>}
+      {job.isSeenByAgent && (
+        <Badge tone="outline" icon={Bot}>
+          {t('status.seen')}
+        </Badge>
+      )}
+    </>
+  )
+}

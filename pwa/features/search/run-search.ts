@@ -1,0 +1,48 @@
+/** The call behind the search screen: followed as it goes, ended when nobody waits for it any more. */
+import { type FoundJob, jobs, type SearchProgress, searchEventSchema } from '#shared/contract/jobs.ts'
+import type { JobSearch } from '#shared/domain/search.ts'
+import { AppError, isErrorCode } from '#shared/errors.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import { detailsOf } from '../../net/client.ts'
+import { events } from '../../net/events.ts'
+
+/** A little more than the server takes: it says itself what took so long. */
+const PATIENCE_MS = 70 * SECOND_MS
+
+export interface SearchWatch {
+  /** Ends the search, here and at the marketplace. */
+  signal: AbortSignal
+  onProgress(progress: SearchProgress): void
+  fetch?: typeof globalThis.fetch
+}
+
+/**
+ * @returns The jobs, best first; null where the signal ended it.
+ * @throws AppError The server's own code, `network.timeout`, or `network.offline` where the stream broke.
+ */
+export async function runSearch(
+  search: JobSearch,
+  { signal, onProgress, ...rest }: SearchWatch,
+): Promise<FoundJob[] | null> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  let found: FoundJob[] | null = null
+  let failure: AppError | null = null
+  await events(jobs.searchWithForm.path, {
+    ...rest,
+    signal: AbortSignal.any([signal, patience]),
+    body: search,
+    onData(data) {
+      const event = searchEventSchema.parse(data)
+      if (event.type === 'progress') onProgress(event)
+      else if (event.type === 'done') found = event.jobs
+      else {
+        const { code, details = {} } = event.error
+        failure = new AppError(isErrorCode(code) ? code : 'server.unexpected', detailsOf(details))
+      }
+    },
+  })
+  if (signal.aborted) return null
+  if (failure) throw failure
+  if (found) return found
+  throw new AppError(patience.aborted ? 'network.timeout' : 'network.offline')
+}

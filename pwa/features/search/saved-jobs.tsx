@@ -1,0 +1,42 @@
+/** Jobs one wanted to find again, kept on this device. */
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { setJobSaved, useSavedJobs } from '../../local/queries/last-search.ts'
+import { SectionCard } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { PLATFORM_NAMES } from './platform-names.ts'
+
+/** Nothing while nothing is saved. */
+export function SavedJobs() {
+  const { t } = useTranslation('search')
+  const saved = useSavedJobs()
+  if (!saved || saved.length === 0) return null
+  return (
+    <SectionCard title={t('saved.title')} note={t('saved.note')}>
+      <ul className="divide-y divide-line">
+        {saved.map((job) => (
+          <li key={`${job.platform}:${job.id}`} className="flex items-center gap-2 py-1">
+            <span className="min-w-0 flex-1">
+              <TextLink
+                href={job.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                dir="auto"
+                className="inline-block py-1.5 break-words"
+              >
+                {job.title}
+              </TextLink>{' '}
+              <span className="text-sm text-ink-2">{PLATFORM_NAMES[job.platform]}</span>
+            </span>
+            <IconButton
+              icon={X}
+              label={t('saved.remove', { title: job.title })}
+              onClick={() => void setJobSaved(job, false)}
+            />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}

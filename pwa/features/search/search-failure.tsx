@@ -1,0 +1,41 @@
+/** A search that failed: what happened, what was kept, what to do. */
+import { useTranslation } from 'react-i18next'
+import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { AppError } from '#shared/errors.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/notice-states.tsx'
+import { PLATFORM_NAMES } from './platform-names.ts'
+
+export interface SearchFailureProps {
+  error: AppError
+  platform: MarketplaceId
+  /** Forgets the error and goes back to the form. */
+  onRetry: () => void
+}
+
+export function SearchFailure({ error, platform, onRetry }: SearchFailureProps) {
+  const { t } = useTranslation(['search', 'ui'])
+  const errorText = useErrorText()
+  const { code, details } = error
+  const needsConnection = code === 'marketplace.not_connected' || code === 'marketplace.unauthorized'
+  return (
+    <ErrorState
+      title={t('error.title')}
+      advice={errorText(error)}
+      kept={t('error.kept')}
+      details={JSON.stringify({ code, ...details }, null, 2)}
+      detailsLabel={t('ui:technicalDetails')}
+      action={
+        <>
+          {needsConnection && (
+            <ButtonLink variant="primary" href={`/settings/connections?platform=${platform}`}>
+              {t('error.connect', { platform: PLATFORM_NAMES[platform] })}
+            </ButtonLink>
+          )}
+          <Button onClick={onRetry}>{t('ui:retry')}</Button>
+        </>
+      }
+    />
+  )
+}

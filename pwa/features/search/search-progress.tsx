@@ -1,0 +1,49 @@
+/** A search under way: what has been read, what fits, and the way out. */
+import { useTranslation } from 'react-i18next'
+import type { SearchProgress as Progress } from '#shared/contract/jobs.ts'
+import type { JobSearch } from '#shared/domain/search.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ProgressBar } from '../../ui/progress.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { PLATFORM_NAMES } from './platform-names.ts'
+
+export interface SearchProgressProps {
+  search: JobSearch
+  /** Null until the first page has been read. */
+  progress: Progress | null
+  onCancel: () => void
+}
+
+export function SearchProgress({ search, progress, onCancel }: SearchProgressProps) {
+  const { t } = useTranslation(['search', 'ui'])
+  const format = useFormat()
+  return (
+    <div className="grid gap-3">
+      <Card className="grid gap-4">
+        <div role="status">
+          <ProgressBar
+            label={t('progress.label', { platform: PLATFORM_NAMES[search.platform] })}
+            value={progress?.pagesRead}
+            max={progress?.pagesMax}
+            text={
+              progress
+                ? t('progress.text', {
+                    read: format.number(progress.pagesRead),
+                    max: format.number(progress.pagesMax),
+                    found: format.number(progress.found),
+                  })
+                : t('progress.waiting')
+            }
+          />
+        </div>
+        <div>
+          <Button onClick={onCancel}>{t('ui:cancel')}</Button>
+        </div>
+      </Card>
+      <SkeletonCard label={t('progress.loading')} lines={3} />
+      <SkeletonCard label={t('progress.loading')} lines={3} />
+    </div>
+  )
+}

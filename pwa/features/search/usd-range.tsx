@@ -1,0 +1,34 @@
+/** A slider over US dollars whose ends mean "no limit". */
+import { useTranslation } from 'react-i18next'
+import type { SEARCH_RANGES } from '#shared/domain/search.ts'
+import { toMinor } from '#shared/money.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { SliderRange } from '../../ui/slider-range.tsx'
+
+export interface UsdRangeProps {
+  label: string
+  range: (typeof SEARCH_RANGES)[keyof typeof SEARCH_RANGES]
+  from: number | null | undefined
+  to: number | null | undefined
+  onChange: (value: [number, number]) => void
+}
+
+export function UsdRange({ label, range, from, to, onChange }: UsdRangeProps) {
+  const { t } = useTranslation(['search', 'ui'])
+  const format = useFormat()
+  const { min, max, step } = range
+  const amount = (usd: number) => format.money(toMinor(usd, 'USD'), 'USD')
+  return (
+    <SliderRange
+      label={label}
+      minLabel={t('form.rangeFrom', { label })}
+      maxLabel={t('form.rangeTo', { label })}
+      min={min}
+      max={max}
+      step={step}
+      value={[from ?? min, to ?? max]}
+      onChange={onChange}
+      format={(usd) => (usd >= max ? t('form.andMore', { amount: amount(usd) }) : amount(usd))}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+/** Where a search stands: idle, searching, found or failed. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FoundJob, SearchProgress } from '#shared/contract/jobs.ts'
+import type { JobSearch } from '#shared/domain/search.ts'
+import { AppError } from '#shared/errors.ts'
+import { saveLastSearch } from '../../local/queries/last-search.ts'
+import { runSearch } from './run-search.ts'
+
+export type SearchState =
+  | { phase: 'idle' }
+  | { phase: 'searching'; search: JobSearch; progress: SearchProgress | null }
+  | { phase: 'found'; search: JobSearch; jobs: FoundJob[]; fetchedAt: number }
+  | { phase: 'failed'; search: JobSearch; error: AppError }
+
+const IDLE: SearchState = { phase: 'idle' }
+
+export interface SearchHandlers {
+  onFound(jobs: FoundJob[]): void
+  onFailed(error: AppError): void
+}
+
+/** Leaving the screen ends the search. */
+export function useSearch({ onFound, onFailed }: SearchHandlers) {
+  const [state, setState] = useState<SearchState>(IDLE)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(search: JobSearch): Promise<void> {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    setState({ phase: 'searching', search, progress: null })
+    try {
+      const onProgress = (progress: SearchProgress) => setState({ phase: 'searching', search, progress })
+      const jobs = await runSearch(search, { signal: own.signal, onProgress })
+      if (!jobs) return
+      const fetchedAt = Date.now()
+      // A device without room still shows what was found.
+      await saveLastSearch(search, jobs, fetchedAt).catch(() => undefined)
+      if (own.signal.aborted) return
+      setState({ phase: 'found', search, jobs, fetchedAt })
+      onFound(jobs)
+    } catch (cause) {
+      if (own.signal.aborted) return
+      const error = cause instanceof AppError ? cause : new AppError('server.unexpected', {}, { cause })
+      setState({ phase: 'failed', search, error })
+      onFailed(error)
+    }
+  }
+
+  /** Ends what runs, and forgets an error or what was found on this visit. */
+  const reset = useCallback(() => {
+    running.current?.abort()
+    setState(IDLE)
+  }, [])
+  return { state, start, reset }
+}
