@@ -7,19 +7,30 @@ import { google } from './google/service.ts'
 import { indexPage } from './index-page.ts'
 import { mail } from './mail/service.ts'
 import { openai } from './openai/service.ts'
+import { paystack } from './paystack/service.ts'
 import { push } from './push/service.ts'
 import type { Env, Sandbox, Service } from './service.ts'
 import { telegram } from './telegram/service.ts'
 import { upwork } from './upwork/service.ts'
 
 /** Every service by its prefix. A new one is added here and nowhere else. */
-export const services: Readonly<Record<string, Service>> = { freelancer, upwork, openai, push, mail, google, telegram }
+export const services: Readonly<Record<string, Service>> = {
+  freelancer,
+  upwork,
+  openai,
+  push,
+  mail,
+  google,
+  telegram,
+  paystack,
+}
 
 /** Mounts everything. */
 export function createApp(sandbox: Sandbox): Hono<Env> {
   const app = new Hono<Env>({ strict: false })
   app.use(async (_c, next) => {
     sandbox.world.catchUp()
+    sandbox.billing.catchUp()
     await next()
   })
   app.get('/', (c) => c.html(indexPage(sandbox, services)))

@@ -25,8 +25,8 @@ export function html(strings: TemplateStringsArray, ...values: readonly Printabl
   return { markup: strings.reduce((page, part, index) => page + print(values[index - 1] ?? '') + part) }
 }
 
-/** A whole page around a body. */
-export function page(title: string, body: Markup): string {
+/** A whole page around a body. `style` adds to the look they all have. */
+export function page(title: string, body: Markup, style: Markup = html``): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -48,7 +48,7 @@ fieldset { border: 1px solid var(--line); border-radius: .4rem; margin: 1rem 0; 
 button { font: inherit; padding: .5rem 1.2rem; min-height: 2.75rem; margin-inline-end: .6rem }
 img.face { width: 2.5rem; height: 2.5rem; border-radius: 50% }
 .note { color: var(--faint) }
-</style>
+${style}</style>
 </head>
 <body>${body}</body>
 </html>`.markup

@@ -20,6 +20,7 @@ const sandbox = await startSandbox({
   port: env.SANDBOX_PORT ?? env.PORT + 1,
   seed: env.SANDBOX_SEED,
   speed: env.SANDBOX_SPEED,
+  apiOrigin: `http://127.0.0.1:${env.PORT}`,
   ...(env.SANDBOX_SMTP_PORT === undefined ? {} : { smtpPort: env.SANDBOX_SMTP_PORT }),
   ...(env.SANDBOX_DATA === undefined ? {} : { dataFile: env.SANDBOX_DATA }),
 })

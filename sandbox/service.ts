@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Faults } from './faults.ts'
 import type { Inbox } from './mail/inbox.ts'
+import type { Billing } from './payments/billing.ts'
 import type { Chats } from './telegram/chats.ts'
 import type { World } from './world.ts'
 
@@ -21,6 +22,7 @@ export interface Sandbox {
   faults: Faults
   inbox: Inbox
   telegram: Chats
+  billing: Billing
   /** Address of this process, without a trailing slash. Known once it listens. */
   origin(): string
   /** Where the mail server listens. */

@@ -8,6 +8,7 @@ import { createClock } from './clock.ts'
 import { createFaults } from './faults.ts'
 import { createInbox } from './mail/inbox.ts'
 import { listenForMail } from './mail/smtp.ts'
+import { createBilling } from './payments/billing.ts'
 import type { Env } from './service.ts'
 import { createChats } from './telegram/chats.ts'
 import { loadWorld, saveWorld, type WorldState } from './world/storage.ts'
@@ -29,6 +30,10 @@ export interface SandboxOptions {
   isEmpty?: boolean
   /** Keeps jobs, proposals, accounts and mail in this file across restarts. */
   dataFile?: string
+  /** Where payment services send their webhooks, `http://localhost:8787`; without it they wait until the control API names it. */
+  apiOrigin?: string
+  /** What carries webhooks; a test may hand them to an app that does not listen. */
+  webhookFetch?: typeof globalThis.fetch
 }
 
 /** A running sandbox. */
@@ -57,12 +62,20 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   let smtpPort = options.smtpPort ?? (port === 0 ? 0 : port + 1)
   const faults = createFaults()
   const inbox = createInbox(world)
+  const origin = () => `http://localhost:${port}`
+  const billing = createBilling({
+    world,
+    origin,
+    apiOrigin: options.apiOrigin ?? null,
+    fetch: options.webhookFetch ?? globalThis.fetch,
+  })
   const app = createApp({
     world,
     faults,
     inbox,
     telegram: createChats(world),
-    origin: () => `http://localhost:${port}`,
+    billing,
+    origin,
     smtpPort: () => smtpPort,
   })
 
@@ -75,7 +88,10 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     },
   )
   smtpPort = post.port
-  const timer = setInterval(() => world.catchUp(), 1000).unref()
+  const timer = setInterval(() => {
+    world.catchUp()
+    billing.catchUp()
+  }, 1000).unref()
   return {
     port,
     smtpPort,
@@ -83,6 +99,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     world,
     async stop() {
       clearInterval(timer)
+      billing.webhooks.stop()
       await Promise.all([web.close(), post.close()])
     },
   }

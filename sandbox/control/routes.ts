@@ -1,9 +1,10 @@
 /** The control API: tests and people arrange the world here. Loopback only. */
-import { type Context, Hono } from 'hono'
-import * as z from 'zod'
+import { Hono } from 'hono'
 import { faultOrder } from '../faults.ts'
 import type { Env, Sandbox } from '../service.ts'
 import { isOpen, outcomeOf, type Proposal, platforms } from '../world/market.ts'
+import { billingRoutes } from './billing.ts'
+import { withBody } from './bodies.ts'
 import {
   chatRequest,
   clockRequest,
@@ -28,6 +29,7 @@ export function controlRoutes(sandbox: Sandbox, serviceNames: readonly string[])
   marketRoutes(app, sandbox)
   faultRoutes(app, sandbox, serviceNames)
   worldRoutes(app, sandbox)
+  billingRoutes(app, sandbox)
   app.post('/telegram/chats', (c) =>
     withBody(c, chatRequest, ({ chatId, state }) => {
       sandbox.telegram.change(chatId, state)
@@ -104,19 +106,6 @@ function worldRoutes(app: Hono<Env>, sandbox: Sandbox): void {
       return c.json({ nowMs: world.clock.nowMs(), mode: world.clock.mode() })
     }),
   )
-}
-
-/** Parses the body, an absent one as `{}`, and answers a clear 400 when it does not fit. */
-async function withBody<T>(c: Context<Env>, schema: z.ZodType<T>, answer: (body: T) => Response): Promise<Response> {
-  const text = await c.req.text()
-  let body: unknown
-  try {
-    body = text.trim() === '' ? {} : JSON.parse(text)
-  } catch {
-    return c.json({ message: 'The body is not JSON' }, 400)
-  }
-  const parsed = schema.safeParse(body)
-  return parsed.success ? answer(parsed.data) : c.json({ message: z.prettifyError(parsed.error) }, 400)
 }
 
 /** A received proposal as the control API shows it. */

@@ -1,0 +1,115 @@
+/** Payment time and money of both services: what falls due happens in order, and the API is told. */
+import type { PaystackRecords } from '../paystack/records.ts'
+import { paystackTimetable } from '../paystack/subscriptions.ts'
+import { printEvent } from '../stripe/events.ts'
+import type { StripeRecords } from '../stripe/records.ts'
+import { stripeTimetable } from '../stripe/timetable.ts'
+import type { World } from '../world.ts'
+import { earliest } from './calendar.ts'
+import type { Desk } from './desk.ts'
+import { emptyPayments, type PaymentsState, paymentsState } from './state.ts'
+import { createWebhooks, type Webhooks } from './webhooks.ts'
+
+export interface BillingOptions {
+  world: World
+  /** Address of this process, once it listens. */
+  origin(): string
+  /** Where webhooks go; null until the control API names it. */
+  apiOrigin: string | null
+  fetch: typeof globalThis.fetch
+}
+
+/** What the services and the control API do with billing. */
+export interface Billing {
+  webhooks: Webhooks
+  state(): PaymentsState
+  /** The sandbox's clock and whatever billing is ahead of it. */
+  nowMs(): number
+  paystackDesk(): Desk<PaystackRecords>
+  stripeDesk(): Desk<StripeRecords>
+  /** Writes down what a request changed. */
+  keep(): void
+  /** Lets everything happen that is due. */
+  catchUp(): void
+  /** Moves billing time forward, one due thing after the other, each told before the next happens. */
+  advance(toMs: number): Promise<void>
+}
+
+export function createBilling({ world, origin, apiOrigin, fetch }: BillingOptions): Billing {
+  const memory = world.memory('payments', paymentsState, emptyPayments)
+  const state = () => memory.now()
+  const nowMs = () => world.clock.nowMs() + state().aheadMs
+  const webhooks = createWebhooks({
+    state,
+    nowMs,
+    nextNumber: world.nextNumber,
+    keep: memory.keep,
+    target: apiOrigin,
+    fetch,
+  })
+  const shared = (atMs: number, prefix: string) => ({
+    nowMs: Math.floor(atMs),
+    address: `${origin()}/${prefix}`,
+    nextNumber: world.nextNumber,
+  })
+  const paystackAt = (atMs: number): Desk<PaystackRecords> => ({
+    ...shared(atMs, 'paystack'),
+    records: state().paystack,
+    emit: (event, data) => webhooks.enqueue('paystack', event, JSON.stringify({ event, data })),
+  })
+  const stripeAt = (atMs: number): Desk<StripeRecords> => {
+    const desk: Desk<StripeRecords> = {
+      ...shared(atMs, 'stripe'),
+      records: state().stripe,
+      emit: (type, data) => webhooks.enqueue('stripe', type, printEvent(desk, type, data)),
+    }
+    return desk
+  }
+  const timetables = [
+    paystackTimetable(() => state().paystack, paystackAt),
+    stripeTimetable(() => state().stripe, stripeAt),
+  ]
+  const nextDueMs = () => earliest(timetables.map((each) => each.nextDueMs()))
+
+  /** Runs the first thing due by now. False when there is none. */
+  function runOne(): boolean {
+    const next = nextDueMs()
+    if (next === null || next > nowMs()) return false
+    timetables.find((each) => each.nextDueMs() === next)?.runNext()
+    return true
+  }
+
+  function catchUp(): void {
+    let hasChanged = false
+    while (runOne()) hasChanged = true
+    if (hasChanged) memory.keep()
+    if (webhooks.nextDueMs() !== null) webhooks.pump()
+  }
+
+  return {
+    webhooks,
+    state,
+    nowMs,
+    keep: memory.keep,
+    paystackDesk: () => paystackAt(nowMs()),
+    stripeDesk: () => stripeAt(nowMs()),
+    catchUp,
+    async advance(toMs) {
+      await webhooks.settle()
+      for (;;) {
+        const next = earliest([nextDueMs(), webhooks.nextDueMs()])
+        if (next === null || next > toMs) break
+        moveTo(next)
+        runOne()
+        await webhooks.settle()
+      }
+      moveTo(toMs)
+      await webhooks.settle()
+      memory.keep()
+    },
+  }
+
+  function moveTo(atMs: number): void {
+    state().aheadMs += Math.max(atMs - nowMs(), 0)
+  }
+}

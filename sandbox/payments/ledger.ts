@@ -1,0 +1,53 @@
+/** The providers' truth in one plain shape, for tests that compare it with what the API believes. */
+import type { PaymentService } from './webhooks.ts'
+
+export interface CustomerRow {
+  service: PaymentService
+  id: string
+  email: string | null
+}
+
+export interface SubscriptionRow {
+  service: PaymentService
+  id: string
+  customer: string
+  /** In the service's own words. */
+  status: string
+  /** Plan code or price id. */
+  plan: string
+  /** Minor units per period. */
+  amount: number
+  currency: string
+  /** ISO 8601; null when it has ended. */
+  currentPeriodEnd: string | null
+  /** Ends instead of renewing. */
+  cancelAtPeriodEnd: boolean
+  trialEnd: string | null
+  cardLast4: string | null
+  createdAt: string
+  endedAt: string | null
+  metadata: unknown
+}
+
+export interface ChargeRow {
+  service: PaymentService
+  /** What POST /control/billing/refund takes: a Paystack reference, a Stripe charge. */
+  id: string
+  customer: string
+  subscription: string | null
+  invoice: string | null
+  amount: number
+  currency: string
+  /** `open` was begun at a checkout and not paid. */
+  status: 'paid' | 'failed' | 'open'
+  /** Minor units given back so far. */
+  refunded: number
+  at: string
+  metadata: unknown
+}
+
+export interface Ledger {
+  customers: CustomerRow[]
+  subscriptions: SubscriptionRow[]
+  charges: ChargeRow[]
+}

@@ -1,0 +1,129 @@
+/** Money on Paystack: customers and their cards, transactions paid or declined, refunds. */
+import { type Card, type Decline, declineOf } from '../payments/cards.ts'
+import { newCode } from '../payments/desk.ts'
+import { type PaystackDesk, refundEvent, transactionJson } from './answers.ts'
+import type { Authorization, Customer, PaystackRecords, Refund, Transaction } from './records.ts'
+
+/** The customer with this address, made when it is new. Letter case does not matter. */
+export function customerNamed(desk: PaystackDesk, email: string, details: Partial<Customer> = {}): Customer {
+  const known = findCustomer(desk.records, email)
+  if (known !== undefined) return known
+  const customer: Customer = {
+    id: numberOf(desk),
+    code: newCode('CUS_'),
+    email,
+    firstName: null,
+    lastName: null,
+    phone: null,
+    metadata: null,
+    createdAtMs: desk.nowMs,
+    ...details,
+  }
+  desk.records.customers.push(customer)
+  return customer
+}
+
+/** By id, code or address. */
+export function findCustomer(records: PaystackRecords, key: string): Customer | undefined {
+  return records.customers.find(
+    (each) => String(each.id) === key || each.code === key || each.email.toLowerCase() === key.toLowerCase(),
+  )
+}
+
+type NewTransaction = Pick<Transaction, 'amount' | 'currency' | 'customerId'> & Partial<Transaction>
+
+/** A transaction that nobody has paid yet. */
+export function openTransaction(desk: PaystackDesk, given: NewTransaction): Transaction {
+  const transaction: Transaction = {
+    id: numberOf(desk),
+    reference: newCode('', 10),
+    accessCode: newCode('', 15),
+    status: 'abandoned',
+    requestedAmount: given.amount,
+    planCode: null,
+    invoiceLimit: 0,
+    subscriptionCode: null,
+    authorizationCode: null,
+    metadata: null,
+    callbackUrl: null,
+    gatewayResponse: 'The transaction was not completed',
+    refundedAmount: 0,
+    createdAtMs: desk.nowMs,
+    paidAtMs: null,
+    askedCard: null,
+    ...given,
+  }
+  desk.records.transactions.push(transaction)
+  return transaction
+}
+
+/** The customer's authorization for this card; the same card keeps its code. */
+export function authorizationFor(desk: PaystackDesk, customerId: number, card: Card): Authorization {
+  const signature = `SIG_${card.fingerprint}`
+  const known = desk.records.authorizations.find(
+    (each) =>
+      each.customerId === customerId &&
+      each.signature === signature &&
+      each.card.expMonth === card.expMonth &&
+      each.card.expYear === card.expYear,
+  )
+  if (known !== undefined) return known
+  const authorization = { code: newCode('AUTH_', 10), signature, customerId, card }
+  desk.records.authorizations.push(authorization)
+  return authorization
+}
+
+/** Charges the card. Tells of a success; a decline is only written down. @returns null when it is paid. */
+export function charge(
+  desk: PaystackDesk,
+  transaction: Transaction,
+  authorization: Authorization,
+  isRenewal: boolean,
+): Decline | null {
+  const decline = declineOf(authorization.card, desk.nowMs, isRenewal)
+  transaction.askedCard = null
+  if (decline !== null) {
+    transaction.status = 'failed'
+    transaction.gatewayResponse = decline.declineCode === 'insufficient_funds' ? 'Insufficient Funds' : 'Declined'
+    return decline
+  }
+  transaction.status = 'success'
+  transaction.gatewayResponse = isRenewal ? 'Approved' : 'Successful'
+  transaction.paidAtMs = desk.nowMs
+  transaction.authorizationCode = authorization.code
+  const data = transactionJson(desk, transaction)
+  // In webhooks `plan` is the object that verify calls plan_object.
+  desk.emit('charge.success', { ...data, plan: data.plan_object })
+  return null
+}
+
+/** Gives money back. @returns the refund, or why there is none. */
+export function refund(
+  desk: PaystackDesk,
+  transaction: Transaction,
+  amount: number | undefined,
+  notes: Pick<Refund, 'merchantNote' | 'customerNote'> = { merchantNote: null, customerNote: null },
+): Refund | string {
+  if (transaction.status === 'reversed') return 'Transaction has been fully reversed'
+  if (transaction.status !== 'success') return 'Transaction has not been paid'
+  const left = transaction.amount - transaction.refundedAmount
+  const given = amount ?? left
+  if (given <= 0 || given > left) return 'Refund amount cannot be more than transaction amount'
+  transaction.refundedAmount += given
+  if (transaction.refundedAmount === transaction.amount) transaction.status = 'reversed'
+  const made: Refund = {
+    id: numberOf(desk),
+    transactionReference: transaction.reference,
+    amount: given,
+    createdAtMs: desk.nowMs,
+    ...notes,
+  }
+  desk.records.refunds.push(made)
+  desk.emit('refund.processed', refundEvent(desk, made))
+  return made
+}
+
+/** Numeric ids look like Paystack's. */
+export function numberOf(desk: PaystackDesk): number {
+  return 70_000_000 + desk.nextNumber()
+}

@@ -1,0 +1,136 @@
+/** What Paystack keeps: customers, plans, cards on file, transactions, subscriptions, invoices, refunds. Amounts in subunits. */
+import * as z from 'zod'
+import { card } from '../payments/cards.ts'
+
+export const intervals = ['hourly', 'daily', 'weekly', 'monthly', 'quarterly', 'biannually', 'annually'] as const
+export const currencies = ['NGN', 'GHS', 'ZAR', 'KES', 'USD'] as const
+
+const customer = z.object({
+  id: z.number(),
+  code: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  metadata: z.unknown(),
+  createdAtMs: z.number(),
+})
+export type Customer = z.infer<typeof customer>
+
+const plan = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  description: z.nullable(z.string()),
+  amount: z.number(),
+  interval: z.enum(intervals),
+  currency: z.enum(currencies),
+  invoiceLimit: z.number(),
+  createdAtMs: z.number(),
+})
+export type Plan = z.infer<typeof plan>
+
+const authorization = z.object({ code: z.string(), signature: z.string(), customerId: z.number(), card })
+export type Authorization = z.infer<typeof authorization>
+
+const transaction = z.object({
+  id: z.number(),
+  reference: z.string(),
+  accessCode: z.string(),
+  status: z.enum(['abandoned', 'success', 'failed', 'reversed']),
+  amount: z.number(),
+  requestedAmount: z.number(),
+  currency: z.enum(currencies),
+  customerId: z.number(),
+  planCode: z.nullable(z.string()),
+  invoiceLimit: z.number(),
+  subscriptionCode: z.nullable(z.string()),
+  authorizationCode: z.nullable(z.string()),
+  metadata: z.unknown(),
+  callbackUrl: z.nullable(z.string()),
+  gatewayResponse: z.string(),
+  refundedAmount: z.number(),
+  createdAtMs: z.number(),
+  paidAtMs: z.nullable(z.number()),
+  /** A card that waits for one more step at the checkout. */
+  askedCard: z.nullable(card),
+})
+export type Transaction = z.infer<typeof transaction>
+
+const subscription = z.object({
+  id: z.number(),
+  code: z.string(),
+  emailToken: z.string(),
+  manageToken: z.string(),
+  customerId: z.number(),
+  planCode: z.string(),
+  authorizationCode: z.string(),
+  status: z.enum(['active', 'non-renewing', 'attention', 'completed', 'cancelled']),
+  amount: z.number(),
+  /** Day of the month it bills on, at most the 28th. */
+  anchorDay: z.number(),
+  startMs: z.number(),
+  nextPaymentAtMs: z.nullable(z.number()),
+  /** The invoice announced for the next payment. */
+  openInvoiceCode: z.nullable(z.string()),
+  paymentsCount: z.number(),
+  invoiceLimit: z.number(),
+  createdAtMs: z.number(),
+  cancelledAtMs: z.nullable(z.number()),
+  askedCard: z.nullable(card),
+})
+export type Subscription = z.infer<typeof subscription>
+
+const invoice = z.object({
+  code: z.string(),
+  subscriptionCode: z.string(),
+  amount: z.number(),
+  status: z.enum(['pending', 'success', 'failed']),
+  periodStartMs: z.number(),
+  periodEndMs: z.number(),
+  transactionReference: z.nullable(z.string()),
+  createdAtMs: z.number(),
+  paidAtMs: z.nullable(z.number()),
+})
+export type Invoice = z.infer<typeof invoice>
+
+const refund = z.object({
+  id: z.number(),
+  transactionReference: z.string(),
+  amount: z.number(),
+  merchantNote: z.nullable(z.string()),
+  customerNote: z.nullable(z.string()),
+  createdAtMs: z.number(),
+})
+export type Refund = z.infer<typeof refund>
+
+/** Everything Paystack knows. */
+export const paystackRecords = z.object({
+  customers: z.array(customer),
+  plans: z.array(plan),
+  authorizations: z.array(authorization),
+  transactions: z.array(transaction),
+  subscriptions: z.array(subscription),
+  invoices: z.array(invoice),
+  refunds: z.array(refund),
+})
+export type PaystackRecords = z.infer<typeof paystackRecords>
+
+/** Nothing yet. */
+export function emptyPaystack(): PaystackRecords {
+  return {
+    customers: [],
+    plans: [],
+    authorizations: [],
+    transactions: [],
+    subscriptions: [],
+    invoices: [],
+    refunds: [],
+  }
+}
+
+/** The member with this key; the records only ever point at what is there. @throws RangeError otherwise. */
+export function must<T>(found: T | undefined): T {
+  if (found === undefined) throw new RangeError('a record points at nothing')
+  return found
+}

@@ -1,0 +1,44 @@
+/** Paystack: the API under its secret key, and the pages people pay on. */
+import { type Context, Hono } from 'hono'
+import type { Env, Sandbox, Service } from '../service.ts'
+import { isWellFormed } from '../tokens.ts'
+import { fail, failure } from './answers.ts'
+import { customerRoutes } from './customer-routes.ts'
+import { pageRoutes } from './pages.ts'
+import { subscriptionRoutes } from './subscription-routes.ts'
+import { transactionRoutes } from './transaction-routes.ts'
+
+/** The stand-in for Paystack. */
+export const paystack: Service = {
+  title: 'Paystack',
+  standsFor: 'https://api.paystack.co',
+  refusal: (status, message) => failure(status, message),
+  routes(sandbox) {
+    const app = new Hono<Env>({ strict: false })
+    const desk = () => sandbox.billing.paystackDesk()
+    app.use(keptAfterwards(sandbox))
+    pageRoutes(app, desk)
+    app.use(async (c, next) => refusalOf(c) ?? next())
+    transactionRoutes(app, desk)
+    subscriptionRoutes(app, desk)
+    customerRoutes(app, desk)
+    app.all('*', () => fail(404, 'Not found', 'not_found'))
+    return app
+  },
+}
+
+/** Whatever a request changed outlives the process. */
+function keptAfterwards({ billing }: Sandbox) {
+  return async (c: Context<Env>, next: () => Promise<void>) => {
+    await next()
+    if (c.req.method !== 'GET') billing.keep()
+  }
+}
+
+/** Any key of the right form is good. */
+function refusalOf(c: Context<Env>): Response | null {
+  const header = c.req.header('authorization')
+  if (header === undefined) return fail(401, 'No Authorization Header was found', 'missing_key')
+  const key = /^Bearer sk_(?:test_|live_)?(\S+)$/.exec(header)?.[1]
+  return key !== undefined && isWellFormed(key, 4) ? null : fail(401, 'Invalid key', 'invalid_Key')
+}

@@ -1,0 +1,183 @@
+/** Subscriptions on Paystack: begun, announced, charged, left to run out. There is no proration and no change of plan. */
+import { addMonths, dayMs, earliest, hourMs } from '../payments/calendar.ts'
+import { newCode, type Timetable } from '../payments/desk.ts'
+import { authorizationOf, invoiceEvent, type PaystackDesk, planOf, subscriptionEvent } from './answers.ts'
+import { charge, numberOf, openTransaction } from './charges.ts'
+import {
+  type Authorization,
+  type Invoice,
+  must,
+  type PaystackRecords,
+  type Plan,
+  type Subscription,
+} from './records.ts'
+
+const announcedBeforeMs = 3 * dayMs
+
+/** One that this customer has running on this plan. */
+export function runningOn(records: PaystackRecords, customerId: number, planCode: string): Subscription | undefined {
+  return records.subscriptions.find(
+    (each) =>
+      each.customerId === customerId &&
+      each.planCode === planCode &&
+      (each.status === 'active' || each.status === 'attention' || each.status === 'non-renewing'),
+  )
+}
+
+/** Begins one that has been paid for, or, with `startMs`, one whose first payment is then. */
+export function begin(
+  desk: PaystackDesk,
+  plan: Plan,
+  authorization: Authorization,
+  options: { startMs?: number; invoiceLimit?: number } = {},
+): Subscription {
+  const startMs = options.startMs ?? desk.nowMs
+  const anchorDay = Math.min(new Date(startMs).getUTCDate(), 28)
+  const isPaid = options.startMs === undefined
+  const subscription: Subscription = {
+    id: numberOf(desk),
+    code: newCode('SUB_'),
+    emailToken: newCode(''),
+    manageToken: newCode('', 24),
+    customerId: authorization.customerId,
+    planCode: plan.code,
+    authorizationCode: authorization.code,
+    status: 'active',
+    amount: plan.amount,
+    anchorDay,
+    startMs,
+    nextPaymentAtMs: isPaid ? nextPaymentMs(plan, startMs, anchorDay) : startMs,
+    openInvoiceCode: null,
+    paymentsCount: isPaid ? 1 : 0,
+    invoiceLimit: options.invoiceLimit ?? plan.invoiceLimit,
+    createdAtMs: desk.nowMs,
+    cancelledAtMs: null,
+    askedCard: null,
+  }
+  desk.records.subscriptions.push(subscription)
+  desk.emit('subscription.create', subscriptionEvent(desk, subscription))
+  completeWhenPaidUp(desk, subscription)
+  return subscription
+}
+
+/** Stops renewal; it runs until the day of the next payment. False when it is not running. */
+export function disable(desk: PaystackDesk, subscription: Subscription): boolean {
+  if (subscription.status !== 'active' && subscription.status !== 'attention') return false
+  subscription.status = 'non-renewing'
+  subscription.cancelledAtMs = desk.nowMs
+  subscription.openInvoiceCode = null
+  desk.emit('subscription.not_renew', subscriptionEvent(desk, subscription))
+  return true
+}
+
+/** Lets it renew again; one that has ended begins its next period now. False when it is running. */
+export function enable(desk: PaystackDesk, subscription: Subscription): boolean {
+  if (subscription.status === 'non-renewing' || subscription.status === 'cancelled') {
+    subscription.nextPaymentAtMs ??= nextPaymentMs(
+      planOf(desk.records, subscription.planCode),
+      desk.nowMs,
+      subscription.anchorDay,
+    )
+    subscription.status = 'active'
+    subscription.cancelledAtMs = null
+    return true
+  }
+  return false
+}
+
+/** What falls due on Paystack. `at` makes the desk of a moment. */
+export function paystackTimetable(records: () => PaystackRecords, at: (dueMs: number) => PaystackDesk): Timetable {
+  const dueOf = (each: Subscription) => dueMs(records(), each)
+  return {
+    nextDueMs: () => earliest(records().subscriptions.map(dueOf)),
+    runNext() {
+      const next = earliest(records().subscriptions.map(dueOf))
+      const subscription = records().subscriptions.find((each) => dueOf(each) === next)
+      if (subscription !== undefined && next !== null) fallDue(at(next), subscription)
+    },
+  }
+}
+
+function dueMs(records: PaystackRecords, subscription: Subscription): number | null {
+  const { nextPaymentAtMs, status, openInvoiceCode } = subscription
+  if (nextPaymentAtMs === null || status === 'cancelled' || status === 'completed') return null
+  if (status === 'non-renewing' || openInvoiceCode !== null) return nextPaymentAtMs
+  const last = records.invoices.findLast((each) => each.subscriptionCode === subscription.code)
+  return Math.max(nextPaymentAtMs - announcedBeforeMs, last?.periodStartMs ?? subscription.createdAtMs)
+}
+
+function fallDue(desk: PaystackDesk, subscription: Subscription): void {
+  if (subscription.status === 'non-renewing') end(desk, subscription, 'cancelled')
+  else if (subscription.openInvoiceCode === null) announce(desk, subscription)
+  else renew(desk, subscription)
+}
+
+function announce(desk: PaystackDesk, subscription: Subscription): void {
+  const dueAtMs = subscription.nextPaymentAtMs ?? desk.nowMs
+  const plan = planOf(desk.records, subscription.planCode)
+  const invoice: Invoice = {
+    code: newCode('INV_'),
+    subscriptionCode: subscription.code,
+    amount: subscription.amount,
+    status: 'pending',
+    periodStartMs: dueAtMs,
+    periodEndMs: nextPaymentMs(plan, dueAtMs, subscription.anchorDay),
+    transactionReference: null,
+    createdAtMs: desk.nowMs,
+    paidAtMs: null,
+  }
+  desk.records.invoices.push(invoice)
+  subscription.openInvoiceCode = invoice.code
+  desk.emit('invoice.create', invoiceEvent(desk, invoice))
+}
+
+function renew(desk: PaystackDesk, subscription: Subscription): void {
+  const plan = planOf(desk.records, subscription.planCode)
+  const invoice = must(desk.records.invoices.find((each) => each.code === subscription.openInvoiceCode))
+  const authorization = authorizationOf(desk.records, subscription.authorizationCode)
+  const transaction = openTransaction(desk, {
+    amount: subscription.amount,
+    currency: plan.currency,
+    customerId: subscription.customerId,
+    planCode: plan.code,
+    subscriptionCode: subscription.code,
+    authorizationCode: authorization.code,
+    metadata: { invoice_action: 'update' },
+  })
+  invoice.transactionReference = transaction.reference
+  subscription.openInvoiceCode = null
+  subscription.nextPaymentAtMs = invoice.periodEndMs
+  const decline = charge(desk, transaction, authorization, true)
+  if (decline !== null) {
+    invoice.status = 'failed'
+    subscription.status = 'attention'
+    desk.emit('invoice.payment_failed', invoiceEvent(desk, invoice))
+    return
+  }
+  invoice.status = 'success'
+  invoice.paidAtMs = desk.nowMs
+  subscription.status = 'active'
+  subscription.paymentsCount += 1
+  desk.emit('invoice.update', invoiceEvent(desk, invoice))
+  completeWhenPaidUp(desk, subscription)
+}
+
+function completeWhenPaidUp(desk: PaystackDesk, subscription: Subscription): void {
+  const { invoiceLimit, paymentsCount } = subscription
+  if (invoiceLimit > 0 && paymentsCount >= invoiceLimit) end(desk, subscription, 'completed')
+}
+
+function end(desk: PaystackDesk, subscription: Subscription, status: 'cancelled' | 'completed'): void {
+  subscription.status = status
+  subscription.nextPaymentAtMs = null
+  desk.emit('subscription.disable', subscriptionEvent(desk, subscription))
+}
+
+const monthsOf = { monthly: 1, quarterly: 3, biannually: 6, annually: 12 } as const
+
+function nextPaymentMs({ interval }: Plan, fromMs: number, anchorDay: number): number {
+  if (interval === 'hourly') return fromMs + hourMs
+  if (interval === 'daily') return fromMs + dayMs
+  if (interval === 'weekly') return fromMs + 7 * dayMs
+  return addMonths(fromMs, monthsOf[interval], anchorDay)
+}
