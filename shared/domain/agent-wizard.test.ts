@@ -9,6 +9,7 @@ import {
   finishedFields,
   limitsFromUsage,
   missingSections,
+  permittedMode,
   stepOf,
   stepProblems,
   WIZARD_STEPS,
@@ -17,7 +18,7 @@ import {
 } from './agent-wizard.ts'
 import { PLAN_LIMITS } from './plan.ts'
 
-const empty = emptyWizardFields({ platforms: ['upwork'], timeZone: 'UTC', mode: 'review' })
+const empty = emptyWizardFields({ platforms: ['upwork'], timeZone: 'UTC' })
 const full: WizardFields = {
   ...empty,
   title: 'React developer',
@@ -131,6 +132,14 @@ describe('dailyCap', () => {
     expect(dailyCap(limitsFromUsage(undefined), ['upwork'])).toBe(1)
     expect(dailyCap(limitsFromUsage(undefined), ['freelancer'])).toBe(2)
   })
+})
+
+it('sending alone is the mode only where every marketplace permits it', () => {
+  const both: WizardFields = { ...full, platforms: ['upwork', 'freelancer'] }
+  expect(permittedMode(both, { upwork: true, freelancer: true })).toBe('auto')
+  expect(permittedMode(both, { upwork: false, freelancer: true })).toBe('review')
+  expect(permittedMode(both, null)).toBe('review')
+  expect(permittedMode({ ...both, mode: 'assist' }, null)).toBe('assist')
 })
 
 describe('fieldsFromSearch', () => {

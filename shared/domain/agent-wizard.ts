@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { FieldProblems } from '../errors.ts'
 import { patchOf } from '../sync/patch.ts'
 import { fieldProblems } from '../validation.ts'
-import { type AgentFields, agentFieldsSchema, namedAgentFields } from './agent.ts'
+import { type AgentFields, agentFieldsSchema, namedAgentFields, type SendingMode } from './agent.ts'
 import type { MarketplaceId } from './marketplace.ts'
 import type { PlanLimits, Usage } from './plan.ts'
 import { PLAN_LIMITS } from './plan.ts'
@@ -27,8 +27,6 @@ export const RATE_RANGES = {
   freelancerFixed: { min: 0, max: 5000, step: 100 },
   freelancerHourly: { min: 1, max: 200, step: 1 },
 } as const
-
-const DEFAULT_PER_DAY = 5
 
 /** What each step asks; the rest belongs to the last. */
 const STEP_FIELDS: Partial<Record<keyof AgentFields, WizardStep>> = {
@@ -70,12 +68,14 @@ export function stepOf(path: string): WizardStep {
 }
 
 /** @returns An agent's settings before anything is typed. */
-export function emptyWizardFields(known: Pick<AgentFields, 'platforms' | 'timeZone' | 'mode'>): WizardFields {
-  const defaults = agentFieldsSchema.parse({ ...known, name: '-', title: '--', emailsPerDay: DEFAULT_PER_DAY })
+export function emptyWizardFields(known: Pick<AgentFields, 'platforms' | 'timeZone'>): WizardFields {
+  const defaults = agentFieldsSchema.parse({ ...known, name: '-', title: '--' })
   return {
     ...defaults,
     name: '',
     title: '',
+    // Where that is not permitted, `permittedMode` makes it review.
+    mode: 'auto',
     upworkJobType: '',
     upworkExperienceLevel: '',
     upworkDuration: '',
@@ -206,4 +206,15 @@ function readJson(text: string): unknown {
   } catch {
     return null
   }
+}
+
+/**
+ * @param autoSend Where the server may send unattended; null while that is not known.
+ * @returns The mode, or `review` where it is `auto` and one of the marketplaces does not permit that.
+ */
+export function permittedMode(
+  { mode, platforms }: Pick<WizardFields, 'mode' | 'platforms'>,
+  autoSend: Readonly<Record<MarketplaceId, boolean>> | null,
+): SendingMode {
+  return mode === 'auto' && !platforms.every((platform) => autoSend?.[platform]) ? 'review' : mode
 }

@@ -14,8 +14,8 @@ export type SendingMode = (typeof SENDING_MODES)[number]
 const text = (max: number) => z.string().check(z.maxLength(max))
 const optionalText = (max: number) => z._default(text(max), '')
 const usd = (max: number) => z._default(z.number().check(z.gte(0), z.lte(max)), 0)
-const tags = (max: number) =>
-  z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(max)), [])
+const tags = (max: number, length = 120) =>
+  z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(length))).check(z.maxLength(max)), [])
 
 /** Everything a freelancer sets on an agent, with the specification's names, defaults and limits. */
 export const agentFieldsSchema = z.object({
@@ -32,7 +32,7 @@ export const agentFieldsSchema = z.object({
   timeZone: z._default(timeZoneSchema, 'UTC'),
   activeEvery: z._default(z.enum(RUN_FREQUENCIES), 'daily'),
   skills: tags(50),
-  portfolioLinks: tags(30),
+  portfolioLinks: tags(30, 500),
   /** The prompt template, with the specified placeholders. Empty: the "custom" default. */
   prompt: optionalText(8000),
   /** Proposals under this score are skipped as a result, not sent. 0 to 100. */

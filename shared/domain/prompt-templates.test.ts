@@ -11,6 +11,7 @@ import {
   PROMPT_TEMPLATES,
   type PromptSources,
   placeholderValues,
+  readTemplate,
   unknownPlaceholders,
 } from './prompt-templates.ts'
 
@@ -95,6 +96,31 @@ describe('fillPrompt', () => {
   it('points at names it does not know', () => {
     expect(unknownPlaceholders('{skills} {foo} {{bar}} {foo}')).toEqual(['foo', 'bar'])
   })
+})
+
+it('readTemplate tells own words, values and what is left out apart', () => {
+  expect(readTemplate('For {skills}. I say {nonsense}!\n\nEnd.', sources)).toEqual([
+    [
+      {
+        pieces: [
+          { text: 'For ', placeholder: null },
+          { text: 'React, Node.js', placeholder: 'skills' },
+          { text: '.', placeholder: null },
+        ],
+        isKept: true,
+      },
+      {
+        pieces: [
+          { text: 'I say ', placeholder: null },
+          { text: '', placeholder: 'nonsense' },
+          { text: '!', placeholder: null },
+        ],
+        isKept: false,
+      },
+    ],
+    [],
+    [{ pieces: [{ text: 'End.', placeholder: null }], isKept: true }],
+  ])
 })
 
 describe.each([

@@ -51,31 +51,51 @@ export interface PromptSources {
   agent: AgentFields
   profile: Profile
   /** Null while there is none: sentences that speak of the post vanish. */
-  job: Job | null
+  job: Pick<Job, 'title' | 'description'> | null
 }
 
 const SLOT = /\{\{?\s*(\w+)\s*\}?\}/g
 const SENTENCE_END = /(?<=[.!?…؟।]["'”’»)]*)\s+|(?<=[。！？])/u
 
+/** A sentence of a template as it comes out. */
+export interface FilledSentence {
+  /** `placeholder` is null for the freelancer's own words; a placeholder without a value has an empty text. */
+  pieces: { text: string; placeholder: string | null }[]
+  /** False where a placeholder is unknown or has no value: the sentence vanishes. */
+  isKept: boolean
+}
+
 /**
  * @param template Written by the freelancer, with placeholders.
- * @returns The template with every placeholder filled or gone with its sentence; what tries to steer a program in the post is left out.
+ * @returns Its lines, each as its sentences; an empty line has none. What tries to steer a program in the post is left out.
  */
-export function fillPrompt(template: string, sources: PromptSources): string {
+export function readTemplate(template: string, sources: PromptSources): FilledSentence[][] {
   const values = placeholderValues(sources)
   const valueFor = (name: string): string => (isPlaceholder(name) ? values[name] : '')
-  const lines: string[] = []
-  for (const line of template.split('\n')) {
-    if (line.trim() === '') {
-      lines.push('')
-      continue
+  const fill = (sentence: string): FilledSentence => {
+    const pieces: FilledSentence['pieces'] = []
+    let at = 0
+    for (const slot of sentence.matchAll(SLOT)) {
+      const name = slot[1] ?? ''
+      if (slot.index > at) pieces.push({ text: sentence.slice(at, slot.index), placeholder: null })
+      pieces.push({ text: valueFor(name), placeholder: name })
+      at = slot.index + slot[0].length
     }
-    const kept = line
-      .split(SENTENCE_END)
-      .filter((sentence) => [...sentence.matchAll(SLOT)].every((slot) => valueFor(slot[1] ?? '') !== ''))
-      .map((sentence) => sentence.replace(SLOT, (_slot, name: string) => valueFor(name)))
+    if (at < sentence.length) pieces.push({ text: sentence.slice(at), placeholder: null })
+    return { pieces, isKept: pieces.every(({ text, placeholder }) => placeholder === null || text !== '') }
+  }
+  return template.split('\n').map((line) => (line.trim() === '' ? [] : line.split(SENTENCE_END).map(fill)))
+}
+
+/** @returns The template with every placeholder filled or gone with its sentence. */
+export function fillPrompt(template: string, sources: PromptSources): string {
+  const lines: string[] = []
+  for (const sentences of readTemplate(template, sources)) {
+    const kept = sentences
+      .filter(({ isKept }) => isKept)
+      .map(({ pieces }) => pieces.map(({ text }) => text).join(''))
       .join(' ')
-    if (kept.trim() !== '') lines.push(kept)
+    if (sentences.length === 0 || kept.trim() !== '') lines.push(kept)
   }
   return lines
     .join('\n')

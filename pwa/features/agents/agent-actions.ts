@@ -1,18 +1,30 @@
 /** What can be done to an agent from a list or its page; all of it works offline. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { agents } from '#shared/contract/agents.ts'
 import type { Agent } from '#shared/domain/agent.ts'
+import { AppError } from '#shared/errors.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { syncNow } from '../../local/loop.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useConnections } from '../../local/queries/account.ts'
+import type { Local } from '../../local/queries/local-row.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
+import { call } from '../../net/client.ts'
 import { showToast } from '../../ui/toast.ts'
 import { platformName } from './platform-names.ts'
 
-export function useAgentActions() {
+/** Where one is told what became of it: each place has its own words. */
+type Place = 'list' | 'detail'
+
+export function useAgentActions(place: Place = 'detail') {
   const { t } = useTranslation('agents')
   const navigate = useNavigate()
+  const errorText = useErrorText()
   const connections = useConnections()
   const { isOnline } = useSyncStatus()
+  const [isBusy, setBusy] = useState(false)
 
   /** The first of the agent's marketplaces that is not connected; none while the connections are not yet known. */
   const missingPlatform = (agent: Pick<Agent, 'platforms'>) => {
@@ -20,29 +32,66 @@ export function useAgentActions() {
     const connected = connections.filter(({ status }) => status === 'connected').map(({ platform }) => platform)
     return agent.platforms.find((platform) => !connected.includes(platform)) ?? null
   }
-
-  async function setActive(agent: Agent, isActive: boolean): Promise<void> {
-    const missing = isActive ? missingPlatform(agent) : null
-    if (missing) {
-      const to = `/settings/connections?platform=${missing}&from=${encodeURIComponent(`/dashboard/automations/${agent.id}`)}`
-      showToast({
-        title: t('detail.connectFirst', { platform: platformName(missing) }),
-        tone: 'wait',
-        action: { label: t('detail.connect', { platform: platformName(missing) }), onPress: () => navigate(to) },
-      })
-      return
-    }
-    await mutate(isActive ? 'agent.activate' : 'agent.pause', agent.id, {})
+  const askToConnect = (agent: Agent, platform: Agent['platforms'][number]) => {
+    const to = connectAddress(platform, agent.id)
     showToast({
-      title: isActive ? t('activated') : t('pausedDone'),
+      title: t('detail.connectFirst', { platform: platformName(platform) }),
+      tone: 'wait',
+      action: { label: t('detail.connect', { platform: platformName(platform) }), onPress: () => navigate(to) },
+    })
+  }
+
+  const queue = (agent: Agent, isActive: boolean) => mutate(isActive ? 'agent.activate' : 'agent.pause', agent.id, {})
+
+  /** Online the row changes once the server has said yes. @returns Whether it waits in the queue instead. */
+  async function switchStatus(agent: Local<'agent'>, isActive: boolean): Promise<boolean> {
+    // What the server has not seen yet can only be changed behind the edits that wait before it.
+    if (isOnline && !agent.isPending) {
+      try {
+        const status = isActive ? 'active' : 'paused'
+        await call(agents.setStatus, { params: { id: agent.id }, body: { status } })
+        await syncNow()
+        return false
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'network.offline') throw error
+      }
+    }
+    await queue(agent, isActive)
+    return !isOnline
+  }
+
+  async function setActive(agent: Local<'agent'>, isActive: boolean): Promise<void> {
+    const missing = isActive ? missingPlatform(agent) : null
+    if (missing) return askToConnect(agent, missing)
+    setBusy(true)
+    try {
+      const isWaiting = await switchStatus(agent, isActive)
+      showToast({
+        title: isActive ? t(`${place}.activated`) : t(`${place}.paused`),
+        body: isWaiting ? t('takesEffect') : undefined,
+        tone: isWaiting ? 'wait' : 'good',
+      })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      showToast({ title: t(`${place}.toggleFailed`), body: errorText(error), tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function remove(agent: Agent): Promise<void> {
+    await mutate('agent.delete', agent.id, {})
+    showToast({
+      title: t(`${place}.deleted`),
       body: isOnline ? undefined : t('takesEffect'),
       tone: isOnline ? 'good' : 'wait',
     })
+    if (place === 'detail') navigate('/dashboard/automations', { replace: true })
   }
-  async function remove(agent: Agent): Promise<void> {
-    await mutate('agent.delete', agent.id, {})
-    showToast({ title: t('deleted'), tone: 'good' })
-    navigate('/dashboard/automations', { replace: true })
-  }
-  return { setActive, remove, missingPlatform }
+  return { setActive, isBusy, remove, missingPlatform }
+}
+
+/** @returns Where the marketplace is connected, and the way back to the agent. */
+export function connectAddress(platform: Agent['platforms'][number], agentId: string): string {
+  return `/settings/connections?platform=${platform}&from=${encodeURIComponent(`/dashboard/automations/${agentId}`)}`
 }

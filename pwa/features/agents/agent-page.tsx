@@ -1,23 +1,23 @@
 /** One job agent: what it is doing now, what it is set to, what it did, and what it wrote. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
-import type { Agent } from '#shared/domain/agent.ts'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAgent } from '../../local/queries/agents.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useAgentActions } from './agent-actions.ts'
+import { connectAddress, useAgentActions } from './agent-actions.ts'
+import { AgentFacts } from './agent-facts.tsx'
 import { AgentProposals } from './agent-proposals.tsx'
+import { DeleteAgentDialog } from './delete-agent-dialog.tsx'
 import { EditAgentDialog } from './edit-agent-dialog.tsx'
-import { platformName, platformNames } from './platform-names.ts'
+import { platformName } from './platform-names.ts'
 import { RunHistory } from './run-history.tsx'
 import { RunNow } from './run-now.tsx'
 
@@ -44,9 +44,11 @@ type TabName = 'runs' | 'details' | 'proposals'
 function Detail({ agent }: { agent: Local<'agent'> }) {
   const { t } = useTranslation(['agents', 'ui'])
   const format = useFormat()
-  const { setActive, remove, missingPlatform } = useAgentActions()
+  const { setActive, isBusy, remove, missingPlatform } = useAgentActions()
   const [tab, setTab] = useState<TabName>('runs')
-  const [isEditing, setEditing] = useState(false)
+  const [query, setQuery] = useSearchParams()
+  const isEditing = query.get('edit') === 'true'
+  const setEditing = (isOpen: boolean) => setQuery(isOpen ? { edit: 'true' } : {}, { replace: true })
   const [isDeleting, setDeleting] = useState(false)
   const isActive = agent.status === 'active'
   const missing = missingPlatform(agent)
@@ -63,7 +65,11 @@ function Detail({ agent }: { agent: Local<'agent'> }) {
             <Button variant="danger" onClick={() => setDeleting(true)}>
               {t('delete')}
             </Button>
-            <Button variant={isActive ? 'secondary' : 'primary'} onClick={() => void setActive(agent, !isActive)}>
+            <Button
+              variant={isActive ? 'secondary' : 'primary'}
+              isBusy={isBusy}
+              onClick={() => void setActive(agent, !isActive)}
+            >
               {isActive ? t('pause') : t('activate')}
             </Button>
           </>
@@ -74,10 +80,7 @@ function Detail({ agent }: { agent: Local<'agent'> }) {
           <SectionCard
             title={t('detail.connectFirst', { platform: platformName(missing) })}
             action={
-              <ButtonLink
-                variant="primary"
-                href={`/settings/connections?platform=${missing}&from=${encodeURIComponent(`/dashboard/automations/${agent.id}`)}`}
-              >
+              <ButtonLink variant="primary" href={connectAddress(missing, agent.id)}>
                 {t('detail.connect', { platform: platformName(missing) })}
               </ButtonLink>
             }
@@ -98,58 +101,15 @@ function Detail({ agent }: { agent: Local<'agent'> }) {
         >
           {tab === 'runs' && <RunHistory agentId={agent.id} />}
           {tab === 'proposals' && <AgentProposals agentId={agent.id} />}
-          {tab === 'details' && <Facts agent={agent} />}
+          {tab === 'details' && <AgentFacts agent={agent} />}
         </Tabs>
       </div>
       <EditAgentDialog agent={agent} isOpen={isEditing} onClose={() => setEditing(false)} />
-      <Dialog
-        isOpen={isDeleting}
+      <DeleteAgentDialog
+        agent={isDeleting ? agent : null}
         onClose={() => setDeleting(false)}
-        isDismissible={false}
-        title={t('confirmDelete.title', { name: agent.name })}
-        description={t('confirmDelete.body')}
-        closeLabel={t('ui:close')}
-        actions={
-          <>
-            <Button onClick={() => setDeleting(false)}>{t('ui:cancel')}</Button>
-            <Button variant="danger" onClick={() => void remove(agent)}>
-              {t('confirmDelete.yes')}
-            </Button>
-          </>
-        }
+        onDelete={(deleted) => void remove(deleted)}
       />
     </>
-  )
-}
-
-function Facts({ agent }: { agent: Agent }) {
-  const { t } = useTranslation('agents')
-  const format = useFormat()
-  const hours = agent.startTime === agent.endTime ? t('detail.allDay') : `${agent.startTime}–${agent.endTime}`
-  const modes = { assist: 'modeAssist', review: 'modeReview', auto: 'modeAuto' } as const
-  const facts = [
-    [t('detail.jobTitle'), agent.title],
-    [t('detail.platform'), platformNames(agent.platforms)],
-    [t('detail.location'), agent.location],
-    [t('detail.hours'), `${hours} · ${agent.timeZone.replaceAll('_', ' ')}`],
-    [t('detail.mode'), t(`form.${modes[agent.mode]}`)],
-    [t('detail.jobsFound'), format.number(agent.jobsFound)],
-    [t('detail.sent'), format.number(agent.emailsSent)],
-    [t('detail.lastRun'), agent.lastRunAt === null ? t('detail.notYetRun') : format.dateTime(agent.lastRunAt)],
-    ...(agent.nextRunAt !== null && agent.status === 'active'
-      ? [[t('detail.nextRun'), format.dateTime(agent.nextRunAt, agent.timeZone)]]
-      : []),
-  ]
-  return (
-    <dl className="grid gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5 sm:grid-cols-2 lg:grid-cols-3">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-sm text-ink-2">{name}</dt>
-          <dd className="font-medium">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,6 +1,6 @@
 /** An agent's proposals, as the specification lists them. */
 import ExternalLink from 'lucide-react/icons/external-link'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { badgeOf, type Proposal } from '#shared/domain/proposal.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
@@ -74,16 +74,28 @@ function ProposalCard({ proposal, onShowLetter }: { proposal: Proposal; onShowLe
         <Badge tone={TONES[badgeOf(status)]}>{t(`jobs.status.${status}`)}</Badge>
       </div>
       <p className="text-sm text-ink-2">
-        {[job.client.name, budget, receipt && t('jobs.applied', { date: format.date(receipt.at) })]
+        {[
+          job.client.name ?? t('jobs.unknownClient'),
+          budget,
+          job.experienceLevel && t(`options.experience.${job.experienceLevel}`),
+          job.duration && t(`options.duration.${job.duration}`),
+          receipt && t('jobs.applied', { date: format.date(receipt.at) }),
+        ]
           .filter(Boolean)
-          .join(' · ')}
+          .map((fact, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no identity but its place
+            <Fragment key={at}>
+              {at > 0 && ' · '}
+              <bdi>{fact}</bdi>
+            </Fragment>
+          ))}
       </p>
       {lastError && <p className="text-sm text-bad">{errorText(new AppError(code ?? 'server.unexpected'))}</p>}
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={onShowLetter}>
           {t('jobs.cover')}
         </Button>
-        <ButtonLink size="small" href={job.url} target="_blank" rel="noreferrer" icon={ExternalLink}>
+        <ButtonLink size="small" href={job.url} target="_blank" rel="noopener noreferrer" icon={ExternalLink}>
           {t('jobs.view')}
         </ButtonLink>
       </div>

@@ -1,133 +1,141 @@
-/** All job agents: search, filters, a switch each. */
+/** All job agents: search, filters, a switch each; a table where there is room for one. */
 import Bot from 'lucide-react/icons/bot'
-import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { useFormat } from '../../i18n/use-format.ts'
+import type { Agent } from '#shared/domain/agent.ts'
+import { MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
-import type { Local } from '../../local/queries/local-row.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { ListRow, RowList } from '../../ui/list-row.tsx'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useWideScreen } from '../../ui/use-wide-screen.ts'
 import { useAgentActions } from './agent-actions.ts'
-import { platformNames } from './platform-names.ts'
+import { AgentRows, AgentTable } from './agent-list.tsx'
+import { DeleteAgentDialog } from './delete-agent-dialog.tsx'
+import { platformName } from './platform-names.ts'
 
-type Filter = 'all' | 'active' | 'paused'
-const FILTERS = [
+const STATUS_FILTERS = [
   { key: 'all', label: 'filterAll' },
   { key: 'active', label: 'filterActive' },
   { key: 'paused', label: 'filterPaused' },
 ] as const
+
+interface Filters {
+  search: string
+  /** Absent: any. */
+  status: string | null
+  platform: string | null
+}
 
 export function AgentsPage() {
   const { t } = useTranslation(['agents', 'ui'])
   const [query] = useSearchParams()
   const agents = useAgents()
   const usage = useUsage()
-  const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<Filter>('all')
   // The specified way to open the creation form from elsewhere.
   if (query.get('openForm') === 'true') return <Navigate to="/dashboard/automations/new" replace />
-  const shown = agents?.filter(
-    ({ name, status }) =>
-      (filter === 'all' || status === filter) && name.toLowerCase().includes(search.trim().toLowerCase()),
+  const create = (
+    <ButtonLink href="/dashboard/automations/new" variant="primary">
+      {t('new')}
+    </ButtonLink>
   )
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        subtitle={usage ? t('used', usage.agents) : t('lead')}
-        actions={
-          <ButtonLink href="/dashboard/automations/new" variant="primary">
-            {t('new')}
-          </ButtonLink>
-        }
-      />
+      <PageHeader title={t('title')} subtitle={usage ? t('used', usage.agents) : t('lead')} actions={create} />
       {agents?.length === 0 ? (
-        <EmptyState
-          icon={Bot}
-          title={t('emptyTitle')}
-          action={
-            <ButtonLink href="/dashboard/automations/new" variant="primary">
-              {t('new')}
-            </ButtonLink>
-          }
-        >
+        <EmptyState icon={Bot} title={t('emptyTitle')} action={create}>
           {t('empty')}
         </EmptyState>
       ) : (
-        <div className="grid gap-4">
-          <div className="flex flex-wrap items-center gap-3">
-            <TextInput
-              type="search"
-              className="max-w-xs"
-              aria-label={t('search')}
-              placeholder={t('search')}
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-            />
-            <ChipRow label={t('filters')}>
-              {FILTERS.map(({ key, label }) => (
-                <Chip key={key} isPressed={filter === key} onClick={() => setFilter(key)}>
-                  {t(label)}
-                </Chip>
-              ))}
-            </ChipRow>
-          </div>
-          {!shown && <SkeletonRows label={t('ui:loading')} />}
-          {shown?.length === 0 && <p className="text-ink-2">{t('noMatch')}</p>}
-          {shown && shown.length > 0 && (
-            <RowList label={t('title')}>
-              {shown.map((agent) => (
-                <li key={agent.id}>
-                  <AgentRow agent={agent} />
-                </li>
-              ))}
-            </RowList>
-          )}
-        </div>
+        <AgentList agents={agents} />
       )}
     </>
   )
 }
 
-function AgentRow({ agent }: { agent: Local<'agent'> }) {
-  const { t } = useTranslation('agents')
-  const format = useFormat()
-  const { setActive } = useAgentActions()
-  const isActive = agent.status === 'active'
+function AgentList({ agents }: { agents: ReturnType<typeof useAgents> }) {
+  const { t } = useTranslation(['agents', 'ui'])
+  const { filters, setFilter } = useFilters()
+  const isWide = useWideScreen()
+  const [deleting, setDeleting] = useState<Agent | null>(null)
+  const { remove } = useAgentActions('list')
+  const shown = agents?.filter((agent) => isShown(agent, filters))
+  const List = isWide ? AgentTable : AgentRows
   return (
-    <ListRow
-      href={`/dashboard/automations/${agent.id}`}
-      title={agent.name}
-      meta={`${platformNames(agent.platforms)} · ${agent.title}`}
-      time={agent.lastRunAt ? format.relative(agent.lastRunAt, Date.now()) : undefined}
-      badges={
-        <>
-          <Badge tone={isActive ? 'good' : 'outline'}>{isActive ? t('active') : t('paused')}</Badge>
-          {agent.pausedReason && !isActive && <Badge tone="wait">{t(`pausedReason.${agent.pausedReason}`)}</Badge>}
-          {agent.isPending && (
-            <Badge icon={Clock} tone="outline">
-              {t('pending')}
-            </Badge>
-          )}
-        </>
-      }
-      trailing={
-        <Switch
-          label={<span className="sr-only">{t('statusOf', { name: agent.name })}</span>}
-          isOn={isActive}
-          onToggle={(next) => void setActive(agent, next)}
-        />
-      }
-    />
+    <div className="grid gap-4">
+      <FilterBar filters={filters} setFilter={setFilter} />
+      {!shown && <SkeletonRows label={t('ui:loading')} />}
+      {shown?.length === 0 && <p className="text-ink-2">{t('noMatch')}</p>}
+      {shown && shown.length > 0 && <List agents={shown} onDelete={setDeleting} />}
+      <DeleteAgentDialog agent={deleting} onClose={() => setDeleting(null)} onDelete={(agent) => void remove(agent)} />
+    </div>
   )
+}
+
+function FilterBar({ filters, setFilter }: ReturnType<typeof useFilters>) {
+  const { t } = useTranslation('agents')
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <TextInput
+        type="search"
+        className="lg:max-w-xs"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={filters.search}
+        onChange={({ target }) => setFilter('search', target.value)}
+      />
+      <ChipRow label={t('filters')}>
+        {STATUS_FILTERS.map(({ key, label }) => (
+          <Chip
+            key={key}
+            isPressed={(filters.status ?? 'all') === key}
+            onClick={() => setFilter('status', key === 'all' ? null : key)}
+          >
+            {t(label)}
+          </Chip>
+        ))}
+        <span className="mx-1 w-px shrink-0 self-stretch bg-line" aria-hidden="true" />
+        <Chip isPressed={filters.platform === null} onClick={() => setFilter('platform', null)}>
+          {t('allPlatforms')}
+        </Chip>
+        {MARKETPLACE_IDS.map((id) => (
+          <Chip key={id} isPressed={filters.platform === id} onClick={() => setFilter('platform', id)}>
+            {platformName(id)}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  )
+}
+
+/** Kept in the address, so that coming back from an agent finds the list as it was. */
+function useFilters() {
+  const [query, setQuery] = useSearchParams()
+  const filters: Filters = {
+    search: query.get('search') ?? '',
+    status: query.get('status'),
+    platform: query.get('platform'),
+  }
+  const setFilter = (name: keyof Filters, value: string | null) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  return { filters, setFilter }
+}
+
+function isShown({ name, status, platforms }: Agent, filters: Filters): boolean {
+  const isOfPlatform = filters.platform === null || platforms.some((platform) => platform === filters.platform)
+  const words = filters.search.trim().toLocaleLowerCase()
+  return isOfPlatform && (filters.status ?? status) === status && name.toLocaleLowerCase().includes(words)
 }

@@ -1,36 +1,42 @@
 /** The page that makes a job agent; works offline, and what is typed survives a reload. */
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { type AgentFields, agentFieldsSchema } from '#shared/domain/agent.ts'
+import {
+  dailyCap,
+  emptyWizardFields,
+  finishedFields,
+  limitsFromUsage,
+  permittedMode,
+  SEARCH_DATA_KEY,
+  type WizardFields,
+} from '#shared/domain/agent-wizard.ts'
+import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useAuth } from '../../local/auth.tsx'
-import { useDraft } from '../../local/drafts.ts'
 import { mutate } from '../../local/mutate.ts'
-import { useSettings } from '../../local/queries/account.ts'
+import { useConnections, useProfile, useSettings, useUsage } from '../../local/queries/account.ts'
+import { useServerInfo } from '../../local/server-info.ts'
+import { useSyncStatus } from '../../local/sync-status.ts'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { AgentForm } from './agent-form.tsx'
+import { useAgentActions } from './agent-actions.ts'
+import { AgentWizard } from './wizard/agent-wizard.tsx'
+import { saveUpworkSignIn } from './wizard/save-upwork-sign-in.ts'
+import { useOpenWizard } from './wizard/use-open-wizard.ts'
+import type { OpenWizard, WizardState } from './wizard/wizard-store.ts'
 
 export function NewAgentPage() {
-  const { t } = useTranslation('agents')
-  const navigate = useNavigate()
-  const { user } = useAuth()
-  const settings = useSettings()
-  const [draft, setDraft, clearDraft] = useDraft<Partial<AgentFields>>('agent-new', {})
-  if (!draft || !user || !settings) return null
-  const fields: AgentFields = {
-    ...agentFieldsSchema.parse({ name: 'x', title: 'xx', platforms: [user.platformType], timeZone: settings.timeZone }),
-    name: '',
-    title: '',
-    ...draft,
-  }
-  const create = async () => {
-    const id = newId()
-    await mutate('agent.create', id, { ...fields, name: fields.name.trim() || fields.title })
-    await clearDraft()
-    showToast({ title: t('form.created'), body: t('form.createdBody'), tone: 'good' })
-    navigate(`/dashboard/automations/${id}`, { replace: true })
-  }
+  const { t } = useTranslation(['agents', 'ui', 'errors'])
+  const search = sessionStorage.getItem(SEARCH_DATA_KEY)
+  const wizard = useOpenWizard('agent-new', useBlankFields(), search)
+  const full = usePlanLimit()
+  const create = useCreate(wizard)
+  useNoSearchToast(wizard !== null && !wizard.isResumed && search === null)
   return (
     <>
       <PageHeader
@@ -38,14 +44,97 @@ export function NewAgentPage() {
         subtitle={t('form.createLead')}
         back={{ href: '/dashboard/automations', label: t('detail.back') }}
       />
-      <AgentForm
-        fields={fields}
-        isDrafted={Object.keys(draft).length > 0}
-        submitLabel={t('form.create')}
-        onChange={(patch) => setDraft({ ...draft, ...patch })}
-        onDiscard={() => void clearDraft()}
-        onSubmit={create}
-      />
+      <div className="grid max-w-3xl gap-4">
+        {full === null ? (
+          <Notice>{t('wizard.info')}</Notice>
+        ) : (
+          <Notice tone="wait">{t('errors:plan.limit', { limit: full })}</Notice>
+        )}
+        {wizard ? (
+          <Card className="sm:p-6">
+            <AgentWizard wizard={wizard} agentId={null} onSubmit={create} />
+          </Card>
+        ) : (
+          <SkeletonCard label={t('ui:loading')} lines={8} />
+        )}
+      </div>
     </>
   )
+}
+
+/** @returns What the device knows of the freelancer already, in the fields that ask for it; null while it is being read. */
+function useBlankFields(): WizardFields | null {
+  const { user } = useAuth()
+  const [settings, profile, connections] = [useSettings(), useProfile(), useConnections()]
+  const usage = useUsage()
+  if (!user || !settings || profile === undefined || !connections) return null
+  const platforms: WizardFields['platforms'] = [user.platformType]
+  const empty = emptyWizardFields({ platforms, timeZone: settings.timeZone })
+  const upwork = connections.find(({ platform }) => platform === 'upwork')
+  return {
+    ...empty,
+    emailsPerDay: Math.min(empty.emailsPerDay, dailyCap(limitsFromUsage(usage), platforms)),
+    upworkFreelancerName: `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim(),
+    upworkProfileUrl: upwork?.profileUrl ?? '',
+    upworkWorkHistory: profile?.workHistory ?? '',
+    skills: profile?.skills ?? [],
+  }
+}
+
+/** @returns The plan's number of agents where all of them exist already; null while there is room. */
+function usePlanLimit(): number | null {
+  const agents = useUsage()?.agents
+  return agents && agents.used >= agents.limit ? agents.limit : null
+}
+
+function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<void> {
+  const { t } = useTranslation('agents')
+  const navigate = useNavigate()
+  const { user } = useAuth()
+  const info = useServerInfo()
+  const { isOnline } = useSyncStatus()
+  const { missingPlatform } = useAgentActions()
+  const full = usePlanLimit()
+  const errorText = useErrorText()
+  const failed = (error: unknown) => {
+    if (!(error instanceof AppError) || error.details.fields) throw error
+    showToast({ title: t('wizard.createFailed', { message: errorText(error) }), tone: 'bad' })
+  }
+  return async (state) => {
+    if (!user) return void showToast({ title: t('wizard.signInFirst'), tone: 'bad' })
+    // Offline the plan may have changed meanwhile: the server says so when the agent arrives.
+    if (full !== null && isOnline) return failed(new AppError('plan.limit', { limit: full }))
+    const id = newId()
+    const fields = { ...finishedFields(state.fields), mode: permittedMode(state.fields, info?.autoSend ?? null) }
+    try {
+      await mutate('agent.create', id, fields)
+    } catch (error) {
+      return failed(error)
+    }
+    sessionStorage.removeItem(SEARCH_DATA_KEY)
+    await wizard?.discard()
+    const isSignedIn = await saveUpworkSignIn(user.id, id, state).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      showToast({ title: t('wizard.credentialsFailed'), body: errorText(error), tone: 'bad' })
+      return false
+    })
+    const missing = missingPlatform({ platforms: fields.platforms.filter((each) => each !== 'upwork' || !isSignedIn) })
+    showToast({
+      title: t('form.created'),
+      body: missing ? t('form.createdBody') : t('wizard.activateNext'),
+      tone: 'good',
+    })
+    navigate(`/dashboard/automations/${id}`, { replace: true })
+  }
+}
+
+/** Said once, of a form that begins blank. */
+function useNoSearchToast(isBlank: boolean): void {
+  const { t } = useTranslation('agents')
+  const isSaid = useRef(false)
+  useEffect(() => {
+    if (!isBlank || isSaid.current) return
+    isSaid.current = true
+    showToast({ title: t('wizard.noSearch'), body: t('wizard.noSearchBody'), tone: 'info' })
+  }, [isBlank, t])
 }

@@ -1,12 +1,15 @@
 /** What each run searched, found, skipped and why, wrote, sent, and how long it took. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RUN_SKIP_REASONS, type Run } from '#shared/domain/run.ts'
+import { RUN_SKIP_REASONS, RUN_STEPS, type Run } from '#shared/domain/run.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Format } from '../../i18n/format.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useRuns } from '../../local/queries/runs.ts'
+import { useRunProposals, useRuns } from '../../local/queries/runs.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -15,22 +18,27 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { platformName } from './platform-names.ts'
 import { RunCounts } from './run-counts.tsx'
 
-const SHOWN = 20
+const PAGE = 20
 const TONES: Record<Run['status'], Tone> = { running: 'info', done: 'good', failed: 'bad', canceled: 'outline' }
 
 export function RunHistory({ agentId }: { agentId: string }) {
   const { t } = useTranslation(['agents', 'ui'])
-  const runs = useRuns(agentId, SHOWN)
+  const [limit, setLimit] = useState(PAGE)
+  // One more than is shown tells whether there are more.
+  const runs = useRuns(agentId, limit + 1)
   if (!runs) return <SkeletonRows label={t('ui:loading')} />
   if (runs.length === 0) return <EmptyState title={t('detail.notYetRun')}>{t('run.empty')}</EmptyState>
   return (
-    <ul className="grid gap-3">
-      {runs.map((run) => (
-        <li key={run.id}>
-          <RunCard run={run} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-3">
+      <ul className="rows-lazy grid gap-3 [--row:11rem]">
+        {runs.slice(0, limit).map((run) => (
+          <li key={run.id}>
+            <RunCard run={run} />
+          </li>
+        ))}
+      </ul>
+      {runs.length > limit && <Button onClick={() => setLimit(limit + PAGE)}>{t('ui:showMore')}</Button>}
+    </div>
   )
 }
 
@@ -54,44 +62,92 @@ function RunCard({ run }: { run: Run }) {
       <p>
         <RunCounts run={run} />
       </p>
+      {run.errorCode && <RunError code={run.errorCode} />}
       <Searched run={run} />
-      {run.costMicros > 0 && (
-        <p className="text-sm text-ink-2">
-          {t('run.cost', { tokens: format.number(run.tokens), cost: format.money(run.costMicros / 10_000, 'USD') })}
-        </p>
-      )}
+      <StepTimes run={run} />
+      <p className="text-sm text-ink-2">
+        {run.tokens > 0
+          ? t('run.cost', { tokens: format.number(run.tokens), cost: format.money(run.costMicros / 10_000, 'USD') })
+          : t('run.noCost')}
+      </p>
+      {run.written > 0 && <Written run={run} />}
       <Skipped run={run} />
     </Card>
   )
 }
 
-const MINUTE_MS = 60_000
-
-type Translate = (key: 'run.took' | 'run.tookMinutes', values: { seconds?: string; minutes?: string }) => string
+type Translate = (key: string, values: Record<string, string>) => string
 
 function tookText(tookMs: number, format: Format, t: Translate): string {
   if (tookMs < MINUTE_MS) return t('run.took', { seconds: format.number(Math.round(tookMs / 100) / 10) })
   return t('run.tookMinutes', { minutes: format.number(Math.round(tookMs / MINUTE_MS)) })
 }
 
-/** Marketplace by marketplace, where that says more than the counts above it. */
+function spanText(spanMs: number, format: Format, t: Translate): string {
+  if (spanMs < SECOND_MS) return t('run.milliseconds', { value: format.number(spanMs) })
+  return t('run.seconds', { value: format.number(Math.round(spanMs / 100) / 10) })
+}
+
+function RunError({ code }: { code: string }) {
+  const errorText = useErrorText()
+  return <p className="text-sm text-bad">{errorText(new AppError(isErrorCode(code) ? code : 'server.unexpected'))}</p>
+}
+
+/** What was asked of each marketplace, and what came of it. */
 function Searched({ run }: { run: Run }) {
   const { t } = useTranslation('agents')
   const errorText = useErrorText()
-  if (run.searched.length < 2 && run.searched.every(({ errorCode }) => !errorCode)) return null
   return (
-    <ul className="text-sm text-ink-2">
-      {run.searched.map(({ platform, found, errorCode }) => (
+    <ul className="grid gap-0.5 text-sm text-ink-2">
+      {run.searched.map(({ platform, query, found, errorCode }) => (
         <li key={platform} className={errorCode ? 'text-bad' : undefined}>
           {errorCode
             ? t('run.searchFailed', {
                 platform: platformName(platform),
                 error: errorText(new AppError(isErrorCode(errorCode) ? errorCode : 'server.unexpected')),
               })
-            : t('run.searched', { platform: platformName(platform), count: found })}
+            : t('run.searched', { platform: platformName(platform), query, count: found })}
         </li>
       ))}
     </ul>
+  )
+}
+
+function StepTimes({ run }: { run: Run }) {
+  const { t } = useTranslation('agents')
+  const format = useFormat()
+  const steps = RUN_STEPS.filter((step) => run.stepMs[step] !== undefined)
+  if (steps.length === 0) return null
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+      {steps.map((step) => (
+        <div key={step} className="flex gap-1.5">
+          <dt>{t(`run.steps.${step}`)}</dt>
+          <dd className="font-medium text-ink">{spanText(run.stepMs[step] ?? 0, format, t)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What it wrote, and how far each letter has come since. */
+function Written({ run }: { run: Run }) {
+  const { t } = useTranslation('agents')
+  const proposals = useRunProposals(run)
+  if (!proposals || proposals.length === 0) return null
+  return (
+    <Disclosure summary={t('run.writtenTitle')}>
+      <ul className="grid gap-2 text-sm">
+        {proposals.map(({ id, job, status }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+            <TextLink href={`/dashboard/proposals/${id}`}>
+              <bdi>{job.title}</bdi>
+            </TextLink>
+            <span className="text-ink-2">{t(`jobs.status.${status}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   )
 }
 
@@ -110,7 +166,7 @@ function Skipped({ run }: { run: Run }) {
         <ul className="grid gap-2 text-sm">
           {run.skipped.map(({ platform, jobId, title, url, reason, detail }) => (
             <li key={`${platform}-${jobId}`} className="flex flex-wrap items-baseline gap-x-2">
-              <TextLink href={url} target="_blank" rel="noreferrer">
+              <TextLink href={url} target="_blank" rel="noopener noreferrer">
                 <bdi>{title}</bdi>
               </TextLink>
               <span className="text-ink-2">

@@ -1,5 +1,7 @@
 /** Live queries: runs of agents. */
 import { Dexie } from 'dexie'
+import type { Run } from '#shared/domain/run.ts'
+import type { Displayed } from '../db.ts'
 import { type Local, withIssues } from './local-row.ts'
 import { useLocal } from './use-local.ts'
 
@@ -27,5 +29,18 @@ export function useRun(id: string): Local<'run'> | null | undefined {
       return found ? ((await withIssues(db, 'run', [found]))[0] ?? null) : null
     },
     [id],
+  )
+}
+
+/** @returns The proposals that the run wrote, oldest first. */
+export function useRunProposals({ id, agentId, startedAt, finishedAt }: Run): Displayed<'proposal'>[] | undefined {
+  return useLocal(
+    (db) =>
+      db.proposal
+        .where('[agentId+createdAt]')
+        .between([agentId, startedAt], [agentId, finishedAt ?? Dexie.maxKey], true, true)
+        .filter(({ runId }) => runId === id)
+        .toArray(),
+    [id, agentId, startedAt, finishedAt],
   )
 }

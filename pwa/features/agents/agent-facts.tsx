@@ -1,0 +1,177 @@
+/** All that an agent is set to, and what it has done so far. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Agent } from '#shared/domain/agent.ts'
+import { RATE_RANGES } from '#shared/domain/agent-wizard.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { SectionCard } from '../../ui/card.tsx'
+import { platformName, platformNames } from './platform-names.ts'
+
+export function AgentFacts({ agent }: { agent: Agent }) {
+  return (
+    <div className="grid gap-4">
+      <Overview agent={agent} />
+      {agent.platforms.includes('upwork') && <UpworkCriteria agent={agent} />}
+      {agent.platforms.includes('freelancer') && <FreelancerCriteria agent={agent} />}
+      <Writing agent={agent} />
+    </div>
+  )
+}
+
+type Fact = [name: string, value: ReactNode] | null
+
+function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+  return (
+    <SectionCard title={title}>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {facts
+          .filter((fact) => fact !== null)
+          .map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-sm text-ink-2">{name}</dt>
+              <dd className="font-medium break-words">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </SectionCard>
+  )
+}
+
+const MODES = { assist: 'modeAssist', review: 'modeReview', auto: 'modeAuto' } as const
+
+function Overview({ agent }: { agent: Agent }) {
+  const { t } = useTranslation('agents')
+  const format = useFormat()
+  const hours = agent.startTime === agent.endTime ? t('detail.allDay') : `${agent.startTime}–${agent.endTime}`
+  return (
+    <Facts
+      title={t('detail.overview')}
+      facts={[
+        [t('detail.jobTitle'), agent.title],
+        [t('detail.platform'), platformNames(agent.platforms)],
+        [t('detail.location'), agent.location],
+        [t('detail.hours'), `${hours} · ${agent.timeZone.replaceAll('_', ' ')}`],
+        [t('fields.activeEvery'), t(`form.${agent.activeEvery}`)],
+        [t('fields.emailsPerDay'), format.number(agent.emailsPerDay)],
+        [t('detail.mode'), t(`form.${MODES[agent.mode]}`)],
+        [t('detail.jobsFound'), format.number(agent.jobsFound)],
+        [t('detail.sent'), format.number(agent.emailsSent)],
+        [t('detail.lastRun'), agent.lastRunAt === null ? t('detail.notYetRun') : format.dateTime(agent.lastRunAt)],
+        agent.nextRunAt !== null && agent.status === 'active'
+          ? [t('detail.nextRun'), format.dateTime(agent.nextRunAt, agent.timeZone)]
+          : null,
+      ]}
+    />
+  )
+}
+
+/** "$20 – $100"; a high end of 0, or at the end of its slider, is no limit. */
+function useRangeText() {
+  const { t } = useTranslation('agents')
+  const format = useFormat()
+  return (lowUsd: number, highUsd: number, max: number): string => {
+    const isOpen = highUsd === 0 || (highUsd >= max && max === RATE_RANGES.upworkHourly.max)
+    if (isOpen && lowUsd === 0) return t('detail.anyRate')
+    if (isOpen) return t('wizard.orMore', { amount: format.money(lowUsd * 100, 'USD') })
+    return format.moneyRange(lowUsd * 100, highUsd * 100, 'USD')
+  }
+}
+
+function UpworkCriteria({ agent }: { agent: Agent }) {
+  const { t } = useTranslation('agents')
+  const format = useFormat()
+  const range = useRangeText()
+  const { upworkJobType: kind } = agent
+  return (
+    <Facts
+      title={platformName('upwork')}
+      facts={[
+        [t('fields.upworkJobType'), t(`options.jobType.${kind}`)],
+        [t('fields.upworkExperienceLevel'), t(`options.experience.${agent.upworkExperienceLevel}`)],
+        [t('fields.upworkDuration'), t(`options.duration.${agent.upworkDuration}`)],
+        kind === 'fixed'
+          ? null
+          : [
+              t('fields.upworkHourlyMinRate'),
+              range(agent.upworkHourlyMinRate, agent.upworkHourlyMaxRate, RATE_RANGES.upworkHourly.max),
+            ],
+        kind === 'hourly'
+          ? null
+          : [
+              t('fields.upworkMinFixedRate'),
+              range(agent.upworkMinFixedRate, agent.upworkMaxFixedRate, RATE_RANGES.upworkFixed.max),
+            ],
+        agent.upworkPaymentRate > 0
+          ? [t('fields.upworkPaymentRate'), format.money(agent.upworkPaymentRate * 100, 'USD')]
+          : null,
+        [t('fields.upworkFreelancerName'), agent.upworkFreelancerName || t('jobs.notSpecified')],
+        [t('fields.upworkProfileUrl'), agent.upworkProfileUrl || t('jobs.notSpecified')],
+      ]}
+    />
+  )
+}
+
+function FreelancerCriteria({ agent }: { agent: Agent }) {
+  const { t, i18n } = useTranslation('agents')
+  const format = useFormat()
+  const range = useRangeText()
+  const kinds = [
+    agent.freelancerIsFixed ? t('fields.freelancerIsFixed') : null,
+    agent.freelancerIsHourly ? t('fields.freelancerIsHourly') : null,
+  ].filter((kind) => kind !== null)
+  const languageNames = new Intl.DisplayNames([i18n.language], { type: 'language' })
+  return (
+    <Facts
+      title={platformName('freelancer')}
+      facts={[
+        [t('form.kind'), format.list(kinds)],
+        agent.freelancerIsFixed
+          ? [
+              t('fields.freelancerMinBudget'),
+              range(agent.freelancerMinBudget, agent.freelancerMaxBudget, RATE_RANGES.freelancerFixed.max),
+            ]
+          : null,
+        agent.freelancerIsHourly
+          ? [
+              t('fields.freelancerHourlyRateMin'),
+              range(agent.freelancerHourlyRateMin, agent.freelancerHourlyRateMax, RATE_RANGES.freelancerHourly.max),
+            ]
+          : null,
+        [
+          t('fields.freelancerLanguage'),
+          format.list(agent.freelancerLanguage.map((tag) => languageNames.of(tag) ?? tag)),
+        ],
+      ]}
+    />
+  )
+}
+
+function Writing({ agent }: { agent: Agent }) {
+  const { t } = useTranslation('agents')
+  const format = useFormat()
+  return (
+    <SectionCard title={t('detail.writing')}>
+      <dl className="grid gap-y-4">
+        {(
+          [
+            [t('fields.skills'), format.list(agent.skills) || t('jobs.notSpecified')],
+            [t('fields.minScore'), format.number(agent.minScore)],
+            agent.excludedWords.length > 0 ? [t('fields.excludedWords'), format.list(agent.excludedWords)] : null,
+            [t('fields.prompt'), agent.prompt || t('detail.noPrompt')],
+          ] satisfies Fact[]
+        )
+          .filter((fact) => fact !== null)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-sm text-ink-2">{name}</dt>
+              <dd dir="auto" className="max-w-prose font-medium whitespace-pre-line">
+                {value}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,165 @@
+/** The agents as a table on a desk and as rows on a phone. */
+import Clock from 'lucide-react/icons/clock'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import type { Agent } from '#shared/domain/agent.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { Local } from '../../local/queries/local-row.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ListRow, RowList } from '../../ui/list-row.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useAgentActions } from './agent-actions.ts'
+import { platformNames } from './platform-names.ts'
+
+export interface AgentListProps {
+  agents: Local<'agent'>[]
+  onDelete: (agent: Agent) => void
+}
+
+export function AgentTable({ agents, onDelete }: AgentListProps) {
+  const { t } = useTranslation('agents')
+  return (
+    <Table
+      caption={t('title')}
+      rows={agents}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'name', header: t('column.name'), cell: (agent) => <NameCell agent={agent} /> },
+        { key: 'platform', header: t('column.platform'), cell: ({ platforms }) => platformNames(platforms) },
+        { key: 'status', header: t('column.status'), cell: (agent) => <StatusSwitch agent={agent} isWordShown /> },
+        {
+          key: 'actions',
+          header: t('column.actions'),
+          cell: (agent) => (
+            <span className="flex gap-2">
+              <ButtonLink
+                size="small"
+                icon={Pencil}
+                href={`/dashboard/automations/${agent.id}?edit=true`}
+                aria-label={t('editNamed', { name: agent.name })}
+              >
+                {t('edit')}
+              </ButtonLink>
+              <Button
+                size="small"
+                variant="danger"
+                icon={Trash2}
+                aria-label={t('deleteNamed', { name: agent.name })}
+                onClick={() => onDelete(agent)}
+              >
+                {t('delete')}
+              </Button>
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function NameCell({ agent }: { agent: Local<'agent'> }) {
+  const format = useFormat()
+  const { t } = useTranslation('agents')
+  const lastRun = agent.lastRunAt === null ? t('detail.notYetRun') : format.relative(agent.lastRunAt, Date.now())
+  return (
+    <span className="grid justify-items-start gap-0.5 whitespace-normal">
+      <Link
+        href={`/dashboard/automations/${agent.id}`}
+        className="rounded-tag font-semibold hover:underline"
+        dir="auto"
+      >
+        {agent.name}
+      </Link>
+      <span className="text-sm font-normal text-ink-2">
+        <bdi>{agent.title}</bdi> · {lastRun}
+      </span>
+      <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+        <StateBadges agent={agent} />
+      </span>
+    </span>
+  )
+}
+
+export function AgentRows({ agents, onDelete }: AgentListProps) {
+  const { t } = useTranslation('agents')
+  const format = useFormat()
+  return (
+    <RowList label={t('title')}>
+      {agents.map((agent) => (
+        <li key={agent.id}>
+          <ListRow
+            href={`/dashboard/automations/${agent.id}`}
+            title={agent.name}
+            meta={
+              <>
+                {platformNames(agent.platforms)} · <bdi>{agent.title}</bdi>
+              </>
+            }
+            time={agent.lastRunAt ? format.relative(agent.lastRunAt, Date.now()) : undefined}
+            badges={
+              <>
+                <Badge tone={agent.status === 'active' ? 'good' : 'outline'}>
+                  {agent.status === 'active' ? t('active') : t('inactive')}
+                </Badge>
+                <StateBadges agent={agent} />
+              </>
+            }
+            trailing={
+              <>
+                <StatusSwitch agent={agent} />
+                <IconButton
+                  icon={Trash2}
+                  label={t('deleteNamed', { name: agent.name })}
+                  onClick={() => onDelete(agent)}
+                />
+              </>
+            }
+          />
+        </li>
+      ))}
+    </RowList>
+  )
+}
+
+/** Why it does not work, and whether the server knows it yet. */
+function StateBadges({ agent }: { agent: Local<'agent'> }) {
+  const { t } = useTranslation('agents')
+  return (
+    <>
+      {agent.pausedReason && agent.status === 'paused' && (
+        <Badge tone="wait">{t(`pausedReason.${agent.pausedReason}`)}</Badge>
+      )}
+      {agent.isPending && (
+        <Badge icon={Clock} tone="outline">
+          {t('pending')}
+        </Badge>
+      )}
+    </>
+  )
+}
+
+function StatusSwitch({ agent, isWordShown }: { agent: Local<'agent'>; isWordShown?: boolean }) {
+  const { t } = useTranslation('agents')
+  const { setActive, isBusy } = useAgentActions('list')
+  const isActive = agent.status === 'active'
+  return (
+    <span className="flex items-center gap-2.5">
+      <Switch
+        label={<span className="sr-only">{t('statusOf', { name: agent.name })}</span>}
+        isOn={isActive}
+        aria-busy={isBusy || undefined}
+        onToggle={(next) => void (isBusy || setActive(agent, next))}
+      />
+      {isWordShown && (
+        <span className="text-sm text-ink-2" aria-hidden="true">
+          {isBusy ? t('switching') : isActive ? t('active') : t('inactive')}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+/** Asks before an agent is deleted for good; only its buttons close it. */
+import { useTranslation } from 'react-i18next'
+import type { Agent } from '#shared/domain/agent.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+export interface DeleteAgentDialogProps {
+  /** Null while nobody asks. */
+  agent: Agent | null
+  onClose: () => void
+  onDelete: (agent: Agent) => void
+}
+
+export function DeleteAgentDialog({ agent, onClose, onDelete }: DeleteAgentDialogProps) {
+  const { t } = useTranslation(['agents', 'ui'])
+  return (
+    <Dialog
+      isOpen={agent !== null}
+      onClose={onClose}
+      isDismissible={false}
+      title={t('confirmDelete.title', { name: agent?.name })}
+      description={t('confirmDelete.body')}
+      closeLabel={t('ui:close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onClose()
+              if (agent) onDelete(agent)
+            }}
+          >
+            {t('confirmDelete.yes')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,221 @@
+/** The wizard's frame: where one is, the step, and the way on; it redraws when the step changes, not while one types. */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  dailyCap,
+  limitsFromUsage,
+  missingSections,
+  stepOf,
+  stepProblems,
+  WIZARD_STEPS,
+  type WizardFields,
+  type WizardStep,
+} from '#shared/domain/agent-wizard.ts'
+import { AppError, type FieldProblems } from '#shared/errors.ts'
+import { translateProblem } from '../../../i18n/translate-error.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { useUsage } from '../../../local/queries/account.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormSummary } from '../../../ui/form-summary.tsx'
+import { StepProgress } from '../../../ui/progress.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { AdvancedStep } from './advanced-step.tsx'
+import { BasicStep } from './basic-step.tsx'
+import { CriteriaStep } from './criteria-step.tsx'
+import { IdentityStep } from './identity-step.tsx'
+import { useUpworkSignIn } from './use-upwork-sign-in.ts'
+import { useWizardState, WizardProvider } from './wizard-context.ts'
+import type { OpenWizard, WizardState } from './wizard-store.ts'
+
+export interface AgentWizardProps {
+  wizard: OpenWizard
+  /** The agent being edited; null for a new one. */
+  agentId: string | null
+  /** @throws AppError `request.invalid` with fields, shown in the step that asks for them. */
+  onSubmit: (state: WizardState) => Promise<void>
+}
+
+export function AgentWizard(props: AgentWizardProps) {
+  return (
+    <WizardProvider value={props.wizard.store}>
+      <Frame {...props} />
+    </WizardProvider>
+  )
+}
+
+function Frame({ wizard, agentId, onSubmit }: AgentWizardProps) {
+  const { t } = useTranslation(['agents', 'ui'])
+  const format = useFormat()
+  const step = useWizardState((state) => state.step)
+  const at = WIZARD_STEPS.indexOf(step)
+  const { goTo, next, finish, isBusy } = useWizardMoves({ wizard, agentId, onSubmit })
+  const isLast = at === WIZARD_STEPS.length - 1
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isLast) void finish()
+    else next()
+  }
+  const finishLabel = agentId === null ? t('form.create') : t('form.update')
+  return (
+    <form className="grid gap-6" onSubmit={submit} noValidate>
+      <StepProgress
+        label={t('wizard.steps')}
+        steps={WIZARD_STEPS.map((each) => t(`wizard.step.${each}`))}
+        current={at}
+        summary={t('ui:stepOf', { current: format.number(at + 1), total: format.number(WIZARD_STEPS.length) })}
+      />
+      <StepHeading step={step} at={at} />
+      <Problems />
+      <div className="grid gap-5">
+        {step === 'basic' && <BasicStep />}
+        {step === 'criteria' && <CriteriaStep />}
+        {step === 'identity' && <IdentityStep />}
+        {step === 'advanced' && <AdvancedStep agentId={agentId} />}
+      </div>
+      <div data-bottom-actions="" className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+        <Button size="large" disabled={at === 0} onClick={() => goTo(WIZARD_STEPS[at - 1])}>
+          {t('ui:back')}
+        </Button>
+        <StartOver wizard={wizard} />
+        <span className="ms-auto flex flex-wrap justify-end gap-3">
+          {agentId !== null && !isLast && (
+            <Button size="large" isBusy={isBusy} onClick={() => void finish()}>
+              {finishLabel}
+            </Button>
+          )}
+          {/* Two buttons, not one that changes: a second tap on "Next" must not create the agent. */}
+          {isLast ? (
+            <Button key="finish" type="submit" variant="primary" size="large" isBusy={isBusy}>
+              {finishLabel}
+            </Button>
+          ) : (
+            <Button key="next" type="submit" variant="primary" size="large">
+              {t('ui:next')}
+            </Button>
+          )}
+        </span>
+      </div>
+    </form>
+  )
+}
+
+/** Takes the focus when the step changes, so that keyboard and screen reader begin at its beginning. */
+function StepHeading({ step, at }: { step: WizardStep; at: number }) {
+  const { t } = useTranslation(['agents', 'ui'])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('form')?.scrollIntoView({ block: 'start' })
+  }, [step])
+  return (
+    <div>
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold tracking-tight outline-none">
+        <span className="sr-only">{t('ui:stepOf', { current: at + 1, total: WIZARD_STEPS.length })}: </span>
+        {t(`wizard.step.${step}`)}
+      </h2>
+      <p className="text-ink-2">{t(`wizard.stepNote.${step}`)}</p>
+    </div>
+  )
+}
+
+function Problems() {
+  const { t, i18n } = useTranslation('agents')
+  const problems = useWizardState((state) => state.problems)
+  const attempt = useWizardState((state) => state.attempt)
+  return (
+    <FormSummary
+      title={t('form.problems')}
+      attempt={attempt}
+      problems={Object.entries(problems).map(([path, problem]) => {
+        const fieldId = path.split('.')[0] ?? path
+        const sentence = translateProblem(i18n, problem)
+        return { fieldId, message: t('wizard.problemOf', { field: t(`fields.${fieldId}`), sentence }) }
+      })}
+    />
+  )
+}
+
+function StartOver({ wizard }: { wizard: OpenWizard }) {
+  const { t } = useTranslation('agents')
+  const isTouched = useWizardState(({ touched }) => Object.keys(touched).length > 0)
+  if (!isTouched) return null
+  return (
+    <Button variant="ghost" size="large" onClick={() => void wizard.discard()}>
+      {t('form.discardDraft')}
+    </Button>
+  )
+}
+
+/** The ways from step to step, and the checks on them. */
+function useWizardMoves({ wizard: { store }, agentId, onSubmit }: AgentWizardProps) {
+  const { t, i18n } = useTranslation('agents')
+  const format = useFormat()
+  const usage = useUsage()
+  const signIn = useUpworkSignIn()
+  const [isBusy, setBusy] = useState(false)
+
+  const problemsOf = (step: WizardStep): FieldProblems => {
+    const { fields, touched, secrets } = store.getState()
+    const cap = dailyCap(limitsFromUsage(usage), fields.platforms)
+    const isFilled = Object.values(secrets).some((secret) => secret !== '')
+    const asksSecrets = signIn?.way === 'credentials' && (agentId === null || isFilled)
+    const problems = stepProblems(step, fields, { cap, secrets: asksSecrets ? secrets : null })
+    if (agentId === null) return problems
+    // What an existing agent was saved without is not held against a change of something else.
+    const isOwn = (path: string) => path in secrets || (path.split('.')[0] ?? '') in touched
+    return Object.fromEntries(Object.entries(problems).filter(([path]) => isOwn(path)))
+  }
+  const goTo = (step: WizardStep | undefined) => step && store.setState({ step, problems: {} })
+  const show = (problems: FieldProblems) => {
+    const step = WIZARD_STEPS.find((each) => Object.keys(problems).some((path) => stepOf(path) === each))
+    store.setState((state) => ({ step: step ?? state.step, problems, attempt: state.attempt + 1 }))
+  }
+  const tell = (problems: FieldProblems) => {
+    const [first] = Object.entries(problems)
+    if (!first) return
+    const [path, problem] = first
+    const title =
+      problem.key === 'required'
+        ? t('wizard.fieldRequired', { field: t(`fields.${path.split('.')[0]}`) })
+        : translateProblem(i18n, problem)
+    showToast({ title, tone: 'bad' })
+  }
+
+  const next = () => {
+    const { step } = store.getState()
+    const problems = problemsOf(step)
+    if (Object.keys(problems).length === 0) return goTo(WIZARD_STEPS[WIZARD_STEPS.indexOf(step) + 1])
+    show(problems)
+    tell(problems)
+  }
+
+  const finish = async () => {
+    const { fields } = store.getState()
+    const problems: FieldProblems = Object.assign({}, ...WIZARD_STEPS.map(problemsOf), skillsProblem(fields, agentId))
+    const missing = agentId === null ? missingSections(fields) : []
+    if (missing.length > 0) {
+      const sections = format.list(missing.map((section) => t(`wizard.section.${section}`)))
+      showToast({ title: t('wizard.missing'), body: t('wizard.missingBody', { sections }), tone: 'bad' })
+    } else tell(problems)
+    if (Object.keys(problems).length > 0) return show(problems)
+    setBusy(true)
+    try {
+      await onSubmit(store.getState())
+    } catch (error) {
+      if (!(error instanceof AppError) || !error.details.fields) throw error
+      show(error.details.fields)
+      tell(error.details.fields)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { goTo, next, finish, isBusy }
+}
+
+/** An agent is created with at least one skill (specification part 2, section 5); its step lets one pass without. */
+function skillsProblem({ skills }: WizardFields, agentId: string | null): FieldProblems {
+  return agentId === null && skills.length === 0 ? { skills: { key: 'required' } } : {}
+}

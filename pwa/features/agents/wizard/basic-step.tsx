@@ -1,0 +1,106 @@
+/** Step 1: what the agent is after, on which marketplaces, how often and in which hours. */
+import { useTranslation } from 'react-i18next'
+import { RUN_FREQUENCIES } from '#shared/domain/agent.ts'
+import { dailyCap, limitsFromUsage } from '#shared/domain/agent-wizard.ts'
+import { MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
+import { useUsage } from '../../../local/queries/account.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { platformName } from '../platform-names.ts'
+import { ChoiceField, NumberField, TextField, useFieldFrame } from './bound-fields.tsx'
+import { ChoiceGroup } from './choice-group.tsx'
+import { NextRun } from './next-run.tsx'
+import { useWizard, useWizardField } from './wizard-context.ts'
+import { setField } from './wizard-store.ts'
+
+export function BasicStep() {
+  const { t } = useTranslation('agents')
+  return (
+    <>
+      <TextField name="title" hint={t('form.jobTitleHint')} isRequired maxLength={200} />
+      <TextField name="name" hint={t('form.nameHint')} isOptional maxLength={120} />
+      <Platforms />
+      <PerDay />
+      <Hours />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TimeZone />
+        <ChoiceField name="activeEvery" values={RUN_FREQUENCIES} label={(value) => t(`form.${value}`)} />
+      </div>
+      <NextRun />
+    </>
+  )
+}
+
+function Platforms() {
+  const [platforms, set] = useWizardField('platforms')
+  return (
+    <ChoiceGroup
+      name="platforms"
+      options={MARKETPLACE_IDS.map((id) => ({ value: id, label: platformName(id) }))}
+      values={platforms}
+      onChange={set}
+    />
+  )
+}
+
+function PerDay() {
+  const { t } = useTranslation('agents')
+  const [platforms] = useWizardField('platforms')
+  const cap = dailyCap(limitsFromUsage(useUsage()), platforms)
+  return <NumberField name="emailsPerDay" hint={t('form.perDayHint', { limit: cap })} isRequired />
+}
+
+function Hours() {
+  const { t } = useTranslation('agents')
+  const store = useWizard()
+  const [startTime] = useWizardField('startTime')
+  const [endTime] = useWizardField('endTime')
+  const isAllDay = startTime === endTime
+  const setHours = (from: string, to: string) => {
+    setField(store, 'startTime', from)
+    setField(store, 'endTime', to)
+  }
+  return (
+    <div className="grid gap-3">
+      {!isAllDay && (
+        <div className="grid grid-cols-2 gap-4 sm:max-w-sm">
+          <TimeField name="startTime" />
+          <TimeField name="endTime" />
+        </div>
+      )}
+      <Checkbox
+        label={t('form.aroundTheClock')}
+        hint={t('form.hoursHint')}
+        checked={isAllDay}
+        onChange={({ target }) => (target.checked ? setHours('00:00', '00:00') : setHours('09:00', '17:00'))}
+      />
+    </div>
+  )
+}
+
+function TimeField({ name }: { name: 'startTime' | 'endTime' }) {
+  const [value, set] = useWizardField(name)
+  return (
+    <Field {...useFieldFrame(name, {})}>
+      <TextInput type="time" dir="ltr" value={value} onChange={({ target }) => set(target.value)} />
+    </Field>
+  )
+}
+
+function TimeZone() {
+  const { t } = useTranslation('agents')
+  const [timeZone, set] = useWizardField('timeZone')
+  const zones = Intl.supportedValuesOf('timeZone')
+  const known = zones.includes(timeZone) ? zones : [timeZone, ...zones]
+  return (
+    <Field {...useFieldFrame('timeZone', { hint: t('wizard.timeZoneHint') })}>
+      <Select
+        options={known.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        value={timeZone}
+        onChange={({ target }) => set(target.value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,183 @@
+/** The controls of the wizard, each bound to one field of the agent. */
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WizardFields } from '#shared/domain/agent-wizard.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { SliderRange } from '../../../ui/slider-range.tsx'
+import { TagInput } from '../../../ui/tag-input.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { useWizard, useWizardField, useWizardProblem } from './wizard-context.ts'
+import { setField } from './wizard-store.ts'
+
+/** Names of the fields that can hold any value of the type. */
+type NameOf<T> = { [Name in keyof WizardFields]: T extends WizardFields[Name] ? Name : never }[keyof WizardFields]
+
+interface FieldProps {
+  hint?: ReactNode
+  aside?: ReactNode
+  isRequired?: boolean
+  isOptional?: boolean
+}
+
+/** @returns What every field's frame is given: label, problem, and the word for what may stay empty. */
+export function useFieldFrame(name: string, { isRequired, isOptional, hint, aside }: FieldProps) {
+  const { t } = useTranslation(['agents', 'ui'])
+  const error = useWizardProblem(name)
+  return {
+    id: name,
+    label: t(`fields.${name}`),
+    hint,
+    aside,
+    error,
+    isRequired,
+    optionalLabel: isOptional ? t('ui:optional') : undefined,
+  }
+}
+
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'dir' | 'maxLength' | 'autoComplete' | 'placeholder'
+>
+
+export function TextField({
+  name,
+  hint,
+  aside,
+  isRequired,
+  isOptional,
+  ...input
+}: FieldProps & InputProps & { name: NameOf<string> }) {
+  const [value, set] = useWizardField(name)
+  const frame = useFieldFrame(name, { hint, aside, isRequired, isOptional })
+  return (
+    <Field {...frame}>
+      <TextInput {...input} value={value} onChange={({ target }) => set(target.value)} />
+    </Field>
+  )
+}
+
+export function LongTextField({
+  name,
+  rows = 3,
+  maxLength,
+  ...more
+}: FieldProps & { name: NameOf<string>; rows?: number; maxLength: number }) {
+  const [value, set] = useWizardField(name)
+  return (
+    <Field {...useFieldFrame(name, more)}>
+      <Textarea rows={rows} maxLength={maxLength} value={value} onChange={({ target }) => set(target.value)} />
+    </Field>
+  )
+}
+
+/** A number that may stay empty while it is typed; 0 shows as empty, and what is not a number is not taken. */
+export function NumberField({ name, ...more }: FieldProps & { name: NameOf<number> }) {
+  const [value, set] = useWizardField(name)
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Field {...useFieldFrame(name, more)}>
+      <TextInput
+        inputMode="decimal"
+        dir="ltr"
+        className="sm:max-w-48"
+        value={typed ?? (value === 0 ? '' : String(value))}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const next = Number(target.value.replace(',', '.'))
+          if (Number.isFinite(next)) set(next)
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </Field>
+  )
+}
+
+interface ChoiceFieldProps<Name extends keyof WizardFields> extends FieldProps {
+  name: Name
+  values: readonly WizardFields[Name][]
+  label: (value: WizardFields[Name]) => string
+  /** Shown while nothing is chosen. */
+  unchosen?: string
+}
+
+/** One of a few known values. */
+export function ChoiceField<Name extends NameOf<''> | 'activeEvery'>(props: ChoiceFieldProps<Name>) {
+  const { name, values, label, unchosen, ...more } = props
+  const [value, set] = useWizardField(name)
+  const options = values.map((each) => ({ value: String(each), label: label(each) }))
+  return (
+    <Field {...useFieldFrame(name, more)}>
+      <Select
+        options={unchosen === undefined ? options : [{ value: '', label: unchosen, isDisabled: true }, ...options]}
+        value={String(value)}
+        onChange={({ target }) => {
+          const chosen = values.find((each) => String(each) === target.value)
+          if (chosen !== undefined) set(chosen)
+        }}
+      />
+    </Field>
+  )
+}
+
+export function CheckField({ name, hint }: { name: NameOf<boolean>; hint?: ReactNode }) {
+  const { t } = useTranslation('agents')
+  const [value, set] = useWizardField(name)
+  return (
+    <Checkbox
+      id={name}
+      label={t(`fields.${name}`)}
+      hint={hint}
+      checked={value}
+      onChange={({ target }) => set(target.checked)}
+    />
+  )
+}
+
+export function TagsField({ name, ...more }: FieldProps & { name: 'skills' | 'excludedWords' }) {
+  const { t } = useTranslation('ui')
+  const [values, set] = useWizardField(name)
+  return (
+    <Field {...useFieldFrame(name, more)}>
+      <TagInput values={values} onChange={set} removeLabel={(tag) => t('removeNamed', { name: tag })} />
+    </Field>
+  )
+}
+
+interface RangeFieldProps {
+  low: NameOf<number>
+  high: NameOf<number>
+  range: { min: number; max: number; step: number }
+}
+
+/** A range of whole dollars; its far end means "no limit", which is stored as 0. */
+export function RangeField({ low, high, range }: RangeFieldProps) {
+  const { t } = useTranslation(['agents', 'ui'])
+  const format = useFormat()
+  const store = useWizard()
+  const [lowUsd] = useWizardField(low)
+  const [highUsd] = useWizardField(high)
+  const { min, max, step } = range
+  const shownHigh = highUsd === 0 ? max : Math.min(highUsd, max)
+  const shownLow = Math.min(Math.max(lowUsd, min), shownHigh)
+  const money = (usd: number) => format.money(usd * 100, 'USD')
+  return (
+    <SliderRange
+      label={t(`fields.${low}`)}
+      minLabel={t('ui:smallest')}
+      maxLabel={t('ui:largest')}
+      min={min}
+      max={max}
+      step={step}
+      value={[shownLow, shownHigh]}
+      onChange={([nextLow, nextHigh]) => {
+        if (nextLow !== shownLow) setField(store, low, nextLow)
+        if (nextHigh !== shownHigh) setField(store, high, nextHigh === max ? 0 : nextHigh)
+      }}
+      format={(usd) => (usd === max ? t('wizard.orMore', { amount: money(usd) }) : money(usd))}
+    />
+  )
+}

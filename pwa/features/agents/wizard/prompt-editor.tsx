@@ -1,0 +1,151 @@
+/** How the letter is to be written: a template to start from, placeholders at the caret, and what comes out. */
+import Braces from 'lucide-react/icons/braces'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PLACEHOLDERS, PROMPT_TEMPLATES, unknownPlaceholders } from '#shared/domain/prompt-templates.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { useFieldFrame } from './bound-fields.tsx'
+import { PromptPreview } from './prompt-preview.tsx'
+import { useWizard, useWizardField } from './wizard-context.ts'
+import { setField } from './wizard-store.ts'
+
+const PROMPT_MAX = 8000
+
+export function PromptEditor({ agentId }: { agentId: string | null }) {
+  return (
+    <div className="grid gap-5">
+      <TemplatePicker />
+      <PromptField />
+      <PromptPreview agentId={agentId} />
+    </div>
+  )
+}
+
+/** Choosing fills the prompt and the template's defaults where a field is empty; what stood there can be had back. */
+function TemplatePicker() {
+  const { t } = useTranslation(['agents', 'templates', 'ui'])
+  const store = useWizard()
+  const choose = (id: string) => {
+    const template = PROMPT_TEMPLATES.find((each) => each === id)
+    if (!template) return
+    const { fields } = store.getState()
+    // "Custom" is a blank page.
+    setField(store, 'prompt', template === 'custom' ? '' : t(`templates:${template}.prompt`))
+    if (template !== 'custom') {
+      for (const name of ['upworkProfileTitle', 'upworkCategories'] as const)
+        if (fields[name].trim() === '') setField(store, name, t(`templates:${template}.defaults.${name}`))
+    }
+    if (fields.prompt.trim() === '') return
+    showToast({
+      title: t('wizard.templateReplaced'),
+      action: { label: t('ui:undo'), onPress: () => setField(store, 'prompt', fields.prompt) },
+    })
+  }
+  return (
+    <Field label={t('form.template')} id="template">
+      <Select
+        options={[
+          { value: '', label: t('form.templateNone') },
+          ...PROMPT_TEMPLATES.map((id) => ({
+            value: id,
+            label: t('wizard.templateOption', { name: t(`templates:${id}.name`), hint: t(`templates:${id}.hint`) }),
+          })),
+        ]}
+        value=""
+        onChange={({ target }) => choose(target.value)}
+      />
+    </Field>
+  )
+}
+
+function PromptField() {
+  const { t } = useTranslation('agents')
+  const [prompt, set] = useWizardField('prompt')
+  /** Where the caret was last; at the end until there was one. */
+  const caret = useRef<{ start: number; end: number } | null>(null)
+  const insert = (placeholder: string) => {
+    const { start, end } = caret.current ?? { start: prompt.length, end: prompt.length }
+    const box = document.getElementById('prompt')
+    if (!(box instanceof HTMLTextAreaElement)) return
+    box.focus()
+    box.setSelectionRange(start, end)
+    const slot = `{${placeholder}}`
+    // As if typed, so that the browser's own undo takes it back; where that is not possible, straight into the text.
+    if (typeof document.execCommand !== 'function' || !document.execCommand('insertText', false, slot))
+      set(prompt.slice(0, start) + slot + prompt.slice(end))
+    caret.current = { start: start + slot.length, end: start + slot.length }
+  }
+  return (
+    <div className="grid gap-2">
+      <Field
+        {...useFieldFrame('prompt', {
+          hint: t('form.promptHint'),
+          isOptional: true,
+          aside: <PlaceholderMenu onPick={insert} />,
+        })}
+      >
+        <Textarea
+          rows={6}
+          maxLength={PROMPT_MAX}
+          value={prompt}
+          onChange={({ target }) => set(target.value)}
+          onSelect={({ currentTarget }) => {
+            caret.current = { start: currentTarget.selectionStart, end: currentTarget.selectionEnd }
+          }}
+        />
+      </Field>
+      <UnknownPlaceholders prompt={prompt} />
+    </div>
+  )
+}
+
+function PlaceholderMenu({ onPick }: { onPick: (placeholder: string) => void }) {
+  const { t } = useTranslation('agents')
+  const items = PLACEHOLDERS.map((name) => ({
+    key: name,
+    label: (
+      <span className="grid py-1 leading-snug">
+        <span>{t(`placeholders.${name}`)}</span>
+        <code dir="ltr" className="text-start font-mono text-xs font-normal text-ink-3">{`{${name}}`}</code>
+      </span>
+    ),
+    onSelect: () => onPick(name),
+  }))
+  return (
+    <Menu label={t('wizard.insertPlaceholder')} items={items}>
+      {(trigger) => (
+        <Button size="small" icon={Braces} {...trigger}>
+          {t('wizard.insertPlaceholder')}
+        </Button>
+      )}
+    </Menu>
+  )
+}
+
+function UnknownPlaceholders({ prompt }: { prompt: string }) {
+  const { t } = useTranslation('agents')
+  const format = useFormat()
+  const unknown = unknownPlaceholders(prompt)
+  return (
+    <p role="status" className="flex items-start gap-1.5 text-sm font-medium text-wait empty:hidden">
+      {unknown.length > 0 && (
+        <>
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span>
+            {t('wizard.unknownPlaceholder', {
+              count: unknown.length,
+              names: format.list(unknown.map((name) => `{${name}}`)),
+            })}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}
