@@ -1,10 +1,12 @@
 /** The server's own sentences, from the same files as the app's. */
 import { createInstance, type i18n, type TFunction } from 'i18next'
 import errorsAr from '#locales/ar/errors.json' with { type: 'json' }
+import mailAr from '#locales/ar/mail.json' with { type: 'json' }
 import plansAr from '#locales/ar/plans.json' with { type: 'json' }
 import pushAr from '#locales/ar/push.json' with { type: 'json' }
 import validationAr from '#locales/ar/validation.json' with { type: 'json' }
 import errorsEn from '#locales/en/errors.json' with { type: 'json' }
+import mailEn from '#locales/en/mail.json' with { type: 'json' }
 import plansEn from '#locales/en/plans.json' with { type: 'json' }
 import pushEn from '#locales/en/push.json' with { type: 'json' }
 import validationEn from '#locales/en/validation.json' with { type: 'json' }
@@ -13,8 +15,8 @@ import type { FieldProblem } from '#shared/errors.ts'
 
 /** Every language of `OFFERED_LANGUAGES`; texts.test.ts insists. */
 const RESOURCES = {
-  en: { errors: errorsEn, validation: validationEn, plans: plansEn, push: pushEn },
-  ar: { errors: errorsAr, validation: validationAr, plans: plansAr, push: pushAr },
+  en: { errors: errorsEn, validation: validationEn, mail: mailEn, plans: plansEn, push: pushEn },
+  ar: { errors: errorsAr, validation: validationAr, mail: mailAr, plans: plansAr, push: pushAr },
 }
 
 let started: i18n | undefined
@@ -26,7 +28,7 @@ function instance(): i18n {
     lng: FALLBACK_LANGUAGE,
     fallbackLng: FALLBACK_LANGUAGE,
     resources: RESOURCES,
-    ns: ['errors', 'validation', 'plans', 'push'],
+    ns: ['errors', 'validation', 'mail', 'plans', 'push'],
     interpolation: { escapeValue: false },
     initAsync: false,
   })

@@ -1,5 +1,5 @@
 /** Sign-in sessions; only a keyed hash of each token is kept. */
-import { and, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import { newId } from '#shared/ids.ts'
 import type { Session as StoreSession } from './db.ts'
 
@@ -8,11 +8,14 @@ export interface StoredSession {
   userId: string
   label: string
   /** Unix milliseconds. */
+  createdAt: number
   usedAt: number
   expiresAt: number
 }
 
 export function sessionStore({ q, tables: { sessions } }: StoreSession) {
+  const { id, userId, label, createdAt, usedAt, expiresAt } = sessions
+  const columns = { id, userId, label, createdAt, usedAt, expiresAt }
   return {
     /** @returns The new session's id. */
     async add(session: {
@@ -23,33 +26,43 @@ export function sessionStore({ q, tables: { sessions } }: StoreSession) {
       expiresAt: number
     }): Promise<string> {
       const { nowMs, ...row } = session
-      const id = newId()
-      await q.insert(sessions).values({ ...row, id, createdAt: nowMs, usedAt: nowMs })
-      return id
+      const newSessionId = newId()
+      await q.insert(sessions).values({ ...row, id: newSessionId, createdAt: nowMs, usedAt: nowMs })
+      return newSessionId
     },
 
     /** @returns The session, expired or not; null where the hash is unknown. */
     async byTokenHash(tokenHash: string): Promise<StoredSession | null> {
-      const { id, userId, label, usedAt, expiresAt } = sessions
-      const [found] = await q
-        .select({ id, userId, label, usedAt, expiresAt })
-        .from(sessions)
-        .where(eq(sessions.tokenHash, tokenHash))
-        .limit(1)
+      const [found] = await q.select(columns).from(sessions).where(eq(sessions.tokenHash, tokenHash)).limit(1)
       return found ?? null
     },
 
-    async touch(id: string, nowMs: number): Promise<void> {
-      await q.update(sessions).set({ usedAt: nowMs }).where(eq(sessions.id, id))
+    /** @returns The session, expired or not; null where there is none any more. */
+    async byId(sessionId: string): Promise<StoredSession | null> {
+      const [found] = await q.select(columns).from(sessions).where(eq(id, sessionId)).limit(1)
+      return found ?? null
     },
 
-    async remove(id: string): Promise<void> {
-      await q.delete(sessions).where(eq(sessions.id, id))
+    /** Those that have not run out; the one used last comes first. */
+    async ofUser(user: string, nowMs: number): Promise<StoredSession[]> {
+      return q
+        .select(columns)
+        .from(sessions)
+        .where(and(eq(userId, user), gt(expiresAt, nowMs)))
+        .orderBy(desc(usedAt), desc(id))
+    },
+
+    async touch(sessionId: string, nowMs: number): Promise<void> {
+      await q.update(sessions).set({ usedAt: nowMs }).where(eq(id, sessionId))
+    },
+
+    async remove(sessionId: string): Promise<void> {
+      await q.delete(sessions).where(eq(id, sessionId))
     },
 
     /** Forgets what ran out before `nowMs`. */
-    async removeExpired(userId: string, nowMs: number): Promise<void> {
-      await q.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, nowMs)))
+    async removeExpired(user: string, nowMs: number): Promise<void> {
+      await q.delete(sessions).where(and(eq(userId, user), lt(expiresAt, nowMs)))
     },
   }
 }

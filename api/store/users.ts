@@ -1,5 +1,5 @@
 /** Accounts as they sign in; everything a person fills in about themselves is in the synced `profile`. */
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Session } from './db.ts'
@@ -8,6 +8,7 @@ export interface Account {
   id: string
   /** Lower-cased. */
   email: string
+  /** Empty: they came through Google and have none. */
   passwordHash: string
   platformType: string
   isDemo: boolean
@@ -37,10 +38,36 @@ export function userStore({ q, tables: { users } }: Session) {
       return found ?? null
     },
 
+    async byGoogleSubject(subject: string): Promise<Account | null> {
+      const [found] = await q.select().from(users).where(eq(users.googleSubject, subject)).limit(1)
+      return found ?? null
+    },
+
+    async byReferralCode(code: string): Promise<Account | null> {
+      const [found] = await q.select().from(users).where(eq(users.referralCode, code)).limit(1)
+      return found ?? null
+    },
+
     /** @throws AppError `auth.email_taken`. */
     async add(account: NewUser): Promise<void> {
       if (await byEmail(account.email)) throw new AppError('auth.email_taken')
       await q.insert(users).values(account)
+    },
+
+    async setPassword(id: string, passwordHash: string): Promise<void> {
+      await q.update(users).set({ passwordHash }).where(eq(users.id, id))
+    },
+
+    /** The first proof counts. */
+    async setEmailVerified(id: string, nowMs: number): Promise<void> {
+      await q
+        .update(users)
+        .set({ emailVerifiedAt: nowMs })
+        .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+    },
+
+    async linkGoogle(id: string, googleSubject: string): Promise<void> {
+      await q.update(users).set({ googleSubject }).where(eq(users.id, id))
     },
 
     async setPlatformType(id: string, platformType: MarketplaceId): Promise<void> {

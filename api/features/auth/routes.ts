@@ -13,12 +13,12 @@ import { requestLanguage } from '../../http/errors.ts'
 import { openSession, type SessionEnv } from '../../http/session.ts'
 import { userAnswer } from '../../http/user-answer.ts'
 import { readBody } from '../../http/validate.ts'
+import { hashPassword, isPassword } from '../../identity/passwords.ts'
 import { pushSubscriptionStore } from '../../store/push-subscriptions.ts'
 import { sessionStore } from '../../store/sessions.ts'
 import { userStore } from '../../store/users.ts'
 import { authAttempts } from './attempts.ts'
 import { createAccount } from './create-account.ts'
-import { hashPassword, isPassword } from './passwords.ts'
 
 /** Fills a sample account with weeks of history. */
 export type SeedDemo = (deps: Deps, userId: string, persona: { locale: string; timeZone: string }) => Promise<void>

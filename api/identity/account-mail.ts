@@ -1,0 +1,139 @@
+/** The mails about one's account: what happened to it, or the code that lets one in. */
+import type { TFunction } from 'i18next'
+import { MINUTE_MS } from '#shared/time.ts'
+import type { Deps } from '../deps.ts'
+import { textsIn } from '../http/texts.ts'
+import type { Mail } from '../notify/mail.ts'
+import { type MailLetter, renderMail } from '../notify/mail-letter.ts'
+import { syncedStore } from '../store/synced.ts'
+import { userStore } from '../store/users.ts'
+import { CODE_LIFETIME_MS } from './address-codes.ts'
+
+/** What a mail says; `atMs` is Unix milliseconds. */
+export type AccountMail =
+  | { kind: 'verify'; code: string }
+  | { kind: 'delete'; code: string }
+  | { kind: 'reset'; code: string; token: string }
+  | { kind: 'welcome' }
+  | { kind: 'passwordChanged'; atMs: number }
+  /** `device` is empty where the browser is not recognised. */
+  | { kind: 'newDevice'; device: string; atMs: number }
+  | { kind: 'googleLinked'; atMs: number }
+  | { kind: 'accountDeleted'; atMs: number }
+
+/** Whom it goes to. */
+export interface Reader {
+  email: string
+  /** BCP 47. */
+  locale: string
+  /** IANA. */
+  timeZone: string
+}
+
+type MailDeps = Pick<Deps, 'config' | 'db' | 'log' | 'mail'>
+
+/**
+ * Mails a user once the answer under way has left: how long mail takes tells a caller nothing, and no caller waits for it.
+ * Sample accounts get none. What goes wrong is logged and names nobody; every code can be asked for again.
+ */
+export function mailUser(deps: MailDeps, userId: string, content: AccountMail): void {
+  setImmediate(() => {
+    void readerOf(deps, userId)
+      .then((reader) => reader && deliver(deps, reader, content))
+      .catch((error: unknown) => deps.log.error({ err: error, kind: content.kind }, 'mail not sent'))
+  })
+}
+
+/** As `mailUser`, to somebody who may have no account (any more). */
+export function mailReader(deps: MailDeps, reader: Reader, content: AccountMail): void {
+  setImmediate(() => void deliver(deps, reader, content))
+}
+
+/** @returns Null for a sample account, and where there is none. */
+export async function readerOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Reader | null> {
+  const account = await userStore(db).byId(userId)
+  const settings = await syncedStore(db).read('settings', userId)
+  if (!account || account.isDemo) return null
+  return { email: account.email, locale: settings?.row.locale ?? 'en', timeZone: settings?.row.timeZone ?? 'UTC' }
+}
+
+async function deliver({ config, log, mail }: MailDeps, reader: Reader, content: AccountMail): Promise<void> {
+  const { status } = await mail.send(accountMail(config.publicUrl, reader, content))
+  if (status !== 'sent') log.warn({ kind: content.kind, status }, 'mail not sent')
+}
+
+/** @param publicUrl What links begin with. */
+export function accountMail(publicUrl: string, { email, locale, timeZone }: Reader, content: AccountMail): Mail {
+  const t = textsIn(locale, 'mail')
+  const inLetter: Wording = {
+    t,
+    link: (label, path) => ({ label: t(`${content.kind}.${label}`), url: `${publicUrl}${path}` }),
+    time: (atMs) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(atMs),
+    minutes: CODE_LIFETIME_MS / MINUTE_MS,
+  }
+  const letter = { locale, heading: t(`${content.kind}.heading`), ...wordsOf(content, inLetter) }
+  return { to: email, locale, subject: t(`${content.kind}.subject`), ...renderMail(letter) }
+}
+
+interface Wording {
+  t: TFunction
+  link(label: string, path: string): { label: string; url: string }
+  time(atMs: number): string
+  minutes: number
+}
+type Words = Omit<MailLetter, 'locale' | 'heading'>
+
+function wordsOf(content: AccountMail, { t, link, time, minutes }: Wording): Words {
+  const { kind } = content
+  const footer = [t('footer.account')]
+  switch (kind) {
+    case 'verify':
+    case 'delete':
+      return {
+        paragraphs: [t(`${kind}.body`)],
+        code: content.code,
+        closing: [t(`${kind}.validFor`, { minutes }), t(`${kind}.notYou`)],
+        footer: kind === 'verify' ? [t('footer.address')] : footer,
+      }
+    case 'reset':
+      return {
+        paragraphs: [t('reset.body')],
+        code: content.code,
+        action: link('action', `/reset-password?token=${content.token}`),
+        closing: [t('reset.validFor', { minutes }), t('reset.notYou')],
+        footer,
+      }
+    case 'welcome':
+      return {
+        paragraphs: [t('welcome.body'), t('welcome.honest')],
+        action: link('action', '/dashboard'),
+        footer,
+      }
+    case 'passwordChanged':
+      return {
+        paragraphs: [t('passwordChanged.body', { time: time(content.atMs) }), t('passwordChanged.notYou')],
+        action: link('action', '/forgot-password'),
+        footer,
+      }
+    case 'newDevice': {
+      const { device, atMs } = content
+      const body = t(device === '' ? 'newDevice.bodyUnknown' : 'newDevice.body', { device, time: time(atMs) })
+      return {
+        paragraphs: [body, t('newDevice.itWasYou'), t('newDevice.notYou')],
+        action: link('action', '/settings'),
+        footer,
+      }
+    }
+    case 'googleLinked':
+      return {
+        paragraphs: [t('googleLinked.body', { time: time(content.atMs) }), t('googleLinked.notYou')],
+        action: link('action', '/settings'),
+        footer,
+      }
+    case 'accountDeleted':
+      return {
+        paragraphs: [t('accountDeleted.body', { time: time(content.atMs) }), t('accountDeleted.farewell')],
+        footer,
+      }
+  }
+}
