@@ -5,6 +5,7 @@ import { faultMiddleware } from './fault-middleware.ts'
 import { freelancer } from './freelancer/service.ts'
 import { google } from './google/service.ts'
 import { indexPage } from './index-page.ts'
+import { ipapi } from './ipapi/service.ts'
 import { mail } from './mail/service.ts'
 import { openai } from './openai/service.ts'
 import { paystack } from './paystack/service.ts'
@@ -22,6 +23,7 @@ export const services: Readonly<Record<string, Service>> = {
   mail,
   google,
   telegram,
+  ipapi,
   paystack,
 }
 
