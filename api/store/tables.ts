@@ -318,8 +318,142 @@ export function defineTables(k: Kit) {
       attemptCount: k.int('attempt_count').notNull().default(0),
       /** null once delivered or given up. */
       dueAt: k.instant('due_at'),
+      /** Who has it already, while it is tried again for others; null: nobody. */
+      reached: k.json<string[]>('reached'),
     },
     (t) => [k.index('notices_due').on(t.dueAt)],
+  )
+  /** Signed sign-ins of other services (Telegram) that were used: each is good once. */
+  const usedLogins = k.table('used_logins', {
+    hash: k.str('hash').primaryKey(),
+    userId: ofUser(),
+    expiresAt: k.instant('expires_at').notNull(),
+  })
+  /** Payments that somebody began, written before the provider is called. */
+  const payments = k.table(
+    'payments',
+    {
+      reference: k.str('reference').primaryKey(),
+      userId: ofUser(),
+      gateway: k.str('gateway').notNull().$type<'stripe' | 'paystack'>(),
+      kind: k.str('kind').notNull().$type<'start' | 'upgrade' | 'downgrade' | 'resume'>(),
+      plan: k.str('plan').notNull().$type<'basic' | 'pro' | 'premium'>(),
+      isChangingPlan: k.bool('is_changing_plan').notNull(),
+      currency: k.str('currency').notNull().$type<'USD' | 'NGN'>(),
+      amountMinor: k.int('amount_minor').notNull(),
+      discountMinor: k.int('discount_minor').notNull(),
+      creditMinor: k.int('credit_minor').notNull(),
+      rewardId: k.str('reward_id'),
+      state: k
+        .str('state')
+        .notNull()
+        .$type<'pending' | 'paid' | 'failed' | 'canceled' | 'expired' | 'superseded' | 'returned'>(),
+      url: k.str('url'),
+      providerRef: k.str('provider_ref'),
+      createdAt: k.instant('created_at').notNull(),
+      settledAt: k.instant('settled_at'),
+      startsAt: k.instant('starts_at'),
+      /** When the provider is asked next; null once nothing can change. */
+      checkAt: k.instant('check_at'),
+    },
+    (t) => [k.index('payments_user').on(t.userId, t.createdAt), k.index('payments_check').on(t.checkAt)],
+  )
+  /** A user at a provider. */
+  const billingAccounts = k.table(
+    'billing_accounts',
+    {
+      userId: ofUser(),
+      gateway: k.str('gateway').notNull().$type<'stripe' | 'paystack'>(),
+      customerRef: k.str('customer_ref').notNull(),
+      subscriptionRef: k.str('subscription_ref'),
+      isArranging: k.bool('is_arranging').notNull().default(false),
+      revision: k.int('revision').notNull().default(0),
+      checkAt: k.instant('check_at'),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.userId, t.gateway] }),
+      k.uniqueIndex('billing_accounts_customer').on(t.gateway, t.customerRef),
+      k.index('billing_accounts_check').on(t.checkAt),
+    ],
+  )
+  /** What happened to a subscription, only ever added to; the synced row is folded from it. */
+  const entitlementLedger = k.table(
+    'entitlement_ledger',
+    {
+      userId: ofUser(),
+      seq: k.int('seq').notNull(),
+      kind: k.str('kind').notNull(),
+      at: k.instant('at').notNull(),
+      data: k.json<Record<string, unknown>>('data').notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.userId, t.seq] })],
+  )
+  /** Charges by the provider's own id, so that each is invoiced once. */
+  const billingCharges = k.table(
+    'billing_charges',
+    {
+      gateway: k.str('gateway').notNull().$type<'stripe' | 'paystack'>(),
+      ref: k.str('ref').notNull(),
+      userId: ofUser(),
+      invoiceId: k.str('invoice_id').notNull(),
+      reason: k.str('reason').notNull().$type<'start' | 'renewal' | 'upgrade'>(),
+      state: k.str('state').notNull().$type<'paid' | 'refunded' | 'failed'>(),
+      cardMark: k.str('card_mark'),
+      periodStart: k.instant('period_start').notNull(),
+      periodEnd: k.instant('period_end').notNull(),
+      at: k.instant('at').notNull(),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.gateway, t.ref] }),
+      k.index('billing_charges_user').on(t.userId),
+      k.index('billing_charges_card').on(t.cardMark),
+    ],
+  )
+  /** The last invoice number of each year. */
+  const billingNumbers = k.table('billing_numbers', {
+    year: k.int('year').primaryKey(),
+    last: k.int('last').notNull(),
+  })
+  /** What providers told us, once each. */
+  const webhookEvents = k.table(
+    'webhook_events',
+    {
+      id: k.str('id').primaryKey(),
+      gateway: k.str('gateway').notNull().$type<'stripe' | 'paystack'>(),
+      type: k.str('type').notNull(),
+      customerRef: k.str('customer_ref'),
+      reference: k.str('reference'),
+      receivedAt: k.instant('received_at').notNull(),
+      handledAt: k.instant('handled_at'),
+    },
+    (t) => [k.index('webhook_events_waiting').on(t.handledAt, t.receivedAt)],
+  )
+  /** Friends as far as counting goes; what one may see of them is the synced `referral`. */
+  const referralRecords = k.table(
+    'referral_records',
+    {
+      friendId: k
+        .str('friend_id')
+        .primaryKey()
+        .references(() => users.id, { onDelete: 'cascade' }),
+      referrerId: k.str('referrer_id').notNull(),
+      rowId: k.str('row_id').notNull(),
+      refusal: k.str('refusal').$type<'self' | 'same_card' | 'same_mailbox'>(),
+      isPaid: k.bool('is_paid').notNull(),
+    },
+    (t) => [k.index('referral_records_referrer').on(t.referrerId)],
+  )
+  /** Discounts earned, one a row and used once. */
+  const referralRewards = k.table(
+    'referral_rewards',
+    {
+      id: k.str('id').primaryKey(),
+      userId: ofUser(),
+      state: k.str('state').notNull().$type<'waiting' | 'reserved' | 'used' | 'revoked'>(),
+      earnedAt: k.instant('earned_at').notNull(),
+      chargeRef: k.str('charge_ref'),
+    },
+    (t) => [k.index('referral_rewards_user').on(t.userId)],
   )
   const serverMeta = k.table('server_meta', { key: k.str('key').primaryKey(), value: k.str('value').notNull() })
 
@@ -354,6 +488,15 @@ export function defineTables(k: Kit) {
     oauthFlows,
     pushSubscriptions,
     notices,
+    usedLogins,
+    payments,
+    billingAccounts,
+    entitlementLedger,
+    billingCharges,
+    billingNumbers,
+    webhookEvents,
+    referralRecords,
+    referralRewards,
     serverMeta,
   }
 }
