@@ -21,5 +21,9 @@ export const invoiceSchema = z.object({
   paidAt: z.nullable(instantSchema),
   periodStart: instantSchema,
   periodEnd: instantSchema,
+  /** Given back, of `amountMinor`. */
+  refundedMinor: z._default(amountMinorSchema, 0),
+  /** The provider's own document, where it has one. */
+  providerUrl: z._default(z.nullable(z.string().check(z.maxLength(2000))), null),
 })
 export type Invoice = z.infer<typeof invoiceSchema>

@@ -1,6 +1,6 @@
 /** Plans and limits: the one table every screen and the server read (decisions.md section 2). */
 import * as z from 'zod/mini'
-import { currencySchema } from '../money.ts'
+import { currencySchema, toMinor } from '../money.ts'
 import { instantSchema } from '../time.ts'
 import type { MarketplaceId } from './marketplace.ts'
 
@@ -54,6 +54,10 @@ export type GatewayId = z.infer<typeof gatewayIdSchema>
 
 export const SUBSCRIPTION_STATUSES = ['trialing', 'active', 'past_due', 'canceled', 'expired'] as const
 
+/** All that is kept of a card. `expMonth` 1 to 12, `expYear` four digits. */
+export const cardSchema = z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
+export type Card = z.infer<typeof cardSchema>
+
 /** One per user; its id is the user's id. What follows `currentPeriodEnds` is absent (null, false) until something is bought. */
 export const subscriptionSchema = z.object({
   id: z.string(),
@@ -71,26 +75,54 @@ export const subscriptionSchema = z.object({
   nextPlan: z._default(z.nullable(z.enum(PLAN_IDS)), null),
   /** While past due: until when the plan's limits still hold. */
   graceEndsAt: z._default(z.nullable(instantSchema), null),
-  card: z._default(
-    z.nullable(z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),
-    null,
-  ),
+  card: z._default(z.nullable(cardSchema), null),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
 /**
  * @param subscription The stored subscription, or null where none was ever bought.
  * @param trialEndsAt Unix milliseconds.
- * @returns The plan whose limits hold at `nowMs`.
+ * @returns The plan whose limits hold at `nowMs`: the paid one while it runs (a cancelled one to the end of its period, one
+ * past due to the end of its grace), else the trial's, else the free one.
  */
 export function planInForce(
-  subscription: { plan: PlanId; status: string } | null,
+  subscription: Pick<Subscription, 'plan' | 'status' | 'currentPeriodEnds' | 'graceEndsAt'> | null,
   trialEndsAt: number,
   nowMs: number,
 ): PlanId {
-  if (subscription && (subscription.status === 'active' || subscription.status === 'past_due')) return subscription.plan
+  if (subscription && isRunning(subscription, nowMs)) return subscription.plan
   return nowMs < trialEndsAt ? 'trial' : 'free'
 }
+
+/** @returns Whether what was paid still holds. */
+export function isRunning(
+  { status, currentPeriodEnds, graceEndsAt }: Pick<Subscription, 'status' | 'currentPeriodEnds' | 'graceEndsAt'>,
+  nowMs: number,
+): boolean {
+  if (status === 'active') return true
+  if (status === 'past_due') return graceEndsAt === null || nowMs < graceEndsAt
+  return status === 'canceled' && currentPeriodEnds !== null && nowMs < currentPeriodEnds
+}
+
+/** @returns A month of the plan, in minor units. */
+export function planPriceMinor(plan: PaidPlanId, currency: PayCurrency): number {
+  const priced = PAID_PLANS.find(({ id }) => id === plan) ?? PAID_PLANS[0]
+  return toMinor(currency === 'NGN' ? priced.naira : priced.usd, currency)
+}
+
+/** @returns Whether it is one of the plans that are bought. */
+export function isPaidPlan(plan: PlanId): plan is PaidPlanId {
+  return PAID_PLAN_IDS.some((id) => id === plan)
+}
+
+/** @returns Below 0 where `one` is the smaller plan, 0 for the same. */
+export function comparePlans(one: PaidPlanId, other: PaidPlanId): number {
+  return PAID_PLAN_IDS.indexOf(one) - PAID_PLAN_IDS.indexOf(other)
+}
+
+/** Who takes which money. */
+export const GATEWAY_OF = { USD: 'stripe', NGN: 'paystack' } as const satisfies Record<PayCurrency, GatewayId>
+export const CURRENCY_OF = { stripe: 'USD', paystack: 'NGN' } as const satisfies Record<GatewayId, PayCurrency>
 
 /** What is used of what the plan allows, as sent with every pull. */
 export const usageSchema = z.object({

@@ -18,3 +18,27 @@ export const referralSchema = z.object({
   status: z.enum(REFERRAL_STATUSES),
 })
 export type Referral = z.infer<typeof referralSchema>
+
+/** @returns The address as another person may see it: `ad•••@gmail.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${[...email.slice(0, at)].slice(0, 2).join('')}•••${email.slice(at)}`
+}
+
+/**
+ * One name for the addresses that reach the same mailbox: dots and `+tags` at Gmail, `+tags` elsewhere. Friends are told
+ * apart by it, so that nobody is their own friend.
+ */
+export function mailboxOf(email: string): string {
+  const lower = email.trim().toLowerCase()
+  const at = lower.lastIndexOf('@')
+  const domain = lower.slice(at + 1)
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  const name = lower.slice(0, at).replace(/\+.*$/, '')
+  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
+
+/** @returns The discount on a price, in its minor units. */
+export function referralDiscountMinor(priceMinor: number): number {
+  return Math.round((priceMinor * REFERRAL_DISCOUNT_PERCENT) / 100)
+}

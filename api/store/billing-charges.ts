@@ -1,0 +1,58 @@
+/** Every charge a provider told of, known once by its own id; its invoice is the synced row. */
+import { and, eq } from 'drizzle-orm'
+import type { GatewayId } from '#shared/domain/plan.ts'
+import type { Session } from './db.ts'
+
+export interface BillingCharge {
+  gateway: GatewayId
+  /** The provider's id. */
+  ref: string
+  userId: string
+  invoiceId: string
+  reason: 'start' | 'renewal' | 'upgrade'
+  state: 'paid' | 'refunded' | 'failed'
+  /** HMAC of the provider's fingerprint of the card: tells two cards apart, and no more. */
+  cardMark: string | null
+  periodStart: number
+  periodEnd: number
+  at: number
+}
+
+export function billingChargeStore({ q, tables: { billingCharges, billingNumbers } }: Session) {
+  return {
+    async add(charge: BillingCharge): Promise<void> {
+      await q.insert(billingCharges).values(charge)
+    },
+
+    async ofUser(userId: string): Promise<BillingCharge[]> {
+      return q.select().from(billingCharges).where(eq(billingCharges.userId, userId))
+    },
+
+    async setState(gateway: GatewayId, ref: string, state: BillingCharge['state']): Promise<void> {
+      await q
+        .update(billingCharges)
+        .set({ state })
+        .where(and(eq(billingCharges.gateway, gateway), eq(billingCharges.ref, ref)))
+    },
+
+    /** @returns Users who ever paid with the card. */
+    async usersOfCard(cardMark: string): Promise<string[]> {
+      const rows = await q
+        .selectDistinct({ userId: billingCharges.userId })
+        .from(billingCharges)
+        .where(eq(billingCharges.cardMark, cardMark))
+      return rows.map(({ userId }) => userId)
+    },
+
+    /** @returns The next number of the year's series; without gaps, as it is taken with the invoice it is for. */
+    async nextNumber(year: number): Promise<number> {
+      const [known] = await q.select().from(billingNumbers).where(eq(billingNumbers.year, year)).limit(1)
+      const last = (known?.last ?? 0) + 1
+      await q
+        .insert(billingNumbers)
+        .values({ year, last })
+        .onConflictDoUpdate({ target: billingNumbers.year, set: { last } })
+      return last
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** The ledger of what users are entitled to: only ever added to, numbered per user. */
+import { asc, count, eq } from 'drizzle-orm'
+import { type Entitlement, entitlementSchema } from '#shared/domain/entitlement.ts'
+import type { Session } from './db.ts'
+
+export interface LedgerEntry {
+  seq: number
+  /** Unix milliseconds. */
+  at: number
+  entry: Entitlement
+}
+
+export function entitlementStore({ q, tables: { entitlementLedger } }: Session) {
+  return {
+    /** Adds entries after the last; the primary key refuses a number taken meanwhile. */
+    async append(userId: string, entries: readonly Entitlement[], atMs: number): Promise<void> {
+      const [last] = await q
+        .select({ count: count() })
+        .from(entitlementLedger)
+        .where(eq(entitlementLedger.userId, userId))
+      const first = (last?.count ?? 0) + 1
+      const rows = entries.map((entry, index) => ({
+        userId,
+        seq: first + index,
+        kind: entry.kind,
+        at: atMs,
+        data: { ...entry },
+      }))
+      if (rows.length > 0) await q.insert(entitlementLedger).values(rows)
+    },
+
+    /** @returns The whole ledger, oldest first. */
+    async list(userId: string): Promise<LedgerEntry[]> {
+      const rows = await q
+        .select()
+        .from(entitlementLedger)
+        .where(eq(entitlementLedger.userId, userId))
+        .orderBy(asc(entitlementLedger.seq))
+      return rows.map(({ seq, at, data }) => ({ seq, at, entry: entitlementSchema.parse(data) }))
+    },
+  }
+}
