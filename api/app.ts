@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { matchedRoutes } from 'hono/route'
-import { auth } from '#shared/contract/auth.ts'
+import { auth, GOOGLE_CALLBACK_PATH, GOOGLE_START_PATH } from '#shared/contract/auth.ts'
 import { plans } from '#shared/contract/plans.ts'
 import { server } from '#shared/contract/server.ts'
 import { AppError } from '#shared/errors.ts'
@@ -16,6 +16,7 @@ import { marketplaceRoutes } from './features/marketplaces/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
+import { isResumeUpload, resumeRoutes } from './features/resume/routes.ts'
 import { serverRoutes } from './features/server/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { answerErrors } from './http/errors.ts'
@@ -39,9 +40,24 @@ export type App = Hono<SessionEnv>
 const SYNC_PREFIX = '/api/sync/'
 /** What needs no session; every other path below `/api` does. */
 const PUBLIC_ROUTES = new Set([
-  ...[server.health, server.info, server.location, plans.list, auth.signUp, auth.signIn, auth.demo].map(
-    ({ method, path }) => `${method} /api${path}`,
-  ),
+  ...[
+    server.health,
+    server.info,
+    server.location,
+    plans.list,
+    auth.signUp,
+    auth.signIn,
+    auth.demo,
+    auth.resendVerification,
+    auth.verifyEmail,
+    auth.requestPasswordReset,
+    auth.verifyResetCode,
+    auth.resetPassword,
+    auth.googleFinish,
+  ].map(({ method, path }) => `${method} /api${path}`),
+  // The browser goes to Google and comes back; a cookie says whose sign-in it is.
+  `GET /api${GOOGLE_START_PATH}`,
+  `GET /api${GOOGLE_CALLBACK_PATH}`,
   // The browser comes back from a marketplace; a cookie and a single-use nonce say whose authorisation it is.
   'GET /api/oauth/:platform/callback',
 ])
@@ -61,12 +77,15 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot }: A
   app.use('/api/*', compress())
   app.use('/api/*', guard(deps))
   const limit = limitBody(BODY_MAX_BYTES)
-  // Sync has a limit of its own.
-  app.use('/api/*', (c, next) => (c.req.path.startsWith(SYNC_PREFIX) ? next() : limit(c, next)))
+  // Sync and a resume have limits of their own.
+  app.use('/api/*', (c, next) =>
+    c.req.path.startsWith(SYNC_PREFIX) || isResumeUpload(c.req.method, c.req.path) ? next() : limit(c, next),
+  )
 
   app.route('/api', serverRoutes(deps))
   app.route('/api', authRoutes(deps, seedDemo))
   app.route('/api', userRoutes(deps))
+  app.route('/api', resumeRoutes(deps))
   app.route('/api', planRoutes(deps))
   app.route('/api', agentRoutes(deps))
   app.route('/api', runRoutes(deps, engine))

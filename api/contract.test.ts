@@ -17,8 +17,8 @@ import { newId } from '#shared/ids.ts'
 import { SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import type { App } from './app.ts'
 import { readConfig } from './config.ts'
-import { proposals } from './features/proposals/contract.ts'
-import { users } from './features/users/contract.ts'
+import { proposals } from '#shared/contract/proposals.ts'
+import { users } from '#shared/contract/users.ts'
 import { createMarketplaces } from './marketplaces/registry.ts'
 import { syncedStore } from './store/synced.ts'
 import {
@@ -86,9 +86,49 @@ const CALLS: Call[] = [
   { endpoint: auth.signIn, body: () => ({ email: 'ada@gmail.com', password: 'Correct-horse-7' }), isPublic: true },
   { endpoint: auth.demo, body: () => ({}), isPublic: true },
   { endpoint: auth.user },
+  { endpoint: auth.resendVerification, body: () => ({ email: 'nobody@gmail.com' }), isPublic: true },
+  {
+    endpoint: auth.verifyEmail,
+    body: () => ({ email: 'nobody@gmail.com', code: '000000' }),
+    isPublic: true,
+    refusal: 422,
+  },
+  { endpoint: auth.requestPasswordReset, body: () => ({ email: 'nobody@gmail.com' }), isPublic: true },
+  {
+    endpoint: auth.verifyResetCode,
+    body: () => ({ email: 'nobody@gmail.com', code: '000000' }),
+    isPublic: true,
+    refusal: 422,
+  },
+  {
+    endpoint: auth.resetPassword,
+    body: () => ({ token: 'none', password: 'Correct-horse-8' }),
+    isPublic: true,
+    refusal: 422,
+  },
+  { endpoint: auth.googleFinish, isPublic: true, refusal: 409 },
+  { endpoint: auth.sessions, ...byUser },
+  {
+    endpoint: auth.endSession,
+    params: ({ userId }) => ({ id: userId, sessionId: newId() }),
+    isOwned: true,
+    refusal: 404,
+  },
+  { endpoint: auth.endOtherSessions, ...byUser },
+  {
+    endpoint: auth.changePassword,
+    ...byUser,
+    body: () => ({ current: 'Correct-horse-7', password: 'Correct-horse-8' }),
+  },
   { endpoint: users.update, ...byUser, body: () => ({ firstName: 'Ada' }) },
   { endpoint: users.skills, ...byUser },
   { endpoint: users.portfolioLinks, ...byUser },
+  // Any body is a file; this one is text.
+  { endpoint: users.uploadResume, ...byUser, body: () => 'Ada Okafor, developer' },
+  { endpoint: users.resumeStatus, ...byUser },
+  { endpoint: users.resumeDetails, ...byUser },
+  { endpoint: users.updateResumeDetails, ...byUser, body: () => ({ text: 'Ada Okafor, React developer' }) },
+  { endpoint: users.removeResume, ...byUser },
   { endpoint: plans.subscription },
   { endpoint: plans.limits, ...byUser },
   { endpoint: agents.list, ...byUser },

@@ -12,14 +12,18 @@ export interface NewAccount {
   platformType: MarketplaceId
   locale?: string | undefined
   timeZone?: string | undefined
+  /** As another service told them. */
+  firstName?: string
+  lastName?: string
   nowMs: number
 }
 
 /** Call in the transaction that inserts the user, right after it. */
-export async function createAccountRows(tx: Session, { userId, locale, timeZone, nowMs }: NewAccount): Promise<void> {
+export async function createAccountRows(tx: Session, account: NewAccount): Promise<void> {
+  const { userId, locale, timeZone, firstName, lastName, nowMs } = account
   const store = syncedStore(tx)
   await store.begin(userId)
-  await store.write('profile', userId, profileSchema.parse({ id: userId }))
+  await store.write('profile', userId, profileSchema.parse({ id: userId, firstName, lastName }))
   await store.write('settings', userId, settingsSchema.parse({ id: userId, locale, timeZone }))
   const subscription = {
     id: userId,

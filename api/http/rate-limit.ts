@@ -1,4 +1,5 @@
 /** Token buckets in memory: what slows down guessing passwords and making accounts by the thousand. */
+import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { AppError } from '#shared/errors.ts'
@@ -64,4 +65,17 @@ export function callerAddress(c: Context, isProxied: boolean): string {
   // Without a socket (a test calling the app directly) there is no connection to ask.
   const hasSocket = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env
   return (hasSocket && getConnInfo(c).remote.address) || 'unknown'
+}
+
+/**
+ * The caller as limits count: an IPv6 line has a whole /64 of addresses to call from.
+ * @returns `callerAddress`, an IPv6 one without its last half.
+ */
+export function callerNetwork(c: Context, isProxied: boolean): string {
+  const address = callerAddress(c, isProxied)
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
+  const [before, after] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
+  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : []
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }

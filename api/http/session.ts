@@ -1,10 +1,12 @@
 /** Who is calling: makes opaque session tokens, and turns a bearer token into the user of a request. */
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { AppError } from '#shared/errors.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
+import { keyedHash } from '../identity/keyed-hash.ts'
 import type { Session as StoreSession } from '../store/db.ts'
+import { pushSubscriptionStore } from '../store/push-subscriptions.ts'
 import { sessionStore } from '../store/sessions.ts'
 
 /** What handlers behind `requireSession` read with `c.get(…)`. */
@@ -18,6 +20,8 @@ export interface SessionVariables {
 export type SessionEnv = { Variables: SessionVariables }
 
 const SESSION_LIFETIME_MS = 30 * DAY_MS
+/** A write for every request would be a write too many. */
+const NOTE_USE_EVERY_MS = 5 * MINUTE_MS
 
 /**
  * Starts a session.
@@ -35,12 +39,37 @@ export async function openSession(
   await sessions.removeExpired(userId, nowMs)
   await sessions.add({
     userId,
-    tokenHash: hashToken(token, deps.secrets.sessionPepper),
+    tokenHash: keyedHash(token, deps.secrets.sessionPepper),
     label,
     nowMs,
     expiresAt: nowMs + SESSION_LIFETIME_MS,
   })
   return token
+}
+
+/** Ends sessions, with what their browsers were notified by. */
+export async function endSessions(tx: StoreSession, sessionIds: readonly string[]): Promise<void> {
+  for (const id of sessionIds) {
+    await pushSubscriptionStore(tx).removeOfSession(id)
+    await sessionStore(tx).remove(id)
+  }
+}
+
+/**
+ * Ends every session of a user, but for the one that is kept.
+ * @param keptId Null to keep none.
+ */
+export async function endSessionsOf(
+  tx: StoreSession,
+  userId: string,
+  keptId: string | null,
+  nowMs: number,
+): Promise<void> {
+  const all = await sessionStore(tx).ofUser(userId, nowMs)
+  await endSessions(
+    tx,
+    all.map(({ id }) => id).filter((id) => id !== keptId),
+  )
 }
 
 /**
@@ -51,13 +80,14 @@ export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Mi
   return async (c, next) => {
     const token = bearerToken(c.req.header('authorization'))
     if (!token) throw new AppError('session.missing')
-    const session = await sessionStore(deps.db).byTokenHash(hashToken(token, deps.secrets.sessionPepper))
+    const session = await sessionStore(deps.db).byTokenHash(keyedHash(token, deps.secrets.sessionPepper))
     const nowMs = deps.clock.now()
     if (!session || session.expiresAt <= nowMs) throw new AppError('session.expired')
     c.set('userId', session.userId)
     c.set('sessionId', session.id)
     c.set('sessionLabel', session.label)
-    if (nowMs - session.usedAt >= HOUR_MS) await deps.db.atomically((tx) => sessionStore(tx).touch(session.id, nowMs))
+    if (nowMs - session.usedAt >= NOTE_USE_EVERY_MS)
+      await deps.db.atomically((tx) => sessionStore(tx).touch(session.id, nowMs))
     await next()
   }
 }
@@ -73,11 +103,6 @@ export function assertSelf(callerId: string, userId: string | undefined): void {
 /** @returns Who is behind a call, for the write path. */
 export function actorOf(c: Context<SessionEnv>): { userId: string; clientId: null; label: string } {
   return { userId: c.get('userId'), clientId: null, label: c.get('sessionLabel') }
-}
-
-/** Keyed, so that a stolen database alone cannot be searched for a token. */
-function hashToken(token: string, pepper: string): string {
-  return createHmac('sha256', pepper).update(token).digest('hex')
 }
 
 function bearerToken(header: string | undefined): string | null {

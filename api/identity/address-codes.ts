@@ -25,17 +25,18 @@ export interface IssuedCode {
  * Makes a new code for an address in place of the last one. An address without an account gets one as well, which nobody is sent:
  * so tries, waits and answers are the same for it.
  * @param userId Whom the code lets in; null for nobody.
+ * @param isFirst For a new account: whoever asked for this address before has no say in it.
  * @throws AppError `rate.limited` within a minute of the last one.
  */
 export async function issueCode(
   { clock, secrets: { sessionPepper } }: CodeDeps,
   tx: Session,
-  { email, purpose, userId }: { email: string; purpose: CodePurpose; userId: string | null },
+  { email, purpose, userId, isFirst }: { email: string; purpose: CodePurpose; userId: string | null; isFirst?: true },
 ): Promise<IssuedCode> {
   const nowMs = clock.now()
   const addressHash = keyedHash(email, sessionPepper)
   const last = await emailCodeStore(tx).read(addressHash, purpose)
-  const waitMs = last ? last.sentAt + RESEND_AFTER_MS - nowMs : 0
+  const waitMs = last && !isFirst ? last.sentAt + RESEND_AFTER_MS - nowMs : 0
   if (waitMs > 0) throw new AppError('rate.limited', { retryAfterMs: waitMs })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const token = randomBytes(32).toString('base64url')

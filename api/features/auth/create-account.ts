@@ -7,26 +7,45 @@ import { createAccountRows } from '../../changes/accounts.ts'
 import type { Session } from '../../store/db.ts'
 import { userStore } from '../../store/users.ts'
 
+export interface AccountToMake {
+  email: string
+  /** Empty for one without a password. */
+  passwordHash: string
+  platformType: MarketplaceId
+  /** BCP 47. */
+  locale: string
+  timeZone: string | undefined
+  isDemo: boolean
+  /** Unix milliseconds; null until the address is proved. */
+  emailVerifiedAt: number | null
+  /** What Google says of them. */
+  google?: { subject: string; firstName: string; lastName: string }
+  /** A friend's referral code, as it came. */
+  ref?: string | undefined
+  nowMs: number
+}
+
 /**
  * @returns The new user's id.
  * @throws AppError `auth.email_taken`.
  */
-export async function createAccount(
-  tx: Session,
-  account: {
-    email: string
-    passwordHash: string
-    platformType: MarketplaceId
-    locale: string
-    timeZone: string | undefined
-    isDemo: boolean
-    nowMs: number
-  },
-): Promise<string> {
-  const { email, passwordHash, platformType, locale, timeZone, isDemo, nowMs } = account
+export async function createAccount(tx: Session, account: AccountToMake): Promise<string> {
+  const { email, passwordHash, platformType, locale, timeZone, isDemo, emailVerifiedAt, google, ref, nowMs } = account
   const userId = newId()
-  const trialEndsAt = nowMs + TRIAL_DAYS * DAY_MS
-  await userStore(tx).add({ id: userId, email, passwordHash, platformType, isDemo, trialEndsAt, createdAt: nowMs })
-  await createAccountRows(tx, { userId, email, platformType, locale, timeZone, nowMs })
+  const friend = ref === undefined ? null : await userStore(tx).byReferralCode(ref)
+  await userStore(tx).add({
+    id: userId,
+    email,
+    passwordHash,
+    platformType,
+    isDemo,
+    trialEndsAt: nowMs + TRIAL_DAYS * DAY_MS,
+    createdAt: nowMs,
+    emailVerifiedAt,
+    googleSubject: google?.subject ?? null,
+    referredBy: friend && !friend.isDemo ? friend.id : null,
+  })
+  const name = google && { firstName: google.firstName, lastName: google.lastName }
+  await createAccountRows(tx, { userId, email, platformType, locale, timeZone, nowMs, ...name })
   return userId
 }

@@ -1,24 +1,26 @@
 /** Sign-up, sign-in, sign-out, and who is signed in. */
 import { randomBytes } from 'node:crypto'
-import { type Context, Hono } from 'hono'
-import { isLanguageTag } from '#locales/registry.ts'
+import { Hono } from 'hono'
 import { auth } from '#shared/contract/auth.ts'
 import { isAcceptedDomain } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { isTimeZone } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
-import { deviceLabel } from '../../http/device-label.ts'
-import { requestLanguage } from '../../http/errors.ts'
-import { openSession, type SessionEnv } from '../../http/session.ts'
+import { endSessions, type SessionEnv } from '../../http/session.ts'
 import { userAnswer } from '../../http/user-answer.ts'
 import { readBody } from '../../http/validate.ts'
+import { mailUser } from '../../identity/account-mail.ts'
+import { issueCode } from '../../identity/address-codes.ts'
 import { hashPassword, isPassword } from '../../identity/passwords.ts'
-import { pushSubscriptionStore } from '../../store/push-subscriptions.ts'
-import { sessionStore } from '../../store/sessions.ts'
 import { userStore } from '../../store/users.ts'
 import { authAttempts } from './attempts.ts'
 import { createAccount } from './create-account.ts'
+import { deviceRoutes } from './device-routes.ts'
+import { emailRoutes } from './email-routes.ts'
+import { googleRoutes } from './google-routes.ts'
+import { localeOf } from './locale.ts'
+import { signInAs } from './open-session.ts'
 
 /** Fills a sample account with weeks of history. */
 export type SeedDemo = (deps: Deps, userId: string, persona: { locale: string; timeZone: string }) => Promise<void>
@@ -29,20 +31,13 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
   const attempts = authAttempts(deps)
   const routes = new Hono<SessionEnv>()
 
-  const signedIn = async (c: Context, userId: string) => {
-    const label = deviceLabel(c.req.header('user-agent'))
-    const token = await db.atomically((tx) => openSession(deps, tx, userId, label))
-    return { data: { token, user: await userAnswer(db, userId) } }
-  }
-  const localeOf = (c: Context, wanted: string | undefined) =>
-    wanted !== undefined && isLanguageTag(wanted) ? wanted : requestLanguage(c)
-
   routes.post(auth.signUp.path, async (c) => {
-    const { email, password, platformType, timeZone, locale } = await readBody(c, auth.signUp.request)
+    const { email, password, platformType, timeZone, locale, ref } = await readBody(c, auth.signUp.request)
     if (!isAcceptedDomain(email, config.emailDomains)) {
       throw new AppError('request.invalid', { fields: { email: { key: 'email_domain' } } })
     }
     attempts.newAccount(c)
+    const wasFree = attempts.freeEmail(c)
     const account = {
       email,
       passwordHash: await hashPassword(password),
@@ -50,21 +45,28 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
       locale: localeOf(c, locale),
       timeZone,
       isDemo: false,
+      emailVerifiedAt: null,
+      ref,
       nowMs: clock.now(),
     }
-    const userId = await db.atomically((tx) => createAccount(tx, account))
-    return c.json(await signedIn(c, userId), 201)
+    const { userId, code } = await db.atomically(async (tx) => {
+      const made = await createAccount(tx, account)
+      return { userId: made, ...(await issueCode(deps, tx, { email, purpose: 'verify', userId: made, isFirst: true })) }
+    })
+    wasFree()
+    mailUser(deps, userId, { kind: 'verify', code })
+    return c.json({ data: await signInAs(deps, c, userId) }, 201)
   })
 
   routes.post(auth.signIn.path, async (c) => {
     const { email, password } = await readBody(c, auth.signIn.request)
-    const succeeded = attempts.signIn(c, email)
+    const succeeded = attempts.password(c, email)
     const account = await userStore(db).byEmail(email)
     if (!(await isPassword(account?.passwordHash ?? null, password)) || !account) {
       throw new AppError('auth.bad_credentials')
     }
     succeeded()
-    return c.json(await signedIn(c, account.id))
+    return c.json({ data: await signInAs(deps, c, account.id) })
   })
 
   routes.post(auth.demo.path, async (c) => {
@@ -73,6 +75,7 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
     attempts.newAccount(c)
     const locale = localeOf(c, wanted.locale)
     const timeZone = wanted.timeZone !== undefined && isTimeZone(wanted.timeZone) ? wanted.timeZone : 'UTC'
+    const nowMs = clock.now()
     const account = {
       email: `sample-${newId()}@gigwright.invalid`,
       passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
@@ -80,23 +83,24 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
       locale,
       timeZone,
       isDemo: true,
-      nowMs: clock.now(),
+      // There is no mailbox to prove.
+      emailVerifiedAt: nowMs,
+      nowMs,
     }
     const userId = await db.atomically((tx) => createAccount(tx, account))
     await seedDemo(deps, userId, { locale, timeZone })
-    return c.json(await signedIn(c, userId), 201)
+    return c.json({ data: await signInAs(deps, c, userId) }, 201)
   })
 
   routes.post(auth.signOut.path, async (c) => {
-    const sessionId = c.get('sessionId')
-    await db.atomically(async (tx) => {
-      await pushSubscriptionStore(tx).removeOfSession(sessionId)
-      await sessionStore(tx).remove(sessionId)
-    })
+    await db.atomically((tx) => endSessions(tx, [c.get('sessionId')]))
     return c.json({ success: true })
   })
 
   routes.get(auth.user.path, async (c) => c.json({ data: await userAnswer(db, c.get('userId')) }))
 
+  routes.route('/', emailRoutes(deps, attempts))
+  routes.route('/', deviceRoutes(deps, attempts))
+  routes.route('/', googleRoutes(deps, attempts))
   return routes
 }

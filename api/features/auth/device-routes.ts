@@ -1,0 +1,74 @@
+/** The devices one is signed in on, and the password that signs in. */
+import { Hono } from 'hono'
+import { auth } from '#shared/contract/auth.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { assertSelf, endSessions, endSessionsOf, type SessionEnv } from '../../http/session.ts'
+import { readBody } from '../../http/validate.ts'
+import { mailUser } from '../../identity/account-mail.ts'
+import { hashPassword, isPassword } from '../../identity/passwords.ts'
+import { sessionStore } from '../../store/sessions.ts'
+import { userStore } from '../../store/users.ts'
+import type { AuthAttempts } from './attempts.ts'
+
+/** Mounted at `/api`. */
+export function deviceRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv> {
+  const { db, clock } = deps
+  const routes = new Hono<SessionEnv>()
+
+  routes.get(auth.sessions.path, async (c) => {
+    const userId = c.get('userId')
+    assertSelf(userId, c.req.param('id'))
+    const all = await sessionStore(db).ofUser(userId, clock.now())
+    return c.json(
+      all.map(({ id, label, createdAt, usedAt }) => ({
+        id,
+        label,
+        createdAt,
+        usedAt,
+        isCurrent: id === c.get('sessionId'),
+      })),
+    )
+  })
+
+  routes.delete(auth.endSession.path, async (c) => {
+    const userId = c.get('userId')
+    assertSelf(userId, c.req.param('id'))
+    const session = await sessionStore(db).byId(c.req.param('sessionId') ?? '')
+    if (!session) throw new AppError('session.not_found')
+    assertSelf(userId, session.userId)
+    await db.atomically((tx) => endSessions(tx, [session.id]))
+    return c.json({ success: true })
+  })
+
+  routes.delete(auth.endOtherSessions.path, async (c) => {
+    const userId = c.get('userId')
+    assertSelf(userId, c.req.param('id'))
+    await db.atomically((tx) => endSessionsOf(tx, userId, c.get('sessionId'), clock.now()))
+    return c.json({ success: true })
+  })
+
+  routes.post(auth.changePassword.path, async (c) => {
+    const userId = c.get('userId')
+    assertSelf(userId, c.req.param('id'))
+    const { current, password } = await readBody(c, auth.changePassword.request)
+    const account = await userStore(db).byId(userId)
+    if (!account) throw new AppError('user.not_found')
+    if (account.passwordHash === '') throw new AppError('auth.no_password')
+    const succeeded = attempts.password(c, account.email)
+    if (!(await isPassword(account.passwordHash, current))) {
+      throw new AppError('request.invalid', { fields: { current: { key: 'password_wrong' } } })
+    }
+    succeeded()
+    const passwordHash = await hashPassword(password)
+    const nowMs = clock.now()
+    await db.atomically(async (tx) => {
+      await userStore(tx).setPassword(userId, passwordHash)
+      await endSessionsOf(tx, userId, c.get('sessionId'), nowMs)
+    })
+    mailUser(deps, userId, { kind: 'passwordChanged', atMs: nowMs })
+    return c.json({ success: true })
+  })
+
+  return routes
+}

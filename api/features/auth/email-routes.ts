@@ -1,0 +1,103 @@
+/**
+ * What mail proves: that an address is one's own, and that a new password may be set. No answer, and no time it takes, tells whether
+ * an address has an account: an unknown one goes the same way, and only the mail that follows differs.
+ */
+import { Hono } from 'hono'
+import { auth } from '#shared/contract/auth.ts'
+import { isAcceptedDomain } from '#shared/domain/user.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { endSessionsOf, type SessionEnv } from '../../http/session.ts'
+import { readBody } from '../../http/validate.ts'
+import { mailUser } from '../../identity/account-mail.ts'
+import { codeOfToken, exchangeCode, issueCode, refuseCode, tryCode } from '../../identity/address-codes.ts'
+import { hashPassword } from '../../identity/passwords.ts'
+import { emailCodeStore } from '../../store/email-codes.ts'
+import { userStore } from '../../store/users.ts'
+import type { AuthAttempts } from './attempts.ts'
+
+/** Mounted at `/api`; none of them needs a session. */
+export function emailRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv> {
+  const { db, clock, config } = deps
+  const routes = new Hono<SessionEnv>()
+
+  routes.post(auth.resendVerification.path, async (c) => {
+    const { email } = await readBody(c, auth.resendVerification.request)
+    attempts.newCode(c, email)
+    const { userId, code } = await db.atomically(async (tx) => {
+      const account = await userStore(tx).byEmail(email)
+      const toProve = account && account.emailVerifiedAt === null ? account.id : null
+      return { userId: toProve, ...(await issueCode(deps, tx, { email, purpose: 'verify', userId: toProve })) }
+    })
+    if (userId !== null) mailUser(deps, userId, { kind: 'verify', code })
+    return c.json({ success: true })
+  })
+
+  routes.post(auth.verifyEmail.path, async (c) => {
+    const { email, code } = await readBody(c, auth.verifyEmail.request)
+    const succeeded = attempts.code(c, email)
+    const verdict = await db.atomically(async (tx) => {
+      const tried = await tryCode(deps, tx, { email, purpose: 'verify', code })
+      if (tried.status === 'right') {
+        await emailCodeStore(tx).remove(tried.addressHash, 'verify')
+        await userStore(tx).setEmailVerified(tried.userId, clock.now())
+      }
+      return tried
+    })
+    if (verdict.status !== 'right') refuseCode(verdict.status)
+    succeeded()
+    mailUser(deps, verdict.userId, { kind: 'welcome' })
+    return c.json({ success: true })
+  })
+
+  routes.post(auth.requestPasswordReset.path, async (c) => {
+    const { email } = await readBody(c, auth.requestPasswordReset.request)
+    if (!isAcceptedDomain(email, config.emailDomains)) {
+      throw new AppError('request.invalid', { fields: { email: { key: 'email_domain_reset' } } })
+    }
+    attempts.newCode(c, email)
+    const { userId, code, token } = await db.atomically(async (tx) => {
+      const account = await userStore(tx).byEmail(email)
+      const toLetIn = account?.id ?? null
+      return { userId: toLetIn, ...(await issueCode(deps, tx, { email, purpose: 'reset', userId: toLetIn })) }
+    })
+    if (userId !== null) mailUser(deps, userId, { kind: 'reset', code, token })
+    return c.json({ success: true })
+  })
+
+  routes.post(auth.verifyResetCode.path, async (c) => {
+    const { email, code } = await readBody(c, auth.verifyResetCode.request)
+    const succeeded = attempts.code(c, email)
+    const outcome = await db.atomically(async (tx) => {
+      const tried = await tryCode(deps, tx, { email, purpose: 'reset', code })
+      if (tried.status !== 'right') return { refused: tried.status }
+      return { resetToken: await exchangeCode(deps, tx, { addressHash: tried.addressHash, purpose: 'reset' }) }
+    })
+    if (outcome.refused) refuseCode(outcome.refused)
+    succeeded()
+    return c.json({ resetToken: outcome.resetToken })
+  })
+
+  routes.post(auth.resetPassword.path, async (c) => {
+    const { token, password } = await readBody(c, auth.resetPassword.request)
+    attempts.token(c)
+    // Looked up before as well: a password is dear to hash.
+    if (!(await codeOfToken(deps, db, token, 'reset'))) throw new AppError('auth.reset_expired')
+    const passwordHash = await hashPassword(password)
+    const nowMs = clock.now()
+    const userId = await db.atomically(async (tx) => {
+      const found = await codeOfToken(deps, tx, token, 'reset')
+      if (!found) throw new AppError('auth.reset_expired')
+      await emailCodeStore(tx).remove(found.addressHash, 'reset')
+      await userStore(tx).setPassword(found.userId, passwordHash)
+      // Whoever has the token reads the mail.
+      await userStore(tx).setEmailVerified(found.userId, nowMs)
+      await endSessionsOf(tx, found.userId, null, nowMs)
+      return found.userId
+    })
+    mailUser(deps, userId, { kind: 'passwordChanged', atMs: nowMs })
+    return c.json({ success: true })
+  })
+
+  return routes
+}

@@ -1,0 +1,64 @@
+/** Whose account a Google identity opens: one that is linked, one whose address both sides have proved, or a new one. */
+import { type MarketplaceId, marketplaceIdSchema } from '#shared/domain/marketplace.ts'
+import { isAcceptedDomain } from '#shared/domain/user.ts'
+import { AppError } from '#shared/errors.ts'
+import { isTimeZone } from '#shared/time.ts'
+import type { GoogleIdentity } from '../../identity/google.ts'
+import type { Session } from '../../store/db.ts'
+import { userStore } from '../../store/users.ts'
+import { createAccount } from './create-account.ts'
+
+/** What a new account begins with, as the page asked for it. */
+export interface Wishes {
+  locale: string
+  timeZone: string | undefined
+  platformType: string | undefined
+  ref: string | undefined
+}
+
+/**
+ * An account that someone made with this address but never proved may be a trap: whoever made it knows its password. It is not
+ * opened, let alone linked; resetting its password proves the address and ends every other session.
+ * @returns `how`: what happened to the account, for the mail that says so.
+ * @throws AppError `auth.google_unverified`, `auth.google_email_taken`, `auth.email_domain`.
+ */
+export async function accountOfGoogle(
+  tx: Session,
+  identity: GoogleIdentity,
+  wishes: Wishes,
+  { emailDomains, nowMs }: { emailDomains: readonly string[]; nowMs: number },
+): Promise<{ userId: string; how: 'known' | 'linked' | 'made' }> {
+  const users = userStore(tx)
+  const { subject, email, isEmailVerified, firstName, lastName } = identity
+  const known = await users.byGoogleSubject(subject)
+  if (known) return { userId: known.id, how: 'known' }
+  if (!isEmailVerified) throw new AppError('auth.google_unverified')
+  const sameAddress = await users.byEmail(email)
+  if (sameAddress) {
+    // Another Google account's already: the address has changed hands there.
+    if (sameAddress.emailVerifiedAt === null || sameAddress.googleSubject !== null) {
+      throw new AppError('auth.google_email_taken')
+    }
+    await users.linkGoogle(sameAddress.id, subject)
+    return { userId: sameAddress.id, how: 'linked' }
+  }
+  if (!isAcceptedDomain(email, emailDomains)) throw new AppError('auth.email_domain')
+  const userId = await createAccount(tx, {
+    email,
+    passwordHash: '',
+    platformType: platformOf(wishes.platformType),
+    locale: wishes.locale,
+    timeZone: wishes.timeZone !== undefined && isTimeZone(wishes.timeZone) ? wishes.timeZone : undefined,
+    isDemo: false,
+    emailVerifiedAt: nowMs,
+    google: { subject, firstName, lastName },
+    ref: wishes.ref,
+    nowMs,
+  })
+  return { userId, how: 'made' }
+}
+
+function platformOf(text: string | undefined): MarketplaceId {
+  const parsed = marketplaceIdSchema.safeParse(text)
+  return parsed.success ? parsed.data : 'upwork'
+}

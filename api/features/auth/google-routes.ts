@@ -1,0 +1,165 @@
+/**
+ * Signing in with Google: away, back, and the exchange of a cookie for a session. The token is never in an address, where history
+ * and logs would keep it.
+ */
+import { randomBytes } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { z } from 'zod'
+import { auth, GOOGLE_CALLBACK_PATH, GOOGLE_START_PATH, googleStartSchema } from '#shared/contract/auth.ts'
+import { AppError } from '#shared/errors.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import type { Deps } from '../../deps.ts'
+import type { SessionEnv } from '../../http/session.ts'
+import { mailUser } from '../../identity/account-mail.ts'
+import { createGoogle, type Google } from '../../identity/google.ts'
+import { isSameHash, keyedHash } from '../../identity/keyed-hash.ts'
+import { type FlowStep, signInFlowStore } from '../../store/sign-in-flows.ts'
+import type { AuthAttempts } from './attempts.ts'
+import { accountOfGoogle } from './google-account.ts'
+import { localeOf } from './locale.ts'
+import { signInAs } from './open-session.ts'
+
+/** One for the way there and one for the way back, so that neither can be taken for the other. */
+const COOKIES: Record<FlowStep, string> = { begun: 'gw_google', proved: 'gw_google_back' }
+const LIFETIMES_MS: Record<FlowStep, number> = { begun: 10 * MINUTE_MS, proved: 5 * MINUTE_MS }
+const COOKIE_PATH = '/api/auth/google'
+
+const begunSchema = z.object({
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  locale: z.string(),
+  timeZone: z.string().optional(),
+  platformType: z.string().optional(),
+  returnTo: z.string().optional(),
+  plan: z.string().optional(),
+  ref: z.string().optional(),
+})
+const provedSchema = z.object({
+  userId: z.string(),
+  isNew: z.boolean(),
+  returnTo: z.string().nullable(),
+  plan: z.string().nullable(),
+})
+
+/** Mounted at `/api`; none of them needs a session. */
+export function googleRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv> {
+  const { config, clock } = deps
+  const google = config.google && createGoogle(config.google, clock)
+  const redirectUri = `${config.publicUrl}/api${GOOGLE_CALLBACK_PATH}`
+  const routes = new Hono<SessionEnv>()
+
+  routes.get(GOOGLE_START_PATH, (c) =>
+    orToSignIn(deps, c, async () => {
+      if (!google) throw new AppError('auth.google_off')
+      attempts.token(c)
+      const { locale: wanted, ...wishes } = googleStartSchema.parse(c.req.query())
+      const locale = localeOf(c, wanted)
+      const bound = { redirectUri, nonce: randomToken(), codeVerifier: randomToken() }
+      const { nonce, codeVerifier } = bound
+      const state = await keepFlow(deps, c, 'begun', { nonce, codeVerifier, locale, ...wishes })
+      return google.authorizeUrl({ ...bound, state, locale })
+    }),
+  )
+
+  routes.get(GOOGLE_CALLBACK_PATH, (c) =>
+    orToSignIn(deps, c, async () => {
+      if (!google) throw new AppError('auth.google_off')
+      attempts.token(c)
+      await keepFlow(deps, c, 'proved', await prove(deps, c, google, redirectUri))
+      return '/login?oauth_success=true&provider=google'
+    }),
+  )
+
+  routes.post(auth.googleFinish.path, async (c) => {
+    attempts.token(c)
+    const proved = provedSchema.safeParse((await takeFlow(deps, c, 'proved'))?.data)
+    if (!proved.success) throw new AppError('auth.google_expired')
+    const { userId, ...rest } = proved.data
+    return c.json({ data: { ...(await signInAs(deps, c, userId)), ...rest } })
+  })
+
+  return routes
+}
+
+/** @returns Who came back, and where they wanted to go. */
+async function prove(
+  deps: Deps,
+  c: Context<SessionEnv>,
+  google: Google,
+  redirectUri: string,
+): Promise<z.infer<typeof provedSchema>> {
+  const { db, clock, config } = deps
+  // Taken before anything is checked: whoever tries once has had their try.
+  const flow = await takeFlow(deps, c, 'begun')
+  const begun = begunSchema.safeParse(flow?.data)
+  const state = c.req.query('state') ?? ''
+  if (!flow || !begun.success || !isSameHash(state, flow.cookie)) throw new AppError('auth.google_expired')
+  const code = c.req.query('code')
+  if (!code) throw new AppError(c.req.query('error') === 'access_denied' ? 'auth.google_denied' : 'auth.google_failed')
+  const { nonce, codeVerifier, locale, timeZone, platformType, ref, returnTo, plan } = begun.data
+  const identity = await google.identify({ redirectUri, nonce, codeVerifier, code })
+  const nowMs = clock.now()
+  const wishes = { locale, timeZone, platformType, ref }
+  const { userId, how } = await db.atomically((tx) =>
+    accountOfGoogle(tx, identity, wishes, { emailDomains: config.emailDomains, nowMs }),
+  )
+  if (how === 'linked') mailUser(deps, userId, { kind: 'googleLinked', atMs: nowMs })
+  if (how === 'made') mailUser(deps, userId, { kind: 'welcome' })
+  return { userId, isNew: how === 'made', returnTo: returnTo ?? null, plan: plan ?? null }
+}
+
+/** A browser is on its way: it is sent on, or to the sign-in page, which says what went wrong. */
+async function orToSignIn(
+  { log }: Pick<Deps, 'log'>,
+  c: Context<SessionEnv>,
+  address: () => Promise<string>,
+): Promise<Response> {
+  try {
+    return c.redirect(await address())
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : 'server.unexpected'
+    if (code === 'server.unexpected') log.error({ requestId: c.get('requestId'), err: error }, 'Google sign-in broke')
+    if (code === 'auth.google_failed') log.warn({ requestId: c.get('requestId'), err: error }, 'Google sign-in failed')
+    return c.redirect(`/login?error=${code}&provider=google`)
+  }
+}
+
+/** @returns What the browser's cookie holds: the database has only its hash. */
+async function keepFlow(
+  { db, clock, secrets, config }: Deps,
+  c: Context,
+  step: FlowStep,
+  data: Record<string, unknown>,
+): Promise<string> {
+  const cookie = randomToken()
+  const nowMs = clock.now()
+  const flow = { keyHash: keyedHash(cookie, secrets.sessionPepper), step, data, expiresAt: nowMs + LIFETIMES_MS[step] }
+  await db.atomically((tx) => signInFlowStore(tx).put(flow, nowMs))
+  setCookie(c, COOKIES[step], cookie, {
+    path: COOKIE_PATH,
+    httpOnly: true,
+    // Lax: sent when Google sends the browser back, never with a stranger's form.
+    sameSite: 'Lax',
+    secure: config.publicUrl.startsWith('https:'),
+    maxAge: LIFETIMES_MS[step] / SECOND_MS,
+  })
+  return cookie
+}
+
+async function takeFlow(
+  { db, clock, secrets }: Deps,
+  c: Context,
+  step: FlowStep,
+): Promise<{ cookie: string; data: Record<string, unknown> } | null> {
+  const cookie = getCookie(c, COOKIES[step])
+  if (!cookie) return null
+  deleteCookie(c, COOKIES[step], { path: COOKIE_PATH })
+  const keyHash = keyedHash(cookie, secrets.sessionPepper)
+  const data = await db.atomically((tx) => signInFlowStore(tx).take(keyHash, step, clock.now()))
+  return data && { cookie, data }
+}
+
+function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
