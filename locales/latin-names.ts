@@ -2,7 +2,7 @@
 
 export const LATIN_NAMES: ReadonlySet<string> = new Set([
   ...['Gigwright', 'Upwork', 'Freelancer', 'Freelancer.com', 'Stripe', 'Paystack', 'Telegram', 'BotFather', 'WhatsApp'],
-  ...['Google', 'Gmail', 'Outlook', 'Yahoo', 'Proton', 'iCloud', 'Zoho', 'LinkedIn', 'GitHub', 'OpenAI'],
+  ...['Google', 'Gmail', 'Workspace', 'Outlook', 'Yahoo', 'Proton', 'iCloud', 'Zoho', 'LinkedIn', 'GitHub', 'OpenAI'],
   ...['Chrome', 'Safari', 'Firefox', 'Edge', 'Chromium', 'iPhone', 'iPad', 'iOS', 'Android', 'Windows', 'Mac', 'macOS'],
   ...[
     'API',

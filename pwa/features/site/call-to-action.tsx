@@ -1,0 +1,25 @@
+/** The last word of a page: one sentence and one button. */
+import type { ReactNode } from 'react'
+import { EitherLink, type EitherLinkProps } from './by-session.tsx'
+
+interface CallToActionProps extends Pick<EitherLinkProps, 'signedOut' | 'signedIn'> {
+  title: string
+  text: string
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+export function CallToAction({ title, text, signedOut, signedIn, children }: CallToActionProps) {
+  return (
+    <section className="mx-auto grid max-w-6xl justify-items-center gap-4 px-5 py-16 text-center lg:px-9 lg:py-24">
+      <h2 className="font-display text-3xl leading-tight font-bold tracking-tight lg:text-5xl rtl:leading-normal">
+        {title}
+      </h2>
+      <p className="text-lg text-ink-2">{text}</p>
+      <div className="mt-2 flex flex-wrap items-center justify-center gap-4">
+        <EitherLink variant="primary" size="large" signedOut={signedOut} signedIn={signedIn} />
+        {children}
+      </div>
+    </section>
+  )
+}

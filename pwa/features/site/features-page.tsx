@@ -1,0 +1,77 @@
+/** Eight features, three of them shown. */
+import Activity from 'lucide-react/icons/activity'
+import Bot from 'lucide-react/icons/bot'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import PenLine from 'lucide-react/icons/pen-line'
+import Receipt from 'lucide-react/icons/receipt'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Search from 'lucide-react/icons/search'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '../../ui/link.tsx'
+import { CallToAction } from './call-to-action.tsx'
+import { Screenshot } from './screenshot.tsx'
+import { PageTitle } from './section.tsx'
+import { useAddress } from './site-context.ts'
+
+const EIGHT = [
+  { key: 'search', icon: Search },
+  { key: 'agents', icon: Bot },
+  { key: 'voice', icon: PenLine },
+  { key: 'truth', icon: ScrollText },
+  { key: 'control', icon: SlidersHorizontal },
+  { key: 'receipts', icon: Receipt },
+  { key: 'offline', icon: CloudOff },
+  { key: 'insight', icon: Activity },
+] as const
+
+export function FeaturesPage() {
+  const { t } = useTranslation('site')
+  const addressOf = useAddress()
+  return (
+    <>
+      <PageTitle title={t('featuresPage.title')} lead={t('featuresPage.lead')} />
+      <div className="mx-auto grid max-w-6xl gap-12 px-5 py-10 lg:px-9">
+        <Features from={0} to={4} />
+        <Picture name="agents" />
+        <Features from={4} to={8} />
+        <Picture name="dashboard" />
+      </div>
+      <CallToAction
+        title={t('featuresPage.cta')}
+        text={t('featuresPage.ctaText')}
+        signedOut={{ href: '/register', label: t('cta.start') }}
+        signedIn={{ href: '/dashboard', label: t('cta.dashboard') }}
+      >
+        <TextLink href={addressOf('pricing')}>{t('featuresPage.seePlans')}</TextLink>
+      </CallToAction>
+    </>
+  )
+}
+
+function Features({ from, to }: { from: number; to: number }) {
+  const { t } = useTranslation('site')
+  return (
+    <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+      {EIGHT.slice(from, to).map(({ key, icon: Icon }) => (
+        <li key={key} className="flex gap-4">
+          <span className="grid size-11 shrink-0 place-items-center rounded-card bg-accent-soft text-accent">
+            <Icon className="size-5.5" strokeWidth={1.75} aria-hidden="true" />
+          </span>
+          <div className="grid gap-1.5">
+            <h2 className="text-xl leading-snug font-semibold tracking-tight">{t(`featuresPage.${key}`)}</h2>
+            <p className="text-ink-2">{t(`featuresPage.${key}Text`)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Picture({ name }: { name: 'agents' | 'dashboard' }) {
+  return (
+    <div className="overflow-hidden rounded-card border border-line shadow-pop">
+      <Screenshot name={name} />
+    </div>
+  )
+}

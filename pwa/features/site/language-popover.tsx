@@ -1,0 +1,79 @@
+/** The languages by their own names; links that work without scripts, and switch in place with them. */
+import Check from 'lucide-react/icons/check'
+import Languages from 'lucide-react/icons/languages'
+import { type MouseEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { addressOf } from '#shared/pages.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PANEL } from './popover-panel.ts'
+import { type SitePage, useSitePage } from './site-context.ts'
+
+const ID = 'languages'
+
+/** The button that opens it: the name on a desk, the tag on a phone. */
+export function LanguageButton() {
+  const { t } = useTranslation('site')
+  const { tag } = useLanguage()
+  const name = OFFERED_LANGUAGES.find((language) => language.tag === tag)?.nativeName ?? tag
+  return (
+    <button
+      type="button"
+      popoverTarget={ID}
+      aria-label={t('nav.languageNow', { name })}
+      className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2.5 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
+    >
+      <Languages className="size-5" strokeWidth={1.75} aria-hidden="true" />
+      <span className="uppercase md:hidden" aria-hidden="true">
+        {tag}
+      </span>
+      <span className="not-md:hidden" aria-hidden="true">
+        {name}
+      </span>
+    </button>
+  )
+}
+
+export function LanguagePopover() {
+  const { t } = useTranslation('ui')
+  const page = useSitePage()
+  const language = useLanguage()
+  const panel = useRef<HTMLElement>(null)
+  const choose = (event: MouseEvent, tag: string) => {
+    event.preventDefault()
+    panel.current?.hidePopover()
+    language.choose(tag)
+  }
+  return (
+    <nav ref={panel} id={ID} popover="auto" aria-label={t('language')} className={PANEL}>
+      <ul className="grid min-w-44">
+        {OFFERED_LANGUAGES.map(({ tag, nativeName, dir }) => (
+          <li key={tag}>
+            <a
+              href={linkTo(page, tag)}
+              hrefLang={tag}
+              lang={tag}
+              dir={dir}
+              aria-current={tag === language.tag ? 'true' : undefined}
+              onClick={(event) => choose(event, tag)}
+              className={classNames(
+                'flex min-h-11 items-center gap-2.5 rounded-control px-3 -outline-offset-2 hover:bg-sunken',
+                tag === language.tag && 'font-semibold text-accent',
+              )}
+            >
+              <span className="flex-1">{nativeName}</span>
+              {tag === language.tag && <Check className="size-4.5" aria-hidden="true" />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Where the address itself does not say the language, the query does. */
+function linkTo(page: SitePage, tag: string): string {
+  const address = addressOf(page === 'not-found' ? 'home' : page, tag)
+  return address.startsWith(`/${tag}`) ? address : `${address}?lng=${tag}`
+}

@@ -1,0 +1,102 @@
+/** The plans as cards, from the one table of plans; the buttons differ for visitors and for people who are signed in. */
+import { useTranslation } from 'react-i18next'
+import { PAID_PLANS, PLAN_LIMITS } from '#shared/domain/plan.ts'
+import { usePlanWords } from '../../i18n/use-plan-words.ts'
+import { PlanCard, type PlanFeature } from '../../ui/plan-card.tsx'
+import { EitherLink } from './by-session.tsx'
+import { useSitePrices } from './use-site-prices.ts'
+
+type ShownPlan = 'free' | (typeof PAID_PLANS)[number]['id']
+
+/** What support answers first. */
+export const HAS_PRIORITY: Record<ShownPlan, boolean> = { free: false, basic: false, pro: true, premium: true }
+
+/** Basic, Pro and Premium. */
+export function PaidPlans() {
+  return (
+    <div className="grid gap-5 pt-3.5 lg:grid-cols-3">
+      {PAID_PLANS.map((plan) => (
+        <PaidPlan key={plan.id} plan={plan} />
+      ))}
+    </div>
+  )
+}
+
+/** The same, with the free one before them. */
+export function AllPlans() {
+  return (
+    <div className="grid gap-5 pt-3.5 sm:grid-cols-2 xl:grid-cols-4">
+      <FreePlan />
+      {PAID_PLANS.map((plan) => (
+        <PaidPlan key={plan.id} plan={plan} level={2} />
+      ))}
+    </div>
+  )
+}
+
+function PaidPlan({ plan, level = 3 }: { plan: (typeof PAID_PLANS)[number]; level?: 2 | 3 }) {
+  const { t } = useTranslation('site')
+  const words = usePlanWords()
+  const features = useFeatures(plan.id)
+  const { price, note } = useSitePrices()(plan)
+  return (
+    <PlanCard
+      words={words}
+      title={t(`plans.${plan.id}`)}
+      description={t(`plans.${plan.id}Text`)}
+      price={price}
+      priceNote={note}
+      interval="month"
+      isPopular={plan.isPopular}
+      level={level}
+      features={features}
+      action={
+        <EitherLink
+          variant={plan.isPopular ? 'primary' : 'secondary'}
+          signedOut={{ href: `/register?plan=${plan.id}`, label: words.subscribe }}
+          signedIn={{ href: `/subscribe?plan=${plan.id}`, label: words.subscribe }}
+        />
+      }
+    />
+  )
+}
+
+function FreePlan() {
+  const { t } = useTranslation('site')
+  const words = usePlanWords()
+  const features = useFeatures('free')
+  const { price } = useSitePrices()({ usd: 0, naira: 0 })
+  return (
+    <PlanCard
+      words={words}
+      title={t('plans.free')}
+      description={t('plans.freeText')}
+      price={price}
+      interval="forever"
+      level={2}
+      features={features}
+      action={
+        <EitherLink
+          signedOut={{ href: '/register', label: t('plans.startFree') }}
+          signedIn={{ href: '/dashboard', label: t('hero.dashboard') }}
+        />
+      }
+    />
+  )
+}
+
+function useFeatures(id: ShownPlan): PlanFeature[] {
+  const { t } = useTranslation('site')
+  const { agents, proposalsPerDay } = PLAN_LIMITS[id]
+  const included = [
+    t('plans.agents', { count: agents }),
+    t('plans.perDay', { count: proposalsPerDay }),
+    t('plans.search'),
+    t('plans.account'),
+    t('plans.offline'),
+  ]
+  return [
+    ...included.map((text) => ({ text, isIncluded: true })),
+    { text: t('plans.support'), isIncluded: HAS_PRIORITY[id] },
+  ]
+}

@@ -1,0 +1,82 @@
+/** Four plans, what differs between them, and what people ask before they pay. */
+import { useTranslation } from 'react-i18next'
+import { PLAN_LIMITS } from '#shared/domain/plan.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { type Column, Table } from '../../ui/table.tsx'
+import { FAQ } from './faq.ts'
+import { AllPlans, HAS_PRIORITY } from './plan-cards.tsx'
+import { PageTitle, Section } from './section.tsx'
+
+const PLANS = ['free', 'basic', 'pro', 'premium'] as const
+type ShownPlan = (typeof PLANS)[number]
+
+export function PricingPage() {
+  const { t } = useTranslation('site')
+  return (
+    <>
+      <PageTitle title={t('pricingPage.title')} lead={t('pricingPage.lead')} />
+      <div className="mx-auto max-w-6xl px-5 pt-6 pb-14 lg:px-9">
+        <AllPlans />
+        <p className="mt-6 text-ink-2">
+          {t('pricingPage.trial')} {t('pricingPage.naira')}
+        </p>
+      </div>
+      <Section title={t('pricingPage.tableTitle')} isSunken>
+        <Comparison />
+      </Section>
+      <Section title={t('pricingPage.faqTitle')}>
+        <div className="grid max-w-3xl divide-y divide-line border-y border-line">
+          {FAQ.map((key) => (
+            <details key={key} className="group py-1">
+              <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-control font-semibold">
+                <h3>{t(`pricingPage.faq.${key}`)}</h3>
+                <span className="text-2xl leading-none font-normal text-ink-3 group-open:rotate-45" aria-hidden="true">
+                  +
+                </span>
+              </summary>
+              <p className="max-w-prose pb-4 text-ink-2">{t(`pricingPage.faq.${key}Text`)}</p>
+            </details>
+          ))}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+interface Line {
+  key: string
+  label: string
+  cell: (plan: ShownPlan) => string
+}
+
+function Comparison() {
+  const { t } = useTranslation('site')
+  const lines = useLines()
+  const columns: Column<Line>[] = [
+    { key: 'feature', header: t('pricingPage.feature'), cell: ({ label }) => label },
+    ...PLANS.map((plan): Column<Line> => ({
+      key: plan,
+      header: t(`plans.${plan}`),
+      cell: (line) => line.cell(plan),
+      isNumeric: true,
+    })),
+  ]
+  return <Table label={t('pricingPage.tableTitle')} columns={columns} rows={lines} rowKey={({ key }) => key} />
+}
+
+function useLines(): Line[] {
+  const { t } = useTranslation('site')
+  const format = useFormat()
+  const number = (of: (limits: (typeof PLAN_LIMITS)[ShownPlan]) => number) => (plan: ShownPlan) =>
+    format.number(of(PLAN_LIMITS[plan]))
+  const always = () => t('pricingPage.yes')
+  return [
+    { key: 'agents', cell: number(({ agents }) => agents) },
+    { key: 'perDay', cell: number(({ proposalsPerDay }) => proposalsPerDay) },
+    { key: 'onUpwork', cell: number(({ perPlatform }) => perPlatform.upwork) },
+    { key: 'onFreelancer', cell: number(({ perPlatform }) => perPlatform.freelancer) },
+    { key: 'accounts', cell: () => format.number(1) },
+    ...(['search', 'modes', 'ledger', 'offline', 'export'] as const).map((key) => ({ key, cell: always })),
+    { key: 'priority' as const, cell: (plan: ShownPlan) => t(HAS_PRIORITY[plan] ? 'pricingPage.yes' : 'pricingPage.no') },
+  ].map(({ key, cell }) => ({ key, label: t(`pricingPage.${key}`), cell }))
+}

@@ -1,0 +1,48 @@
+/** One part of a public page: a heading, a sentence, and what it is about. */
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+
+export interface SectionProps {
+  title: ReactNode
+  lead?: ReactNode
+  /** Pressed into the page, to set it apart from its neighbours. */
+  isSunken?: boolean | undefined
+  children: ReactNode
+}
+
+export function Section({ title, lead, isSunken = false, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={isSunken ? 'border-y border-line bg-sunken/50' : undefined}>
+      <div className="mx-auto max-w-6xl px-5 py-14 lg:px-9 lg:py-20">
+        <h2 id={id} className={DISPLAY_2}>
+          {title}
+        </h2>
+        {lead && <p className="mt-2 max-w-prose text-lg text-ink-2">{lead}</p>}
+        <div className="mt-8 lg:mt-10">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+const DISPLAY = 'font-display font-bold tracking-tight text-balance'
+const DISPLAY_2 = classNames(DISPLAY, 'text-3xl leading-tight lg:text-4xl rtl:leading-normal')
+
+/** The title of a page that has no picture beside it. */
+export function PageTitle({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
+  return (
+    <div className="mx-auto grid max-w-6xl gap-3 px-5 pt-28 pb-4 lg:px-9 lg:pt-36">
+      <h1 className={classNames(DISPLAY, 'max-w-3xl text-4xl leading-[1.08] lg:text-5xl rtl:leading-[1.35]')}>{title}</h1>
+      {lead && <p className="max-w-prose text-lg text-ink-2 lg:text-xl">{lead}</p>}
+    </div>
+  )
+}
+
+/** The title of the first page. */
+export function HeroTitle({ children }: { children: ReactNode }) {
+  return (
+    <h1 className={classNames(DISPLAY, 'text-4xl leading-[1.08] sm:text-5xl lg:text-6xl lg:leading-[1.04] rtl:leading-[1.35]')}>
+      {children}
+    </h1>
+  )
+}

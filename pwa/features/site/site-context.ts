@@ -1,0 +1,20 @@
+/** Which public page this is, for the links that depend on it. */
+import { createContext, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf, type PublicPage } from '#shared/pages.ts'
+
+/** `not-found`: no public page at all. */
+export type SitePage = PublicPage | 'not-found'
+
+const SitePageContext = createContext<SitePage>('home')
+export const SitePageProvider = SitePageContext.Provider
+
+export function useSitePage(): SitePage {
+  return useContext(SitePageContext)
+}
+
+/** @returns The address of a public page in the language on screen. */
+export function useAddress(): (page: PublicPage) => string {
+  const { i18n } = useTranslation()
+  return (page) => addressOf(page, i18n.language)
+}

@@ -1,0 +1,32 @@
+/** Everything around a public page: skip link, navigation bar, footer. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Footer } from './footer.tsx'
+import { NavBar } from './nav-bar.tsx'
+import { type SitePage, SitePageProvider } from './site-context.ts'
+
+export interface SiteFrameProps {
+  page: SitePage
+  year: number
+  hasNavigation?: boolean | undefined
+  children: ReactNode
+}
+
+export function SiteFrame({ page, year, hasNavigation = true, children }: SiteFrameProps) {
+  const { t } = useTranslation('site')
+  return (
+    <SitePageProvider value={page}>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-2"
+      >
+        {t('nav.skip')}
+      </a>
+      {hasNavigation && <NavBar />}
+      <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
+        {children}
+      </main>
+      <Footer year={year} />
+    </SitePageProvider>
+  )
+}

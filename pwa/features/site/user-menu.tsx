@@ -1,0 +1,87 @@
+/** For people who are signed in: whose account this is, the ways into the app, and out of it. */
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import House from 'lucide-react/icons/house'
+import LogOut from 'lucide-react/icons/log-out'
+import Settings from 'lucide-react/icons/settings'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PANEL } from './popover-panel.ts'
+
+const ID = 'account'
+const ENTRY =
+  'flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-start -outline-offset-2 hover:bg-sunken'
+
+export function UserMenuButton() {
+  const { t } = useTranslation('site')
+  return (
+    <IconButton
+      icon={CircleUserRound}
+      label={t('nav.account')}
+      popoverTarget={ID}
+      className="size-11 signed-out:hidden not-md:hidden"
+    />
+  )
+}
+
+export function UserMenu() {
+  const { t } = useTranslation('site')
+  const [email, setEmail] = useState<string | null>(null)
+  /** The account is read from the device only when somebody asks. */
+  const read = async () => {
+    const { accountEmail } = await import('./account.ts')
+    setEmail(await accountEmail())
+  }
+  return (
+    <nav
+      id={ID}
+      popover="auto"
+      aria-label={t('nav.account')}
+      className={PANEL}
+      onBeforeToggle={(event) => {
+        if (event.newState === 'open') void read()
+      }}
+    >
+      <p className="max-w-72 truncate px-3 pt-2 pb-1.5 text-sm text-ink-2">
+        {email === null ? t('nav.signedInAs') : <bdi>{email}</bdi>}
+      </p>
+      <AccountEntries />
+    </nav>
+  )
+}
+
+/** Dashboard, Settings and a red Logout; in the menu and in the panel of a phone. */
+export function AccountEntries() {
+  const { t } = useTranslation('site')
+  return (
+    <ul className="grid min-w-52">
+      <li>
+        <a href="/dashboard" className={ENTRY}>
+          <House className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
+          {t('nav.dashboard')}
+        </a>
+      </li>
+      <li>
+        <a href="/settings" className={ENTRY}>
+          <Settings className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
+          {t('nav.settings')}
+        </a>
+      </li>
+      <li>
+        <button type="button" className={`${ENTRY} text-bad`} onClick={(event) => void logOut(event.currentTarget)}>
+          <LogOut className="size-4.5 flip-rtl" strokeWidth={1.75} aria-hidden="true" />
+          {t('nav.logout')}
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+async function logOut(button: HTMLElement): Promise<void> {
+  const { leaveAccount } = await import('./account.ts')
+  const isOut = await leaveAccount()
+  button.closest<HTMLElement>('[popover]')?.hidePopover()
+  // Edits that have not left yet are the person's to decide about, where they can see them.
+  if (isOut) document.documentElement.dataset.session = 'out'
+  else location.assign('/dashboard#log-out')
+}

@@ -1,0 +1,63 @@
+/** The hero's buttons: an account, the login, and the sample account where the server plays with a sandbox. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EitherLink } from './by-session.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export function WaysIn() {
+  const { t } = useTranslation('site')
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <EitherLink
+          variant="primary"
+          size="large"
+          signedOut={{ href: '/register', label: t('hero.start') }}
+          signedIn={{ href: '/dashboard', label: t('hero.dashboard') }}
+        />
+        <ButtonLink href="/login" size="large" className="signed-in:hidden">
+          {t('hero.login')}
+        </ButtonLink>
+      </div>
+      <p className="text-sm text-ink-2 signed-in:hidden">{t('hero.terms')}</p>
+      <Explore />
+    </div>
+  )
+}
+
+/** In the page always, shown only where the server has marked it as sandboxed (`api/http/site.ts`). */
+function Explore() {
+  const { t, i18n } = useTranslation('site')
+  const isHydrated = useHydrated()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const explore = async () => {
+    setBusy(true)
+    setProblem('')
+    const { enterSample } = await import('./enter-sample.ts')
+    const refusal = await enterSample(i18n)
+    if (refusal === null) return location.assign('/dashboard')
+    setBusy(false)
+    setProblem(refusal)
+  }
+  return (
+    <div className="mt-2 hidden gap-2 sandboxed:grid signed-in:hidden">
+      <div>
+        <Button
+          size="large"
+          disabled={!isHydrated}
+          isBusy={isBusy}
+          onClick={() => void explore()}
+          className="disabled:opacity-100"
+        >
+          {isBusy ? t('hero.exploring') : t('hero.explore')}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-2">{t('hero.exploreNote')}</p>
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}
