@@ -3,15 +3,21 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled, root } from './install.mjs'
 
-/** One file for each process; packages stay in node_modules. */
+const SERVER_FILES = [
+  ['api/main.ts', 'dist/api/main.js'],
+  ['api/features/resume/read-worker.ts', 'dist/api/read-worker.js'],
+  ['sandbox/main.ts', 'dist/sandbox/main.js'],
+]
+
+/** One file for each process and thread; packages stay in node_modules. */
 async function buildServers() {
   const { build } = await import('esbuild')
   await Promise.all(
-    ['api', 'sandbox'].map((name) =>
+    SERVER_FILES.map(([entry, outfile]) =>
       build({
         absWorkingDir: root,
-        entryPoints: [`${name}/main.ts`],
-        outfile: `dist/${name}/main.js`,
+        entryPoints: [entry],
+        outfile,
         bundle: true,
         platform: 'node',
         format: 'esm',

@@ -11,6 +11,7 @@ import { factsOf, traceClaims } from '#shared/domain/trace-claims.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Session } from '../store/db.ts'
 import { addOwnSend } from '../store/own-sends.ts'
+import { resumeOf } from '../store/resumes.ts'
 import { syncedStore } from '../store/synced.ts'
 import { NOTHING_WRITTEN, type RuleInput, type RuleOutcome } from './change.ts'
 import { isEqual } from './is-equal.ts'
@@ -161,6 +162,7 @@ async function checkClaims(
           profile.row,
           agent.row,
           answers.map(({ row }) => row),
+          await resumeOf(tx, userId),
         )
       : []
   const claims = traceClaims(proposal.letter, facts)

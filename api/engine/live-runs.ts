@@ -6,6 +6,7 @@ import { SECOND_MS } from '#shared/time.ts'
 import { claimStore } from '../store/claims.ts'
 import { connectionOf } from '../store/connections.ts'
 import { proposalStore } from '../store/proposals.ts'
+import { resumeOf } from '../store/resumes.ts'
 import { runStore } from '../store/runs.ts'
 import { type Stored, syncedStore } from '../store/synced.ts'
 import { codeOf } from './call-marketplace.ts'
@@ -226,5 +227,6 @@ async function deskFor({ db }: EngineContext, userId: string, agentId: string): 
   const profile = await store.read('profile', userId)
   if (!agent || agent.deletedAt !== null || !profile) throw new AppError('agent.not_found')
   const answers = (await store.list('answer', userId)).map(({ row }) => row)
-  return { userId, agent: agent.row, profile: profile.row, answers, facts: factsOf(profile.row, agent.row, answers) }
+  const facts = factsOf(profile.row, agent.row, answers, await resumeOf(db, userId))
+  return { userId, agent: agent.row, profile: profile.row, answers, facts }
 }

@@ -216,3 +216,36 @@ describe('factsOf', () => {
     expect(facts.some((fact) => fact.text.includes('Do you have a PhD?'))).toBe(false)
   })
 })
+
+describe('a resume', () => {
+  const text = [
+    'Kuda Bank, senior engineer, 2019-2022',
+    'Acme Logistics, junior developer, 2016-2018',
+    'Cut checkout time by 40% for Lumen Foods.',
+    '',
+    'Education',
+    'MSc Data Science, University of Ibadan',
+  ].join('\n')
+  const known = factsOf(profileSchema.parse({ id: 'u' }), agent, [], { text })
+  const refs = (letter: string) => traceClaims(letter, known).map(({ fact }) => fact && [fact.source, fact.text])
+
+  it('supports what stands in it, line by line', () => {
+    expect(refs('I cut the checkout time by 40% for Lumen Foods.')).toEqual([
+      ['resume', 'Cut checkout time by 40% for Lumen Foods.'],
+    ])
+    expect(refs('I studied Data Science at the University of Ibadan.')).toEqual([
+      ['resume', 'MSc Data Science, University of Ibadan'],
+    ])
+  })
+
+  it('supports nothing made of two of its lines, and nothing that is not in it', () => {
+    expect(refs('I was a senior engineer at Acme Logistics.')).toEqual([null])
+    expect(refs('I cut the checkout time by 60% for Lumen Foods.')).toEqual([null])
+    expect(refs('I worked at Google for five years.')).toEqual([null])
+  })
+
+  it('once deleted supports nothing', () => {
+    const none = factsOf(profileSchema.parse({ id: 'u' }), agent, [], null)
+    expect(traceClaims('I cut the checkout time by 40% for Lumen Foods.', none)[0]?.fact).toBeNull()
+  })
+})

@@ -6,6 +6,7 @@ import { type Word, wordsOf } from './claim-words.ts'
 import { detectLanguage, type LetterLanguage } from './detect-language.ts'
 import { contactsIn, splitSentences, wordsPattern } from './letter-text.ts'
 import type { Answer, Profile } from './profile.ts'
+import type { Resume } from './resume.ts'
 
 /** Share of a statement's words that one fact must hold; a list of skills supports nothing but a list of skills. */
 const ENOUGH = 0.5
@@ -159,8 +160,14 @@ function holdsContact(text: string, contact: string): boolean {
 /**
  * Everything the freelancer has told us, one sentence or item a fact, so that the ledger can show the very line.
  * @param answers Their answer bank.
+ * @param resume What was read from theirs; each of its lines stands for itself, so that two jobs never become one.
  */
-export function factsOf(profile: Profile, agent: AgentFields, answers: Answer[]): Fact[] {
+export function factsOf(
+  profile: Profile,
+  agent: AgentFields,
+  answers: Answer[],
+  resume: Pick<Resume, 'text'> | null = null,
+): Fact[] {
   const facts: Fact[] = []
   const seen = new Set<string>()
   const add = (source: Fact['source'], ref: string, text: string) => {
@@ -199,6 +206,7 @@ export function factsOf(profile: Profile, agent: AgentFields, answers: Answer[])
   if (agent.upworkPaymentRate > 0) add('agent', 'hourlyRateUsd', `My rate is $${agent.upworkPaymentRate} per hour`)
 
   for (const answer of answers) addLong('answer', answer.id, answer.answer)
+  if (resume) addLong('resume', 'text', resume.text)
   return facts
 }
 

@@ -6,7 +6,7 @@ import { addProposal } from '#api/test/sample-rows.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { newId } from '#shared/ids.ts'
-import { proposals } from './contract.ts'
+import { proposals } from '#shared/contract/proposals.ts'
 
 let deps: TestDeps
 let app: App

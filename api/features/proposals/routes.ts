@@ -9,7 +9,7 @@ import { ownedRow } from '../../http/owned-row.ts'
 import { actorOf, type SessionEnv } from '../../http/session.ts'
 import { idempotencyKey, readBody } from '../../http/validate.ts'
 import type { Stored } from '../../store/synced.ts'
-import { proposals } from './contract.ts'
+import { proposals } from '#shared/contract/proposals.ts'
 
 type ProposalChange = Extract<MutationName, `proposal.${string}`>
 

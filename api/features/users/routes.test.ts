@@ -6,7 +6,7 @@ import { connect } from '#api/test/sample-rows.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { plans } from '#shared/contract/plans.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { users } from './contract.ts'
+import { users } from '#shared/contract/users.ts'
 
 let deps: TestDeps
 let ada: TestUser

@@ -11,7 +11,7 @@ import { actorOf, assertSelf, type SessionEnv } from '../../http/session.ts'
 import { portfolioLinks, userAnswer } from '../../http/user-answer.ts'
 import { readBody } from '../../http/validate.ts'
 import { userStore } from '../../store/users.ts'
-import { profilePatchSchema, users } from './contract.ts'
+import { profilePatchSchema, users } from '#shared/contract/users.ts'
 
 /** Mounted at `/api`. */
 export function userRoutes(deps: Deps): Hono<SessionEnv> {

@@ -1,8 +1,8 @@
 /** Calls about one proposal, for those who do not sync; each change is the same mutation that a device would queue. */
 import * as z from 'zod/mini'
-import { endpoint, noBody } from '#shared/contract/endpoint.ts'
-import { proposalSchema } from '#shared/domain/proposal.ts'
-import { MUTATIONS } from '#shared/sync/entities.ts'
+import { proposalSchema } from '../domain/proposal.ts'
+import { MUTATIONS } from '../sync/entities.ts'
+import { endpoint, noBody } from './endpoint.ts'
 
 /** A proposal in storage form, as sync carries it; its revision is the `ETag`. */
 const answer = z.object({ data: proposalSchema })

@@ -1,0 +1,20 @@
+/** Why a file cannot be taken for a resume: a code of the catalogue, plain enough to cross between threads. */
+
+export const RESUME_PROBLEMS = [
+  'resume.empty',
+  'resume.encrypted',
+  'resume.unsupported',
+  'resume.damaged',
+  'resume.too_heavy',
+] as const
+export type ResumeProblemCode = (typeof RESUME_PROBLEMS)[number]
+
+export class ResumeProblem extends Error {
+  readonly code: ResumeProblemCode
+
+  constructor(code: ResumeProblemCode) {
+    super(code)
+    this.name = 'ResumeProblem'
+    this.code = code
+  }
+}

@@ -1,0 +1,158 @@
+/** A resume's way in: honest files of each kind, hostile ones, and what becomes of the text. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { App } from '#api/app.ts'
+import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
+import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
+import { users } from '#shared/contract/users.ts'
+import { RESUME_MAX_BYTES } from '#shared/domain/resume.ts'
+import { createResumeReader } from './resume-reader.ts'
+import { docxEntries, makePdf, makeZip } from './test/make-files.ts'
+
+let deps: TestDeps
+let app: App
+let ada: TestUser
+
+beforeEach(async () => {
+  deps = createTestDeps()
+  app = createTestApp(deps)
+  ada = await signUp(app)
+})
+afterEach(() => deps.dispose())
+
+const LINES = ['Ada Okafor', 'Kuda Bank, senior engineer, 2019-2022', 'BSc Computer Science, University of Lagos']
+
+async function upload(file: Buffer, name = 'cv.pdf', user = ada): Promise<Response> {
+  return app.request(`/api/users/${ada.user.id}/resume`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}`, 'x-file-name': encodeURIComponent(name) },
+    body: new Uint8Array(file),
+  })
+}
+const codeOf = async (answer: Response) => [answer.status, errorAnswerSchema.parse(await answer.json()).code]
+const details = async () => {
+  const answer = await ada.request('GET', `/users/${ada.user.id}/resume-details`)
+  return users.resumeDetails.response.parse(await answer.json())
+}
+
+describe('honest files', () => {
+  test.each([
+    ['pdf', makePdf(LINES)],
+    ['docx', makeZip(docxEntries(LINES))],
+    ['txt', Buffer.from(`\ufeff${LINES.join('\r\n')}`)],
+    ['txt', Buffer.from(`\ufeff${LINES.join('\n')}`, 'utf16le')],
+  ] as const)('%s is read by its content', async (format, file) => {
+    const answer = await upload(file, '../../سيرة ذاتية.bin')
+    expect(answer.status).toBe(200)
+    const { data } = users.uploadResume.response.parse(await answer.json())
+    expect(data).toMatchObject({ format, fileName: 'سيرة ذاتية.bin', sizeBytes: file.length })
+    for (const line of LINES) expect(data.text.split('\n')).toContain(line)
+    expect((await details()).data).toEqual(data)
+  })
+
+  test('a form carries one, too', async () => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(makePdf(LINES))], 'cv.pdf'))
+    const answer = await app.request(`/api/users/${ada.user.id}/resume`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ada.token}` },
+      body: form,
+    })
+    expect(answer.status).toBe(200)
+    expect((await details()).data?.fileName).toBe('cv.pdf')
+  })
+
+  test('wrapped lines become one again, jobs stay apart', async () => {
+    await upload(Buffer.from('I built shops for\nsmall breweries.\nKuda Bank, 2019\nAcme, 2022'))
+    expect((await details()).data?.text).toBe('I built shops for small breweries.\nKuda Bank, 2019\nAcme, 2022')
+  })
+})
+
+describe('files that cannot be taken', () => {
+  const [types, links, document] = docxEntries(LINES)
+  if (!types || !links || !document) throw new Error('three entries')
+  test.each<[string, Buffer, [number, string]]>([
+    ['nothing at all', Buffer.alloc(0), [422, 'resume.empty']],
+    ['a page without words', makePdf([]), [422, 'resume.empty']],
+    ['a locked PDF', makePdf(LINES, { isEncrypted: true }), [422, 'resume.encrypted']],
+    ['a locked archive', makeZip([types, { ...document, isEncrypted: true }]), [422, 'resume.encrypted']],
+    [
+      'a locked Word document',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      [422, 'resume.encrypted'],
+    ],
+    ['an old Word document', Buffer.from('d0cf11e0a1b11ae100000000', 'hex'), [422, 'resume.unsupported']],
+    ['another archive', makeZip([{ name: 'a.txt', content: 'a' }]), [422, 'resume.unsupported']],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), [422, 'resume.unsupported']],
+    ['a program that is valid text but for its zeros', Buffer.from('MZ\0\0 text'), [422, 'resume.unsupported']],
+    ['half a PDF', makePdf(LINES).subarray(0, 40), [422, 'resume.damaged']],
+    ['half an archive', makeZip(docxEntries(LINES)).subarray(0, 300), [422, 'resume.damaged']],
+    [
+      'an archive that says it unpacks to a gigabyte',
+      makeZip([types, links, { ...document, declaredBytes: 1_000_000_000 }]),
+      [422, 'resume.too_heavy'],
+    ],
+    [
+      'an archive that lies about it',
+      makeZip([types, links, { name: 'word/document.xml', content: Buffer.alloc(60_000_000), declaredBytes: 900 }]),
+      [422, 'resume.too_heavy'],
+    ],
+    ['an archive of thousands', makeZip(Array.from({ length: 2001 }, () => document)), [422, 'resume.too_heavy']],
+    ['too large a file', Buffer.alloc(RESUME_MAX_BYTES + 1, 'a'), [413, 'resume.too_large']],
+  ])('%s', async (_title, file, expected) => {
+    expect(await codeOf(await upload(file))).toEqual(expected)
+    expect(await details()).toEqual({ hasResume: false, data: null })
+  })
+
+  test('an XML bomb and an outside entity stay unread', async () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>&a;</w:t></w:r></w:p></w:body></w:document>`
+    const answer = await upload(makeZip([types, links, { name: 'word/document.xml', content: bomb }]))
+    expect(await answer.text()).not.toContain('root:')
+  })
+})
+
+test('a page that unpacks to more than the thread may hold costs only itself', async () => {
+  const bomb = makePdf([], { stream: Buffer.concat([Buffer.from('BT '), Buffer.alloc(100_000_000, '(a) Tj ')]) })
+  expect(bomb.length).toBeLessThan(RESUME_MAX_BYTES)
+  const reader = createResumeReader(3000)
+  await expect(reader.read('eve', bomb)).rejects.toMatchObject({ code: 'resume.too_heavy' })
+  expect((await reader.read('ada', makePdf(LINES))).text).toContain('Ada Okafor')
+})
+
+test('a file that takes too long is given up, and another of the same person waits', async () => {
+  const reader = createResumeReader(5)
+  const first = reader.read('ada', makePdf(LINES))
+  await expect(reader.read('ada', makePdf(LINES))).rejects.toMatchObject({ code: 'resume.under_way' })
+  await expect(first).rejects.toMatchObject({ code: 'resume.too_heavy' })
+})
+
+test('too many at once are sent away', async () => {
+  const reader = createResumeReader(5)
+  const reading = Array.from({ length: 11 }, (_, index) => reader.read(String(index), makePdf(LINES)))
+  const codes = await Promise.all(reading.map((each) => each.catch((error: { code: string }) => error.code)))
+  expect(codes.filter((code) => code === 'server.busy')).toHaveLength(2)
+})
+
+test('is corrected, typed in, deleted, and uploaded again', async () => {
+  const path = `/users/${ada.user.id}/resume`
+  const status = async () => (await ada.request('GET', `${path}-status`)).json()
+  expect(await status()).toEqual({ hasResume: false })
+  expect((await ada.request('PUT', `${path}-details`, { text: 'Kuda Bank, 2019' })).status).toBe(200)
+  expect(await status()).toEqual({ hasResume: true })
+  expect((await ada.request('PUT', `${path}-details`, { text: 'Kuda Bank, 2019-2022' })).status).toBe(200)
+  expect((await details()).data).toMatchObject({ text: 'Kuda Bank, 2019-2022', format: 'txt' })
+  expect(await codeOf(await ada.request('PUT', `${path}-details`, { text: ' ' }))).toEqual([422, 'request.invalid'])
+  expect((await ada.request('DELETE', path)).status).toBe(200)
+  expect(await codeOf(await ada.request('DELETE', path))).toEqual([404, 'resume.not_found'])
+  expect((await upload(makePdf(LINES))).status).toBe(200)
+  expect(await status()).toEqual({ hasResume: true })
+})
+
+test('only this path takes a large body, and only from its owner', async () => {
+  const eve = await signUp(app)
+  expect(await codeOf(await upload(makePdf(LINES), 'cv.pdf', eve))).toEqual([403, 'access.denied'])
+  const large = { text: 'a'.repeat(120_000) }
+  expect(await codeOf(await ada.request('PUT', `/users/${ada.user.id}/resume-details`, large))).toEqual([
+    413,
+    'request.too_large',
+  ])
+})

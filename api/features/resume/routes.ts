@@ -1,0 +1,110 @@
+/** The resume: a file is read, its text kept and the file forgotten; then it is the freelancer's to correct or delete. */
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { FILE_NAME_HEADER, users } from '#shared/contract/users.ts'
+import { RESUME_MAX_BYTES, type Resume } from '#shared/domain/resume.ts'
+import { AppError } from '#shared/errors.ts'
+import { changeFor } from '../../changes/run-mutation.ts'
+import type { Deps } from '../../deps.ts'
+import { actorOf, assertSelf, type SessionEnv } from '../../http/session.ts'
+import { readBody } from '../../http/validate.ts'
+import { resumeOf } from '../../store/resumes.ts'
+import { syncedStore } from '../../store/synced.ts'
+import { createResumeReader, type ResumeReader } from './resume-reader.ts'
+
+/** A form around the file adds its boundaries and headers. */
+const FORM_BYTES = 16 * 1024
+const NAME_MAX = 200
+
+/** The one path below `/api` whose body may be larger than the others'; it brings a limit of its own. */
+export function isResumeUpload(method: string, path: string): boolean {
+  return method === 'POST' && /^\/api\/users\/[^/]+\/resume$/.test(path)
+}
+
+/** Mounted at `/api`. */
+export function resumeRoutes(deps: Deps, reader: ResumeReader = createResumeReader()): Hono<SessionEnv> {
+  const { db, clock } = deps
+  const routes = new Hono<SessionEnv>()
+  const caller = (c: Context<SessionEnv>) => {
+    assertSelf(c.get('userId'), c.req.param('id'))
+    return c.get('userId')
+  }
+  const store = (row: Resume) => db.atomically((tx) => syncedStore(tx).write('resume', row.id, row))
+
+  routes.post(
+    users.uploadResume.path,
+    async (c, next) => {
+      caller(c)
+      await next()
+    },
+    bodyLimit({ maxSize: RESUME_MAX_BYTES + FORM_BYTES, onError: tooLarge }),
+    async (c) => {
+      const userId = caller(c)
+      const { bytes, name } = await receivedFile(c)
+      if (bytes.length > RESUME_MAX_BYTES) tooLarge()
+      const { format, text } = await reader.read(userId, bytes)
+      const fileName = plainName(name) || `resume.${format}`
+      const row = { id: userId, fileName, format, sizeBytes: bytes.length, text, uploadedAt: clock.now() }
+      return c.json({ data: (await store(row)).row })
+    },
+  )
+
+  routes.get(users.resumeStatus.path, async (c) => c.json({ hasResume: (await resumeOf(db, caller(c))) !== null }))
+
+  routes.get(users.resumeDetails.path, async (c) => {
+    const resume = await resumeOf(db, caller(c))
+    return c.json({ hasResume: resume !== null, data: resume })
+  })
+
+  routes.put(users.updateResumeDetails.path, async (c) => {
+    const userId = caller(c)
+    const { text } = await readBody(c, users.updateResumeDetails.request)
+    if (await resumeOf(db, userId)) await changeFor(deps, actorOf(c), 'resume.update', userId, { text })
+    else {
+      const sizeBytes = Buffer.byteLength(text)
+      await store({ id: userId, fileName: 'resume.txt', format: 'txt', sizeBytes, text, uploadedAt: clock.now() })
+    }
+    return c.json({ success: true })
+  })
+
+  routes.delete(users.removeResume.path, async (c) => {
+    const userId = caller(c)
+    await db.atomically(async (tx) => {
+      if (!(await resumeOf(tx, userId))) throw new AppError('resume.not_found')
+      await syncedStore(tx).remove('resume', userId, userId, clock.now())
+    })
+    return c.json({ success: true })
+  })
+
+  return routes
+}
+
+function tooLarge(): never {
+  throw new AppError('resume.too_large', { megabytes: RESUME_MAX_BYTES / (1024 * 1024) })
+}
+
+async function receivedFile(c: Context): Promise<{ bytes: Uint8Array; name: string }> {
+  if (!c.req.header('content-type')?.startsWith('multipart/form-data')) {
+    return { bytes: new Uint8Array(await c.req.arrayBuffer()), name: decoded(c.req.header(FILE_NAME_HEADER) ?? '') }
+  }
+  const form = await c.req.formData().catch((cause: unknown) => {
+    throw new AppError('request.malformed', {}, { cause })
+  })
+  const file = form.get('file')
+  if (!(file instanceof File)) throw new AppError('request.invalid', { fields: { file: { key: 'required' } } })
+  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** A name to show, never a path to open. */
+function plainName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return [...last.replace(/\p{C}/gu, '').trim()].slice(-NAME_MAX / 2).join('')
+}

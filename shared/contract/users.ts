@@ -1,0 +1,47 @@
+/** Calls about one's own profile, as the specification has them; the app itself edits the profile through sync. */
+import * as z from 'zod/mini'
+import { marketplaceIdSchema } from '../domain/marketplace.ts'
+import { profileSchema } from '../domain/profile.ts'
+import { RESUME_TEXT_MAX, resumeSchema } from '../domain/resume.ts'
+import { userSchema } from '../domain/user.ts'
+import { patchOf } from '../sync/patch.ts'
+import { dataOf, endpoint, noBody, successSchema } from './endpoint.ts'
+
+/** The profile's own fields, checked by the write path; fields that the server does not know are left out of account. */
+export const profilePatchSchema = patchOf(z.omit(profileSchema, { id: true }))
+
+export const updateUserSchema = z.looseObject({
+  platformType: z.optional(marketplaceIdSchema),
+  portfolioLinks: z.optional(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))).check(z.maxLength(50)),
+  ),
+})
+
+/** What was read from the resume, corrected or typed in by the person it is about. */
+export const resumeDetailsSchema = z.object({
+  text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(RESUME_TEXT_MAX)),
+})
+
+/** Percent-encoded name of a file that is sent as the body itself. */
+export const FILE_NAME_HEADER = 'x-file-name'
+
+export const users = {
+  update: endpoint('PUT', '/users/:id', updateUserSchema, dataOf(userSchema)),
+  skills: endpoint('GET', '/users/:id/skills', noBody, z.object({ skills: z.array(z.string()) })),
+  portfolioLinks: endpoint('GET', '/users/:id/portfolio-links', noBody, z.object({ links: z.array(z.string()) })),
+  /**
+   * The file as the body, or as `file` of a form; at most `RESUME_MAX_BYTES`. What it is is read from its content. 413
+   * `resume.too_large`; 422 `resume.empty`, `.encrypted`, `.unsupported`, `.damaged`, `.too_heavy`; 409 `resume.under_way`.
+   */
+  uploadResume: endpoint('POST', '/users/:id/resume', noBody, dataOf(resumeSchema)),
+  resumeStatus: endpoint('GET', '/users/:id/resume-status', noBody, z.object({ hasResume: z.boolean() })),
+  resumeDetails: endpoint(
+    'GET',
+    '/users/:id/resume-details',
+    noBody,
+    z.object({ hasResume: z.boolean(), data: z.nullable(resumeSchema) }),
+  ),
+  /** Makes one where there is none: for a resume that exists only on paper. */
+  updateResumeDetails: endpoint('PUT', '/users/:id/resume-details', resumeDetailsSchema, successSchema),
+  removeResume: endpoint('DELETE', '/users/:id/resume', noBody, successSchema),
+}
