@@ -9,6 +9,8 @@ type Budget = Pick<FoundJob, 'minBudget' | 'maxBudget' | 'currency'>
 export function budgetText({ minBudget, maxBudget, currency }: Budget, format: Format): string | null {
   const [low, high] = [minBudget ?? maxBudget, maxBudget ?? minBudget]
   if (low === null || high === null) return null
-  const money = (units: number) => format.money(toMinor(units, currency), currency)
-  return low === high ? money(low) : format.moneyRange(toMinor(low, currency), toMinor(high, currency), currency)
+  const [lowMinor, highMinor] = [toMinor(low, currency), toMinor(high, currency)]
+  const text = low === high ? format.money(lowMinor, currency) : format.moneyRange(lowMinor, highMinor, currency)
+  // A bare "$" would be read as US dollars.
+  return currency !== 'USD' && /(?<![A-Z])\$/.test(text) ? `${text} ${currency}` : text
 }

@@ -53,7 +53,6 @@ export function SearchForm({ search, onChange, hasAdvanced, isOnline, isBusy, on
       />
       <RadioCards
         legend={t('form.platform')}
-        columns={2}
         options={MARKETPLACE_IDS.map((value) => ({ value, title: PLATFORM_NAMES[value] }))}
         value={search.platform}
         onChange={(platform) => set({ platform })}
@@ -85,7 +84,10 @@ export function SearchForm({ search, onChange, hasAdvanced, isOnline, isBusy, on
           onChange={({ target }) => set({ pageLimit: Number(target.value) })}
         />
       </Field>
-      <div className="grid gap-2">
+      <div
+        data-bottom-actions=""
+        className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-4 -mb-4 grid gap-2 rounded-b-card border-t border-line bg-surface p-4 sm:-mx-5 sm:-mb-5 sm:px-5 lg:static lg:m-0 lg:border-0 lg:p-0"
+      >
         <Button
           type="submit"
           variant="primary"

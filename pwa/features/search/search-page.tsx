@@ -1,6 +1,6 @@
 /** Search Jobs: a form, the search as it goes, and what was found; the last one stays readable without a network. */
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptySearch, hasAdvancedFilters, type JobSearch } from '#shared/domain/search.ts'
 import type { AppError } from '#shared/errors.ts'
@@ -14,13 +14,13 @@ import { useSyncStatus } from '../../local/sync-status.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { dismissToast, showToast, type Toast } from '../../ui/toast.ts'
 import { SavedJobs } from './saved-jobs.tsx'
 import { SearchFailure } from './search-failure.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchProgress } from './search-progress.tsx'
 import { SearchResults } from './search-results.tsx'
-import { useSearch } from './use-search.ts'
+import { type SearchState, useSearch } from './use-search.ts'
 
 export function SearchPage() {
   const { t } = useTranslation('search')
@@ -49,6 +49,7 @@ function SearchDesk({ last, search, onSearchChange }: SearchDeskProps) {
   const usage = useUsage()
   const { isOnline } = useSyncStatus()
   const notices = useNotices()
+  const region = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { state, start, reset } = useSearch(notices)
   // On a phone the form makes room for what it found.
@@ -56,9 +57,7 @@ function SearchDesk({ last, search, onSearchChange }: SearchDeskProps) {
   const isSearching = state.phase === 'searching'
   const result = state.phase === 'found' ? { ...state, isExpired: false } : state.phase === 'idle' && last ? last : null
 
-  useEffect(() => {
-    if (state.phase === 'found') heading.current?.focus()
-  }, [state.phase])
+  useArrival(state.phase, region, heading)
 
   const backToForm = () => {
     if (state.phase !== 'found') reset()
@@ -85,7 +84,7 @@ function SearchDesk({ last, search, onSearchChange }: SearchDeskProps) {
           onSubmit={submit}
         />
       </Card>
-      <div className="grid min-w-0 gap-6">
+      <div ref={region} tabIndex={-1} className="grid min-w-0 scroll-mt-20 gap-6 outline-none">
         {isSearching && <SearchProgress search={state.search} progress={state.progress} onCancel={cancel} />}
         {state.phase === 'failed' && (
           <SearchFailure error={state.error} platform={state.search.platform} onRetry={backToForm} />
@@ -96,6 +95,20 @@ function SearchDesk({ last, search, onSearchChange }: SearchDeskProps) {
       </div>
     </div>
   )
+}
+
+/** The form's button may be far below what it started, or gone: eyes and keyboard follow the search. */
+function useArrival(
+  phase: SearchState['phase'],
+  region: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (phase === 'idle') return
+    region.current?.scrollIntoView({ block: 'start' })
+    const target = phase === 'found' ? heading : region
+    target.current?.focus({ preventScroll: true })
+  }, [phase, region, heading])
 }
 
 function BeforeFirst() {
@@ -109,21 +122,27 @@ function BeforeFirst() {
   )
 }
 
-/** What is said when a search ends. */
+/** What is said when a search ends; what was said of the one before goes when the next begins. */
 function useNotices() {
   const { t } = useTranslation('search')
   const errorText = useErrorText()
+  const shown = useRef<number | null>(null)
+  const failure = (error: AppError): Toast => {
+    if (error.code.startsWith('session.'))
+      return { title: t('error.signInTitle'), body: t('error.signIn'), tone: 'bad' }
+    const body = error.code === 'server.unexpected' ? t('error.failed') : errorText(error)
+    return { title: t('error.toast'), body, tone: 'bad' }
+  }
   return {
+    onStart() {
+      if (shown.current !== null) dismissToast(shown.current)
+    },
     onFound(jobs: readonly unknown[]) {
-      if (jobs.length === 0) showToast({ title: t('none.toast'), body: t('none.body'), tone: 'info' })
+      if (jobs.length > 0) return
+      shown.current = showToast({ title: t('none.toast'), body: t('none.body'), tone: 'info' })
     },
     onFailed(error: AppError) {
-      if (error.code.startsWith('session.')) {
-        showToast({ title: t('error.signInTitle'), body: t('error.signIn'), tone: 'bad' })
-        return
-      }
-      const body = error.code === 'server.unexpected' ? t('error.failed') : errorText(error)
-      showToast({ title: t('error.toast'), body, tone: 'bad' })
+      shown.current = showToast(failure(error))
     },
   }
 }

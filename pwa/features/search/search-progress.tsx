@@ -22,21 +22,21 @@ export function SearchProgress({ search, progress, onCancel }: SearchProgressPro
   return (
     <div className="grid gap-3">
       <Card className="grid gap-4">
-        <div role="status">
+        <div className="grid gap-1.5">
           <ProgressBar
             label={t('progress.label', { platform: PLATFORM_NAMES[search.platform] })}
             value={progress?.pagesRead}
             max={progress?.pagesMax}
-            text={
-              progress
-                ? t('progress.text', {
-                    read: format.number(progress.pagesRead),
-                    max: format.number(progress.pagesMax),
-                    found: format.number(progress.found),
-                  })
-                : t('progress.waiting')
-            }
           />
+          <p role="status" className="text-sm text-ink-2">
+            {progress
+              ? t('progress.text', {
+                  read: format.number(progress.pagesRead),
+                  max: format.number(progress.pagesMax),
+                  found: format.number(progress.found),
+                })
+              : t('progress.waiting')}
+          </p>
         </div>
         <div>
           <Button onClick={onCancel}>{t('ui:cancel')}</Button>

@@ -7,6 +7,7 @@ import type { JobSearch } from '#shared/domain/search.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useSavedJobs } from '../../local/queries/last-search.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { CreateAgentButton } from './create-agent-button.tsx'
 import { CriteriaSummary } from './criteria-summary.tsx'
@@ -33,7 +34,11 @@ export function SearchResults(props: SearchResultsProps) {
   const { t } = useTranslation('search')
   const format = useFormat()
   return (
-    <section className="grid min-w-0 gap-4" aria-labelledby="results-title">
+    <section
+      // On a phone, nothing found is no reason to scroll past the form.
+      className={classNames('grid min-w-0 gap-4', jobs.length === 0 && isFormShown && 'max-lg:hidden')}
+      aria-labelledby="results-title"
+    >
       <div className="grid gap-3">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="grid min-w-0 gap-0.5">
@@ -52,9 +57,9 @@ export function SearchResults(props: SearchResultsProps) {
               </time>
             </p>
           </div>
-          <div className="flex flex-wrap gap-2.5">
+          <div className="flex flex-wrap items-center gap-2.5">
             {!isFormShown && (
-              <Button className="lg:hidden" onClick={onChange}>
+              <Button size="small" className="lg:hidden" onClick={onChange}>
                 {t('results.change')}
               </Button>
             )}

@@ -15,12 +15,13 @@ export type SearchState =
 const IDLE: SearchState = { phase: 'idle' }
 
 export interface SearchHandlers {
+  onStart(): void
   onFound(jobs: FoundJob[]): void
   onFailed(error: AppError): void
 }
 
 /** Leaving the screen ends the search. */
-export function useSearch({ onFound, onFailed }: SearchHandlers) {
+export function useSearch({ onStart, onFound, onFailed }: SearchHandlers) {
   const [state, setState] = useState<SearchState>(IDLE)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -29,6 +30,7 @@ export function useSearch({ onFound, onFailed }: SearchHandlers) {
     running.current?.abort()
     const own = new AbortController()
     running.current = own
+    onStart()
     setState({ phase: 'searching', search, progress: null })
     try {
       const onProgress = (progress: SearchProgress) => setState({ phase: 'searching', search, progress })
