@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fixedClock } from '#api/test/harness.ts'
 import { AppError } from '#shared/errors.ts'
 import { listen } from './listen.ts'
-import { callerAddress, createRateLimiter } from './rate-limit.ts'
+import { callerAddress, callerNetwork, createRateLimiter } from './rate-limit.ts'
 import type { SessionEnv } from './session.ts'
 
 const waitOf = (take: () => void): number | null => {
@@ -49,4 +49,17 @@ test('the caller is whoever is connected, or whom our own proxy saw last', async
   expect(await ask('/direct')).toBe('127.0.0.1')
   expect(await ask('/proxied')).toBe('203.0.113.9')
   await server.stop()
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['nonsense', 'nonsense'],
+])('%s counts as %s', async (address, network) => {
+  const app = new Hono().get('/', (c) => c.text(callerNetwork(c, true)))
+  expect(await (await app.request('/', { headers: { 'x-forwarded-for': address } })).text()).toBe(network)
 })

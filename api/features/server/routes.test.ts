@@ -18,6 +18,8 @@ test('info says what kind of server this is', async () => {
     isSandboxed: true,
     upworkSignIn: 'credentials',
     autoSend: { upwork: true, freelancer: true },
+    isGoogleOn: true,
+    isMailOn: true,
   })
   await deps?.dispose()
   const real = await app({
@@ -30,6 +32,8 @@ test('info says what kind of server this is', async () => {
     emailDomains: ['*'],
     upworkSignIn: 'official',
     autoSend: { upwork: false, freelancer: true },
+    isGoogleOn: false,
+    isMailOn: false,
   })
 })
 

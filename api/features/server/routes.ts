@@ -4,10 +4,12 @@ import { server } from '#shared/contract/server.ts'
 import { mayAutoSend } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionEnv } from '../../http/session.ts'
-import { countryOf, currencyOf } from './country.ts'
+import { createLocator } from '../../location/locate.ts'
 
 /** Mounted at `/api`. */
-export function serverRoutes({ config, push }: Pick<Deps, 'config' | 'push'>): Hono<SessionEnv> {
+export function serverRoutes(deps: Pick<Deps, 'config' | 'push' | 'clock'>): Hono<SessionEnv> {
+  const { config, push } = deps
+  const locate = createLocator(deps)
   const routes = new Hono<SessionEnv>()
 
   routes.get(server.info.path, (c) =>
@@ -22,11 +24,9 @@ export function serverRoutes({ config, push }: Pick<Deps, 'config' | 'push'>): H
     }),
   )
 
-  /** `timeZone`: the browser's own, for where no proxy names the country. */
-  routes.get(server.location.path, (c) => {
-    const header = config.trustProxy ? c.req.header('cf-ipcountry') : undefined
-    const country = countryOf(header, c.req.query('timeZone'))
-    return c.json({ country_code: country, currency: currencyOf(country) })
+  routes.get(server.location.path, async (c) => {
+    const { country, currency } = await locate(c, c.req.query('timeZone'))
+    return c.json({ country_code: country, currency })
   })
 
   return routes

@@ -46,19 +46,25 @@ const CURRENCY_OF = new Map(
     countries.split(' ').map((country) => [country, currency] as const),
   ),
 )
-/** Cloudflare's words for "unknown" and "Tor". */
-const NO_COUNTRY = new Set(['XX', 'T1'])
+/** Proxies' words for "unknown" (Cloudflare's for Tor is T1, which is no letter pair). */
+const NO_COUNTRY = new Set(['XX', 'ZZ'])
 
 let countryOfZone: Map<string, string> | undefined
 
 /**
- * @param header ISO 3166 alpha-2 from a trusted proxy.
- * @param timeZone IANA zone of the browser.
- * @returns ISO 3166 alpha-2; null where neither tells.
+ * @param header What a trusted proxy says.
+ * @returns ISO 3166 alpha-2; null where it does not know.
  */
-export function countryOf(header: string | undefined, timeZone: string | undefined): string | null {
-  const named = header?.toUpperCase() ?? ''
-  if (/^[A-Z][A-Z0-9]$/.test(named) && !NO_COUNTRY.has(named)) return named
+export function countryOfHeader(header: string | undefined): string | null {
+  const named = header?.trim().toUpperCase() ?? ''
+  return /^[A-Z]{2}$/.test(named) && !NO_COUNTRY.has(named) ? named : null
+}
+
+/**
+ * @param timeZone IANA zone of the browser.
+ * @returns ISO 3166 alpha-2; null where the zone is no country's.
+ */
+export function countryOfTimeZone(timeZone: string | undefined): string | null {
   const zone = timeZone === undefined ? null : canonicalZone(timeZone)
   if (zone === null) return null
   countryOfZone ??= zoneTable()
