@@ -40,6 +40,9 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto
 a { color: var(--link) } mark { color: inherit; background: var(--mark); padding: 0 .3em; border-radius: .2em }
 h1 { font-size: 1.4rem } h2 { font-size: 1.1rem; margin-top: 2rem }
 table { border-collapse: collapse; width: 100% } td, th { text-align: start; vertical-align: top; padding: .3rem .6rem; border-bottom: 1px solid var(--line) }
+@media (max-width: 40rem) { td, th { overflow-wrap: anywhere } }
+ul.rows { list-style: none; margin: 1rem 0; padding: 0 } ul.rows > li { padding: .6rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere }
+li.split { display: flex; align-items: center; justify-content: space-between; gap: 1rem } li.split button { margin: 0 }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0 } label { display: block; margin: 1rem 0 }
 input { font: inherit; padding: .5rem; width: 100%; max-width: 22rem; min-height: 2.75rem; box-sizing: border-box }
 input[type=checkbox], input[type=radio] { width: 1.2rem; min-height: 0; height: 1.2rem; margin: 0; flex: none }
@@ -50,7 +53,7 @@ img.face { width: 2.5rem; height: 2.5rem; border-radius: 50% }
 .note { color: var(--faint) }
 ${style}</style>
 </head>
-<body>${body}</body>
+<body><main>${body}</main></body>
 </html>`.markup
 }
 

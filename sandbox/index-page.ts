@@ -14,7 +14,7 @@ export function indexPage({ world, inbox, smtpPort }: Sandbox, services: Readonl
     html`<h1>Gigwright sandbox</h1>
 <p class="note">The outside world on this machine: seed ${world.seed()}, ${new Date(world.clock.nowMs()).toISOString()}</p>
 <h2>Services</h2>
-<table><tr><th>Prefix</th><th>Stands for</th></tr>${Object.entries(services).map(([name, service]) => html`<tr><td>${service.hasPage === true ? html`<a href="/${name}">/${name}</a>` : `/${name}`}</td><td>${service.standsFor}</td></tr>`)}</table>
+<ul class="rows">${Object.entries(services).map(([name, service]) => html`<li>${service.hasPage === true ? html`<a href="/${name}">/${name}</a>` : `/${name}`}<div class="note">${service.standsFor}</div></li>`)}</ul>
 <h2>Received proposals (${world.book.all().length})</h2>
 <table><tr><th>When</th><th>Job</th><th>Freelancer</th><th>Amount</th><th>Outcome</th></tr>${received.map((proposal) => proposalRow(proposal, world.board.find(proposal.platform, proposal.jobId)))}</table>
 <h2>Mail (${inbox.list().length})</h2>

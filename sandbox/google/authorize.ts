@@ -134,7 +134,7 @@ function consentPage(asked: Request, scopes: readonly string[]): string {
   const hinted = samplePeople.find((each) => each.email === hint)
   const people = samplePeople.map(
     (each) =>
-      html`<label class="choice"><input type="radio" name="person" value="${each.email}"${{ markup: each === (hinted ?? samplePeople[0]) ? ' checked' : '' }}> <img class="face" src="/google/faces/${encodeURIComponent(each.name)}" alt=""> <span dir="auto">${each.name}<br><span class="note">${each.email}</span></span></label>`,
+      html`<label class="choice"><input type="radio" name="person" value="${each.email}"${{ markup: each === (hinted ?? samplePeople[0]) ? ' checked' : '' }}> <img class="face" src="/google/faces/${encodeURIComponent(each.name)}" alt=""> <span><bdi>${each.name}</bdi><br><span class="note">${each.email}</span></span></label>`,
   )
   const wishes = scopes.map((scope) =>
     isIdentity(scope)

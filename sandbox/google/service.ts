@@ -71,6 +71,6 @@ function peoplePage(): string {
     'Google',
     html`<p><a href="/">Sandbox</a></p><h1>Google (sandbox)</h1>
 <p>Applications send people to <code>/google/o/oauth2/v2/auth</code>, where they sign in as one of these or as anybody they type in. What Gmail sends lands in <a href="/mail">the inbox</a>.</p>
-<ul>${samplePeople.map((each) => html`<li><span dir="auto">${each.name}</span>, <a href="/mail?to=${encodeURIComponent(each.email)}">${each.email}</a></li>`)}</ul>`,
+<ul>${samplePeople.map((each) => html`<li><bdi>${each.name}</bdi>, <a href="/mail?to=${encodeURIComponent(each.email)}">${each.email}</a></li>`)}</ul>`,
   )
 }

@@ -15,7 +15,7 @@ export function listPage(inbox: Inbox, to: string | undefined): string {
 <h1>Mail</h1>
 <form><label>Only what this address got <input name="to" type="text" inputmode="email" value="${to ?? ''}" autocomplete="off"></label>
 <button>Show</button> <a href="/mail">Everything</a></form>
-${mails.length === 0 ? html`<p class="note">Nothing yet.</p>` : table(mails)}`,
+${mails.length === 0 ? html`<p class="note">Nothing yet.</p>` : html`<ul class="rows">${mails.map(row)}</ul>`}`,
   )
 }
 
@@ -28,7 +28,7 @@ export function messagePage(mail: Mail): string {
 <h1 dir="auto">${mail.subject || '(no subject)'}</h1>
 <p class="note">to ${mail.to} · from ${mail.from} · ${moment(mail)}</p>
 ${code === null ? '' : html`<p>Code: <mark><strong>${code}</strong></mark></p>`}
-${mail.html === '' ? '' : html`<iframe title="The message as designed" src="/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" style="width:100%;height:36rem;border:1px solid var(--line);resize:vertical;background:#fff"></iframe>`}
+${mail.html === '' ? '' : html`<iframe title="The message as designed" src="/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" style="width:100%;height:24rem;border:1px solid var(--line);resize:vertical;background:#fff"></iframe>`}
 <h2>Text</h2>
 ${mail.text === '' ? html`<p class="note">The message has no text part.</p>` : html`<pre dir="auto">${highlighted(mail.text)}</pre>`}
 ${mail.attachments.length === 0 ? '' : attachments(mail)}`,
@@ -42,14 +42,10 @@ function codeIn(mail: Mail): string | null {
   return codePattern.exec(withoutLinks)?.[0] ?? null
 }
 
-function table(mails: readonly Mail[]): Markup {
-  return html`<table><tr><th>When</th><th>To</th><th>Subject</th><th>Code</th></tr>${mails.map(row)}</table>`
-}
-
 function row(mail: Mail): Markup {
   const code = codeIn(mail)
-  return html`<tr><td>${moment(mail)}</td><td>${mail.to}</td>
-<td dir="auto"><a href="/mail/${mail.id}">${mail.subject || '(no subject)'}</a></td><td>${code === null ? '' : html`<mark>${code}</mark>`}</td></tr>`
+  return html`<li><a href="/mail/${mail.id}"><bdi>${mail.subject || '(no subject)'}</bdi></a>${code === null ? '' : html` <mark>${code}</mark>`}
+<div class="note">to ${mail.to} · ${moment(mail)}</div></li>`
 }
 
 function attachments(mail: Mail): Markup {

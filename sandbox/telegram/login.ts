@@ -65,7 +65,7 @@ function loginPage(asked: Request): string {
   )
   const people = samplePeople.map(
     (person) =>
-      html`<label class="choice"><input type="radio" name="person" value="${person.id}"${{ markup: person === samplePeople[0] ? ' checked' : '' }}> <img class="face" src="/telegram/faces/${encodeURIComponent(fullName(person))}" alt=""> <span dir="auto">${fullName(person)}${person.username === undefined ? '' : html`<br><span class="note">@${person.username}</span>`}</span></label>`,
+      html`<label class="choice"><input type="radio" name="person" value="${person.id}"${{ markup: person === samplePeople[0] ? ' checked' : '' }}> <img class="face" src="/telegram/faces/${encodeURIComponent(fullName(person))}" alt=""> <span><bdi>${fullName(person)}</bdi>${person.username === undefined ? '' : html`<br><span class="note">@${person.username}</span>`}</span></label>`,
   )
   return page(
     'Log in with Telegram',

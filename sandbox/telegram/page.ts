@@ -12,9 +12,9 @@ export function chatsPage(chats: Chats, chatId: number | undefined, payload: str
     'Telegram',
     html`<p><a href="/">Sandbox</a></p>
 <h1>Telegram (sandbox)</h1>
-<table><tr><th>Who</th><th>Chat</th><th></th></tr>${samplePeople.map((person) => personRow(person, chats, payload))}</table>
+<ul class="rows">${samplePeople.map((person) => personRow(person, chats, payload))}</ul>
 <h2>${chatId === undefined ? 'What the bot wrote' : html`What the bot wrote to ${fullName(personWith(chatId))}`}</h2>
-${messages.length === 0 ? html`<p class="note">Nothing yet.</p>` : html`<table><tr><th>When</th><th>To</th><th>Message</th></tr>${messages.map(messageRow)}</table>`}`,
+${messages.length === 0 ? html`<p class="note">Nothing yet.</p>` : html`<ul class="rows">${messages.map(messageRow)}</ul>`}`,
   )
 }
 
@@ -22,13 +22,13 @@ function personRow(person: TelegramUser, chats: Chats, payload: string): Markup 
   const state = chats.state(person.id) ?? 'new'
   const button =
     state === 'started'
-      ? html`<button name="state" value="blocked">Block</button>`
-      : html`<button name="state" value="started">${state === 'blocked' ? 'Unblock' : 'Start'}</button>`
-  return html`<tr><td dir="auto"><a href="/telegram?chat_id=${person.id}">${fullName(person)}</a></td><td>${person.id}: ${stateWords[state]}</td>
-<td><form method="post" action="/telegram/people/${person.id}"><input type="hidden" name="payload" value="${payload}">${button}</form></td></tr>`
+      ? html`<button name="state" value="blocked" aria-label="Block the bot as ${fullName(person)}">Block</button>`
+      : html`<button name="state" value="started" aria-label="${state === 'blocked' ? 'Unblock' : 'Start'} the bot as ${fullName(person)}">${state === 'blocked' ? 'Unblock' : 'Start'}</button>`
+  return html`<li class="split"><span><a href="/telegram?chat_id=${person.id}"><bdi>${fullName(person)}</bdi></a><br><span class="note">${person.id}: ${stateWords[state]}</span></span>
+<form method="post" action="/telegram/people/${person.id}"><input type="hidden" name="payload" value="${payload}">${button}</form></li>`
 }
 
 function messageRow(message: BotMessage): Markup {
-  return html`<tr><td>${new Date(message.atMs).toISOString().slice(0, 19).replace('T', ' ')}</td><td dir="auto">${fullName(personWith(message.chatId))}</td>
-<td><pre dir="auto">${message.text}</pre>${message.replyMarkup === null ? '' : html`<details><summary>Buttons</summary><pre>${JSON.stringify(message.replyMarkup, null, 2)}</pre></details>`}</td></tr>`
+  return html`<li><div class="note">to <bdi>${fullName(personWith(message.chatId))}</bdi> · ${new Date(message.atMs).toISOString().slice(0, 19).replace('T', ' ')}</div>
+<pre dir="auto">${message.text}</pre>${message.replyMarkup === null ? '' : html`<details><summary>Buttons</summary><pre>${JSON.stringify(message.replyMarkup, null, 2)}</pre></details>`}</li>`
 }
