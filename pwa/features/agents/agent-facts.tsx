@@ -154,24 +154,30 @@ function Writing({ agent }: { agent: Agent }) {
   return (
     <SectionCard title={t('detail.writing')}>
       <dl className="grid gap-y-4">
-        {(
-          [
-            [t('fields.skills'), format.list(agent.skills) || t('jobs.notSpecified')],
-            [t('fields.minScore'), format.number(agent.minScore)],
-            agent.excludedWords.length > 0 ? [t('fields.excludedWords'), format.list(agent.excludedWords)] : null,
-            [t('fields.prompt'), agent.prompt || t('detail.noPrompt')],
-          ] satisfies Fact[]
-        )
-          .filter((fact) => fact !== null)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt className="text-sm text-ink-2">{name}</dt>
-              <dd dir="auto" className="max-w-prose font-medium whitespace-pre-line">
-                {value}
-              </dd>
-            </div>
-          ))}
+        <LongFact name={t('fields.skills')}>{format.list(agent.skills) || t('jobs.notSpecified')}</LongFact>
+        {agent.excludedWords.length > 0 && (
+          <LongFact name={t('fields.excludedWords')}>{format.list(agent.excludedWords)}</LongFact>
+        )}
+        <LongFact name={t('fields.minScore')}>{format.number(agent.minScore)}</LongFact>
+        <LongFact name={t('fields.prompt')}>
+          {agent.prompt ? (
+            <span dir="auto" className="block text-start whitespace-pre-line">
+              {agent.prompt}
+            </span>
+          ) : (
+            t('detail.noPrompt')
+          )}
+        </LongFact>
       </dl>
     </SectionCard>
+  )
+}
+
+function LongFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{name}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
   )
 }

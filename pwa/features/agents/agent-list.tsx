@@ -148,8 +148,9 @@ function StatusSwitch({ agent, isWordShown }: { agent: Local<'agent'>; isWordSho
   const { setActive, isBusy } = useAgentActions('list')
   const isActive = agent.status === 'active'
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="flex items-center gap-2.5 lg:-my-2">
       <Switch
+        className="gap-0!"
         label={<span className="sr-only">{t('statusOf', { name: agent.name })}</span>}
         isOn={isActive}
         aria-busy={isBusy || undefined}

@@ -78,6 +78,7 @@ function Detail({ agent }: { agent: Local<'agent'> }) {
       <div className="grid gap-5">
         {missing && (
           <SectionCard
+            className="[&>header]:mb-0"
             title={t('detail.connectFirst', { platform: platformName(missing) })}
             action={
               <ButtonLink variant="primary" href={connectAddress(missing, agent.id)}>

@@ -67,7 +67,7 @@ function AgentList({ agents }: { agents: ReturnType<typeof useAgents> }) {
   const shown = agents?.filter((agent) => isShown(agent, filters))
   const List = isWide ? AgentTable : AgentRows
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <FilterBar filters={filters} setFilter={setFilter} />
       {!shown && <SkeletonRows label={t('ui:loading')} />}
       {shown?.length === 0 && <p className="text-ink-2">{t('noMatch')}</p>}
@@ -80,7 +80,7 @@ function AgentList({ agents }: { agents: ReturnType<typeof useAgents> }) {
 function FilterBar({ filters, setFilter }: ReturnType<typeof useFilters>) {
   const { t } = useTranslation('agents')
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="grid grid-cols-1 gap-3 lg:flex lg:flex-wrap lg:items-center">
       <TextInput
         type="search"
         className="lg:max-w-xs"

@@ -18,7 +18,7 @@ import { useUsage } from '../../../local/queries/account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSummary } from '../../../ui/form-summary.tsx'
 import { StepProgress } from '../../../ui/progress.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { dismissToast, showToast } from '../../../ui/toast.ts'
 import { AdvancedStep } from './advanced-step.tsx'
 import { BasicStep } from './basic-step.tsx'
 import { CriteriaStep } from './criteria-step.tsx'
@@ -64,7 +64,10 @@ function Frame({ wizard, agentId, onSubmit }: AgentWizardProps) {
         current={at}
         summary={t('ui:stepOf', { current: format.number(at + 1), total: format.number(WIZARD_STEPS.length) })}
       />
-      <StepHeading step={step} at={at} />
+      <div className="flex items-start justify-between gap-3">
+        <StepHeading step={step} at={at} />
+        <StartOver wizard={wizard} />
+      </div>
       <Problems />
       <div className="grid gap-5">
         {step === 'basic' && <BasicStep />}
@@ -73,23 +76,22 @@ function Frame({ wizard, agentId, onSubmit }: AgentWizardProps) {
         {step === 'advanced' && <AdvancedStep agentId={agentId} />}
       </div>
       <div data-bottom-actions="" className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        <Button size="large" disabled={at === 0} onClick={() => goTo(WIZARD_STEPS[at - 1])}>
+        <Button disabled={at === 0} onClick={() => goTo(WIZARD_STEPS[at - 1])}>
           {t('ui:back')}
         </Button>
-        <StartOver wizard={wizard} />
         <span className="ms-auto flex flex-wrap justify-end gap-3">
           {agentId !== null && !isLast && (
-            <Button size="large" isBusy={isBusy} onClick={() => void finish()}>
+            <Button isBusy={isBusy} onClick={() => void finish()}>
               {finishLabel}
             </Button>
           )}
           {/* Two buttons, not one that changes: a second tap on "Next" must not create the agent. */}
           {isLast ? (
-            <Button key="finish" type="submit" variant="primary" size="large" isBusy={isBusy}>
+            <Button key="finish" type="submit" variant="primary" isBusy={isBusy}>
               {finishLabel}
             </Button>
           ) : (
-            <Button key="next" type="submit" variant="primary" size="large">
+            <Button key="next" type="submit" variant="primary">
               {t('ui:next')}
             </Button>
           )}
@@ -112,7 +114,7 @@ function StepHeading({ step, at }: { step: WizardStep; at: number }) {
   }, [step])
   return (
     <div>
-      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold tracking-tight outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold tracking-tight outline-none not-sm:sr-only">
         <span className="sr-only">{t('ui:stepOf', { current: at + 1, total: WIZARD_STEPS.length })}: </span>
         {t(`wizard.step.${step}`)}
       </h2>
@@ -143,7 +145,7 @@ function StartOver({ wizard }: { wizard: OpenWizard }) {
   const isTouched = useWizardState(({ touched }) => Object.keys(touched).length > 0)
   if (!isTouched) return null
   return (
-    <Button variant="ghost" size="large" onClick={() => void wizard.discard()}>
+    <Button variant="ghost" size="small" className="shrink-0" onClick={() => void wizard.discard()}>
       {t('form.discardDraft')}
     </Button>
   )
@@ -156,6 +158,8 @@ function useWizardMoves({ wizard: { store }, agentId, onSubmit }: AgentWizardPro
   const usage = useUsage()
   const signIn = useUpworkSignIn()
   const [isBusy, setBusy] = useState(false)
+  /** What was complained of last: once it is put right the toast must not stand there any longer. */
+  const told = useRef<number | null>(null)
 
   const problemsOf = (step: WizardStep): FieldProblems => {
     const { fields, touched, secrets } = store.getState()
@@ -168,20 +172,27 @@ function useWizardMoves({ wizard: { store }, agentId, onSubmit }: AgentWizardPro
     const isOwn = (path: string) => path in secrets || (path.split('.')[0] ?? '') in touched
     return Object.fromEntries(Object.entries(problems).filter(([path]) => isOwn(path)))
   }
-  const goTo = (step: WizardStep | undefined) => step && store.setState({ step, problems: {} })
+  const complain = (toast: { title: string; body?: string } | null) => {
+    if (told.current !== null) dismissToast(told.current)
+    told.current = toast && showToast({ ...toast, tone: 'bad' })
+  }
+  const goTo = (step: WizardStep | undefined) => {
+    complain(null)
+    if (step) store.setState({ step, problems: {} })
+  }
   const show = (problems: FieldProblems) => {
     const step = WIZARD_STEPS.find((each) => Object.keys(problems).some((path) => stepOf(path) === each))
     store.setState((state) => ({ step: step ?? state.step, problems, attempt: state.attempt + 1 }))
   }
   const tell = (problems: FieldProblems) => {
     const [first] = Object.entries(problems)
-    if (!first) return
+    if (!first) return complain(null)
     const [path, problem] = first
     const title =
       problem.key === 'required'
         ? t('wizard.fieldRequired', { field: t(`fields.${path.split('.')[0]}`) })
         : translateProblem(i18n, problem)
-    showToast({ title, tone: 'bad' })
+    complain({ title })
   }
 
   const next = () => {
@@ -198,7 +209,7 @@ function useWizardMoves({ wizard: { store }, agentId, onSubmit }: AgentWizardPro
     const missing = agentId === null ? missingSections(fields) : []
     if (missing.length > 0) {
       const sections = format.list(missing.map((section) => t(`wizard.section.${section}`)))
-      showToast({ title: t('wizard.missing'), body: t('wizard.missingBody', { sections }), tone: 'bad' })
+      complain({ title: t('wizard.missing'), body: t('wizard.missingBody', { sections }) })
     } else tell(problems)
     if (Object.keys(problems).length > 0) return show(problems)
     setBusy(true)

@@ -24,7 +24,7 @@ export function BasicStep() {
       <Platforms />
       <PerDay />
       <Hours />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <TimeZone />
         <ChoiceField name="activeEvery" values={RUN_FREQUENCIES} label={(value) => t(`form.${value}`)} />
       </div>

@@ -29,7 +29,7 @@ function UpworkCriteria() {
   return (
     <section className={SECTION} aria-label={platformName('upwork')}>
       <h3 className="font-semibold">{platformName('upwork')}</h3>
-      <div className="grid gap-5 sm:grid-cols-3">
+      <div className="grid items-start gap-5 sm:grid-cols-3">
         <ChoiceField
           name="upworkJobType"
           values={['hourly', 'fixed', 'any']}

@@ -87,7 +87,7 @@ function UpworkSecrets() {
   const signIn = useUpworkSignIn()
   if (signIn?.way !== 'credentials') return null
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
       <SecretField name="upworkUsername" />
       <SecretField name="upworkPassword" />
       <SecretField name="upworkSecurityAnswer" />

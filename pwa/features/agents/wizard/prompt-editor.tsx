@@ -1,17 +1,16 @@
 /** How the letter is to be written: a template to start from, placeholders at the caret, and what comes out. */
-import Braces from 'lucide-react/icons/braces'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PLACEHOLDERS, PROMPT_TEMPLATES, unknownPlaceholders } from '#shared/domain/prompt-templates.ts'
+import { type Placeholder, PROMPT_TEMPLATES, unknownPlaceholders } from '#shared/domain/prompt-templates.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useProfile } from '../../../local/queries/account.ts'
 import { Field } from '../../../ui/field.tsx'
-import { Menu } from '../../../ui/menu.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { useFieldFrame } from './bound-fields.tsx'
+import { PlaceholderPicker } from './placeholder-picker.tsx'
 import { PromptPreview } from './prompt-preview.tsx'
 import { useWizard, useWizardField } from './wizard-context.ts'
 import { setField } from './wizard-store.ts'
@@ -28,10 +27,11 @@ export function PromptEditor({ agentId }: { agentId: string | null }) {
   )
 }
 
-/** Choosing fills the prompt and the template's defaults where a field is empty; what stood there can be had back. */
+/** Choosing fills the prompt, and the template's defaults where neither agent nor profile says anything; the text before can be had back. */
 function TemplatePicker() {
   const { t } = useTranslation(['agents', 'templates', 'ui'])
   const store = useWizard()
+  const profile = useProfile()
   const choose = (id: string) => {
     const template = PROMPT_TEMPLATES.find((each) => each === id)
     if (!template) return
@@ -39,8 +39,12 @@ function TemplatePicker() {
     // "Custom" is a blank page.
     setField(store, 'prompt', template === 'custom' ? '' : t(`templates:${template}.prompt`))
     if (template !== 'custom') {
+      const known = {
+        upworkProfileTitle: fields.upworkProfileTitle || profile?.title,
+        upworkCategories: fields.upworkCategories,
+      }
       for (const name of ['upworkProfileTitle', 'upworkCategories'] as const)
-        if (fields[name].trim() === '') setField(store, name, t(`templates:${template}.defaults.${name}`))
+        if (!known[name]?.trim()) setField(store, name, t(`templates:${template}.defaults.${name}`))
     }
     if (fields.prompt.trim() === '') return
     showToast({
@@ -68,19 +72,19 @@ function TemplatePicker() {
 function PromptField() {
   const { t } = useTranslation('agents')
   const [prompt, set] = useWizardField('prompt')
-  /** Where the caret was last; at the end until there was one. */
-  const caret = useRef<{ start: number; end: number } | null>(null)
-  const insert = (placeholder: string) => {
-    const { start, end } = caret.current ?? { start: prompt.length, end: prompt.length }
+  /** Before anybody was in the box its caret says nothing: at the end, then. */
+  const isEntered = useRef(false)
+  const insert = (placeholder: Placeholder) => {
     const box = document.getElementById('prompt')
     if (!(box instanceof HTMLTextAreaElement)) return
-    box.focus()
-    box.setSelectionRange(start, end)
+    const end = prompt.length
+    const [from, to] = isEntered.current ? [box.selectionStart, box.selectionEnd] : [end, end]
     const slot = `{${placeholder}}`
+    box.focus()
+    box.setSelectionRange(from, to)
     // As if typed, so that the browser's own undo takes it back; where that is not possible, straight into the text.
     if (typeof document.execCommand !== 'function' || !document.execCommand('insertText', false, slot))
-      set(prompt.slice(0, start) + slot + prompt.slice(end))
-    caret.current = { start: start + slot.length, end: start + slot.length }
+      set(prompt.slice(0, from) + slot + prompt.slice(to))
   }
   return (
     <div className="grid gap-2">
@@ -88,7 +92,6 @@ function PromptField() {
         {...useFieldFrame('prompt', {
           hint: t('form.promptHint'),
           isOptional: true,
-          aside: <PlaceholderMenu onPick={insert} />,
         })}
       >
         <Textarea
@@ -96,36 +99,16 @@ function PromptField() {
           maxLength={PROMPT_MAX}
           value={prompt}
           onChange={({ target }) => set(target.value)}
-          onSelect={({ currentTarget }) => {
-            caret.current = { start: currentTarget.selectionStart, end: currentTarget.selectionEnd }
+          onFocus={() => {
+            isEntered.current = true
           }}
         />
       </Field>
       <UnknownPlaceholders prompt={prompt} />
+      <div>
+        <PlaceholderPicker onPick={insert} />
+      </div>
     </div>
-  )
-}
-
-function PlaceholderMenu({ onPick }: { onPick: (placeholder: string) => void }) {
-  const { t } = useTranslation('agents')
-  const items = PLACEHOLDERS.map((name) => ({
-    key: name,
-    label: (
-      <span className="grid py-1 leading-snug">
-        <span>{t(`placeholders.${name}`)}</span>
-        <code dir="ltr" className="text-start font-mono text-xs font-normal text-ink-3">{`{${name}}`}</code>
-      </span>
-    ),
-    onSelect: () => onPick(name),
-  }))
-  return (
-    <Menu label={t('wizard.insertPlaceholder')} items={items}>
-      {(trigger) => (
-        <Button size="small" icon={Braces} {...trigger}>
-          {t('wizard.insertPlaceholder')}
-        </Button>
-      )}
-    </Menu>
   )
 }
 

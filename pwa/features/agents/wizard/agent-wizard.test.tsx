@@ -1,0 +1,203 @@
+/** The wizard without a server: what it asks, what it keeps, and how little it redraws. */
+import 'fake-indexeddb/auto'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { emptyWizardFields, type WizardFields } from '#shared/domain/agent-wizard.ts'
+import { profileSchema } from '#shared/domain/profile.ts'
+import { startI18n } from '../../../i18n/setup.ts'
+import { currentDb, setCurrentUser } from '../../../local/db.ts'
+import { wipeUser } from '../../../local/wipe.ts'
+import type { FieldProps } from '../../../ui/field.tsx'
+import { useToasts } from '../../../ui/toast.ts'
+import { AgentWizard } from './agent-wizard.tsx'
+import { type OpenWizard, openWizard, type WizardState } from './wizard-store.ts'
+
+const drawn: string[] = []
+vi.mock('../../../ui/field.tsx', async (load) => {
+  const original = await load<typeof import('../../../ui/field.tsx')>()
+  const Field = (props: FieldProps) => {
+    drawn.push(props.id ?? '')
+    return <original.Field {...props} />
+  }
+  return { ...original, Field }
+})
+
+const SANDBOXED = {
+  isSandboxed: true,
+  emailDomains: ['*'],
+  upworkSignIn: 'credentials',
+  autoSend: { upwork: true, freelancer: true },
+  vapidPublicKey: 'key',
+  isGoogleOn: false,
+  isMailOn: false,
+}
+const base: WizardFields = { ...emptyWizardFields({ platforms: ['upwork'], timeZone: 'UTC' }), emailsPerDay: 1 }
+const complete: Partial<WizardFields> = {
+  title: 'React developer',
+  upworkJobType: 'any',
+  upworkExperienceLevel: 'any',
+  upworkDuration: 'any',
+  upworkFreelancerName: 'Ada',
+  upworkProfileUrl: 'https://www.upwork.com/freelancers/~01abc',
+  upworkWorkHistory: 'Ten shops.',
+}
+
+let wizard: OpenWizard
+const submitted: WizardState[] = []
+const user = userEvent.setup()
+const i18n = await startI18n({ tag: 'en', root: document.documentElement })
+await i18n.loadNamespaces(['agents', 'templates'])
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in this test')))
+  localStorage.setItem('gigwright-server', JSON.stringify(SANDBOXED))
+  setCurrentUser('ada')
+  await currentDb().profile.put({
+    ...profileSchema.parse({ id: 'ada', firstName: 'Ada' }),
+    rev: 1,
+    gen: 0,
+    asOf: 1,
+    isPending: false,
+  })
+  submitted.length = 0
+  useToasts.setState({ toasts: [] })
+})
+afterEach(async () => {
+  wizard.close()
+  await wipeUser('ada')
+  localStorage.clear()
+})
+
+async function open(touched: Partial<WizardFields> = {}, agentId: string | null = null) {
+  wizard = await openWizard('agent-new', { ...base, ...touched }, null)
+  const shown = render(
+    <I18nextProvider i18n={i18n}>
+      <AgentWizard wizard={wizard} agentId={agentId} onSubmit={async (state) => void submitted.push(state)} />
+    </I18nextProvider>,
+  )
+  // What the device knows arrives a moment later.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  return shown
+}
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const toasts = () => useToasts.getState().toasts.map(({ title, body }) => [title, body].filter(Boolean).join(': '))
+
+it('goes on only when the step is right, and back without asking', async () => {
+  await open()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Back' }).disabled).toBe(true)
+  await press('Next')
+  expect(toasts()).toEqual(['Title must be at least 2 characters.'])
+  await user.type(screen.getByLabelText('Job title or search words'), 'React')
+  await press('Next')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Job Criteria')
+  expect(toasts()).toEqual([])
+  await press('Next')
+  expect(toasts()).toEqual(['Job type is required.'])
+  await press('Back')
+  expect(screen.getByLabelText<HTMLInputElement>('Job title or search words').value).toBe('React')
+})
+
+it('shows the slider of the chosen job type alone', async () => {
+  await open(complete)
+  await press('Next')
+  const sliders = () =>
+    screen.getAllByRole('group').map(({ textContent }) => textContent?.match(/Hourly rate|Fixed price/)?.[0])
+  await user.selectOptions(screen.getByLabelText('Job type'), 'hourly')
+  expect(sliders()).toEqual(['Hourly rate'])
+  await user.selectOptions(screen.getByLabelText('Job type'), 'fixed')
+  expect(sliders()).toEqual(['Fixed price'])
+})
+
+it('asks for the sign-in in the words of the specification, and keeps nothing of it', async () => {
+  await open(complete)
+  await press('Next')
+  await press('Next')
+  await press('Next')
+  expect(toasts()).toEqual(['Username or e-mail is required.'])
+  await user.type(screen.getByLabelText('Username or e-mail'), 'ada.upwork')
+  await user.type(screen.getByLabelText('Password'), 'hunter2-secret')
+  await user.type(screen.getByLabelText('Security answer'), 'a blue cat')
+  await user.type(screen.getByLabelText('Work history'), ' More.')
+  await press('Next')
+  wizard.close()
+  await waitFor(async () =>
+    expect(await currentDb().drafts.get('agent-new')).toMatchObject({ value: { step: 'advanced' } }),
+  )
+  const kept = JSON.stringify(await currentDb().drafts.toArray())
+  for (const secret of ['ada.upwork', 'hunter2-secret', 'a blue cat']) expect(kept).not.toContain(secret)
+  const again = await openWizard('agent-new', base, null)
+  expect(again.store.getState()).toMatchObject({ step: 'advanced', touched: { upworkWorkHistory: 'Ten shops. More.' } })
+  expect(again.isResumed).toBe(true)
+  again.close()
+})
+
+it('names the sections an agent cannot be created without, and goes there', async () => {
+  await open({ ...complete, platforms: ['freelancer'] })
+  await press('Next')
+  await press('Next')
+  await press('Next')
+  await press('Create Job Agent')
+  expect(toasts()).toEqual(['Missing Required Fields: Please complete the following sections: Profile'])
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Marketplace Identity')
+  await user.type(screen.getByLabelText('Skills'), 'React, React,TypeScript{Enter}')
+  await press('Next')
+  await press('Create Job Agent')
+  expect(submitted).toMatchObject([{ fields: { skills: ['React', 'TypeScript'] } }])
+})
+
+it('an edit may be saved from any step, and is not held to what it leaves alone', async () => {
+  await open({ title: 'React developer' }, 'some-agent')
+  await user.clear(screen.getByLabelText('Proposals a day'))
+  await press('Update Job Agent')
+  expect(toasts()).toEqual(['Emails per day must be at least 1.'])
+  await user.type(screen.getByLabelText('Proposals a day'), '1')
+  await press('Update Job Agent')
+  expect(submitted).toMatchObject([{ touched: { emailsPerDay: 1 } }])
+})
+
+it('holds the daily number to one Upwork proposal while the plan is not known', async () => {
+  await open({ title: 'React developer', emailsPerDay: 5 })
+  await press('Next')
+  expect(toasts()).toEqual(['Your plan allows maximum 1 proposals per day.'])
+})
+
+it('typing redraws the one field', async () => {
+  await open(complete)
+  act(() => wizard.store.setState({ step: 'advanced' }))
+  await screen.findByText('Preview')
+  drawn.length = 0
+  await user.type(screen.getByLabelText(/^Instructions for the letter/), 'Be brief.')
+  expect(new Set(drawn)).toEqual(new Set(['prompt']))
+  expect(drawn.length).toBeLessThanOrEqual('Be brief.'.length)
+  drawn.length = 0
+  await user.type(screen.getByLabelText(/^Profile title/), 'Web')
+  expect(new Set(drawn)).toEqual(new Set(['upworkProfileTitle']))
+})
+
+it('puts a placeholder at the caret, and points at one that is none', async () => {
+  await open(complete)
+  act(() => wizard.store.setState({ step: 'advanced' }))
+  const box = screen.getByLabelText<HTMLTextAreaElement>(/^Instructions for the letter/)
+  await user.type(box, 'For me. {{nonsense}')
+  expect(screen.getByText(/^{nonsense} is not a placeholder/)).toBeTruthy()
+  act(() => box.setSelectionRange(4, 6))
+  await press('Insert a placeholder')
+  await user.click(screen.getByRole('button', { name: /^Your name/ }))
+  await waitFor(() => expect(wizard.store.getState().fields.prompt).toBe('For {upworkFreelancerName}. {nonsense}'))
+})
+
+it('a template fills what is empty, and can be taken back', async () => {
+  await open(complete)
+  act(() => wizard.store.setState({ step: 'advanced' }))
+  await user.type(screen.getByLabelText(/^Instructions for the letter/), 'Mine.')
+  await user.selectOptions(screen.getByLabelText('Start from a template'), 'graphicDesign')
+  const { prompt, upworkProfileTitle } = wizard.store.getState().fields
+  expect([prompt.startsWith('Write for {upworkFreelancerName}'), upworkProfileTitle]).toEqual([
+    true,
+    'Graphic designer',
+  ])
+  act(() => useToasts.getState().toasts.at(-1)?.action?.onPress())
+  expect(wizard.store.getState().fields.prompt).toBe('Mine.')
+})
