@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAgent, signUp } from './account.ts'
+import { answerCriteria, answerIdentity, FIRST_FIELDS, goOn } from './agent-wizard.ts'
 import { launchBrowser } from './browser.ts'
 import { type Stack, startStack } from './stack.ts'
 import { openPage, shown, type Visit } from './visit.ts'
@@ -24,7 +25,8 @@ const DRAWER: Screen = {
   },
 }
 
-const firstRow = 'main ul[aria-label] > li a'
+/** On a desk, agents are a table. */
+const firstRow = 'main ul[aria-label] > li a, main tbody th a'
 
 const BEFORE_SIGN_IN: Screen[] = [
   { name: 'start', path: '/' },
@@ -39,12 +41,19 @@ const SIGNED_IN: Screen[] = [
   { name: 'a letter being edited', path: '/dashboard/proposals', reach: editLetter },
   { name: 'a letter sent', path: '/dashboard/proposals?filter=sent', reach: openRow },
   { name: 'a search without result', path: '/dashboard/proposals', reach: searchInVain },
+  { name: 'a job search', path: '/dashboard/search', reach: (page) => shown(page.locator('#title')) },
+  { name: 'jobs found', path: '/dashboard/search', reach: (page) => searchJobs(page, 'React') },
+  { name: 'no jobs found', path: '/dashboard/search', reach: (page) => searchJobs(page, 'zzzzqq') },
   { name: 'agents', path: '/dashboard/automations', reach: (page) => shown(page.locator(firstRow)) },
   { name: "an agent's runs", path: '/dashboard/automations', reach: openRow },
   { name: "an agent's proposals", path: '/dashboard/automations', reach: (page) => openTab(page, 1) },
   { name: "an agent's settings", path: '/dashboard/automations', reach: (page) => openTab(page, 2) },
   { name: 'an agent being edited', path: '/dashboard/automations', reach: editAgent },
-  { name: 'a new agent', path: '/dashboard/automations/new' },
+  { name: 'a new agent, refused', path: '/dashboard/automations/new', reach: goOn },
+  { name: 'which jobs fit', path: '/dashboard/automations/new', reach: (page) => openStep(page, 1) },
+  { name: 'who an agent writes for', path: '/dashboard/automations/new', reach: (page) => openStep(page, 2) },
+  { name: 'how an agent writes', path: '/dashboard/automations/new', reach: (page) => openStep(page, 3) },
+  { name: 'the placeholders', path: '/dashboard/automations/new', reach: openPlaceholders },
   { name: 'sync', path: '/dashboard/issues' },
   { name: 'settings', path: '/settings' },
   { name: 'profile', path: '/settings/profile' },
@@ -57,12 +66,20 @@ const SIGNED_IN: Screen[] = [
 const NEW_ACCOUNT: Screen[] = [
   { name: 'first steps', path: '/dashboard' },
   { name: 'no proposals yet', path: '/dashboard/proposals' },
+  { name: 'a search refused', path: '/dashboard/search', reach: searchUnconnected },
   { name: 'an agent without its marketplace', path: '/dashboard/automations', reach: openUnconnected },
 ]
 
 async function openUnconnected(page: Page): Promise<void> {
   await openRow(page)
   await shown(page.locator('main section a[href*=connections]'))
+}
+
+async function searchUnconnected(page: Page): Promise<void> {
+  await page.locator('main input[value=upwork]').check()
+  await page.locator('#title').fill('React')
+  await page.locator('main form button[type=submit]').click()
+  await shown(page.locator('main [role=alert] a[href*=connections]'))
 }
 
 async function openRow(page: Page): Promise<void> {
@@ -81,6 +98,15 @@ async function searchInVain(page: Page): Promise<void> {
   await page.locator(firstRow).first().waitFor({ state: 'hidden' })
 }
 
+async function searchJobs(page: Page, title: string): Promise<void> {
+  await shown(page.locator('#title, #results-title'))
+  // On a phone the last search's results stand before the form.
+  if (!(await page.locator('#title').isVisible())) await page.locator('main section button').first().click()
+  await page.locator('#title').fill(title)
+  await page.locator('main form button[type=submit]').click()
+  await shown(page.locator('#results-title ~ p').filter({ hasText: title }))
+}
+
 async function openTab(page: Page, at: number): Promise<void> {
   await openRow(page)
   await page.getByRole('tab').nth(at).click()
@@ -89,6 +115,31 @@ async function openTab(page: Page, at: number): Promise<void> {
 async function editAgent(page: Page): Promise<void> {
   await openRow(page)
   await page.locator('main header button').first().click()
+  await shown(page.getByRole('dialog'))
+}
+
+/** To a step of the wizard, which opens where it was left; both marketplaces show all there is. */
+async function openStep(page: Page, wanted: number): Promise<void> {
+  await shown(page.locator('form [aria-current=step]'))
+  const titleBox = page.locator('#title')
+  if ((await titleBox.count()) > 0) {
+    for (const box of await page.locator('#platforms input').all()) await box.check()
+    await titleBox.fill('React')
+    await goOn(page)
+  }
+  if (wanted >= 1 && (await page.locator('#upworkJobType').count()) > 0) await answerCriteria(page)
+  if (wanted >= 2 && (await page.locator('#upworkJobType').count()) > 0) await goOn(page)
+  if (wanted >= 3) {
+    if ((await page.locator('#prompt').count()) === 0) await answerIdentity(page)
+    if ((await page.locator('#skills').count()) > 0) await goOn(page)
+    await page.locator('#template').selectOption('webDevelopment')
+  }
+  await shown(page.locator(FIRST_FIELDS[wanted] ?? 'form'))
+}
+
+async function openPlaceholders(page: Page): Promise<void> {
+  await openStep(page, 3)
+  await page.locator('form button[aria-haspopup=dialog]').click()
   await shown(page.getByRole('dialog'))
 }
 

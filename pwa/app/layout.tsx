@@ -14,7 +14,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { AskCard } from '../features/notifications/ask-card.tsx'
+import { currentDb } from '../local/db.ts'
 import { renewPush } from '../local/push-subscription.ts'
+import { expireSearchText } from '../local/queries/last-search.ts'
 import { useProposalCounts } from '../local/queries/proposals.ts'
 import { useServerInfo } from '../local/server-info.ts'
 import { useSyncStatus } from '../local/sync-status.ts'
@@ -37,6 +39,7 @@ export function Layout() {
   const [isLeaving, setLeaving] = useState(false)
   const items = useNavItems(pathname)
   useFreshPush()
+  useExpiry()
   useNewScreen('content')
   const closeDrawer = () => setDrawerOpen(false)
   const leave: NavItem = {
@@ -107,6 +110,11 @@ function useFreshPush(): void {
     // Offline it waits for the next start.
     if (key) void renewPush(key).catch(() => undefined)
   }, [key])
+}
+
+/** What a marketplace lets nobody keep longer goes even when its screen is never opened again. */
+function useExpiry(): void {
+  useEffect(() => void expireSearchText(currentDb(), Date.now()), [])
 }
 
 function useNavItems(pathname: string): NavItem[] {

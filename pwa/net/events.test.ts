@@ -47,6 +47,21 @@ describe('events', () => {
     await expect(read(fetch)).rejects.toMatchObject({ code: 'network.offline' })
   })
 
+  it('posts what it is given as JSON', async () => {
+    let seen: RequestInit | undefined
+    const answer = streaming(['data: 1\n\n'])
+    const fetch: typeof globalThis.fetch = (input, init) => {
+      seen = init
+      return answer(input, init)
+    }
+    const got: unknown[] = []
+    const signal = new AbortController().signal
+    await events('/x', { signal, onData: (data) => got.push(data), fetch, body: { title: 'React' } })
+    expect(got).toEqual([1])
+    expect(seen).toMatchObject({ method: 'POST', body: '{"title":"React"}' })
+    expect(new Headers(seen?.headers).get('content-type')).toBe('application/json')
+  })
+
   it('ends quietly when told to', async () => {
     const stopper = new AbortController()
     const fetch: typeof globalThis.fetch = (_, init) =>

@@ -32,7 +32,10 @@ export async function runSearch(
     signal: AbortSignal.any([signal, patience]),
     body: search,
     onData(data) {
-      const event = searchEventSchema.parse(data)
+      const parsed = searchEventSchema.safeParse(data)
+      // A newer server may say more than this version knows.
+      if (!parsed.success) return
+      const event = parsed.data
       if (event.type === 'progress') onProgress(event)
       else if (event.type === 'done') found = event.jobs
       else {

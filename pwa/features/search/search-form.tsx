@@ -86,7 +86,7 @@ export function SearchForm({ search, onChange, hasAdvanced, isOnline, isBusy, on
       </Field>
       <div
         data-bottom-actions=""
-        className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-4 -mb-4 grid gap-2 rounded-b-card border-t border-line bg-surface p-4 sm:-mx-5 sm:-mb-5 sm:px-5 lg:static lg:m-0 lg:border-0 lg:p-0"
+        className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-4 -mb-4 grid gap-2 rounded-b-card border-t border-line bg-surface p-4 sm:-mx-5 sm:-mb-5 sm:px-5 lg:bottom-0"
       >
         <Button
           type="submit"

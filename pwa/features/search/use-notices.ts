@@ -1,0 +1,32 @@
+/** What is said in passing when a search ends. */
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppError } from '#shared/errors.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { dismissToast, showToast, type Toast } from '../../ui/toast.ts'
+import type { SearchHandlers } from './use-search.ts'
+
+/** What was said of one search goes when the next begins. */
+export function useNotices(): SearchHandlers {
+  const { t } = useTranslation('search')
+  const errorText = useErrorText()
+  const shown = useRef<number | null>(null)
+  const failure = (error: AppError): Toast => {
+    if (error.code.startsWith('session.'))
+      return { title: t('error.signInTitle'), body: t('error.signIn'), tone: 'bad' }
+    const body = error.code === 'server.unexpected' ? t('error.failed') : errorText(error)
+    return { title: t('error.toast'), body, tone: 'bad' }
+  }
+  return {
+    onStart() {
+      if (shown.current !== null) dismissToast(shown.current)
+    },
+    onFound(jobs) {
+      if (jobs.length > 0) return
+      shown.current = showToast({ title: t('none.toast'), body: t('none.body'), tone: 'info' })
+    },
+    onFailed(error) {
+      shown.current = showToast(failure(error))
+    },
+  }
+}
