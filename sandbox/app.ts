@@ -11,6 +11,7 @@ import { openai } from './openai/service.ts'
 import { paystack } from './paystack/service.ts'
 import { push } from './push/service.ts'
 import type { Env, Sandbox, Service } from './service.ts'
+import { stripe } from './stripe/service.ts'
 import { telegram } from './telegram/service.ts'
 import { upwork } from './upwork/service.ts'
 
@@ -25,6 +26,7 @@ export const services: Readonly<Record<string, Service>> = {
   telegram,
   ipapi,
   paystack,
+  stripe,
 }
 
 /** Mounts everything. */

@@ -7,6 +7,9 @@ import { refund as refundPaystack } from '../paystack/charges.ts'
 import { paystackLedger } from '../paystack/ledger.ts'
 import { findTransaction } from '../paystack/transaction-routes.ts'
 import type { Env, Sandbox } from '../service.ts'
+import { findCharge } from '../stripe/invoice-routes.ts'
+import { refundCharge } from '../stripe/invoicing.ts'
+import { stripeLedger } from '../stripe/ledger.ts'
 import { withBody } from './bodies.ts'
 
 const advanceRequest = z.union([
@@ -58,7 +61,7 @@ export function billingRoutes(app: Hono<Env>, sandbox: Sandbox): void {
   )
   app.post('/billing/refund', (c) =>
     withBody(c, refundRequest, async ({ service, payment, amount }) => {
-      const made = service === 'paystack' ? refundOnPaystack(sandbox, payment, amount) : null
+      const made = (service === 'paystack' ? refundOnPaystack : refundOnStripe)(sandbox, payment, amount)
       if (made === null) return c.json({ message: `There is no ${service} payment ${payment}` }, 404)
       if (typeof made === 'string') return c.json({ message: made }, 400)
       billing.keep()
@@ -85,9 +88,15 @@ function refundOnPaystack(
   return typeof made === 'string' ? made : { id: String(made.id), amount: made.amount }
 }
 
+function refundOnStripe({ billing }: Sandbox, payment: string, amount: number | undefined): MadeRefund | string | null {
+  const desk = billing.stripeDesk()
+  const charge = findCharge(desk.records.charges, payment)
+  return charge === undefined ? null : refundCharge(desk, charge, amount)
+}
+
 function truth(sandbox: Sandbox): Record<string, unknown> {
-  const { paystack } = sandbox.billing.state()
-  const ledgers = [paystackLedger(paystack)]
+  const { paystack, stripe } = sandbox.billing.state()
+  const ledgers = [paystackLedger(paystack), stripeLedger(stripe)]
   return {
     now: new Date(sandbox.billing.nowMs()).toISOString(),
     webhooks: counts(sandbox),

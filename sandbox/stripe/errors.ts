@@ -1,0 +1,50 @@
+/** Stripe's errors. */
+
+export interface StripeErrorBody {
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
+  message: string
+  code?: string
+  param?: string
+  decline_code?: string
+}
+
+/** A call that is refused; the service prints it. */
+export class StripeRefused extends Error {
+  readonly status: number
+  readonly body: StripeErrorBody
+  constructor(status: number, body: StripeErrorBody) {
+    super(body.message)
+    this.status = status
+    this.body = body
+  }
+}
+
+/** A 400 about one parameter. */
+export function refuse(message: string, param?: string, code?: string): never {
+  throw new StripeRefused(400, {
+    type: 'invalid_request_error',
+    message,
+    ...(code !== undefined && { code }),
+    ...(param !== undefined && { param }),
+  })
+}
+
+/** Something that is not there: 404 when the address names it, 400 when a parameter does. */
+export function missing(kind: string, id: string, param = 'id'): never {
+  throw new StripeRefused(param === 'id' ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  })
+}
+
+/** The member with this id that somebody asked for. @throws StripeRefused */
+export function found<T extends { id: string; isDeleted?: boolean }>(
+  all: readonly T[],
+  kind: string,
+  id: string,
+  param = 'id',
+): T {
+  return all.find((each) => each.id === id && each.isDeleted !== true) ?? missing(kind, id, param)
+}

@@ -1,0 +1,36 @@
+/** Form bodies with brackets, as Stripe's API takes them: `items[0][price]=…`, `expand[]=…`. */
+
+/** A parsed form: text, or more of the same. */
+export type FormValue = string | FormValue[] | { [name: string]: FormValue }
+
+/** Reads a form or a query. Numbered members become arrays. */
+export function readForm(text: string): { [name: string]: FormValue } {
+  const root: { [name: string]: FormValue } = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.split(/[[\]]+/).filter((part, index, all) => part !== '' || index < all.length - 1)
+    // `expand[]` ends in an empty part: the next free place.
+    put(root, name.endsWith('[]') ? [...path, ''] : path, value)
+  }
+  return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, withArrays(value)]))
+}
+
+function put(at: { [name: string]: FormValue }, [head, ...rest]: string[], value: string): void {
+  if (head === undefined || head === '__proto__') return
+  const key = head === '' ? String(Object.keys(at).length) : head
+  if (rest.length === 0) {
+    at[key] = value
+    return
+  }
+  const inner = at[key]
+  const next = typeof inner === 'object' && !Array.isArray(inner) ? inner : {}
+  at[key] = next
+  put(next, rest, value)
+}
+
+function withArrays(value: FormValue): FormValue {
+  if (typeof value === 'string' || Array.isArray(value)) return value
+  const entries = Object.entries(value).map(([name, inner]) => [name, withArrays(inner)] as const)
+  return entries.length > 0 && entries.every(([name]) => /^\d+$/.test(name))
+    ? entries.map(([, inner]) => inner)
+    : Object.fromEntries(entries)
+}
