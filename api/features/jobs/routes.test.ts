@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { createAccounts } from '#api/features/marketplaces/accounts.ts'
+import type { MarketplaceAccounts } from '#api/marketplaces/accounts.ts'
 import { createMarketplaces } from '#api/marketplaces/registry.ts'
 import { seenJobStore } from '#api/store/seen-jobs.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
@@ -12,6 +12,7 @@ import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { agents } from '#shared/contract/agents.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { type FoundJob, jobs, type SearchEvent, searchEventSchema } from '#shared/contract/jobs.ts'
+import type { MarketplaceId } from '#shared/domain/marketplace.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { App } from '../../app.ts'
 import { readConfig } from '../../config.ts'
@@ -30,6 +31,8 @@ let sandbox: RunningSandbox
 let deps: TestDeps
 let app: App
 let ada: TestUser
+/** Ada's connected accounts. */
+let open: (platform: MarketplaceId) => ReturnType<MarketplaceAccounts['open']>
 
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, isEmpty: true })
@@ -44,8 +47,12 @@ beforeEach(async () => {
     LOG_LEVEL: 'silent',
     ENGINE_CALL_TIMEOUT_SECONDS: '0.5',
   })
-  const parts = createTestDeps({ config, marketplaces: createMarketplaces(config) })
-  deps = { ...parts, accounts: createAccounts(parts) }
+  open = async () => null
+  deps = createTestDeps({
+    config,
+    marketplaces: createMarketplaces(config),
+    accounts: { open: (_userId, platform) => open(platform) },
+  })
   deps.clock.set(Date.now())
   app = createTestApp(deps)
   ada = await signUp(app)
@@ -94,13 +101,11 @@ function eventsIn(text: string): SearchEvent[] {
   return lines.map((line) => searchEventSchema.parse(JSON.parse(line.slice('data: '.length))))
 }
 
-/** As the sandbox's own sign-in form does. */
-async function connectUpwork(): Promise<void> {
-  const answer = await ada.request('POST', '/jobs/upwork-credentials', {
-    ...{ userId: ada.user.id, freelancerName: 'Ada', username: 'ada', password: 'secret', securityAnswer: 'blue' },
-    profileUrl: 'https://www.upwork.com/freelancers/~01abc',
-  })
-  if (!answer.ok) throw new Error(await answer.text())
+/** The sandbox takes any well-formed token. */
+function connectUpwork(): void {
+  const tokens = { accessToken: 'a-well-formed-token', refreshToken: null, expiresAt: Infinity, clientId: null }
+  const session = { account: { id: '1', name: 'ada', profileUrl: null }, tokens: async () => tokens }
+  open = async (platform) => (platform === 'upwork' ? { connectionId: 'c', session } : null)
 }
 
 describe('what is found', () => {
@@ -134,7 +139,7 @@ describe('what is found', () => {
       ...{ status: 409, code: 'marketplace.not_connected', details: { platform: 'upwork' } },
       message: 'Connect your marketplace account first.',
     })
-    await connectUpwork()
+    connectUpwork()
     expect((await search({ platform: 'upwork' })).map((job) => job.id)).toEqual([id])
   })
 
@@ -149,7 +154,7 @@ describe('what is found', () => {
     expect(await ids({ freelancerIsFixed: false })).toEqual([hourly])
     expect(await ids({ freelancerIsFixed: false, freelancerHourlyRateMin: 60 })).toEqual([])
     expect(await ids({ freelancerLanguage: ['de'] })).toEqual([])
-    await connectUpwork()
+    connectUpwork()
     await post({ platform: 'upwork' })
     expect(await ids({ platform: 'upwork', upworkMinFixedRate: 1000 })).toEqual([])
     expect(await ids({ platform: 'upwork', upworkJobType: 'hourly' })).toEqual([])
