@@ -10,6 +10,8 @@ export const LATIN_NAMES: ReadonlySet<string> = new Set([
     'JSON',
     'CSV',
     'PDF',
+    'Word',
+    'docx',
     'PNG',
     'SVG',
     'HTML',

@@ -86,7 +86,7 @@ export function urlOf(path: string, { params = {}, query = {} }: Pick<CallOption
 }
 
 /** @returns The AppError of an answer that is not a success. */
-export function errorFrom(response: Response, body: unknown): AppError {
+export function errorFrom(response: Pick<Response, 'status' | 'headers'>, body: unknown): AppError {
   const parsed = errorAnswerSchema.safeParse(body)
   const retryAfterMs = retryAfterOf(response)
   const isOurs = parsed.success
@@ -165,7 +165,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** @returns Milliseconds of a `Retry-After` in seconds or as a date; null where there is none. */
-function retryAfterOf(response: Response): number | null {
+function retryAfterOf(response: Pick<Response, 'headers'>): number | null {
   const text = response.headers.get('Retry-After')
   if (!text) return null
   const seconds = Number(text)

@@ -19,6 +19,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AnswerBank } from './answer-bank.tsx'
 import { PortfolioEditor } from './portfolio-editor.tsx'
+import { ResumeCard } from './resume-card.tsx'
 
 type Facts = Omit<Profile, 'id'>
 
@@ -34,6 +35,7 @@ export function ProfilePage() {
       />
       <div className="grid max-w-3xl gap-5">
         {profile ? <ProfileForm profile={profile} /> : <SkeletonCard label={t('ui:loading')} lines={8} />}
+        <ResumeCard />
         <AnswerBank />
       </div>
     </>

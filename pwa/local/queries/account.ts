@@ -33,3 +33,13 @@ export function useAnswers(): Local<'answer'>[] | undefined {
 export function useUsage(): Usage | undefined {
   return useLocal(async (db) => (await readMeta(db)).usage ?? undefined, [])
 }
+
+/** @returns What was read from the resume; null where there is none. */
+export function useResume(): Local<'resume'> | null | undefined {
+  return useLocal(async (db) => (await withIssues(db, 'resume', await db.resume.toArray()))[0] ?? null, [])
+}
+
+/** @returns Connected accounts that are no marketplaces: Telegram, Gmail. */
+export function useChannels(): Local<'channel'>[] | undefined {
+  return useLocal(async (db) => withIssues(db, 'channel', await db.channel.toArray()), [])
+}
