@@ -5,7 +5,7 @@ import { subscriptionJson } from './billing-objects.ts'
 import { expireSession } from './checkout.ts'
 import type { StripeDesk } from './objects.ts'
 import type { Invoice, Session, StripeRecords, Subscription } from './records.ts'
-import { change, end, expireIncomplete, incompleteMs, renew, retry } from './subscriptions.ts'
+import { end, expireIncomplete, incompleteMs, renew, retry } from './subscriptions.ts'
 
 const trialToldBeforeMs = 3 * dayMs
 
@@ -67,8 +67,6 @@ function retryDue(invoice: Invoice, subscriptions: readonly Subscription[]): Due
 }
 
 function tellTrialEnd(desk: StripeDesk, subscription: Subscription): void {
-  change(desk, subscription, () => {
-    subscription.isTrialEndTold = true
-  })
+  subscription.isTrialEndTold = true
   desk.emit('customer.subscription.trial_will_end', { object: subscriptionJson(desk, subscription) })
 }
