@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { syncedStore } from '#api/store/synced.ts'
+import { userStore } from '#api/store/users.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { addAccount, addProposal, connect, queued } from '#api/test/sample-rows.ts'
 import type { AgentFields } from '#shared/domain/agent.ts'
@@ -143,6 +144,22 @@ describe('agent.activate', () => {
     const { row } = await create({ mode: 'auto' })
     const refused = changeFor(withoutAutoSend(), actor, 'agent.activate', row.id, {})
     await expect(refused).rejects.toMatchObject({ code: 'agent.auto_not_permitted' })
+  })
+
+  it('waits on a real marketplace until the email is proved, where mail can be sent', async () => {
+    await deps.db.atomically((tx) => connect(tx, actor.userId, 'freelancer'))
+    const { row } = await create({ mode: 'review' })
+    const activate = (on: TestDeps) => changeFor(on, actor, 'agent.activate', row.id, {})
+    await expect(activate(withoutAutoSend())).rejects.toMatchObject({ code: 'auth.email_unverified' })
+    await deps.db.atomically((tx) => userStore(tx).setEmailVerified(actor.userId, deps.clock.now()))
+    expect((await activate(withoutAutoSend())).row.status).toBe('active')
+  })
+
+  it('asks for no proof where none can be given', async () => {
+    await deps.db.atomically((tx) => connect(tx, actor.userId, 'freelancer'))
+    const { row } = await create({ mode: 'review' })
+    const silent = createTestDeps({ db: deps.db, environment: { SANDBOX: 'off' } })
+    expect((await changeFor(silent, actor, 'agent.activate', row.id, {})).row.status).toBe('active')
   })
 })
 

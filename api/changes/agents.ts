@@ -6,6 +6,7 @@ import { autoApproved } from '../store/auto-approvals.ts'
 import type { Session } from '../store/db.ts'
 import { scheduleStore } from '../store/schedules.ts'
 import { type Stored, syncedStore } from '../store/synced.ts'
+import { userStore } from '../store/users.ts'
 import { type ChangeContext, NOTHING_WRITTEN, type RuleInput, type RuleOutcome } from './change.ts'
 import { assertActiveRoom, assertAgentRoom, planOf } from './limits.ts'
 import { changedSince, mergeEdit } from './merge.ts'
@@ -89,6 +90,7 @@ async function activateAgent({ tx, actor, context, stored }: RuleInput<'agent.ac
   await assertConnected(tx, actor.userId, row)
   await assertActiveRoom(tx, actor.userId, nowMs)
   assertMode(row, context)
+  await assertVerified(tx, actor.userId, row, context)
   await syncedStore(tx).write('agent', actor.userId, {
     ...row,
     status: 'active',
@@ -147,6 +149,17 @@ function assertDailyCap(emailsPerDay: number, limit: number): void {
 function assertMode({ mode, platforms }: Pick<Agent, 'mode' | 'platforms'>, { mayAutoSend }: ChangeContext): void {
   const refused = mode === 'auto' ? platforms.find((platform) => !mayAutoSend(platform)) : undefined
   if (refused) throw new AppError('agent.auto_not_permitted', { platform: refused })
+}
+
+async function assertVerified(
+  tx: Session,
+  userId: string,
+  { platforms }: Agent,
+  { needsVerifiedEmail }: ChangeContext,
+): Promise<void> {
+  if (!platforms.some(needsVerifiedEmail)) return
+  const account = await userStore(tx).byId(userId)
+  if (account?.emailVerifiedAt === null) throw new AppError('auth.email_unverified')
 }
 
 async function assertConnected(tx: Session, userId: string, { platforms }: Agent): Promise<void> {

@@ -20,6 +20,8 @@ export interface ChangeContext {
   nowMs: number
   /** Whether agents may send on the marketplace without a tap. */
   mayAutoSend(platform: MarketplaceId): boolean
+  /** Whether an account must have proved its email before an agent works there: on real marketplaces, where mail can be sent. */
+  needsVerifiedEmail(platform: MarketplaceId): boolean
 }
 
 /** A mutation as any part of the server may make it. `base` null: as the row is now, so that nothing can conflict. */

@@ -15,7 +15,9 @@ import type { Actor, ChangeContext, Edit } from './change.ts'
 export interface ChangeDeps {
   db: Db
   clock: Clock
-  config: Record<MarketplaceId, { isSandbox: boolean; autoSendPermission: string | null }>
+  config: Record<MarketplaceId, { isSandbox: boolean; autoSendPermission: string | null }> & {
+    mail: { smtpUrl: string | null }
+  }
   wake(): void
 }
 
@@ -79,6 +81,7 @@ async function attempt(
   const context: ChangeContext = {
     nowMs: deps.clock.now(),
     mayAutoSend: (platform) => deps.config[platform].isSandbox || deps.config[platform].autoSendPermission !== null,
+    needsVerifiedEmail: (platform) => !deps.config[platform].isSandbox && deps.config.mail.smtpUrl !== null,
   }
   try {
     const result = await deps.db.atomically((tx) => work(tx, context))
