@@ -99,7 +99,7 @@ async function searchInVain(page: Page): Promise<void> {
 }
 
 async function searchJobs(page: Page, title: string): Promise<void> {
-  await shown(page.locator('#title, #results-title'))
+  await shown(page.locator('#title:visible, #results-title'))
   // On a phone the last search's results stand before the form.
   if (!(await page.locator('#title').isVisible())) await page.locator('main section button').first().click()
   await page.locator('#title').fill(title)
