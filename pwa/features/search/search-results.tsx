@@ -50,11 +50,12 @@ export function SearchResults(props: SearchResultsProps) {
             >
               {t('results.count', { count: jobs.length })}
             </h2>
-            <p className="text-sm text-ink-2">
-              {t('results.about', { title: search.title, platform: PLATFORM_NAMES[search.platform] })}{' '}
-              <time dateTime={new Date(fetchedAt).toISOString()} title={format.dateTime(fetchedAt)}>
-                ({format.relative(fetchedAt, Math.max(Date.now(), fetchedAt))})
-              </time>
+            <p className="text-sm text-ink-2" title={format.dateTime(fetchedAt)}>
+              {t('results.about', {
+                title: search.title,
+                platform: PLATFORM_NAMES[search.platform],
+                time: format.relative(fetchedAt, Math.max(Date.now(), fetchedAt)),
+              })}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-2.5">
