@@ -137,6 +137,7 @@ export async function signUp(app: App, overrides: Record<string, unknown> = {}):
   return {
     ...data,
     ...credentials,
+    email: data.user.email,
     request: (method, path, body, headers) =>
       requestJson(app, method, path, body, { authorization: `Bearer ${data.token}`, ...headers }),
   }

@@ -56,6 +56,16 @@ test('an email has one account, even when two ask at once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
+test('asking for many emails whether they are taken is slowed down', async () => {
+  await signUp(app, { email: 'ada@gmail.com' })
+  const account = { email: 'ada@gmail.com', password: 'Correct-horse-7' }
+  const answers = await Promise.all(Array.from({ length: 24 }, () => post(auth.signUp.path, account)))
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(20)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+  deps.clock.advance(2 * MINUTE_MS)
+  await signUp(app, { email: 'bola@gmail.com' })
+})
+
 test('a wrong password and an unknown email are told in the same words', async () => {
   const ada = await signUp(app)
   const wrong = await errorOf(await post(auth.signIn.path, { email: ada.email, password: 'Wrong-horse-7' }))

@@ -1,0 +1,45 @@
+/** Every mail about an account, in every language on offer: complete, and with nothing in it that it should not have. */
+import { describe, expect, test } from 'vitest'
+import { START_MS } from '#api/test/harness.ts'
+import { OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { type AccountMail, accountMail } from './account-mail.ts'
+
+const MAILS: AccountMail[] = [
+  { kind: 'verify', code: '042137' },
+  { kind: 'delete', code: '042137' },
+  { kind: 'reset', code: '042137', token: 'token-1' },
+  { kind: 'welcome' },
+  { kind: 'passwordChanged', atMs: START_MS },
+  { kind: 'newDevice', device: 'Chrome · Android', atMs: START_MS },
+  { kind: 'newDevice', device: '', atMs: START_MS },
+  { kind: 'googleLinked', atMs: START_MS },
+  { kind: 'accountDeleted', atMs: START_MS },
+]
+const reader = { email: 'ada@gmail.com', timeZone: 'Africa/Lagos' }
+const written = (locale: string, content: AccountMail) =>
+  accountMail('https://gigwright.example', { ...reader, locale }, content)
+
+describe.each(OFFERED_LANGUAGES.map(({ tag, dir }) => ({ tag, dir })))('in $tag', ({ tag, dir }) => {
+  test.each(MAILS)('$kind', (content) => {
+    const mail = written(tag, content)
+    const all = `${mail.subject}\n${mail.text}\n${mail.html}`
+    // A key that has no text shows as itself.
+    expect(all).not.toMatch(/\{\{|\$t|undefined|\b(footer|verify|reset|newDevice)\.[a-z]/i)
+    expect(mail.html).toContain(`<html lang="${tag}" dir="${dir}">`)
+    expect(mail.to).toBe('ada@gmail.com')
+    // Six digits that are no code could be taken for one.
+    expect(mail.text.match(/\d{6}/g) ?? []).toEqual('code' in content ? ['042137'] : [])
+    if (tag !== 'en') expect(mail.subject).not.toBe(written('en', content).subject)
+  })
+})
+
+test("times are the reader's, links are ours, and a device is named where it is known", () => {
+  const changed = written('en', { kind: 'passwordChanged', atMs: START_MS })
+  expect(changed.text).toContain('Nov 18, 2026, 11:00')
+  expect(changed.text).toContain('https://gigwright.example/forgot-password')
+  expect(written('en', { kind: 'reset', code: '042137', token: 'token-1' }).html).toContain(
+    'href="https://gigwright.example/reset-password?token=token-1"',
+  )
+  expect(written('en', { kind: 'newDevice', device: '<b>', atMs: START_MS }).html).toContain('&lt;b&gt; signed in')
+  expect(written('en', { kind: 'newDevice', device: '', atMs: START_MS }).text).toContain('we do not recognise')
+})
