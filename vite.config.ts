@@ -1,12 +1,31 @@
 /// <reference types="vitest/config" />
-/** Build of the PWA and its service worker, and the three test projects. */
+/** Build of the PWA, its public pages and its service worker, and the three test projects. */
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifestFor } from './manifest/manifest.ts'
+import { publicAddress } from './shared/pages.ts'
 
 const apiOrigin = `http://localhost:${process.env.PORT ?? 8787}`
+
+/** In development the public pages are drawn by the browser: every address of one gets their template. */
+const publicPages: Plugin = {
+  name: 'public-pages',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      const { pathname } = new URL(request.url ?? '/', apiOrigin)
+      if (publicAddress(pathname, [])) request.url = '/site.html'
+      next()
+    })
+  },
+}
+
+/** Texts in a folder for each language: the service worker keeps only those of the language in use. */
+function chunkFile({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const [, tag, name] = facadeModuleId?.match(/locales\/(\w+)\/(\w+)\.json$/) ?? []
+  return tag ? `assets/texts/${tag}/${name}-[hash].js` : 'assets/[name]-[hash].js'
+}
 
 export default defineConfig({
   root: 'pwa',
@@ -14,6 +33,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    publicPages,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -23,10 +43,16 @@ export default defineConfig({
       injectRegister: false,
       manifest: manifestFor('en'),
       // png and the manifest are added by the plugin: listing them too would precache them twice.
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], rollupFormat: 'iife' },
+      injectManifest: { globPatterns: ['index.html', '**/*.{js,css,svg,woff2}'], rollupFormat: 'iife' },
     }),
   ],
-  build: { outDir: '../dist/pwa', emptyOutDir: true, target: 'baseline-widely-available', manifest: true },
+  build: {
+    outDir: '../dist/pwa',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    manifest: true,
+    rolldownOptions: { input: ['pwa/index.html', 'pwa/site.html'], output: { chunkFileNames: chunkFile } },
+  },
   server: { port: 5173, proxy: { '/api': apiOrigin } },
   test: {
     root: '.',

@@ -3,6 +3,8 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { matchedRoutes } from 'hono/route'
 import { auth, GOOGLE_CALLBACK_PATH, GOOGLE_START_PATH } from '#shared/contract/auth.ts'
+import { GMAIL_CALLBACK_PATH } from '#shared/contract/channels.ts'
+import { notifications } from '#shared/contract/notifications.ts'
 import { plans } from '#shared/contract/plans.ts'
 import { server } from '#shared/contract/server.ts'
 import { AppError } from '#shared/errors.ts'
@@ -11,6 +13,7 @@ import type { AgentEngine } from './features/agents/engine-port.ts'
 import { agentRoutes } from './features/agents/routes.ts'
 import { runRoutes } from './features/agents/run-routes.ts'
 import { authRoutes, type SeedDemo } from './features/auth/routes.ts'
+import { channelRoutes } from './features/channels/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { marketplaceRoutes } from './features/marketplaces/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -60,6 +63,9 @@ const PUBLIC_ROUTES = new Set([
   `GET /api${GOOGLE_CALLBACK_PATH}`,
   // The browser comes back from a marketplace; a cookie and a single-use nonce say whose authorisation it is.
   'GET /api/oauth/:platform/callback',
+  `GET /api${GMAIL_CALLBACK_PATH}`,
+  // The link of a mail; its token is the permission.
+  `POST /api${notifications.stopMails.path}`,
 ])
 
 export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot }: AppParts): App {
@@ -92,9 +98,10 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot }: A
   app.route('/api', proposalRoutes(deps))
   app.route('/api', notificationRoutes(deps))
   app.route('/api', marketplaceRoutes(deps))
+  app.route('/api', channelRoutes(deps))
   app.route('/api', jobRoutes(deps))
   app.route('/api/sync', syncRoutes(deps))
-  app.route('/', siteRoutes(siteRoot))
+  app.route('/', siteRoutes(siteRoot, deps.config))
   return app
 }
 

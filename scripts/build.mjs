@@ -1,4 +1,4 @@
-/** Builds the PWA with its service worker, the API and the sandbox into `dist/`. */
+/** Builds the PWA with its service worker and public pages, the API and the sandbox into `dist/`. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled, root } from './install.mjs'
@@ -34,6 +34,8 @@ async function buildServers() {
 export async function buildAll() {
   const { build } = await import('vite')
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
+  const { prerender } = await import('./prerender.mjs')
+  await prerender()
   await buildServers()
 }
 

@@ -9,6 +9,8 @@ import { createTestApp, createTestDeps, type TestDeps } from '#api/test/harness.
 
 const INDEX = `<!doctype html><title>Gigwright</title>${'<p>hello</p>'.repeat(100)}`
 const PAGE = { accept: 'text/html,application/xhtml+xml' }
+const page = (tag: string, name: string) =>
+  `<!doctype html><html lang="${tag}" data-page="${name}"><title>${name}</title><link href="%ORIGIN%/x">${'<p>text</p>'.repeat(100)}`
 let root: string
 let deps: TestDeps
 let app: App
@@ -18,6 +20,16 @@ beforeAll(() => {
   mkdirSync(join(root, 'assets'))
   writeFileSync(join(root, 'index.html'), INDEX)
   writeFileSync(join(root, 'sw.js'), 'self')
+  writeFileSync(
+    join(root, 'demo.webm'),
+    Uint8Array.from({ length: 1000 }, (_, at) => at % 256),
+  )
+  writeFileSync(join(root, 'sitemap.xml'), '<loc>%ORIGIN%/</loc>')
+  for (const tag of ['en', 'ar']) {
+    mkdirSync(join(root, 'pages', tag), { recursive: true })
+    for (const name of ['home', 'pricing', 'not-found'])
+      writeFileSync(join(root, 'pages', tag, `${name}.html`), page(tag, name))
+  }
   writeFileSync(join(root, 'manifest.webmanifest'), '{}')
   writeFileSync(join(root, 'assets', 'index-Ab12.js'), `export const a = ${'1 + '.repeat(500)}1`)
   deps = createTestDeps()
@@ -28,7 +40,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-test.each(['/', '/dashboard/proposals/0192', '/login?lng=ar'])('%s is the app', async (path) => {
+test.each(['/dashboard', '/dashboard/proposals/0192', '/login?lng=ar'])('%s is the app', async (path) => {
   const answer = await app.request(path, { headers: PAGE })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -37,7 +49,60 @@ test.each(['/', '/dashboard/proposals/0192', '/login?lng=ar'])('%s is the app', 
 })
 
 test.each([
+  ['/', {}, 'en', 'home'],
+  ['/ar', {}, 'ar', 'home'],
+  ['/ar/', { 'accept-language': 'en' }, 'ar', 'home'],
+  ['/pricing', { 'accept-language': 'fr, ar;q=0.8, en;q=0.5' }, 'ar', 'pricing'],
+  ['/pricing', { 'accept-language': 'ar', cookie: 'a=b; i18next=en' }, 'en', 'pricing'],
+  ['/pricing?lng=ar', { cookie: 'i18next=en' }, 'ar', 'pricing'],
+  ['/ar/pricing?lng=en', {}, 'en', 'pricing'],
+])('%s with %j is a page in its language', async (path, headers, tag, name) => {
+  const answer = await app.request(path, { headers: { ...PAGE, ...headers } })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-language')).toBe(tag)
+  expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding, Accept-Language, Cookie')
+  expect(await answer.text()).toContain(`<html data-sandboxed lang="${tag}" data-page="${name}">`)
+})
+
+test('pages and sitemap carry the public address; only a sandbox is marked as one', async () => {
+  const own = createTestDeps({ environment: { PUBLIC_URL: 'https://gigwright.example', SANDBOX: 'off' } })
+  const there = createTestApp(own, { siteRoot: root })
+  const home = await (await there.request('/', { headers: PAGE })).text()
+  expect(home).toContain('<html lang="en"')
+  expect(home).toContain('href="https://gigwright.example/x"')
+  const sitemap = await there.request('/sitemap.xml')
+  expect(sitemap.headers.get('content-type')).toBe('application/xml')
+  expect(await sitemap.text()).toBe('<loc>https://gigwright.example/</loc>')
+  await own.dispose()
+})
+
+test.each(['/nowhere', '/en/pricing', '/ar/nowhere', '/dashboards'])('%s is a real 404 with a page', async (path) => {
+  const answer = await app.request(path, { headers: PAGE })
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('etag')).toBeNull()
+  expect(await answer.text()).toContain('data-page="not-found"')
+})
+
+test.each([
+  ['bytes=0-99', 206, 'bytes 0-99/1000', 100],
+  ['bytes=900-', 206, 'bytes 900-999/1000', 100],
+  ['bytes=-10', 206, 'bytes 990-999/1000', 10],
+  ['bytes=990-5000', 206, 'bytes 990-999/1000', 10],
+  ['bytes=1000-', 416, 'bytes */1000', 0],
+  ['bytes=5-1', 416, 'bytes */1000', 0],
+  ['lines=1-2', 200, null, 1000],
+  ['bytes=0-1,5-6', 200, null, 1000],
+])('a player asking for %s gets %i', async (range, status, contentRange, length) => {
+  const answer = await app.request('/demo.webm', { headers: { range } })
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([status, contentRange])
+  expect((await answer.arrayBuffer()).byteLength).toBe(length)
+  expect(answer.headers.get('content-type') ?? 'video/webm').toBe('video/webm')
+})
+
+test.each([
   ['GET', '/nothing.js', PAGE],
+  ['GET', '/pages/en/home.html', PAGE],
+  ['GET', '/nowhere', { accept: 'application/json' }],
   ['GET', '/dashboard', { accept: 'application/json' }],
   ['POST', '/dashboard', PAGE],
   ['GET', '/api/nothing', PAGE],
@@ -68,7 +133,7 @@ test('a file the browser has already is not sent again', async () => {
 })
 
 test('text is compressed as the browser likes it', async () => {
-  const get = (encoding: string) => app.request('/', { headers: { ...PAGE, 'accept-encoding': encoding } })
+  const get = (encoding: string) => app.request('/dashboard', { headers: { ...PAGE, 'accept-encoding': encoding } })
   const brotli = await get('gzip, deflate, br')
   expect(brotli.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(INDEX)

@@ -1,97 +1,95 @@
-/** Serves the built PWA from memory: right cache headers, compressed once, and the app itself for every page address. */
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { Hono } from 'hono'
+/** Serves the built PWA: its files, the public pages in the visitor's language, the app for its own addresses, and a real 404. */
+import { extname } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { FALLBACK_LANGUAGE, isOffered, OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { AppError } from '#shared/errors.ts'
+import { isAppAddress, publicAddress } from '#shared/pages.ts'
 import type { SessionEnv } from './session.ts'
+import { encoded, encodingFor, rangeOf, readSite, type SiteFacts, type SiteFile } from './site-files.ts'
+import { languageOf } from './texts.ts'
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.map': 'application/json',
-}
-const IS_TEXT = /^text\/|json|svg/
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const BROTLI_QUALITY = 9
+const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)
+const LANGUAGE_COOKIE = /(?:^|; )i18next=([^;]*)/
+/** Pre-rendered pages; they have addresses of their own. */
+const PAGES = '/pages/'
 
-interface SiteFile {
-  body: Uint8Array<ArrayBuffer>
-  type: string
-  etag: string
-  cacheControl: string
-  /** Made at the first request that wants it. */
-  encoded: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>
+interface Found {
+  file: SiteFile
+  status?: 404
+  /** Of a public page. */
+  tag?: string
 }
-type Encoding = 'br' | 'gzip'
 
 /**
  * @param root The built PWA, or null where there is none (development: Vite serves it).
  */
-export function siteRoutes(root: string | null): Hono<SessionEnv> {
-  const files = root === null ? new Map<string, SiteFile>() : readSite(root)
+export function siteRoutes(root: string | null, facts: SiteFacts): Hono<SessionEnv> {
+  const files = root === null ? new Map<string, SiteFile>() : readSite(root, facts)
   const site = new Hono<SessionEnv>()
-  site.get('*', async (c) => {
-    const index = files.get('/index.html')
-    const isPage = c.req.header('accept')?.includes('text/html') === true && extname(c.req.path) === ''
-    const file = files.get(c.req.path) ?? (isPage ? index : undefined)
-    if (!file) throw new AppError('request.not_found')
-    c.header('Cache-Control', file.cacheControl)
-    c.header('ETag', file.etag)
-    c.header('Vary', file === index ? 'Accept, Accept-Encoding' : 'Accept-Encoding')
-    if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304)
-    c.header('Content-Type', file.type)
-    const encoding = encodingFor(file, c.req.header('accept-encoding') ?? '')
-    if (!encoding) return c.body(file.body)
-    c.header('Content-Encoding', encoding)
-    file.encoded[encoding] ??= encode(file.body, encoding)
-    return c.body(await file.encoded[encoding])
+  site.get('*', (c) => {
+    const { path } = c.req
+    const file = path.startsWith(PAGES) ? undefined : files.get(path)
+    const wantsPage = c.req.header('accept')?.includes('text/html') === true && extname(path) === ''
+    const found = file ? { file } : wantsPage ? findPage(files, c) : undefined
+    if (!found) throw new AppError('request.not_found')
+    return send(c, found)
   })
   return site
 }
 
-function readSite(root: string): Map<string, SiteFile> {
-  const files = new Map<string, SiteFile>()
-  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
-    const path = `/${relative(root, file).split(sep).join('/')}`
-    const body = new Uint8Array(readFileSync(file))
-    files.set(path, {
-      body,
-      type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
-      // Weak: one file has several encodings.
-      etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      // Names under /assets carry their content's hash; everything else must be asked for again.
-      cacheControl: path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
-      encoded: {},
-    })
+/** A public page, the app, or the page that says there is neither. */
+function findPage(files: Map<string, SiteFile>, c: Context<SessionEnv>): Found | undefined {
+  const { path } = c.req
+  const address = publicAddress(path, TAGS)
+  const tag = pageLanguage(c, address?.tag ?? null)
+  const written = (name: string) => files.get(`${PAGES}${tag}/${name}.html`)
+  const page = address && written(address.page)
+  if (page) return { file: page, tag }
+  const app = files.get('/index.html')
+  const missing = written('not-found')
+  // A build without pre-rendered pages is all app.
+  if (app && (isAppAddress(path) || !missing)) return { file: app }
+  return missing && { file: missing, tag, status: 404 }
+}
+
+/** `?lng=`, the address's own language, the choice made before, the browser's wish, English. */
+function pageLanguage(c: Context, prefix: string | null): string {
+  const chosen = [c.req.query('lng'), prefix, c.req.header('cookie')?.match(LANGUAGE_COOKIE)?.[1]]
+  const named = chosen.find((tag) => tag != null && isOffered(tag))
+  return named ?? languageOf(undefined, c.req.header('accept-language')) ?? FALLBACK_LANGUAGE
+}
+
+async function send(c: Context<SessionEnv>, { file, status, tag }: Found): Promise<Response> {
+  const isPage = file.type.startsWith('text/html')
+  c.header('Cache-Control', file.cacheControl)
+  c.header(
+    'Vary',
+    tag ? 'Accept, Accept-Encoding, Accept-Language, Cookie' : isPage ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
+  )
+  if (tag) c.header('Content-Language', tag)
+  if (status) c.status(status)
+  else {
+    c.header('ETag', file.etag)
+    if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304)
   }
-  const index = files.get('/index.html')
-  if (index) files.set('/', index)
-  return files
+  c.header('Content-Type', file.type)
+  const encoding = encodingFor(file, c.req.header('accept-encoding') ?? '')
+  if (encoding) {
+    c.header('Content-Encoding', encoding)
+    return c.body(await encoded(file, encoding))
+  }
+  return sendBytes(c, file)
 }
 
-function encodingFor(file: SiteFile, accepted: string): Encoding | null {
-  if (!IS_TEXT.test(file.type) || file.body.length < 512) return null
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
-}
-
-async function encode(body: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  const encoded =
-    encoding === 'br'
-      ? await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-      : await promisify(gzip)(body)
-  return new Uint8Array(encoded)
+function sendBytes(c: Context<SessionEnv>, { body }: SiteFile): Response {
+  c.header('Accept-Ranges', 'bytes')
+  const range = rangeOf(c.req.header('range'), body.length)
+  if (range === null) return c.body(body)
+  if (range === 'unsatisfiable') {
+    c.header('Content-Range', `bytes */${body.length}`)
+    return c.body(null, 416)
+  }
+  const [first, last] = range
+  c.header('Content-Range', `bytes ${first}-${last}/${body.length}`)
+  return c.body(body.slice(first, last + 1), 206)
 }

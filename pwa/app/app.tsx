@@ -1,15 +1,20 @@
 /** Everything that surrounds the screens. */
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, Link as RouterLink } from 'react-router-dom'
+import { OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { publicAddress } from '#shared/pages.ts'
 import { AuthProvider } from '../local/auth.tsx'
 import { type LinkProps, LinkProvider } from '../ui/link.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
 import { Router } from './router.tsx'
 import { UpdatePrompt } from './update-prompt.tsx'
 
-/** Inside the app links change the screen; outside they are links. */
+const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)
+
+/** Inside the app links change the screen; outside, and to the public pages, they are links. */
 function AppLink({ href, ...rest }: LinkProps) {
-  if (/^([a-z]+:|\/\/|#)/i.test(href) || rest.target === '_blank') return <a href={href} {...rest} />
+  const isElsewhere = /^([a-z]+:|\/\/|#)/i.test(href) || publicAddress(href.replace(/[?#].*$/, ''), TAGS) !== null
+  if (isElsewhere || rest.target === '_blank') return <a href={href} {...rest} />
   return <RouterLink to={href} {...rest} />
 }
 

@@ -1,19 +1,20 @@
 /** Addresses to screens; each screen's code is loaded when it is first gone to. */
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
+import { OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { addressOf, PUBLIC_PAGE_NAMES } from '#shared/pages.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SignedInOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
+import { PublicAddress } from './public-address.tsx'
 
 /** A lazily loaded named export. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
   return lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }))
 }
 
-const StartPage = page(() => import('../features/start/start-page.tsx'), 'StartPage')
 const LoginPage = page(() => import('../features/auth/login-page.tsx'), 'LoginPage')
 const RegisterPage = page(() => import('../features/auth/register-page.tsx'), 'RegisterPage')
 const DashboardPage = page(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage')
@@ -28,8 +29,23 @@ const IssuesPage = page(() => import('../features/issues/issues-page.tsx'), 'Iss
 const SettingsPage = page(() => import('../features/settings/settings-page.tsx'), 'SettingsPage')
 const ProfilePage = page(() => import('../features/settings/profile-page.tsx'), 'ProfilePage')
 const NotificationsPage = page(() => import('../features/notifications/notifications-page.tsx'), 'NotificationsPage')
+const NotFoundPage = page(() => import('../features/site/not-found-page.tsx'), 'NotFoundPage')
 /** Every component in every state; development only, and not even built for people. */
-const GalleryPage = import.meta.env.DEV ? page(() => import('../ui/gallery.tsx'), 'Gallery') : NotFoundPage
+const GalleryPage = import.meta.env.DEV ? page(() => import('../ui/gallery.tsx'), 'Gallery') : NotFound
+
+function NotFound() {
+  return (
+    <main>
+      <NotFoundPage />
+    </main>
+  )
+}
+
+/** Documents of their own; here they only stand in for themselves. */
+function publicRoutes() {
+  const addresses = PUBLIC_PAGE_NAMES.flatMap((name) => OFFERED_LANGUAGES.map(({ tag }) => addressOf(name, tag)))
+  return addresses.map((address) => <Route key={address} path={address} element={<PublicAddress />} />)
+}
 
 /** Keeps the frame in place while a screen's code arrives, and a broken screen from taking the frame down. */
 function Screen() {
@@ -46,10 +62,11 @@ export function Router() {
   return (
     <Routes>
       <Route element={<Screen />}>
-        <Route path={paths.start} element={<StartPage />} />
+        {publicRoutes()}
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.register} element={<RegisterPage />} />
         <Route path="/dev/ui" element={<GalleryPage />} />
+        <Route path="*" element={<NotFound />} />
       </Route>
       <Route element={<SignedInOnly />}>
         <Route element={<Layout />}>
@@ -71,7 +88,6 @@ export function Router() {
           </Route>
         </Route>
       </Route>
-      <Route path="*" element={<NotFoundPage />} />
     </Routes>
   )
 }

@@ -28,7 +28,10 @@ export function watchForUpdates(onUpdate: (start: () => void) => void): () => vo
   }
   container.addEventListener('controllerchange', onControllerChange, { signal })
   void container.register('/sw.js', { scope: '/' }).then(
-    (registration) => watch(registration, offer, signal),
+    (registration) => {
+      watch(registration, offer, signal)
+      keepLanguage(container, signal)
+    },
     // Storage is blocked, or the first visit lost its network: the app works, online.
     () => undefined,
   )
@@ -62,4 +65,16 @@ function watch(
   const timer = setInterval(check, CHECK_EVERY_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
   document.addEventListener('visibilitychange', check, { signal })
+}
+
+/** The worker keeps the texts of the language in use: it is told which, now and whenever another is chosen. */
+function keepLanguage(container: ServiceWorkerContainer, signal: AbortSignal): void {
+  const tell = () =>
+    void container.ready.then(({ active }) =>
+      active?.postMessage({ type: 'LANGUAGE', tag: document.documentElement.lang }),
+    )
+  tell()
+  const observer = new MutationObserver(tell)
+  observer.observe(document.documentElement, { attributeFilter: ['lang'] })
+  signal.addEventListener('abort', () => observer.disconnect())
 }

@@ -7,13 +7,22 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { servePublicPages } from './public-pages.ts'
 import { SERVER_PATHS } from './server-paths.ts'
+import { serveTexts, withoutTexts } from './texts-cache.ts'
 
 /** @param entries What the build put in place of `self.__WB_MANIFEST`. */
-export function servePrecache(entries: (PrecacheEntry | string)[]): void {
-  precacheAndRoute(entries, { ignoreURLParametersMatching: [/^utm_/, /^source$/] })
+export function servePrecache(scope: ServiceWorkerGlobalScope, entries: (PrecacheEntry | string)[]): void {
+  precacheAndRoute(withoutTexts(entries), {
+    ignoreURLParametersMatching: [/^utm_/, /^source$/],
+    // `/` is the public home page, not the app in `index.html`.
+    directoryIndex: '',
+    cleanURLs: false,
+  })
+  serveTexts(scope, entries)
   cleanupOutdatedCaches()
   // A page of the first visit is served offline from then on, without a reload.
   clientsClaim()
+  servePublicPages()
   registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: SERVER_PATHS }))
 }

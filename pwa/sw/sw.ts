@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 const worker: Worker = { scope: self, env: browserEnvironment() }
 
-servePrecache(self.__WB_MANIFEST)
+servePrecache(self, self.__WB_MANIFEST)
 
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()

@@ -55,7 +55,10 @@ function LegalPage({ name }: { name: 'privacy' | 'service' }) {
   )
 }
 
-type Block = { kind: 'p' | 'h'; key: string; text: string } | { kind: 'list'; key: string; items: string[] }
+type Block =
+  | { kind: 'p'; key: string; text: string }
+  | { kind: 'h'; key: string; text: string }
+  | { kind: 'list'; key: string; items: string[] }
 
 function LegalSection({ id, section }: { id: string; section: Record<string, string> }) {
   return (

@@ -2,7 +2,6 @@
 import Compass from 'lucide-react/icons/compass'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/notice-states.tsx'
 import { useAddress } from './site-context.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -12,24 +11,23 @@ export function NotFoundPage() {
   // One file answers for every bad address: which one it is, only the browser knows.
   const path = useHydrated() ? location.pathname : ''
   return (
-    <div className="mx-auto grid min-h-[80dvh] max-w-xl content-center p-6">
-      <EmptyState
-        icon={Compass}
-        title={<h1>{t('notFound.title')}</h1>}
-        action={
-          <>
-            <ButtonLink href={addressOf('home')}>{t('notFound.home')}</ButtonLink>
-            <ButtonLink href="/dashboard" variant="primary">
-              {t('notFound.dashboard')}
-            </ButtonLink>
-          </>
-        }
-      >
-        {t('notFound.body')}{' '}
+    <div className="mx-auto grid min-h-[80dvh] max-w-xl content-center justify-items-center gap-3 px-6 py-24 text-center">
+      <span className="mb-2 grid size-14 place-items-center rounded-full bg-sunken text-ink-3">
+        <Compass className="size-6" strokeWidth={1.5} aria-hidden="true" />
+      </span>
+      <h1 className="text-2xl font-semibold tracking-tight">{t('notFound.title')}</h1>
+      <p className="text-ink-2">
+        {t('notFound.body')}
         <bdi dir="ltr" className="block min-h-6 font-mono text-sm break-all text-ink">
           {path}
         </bdi>
-      </EmptyState>
+      </p>
+      <div className="mt-3 flex flex-wrap justify-center gap-2.5">
+        <ButtonLink href={addressOf('home')}>{t('notFound.home')}</ButtonLink>
+        <ButtonLink href="/dashboard" variant="primary">
+          {t('notFound.dashboard')}
+        </ButtonLink>
+      </div>
     </div>
   )
 }

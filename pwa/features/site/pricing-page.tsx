@@ -54,14 +54,16 @@ function Comparison() {
   const lines = useLines()
   const columns: Column<Line>[] = [
     { key: 'feature', header: t('pricingPage.feature'), cell: ({ label }) => label },
-    ...PLANS.map((plan): Column<Line> => ({
-      key: plan,
-      header: t(`plans.${plan}`),
-      cell: (line) => line.cell(plan),
-      isNumeric: true,
-    })),
+    ...PLANS.map(
+      (plan): Column<Line> => ({
+        key: plan,
+        header: t(`plans.${plan}`),
+        cell: (line) => line.cell(plan),
+        isNumeric: true,
+      }),
+    ),
   ]
-  return <Table label={t('pricingPage.tableTitle')} columns={columns} rows={lines} rowKey={({ key }) => key} />
+  return <Table caption={t('pricingPage.tableTitle')} columns={columns} rows={lines} rowKey={({ key }) => key} />
 }
 
 function useLines(): Line[] {
@@ -77,6 +79,9 @@ function useLines(): Line[] {
     { key: 'onFreelancer', cell: number(({ perPlatform }) => perPlatform.freelancer) },
     { key: 'accounts', cell: () => format.number(1) },
     ...(['search', 'modes', 'ledger', 'offline', 'export'] as const).map((key) => ({ key, cell: always })),
-    { key: 'priority' as const, cell: (plan: ShownPlan) => t(HAS_PRIORITY[plan] ? 'pricingPage.yes' : 'pricingPage.no') },
+    {
+      key: 'priority' as const,
+      cell: (plan: ShownPlan) => t(HAS_PRIORITY[plan] ? 'pricingPage.yes' : 'pricingPage.no'),
+    },
   ].map(({ key, cell }) => ({ key, label: t(`pricingPage.${key}`), cell }))
 }

@@ -39,7 +39,15 @@ function Score({ label }: { label: string }) {
     <span role="img" aria-label={label} className="relative inline-grid size-11 shrink-0">
       <svg viewBox="0 0 40 40" fill="none" strokeWidth="3.5" className="-rotate-90 text-good" aria-hidden="true">
         <circle cx="20" cy="20" r="18" className="stroke-line" />
-        <circle cx="20" cy="20" r="18" stroke="currentColor" strokeLinecap="round" pathLength={100} strokeDasharray={`${SCORE} 100`} />
+        <circle
+          cx="20"
+          cy="20"
+          r="18"
+          stroke="currentColor"
+          strokeLinecap="round"
+          pathLength={100}
+          strokeDasharray={`${SCORE} 100`}
+        />
       </svg>
       <span className="absolute inset-0 grid place-items-center font-semibold" aria-hidden="true">
         {SCORE}

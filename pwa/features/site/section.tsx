@@ -32,7 +32,9 @@ const DISPLAY_2 = classNames(DISPLAY, 'text-3xl leading-tight lg:text-4xl rtl:le
 export function PageTitle({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-6xl gap-3 px-5 pt-28 pb-4 lg:px-9 lg:pt-36">
-      <h1 className={classNames(DISPLAY, 'max-w-3xl text-4xl leading-[1.08] lg:text-5xl rtl:leading-[1.35]')}>{title}</h1>
+      <h1 className={classNames(DISPLAY, 'max-w-3xl text-4xl leading-[1.08] lg:text-5xl rtl:leading-[1.35]')}>
+        {title}
+      </h1>
       {lead && <p className="max-w-prose text-lg text-ink-2 lg:text-xl">{lead}</p>}
     </div>
   )
@@ -41,7 +43,12 @@ export function PageTitle({ title, lead }: { title: ReactNode; lead?: ReactNode 
 /** The title of the first page. */
 export function HeroTitle({ children }: { children: ReactNode }) {
   return (
-    <h1 className={classNames(DISPLAY, 'text-4xl leading-[1.08] sm:text-5xl lg:text-6xl lg:leading-[1.04] rtl:leading-[1.35]')}>
+    <h1
+      className={classNames(
+        DISPLAY,
+        'text-4xl leading-[1.08] sm:text-5xl lg:text-6xl lg:leading-[1.04] rtl:leading-[1.35]',
+      )}
+    >
       {children}
     </h1>
   )

@@ -18,5 +18,8 @@ interface ShownPrice {
 export function useSitePrices(): (plan: Amounts) => ShownPrice {
   const { t } = useTranslation('site')
   const format = useFormat()
-  return ({ usd }) => ({ price: format.money(toMinor(usd, 'USD'), 'USD'), note: t('plans.approximately', { amount: '' }) && '' })
+  return ({ usd }) => ({
+    price: format.money(toMinor(usd, 'USD'), 'USD'),
+    note: t('plans.approximately', { amount: '' }) && '',
+  })
 }

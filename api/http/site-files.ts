@@ -1,0 +1,105 @@
+/** The built PWA in memory: types, marks of content, compressed once, and the part of a file a player asks for. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.map': 'application/json',
+}
+const IS_TEXT = /^text\/|json|svg|xml/
+const IS_TEMPLATE = /^\/pages\/|^\/sitemap\.xml$|^\/robots\.txt$/
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const BROTLI_QUALITY = 9
+
+export type Bytes = Uint8Array<ArrayBuffer>
+export type Encoding = 'br' | 'gzip'
+
+export interface SiteFile {
+  body: Bytes
+  type: string
+  etag: string
+  cacheControl: string
+  /** Made at the first request that wants it. */
+  encoded: Partial<Record<Encoding, Promise<Bytes>>>
+}
+
+/** What the build cannot know and the server writes into pages, sitemap and robots.txt when it starts. */
+export interface SiteFacts {
+  publicUrl: string
+  isSandboxed: boolean
+}
+
+/** @returns Every file by its address below the root. */
+export function readSite(root: string, facts: SiteFacts): Map<string, SiteFile> {
+  const files = new Map<string, SiteFile>()
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const path = `/${relative(root, file).split(sep).join('/')}`
+    const read = readFileSync(file)
+    const body = new Uint8Array(IS_TEMPLATE.test(path) ? Buffer.from(filled(read.toString(), facts)) : read)
+    files.set(path, {
+      body,
+      type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
+      // Weak: one file has several encodings.
+      etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      // Names under /assets carry their content's hash; everything else must be asked for again.
+      cacheControl: path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
+      encoded: {},
+    })
+  }
+  return files
+}
+
+function filled(template: string, { publicUrl, isSandboxed }: SiteFacts): string {
+  const text = template.replaceAll('%ORIGIN%', publicUrl)
+  return isSandboxed ? text.replace('<html ', '<html data-sandboxed ') : text
+}
+
+/** @returns How to send the file to a browser that accepts these encodings; null: as it is. */
+export function encodingFor(file: SiteFile, accepted: string): Encoding | null {
+  if (!IS_TEXT.test(file.type) || file.body.length < 512) return null
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+}
+
+export function encoded(file: SiteFile, encoding: Encoding): Promise<Bytes> {
+  file.encoded[encoding] ??= encode(file.body, encoding)
+  return file.encoded[encoding]
+}
+
+async function encode(body: Bytes, encoding: Encoding): Promise<Bytes> {
+  const made =
+    encoding === 'br'
+      ? await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+      : await promisify(gzip)(body)
+  return new Uint8Array(made)
+}
+
+/**
+ * One range of RFC 9110, section 14: what a video player asks for.
+ * @returns First and last byte; `unsatisfiable` beyond the end; null where there is no range, or several, which may be ignored.
+ */
+export function rangeOf(header: string | undefined, length: number): [number, number] | 'unsatisfiable' | null {
+  const [, first = '', last = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []
+  if (first === '' && last === '') return null
+  if (first === '') return last === '0' ? 'unsatisfiable' : [Math.max(0, length - Number(last)), length - 1]
+  const end = last === '' ? length - 1 : Math.min(Number(last), length - 1)
+  return Number(first) > end ? 'unsatisfiable' : [Number(first), end]
+}

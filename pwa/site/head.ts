@@ -1,0 +1,140 @@
+/** What stands in the head of a pre-rendered page: for search engines, for shared links, and for browsers that prepare. */
+import type { TFunction } from 'i18next'
+import { LANGUAGES, OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { PAID_PLANS } from '#shared/domain/plan.ts'
+import { addressOf, PUBLIC_PAGE_NAMES } from '#shared/pages.ts'
+import { FAQ } from '../features/site/faq.ts'
+import type { SitePage } from '../features/site/site-context.ts'
+
+/** The server puts the public address of the installation in its place when it starts. */
+export const ORIGIN = '%ORIGIN%'
+
+/** Open Graph wants a country beside the language. */
+const OG_LOCALES: Record<(typeof LANGUAGES)[number]['tag'], string> = {
+  en: 'en_US',
+  zh: 'zh_CN',
+  hi: 'hi_IN',
+  es: 'es_ES',
+  fr: 'fr_FR',
+  ar: 'ar_AR',
+  bn: 'bn_BD',
+  ru: 'ru_RU',
+  pt: 'pt_BR',
+  id: 'id_ID',
+}
+
+/**
+ * @param t The texts of `site` in the page's language.
+ * @param preloads Addresses of scripts the page needs before it can be taken over.
+ */
+export function headOf(page: SitePage, tag: string, t: TFunction, preloads: readonly string[]): string {
+  const key = page === 'not-found' ? 'notFound' : page
+  const title = t(`meta.${key}.title`)
+  const description = t(`meta.${key}.description`)
+  return [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', description),
+    ...(page === 'not-found' ? [meta('name', 'robots', 'noindex')] : addressTags(page, tag)),
+    ...shareTags(page, tag, title, description, t),
+    ...preloads.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...structuredData(page, tag, t, description).map(jsonLd),
+  ].join('\n    ')
+}
+
+/** One address a page and language, each naming all the others. */
+function addressTags(page: Exclude<SitePage, 'not-found'>, tag: string): string[] {
+  const alternate = (language: string, address: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${ORIGIN}${address}">`
+  return [
+    `<link rel="canonical" href="${ORIGIN}${addressOf(page, tag)}">`,
+    ...OFFERED_LANGUAGES.map((language) => alternate(language.tag, addressOf(page, language.tag))),
+    alternate('x-default', addressOf(page, 'en')),
+  ]
+}
+
+function shareTags(page: SitePage, tag: string, title: string, description: string, t: TFunction): string[] {
+  const own = LANGUAGES.find((language) => language.tag === tag)
+  const others = OFFERED_LANGUAGES.filter((language) => language.tag !== tag)
+  const localeOf = (of: string) => OG_LOCALES[LANGUAGES.find((language) => language.tag === of)?.tag ?? 'en']
+  return [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', 'Gigwright'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    ...(page === 'not-found' ? [] : [meta('property', 'og:url', `${ORIGIN}${addressOf(page, tag)}`)]),
+    meta('property', 'og:locale', localeOf(own?.tag ?? 'en')),
+    ...others.map((other) => meta('property', 'og:locale:alternate', localeOf(other.tag))),
+    meta('property', 'og:image', `${ORIGIN}/media/share.png`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', t('meta.imageAlt')),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
+}
+
+/** https://schema.org/SoftwareApplication, Offer and FAQPage. */
+function structuredData(page: SitePage, tag: string, t: TFunction, description: string): object[] {
+  if (page !== 'home' && page !== 'pricing') return []
+  const offers = PAID_PLANS.map(({ id, usd }) => ({
+    '@type': 'Offer',
+    name: t(`plans.${id}`),
+    price: String(usd),
+    priceCurrency: 'USD',
+    url: `${ORIGIN}${addressOf('pricing', tag)}`,
+  }))
+  const application = {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: 'Gigwright',
+    description,
+    url: `${ORIGIN}${addressOf('home', tag)}`,
+    image: `${ORIGIN}/media/share.png`,
+    inLanguage: tag,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web, Android, iOS, Windows, macOS',
+    offers: [{ '@type': 'Offer', name: t('plans.free'), price: '0', priceCurrency: 'USD' }, ...offers],
+  }
+  return page === 'home' ? [application] : [application, faqData(t)]
+}
+
+function faqData(t: TFunction): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: FAQ.map((key) => ({
+      '@type': 'Question',
+      name: t(`pricingPage.faq.${key}`),
+      acceptedAnswer: { '@type': 'Answer', text: t(`pricingPage.faq.${key}Text`) },
+    })),
+  }
+}
+
+/** Every page in every language, each with its siblings. https://www.sitemaps.org/protocol.html */
+export function sitemap(): string {
+  const links = (page: (typeof PUBLIC_PAGE_NAMES)[number]) =>
+    OFFERED_LANGUAGES.map(
+      ({ tag }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${ORIGIN}${addressOf(page, tag)}"/>`,
+    ).join('')
+  const urls = PUBLIC_PAGE_NAMES.flatMap((page) =>
+    OFFERED_LANGUAGES.map(({ tag }) => `<url><loc>${ORIGIN}${addressOf(page, tag)}</loc>${links(page)}</url>`),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n')
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escaped(content)}">`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+/** A text must not be able to end the element it stands in. */
+function jsonLd(data: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}

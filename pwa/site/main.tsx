@@ -1,0 +1,60 @@
+/** Takes over a pre-rendered public page, in the language it was written in. */
+import '../styles/app.css'
+import type { i18n } from 'i18next'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isOffered } from '#locales/registry.ts'
+import { addressOf, hidesNavigation, publicAddress } from '#shared/pages.ts'
+import type { SitePage } from '../features/site/site-context.ts'
+import { detectLanguage } from '../i18n/detect.ts'
+import { applyDirection } from '../i18n/direction.ts'
+import { browserHints, rememberLanguage } from '../i18n/language-memory.ts'
+import { followAppearance } from '../ui/appearance.ts'
+import { loadPage, namespacesOf, pageNamed } from './pages.ts'
+import { SiteRoot } from './site-root.tsx'
+import { startTexts } from './start-texts.ts'
+
+const html = document.documentElement
+const root = document.getElementById('root')
+if (!root) throw new Error('site.html has no #root')
+followAppearance()
+
+const hints = browserHints()
+const { tag: wanted, source } = detectLanguage(hints)
+if (source === 'query') rememberLanguage(wanted)
+// The development server sends the empty template: there the browser draws the page, and the address says which.
+const isPrerendered = root.firstElementChild !== null
+const page = isPrerendered ? pageNamed(html.dataset.page) : pageNamed(publicAddress(location.pathname, [])?.page)
+const tag = isPrerendered && isOffered(html.lang) ? html.lang : wanted
+const [Page, texts] = await Promise.all([loadPage(page), startTexts(tag, namespacesOf(page))])
+const tree = (
+  <StrictMode>
+    <SiteRoot
+      texts={texts}
+      page={page}
+      Page={Page}
+      year={Number(html.dataset.year)}
+      hasNavigation={page !== 'not-found' || !hidesNavigation(location.pathname)}
+    />
+  </StrictMode>
+)
+if (isPrerendered) hydrateRoot(root, tree)
+else createRoot(root).render(tree)
+followLanguage(texts, page)
+// A page kept from an earlier visit may be in the language chosen before.
+const isChosen = source === 'query' || source === 'saved'
+if (isChosen && wanted !== tag && !isPrefixed(page)) void texts.changeLanguage(wanted)
+
+/** Title, direction and address follow the language that is chosen on the page. */
+function followLanguage(instance: i18n, shown: SitePage): void {
+  instance.on('languageChanged', (next) => {
+    applyDirection(next, html)
+    document.title = instance.t(`site:meta.${shown === 'not-found' ? 'notFound' : shown}.title`)
+    if (shown !== 'not-found') history.replaceState(null, '', `${addressOf(shown, next)}${location.hash}`)
+  })
+}
+
+/** Whether the address itself names the language. */
+function isPrefixed(shown: SitePage): boolean {
+  return shown !== 'not-found' && location.pathname !== addressOf(shown, 'en')
+}

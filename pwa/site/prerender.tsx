@@ -1,0 +1,83 @@
+/** Writes every public page in every language; run by `scripts/prerender.mjs` after the build. */
+import { createInstance, type i18n, type Resource, type ResourceKey } from 'i18next'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { initReactI18next } from 'react-i18next'
+import { OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { PUBLIC_PAGE_NAMES } from '#shared/pages.ts'
+import { FeaturesPage } from '../features/site/features-page.tsx'
+import { HomePage } from '../features/site/home-page.tsx'
+import { PrivacyPage, ServicePage } from '../features/site/legal-page.tsx'
+import { NotFoundPage } from '../features/site/not-found-page.tsx'
+import { PricingPage } from '../features/site/pricing-page.tsx'
+import type { SitePage } from '../features/site/site-context.ts'
+import { SupportPage } from '../features/site/support-page.tsx'
+import { headOf } from './head.ts'
+import { namespacesOf } from './pages.ts'
+import { SiteRoot } from './site-root.tsx'
+
+export { sitemap } from './head.ts'
+
+const texts = import.meta.glob<ResourceKey>('../../locales/*/{site,ui,testimonials,legal,support,validation}.json', {
+  import: 'default',
+  eager: true,
+})
+
+const PAGES: Record<SitePage, ComponentType> = {
+  home: HomePage,
+  features: FeaturesPage,
+  pricing: PricingPage,
+  privacy: PrivacyPage,
+  service: ServicePage,
+  support: SupportPage,
+  'not-found': NotFoundPage,
+}
+
+export interface WrittenPage {
+  page: SitePage
+  tag: string
+  dir: 'ltr' | 'rtl'
+  head: string
+  body: string
+}
+
+/**
+ * @param year Of the copyright line.
+ * @param preloadsOf Addresses of the scripts a page needs, by its name, language and namespaces.
+ */
+export function writePages(
+  year: number,
+  preloadsOf: (page: SitePage, tag: string, namespaces: readonly string[]) => string[],
+): WrittenPage[] {
+  return OFFERED_LANGUAGES.flatMap(({ tag, dir }) => {
+    const instance = textsOf(tag)
+    return ([...PUBLIC_PAGE_NAMES, 'not-found'] as const).map((page) => ({
+      page,
+      tag,
+      dir,
+      head: headOf(page, tag, instance.getFixedT(tag, 'site'), preloadsOf(page, tag, namespacesOf(page))),
+      body: renderToString(<SiteRoot texts={instance} page={page} Page={PAGES[page]} year={year} />),
+    }))
+  })
+}
+
+function textsOf(tag: string): i18n {
+  const own: Resource[string] = {}
+  for (const [path, keys] of Object.entries(texts)) {
+    const [, language, namespace] = path.match(/locales\/(\w+)\/(\w+)\.json$/) ?? []
+    if (language === tag && namespace) own[namespace] = keys
+  }
+  const instance = createInstance()
+  void instance.use(initReactI18next).init({
+    lng: tag,
+    fallbackLng: false,
+    resources: { [tag]: own },
+    defaultNS: 'site',
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    parseMissingKeyHandler: (key) => {
+      throw new Error(`missing text: ${tag} ${key}`)
+    },
+  })
+  return instance
+}

@@ -1,0 +1,73 @@
+/** Writes the public pages of every language into the built PWA (docs/decisions/0008). */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { root } from './install.mjs'
+
+const BUILT = join(root, 'dist/pwa')
+const WRITER = join(root, 'dist/prerender')
+const HEAD = /<!-- head:.*?-->/
+const SCREEN = {
+  home: 'home',
+  features: 'features',
+  pricing: 'pricing',
+  privacy: 'legal',
+  service: 'legal',
+  support: 'support',
+}
+
+/** Needs the finished build of the PWA: its template, and its list of what each part imports. */
+export async function prerender() {
+  await build({
+    configFile: false,
+    root: join(root, 'pwa'),
+    publicDir: false,
+    plugins: [react()],
+    logLevel: 'error',
+    build: { ssr: 'site/prerender.tsx', outDir: WRITER, emptyOutDir: true },
+  })
+  const { writePages, sitemap } = await import(`${pathToFileURL(join(WRITER, 'prerender.js')).href}?${Date.now()}`)
+  const template = readFileSync(join(BUILT, 'site.html'), 'utf8')
+  const manifest = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8'))
+  const year = new Date().getUTCFullYear()
+  const preloadsOf = (page, tag, namespaces) => preloads(manifest, page, tag, namespaces)
+  for (const { page, tag, dir, head, body } of writePages(year, preloadsOf)) {
+    const html = template
+      .replace(/<html[^>]*>/, `<html lang="${tag}" dir="${dir}" data-page="${page}" data-year="${year}">`)
+      .replace(HEAD, () => head)
+      .replace('<!-- page -->', () => body)
+    write(`pages/${tag}/${page}.html`, html)
+  }
+  write('sitemap.xml', sitemap())
+  rmSync(join(BUILT, 'site.html'))
+  rmSync(WRITER, { recursive: true })
+}
+
+/** The page's own scripts and texts, which its entry would otherwise ask for one after the other. */
+function preloads(manifest, page, tag, namespaces) {
+  const screen = `features/site/${SCREEN[page] ?? page}-page.tsx`
+  const roots = [screen, ...namespaces.map((namespace) => `../locales/${tag}/${namespace}.json`)]
+  const known = closure(manifest, ['site.html'])
+  const wanted = [...closure(manifest, roots)].filter((key) => !known.has(key))
+  return wanted.map((key) => `/${manifest[key].file}`)
+}
+
+function closure(manifest, roots) {
+  const found = new Set()
+  const queue = [...roots]
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    if (found.has(key)) continue
+    if (!manifest[key]) throw new Error(`The build has no ${key}.`)
+    found.add(key)
+    queue.push(...(manifest[key].imports ?? []))
+  }
+  return found
+}
+
+function write(path, text) {
+  const file = join(BUILT, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
