@@ -16,12 +16,12 @@ export function dayText(atMs: number): string {
 export function hostedPage(service: string, title: string, body: Markup): string {
   return page(
     `${title} – ${service} sandbox`,
-    html`<main class="paper">
+    html`<div class="paper">
 <p class="banner">Sandbox – no real money</p>
 <p class="note">${service}</p>
 <h1>${title}</h1>
 ${body}
-</main>`,
+</div>`,
     style,
   )
 }
@@ -37,6 +37,7 @@ dt { color: var(--faint) } dd { margin: 0; overflow-wrap: anywhere }
 .field { margin: 1rem 0; flex: 1 1 8rem } .field label { margin: 0 0 .3rem; font-weight: 600 }
 .field input { max-width: none; color: inherit; background: transparent; border: 1px solid var(--faint); border-radius: .4rem }
 .field input[aria-invalid] { border: 2px solid var(--bad) }
+.field input::placeholder { color: var(--faint); opacity: .8 } .paper td { vertical-align: middle }
 .problem { margin: .3rem 0 0; color: var(--bad) } .pair { display: flex; flex-wrap: wrap; gap: 0 1rem }
 .alert, .done { margin: 1rem 0; padding: .7rem .9rem; border: 1px solid; border-radius: .4rem; color: var(--bad) } .done { color: var(--good) }
 .actions { display: flex; flex-wrap: wrap; align-items: center; gap: .6rem 1.2rem; margin: 1.2rem 0 }

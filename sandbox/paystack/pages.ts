@@ -127,6 +127,7 @@ function purpose({ records }: PaystackDesk, transaction: Transaction): Markup {
   return facts([
     ['Customer', customerOf(records, transaction.customerId).email],
     ...(plan === undefined ? [] : [['Plan', `${plan.name}, ${plan.interval}`] as const]),
+    ['Amount', moneyText(transaction.amount, transaction.currency)],
     ['Reference', transaction.reference],
   ])
 }
@@ -206,7 +207,9 @@ function managePage(
     problems: tried.problems,
     alert: tried.alert ?? null,
   })
-  const cancel = html`<form method="post"><input type="hidden" name="step" value="cancel"><button>Cancel subscription</button></form>`
+  const cancel = html`<h2>Cancel</h2>
+<p class="note">It runs until the day of the next payment and does not renew.</p>
+<form method="post"><input type="hidden" name="step" value="cancel"><div class="actions"><button>Cancel subscription</button></div></form>`
   const body = html`${tried.done === undefined ? html`` : html`<p class="done" role="status">${tried.done}</p>`}${rows}
 <h2>Change the card</h2>${form}${isRunning ? cancel : html``}`
   return htmlAnswer(hostedPage('Paystack', 'Your subscription', body))
