@@ -16,7 +16,6 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { AskCard } from '../features/notifications/ask-card.tsx'
 import { currentDb } from '../local/db.ts'
 import { renewPush } from '../local/push-subscription.ts'
-import { expireSearchText } from '../local/queries/last-search.ts'
 import { useProposalCounts } from '../local/queries/proposals.ts'
 import { useServerInfo } from '../local/server-info.ts'
 import { useSyncStatus } from '../local/sync-status.ts'
@@ -114,7 +113,14 @@ function useFreshPush(): void {
 
 /** What a marketplace lets nobody keep longer goes even when its screen is never opened again. */
 function useExpiry(): void {
-  useEffect(() => void expireSearchText(currentDb(), Date.now()), [])
+  useEffect(() => {
+    const expire = async () => {
+      const { expireSearchText } = await import('../local/queries/last-search.ts')
+      await expireSearchText(currentDb(), Date.now())
+    }
+    // What could not be done now is done at the next start.
+    expire().catch(() => undefined)
+  }, [])
 }
 
 function useNavItems(pathname: string): NavItem[] {
