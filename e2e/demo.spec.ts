@@ -88,13 +88,14 @@ it('shows a proposal’s letter, score, sources, receipt and outcome', async () 
 
 it('shows agents, their runs with what was skipped and why, and their proposals', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Job Agents' }).click()
-  await shown(rows('Job agents'))
-  expect(await rows('Job agents').count()).toBeGreaterThan(1)
+  const agents = page.getByRole('row').filter({ has: page.getByRole('switch') })
+  await shown(agents)
+  expect(await agents.count()).toBeGreaterThan(1)
   const switches = page.getByRole('switch')
   expect(await switches.evaluateAll((all) => all.map((one) => one.getAttribute('aria-checked')))).toEqual(
     expect.arrayContaining(['true', 'false']),
   )
-  await rows('Job agents').filter({ hasText: 'Active' }).first().getByRole('link').click()
+  await agents.filter({ hasText: 'Active' }).first().getByRole('rowheader').getByRole('link').click()
   const panel = page.getByRole('tabpanel')
   await shown(panel.getByText('Run finished'))
   const reasons = panel.getByText('Skipped, and why')

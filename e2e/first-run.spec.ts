@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Account, postJobs, proposalsIn, received, signIn } from './account.ts'
+import { goOn, walkToLastStep } from './agent-wizard.ts'
 import { launchBrowser } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -80,18 +81,22 @@ describe('a new freelancer', () => {
     })
   })
 
-  it('creates an agent with the plain form', async () => {
+  it('creates an agent in four steps', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Job Agents' }).click()
     await shown(page.getByText('No Automations Found'))
     await page.getByRole('main').getByRole('link', { name: 'New job agent' }).first().click()
-    await page.getByRole('button', { name: 'Create Job Agent' }).click()
+    await goOn(page)
     await shown(page.getByText('Title must be at least 2 characters.'))
     await page.getByLabel('Job title or search words').fill('React')
     expect(await page.getByRole('checkbox', { name: 'Freelancer.com' }).isChecked()).toBe(true)
     await page.getByLabel('Proposals a day').fill('10')
     await page.getByRole('checkbox', { name: 'Around the clock' }).check()
-    await page.getByRole('radio', { name: /^Auto/ }).check()
-    await page.getByLabel('Skills', { exact: true }).fill('React,TypeScript,')
+    await goOn(page)
+    await shown(page.getByRole('heading', { name: 'Job Criteria' }))
+    await goOn(page)
+    await page.getByLabel('Skills').fill('React,TypeScript,')
+    await goOn(page)
+    expect(await page.getByRole('radio', { name: /^Auto/ }).isChecked()).toBe(true)
     await page.getByLabel('Words to avoid').fill('intern')
     await page.getByRole('button', { name: 'Create Job Agent' }).click()
     await shown(page.getByText('Job agent created successfully!'))
@@ -211,10 +216,10 @@ describe('Upwork', () => {
   it('gets nothing of an agent in review mode before one says yes', async () => {
     await postJobs(stack, 'upwork', ['An inventory in React'])
     await visit.go('/dashboard/automations/new')
-    await page.getByLabel('Job title or search words').fill('React inventory')
     await page.getByRole('checkbox', { name: 'Freelancer.com' }).uncheck()
     await page.getByRole('checkbox', { name: 'Upwork' }).check()
     await page.getByRole('checkbox', { name: 'Around the clock' }).check()
+    await walkToLastStep(page, 'React inventory')
     await page.getByRole('radio', { name: /^Review/ }).check()
     await page.getByRole('button', { name: 'Create Job Agent' }).click()
     await page.getByRole('button', { name: 'Activate' }).click()

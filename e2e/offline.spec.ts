@@ -14,6 +14,7 @@ import {
   received,
   signUp,
 } from './account.ts'
+import { createByWizard } from './agent-wizard.ts'
 import { launchBrowser, launchProfile } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -62,7 +63,7 @@ function line(page: Page) {
 async function workOffline({ page }: Visit): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: 'Job Agents' }).click()
-  await page.getByRole('link', { name: 'To edit' }).click()
+  await page.getByRole('link', { name: 'To edit', exact: true }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit job agent' })
   await dialog.getByLabel('Proposals a day').fill('7')
@@ -73,14 +74,12 @@ async function workOffline({ page }: Visit): Promise<void> {
   await menu.getByRole('link', { name: 'Job Agents' }).click()
   await page.getByRole('switch', { name: 'To pause is active' }).click()
   await shown(page.getByText('Takes effect when you are online.'))
-  const row = (name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   await shown(row('To pause').getByText('Not on the server yet'))
   await shown(row('To edit').getByText('Not on the server yet'))
 
   await page.getByRole('main').getByRole('link', { name: 'New job agent' }).click()
-  await page.getByLabel('Job title or search words').fill('Made offline')
-  await page.getByRole('button', { name: 'Create Job Agent' }).click()
+  await createByWizard(page, 'Made offline')
   await shown(page.getByRole('heading', { name: 'Made offline', level: 1 }))
   await reads(line(page), 'Offline · 3 changes waiting')
 
@@ -282,8 +281,7 @@ describe('what the server refuses', () => {
 
   it('waits on the device while the plan has no room, and leaves by itself once it has', async () => {
     await visit.go('/dashboard/automations/new')
-    await page.getByLabel('Job title or search words').fill('One too many')
-    await page.getByRole('button', { name: 'Create Job Agent' }).click()
+    await createByWizard(page, 'One too many')
     await shown(page.getByRole('heading', { name: 'One too many', level: 1 }))
     const extra = [
       await createAgent(account, { name: 'Third' }, false),
@@ -293,7 +291,7 @@ describe('what the server refuses', () => {
     await visit.go('/dashboard/issues')
     await reads(issue('Job agent: created'), "Your plan's limit of job agents (4) is reached.")
     await visit.go('/dashboard/automations')
-    await shown(page.getByRole('link', { name: 'One too many' }))
+    await shown(page.getByRole('link', { name: 'One too many', exact: true }))
     for (const id of extra) await account.mutate('agent.delete', id, {})
     await visit.go('/dashboard/issues')
     await shown(page.getByText('Nothing was refused.'))

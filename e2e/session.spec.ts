@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Account, createAgent, signUp } from './account.ts'
+import { createByWizard } from './agent-wizard.ts'
 import { launchBrowser } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true })
   visit = await openAs(context, stack, account, '/dashboard/automations')
   page = visit.page
-  await shown(page.getByRole('link', { name: 'To rename' }))
+  await shown(page.getByRole('link', { name: 'To rename', exact: true }))
 })
 afterEach(async () => {
   expect(visit.complaints).toEqual([])
@@ -40,7 +41,7 @@ afterEach(async () => {
 
 /** Renames the one agent, and creates a second. */
 async function editTwice(): Promise<void> {
-  await page.getByRole('link', { name: 'To rename' }).click()
+  await page.getByRole('link', { name: 'To rename', exact: true }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit job agent' })
   await dialog.getByLabel('Name').fill('Renamed')
@@ -48,8 +49,7 @@ async function editTwice(): Promise<void> {
   await shown(page.getByRole('heading', { name: 'Renamed', level: 1 }))
   await nav('Job Agents')
   await page.getByRole('link', { name: 'New job agent' }).click()
-  await page.getByLabel('Job title or search words').fill('Second')
-  await page.getByRole('button', { name: 'Create Job Agent' }).click()
+  await createByWizard(page, 'Second')
   await shown(page.getByRole('heading', { name: 'Second', level: 1 }))
 }
 
@@ -182,7 +182,7 @@ describe('logging out', () => {
       await context.setOffline(false)
       await logIn(account.email)
       await nav('Job Agents')
-      await shown(page.getByRole('link', { name: 'To rename' }))
+      await shown(page.getByRole('link', { name: 'To rename', exact: true }))
       expect(await names(account)).toEqual(['To rename'])
       await gone(page.getByRole('link', { name: 'Second' }))
     })

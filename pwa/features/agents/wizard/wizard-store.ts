@@ -41,6 +41,8 @@ export interface OpenWizard {
   close(): void
 }
 
+const SAVE_AT_LEAST_EVERY_MS = 1000
+
 const NO_SECRETS: WizardSecrets = { upworkUsername: '', upworkPassword: '', upworkSecurityAnswer: '' }
 
 /**
@@ -64,9 +66,14 @@ export async function openWizard(key: string, base: WizardFields, search: string
   const begun = { ...blank, step: isNewSearch ? blank.step : kept.step, touched, fields: { ...base, ...touched } }
   const store = createStore<WizardState>(() => begun)
   if (isNewSearch) writer.write({ step: begun.step, touched, search })
+  let savedAt = 0
   const unsubscribe = store.subscribe((now, before) => {
-    if (now.step !== before.step || now.touched !== before.touched)
-      writer.write({ step: now.step, touched: now.touched, search })
+    if (now.step === before.step && now.touched === before.touched) return
+    writer.write({ step: now.step, touched: now.touched, search })
+    // Whoever types without a pause must not lose a minute of it.
+    if (now.step === before.step && Date.now() - savedAt < SAVE_AT_LEAST_EVERY_MS) return
+    savedAt = Date.now()
+    void writer.flush()
   })
   const flush = () => void writer.flush()
   globalThis.addEventListener('pagehide', flush)

@@ -1,0 +1,59 @@
+/** Walks through the wizard of job agents, answering what is asked; by ids, so that it works in every language. */
+import type { Page } from 'playwright-core'
+import { shown } from './visit.ts'
+
+const CHOICES = { upworkJobType: 'any', upworkExperienceLevel: 'any', upworkDuration: 'any' }
+const IDENTITY = {
+  upworkFreelancerName: 'Anna Berg',
+  upworkUsername: 'anna.upwork',
+  upworkPassword: 'not-my-real-one',
+  upworkSecurityAnswer: 'a cat',
+  upworkProfileUrl: 'https://www.upwork.com/freelancers/~01abcdef',
+  upworkWorkHistory: 'Ten shops in React since 2015.',
+}
+
+/** The first field of each step: where it is shown, the step is. */
+export const FIRST_FIELDS = ['#title', 'section [id^=upwork], section [id^=freelancer]', '#skills', '#prompt'] as const
+
+/** To the next step, or to the end of the last. */
+export function goOn(page: Page): Promise<void> {
+  return page.locator('form button[type=submit]').click()
+}
+
+/** Answers what step 2 asks of Upwork, where it asks. */
+export async function answerCriteria(page: Page): Promise<void> {
+  await shown(page.locator(FIRST_FIELDS[1]))
+  for (const [id, value] of Object.entries(CHOICES)) {
+    const choice = page.locator(`#${id}`)
+    if ((await choice.count()) > 0) await choice.selectOption(value)
+  }
+}
+
+/** Answers what step 3 asks and does not know yet. */
+export async function answerIdentity(page: Page): Promise<void> {
+  const skills = page.locator('#skills')
+  await shown(skills)
+  for (const [id, value] of Object.entries(IDENTITY)) {
+    const box = page.locator(`#${id}`)
+    if ((await box.count()) > 0 && (await box.inputValue()) === '') await box.fill(value)
+  }
+  // One that is there already is not added twice.
+  await skills.fill('React,')
+}
+
+/** From step 1 to the last, which it leaves to the caller. */
+export async function walkToLastStep(page: Page, title: string): Promise<void> {
+  await page.locator('#title').fill(title)
+  await goOn(page)
+  await answerCriteria(page)
+  await goOn(page)
+  await answerIdentity(page)
+  await goOn(page)
+  await shown(page.locator(FIRST_FIELDS[3]))
+}
+
+/** A new agent with nothing but what is required. */
+export async function createByWizard(page: Page, title: string): Promise<void> {
+  await walkToLastStep(page, title)
+  await goOn(page)
+}
