@@ -4,18 +4,22 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { catchInstallPrompt } from './app/install-card.tsx'
+import { correctLanguage } from './i18n/correct-language.ts'
 import { detectLanguage } from './i18n/detect.ts'
 import { browserHints, rememberLanguage } from './i18n/language-memory.ts'
 import { startI18n } from './i18n/setup.ts'
+import { askPlace, knownPlace } from './local/location.ts'
 import { followAppearance } from './ui/appearance.ts'
 
 catchInstallPrompt()
 followAppearance()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const { tag, source } = detectLanguage(browserHints())
-if (source === 'query') rememberLanguage(tag)
-await startI18n({ tag, root: document.documentElement })
+const detected = detectLanguage({ ...browserHints(), country: knownPlace().userCountry })
+if (detected.source === 'query') rememberLanguage(detected.tag)
+const texts = await startI18n({ tag: detected.tag, root: document.documentElement })
+const correct = correctLanguage(texts, detected, document)
+void askPlace().then(({ userCountry }) => correct(userCountry))
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -1,0 +1,143 @@
+/** Where the visitor is, as far as prices and the language care: asked once a session when the page is idle, and remembered. */
+import { useEffect, useSyncExternalStore } from 'react'
+import type * as z from 'zod/mini'
+import { server } from '#shared/contract/server.ts'
+import { RATES_PER_USD, toMinor } from '#shared/money.ts'
+import { call } from '../net/client.ts'
+
+export interface Place {
+  /** ISO 3166 alpha-2; null where nobody can tell. */
+  userCountry: string | null
+  /** ISO 4217. Nigeria is always NGN. */
+  userCurrency: string
+  isNigeria: boolean
+}
+
+export interface LocalAmount {
+  /** Whole units with their fraction, by the fixed table; an unknown currency counts 1 to the dollar. */
+  localAmount: number
+  localCurrency: string
+  formattedLocal: string
+}
+
+/** What amounts look like in the reader's language: `useFormat()` of `pwa/i18n` has it. */
+interface MoneyFormat {
+  money(amountMinor: number, currency: string): string
+}
+
+export interface Location extends Place {
+  /** @returns About how much so many dollars are here; null in dollars, and where the place is not known. */
+  localCurrency(usd: number, format: MoneyFormat): LocalAmount | null
+}
+
+const KEY = 'gigwright-location'
+const UNKNOWN: Place = { userCountry: null, userCurrency: 'USD', isNigeria: false }
+const answerSchema = server.location.response
+
+/** What only a page has. */
+interface PageGlobals {
+  localStorage: PageStorage
+  sessionStorage: PageStorage
+  requestIdleCallback?: (work: () => void, options: { timeout: number }) => void
+}
+interface PageStorage {
+  getItem(name: string): string | null
+  setItem(name: string, value: string): void
+}
+const page = () => globalThis as unknown as PageGlobals
+
+let place: Place | undefined
+let asked: Promise<Place> | null = null
+const listeners = new Set<() => void>()
+
+/** Re-renders once the place is known or has changed. Nothing waits for it: until then it is what was known last, or nowhere. */
+export function useLocation(): Location {
+  const now = useSyncExternalStore(subscribe, knownPlace, () => UNKNOWN)
+  useEffect(() => void askPlace(), [])
+  return { ...now, localCurrency: (usd, format) => localAmountOf(now, usd, format) }
+}
+
+/** @returns The place as it was known last on this device; nowhere at the first visit. */
+export function knownPlace(): Place {
+  place ??= remembered() ?? UNKNOWN
+  return place
+}
+
+/**
+ * Asks the server in idle time, once a session.
+ * @returns The place; the one known before where the server does not answer. Never rejects.
+ */
+export function askPlace(): Promise<Place> {
+  asked ??= wasAsked() ? Promise.resolve(knownPlace()) : idle().then(ask)
+  return asked
+}
+
+/** @returns About how much so many dollars are at a place; null in dollars, and where the place is not known. */
+export function localAmountOf(at: Place, usd: number, format: MoneyFormat): LocalAmount | null {
+  const { userCountry, userCurrency } = at
+  if (userCountry === null || userCurrency === 'USD') return null
+  const localAmount = usd * (RATES_PER_USD[userCurrency] ?? 1)
+  const formattedLocal = format.money(toMinor(localAmount, userCurrency), userCurrency)
+  return { localAmount, localCurrency: userCurrency, formattedLocal }
+}
+
+/** @returns The server's answer as a place. */
+export function placeOf({ country_code, currency }: z.infer<typeof answerSchema>): Place {
+  const isNigeria = country_code === 'NG'
+  return { userCountry: country_code, userCurrency: isNigeria ? 'NGN' : currency, isNigeria }
+}
+
+async function ask(): Promise<Place> {
+  try {
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const answer = await call(server.location, { query: { timeZone }, token: null })
+    remember(answer)
+    place = placeOf(answer)
+    for (const listener of listeners) listener()
+  } catch {
+    // Without an answer the place stays what it was; the next start asks again.
+    asked = null
+  }
+  return knownPlace()
+}
+
+/** After the first paint, and when nothing more urgent is under way. */
+function idle(): Promise<void> {
+  const { requestIdleCallback } = page()
+  return new Promise((resolve) => {
+    if (requestIdleCallback) requestIdleCallback(() => resolve(), { timeout: 4000 })
+    else setTimeout(resolve, 500)
+  })
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function remember(answer: z.infer<typeof answerSchema>): void {
+  withStorage(() => {
+    page().localStorage.setItem(KEY, JSON.stringify(answer))
+    page().sessionStorage.setItem(KEY, 'asked')
+  })
+}
+
+function remembered(): Place | null {
+  return withStorage(() => {
+    const parsed = answerSchema.safeParse(JSON.parse(page().localStorage.getItem(KEY) ?? 'null'))
+    return parsed.success ? placeOf(parsed.data) : null
+  })
+}
+
+function wasAsked(): boolean {
+  return withStorage(() => page().sessionStorage.getItem(KEY) === 'asked') ?? false
+}
+
+/** A browser that blocks storage throws on the very access, and what lies there may be anything. */
+function withStorage<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
