@@ -13,7 +13,9 @@ import { FormSummary } from './form-summary.tsx'
 import type { GalleryWords } from './gallery-words.ts'
 import { IconButton } from './icon-button.tsx'
 import { Kbd } from './kbd.tsx'
+import { ListInput } from './list-input.tsx'
 import { Menu } from './menu.tsx'
+import { Notice } from './notice.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { Select } from './select.tsx'
 import { SliderRange } from './slider-range.tsx'
@@ -64,6 +66,7 @@ export function GalleryButtons({ words }: { words: GalleryWords }) {
 export function GalleryFields({ words }: { words: GalleryWords }) {
   const [letter, setLetter] = useState(words.letterText)
   const [tags, setTags] = useState(['React', 'TypeScript', 'IndexedDB'])
+  const [links, setLinks] = useState(['https://example.com/shop'])
   return (
     <SectionCard title="Field">
       <div className="grid gap-5">
@@ -97,6 +100,14 @@ export function GalleryFields({ words }: { words: GalleryWords }) {
         <Field label={words.skills}>
           <TagInput values={tags} onChange={setTags} removeLabel={words.remove} placeholder={words.addSkill} />
         </Field>
+        <Field label={words.links}>
+          <ListInput values={links} onChange={setLinks} addLabel={words.add} removeLabel={words.remove} dir="ltr" />
+        </Field>
+        <Notice>{words.emptyText}</Notice>
+        <Notice tone="wait" title={words.toReview}>
+          {words.reviewText}
+        </Notice>
+        <Notice tone="good">{words.sent}</Notice>
       </div>
     </SectionCard>
   )

@@ -66,7 +66,8 @@ function Detail({ agent }: { agent: Local<'agent'> }) {
               {t('delete')}
             </Button>
             <Button
-              variant={isActive ? 'secondary' : 'primary'}
+              // One thing to do at a time: without its marketplace it cannot be activated.
+              variant={isActive || missing ? 'secondary' : 'primary'}
               isBusy={isBusy}
               onClick={() => void setActive(agent, !isActive)}
             >
