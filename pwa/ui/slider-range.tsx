@@ -45,7 +45,7 @@ export function SliderRange({
           <bdi>{format(low)}</bdi> – <bdi>{format(high)}</bdi>
         </output>
       </div>
-      <div className="relative mx-0.5 h-7 pointer-coarse:h-11">
+      <div className="relative mx-0.5 h-7 in-disabled:opacity-50 pointer-coarse:h-11">
         <div className="absolute inset-x-0 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-line">
           <div
             className="absolute h-full rounded-full bg-accent"

@@ -8,8 +8,7 @@ export function AdvancedFields({ hasAdvanced, children }: { hasAdvanced: boolean
     <fieldset className="grid min-w-0 gap-4" disabled={!hasAdvanced}>
       <legend className="sr-only">{t('form.advanced')}</legend>
       {!hasAdvanced && <p className="rounded-control bg-info-soft px-3 py-2 text-sm">{t('form.advancedOff')}</p>}
-      {/* A fieldset that is off says so to screen readers; the eye is told by the fading. */}
-      <div className={hasAdvanced ? 'grid gap-4' : 'grid gap-4 opacity-60'}>{children}</div>
+      {children}
     </fieldset>
   )
 }

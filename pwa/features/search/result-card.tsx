@@ -64,7 +64,7 @@ export const ResultCard = memo(function ResultCard({ job, isSaved, isExpired }: 
       )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex flex-wrap gap-1.5">
-          <Status job={job} isSaved={isSaved} />
+          <Status job={job} isSaved={isSaved} isExpired={isExpired} />
         </div>
         <ButtonLink size="small" icon={ExternalLink} href={job.url} target="_blank" rel="noopener noreferrer">
           {t('card.open', { platform: PLATFORM_NAMES[job.platform] })}
@@ -147,7 +147,7 @@ function Description({ text }: { text: string | null }) {
   )
 }
 
-function Status({ job, isSaved }: { job: FoundJob; isSaved: boolean }) {
+function Status({ job, isSaved, isExpired }: ResultCardProps) {
   const { t } = useTranslation('search')
   const isApplied = job.status === 'applied'
   return (
@@ -162,7 +162,7 @@ function Status({ job, isSaved }: { job: FoundJob; isSaved: boolean }) {
           {t('status.saved')}
         </Badge>
       )}
-      {!isApplied && !isSaved && <Badge tone="neutral">{t('status.new')}</Badge>}
+      {!isApplied && !isSaved && !isExpired && <Badge tone="neutral">{t('status.new')}</Badge>}
       {job.isSeenByAgent && (
         <Badge tone="outline" icon={Bot}>
           {t('status.seen')}
