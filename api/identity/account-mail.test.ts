@@ -1,8 +1,9 @@
 /** Every mail about an account, in every language on offer: complete, and with nothing in it that it should not have. */
-import { describe, expect, test } from 'vitest'
-import { START_MS } from '#api/test/harness.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { MailResult } from '#api/notify/mail.ts'
+import { createTestDeps, START_MS } from '#api/test/harness.ts'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
-import { type AccountMail, accountMail } from './account-mail.ts'
+import { type AccountMail, accountMail, mailReader } from './account-mail.ts'
 
 const MAILS: AccountMail[] = [
   { kind: 'verify', code: '042137' },
@@ -43,3 +44,30 @@ test("times are the reader's, links are ours, and a device is named where it is 
   expect(written('en', { kind: 'newDevice', device: '<b>', atMs: START_MS }).html).toContain('&lt;b&gt; signed in')
   expect(written('en', { kind: 'newDevice', device: '', atMs: START_MS }).text).toContain('we do not recognise')
 })
+
+test.each([
+  ['away for a moment', ['later', 'later', 'sent'], 3],
+  ['away for long', ['later', 'later', 'later', 'later', 'later'], 4],
+  ['sure that it wants none', ['refused', 'sent'], 1],
+] as const)(
+  'a mail server that is %s is asked in vain no more than it should be',
+  async (_what, results, triedCount) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate'] })
+    const answers = [...results]
+    let tries = 0
+    const mail = {
+      isOn: true,
+      send: async (): Promise<MailResult> => {
+        tries += 1
+        return { status: answers.shift() ?? 'sent' }
+      },
+      close: () => undefined,
+    }
+    const deps = createTestDeps({ mail })
+    mailReader(deps, { ...reader, locale: 'en' }, { kind: 'welcome' })
+    await vi.advanceTimersByTimeAsync(10 * 60_000)
+    vi.useRealTimers()
+    expect(tries).toBe(triedCount)
+    await deps.dispose()
+  },
+)

@@ -1,6 +1,6 @@
 /** The mails about one's account: what happened to it, or the code that lets one in. */
 import type { TFunction } from 'i18next'
-import { MINUTE_MS } from '#shared/time.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
 import { textsIn } from '../http/texts.ts'
 import type { Mail } from '../notify/mail.ts'
@@ -30,6 +30,9 @@ export interface Reader {
   timeZone: string
 }
 
+/** Before a code has run out. */
+const RETRY_MS: readonly number[] = [15 * SECOND_MS, MINUTE_MS, 3 * MINUTE_MS]
+
 type MailDeps = Pick<Deps, 'config' | 'db' | 'log' | 'mail'>
 
 /**
@@ -57,9 +60,15 @@ export async function readerOf({ db }: Pick<Deps, 'db'>, userId: string): Promis
   return { email: account.email, locale: settings?.row.locale ?? 'en', timeZone: settings?.row.timeZone ?? 'UTC' }
 }
 
-async function deliver({ config, log, mail }: MailDeps, reader: Reader, content: AccountMail): Promise<void> {
+/** A mail server that is away for a moment must not cost anyone the news of a changed password. */
+async function deliver(deps: MailDeps, reader: Reader, content: AccountMail, retryMs = RETRY_MS): Promise<void> {
+  const { config, log, mail } = deps
   const { status } = await mail.send(accountMail(config.publicUrl, reader, content))
-  if (status !== 'sent') log.warn({ kind: content.kind, status }, 'mail not sent')
+  if (status === 'sent') return
+  const [waitMs, ...rest] = retryMs
+  const isRetried = status === 'later' && waitMs !== undefined
+  log.warn({ kind: content.kind, status, isRetried }, 'mail not sent')
+  if (isRetried) setTimeout(() => void deliver(deps, reader, content, rest), waitMs).unref()
 }
 
 /** @param publicUrl What links begin with. */
