@@ -5,6 +5,7 @@ import { matchedRoutes } from 'hono/route'
 import { auth, GOOGLE_CALLBACK_PATH, GOOGLE_START_PATH } from '#shared/contract/auth.ts'
 import { GMAIL_CALLBACK_PATH } from '#shared/contract/channels.ts'
 import { notifications } from '#shared/contract/notifications.ts'
+import { payments } from '#shared/contract/payments.ts'
 import { plans } from '#shared/contract/plans.ts'
 import { server } from '#shared/contract/server.ts'
 import { AppError } from '#shared/errors.ts'
@@ -13,12 +14,14 @@ import type { AgentEngine } from './features/agents/engine-port.ts'
 import { agentRoutes } from './features/agents/routes.ts'
 import { runRoutes } from './features/agents/run-routes.ts'
 import { authRoutes, type SeedDemo } from './features/auth/routes.ts'
+import { billingRoutes } from './features/billing/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { marketplaceRoutes } from './features/marketplaces/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
+import { referralRoutes } from './features/referrals/routes.ts'
 import { isResumeUpload, resumeRoutes } from './features/resume/routes.ts'
 import { serverRoutes } from './features/server/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -48,6 +51,9 @@ const PUBLIC_ROUTES = new Set([
     server.info,
     server.location,
     plans.list,
+    payments.options,
+    // Its signature says who speaks.
+    payments.webhook,
     auth.signUp,
     auth.signIn,
     auth.demo,
@@ -93,6 +99,8 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot }: A
   app.route('/api', userRoutes(deps))
   app.route('/api', resumeRoutes(deps))
   app.route('/api', planRoutes(deps))
+  app.route('/api', billingRoutes(deps))
+  app.route('/api', referralRoutes(deps))
   app.route('/api', agentRoutes(deps))
   app.route('/api', runRoutes(deps, engine))
   app.route('/api', proposalRoutes(deps))

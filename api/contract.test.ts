@@ -1,24 +1,26 @@
 /** Every call there is: it answers its declared shape, asks for a session, and keeps one account's rows from another. */
+import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { agents } from '#shared/contract/agents.ts'
 import { auth } from '#shared/contract/auth.ts'
+import { channels } from '#shared/contract/channels.ts'
 import { type Endpoint, errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { jobs } from '#shared/contract/jobs.ts'
 import { marketplaces } from '#shared/contract/marketplaces.ts'
 import { notifications } from '#shared/contract/notifications.ts'
 import { plans } from '#shared/contract/plans.ts'
+import { proposals } from '#shared/contract/proposals.ts'
 import { server } from '#shared/contract/server.ts'
 import { sync } from '#shared/contract/sync.ts'
+import { users } from '#shared/contract/users.ts'
 import { contentHash } from '#shared/domain/proposal.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { newId } from '#shared/ids.ts'
 import { SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import type { App } from './app.ts'
 import { readConfig } from './config.ts'
-import { proposals } from '#shared/contract/proposals.ts'
-import { users } from '#shared/contract/users.ts'
 import { createMarketplaces } from './marketplaces/registry.ts'
 import { syncedStore } from './store/synced.ts'
 import {
@@ -73,6 +75,12 @@ const subscription = {
     p256dh: Buffer.concat([Buffer.of(4), Buffer.alloc(64)]).toString('base64url'),
     auth: Buffer.alloc(16).toString('base64url'),
   },
+}
+const telegramLogin = () => {
+  const fields = { auth_date: String(START_MS / 1000), first_name: 'Ada', id: '1' }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
+  const secret = createHash('sha256').update('123456:sandbox-telegram-token').digest()
+  return { ...fields, hash: createHmac('sha256', secret).update(lines.join('\n')).digest('hex') }
 }
 const newAccount = () => ({ email: `ada-${newId()}@gmail.com`, password: 'Correct-horse-7' })
 
@@ -150,6 +158,7 @@ const CALLS: Call[] = [
   { endpoint: proposals.outcome, ...byProposal, body: () => ({ outcome: 'viewed' }), refusal: 409 },
   { endpoint: notifications.subscribe, body: () => subscription },
   { endpoint: notifications.test },
+  { endpoint: notifications.stopMails, body: () => ({ token: 'nonsense' }), isPublic: true, refusal: 422 },
   { endpoint: notifications.unsubscribe, body: () => ({ endpoint: subscription.endpoint }) },
   { endpoint: marketplaces.upworkStatus, ...byUser },
   { endpoint: marketplaces.freelancerStatus, ...byUser },
@@ -164,6 +173,14 @@ const CALLS: Call[] = [
   { endpoint: marketplaces.freelancerOauth, body: ({ userId }) => ({ userId }), isOwned: true },
   { endpoint: jobs.searchWithForm, body: () => ({ title: 'React', platform: 'freelancer' }) },
   { endpoint: jobs.search, body: ({ userId }) => ({ userId, title: 'React', platform: 'freelancer' }), isOwned: true },
+  { endpoint: channels.options },
+  { endpoint: channels.telegramCallback, body: telegramLogin },
+  { endpoint: channels.telegramCallbackByQuery, refusal: 422 },
+  { endpoint: channels.gmailStart },
+  { endpoint: channels.gmailTest, refusal: 409 },
+  { endpoint: channels.gmailSend, body: () => ({ to: 'a@example.com', subject: 'x', text: 'x' }), refusal: 409 },
+  { endpoint: channels.gmailExport, refusal: 409 },
+  { endpoint: channels.disconnect, params: () => ({ kind: 'telegram' }) },
   { endpoint: marketplaces.disconnect, params: () => ({ platform: 'upwork' }) },
   { endpoint: sync.pull },
   {
@@ -246,7 +263,7 @@ const pathOf = ({ endpoint, params }: Call) => {
 const errorOf = async (answer: Response) => errorAnswerSchema.parse(await answer.json())
 
 test('the list is complete', () => {
-  const declared = [agents, auth, jobs, marketplaces, notifications, plans, server, sync, users, proposals]
+  const declared = [agents, auth, channels, jobs, marketplaces, notifications, plans, server, sync, users, proposals]
   const all: Endpoint[] = declared.flatMap((group) => Object.values(group))
   expect(CALLS.map(({ endpoint }) => endpoint)).toHaveLength(all.length)
   expect(new Set(CALLS.map(({ endpoint }) => endpoint))).toEqual(new Set(all))

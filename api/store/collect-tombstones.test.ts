@@ -4,6 +4,7 @@ import { addAccount } from '#api/test/sample-rows.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { collectTombstones } from './collect-tombstones.ts'
+import { noticeStore } from './notices.ts'
 import { syncLog } from './sync-log.ts'
 import { syncedStore } from './synced.ts'
 
@@ -73,5 +74,21 @@ describe('collecting tombstones', () => {
     expect(await kept()).toEqual([true, 0])
     await collectTombstones(deps.db, START_MS + 180 * DAY_MS)
     expect(await kept()).toEqual([false, 0])
+  })
+})
+
+describe('delivered notices', () => {
+  it('go after 30 days; one that still waits stays', async () => {
+    const notice = { userId, kind: 'sent' as const, proposalId: null, params: {}, atMs: START_MS }
+    await deps.db.atomically(async (tx) => {
+      for (let count = 0; count < 2; count += 1) await noticeStore(tx).add(notice)
+    })
+    const [first] = await noticeStore(deps.db).due(START_MS, 10)
+    await deps.db.atomically((tx) => noticeStore(tx).attempted(first?.id ?? '', null))
+    const count = async () => (await deps.db.q.select().from(deps.db.tables.notices)).length
+    await collectTombstones(deps.db, START_MS + 30 * DAY_MS - 1)
+    expect(await count()).toBe(2)
+    await collectTombstones(deps.db, START_MS + 30 * DAY_MS)
+    expect(await count()).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
-/** Forgets what sync no longer needs: old tombstones, results of old edits, replaced values. A daily job. */
-import { and, eq, isNotNull, lt, lte } from 'drizzle-orm'
+/** Forgets what nobody needs any more: old tombstones, results of old edits, replaced values, delivered notices. A daily job. */
+import { and, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import { ENTITY_NAMES } from '#shared/sync/entities.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Db, Session } from './db.ts'
@@ -9,6 +9,7 @@ const TOMBSTONE_DAYS = 90
 /** Devices send an edit again for at most 150 days. */
 const MUTATION_DAYS = 180
 const HISTORY_DAYS = 30
+const NOTICE_DAYS = 30
 
 /** @returns How many tombstones went. A device whose cursor is older than one of them starts again from a snapshot. */
 export async function collectTombstones(db: Db, nowMs: number): Promise<number> {
@@ -25,9 +26,11 @@ export async function collectTombstones(db: Db, nowMs: number): Promise<number> 
       return gone.length
     })
   }
-  await db.atomically(async ({ q, tables: { syncMutations, fieldHistory } }) => {
+  await db.atomically(async ({ q, tables: { syncMutations, fieldHistory, notices } }) => {
     await q.delete(syncMutations).where(lte(syncMutations.at, nowMs - MUTATION_DAYS * DAY_MS))
     await q.delete(fieldHistory).where(lte(fieldHistory.at, nowMs - HISTORY_DAYS * DAY_MS))
+    // Only what was delivered or given up.
+    await q.delete(notices).where(and(isNull(notices.dueAt), lte(notices.createdAt, nowMs - NOTICE_DAYS * DAY_MS)))
   })
   return count
 }

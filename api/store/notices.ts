@@ -12,6 +12,8 @@ export interface Notice {
   params: Record<string, string | number>
   createdAt: number
   attemptCount: number
+  /** Who has it already; null: nobody. */
+  reached: string[] | null
 }
 
 export function noticeStore({ q, tables: { notices } }: Session) {
@@ -44,6 +46,11 @@ export function noticeStore({ q, tables: { notices } }: Session) {
         .update(notices)
         .set({ dueAt, attemptCount: sql`${notices.attemptCount} + 1` })
         .where(eq(notices.id, id))
+    },
+
+    /** Remembers who has it, so that a restart tells nobody twice. */
+    async reached(id: string, targets: string[]): Promise<void> {
+      await q.update(notices).set({ reached: targets }).where(eq(notices.id, id))
     },
   }
 }

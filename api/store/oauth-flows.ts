@@ -3,12 +3,15 @@ import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
 import type { Session } from './db.ts'
 
-export interface OauthFlow {
+/** What is being authorised. */
+export type OauthTarget = MarketplaceId | 'gmail'
+
+export interface OauthFlow<Target extends OauthTarget = OauthTarget> {
   /** SHA-256 of the nonce, hex. */
   nonceHash: string
   userId: string
   sessionId: string
-  platform: MarketplaceId
+  platform: Target
   codeVerifier: string
   clientId: string
   returnTo: string
@@ -18,7 +21,7 @@ export interface OauthFlow {
 
 export function oauthFlowStore({ q, tables: { oauthFlows, sessions } }: Session) {
   return {
-    /** Begins a flow in place of any other of this user and marketplace, and forgets what ran out. */
+    /** Begins a flow in place of any other of this user and target, and forgets what ran out. */
     async begin(flow: OauthFlow, nowMs: number): Promise<void> {
       const { userId, platform } = flow
       const sameOne = and(eq(oauthFlows.userId, userId), eq(oauthFlows.platform, platform))
@@ -28,9 +31,13 @@ export function oauthFlowStore({ q, tables: { oauthFlows, sessions } }: Session)
 
     /**
      * Takes a flow out, so that nobody takes it again.
-     * @returns Null for one that is unknown, used, expired, of another marketplace, or whose session has ended.
+     * @returns Null for one that is unknown, used, expired, of another target, or whose session has ended.
      */
-    async take(nonceHash: string, platform: MarketplaceId, nowMs: number): Promise<OauthFlow | null> {
+    async take<Target extends OauthTarget>(
+      nonceHash: string,
+      platform: Target,
+      nowMs: number,
+    ): Promise<OauthFlow<Target> | null> {
       const [flow] = await q.delete(oauthFlows).where(eq(oauthFlows.nonceHash, nonceHash)).returning()
       if (!flow || flow.platform !== platform || flow.expiresAt <= nowMs) return null
       const [session] = await q

@@ -56,6 +56,7 @@ const signIn = z.object({ username: z.string().min(1), password: z.string().min(
 
 const authorizePath = '/ab/account-security/oauth2/authorize'
 const tokenPath = '/api/v3/oauth2/token'
+const revokePath = `${tokenPath}/revoke`
 
 /** The OAuth routes below the prefix. */
 export function oauthRoutes(sandbox: Sandbox): Hono<Env> {
@@ -124,11 +125,14 @@ function tokenRoutes(app: Hono<Env>, codes: Codes, sandbox: Sandbox): void {
     return Response.json(tokensFor(sandbox, reading.account.username))
   })
 
-  app.post('/api/v3/oauth2/revoke', async (c) => {
-    const form = await c.req.parseBody()
-    if (typeof form.token === 'string') revokeToken(world, form.token)
-    return Response.json({})
-  })
+  // The second is the address of old.
+  for (const path of [revokePath, '/api/v3/oauth2/revoke']) {
+    app.post(path, async (c) => {
+      const form = await c.req.parseBody()
+      if (typeof form.token === 'string') revokeToken(world, form.token)
+      return Response.json({})
+    })
+  }
 }
 
 function clientRoutes(app: Hono<Env>, sandbox: Sandbox): void {
@@ -175,6 +179,7 @@ export function discoveryRoutes(sandbox: Sandbox): Hono<Env> {
       issuer: base(),
       authorization_endpoint: `${base()}${authorizePath}`,
       token_endpoint: `${base()}${tokenPath}`,
+      revocation_endpoint: `${base()}${revokePath}`,
       registration_endpoint: `${base()}/register`,
       response_types_supported: ['code'],
       grant_types_supported: ['authorization_code', 'refresh_token'],

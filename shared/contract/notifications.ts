@@ -1,5 +1,6 @@
-/** Calls about web push. */
+/** Calls about notices: a browser's web push, trying a channel out, and stopping mails without signing in. */
 import * as z from 'zod/mini'
+import { NOTICE_CHANNELS, NOTICE_KINDS } from '../domain/profile.ts'
 import { endpoint, noBody, successSchema } from './endpoint.ts'
 
 /** A browser's `PushSubscription.toJSON()`, and a name for the device. */
@@ -36,5 +37,17 @@ export type PushPayload = z.infer<typeof pushPayloadSchema>
 export const notifications = {
   subscribe: endpoint('POST', '/notifications/subscriptions', pushSubscriptionSchema, successSchema),
   unsubscribe: endpoint('DELETE', '/notifications/subscriptions', z.object({ endpoint: z.string() }), successSchema),
+  /** `?channel=` one of `NOTICE_CHANNELS`, `push` unless said. `sent`: to how many targets; 0 where there is none. */
   test: endpoint('POST', '/notifications/test', noBody, z.object({ sent: z.int() })),
+  /** From the link in a mail: the token is the permission. `scope` "kind" stops mails of its kind, "all" every one. */
+  stopMails: endpoint(
+    'POST',
+    '/notifications/unsubscribe',
+    z.object({ token: z.string().check(z.maxLength(500)), scope: z._default(z.enum(['kind', 'all']), 'kind') }),
+    z.object({ kind: z.enum(NOTICE_KINDS), scope: z.enum(['kind', 'all']) }),
+  ),
 }
+
+export const testChannelSchema = z._default(z.enum(NOTICE_CHANNELS), 'push')
+/** The page that a mail's link opens; it has `?token=`. */
+export const STOP_MAILS_PATH = '/unsubscribe'

@@ -1,7 +1,8 @@
-/** Turns notifications on for a browser, off again, and tries them out. */
+/** Turns notifications on for a browser, off again, tries every channel out, and stops mails from their own link. */
 import { Hono } from 'hono'
-import { notifications } from '#shared/contract/notifications.ts'
+import { notifications, testChannelSchema } from '#shared/contract/notifications.ts'
 import { AppError } from '#shared/errors.ts'
+import { parseOrThrow } from '#shared/validation.ts'
 import type { Deps } from '../../deps.ts'
 import { requestLanguage } from '../../http/errors.ts'
 import type { SessionEnv } from '../../http/session.ts'
@@ -10,11 +11,13 @@ import { isPushEndpoint } from '../../notify/endpoint.ts'
 import { pushSubscriptionStore } from '../../store/push-subscriptions.ts'
 import { reviewCount } from '../../store/review-count.ts'
 import { syncedStore } from '../../store/synced.ts'
+import { targetsOf } from './notice-targets.ts'
 import { noticePayload } from './payload.ts'
+import { readStopToken, stopMails } from './stop-mails.ts'
 
 /** Mounted at `/api`. */
 export function notificationRoutes(deps: Deps): Hono<SessionEnv> {
-  const { db, clock, config, push } = deps
+  const { db, clock, config } = deps
   const routes = new Hono<SessionEnv>()
 
   routes.post(notifications.subscribe.path, async (c) => {
@@ -41,6 +44,7 @@ export function notificationRoutes(deps: Deps): Hono<SessionEnv> {
 
   routes.post(notifications.test.path, async (c) => {
     const userId = c.get('userId')
+    const channel = parseOrThrow(testChannelSchema, c.req.query('channel'))
     const settings = await syncedStore(db).read('settings', userId)
     const payload = noticePayload({
       kind: 'test',
@@ -51,13 +55,20 @@ export function notificationRoutes(deps: Deps): Hono<SessionEnv> {
       canApprove: false,
       reviewCount: await reviewCount(db, userId),
     })
+    const locale = settings?.row.locale ?? requestLanguage(c)
     let sent = 0
-    for (const target of await pushSubscriptionStore(db).ofUser(userId)) {
-      const { status } = await push.send(target, payload)
+    for (const target of await targetsOf(deps, userId, channel)) {
+      const { status } = await target.send({ kind: 'test', locale, payload })
       if (status === 'sent') sent += 1
-      if (status === 'gone') await db.atomically((tx) => pushSubscriptionStore(tx).remove(target.id))
     }
     return c.json({ sent })
+  })
+
+  routes.post(notifications.stopMails.path, async (c) => {
+    const { token, scope } = await readBody(c, notifications.stopMails.request)
+    const right = readStopToken(token, deps.secrets.sessionPepper)
+    await stopMails(deps, right, scope)
+    return c.json({ kind: right.kind, scope })
   })
 
   return routes

@@ -1,0 +1,23 @@
+/** Checks what Telegram's login widget hands over (facts: external APIs, section 5). */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { TelegramLogin } from '#shared/contract/channels.ts'
+import { AppError } from '#shared/errors.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+
+export const LOGIN_LIFETIME_MS = DAY_MS
+/** Clocks differ. */
+const AHEAD_MS = 5 * MINUTE_MS
+
+/** @throws AppError `telegram.bad_login` or `telegram.login_expired`. */
+export function checkTelegramLogin(login: TelegramLogin, botToken: string, nowMs: number): void {
+  const { hash, ...rest } = login
+  // `state` is what our own page sent along.
+  const signed = Object.entries(rest).filter(([name, value]) => name !== 'state' && value !== undefined)
+  const lines = signed.map(([name, value]) => `${name}=${value}`)
+  const key = createHash('sha256').update(botToken).digest()
+  const expected = createHmac('sha256', key).update(lines.sort().join('\n')).digest()
+  const given = Buffer.from(hash, 'hex')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('telegram.bad_login')
+  const ageMs = nowMs - Number(login.auth_date) * SECOND_MS
+  if (ageMs > LOGIN_LIFETIME_MS || ageMs < -AHEAD_MS) throw new AppError('telegram.login_expired')
+}

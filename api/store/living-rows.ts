@@ -1,0 +1,22 @@
+/** All of a user's living rows of one kind, read a page at a time. */
+import type { EntityName, EntityRow } from '#shared/sync/entities.ts'
+import type { Session } from './db.ts'
+import { syncedStore } from './synced.ts'
+
+const PAGE = 200
+
+/** The last changed first. What changes while it runs may be left out or seen once. */
+export async function* livingRows<Name extends EntityName>(
+  session: Session,
+  name: Name,
+  userId: string,
+): AsyncGenerator<EntityRow<Name>> {
+  let below = Number.MAX_SAFE_INTEGER
+  for (;;) {
+    const page = await syncedStore(session).livingBelow(name, userId, below, PAGE)
+    for (const { row } of page) yield row
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return
+    below = last.seq
+  }
+}
