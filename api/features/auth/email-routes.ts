@@ -17,8 +17,8 @@ import { userStore } from '../../store/users.ts'
 import type { AuthAttempts } from './attempts.ts'
 
 /** Mounted at `/api`; none of them needs a session. */
-export function emailRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv> {
-  const { db, clock, config } = deps
+export function verificationRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv> {
+  const { db, clock } = deps
   const routes = new Hono<SessionEnv>()
 
   routes.post(auth.resendVerification.path, async (c) => {
@@ -49,6 +49,14 @@ export function emailRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv
     mailUser(deps, verdict.userId, { kind: 'welcome' })
     return c.json({ success: true })
   })
+
+  return routes
+}
+
+/** Mounted at `/api`; none of them needs a session. */
+export function resetRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv> {
+  const { db, clock, config } = deps
+  const routes = new Hono<SessionEnv>()
 
   routes.post(auth.requestPasswordReset.path, async (c) => {
     const { email } = await readBody(c, auth.requestPasswordReset.request)

@@ -1,11 +1,8 @@
 /** Sign-up, sign-in, sign-out, and who is signed in. */
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { auth } from '#shared/contract/auth.ts'
 import { isAcceptedDomain } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
-import { newId } from '#shared/ids.ts'
-import { isTimeZone } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import { endSessions, type SessionEnv } from '../../http/session.ts'
 import { userAnswer } from '../../http/user-answer.ts'
@@ -16,14 +13,12 @@ import { hashPassword, isPassword } from '../../identity/passwords.ts'
 import { userStore } from '../../store/users.ts'
 import { authAttempts } from './attempts.ts'
 import { createAccount } from './create-account.ts'
+import { demoRoutes, type SeedDemo } from './demo-routes.ts'
 import { deviceRoutes } from './device-routes.ts'
-import { emailRoutes } from './email-routes.ts'
+import { resetRoutes, verificationRoutes } from './email-routes.ts'
 import { googleRoutes } from './google-routes.ts'
 import { localeOf } from './locale.ts'
 import { signInAs } from './open-session.ts'
-
-/** Fills a sample account with weeks of history. */
-export type SeedDemo = (deps: Deps, userId: string, persona: { locale: string; timeZone: string }) => Promise<void>
 
 /** Mounted at `/api`. */
 export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
@@ -69,29 +64,6 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
     return c.json({ data: await signInAs(deps, c, account.id) })
   })
 
-  routes.post(auth.demo.path, async (c) => {
-    if (!config.isSandboxed) throw new AppError('auth.demo_off')
-    const wanted = await readBody(c, auth.demo.request)
-    attempts.newAccount(c)
-    const locale = localeOf(c, wanted.locale)
-    const timeZone = wanted.timeZone !== undefined && isTimeZone(wanted.timeZone) ? wanted.timeZone : 'UTC'
-    const nowMs = clock.now()
-    const account = {
-      email: `sample-${newId()}@gigwright.invalid`,
-      passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
-      platformType: 'upwork' as const,
-      locale,
-      timeZone,
-      isDemo: true,
-      // There is no mailbox to prove.
-      emailVerifiedAt: nowMs,
-      nowMs,
-    }
-    const userId = await db.atomically((tx) => createAccount(tx, account))
-    await seedDemo(deps, userId, { locale, timeZone })
-    return c.json({ data: await signInAs(deps, c, userId) }, 201)
-  })
-
   routes.post(auth.signOut.path, async (c) => {
     await db.atomically((tx) => endSessions(tx, [c.get('sessionId')]))
     return c.json({ success: true })
@@ -99,7 +71,9 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
 
   routes.get(auth.user.path, async (c) => c.json({ data: await userAnswer(db, c.get('userId')) }))
 
-  routes.route('/', emailRoutes(deps, attempts))
+  routes.route('/', demoRoutes(deps, attempts, seedDemo))
+  routes.route('/', verificationRoutes(deps, attempts))
+  routes.route('/', resetRoutes(deps, attempts))
   routes.route('/', deviceRoutes(deps, attempts))
   routes.route('/', googleRoutes(deps, attempts))
   return routes

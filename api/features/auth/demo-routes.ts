@@ -1,0 +1,49 @@
+/** "Explore with sample data": an account with weeks of history, on a sandboxed server. */
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { auth } from '#shared/contract/auth.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { isTimeZone } from '#shared/time.ts'
+import type { Deps } from '../../deps.ts'
+import type { SessionEnv } from '../../http/session.ts'
+import { readBody } from '../../http/validate.ts'
+import { hashPassword } from '../../identity/passwords.ts'
+import type { AuthAttempts } from './attempts.ts'
+import { createAccount } from './create-account.ts'
+import { localeOf } from './locale.ts'
+import { signInAs } from './open-session.ts'
+
+/** Fills a sample account with weeks of history. */
+export type SeedDemo = (deps: Deps, userId: string, persona: { locale: string; timeZone: string }) => Promise<void>
+
+/** Mounted at `/api`. */
+export function demoRoutes(deps: Deps, attempts: AuthAttempts, seedDemo: SeedDemo): Hono<SessionEnv> {
+  const { db, clock, config } = deps
+  const routes = new Hono<SessionEnv>()
+
+  routes.post(auth.demo.path, async (c) => {
+    if (!config.isSandboxed) throw new AppError('auth.demo_off')
+    const wanted = await readBody(c, auth.demo.request)
+    attempts.newAccount(c)
+    const locale = localeOf(c, wanted.locale)
+    const timeZone = wanted.timeZone !== undefined && isTimeZone(wanted.timeZone) ? wanted.timeZone : 'UTC'
+    const nowMs = clock.now()
+    const account = {
+      email: `sample-${newId()}@gigwright.invalid`,
+      passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
+      platformType: 'upwork' as const,
+      locale,
+      timeZone,
+      isDemo: true,
+      // There is no mailbox to prove.
+      emailVerifiedAt: nowMs,
+      nowMs,
+    }
+    const userId = await db.atomically((tx) => createAccount(tx, account))
+    await seedDemo(deps, userId, { locale, timeZone })
+    return c.json({ data: await signInAs(deps, c, userId) }, 201)
+  })
+
+  return routes
+}
