@@ -14,6 +14,8 @@ export interface Subject {
   paths: { search: string; write: string }
   /** Whether the marketplace's search tells a job's language. */
   tellsLanguage: boolean
+  /** Whether the marketplace shows jobs to visitors. */
+  showsVisitors: boolean
   /** Whether there are jobs that take no proposal through the interface. */
   hasSealedJobs: boolean
 }
@@ -65,6 +67,32 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
       subject.control.post({ title, description: `${title}: details`, min: 300, max: 900 })
 
     describe('search', () => {
+      it('of a visitor finds the same, or says that it needs an account', async () => {
+        await subject.control.post({ title: 'Binturong site', description: 'A site.', skills: ['React'] })
+        const criteria = { ...ANY, query: 'binturong', skills: ['React'] }
+        const visiting = subject.marketplace.search(null, criteria, 10, options)
+        if (!subject.showsVisitors) {
+          await expect(visiting).rejects.toMatchObject({ kind: 'unauthorized' })
+          return
+        }
+        expect((await visiting).map(({ title, hasApplied }) => [title, hasApplied])).toContainEqual([
+          'Binturong site',
+          false,
+        ])
+      })
+
+      it('tells each page, and reads no more of them than wanted', async () => {
+        await subject.control.post({ title: 'Kinkajou site', description: 'A site.' })
+        const pages: unknown[] = []
+        const found = await subject.marketplace.search(session, { ...ANY, query: 'kinkajou' }, 10, {
+          ...options,
+          pagesMax: 1,
+          onPage: ({ pagesRead, pagesMax, jobs }) => pages.push([pagesRead, pagesMax, jobs.length]),
+        })
+        expect(found).toHaveLength(1)
+        expect(pages).toEqual([[1, 1, 1]])
+      })
+
       it('finds a job with its fields', async () => {
         const id = await subject.control.post({
           title: 'Zebrafinch booking calendar',

@@ -17,6 +17,7 @@ describeMarketplace('freelancer', async () => {
     control: createControl(sandbox.origin, 'freelancer'),
     paths: { search: '/projects/active', write: 'POST /freelancer/api/projects/0.1/bids' },
     tellsLanguage: true,
+    showsVisitors: true,
     hasSealedJobs: true,
   }
 })

@@ -17,6 +17,7 @@ describeMarketplace('upwork', async () => {
     control: createControl(sandbox.origin, 'upwork'),
     paths: { search: 'marketplaceJobPostingsSearch', write: 'confirm_preview' },
     tellsLanguage: false,
+    showsVisitors: false,
     hasSealedJobs: false,
   }
 })
