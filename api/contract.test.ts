@@ -10,8 +10,10 @@ import { type Endpoint, errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { jobs } from '#shared/contract/jobs.ts'
 import { marketplaces } from '#shared/contract/marketplaces.ts'
 import { notifications } from '#shared/contract/notifications.ts'
+import { payments } from '#shared/contract/payments.ts'
 import { plans } from '#shared/contract/plans.ts'
 import { proposals } from '#shared/contract/proposals.ts'
+import { referrals } from '#shared/contract/referrals.ts'
 import { server } from '#shared/contract/server.ts'
 import { sync } from '#shared/contract/sync.ts'
 import { users } from '#shared/contract/users.ts'
@@ -22,6 +24,7 @@ import { SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import type { App } from './app.ts'
 import { readConfig } from './config.ts'
 import { createMarketplaces } from './marketplaces/registry.ts'
+import { createGateways } from './payments/registry.ts'
 import { syncedStore } from './store/synced.ts'
 import {
   createTestApp,
@@ -139,6 +142,15 @@ const CALLS: Call[] = [
   { endpoint: users.removeResume, ...byUser },
   { endpoint: plans.subscription },
   { endpoint: plans.limits, ...byUser },
+  { endpoint: plans.cancel, refusal: 409 },
+  { endpoint: plans.resume, refusal: 409 },
+  { endpoint: plans.card, refusal: 409 },
+  { endpoint: payments.options, isPublic: true },
+  { endpoint: payments.quote, body: () => ({ planCode: 'pro_month', currency: 'USD' }) },
+  { endpoint: payments.initialize, body: () => ({ email: 'ada@gmail.com', planCode: 'pro', currency: 'NGN' }) },
+  { endpoint: payments.verify, params: () => ({ reference: 'gw-unknown' }), refusal: 404 },
+  { endpoint: payments.webhook, params: () => ({ gateway: 'stripe' }), isPublic: true, refusal: 401 },
+  { endpoint: referrals.mine },
   { endpoint: agents.list, ...byUser },
   { endpoint: agents.create, body: agentFields, isOwned: true },
   { endpoint: agents.detail, ...byAgent },
@@ -203,7 +215,7 @@ let fixture: Fixture
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, isEmpty: true })
   const config = readConfig({ SANDBOX_PORT: String(sandbox.port), LOG_LEVEL: 'silent' })
-  deps = createTestDeps({ config, marketplaces: createMarketplaces(config) })
+  deps = createTestDeps({ config, marketplaces: createMarketplaces(config), gateways: createGateways(config) })
   app = createTestApp(deps, {
     engine: {
       runNow: async (_userId, agentId) => runOf(agentId),
@@ -263,7 +275,21 @@ const pathOf = ({ endpoint, params }: Call) => {
 const errorOf = async (answer: Response) => errorAnswerSchema.parse(await answer.json())
 
 test('the list is complete', () => {
-  const declared = [agents, auth, channels, jobs, marketplaces, notifications, plans, server, sync, users, proposals]
+  const declared = [
+    agents,
+    auth,
+    channels,
+    jobs,
+    marketplaces,
+    notifications,
+    payments,
+    plans,
+    referrals,
+    server,
+    sync,
+    users,
+    proposals,
+  ]
   const all: Endpoint[] = declared.flatMap((group) => Object.values(group))
   expect(CALLS.map(({ endpoint }) => endpoint)).toHaveLength(all.length)
   expect(new Set(CALLS.map(({ endpoint }) => endpoint))).toEqual(new Set(all))

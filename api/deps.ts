@@ -8,6 +8,7 @@ import type { MarketplaceAccounts } from './marketplaces/accounts.ts'
 import type { Marketplace } from './marketplaces/marketplace.ts'
 import type { PushChannel } from './notify/channel.ts'
 import type { Mailer } from './notify/mail.ts'
+import type { PaymentGateways } from './payments/registry.ts'
 import type { Secrets } from './secrets.ts'
 import type { Db } from './store/db.ts'
 
@@ -22,6 +23,7 @@ export interface Deps {
   writer: Writer
   push: PushChannel
   mail: Mailer
+  gateways: PaymentGateways
   /** Wakes the engine at once: an approval or an activation need not wait for the next tick. */
   wake(): void
 }

@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { createEngine } from './engine/engine.ts'
 import { builtInWriter } from './engine/writing/built-in.ts'
 import { createWriter } from './engine/writing/registry.ts'
+import { billingChores } from './features/billing/chores.ts'
 import { seedDemo } from './features/demo/seed-demo.ts'
 import { createAccounts } from './features/marketplaces/accounts.ts'
 import { createNoticeDelivery } from './features/notifications/deliver-notices.ts'
@@ -18,6 +19,7 @@ import { createLogger } from './http/log.ts'
 import { createMarketplaces } from './marketplaces/registry.ts'
 import { createMailer } from './notify/mail.ts'
 import { createWebPush } from './notify/web-push.ts'
+import { createGateways } from './payments/registry.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Db } from './store/db.ts'
 import { checkInstance, renewInstance } from './store/instance.ts'
@@ -43,7 +45,7 @@ async function start(config: Config): Promise<void> {
   const db = openSqlite(join(config.dataDir, 'gigwright.db'), join(root, 'api/store/migrations/sqlite'))
   if (await checkInstance(db, config.dataDir)) log.warn('database restored: every device starts again from a snapshot')
   const deps = createDeps(config, db, log)
-  const engine = createEngine(deps, { deliverNotices: createNoticeDelivery(deps) })
+  const engine = createEngine(deps, { deliverNotices: createNoticeDelivery(deps), billing: billingChores(deps) })
   deps.wake = engine.wake
   const built = join(root, 'dist/pwa')
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
@@ -86,6 +88,7 @@ function createDeps(config: Config, db: Db, log: Logger): Deps {
     marketplaces: createMarketplaces(config, clock),
     writer: createWriter(config.writer),
     push: createWebPush({ publicKey, privateKey, ...config.push }),
+    gateways: createGateways(config),
     mail: createMailer(config.mail),
     wake: () => undefined,
   }

@@ -57,3 +57,17 @@ export function toIso(atMs: number | null): string | null
 export function toIso(atMs: number | null): string | null {
   return atMs === null ? null : new Date(atMs).toISOString()
 }
+
+/**
+ * The same time of day one month on, in UTC; on the last day of a month that is shorter.
+ * @param fromMs Unix milliseconds.
+ */
+export function addMonth(fromMs: number): number {
+  const from = new Date(fromMs)
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 2, 0)).getUTCDate()
+  const day = Math.min(from.getUTCDate(), lastDay)
+  return (
+    Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, day) +
+    (fromMs - Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()))
+  )
+}

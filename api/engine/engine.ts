@@ -39,6 +39,7 @@ export interface Engine {
 /** What the engine does for parts it knows nothing of. */
 export interface EngineChores {
   deliverNotices?(): Promise<unknown>
+  billing?: readonly Chore[]
 }
 
 /** How long `stop` waits for calls under way before it ends them. */
@@ -46,7 +47,11 @@ const STOP_PATIENCE_MS = 6 * SECOND_MS
 /** A job older than this is in no search. */
 const SEEN_KEPT_MS = 90 * DAY_MS
 
-export function createEngine(deps: Deps, { deliverNotices }: EngineChores = {}, hooks: EngineHooks = {}): Engine {
+export function createEngine(
+  deps: Deps,
+  { deliverNotices, billing = [] }: EngineChores = {},
+  hooks: EngineHooks = {},
+): Engine {
   const stopping = new AbortController()
   const ending = new AbortController()
   const context = createContext(deps, { stopping: stopping.signal, ending: ending.signal }, hooks)
@@ -54,6 +59,7 @@ export function createEngine(deps: Deps, { deliverNotices }: EngineChores = {}, 
   const runs = createLiveRuns(context, sender)
   const scheduler = createScheduler(context, [
     ...choresOf(context, sender, runs),
+    ...billing,
     { name: 'notices', everyMs: 0, run: async () => deliverNotices?.() },
   ])
   let stopped: Promise<void> | null = null

@@ -24,6 +24,15 @@ export function billingChargeStore({ q, tables: { billingCharges, billingNumbers
       await q.insert(billingCharges).values(charge)
     },
 
+    async read(gateway: GatewayId, ref: string): Promise<BillingCharge | null> {
+      const [found] = await q
+        .select()
+        .from(billingCharges)
+        .where(and(eq(billingCharges.gateway, gateway), eq(billingCharges.ref, ref)))
+        .limit(1)
+      return found ?? null
+    },
+
     async ofUser(userId: string): Promise<BillingCharge[]> {
       return q.select().from(billingCharges).where(eq(billingCharges.userId, userId))
     },

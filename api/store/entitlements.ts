@@ -29,6 +29,15 @@ export function entitlementStore({ q, tables: { entitlementLedger } }: Session) 
       if (rows.length > 0) await q.insert(entitlementLedger).values(rows)
     },
 
+    async isEmpty(userId: string): Promise<boolean> {
+      const [first] = await q
+        .select({ seq: entitlementLedger.seq })
+        .from(entitlementLedger)
+        .where(eq(entitlementLedger.userId, userId))
+        .limit(1)
+      return first === undefined
+    },
+
     /** @returns The whole ledger, oldest first. */
     async list(userId: string): Promise<LedgerEntry[]> {
       const rows = await q

@@ -112,6 +112,8 @@ const ROWS: { [Name in EntityName]: (userId: string) => EntityRow<Name> } = {
     paidAt: START_MS,
     periodStart: START_MS,
     periodEnd: START_MS,
+    refundedMinor: 0,
+    providerUrl: null,
   }),
   referral: () => ({ id: newId(), email: 'gr•••@gmail.com', createdAt: START_MS, plan: 'trial', status: 'trial' }),
 }

@@ -69,6 +69,7 @@ export function createTestDeps(
     accounts: { open: async () => null },
     writer: { write: () => Promise.reject(new Error('This test has no writer.')) },
     push: { publicKey: 'test', send: async () => ({ status: 'sent' }) },
+    gateways: { stripe: null, paystack: null },
     mail: recordingMailer(outbox),
     wake: () => undefined,
     ...parts,

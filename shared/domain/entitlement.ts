@@ -35,6 +35,8 @@ export const entitlementSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('upgraded'), ...period }),
   /** `nextPlan` begins when the period ends; null takes it back. */
   z.object({ kind: z.literal('planned'), nextPlan: z.nullable(paidPlanIdSchema) }),
+  /** The provider renews at another moment than was reckoned. */
+  z.object({ kind: z.literal('rescheduled'), periodEnd: instantSchema }),
   z.object({ kind: z.literal('renewalFailed'), graceEndsAt: instantSchema }),
   z.object({ kind: z.literal('canceled') }),
   z.object({ kind: z.literal('resumed') }),
@@ -63,6 +65,8 @@ export function applyEntitlement(before: Subscription, entry: Entitlement): Subs
       return { ...before, ...running(entry), currentPeriodStarted: before.currentPeriodStarted ?? entry.periodStart }
     case 'planned':
       return { ...before, nextPlan: entry.nextPlan }
+    case 'rescheduled':
+      return { ...before, currentPeriodEnds: entry.periodEnd }
     case 'renewalFailed':
       return { ...before, status: 'past_due', graceEndsAt: entry.graceEndsAt }
     case 'canceled':
@@ -121,6 +125,8 @@ export interface SeenSubscription {
   state: 'active' | 'ending' | 'past_due' | 'ended'
   /** What the next renewal will be for. */
   plan: PaidPlanId
+  /** End of the period under way; null where the provider does not say. */
+  renewsAt: number | null
   /** When the last renewal failed. */
   failedAt: number | null
   card: Card | null
@@ -184,7 +190,7 @@ function paysFor({ reason, periodEnd }: SeenCharge, now: Subscription): boolean 
 
 function* entriesOfSubscription(
   now: Subscription,
-  { state, plan, failedAt, card }: SeenSubscription,
+  { state, plan, renewsAt, failedAt, card }: SeenSubscription,
   isArranging: boolean,
   nowMs: number,
 ): Generator<Entitlement> {
@@ -199,6 +205,9 @@ function* entriesOfSubscription(
   }
   if (state === 'ending' && now.status !== 'canceled') yield { kind: 'canceled' }
   if (state === 'active' && now.status !== 'active') yield { kind: 'resumed' }
+  if (state !== 'past_due' && renewsAt !== null && renewsAt !== now.currentPeriodEnds) {
+    yield { kind: 'rescheduled', periodEnd: renewsAt }
+  }
   const nextPlan = plan === now.plan ? null : plan
   if (state !== 'ending' && nextPlan !== now.nextPlan) yield { kind: 'planned', nextPlan }
 }

@@ -40,6 +40,7 @@ const deps = {
   marketplaces: { freelancer, upwork: scriptedMarketplace('upwork', clock) },
   accounts: storedAccounts({ db }),
   writer: scriptedWriter(),
+  gateways: { stripe: null, paystack: null },
   push: { publicKey: '', send: async () => ({ status: 'sent' as const }) },
   mail: createMailer({ smtpUrl: null, from: '' }),
   wake: () => undefined,

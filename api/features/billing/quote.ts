@@ -1,0 +1,163 @@
+/** Says what choosing a plan would do, before anybody pays: the same reckoning that the purchase then uses. */
+import {
+  CURRENCY_OF,
+  comparePlans,
+  GATEWAY_OF,
+  type GatewayId,
+  isPaidPlan,
+  isRunning,
+  type PaidPlanId,
+  type PayCurrency,
+  planPriceMinor,
+  type Subscription,
+} from '#shared/domain/plan.ts'
+import { referralDiscountMinor } from '#shared/domain/referral.ts'
+import { AppError } from '#shared/errors.ts'
+import { addMonth } from '#shared/time.ts'
+import { readSubscription } from '../../changes/entitlements.ts'
+import { hasWaitingReward } from '../../changes/referrals.ts'
+import { billingAccountStore } from '../../store/billing-accounts.ts'
+import { billingChargeStore } from '../../store/billing-charges.ts'
+import { syncedStore } from '../../store/synced.ts'
+import { atProvider, type BillingDeps, gatewayOf } from './context.ts'
+
+/** As the contract's quote, with times in Unix milliseconds. */
+export interface Offer {
+  plan: PaidPlanId
+  kind: 'start' | 'upgrade' | 'downgrade' | 'resume'
+  gateway: GatewayId
+  currency: PayCurrency
+  priceMinor: number
+  discountMinor: number
+  creditMinor: number
+  dueNowMinor: number
+  startsAt: number
+  renewsAt: number
+  renewalMinor: number
+  isHosted: boolean
+}
+
+/**
+ * @param currency Of the person's choice or place; a subscription that runs keeps its own.
+ * @throws AppError `plan.already_active`, `payment.not_configured`, and those of `atProvider`.
+ */
+export async function offerFor(
+  deps: BillingDeps,
+  userId: string,
+  plan: PaidPlanId,
+  currency: PayCurrency,
+): Promise<Offer> {
+  const subscription = await readSubscription(deps.db, userId)
+  const current = renewable(subscription, deps.clock.now())
+  if (!current) return startOffer(deps, userId, plan, currency)
+  gatewayOf(deps, current.gateway)
+  const compared = comparePlans(plan, current.plan)
+  if (compared > 0) return upgradeOffer(deps, userId, plan, subscription, current)
+  if (compared === 0 && subscription.status !== 'canceled' && subscription.nextPlan === null) {
+    throw new AppError('plan.already_active')
+  }
+  const priceMinor = planPriceMinor(plan, CURRENCY_OF[current.gateway])
+  return {
+    ...bare(plan, current.gateway),
+    kind: compared === 0 ? 'resume' : 'downgrade',
+    startsAt: compared === 0 ? deps.clock.now() : current.endsAt,
+    renewsAt: current.endsAt,
+    renewalMinor: priceMinor,
+  }
+}
+
+interface Current {
+  plan: PaidPlanId
+  gateway: GatewayId
+  startedAt: number
+  endsAt: number
+}
+
+/** @returns The paid subscription that can be changed; null where one is bought anew, past due ones included. */
+function renewable(subscription: Subscription, nowMs: number): Current | null {
+  const { plan, gateway, status, currentPeriodStarted: startedAt, currentPeriodEnds: endsAt } = subscription
+  if (!isRunning(subscription, nowMs) || status === 'past_due' || !subscription.hasProviderSubscription) return null
+  if (!isPaidPlan(plan) || !gateway || startedAt === null || endsAt === null) return null
+  return { plan, gateway, startedAt, endsAt }
+}
+
+function bare(plan: PaidPlanId, gateway: GatewayId) {
+  const currency = CURRENCY_OF[gateway]
+  const priceMinor = planPriceMinor(plan, currency)
+  return {
+    plan,
+    gateway,
+    currency,
+    priceMinor,
+    discountMinor: 0,
+    creditMinor: 0,
+    dueNowMinor: 0,
+    isHosted: false,
+    renewalMinor: priceMinor,
+  }
+}
+
+async function startOffer(deps: BillingDeps, userId: string, plan: PaidPlanId, currency: PayCurrency): Promise<Offer> {
+  const gateway = GATEWAY_OF[currency]
+  gatewayOf(deps, gateway)
+  const offer = bare(plan, gateway)
+  const nowMs = deps.clock.now()
+  const discountMinor = (await hasWaitingReward(deps.db, userId)) ? referralDiscountMinor(offer.priceMinor) : 0
+  return {
+    ...offer,
+    kind: 'start',
+    discountMinor,
+    dueNowMinor: offer.priceMinor - discountMinor,
+    startsAt: nowMs,
+    renewsAt: addMonth(nowMs),
+    isHosted: true,
+  }
+}
+
+async function upgradeOffer(
+  deps: BillingDeps,
+  userId: string,
+  plan: PaidPlanId,
+  subscription: Subscription,
+  current: Current,
+): Promise<Offer> {
+  const gateway = gatewayOf(deps, current.gateway)
+  const offer = bare(plan, current.gateway)
+  const nowMs = deps.clock.now()
+  const left = Math.min(Math.max((current.endsAt - nowMs) / (current.endsAt - current.startedAt), 0), 1)
+  if (!gateway.upgrades) {
+    // A whole new month begins now, and what is unused of the paid one is taken off: no day is paid twice.
+    const creditMinor = Math.min(Math.floor((await paidFor(deps, userId, current)) * left), offer.priceMinor)
+    const dueNowMinor = offer.priceMinor - creditMinor
+    return {
+      ...offer,
+      kind: 'upgrade',
+      creditMinor,
+      dueNowMinor,
+      startsAt: nowMs,
+      renewsAt: addMonth(nowMs),
+      isHosted: true,
+    }
+  }
+  const oldPriceMinor = planPriceMinor(current.plan, offer.currency)
+  const account = await billingAccountStore(deps.db).read(userId, current.gateway)
+  const { upgrades } = gateway
+  // The provider reckons from the plan it has; where that is a smaller one to come, it is first told otherwise (initialize).
+  const dueNowMinor =
+    account && subscription.nextPlan === null
+      ? await atProvider(deps, () => upgrades.preview(account, plan))
+      : Math.round((offer.priceMinor - oldPriceMinor) * left)
+  const creditMinor = Math.max(offer.priceMinor - dueNowMinor, 0)
+  return { ...offer, kind: 'upgrade', creditMinor, dueNowMinor, startsAt: nowMs, renewsAt: current.endsAt }
+}
+
+/** What the period under way has cost, less what was given back of it. */
+async function paidFor({ db }: BillingDeps, userId: string, { plan, gateway, endsAt }: Current): Promise<number> {
+  const charges = await billingChargeStore(db).ofUser(userId)
+  const paid = charges.find(
+    (charge) => charge.gateway === gateway && charge.state === 'paid' && charge.periodEnd === endsAt,
+  )
+  const invoice = paid && (await syncedStore(db).read('invoice', paid.invoiceId))
+  if (!invoice) return planPriceMinor(plan, CURRENCY_OF[gateway])
+  return invoice.row.amountMinor - invoice.row.refundedMinor
+}

@@ -1,0 +1,132 @@
+/** Paying: quotes, purchases, their verification, the card, cancelling and resuming, invoices, and what providers tell us. */
+import { type Context, Hono } from 'hono'
+import { payments } from '#shared/contract/payments.ts'
+import { INVOICE_DOWNLOAD_PATH, plans } from '#shared/contract/plans.ts'
+import { gatewayIdSchema, type PayCurrency } from '#shared/domain/plan.ts'
+import { AppError } from '#shared/errors.ts'
+import { HOUR_MS, MINUTE_MS, toIso } from '#shared/time.ts'
+import { readSubscription } from '../../changes/entitlements.ts'
+import { subscriptionAnswer } from '../../changes/subscription-answer.ts'
+import type { Deps } from '../../deps.ts'
+import { requestLanguage } from '../../http/errors.ts'
+import { ownedRow } from '../../http/owned-row.ts'
+import { createRateLimiter } from '../../http/rate-limit.ts'
+import type { SessionEnv } from '../../http/session.ts'
+import { textsIn } from '../../http/texts.ts'
+import { idempotencyKey, readBody } from '../../http/validate.ts'
+import { createLocator } from '../../location/locate.ts'
+import { billingAccountStore } from '../../store/billing-accounts.ts'
+import { userStore } from '../../store/users.ts'
+import { atProvider, gatewayOf } from './context.ts'
+import { currenciesOf, initialize } from './initialize.ts'
+import { INVOICE_CSP, invoicePage } from './invoice-page.ts'
+import { offerFor } from './quote.ts'
+import { cancelSubscription, resumeSubscription } from './subscription-changes.ts'
+import { verify } from './verify.ts'
+import { takeWebhook } from './webhooks.ts'
+
+/** Mounted at `/api`. */
+export function billingRoutes(deps: Deps): Hono<SessionEnv> {
+  const routes = new Hono<SessionEnv>()
+  paymentRoutes(routes, deps)
+  subscriptionRoutes(routes, deps)
+  return routes
+}
+
+function paymentRoutes(routes: Hono<SessionEnv>, deps: Deps): void {
+  const locate = createLocator(deps)
+  // Each purchase is a call to a provider and a row of ours.
+  const purchases = createRateLimiter(deps.clock, { burst: 20, everyMs: HOUR_MS / 20 })
+  const questions = createRateLimiter(deps.clock, { burst: 60, everyMs: MINUTE_MS / 60 })
+
+  /** The person's choice, else that of the place, else whatever can be paid here. */
+  async function currencyFor(
+    c: Context<SessionEnv>,
+    wish: { currency?: PayCurrency | undefined; timeZone?: string | undefined },
+  ): Promise<PayCurrency> {
+    if (wish.currency) return wish.currency
+    const offered = currenciesOf(deps)
+    const { currency } = await locate(c, wish.timeZone)
+    const local: PayCurrency = currency === 'NGN' ? 'NGN' : 'USD'
+    return offered.includes(local) ? local : (offered[0] ?? local)
+  }
+
+  routes.get(payments.options.path, async (c) => {
+    const currencies = currenciesOf(deps)
+    const currency = currencies.length > 0 ? await currencyFor(c, { timeZone: c.req.query('timeZone') }) : null
+    return c.json({ data: { currency, currencies } })
+  })
+
+  routes.post(payments.quote.path, async (c) => {
+    const wish = await readBody(c, payments.quote.request)
+    questions.take(c.get('userId'))
+    const offer = await offerFor(deps, c.get('userId'), wish.planCode, await currencyFor(c, wish))
+    return c.json({ data: { ...offer, startsAt: toIso(offer.startsAt), renewsAt: toIso(offer.renewsAt) } })
+  })
+
+  routes.post(payments.initialize.path, async (c) => {
+    const wish = await readBody(c, payments.initialize.request)
+    purchases.take(c.get('userId'))
+    const data = await initialize(deps, c.get('userId'), {
+      email: wish.email,
+      plan: wish.planCode,
+      isChangingPlan: wish.isChangingPlan,
+      currency: await currencyFor(c, wish),
+      key: idempotencyKey(c),
+    })
+    return c.json({ status: true, message: textsIn(requestLanguage(c), 'plans')('payment.begun'), data })
+  })
+
+  routes.get(payments.verify.path, async (c) => {
+    questions.take(c.get('userId'))
+    return c.json(await verify(deps, c.get('userId'), c.req.param('reference') ?? '', requestLanguage(c)))
+  })
+
+  routes.post(payments.webhook.path, async (c) => {
+    const gateway = gatewayIdSchema.safeParse(c.req.param('gateway'))
+    if (!gateway.success) throw new AppError('request.not_found')
+    await takeWebhook(deps, gateway.data, await c.req.text(), c.req.raw.headers)
+    return c.json({ received: true })
+  })
+}
+
+function subscriptionRoutes(routes: Hono<SessionEnv>, deps: Deps): void {
+  const { db, clock, config } = deps
+  const changed = async (c: Context<SessionEnv>, message: string) => {
+    const data = await subscriptionAnswer(db, c.get('userId'), clock.now())
+    return c.json({ status: true, message: textsIn(requestLanguage(c), 'plans')(message), data })
+  }
+
+  routes.post(plans.cancel.path, async (c) => {
+    const { status } = await cancelSubscription(deps, c.get('userId'))
+    return changed(c, status === 'expired' ? 'subscription.ended' : 'subscription.canceled')
+  })
+
+  routes.post(plans.resume.path, async (c) => {
+    await resumeSubscription(deps, c.get('userId'))
+    return changed(c, 'subscription.resumed')
+  })
+
+  routes.post(plans.card.path, async (c) => {
+    const userId = c.get('userId')
+    const { gateway, hasProviderSubscription } = await readSubscription(db, userId)
+    const account = gateway && (await billingAccountStore(db).read(userId, gateway))
+    if (!account || !hasProviderSubscription) throw new AppError('plan.no_provider_subscription')
+    const provider = gatewayOf(deps, account.gateway)
+    const url = await atProvider(deps, () => provider.cardPage(account, `${config.publicUrl}/dashboard/billing?card=1`))
+    // The provider may not tell that the card has changed: look soon, and again at the daily look.
+    await db.atomically((tx) =>
+      billingAccountStore(tx).update(userId, account.gateway, { checkAt: clock.now() + 2 * MINUTE_MS }),
+    )
+    return c.json({ data: { url } })
+  })
+
+  routes.get(INVOICE_DOWNLOAD_PATH, async (c) => {
+    const { row } = await ownedRow(db, 'invoice', c.req.param('id'), c.get('userId'))
+    const user = await userStore(db).byId(c.get('userId'))
+    const language = c.req.query('lng') ?? requestLanguage(c)
+    c.header('Content-Security-Policy', INVOICE_CSP)
+    c.header('Content-Disposition', `attachment; filename="${row.number}.html"`)
+    return c.html(invoicePage(row, { email: user?.email ?? '', language, supportAddress: config.mail.supportAddress }))
+  })
+}

@@ -1,0 +1,74 @@
+/** Calls to Paystack: a deadline each, the envelope opened, failures as the five kinds. */
+import { z } from 'zod'
+import { SECOND_MS } from '#shared/time.ts'
+import { startDeadline } from '../../deadline.ts'
+import { PaymentError } from '../gateway.ts'
+
+const TIMEOUT_MS = 10 * SECOND_MS
+
+const envelopeSchema = z.object({ status: z.boolean(), message: z.string().default(''), code: z.string().nullish() })
+
+export type PaystackCall = <T>(method: 'GET' | 'POST', path: string, schema: z.ZodType<T>, body?: object) => Promise<T>
+
+/** @returns Calls with the key; each answers `data` in the shape asked for. Every write names a reference or repeats harmlessly. */
+export function createCall({ url, secretKey }: { url: string; secretKey: string }): PaystackCall {
+  return async (method, path, schema, body) => {
+    const what = `paystack: ${method} ${path.split('?')[0] ?? path}`
+    const deadline = startDeadline({ signal: new AbortController().signal, timeoutMs: TIMEOUT_MS })
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${secretKey}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'manual',
+        signal: deadline.signal,
+      })
+      const text = await response.text()
+      if (!response.ok) throw refusal(response, text, what)
+      return opened(schema, text, what)
+    } catch (error) {
+      if (error instanceof PaymentError) throw error
+      throw new PaymentError('unavailable', `${what}: no answer`, { cause: error })
+    } finally {
+      deadline.end()
+    }
+  }
+}
+
+function opened<T>(schema: z.ZodType<T>, text: string, what: string): T {
+  const parsed = z.object({ status: z.literal(true), data: schema }).safeParse(jsonOf(text))
+  if (parsed.success) return parsed.data.data
+  // Only where, never what: an answer may name a person.
+  const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
+  throw new PaymentError('changed', `${what}: unexpected shape at ${where}`)
+}
+
+function refusal(response: Response, text: string, what: string): PaymentError {
+  const { status, headers } = response
+  const said = envelopeSchema.safeParse(jsonOf(text))
+  const message = `${what}: HTTP ${status} ${said.success ? (said.data.code ?? '') : ''}`.trim()
+  if (status === 401 || status === 403) return new PaymentError('unauthorized', message)
+  if (status === 429) {
+    const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+    return new PaymentError('rateLimited', message, {
+      retryAfterMs: Number.isFinite(seconds) ? seconds * SECOND_MS : null,
+    })
+  }
+  if (status >= 500 || status === 408) return new PaymentError('unavailable', message)
+  if (!said.success) return new PaymentError('changed', message)
+  return new PaymentError('rejected', message, { reason: reasonOf(status, said.data.code ?? '') })
+}
+
+function reasonOf(status: number, code: string): PaymentError['reason'] {
+  if (status === 404) return 'missing'
+  if (code.startsWith('duplicate')) return 'duplicate'
+  return code === 'charge_failed' ? 'declined' : 'other'
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Our plans at Paystack, each once at its price and once with the referral discount (Paystack has no coupons: one cheaper
+ * period is a period on a cheaper plan; docs/decisions/0008). Found by name, made when first needed.
+ */
+import { z } from 'zod'
+import { PAID_PLANS, type PaidPlanId, planPriceMinor } from '#shared/domain/plan.ts'
+import { REFERRAL_DISCOUNT_PERCENT, referralDiscountMinor } from '#shared/domain/referral.ts'
+import type { PaystackCall } from './client.ts'
+import { planSchema } from './shapes.ts'
+
+const DISCOUNTED = ` (${REFERRAL_DISCOUNT_PERCENT}% referral discount)`
+
+const nameOf = (plan: PaidPlanId, hasDiscount: boolean) =>
+  `Gigwright ${PAID_PLANS.find(({ id }) => id === plan)?.name ?? plan}${hasDiscount ? DISCOUNTED : ''}`
+
+/** @returns What a plan's name stands for; null for one that is none of ours. */
+export function planNamed(name: string): { plan: PaidPlanId; hasDiscount: boolean } | null {
+  for (const { id: plan } of PAID_PLANS) {
+    for (const hasDiscount of [false, true]) if (nameOf(plan, hasDiscount) === name) return { plan, hasDiscount }
+  }
+  return null
+}
+
+export function createPlans(call: PaystackCall) {
+  const codes = new Map<string, string>()
+  /** @returns The code of the plan at today's price. */
+  return async (plan: PaidPlanId, hasDiscount: boolean): Promise<string> => {
+    const name = nameOf(plan, hasDiscount)
+    const known = codes.get(name)
+    if (known) return known
+    const priceMinor = planPriceMinor(plan, 'NGN')
+    const amount = hasDiscount ? priceMinor - referralDiscountMinor(priceMinor) : priceMinor
+    const listed = await call('GET', '/plan?perPage=100', z.array(planSchema))
+    const found = listed.find(
+      (each) => each.name === name && each.amount === amount && each.interval === 'monthly' && each.currency === 'NGN',
+    )
+    const { plan_code: code } =
+      found ?? (await call('POST', '/plan', planSchema, { name, amount, interval: 'monthly', currency: 'NGN' }))
+    codes.set(name, code)
+    return code
+  }
+}
+export type Plans = ReturnType<typeof createPlans>

@@ -1,0 +1,58 @@
+/** The official client, pointed at the configured address, and how its failures become the five kinds. */
+import Stripe from 'stripe'
+import { SECOND_MS } from '#shared/time.ts'
+import { PaymentError } from '../gateway.ts'
+
+const REAL_ORIGIN = 'https://api.stripe.com'
+const TIMEOUT_MS = 10 * SECOND_MS
+
+/** @param url Address of the API without `/v1`; may have a path of its own, which the client's `host` option cannot say. */
+export function createClient(url: string, secretKey: string): Stripe {
+  const httpClient = Stripe.createFetchHttpClient((address: string | URL | Request, init?: RequestInit) =>
+    fetch(String(address).replace(REAL_ORIGIN, url), init),
+  )
+  return new Stripe(secretKey, { httpClient, timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false })
+}
+
+/** @returns What the work answers. @throws PaymentError */
+export async function ask<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw failureOf(error)
+  }
+}
+
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  const message = `stripe: ${error.type} ${error.code ?? ''} ${error.statusCode ?? ''} ${error.requestId ?? ''}`.trim()
+  const cause = { cause: error }
+  if (error instanceof Stripe.errors.StripeCardError) {
+    return new PaymentError('rejected', message, { reason: 'declined', ...cause })
+  }
+  if (error instanceof Stripe.errors.StripeRateLimitError) {
+    const seconds = Number(error.headers?.['retry-after'])
+    const retryAfterMs = Number.isFinite(seconds) ? seconds * SECOND_MS : null
+    return new PaymentError('rateLimited', message, { retryAfterMs, ...cause })
+  }
+  if (
+    error instanceof Stripe.errors.StripeAuthenticationError ||
+    error instanceof Stripe.errors.StripePermissionError ||
+    error instanceof Stripe.errors.StripeSignatureVerificationError
+  ) {
+    return new PaymentError('unauthorized', message, cause)
+  }
+  if (
+    error instanceof Stripe.errors.StripeInvalidRequestError ||
+    error instanceof Stripe.errors.StripeIdempotencyError
+  ) {
+    const isMissing = error.code === 'resource_missing'
+    const isThere = error.code === 'resource_already_exists'
+    return new PaymentError('rejected', message, {
+      reason: isMissing ? 'missing' : isThere ? 'duplicate' : 'other',
+      ...cause,
+    })
+  }
+  const isGarbage = error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 200) < 500
+  return new PaymentError(isGarbage ? 'changed' : 'unavailable', message, cause)
+}
