@@ -151,10 +151,18 @@ describe('fieldsFromSearch', () => {
       pageLimit: 3,
       upworkJobType: 'fixed',
       upworkFixedMaxBudget: '4000',
+      upworkMinRate: null,
       upworkExperienceLevel: 'wizard',
       upworkPassword: 'hunter2',
     })
     expect(fieldsFromSearch(text)).toEqual({
+      upworkHourlyMinRate: 0,
+      upworkHourlyMaxRate: 0,
+      upworkMinFixedRate: 0,
+      freelancerMinBudget: 0,
+      freelancerMaxBudget: 0,
+      freelancerHourlyRateMin: 0,
+      freelancerHourlyRateMax: 0,
       name: 'React jobs',
       title: 'React',
       platforms: ['upwork'],

@@ -7,6 +7,7 @@ import { type AgentFields, agentFieldsSchema, namedAgentFields, type SendingMode
 import type { MarketplaceId } from './marketplace.ts'
 import type { PlanLimits, Usage } from './plan.ts'
 import { PLAN_LIMITS } from './plan.ts'
+import { SEARCH_RANGES } from './search.ts'
 import { UPWORK_PROFILE_URL } from './user.ts'
 
 export const WIZARD_STEPS = ['basic', 'criteria', 'identity', 'advanced'] as const
@@ -19,14 +20,6 @@ export type WizardFields = Omit<AgentFields, Choice> & { [Name in Choice]: Agent
 /** What the Upwork sign-in asks beside the agent's own fields; kept nowhere. */
 export const WIZARD_SECRETS = ['upworkUsername', 'upworkPassword', 'upworkSecurityAnswer'] as const
 export type WizardSecrets = Record<(typeof WIZARD_SECRETS)[number], string>
-
-/** Sliders of step 2, in whole US dollars (specification part 2, section 9). A high end at `max` means "no limit". */
-export const RATE_RANGES = {
-  upworkHourly: { min: 0, max: 1000, step: 5 },
-  upworkFixed: { min: 0, max: 5000, step: 100 },
-  freelancerFixed: { min: 0, max: 5000, step: 100 },
-  freelancerHourly: { min: 1, max: 200, step: 1 },
-} as const
 
 /** What each step asks; the rest belongs to the last. */
 const STEP_FIELDS: Partial<Record<keyof AgentFields, WizardStep>> = {
@@ -79,9 +72,9 @@ export function emptyWizardFields(known: Pick<AgentFields, 'platforms' | 'timeZo
     upworkJobType: '',
     upworkExperienceLevel: '',
     upworkDuration: '',
-    freelancerMaxBudget: 1000,
-    freelancerHourlyRateMin: 20,
-    freelancerHourlyRateMax: 100,
+    freelancerMaxBudget: SEARCH_RANGES.freelancerBudget.initial[1],
+    freelancerHourlyRateMin: SEARCH_RANGES.freelancerHourlyRate.initial[0],
+    freelancerHourlyRateMax: SEARCH_RANGES.freelancerHourlyRate.initial[1],
   }
 }
 
@@ -180,11 +173,20 @@ export function missingSections(fields: WizardFields): WizardSection[] {
   return WIZARD_SECTIONS.filter((section) => !isComplete[section])
 }
 
-/** Where the search screen leaves what an agent is to look for, in session storage. */
-export const SEARCH_DATA_KEY = 'jobSearchData'
+/** A search that names no amount has no limit there, whatever a blank form would begin with. */
+const NO_LIMITS: Partial<AgentFields> = {
+  upworkHourlyMinRate: 0,
+  upworkHourlyMaxRate: 0,
+  upworkMinFixedRate: 0,
+  upworkMaxFixedRate: 0,
+  freelancerMinBudget: 0,
+  freelancerMaxBudget: 0,
+  freelancerHourlyRateMin: 0,
+  freelancerHourlyRateMax: 0,
+}
 
 /**
- * @param text JSON of the search criteria with a name, under the specification's names.
+ * @param text What the search screen left (`JOB_SEARCH_DATA`): JSON of its criteria with a name, under the specification's names.
  * @returns The agent's fields in it that are valid; null where there is no search at all.
  */
 export function fieldsFromSearch(text: string | null): Partial<AgentFields> | null {
@@ -192,7 +194,7 @@ export function fieldsFromSearch(text: string | null): Partial<AgentFields> | nu
   const data = z.record(z.string(), z.unknown()).safeParse(readJson(text))
   if (!data.success) return null
   const schema = patchOf(agentFieldsSchema)
-  let fields: Partial<AgentFields> = {}
+  let fields = NO_LIMITS
   for (const [name, value] of Object.entries(namedAgentFields(data.data))) {
     const parsed = schema.safeParse({ [name]: value })
     if (parsed.success) fields = { ...fields, ...parsed.data }

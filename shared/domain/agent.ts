@@ -138,6 +138,7 @@ export function namedAgentFields(
   for (const name of NUMBER_FIELDS) {
     const value = named.get(name)
     if (typeof value === 'string') named.set(name, numberFrom(value))
+    else if (value === null) named.set(name, 0)
   }
   const platforms = named.get('platforms')
   if (typeof platforms === 'string') named.set('platforms', [platforms])

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Agent } from '#shared/domain/agent.ts'
-import { RATE_RANGES } from '#shared/domain/agent-wizard.ts'
+import { SEARCH_RANGES } from '#shared/domain/search.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SectionCard } from '../../ui/card.tsx'
 import { platformName, platformNames } from './platform-names.ts'
@@ -72,7 +72,7 @@ function useRangeText() {
   const { t } = useTranslation('agents')
   const format = useFormat()
   return (lowUsd: number, highUsd: number, max: number): string => {
-    const isOpen = highUsd === 0 || (highUsd >= max && max === RATE_RANGES.upworkHourly.max)
+    const isOpen = highUsd === 0 || (highUsd >= max && max === SEARCH_RANGES.upworkRate.max)
     if (isOpen && lowUsd === 0) return t('detail.anyRate')
     if (isOpen) return t('wizard.orMore', { amount: format.money(lowUsd * 100, 'USD') })
     return format.moneyRange(lowUsd * 100, highUsd * 100, 'USD')
@@ -95,13 +95,13 @@ function UpworkCriteria({ agent }: { agent: Agent }) {
           ? null
           : [
               t('fields.upworkHourlyMinRate'),
-              range(agent.upworkHourlyMinRate, agent.upworkHourlyMaxRate, RATE_RANGES.upworkHourly.max),
+              range(agent.upworkHourlyMinRate, agent.upworkHourlyMaxRate, SEARCH_RANGES.upworkRate.max),
             ],
         kind === 'hourly'
           ? null
           : [
               t('fields.upworkMinFixedRate'),
-              range(agent.upworkMinFixedRate, agent.upworkMaxFixedRate, RATE_RANGES.upworkFixed.max),
+              range(agent.upworkMinFixedRate, agent.upworkMaxFixedRate, SEARCH_RANGES.upworkFixedRate.max),
             ],
         agent.upworkPaymentRate > 0
           ? [t('fields.upworkPaymentRate'), format.money(agent.upworkPaymentRate * 100, 'USD')]
@@ -130,13 +130,17 @@ function FreelancerCriteria({ agent }: { agent: Agent }) {
         agent.freelancerIsFixed
           ? [
               t('fields.freelancerMinBudget'),
-              range(agent.freelancerMinBudget, agent.freelancerMaxBudget, RATE_RANGES.freelancerFixed.max),
+              range(agent.freelancerMinBudget, agent.freelancerMaxBudget, SEARCH_RANGES.freelancerBudget.max),
             ]
           : null,
         agent.freelancerIsHourly
           ? [
               t('fields.freelancerHourlyRateMin'),
-              range(agent.freelancerHourlyRateMin, agent.freelancerHourlyRateMax, RATE_RANGES.freelancerHourly.max),
+              range(
+                agent.freelancerHourlyRateMin,
+                agent.freelancerHourlyRateMax,
+                SEARCH_RANGES.freelancerHourlyRate.max,
+              ),
             ]
           : null,
         [

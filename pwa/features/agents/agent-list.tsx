@@ -1,8 +1,10 @@
 /** The agents as a table on a desk and as rows on a phone. */
 import Clock from 'lucide-react/icons/clock'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import type { Agent } from '#shared/domain/agent.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Local } from '../../local/queries/local-row.ts'
@@ -11,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ListRow, RowList } from '../../ui/list-row.tsx'
+import { Menu } from '../../ui/menu.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useAgentActions } from './agent-actions.ts'
@@ -88,6 +91,7 @@ function NameCell({ agent }: { agent: Local<'agent'> }) {
 export function AgentRows({ agents, onDelete }: AgentListProps) {
   const { t } = useTranslation('agents')
   const format = useFormat()
+  const navigate = useNavigate()
   return (
     <RowList label={t('title')}>
       {agents.map((agent) => (
@@ -112,11 +116,28 @@ export function AgentRows({ agents, onDelete }: AgentListProps) {
             trailing={
               <>
                 <StatusSwitch agent={agent} />
-                <IconButton
-                  icon={Trash2}
-                  label={t('deleteNamed', { name: agent.name })}
-                  onClick={() => onDelete(agent)}
-                />
+                <Menu
+                  label={t('actionsFor', { name: agent.name })}
+                  items={[
+                    {
+                      key: 'edit',
+                      label: t('edit'),
+                      icon: Pencil,
+                      onSelect: () => navigate(`/dashboard/automations/${agent.id}?edit=true`),
+                    },
+                    {
+                      key: 'delete',
+                      label: t('delete'),
+                      icon: Trash2,
+                      isDanger: true,
+                      onSelect: () => onDelete(agent),
+                    },
+                  ]}
+                >
+                  {(trigger) => (
+                    <IconButton icon={Ellipsis} label={t('actionsFor', { name: agent.name })} {...trigger} />
+                  )}
+                </Menu>
               </>
             }
           />

@@ -49,7 +49,7 @@ function EditAgent({ agent, onClose }: { agent: Agent; onClose: () => void }) {
         return failed(error, t('wizard.updateFailed'))
       }
     }
-    await wizard.discard()
+    await wizard.finish()
     if (user)
       await saveUpworkSignIn(user.id, agent.id, state).catch((error) => failed(error, t('wizard.credentialsFailed')))
     showToast({

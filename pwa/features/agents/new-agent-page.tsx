@@ -8,9 +8,9 @@ import {
   finishedFields,
   limitsFromUsage,
   permittedMode,
-  SEARCH_DATA_KEY,
   type WizardFields,
 } from '#shared/domain/agent-wizard.ts'
+import { JOB_SEARCH_DATA } from '#shared/domain/search.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
@@ -32,7 +32,7 @@ import type { OpenWizard, WizardState } from './wizard/wizard-store.ts'
 
 export function NewAgentPage() {
   const { t } = useTranslation(['agents', 'ui', 'errors'])
-  const search = sessionStorage.getItem(SEARCH_DATA_KEY)
+  const search = sessionStorage.getItem(JOB_SEARCH_DATA)
   const wizard = useOpenWizard('agent-new', useBlankFields(), search)
   const full = usePlanLimit()
   const create = useCreate(wizard)
@@ -111,8 +111,8 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
     } catch (error) {
       return failed(error)
     }
-    sessionStorage.removeItem(SEARCH_DATA_KEY)
-    await wizard?.discard()
+    sessionStorage.removeItem(JOB_SEARCH_DATA)
+    await wizard?.finish()
     const isSignedIn = await saveUpworkSignIn(user.id, id, state).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
       showToast({ title: t('wizard.credentialsFailed'), body: errorText(error), tone: 'bad' })

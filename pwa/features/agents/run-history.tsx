@@ -1,7 +1,7 @@
 /** What each run searched, found, skipped and why, wrote, sent, and how long it took. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RUN_SKIP_REASONS, RUN_STEPS, type Run } from '#shared/domain/run.ts'
+import { RUN_STEPS, type Run } from '#shared/domain/run.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Format } from '../../i18n/format.ts'
@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/notice-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { platformName } from './platform-names.ts'
 import { RunCounts } from './run-counts.tsx'
+import { SkippedJobs } from './skipped-jobs.tsx'
 
 const PAGE = 20
 const TONES: Record<Run['status'], Tone> = { running: 'info', done: 'good', failed: 'bad', canceled: 'outline' }
@@ -71,7 +72,7 @@ function RunCard({ run }: { run: Run }) {
           : t('run.noCost')}
       </p>
       {run.written > 0 && <Written run={run} />}
-      <Skipped run={run} />
+      <SkippedJobs run={run} />
     </Card>
   )
 }
@@ -147,36 +148,6 @@ function Written({ run }: { run: Run }) {
           </li>
         ))}
       </ul>
-    </Disclosure>
-  )
-}
-
-function Skipped({ run }: { run: Run }) {
-  const { t } = useTranslation('agents')
-  const reasons = RUN_SKIP_REASONS.filter((reason) => (run.skips[reason] ?? 0) > 0)
-  if (reasons.length === 0) return null
-  return (
-    <Disclosure summary={t('run.skippedTitle')}>
-      <div className="grid gap-3">
-        <p className="flex flex-wrap gap-2">
-          {reasons.map((reason) => (
-            <Badge key={reason}>{`${t(`run.reason.${reason}`)} · ${run.skips[reason]}`}</Badge>
-          ))}
-        </p>
-        <ul className="grid gap-2 text-sm">
-          {run.skipped.map(({ platform, jobId, title, url, reason, detail }) => (
-            <li key={`${platform}-${jobId}`} className="flex flex-wrap items-baseline gap-x-2">
-              <TextLink href={url} target="_blank" rel="noopener noreferrer">
-                <bdi>{title}</bdi>
-              </TextLink>
-              <span className="text-ink-2">
-                {t(`run.reason.${reason}`)}
-                {detail && ` (${detail})`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
     </Disclosure>
   )
 }

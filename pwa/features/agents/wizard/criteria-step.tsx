@@ -1,7 +1,7 @@
 /** Step 2: which jobs fit, asked for each chosen marketplace in its own terms. */
 import { useTranslation } from 'react-i18next'
-import { RATE_RANGES } from '#shared/domain/agent-wizard.ts'
 import { DURATIONS, EXPERIENCE_LEVELS } from '#shared/domain/marketplace.ts'
+import { SEARCH_RANGES } from '#shared/domain/search.ts'
 import { FieldError } from '../../../ui/field.tsx'
 import { platformName } from '../platform-names.ts'
 import { CheckField, ChoiceField, NumberField, RangeField } from './bound-fields.tsx'
@@ -53,10 +53,10 @@ function UpworkCriteria() {
         />
       </div>
       {(jobType === 'hourly' || jobType === 'any') && (
-        <RangeField low="upworkHourlyMinRate" high="upworkHourlyMaxRate" range={RATE_RANGES.upworkHourly} />
+        <RangeField low="upworkHourlyMinRate" high="upworkHourlyMaxRate" range={SEARCH_RANGES.upworkRate} />
       )}
       {(jobType === 'fixed' || jobType === 'any') && (
-        <RangeField low="upworkMinFixedRate" high="upworkMaxFixedRate" range={RATE_RANGES.upworkFixed} />
+        <RangeField low="upworkMinFixedRate" high="upworkMaxFixedRate" range={SEARCH_RANGES.upworkFixedRate} />
       )}
       <NumberField name="upworkPaymentRate" hint={t('form.rateHint')} isOptional />
     </section>
@@ -84,10 +84,14 @@ function FreelancerCriteria() {
         {problem && <FieldError id="freelancerIsFixed-error">{problem}</FieldError>}
       </fieldset>
       {isFixed && (
-        <RangeField low="freelancerMinBudget" high="freelancerMaxBudget" range={RATE_RANGES.freelancerFixed} />
+        <RangeField low="freelancerMinBudget" high="freelancerMaxBudget" range={SEARCH_RANGES.freelancerBudget} />
       )}
       {isHourly && (
-        <RangeField low="freelancerHourlyRateMin" high="freelancerHourlyRateMax" range={RATE_RANGES.freelancerHourly} />
+        <RangeField
+          low="freelancerHourlyRateMin"
+          high="freelancerHourlyRateMax"
+          range={SEARCH_RANGES.freelancerHourlyRate}
+        />
       )}
       <ChoiceGroup
         name="freelancerLanguage"

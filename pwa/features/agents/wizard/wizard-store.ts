@@ -35,8 +35,10 @@ export interface OpenWizard {
   store: WizardStore
   /** Whether something kept was found, so that this is no blank form. */
   isResumed: boolean
-  /** Forgets what was typed. */
+  /** Begins anew. */
   discard(): Promise<void>
+  /** It was saved for good: what is kept goes, what is shown stays. */
+  finish(): Promise<void>
   /** Saves what is waiting to be saved, and keeps no more. */
   close(): void
 }
@@ -48,7 +50,7 @@ const NO_SECRETS: WizardSecrets = { upworkUsername: '', upworkPassword: '', upwo
 /**
  * Opens a wizard with what was typed before.
  * @param base The fields before anything is typed.
- * @param search What the search screen left (`SEARCH_DATA_KEY`), or null.
+ * @param search What the search screen left (`JOB_SEARCH_DATA`), or null.
  */
 export async function openWizard(key: string, base: WizardFields, search: string | null): Promise<OpenWizard> {
   const writer = createDraftWriter<KeptDraft>(key)
@@ -82,6 +84,10 @@ export async function openWizard(key: string, base: WizardFields, search: string
     isResumed: Object.keys(touched).length > 0,
     async discard() {
       store.setState(blank)
+      await writer.clear()
+    },
+    async finish() {
+      unsubscribe()
       await writer.clear()
     },
     close() {

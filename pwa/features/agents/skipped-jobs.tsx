@@ -1,0 +1,60 @@
+/** Which jobs a run passed over, and what each was held against. */
+import { useTranslation } from 'react-i18next'
+import { RUN_SKIP_REASONS, type Run, type RunSkipReason } from '#shared/domain/run.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { TextLink } from '../../ui/link.tsx'
+
+export function SkippedJobs({ run }: { run: Run }) {
+  const { t } = useTranslation('agents')
+  const format = useFormat()
+  const detailText = useDetailText()
+  const reasons = RUN_SKIP_REASONS.filter((reason) => (run.skips[reason] ?? 0) > 0)
+  if (reasons.length === 0) return null
+  return (
+    <Disclosure summary={t('run.skippedTitle')}>
+      <div className="grid gap-3">
+        <p className="flex flex-wrap gap-2">
+          {reasons.map((reason) => (
+            <Badge key={reason}>{`${t(`run.reason.${reason}`)} · ${format.number(run.skips[reason] ?? 0)}`}</Badge>
+          ))}
+        </p>
+        <ul className="grid gap-2 text-sm">
+          {run.skipped.map(({ platform, jobId, title, url, reason, detail }) => (
+            <li key={`${platform}-${jobId}`} className="flex flex-wrap items-baseline gap-x-2">
+              <TextLink href={url} target="_blank" rel="noopener noreferrer">
+                <bdi>{title}</bdi>
+              </TextLink>
+              <span className="text-ink-2">
+                {t(`run.reason.${reason}`)}
+                {detail && (
+                  <>
+                    {' '}
+                    (<bdi>{detailText(reason, detail)}</bdi>)
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Disclosure>
+  )
+}
+
+/** Details are data: what is a code of ours gets its word, the rest (a sum, a found word) stands as it is. */
+function useDetailText(): (reason: RunSkipReason, detail: string) => string {
+  const { t, i18n } = useTranslation(['agents', 'proposals'])
+  const keys: Partial<Record<RunSkipReason, string>> = {
+    kind: 'agents:options.jobType',
+    experience: 'agents:options.experience',
+    duration: 'agents:options.duration',
+    red_flag: 'proposals:redFlags',
+  }
+  return (reason, detail) => {
+    if (reason === 'language') return new Intl.DisplayNames([i18n.language], { type: 'language' }).of(detail) ?? detail
+    const key = `${keys[reason]}.${detail}`
+    return keys[reason] && i18n.exists(key) ? t(key) : detail
+  }
+}
