@@ -25,15 +25,15 @@ export function useAgent(id: string): Local<'agent'> | null | undefined {
 /** A job to show a prompt with. */
 export type ExampleJob = Pick<Job, 'title' | 'description'>
 
-/** @returns A recent job that has its text: of the agent's own proposals, of the last search, or of any proposal; null for none. */
+/** @returns See `findExampleJob`. */
 export function useExampleJob(agentId: string | null): ExampleJob | null | undefined {
-  return useLocal(
-    async (db) => {
-      const own = agentId === null ? null : await jobOfProposals(db, agentId)
-      return own ?? (await jobOfSearch(db)) ?? (await jobOfProposals(db))
-    },
-    [agentId],
-  )
+  return useLocal((db) => findExampleJob(db, agentId, Date.now()), [agentId])
+}
+
+/** @returns A recent job that has its text: of the agent's own proposals, of the last search, or of any proposal; null for none. */
+export async function findExampleJob(db: LocalDb, agentId: string | null, nowMs: number): Promise<ExampleJob | null> {
+  const own = agentId === null ? null : await jobOfProposals(db, agentId)
+  return own ?? (await jobOfSearch(db, nowMs)) ?? (await jobOfProposals(db))
 }
 
 /** Among so many of the newest one is looked for whose text has not expired. */
@@ -44,7 +44,7 @@ async function jobOfProposals(db: LocalDb, agentId?: string): Promise<ExampleJob
   return rows.find(({ job }) => job.description)?.job ?? null
 }
 
-async function jobOfSearch(db: LocalDb): Promise<ExampleJob | null> {
-  const search = await readLastSearch(db, Date.now())
+async function jobOfSearch(db: LocalDb, nowMs: number): Promise<ExampleJob | null> {
+  const search = await readLastSearch(db, nowMs)
   return search?.jobs.find(({ description }) => description) ?? null
 }
