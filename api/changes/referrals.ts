@@ -122,7 +122,7 @@ export async function releaseReward(tx: Session, rewardId: string | null): Promi
 
 /** It was taken off a charge. @returns False where it was not set aside any more. */
 export async function spendReward(tx: Session, rewardId: string, chargeRef: string): Promise<boolean> {
-  return referralStore(tx).moveReward(rewardId, ['reserved'], { state: 'used', chargeRef })
+  return referralStore(tx).moveReward(rewardId, ['reserved', 'waiting'], { state: 'used', chargeRef })
 }
 
 /** @returns The reward set aside for the next renewal. */

@@ -138,7 +138,7 @@ async function beginHosted(order: Order, email: string): Promise<string> {
 /** Only one page is open at a time, so that nobody pays twice and no discount is given twice. */
 async function replaceOpenCheckouts(deps: BillingDeps, userId: string): Promise<void> {
   for (const open of await paymentStore(deps.db).open(userId)) {
-    if (open.state !== 'pending' || open.providerRef === null) continue
+    if (open.state === 'superseded' || open.providerRef === null) continue
     const { providerRef } = open
     const gateway = gatewayOf(deps, open.gateway)
     try {
@@ -158,7 +158,7 @@ function keepHosted({ deps, offer, payment }: Order): Promise<Payment> {
   return deps.db.atomically(async (tx) => {
     const store = paymentStore(tx)
     for (const open of await store.open(payment.userId)) {
-      if (open.state !== 'pending') continue
+      if (open.state === 'superseded') continue
       await store.update(open.reference, { state: 'superseded' })
       await releaseReward(tx, open.rewardId)
     }

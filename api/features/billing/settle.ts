@@ -10,6 +10,7 @@ import { type BillingAccount, billingAccountStore } from '../../store/billing-ac
 import { type BillingCharge, billingChargeStore } from '../../store/billing-charges.ts'
 import type { Session } from '../../store/db.ts'
 import { type Payment, paymentStore } from '../../store/payments.ts'
+import { referralStore } from '../../store/referrals.ts'
 import type { BillingDeps } from './context.ts'
 import { issueInvoice, noteRefund } from './invoices.ts'
 
@@ -81,13 +82,18 @@ async function settleCheckout(
   nowMs: number,
 ): Promise<void> {
   const isOver = nowMs - payment.createdAt >= CHECKOUT_LIFE_MS
-  const state = seen?.state ?? (payment.providerRef === null && !isOver ? 'pending' : 'expired')
-  if (state === 'paid' || (state === 'pending' && !isOver)) {
-    await paymentStore(tx).update(payment.reference, { checkAt: nowMs + PAYMENT_CHECK_MS })
+  const state = seen?.state ?? (payment.providerRef === null ? 'pending' : 'expired')
+  const isReplaced = payment.state === 'superseded'
+  // A card that was refused can be followed by another on the same page.
+  if (state !== 'expired' && !isOver) {
+    const shown = state === 'failed' ? state : 'pending'
+    const checkAt = nowMs + PAYMENT_CHECK_MS
+    await paymentStore(tx).update(payment.reference, { checkAt, ...(!isReplaced && { state: shown }) })
     return
   }
-  const closed = payment.state === 'superseded' ? payment.state : state === 'failed' ? 'failed' : 'expired'
-  await paymentStore(tx).update(payment.reference, { state: closed, checkAt: null, settledAt: nowMs })
+  const closed = state === 'failed' ? 'failed' : 'expired'
+  const fields = { checkAt: null, settledAt: nowMs, ...(!isReplaced && { state: closed as 'failed' | 'expired' }) }
+  await paymentStore(tx).update(payment.reference, fields)
   await releaseReward(tx, payment.rewardId)
 }
 
@@ -144,14 +150,23 @@ async function judge(
     payment.plan === charge.plan &&
     payment.amountMinor === charge.amountMinor &&
     payment.currency === charge.currency
-  if (payment && isOurs)
-    return payment.state === 'superseded' ? 'return' : payment.state === 'returned' ? 'ignore' : 'keep'
+  if (payment && isOurs) {
+    if (payment.state === 'returned') return 'ignore'
+    return payment.state === 'superseded' || !(await mayUseReward(tx, payment)) ? 'return' : 'keep'
+  }
   if (payment?.userId === userId && payment.state !== 'failed') {
     log.error({ reference: payment.reference }, 'payment.mismatch')
     await paymentStore(tx).update(payment.reference, { state: 'failed', checkAt: null, settledAt: clock.now() })
     await releaseReward(tx, payment.rewardId)
   }
   return 'ignore'
+}
+
+/** A discount is given once, however many pages were opened with it. */
+async function mayUseReward(tx: Session, { rewardId, reference, userId }: Payment): Promise<boolean> {
+  if (rewardId === null) return true
+  const reward = (await referralStore(tx).rewards(userId)).find(({ id }) => id === rewardId)
+  return reward?.state === 'waiting' || (reward?.state === 'reserved' && reward.chargeRef === reference)
 }
 
 async function keepCharge(

@@ -4,17 +4,22 @@ import { SECOND_MS } from '#shared/time.ts'
 import { startDeadline } from '../../deadline.ts'
 import { PaymentError } from '../gateway.ts'
 
-const TIMEOUT_MS = 10 * SECOND_MS
+export interface PaystackSettings {
+  url: string
+  /** It signs the webhooks, too. */
+  secretKey: string
+  timeoutMs: number
+}
 
 const envelopeSchema = z.object({ status: z.boolean(), message: z.string().default(''), code: z.string().nullish() })
 
 export type PaystackCall = <T>(method: 'GET' | 'POST', path: string, schema: z.ZodType<T>, body?: object) => Promise<T>
 
 /** @returns Calls with the key; each answers `data` in the shape asked for. Every write names a reference or repeats harmlessly. */
-export function createCall({ url, secretKey }: { url: string; secretKey: string }): PaystackCall {
+export function createCall({ url, secretKey, timeoutMs }: PaystackSettings): PaystackCall {
   return async (method, path, schema, body) => {
     const what = `paystack: ${method} ${path.split('?')[0] ?? path}`
-    const deadline = startDeadline({ signal: new AbortController().signal, timeoutMs: TIMEOUT_MS })
+    const deadline = startDeadline({ signal: new AbortController().signal, timeoutMs })
     try {
       const response = await fetch(`${url}${path}`, {
         method,

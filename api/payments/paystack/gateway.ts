@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Arrangement } from '#shared/domain/entitlement.ts'
 import { type CheckoutOrder, type CheckoutState, PaymentError, type PaymentGateway } from '../gateway.ts'
-import { createCall, type PaystackCall } from './client.ts'
+import { createCall, type PaystackCall, type PaystackSettings } from './client.ts'
 import { createPlans, type Plans, planNamed } from './plans.ts'
 import {
   checkoutSchema,
@@ -19,12 +19,6 @@ import {
 } from './shapes.ts'
 import { isLive, truthFrom, willRenew } from './truth.ts'
 import { webhookReader } from './webhook.ts'
-
-export interface PaystackSettings {
-  url: string
-  /** It signs the webhooks, too. */
-  secretKey: string
-}
 
 export function createPaystack(settings: PaystackSettings): PaymentGateway {
   const call = createCall(settings)

@@ -4,14 +4,19 @@ import { SECOND_MS } from '#shared/time.ts'
 import { PaymentError } from '../gateway.ts'
 
 const REAL_ORIGIN = 'https://api.stripe.com'
-const TIMEOUT_MS = 10 * SECOND_MS
+export interface StripeAddress {
+  /** Of the API, without `/v1`; may have a path of its own, which the client's `host` option cannot say. */
+  url: string
+  secretKey: string
+  /** Of each attempt; there are two. */
+  timeoutMs: number
+}
 
-/** @param url Address of the API without `/v1`; may have a path of its own, which the client's `host` option cannot say. */
-export function createClient(url: string, secretKey: string): Stripe {
+export function createClient({ url, secretKey, timeoutMs }: StripeAddress): Stripe {
   const httpClient = Stripe.createFetchHttpClient((address: string | URL | Request, init?: RequestInit) =>
     fetch(String(address).replace(REAL_ORIGIN, url), init),
   )
-  return new Stripe(secretKey, { httpClient, timeout: TIMEOUT_MS, maxNetworkRetries: 1, telemetry: false })
+  return new Stripe(secretKey, { httpClient, timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false })
 }
 
 /** @returns What the work answers. @throws PaymentError */

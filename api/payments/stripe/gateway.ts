@@ -12,22 +12,19 @@ import type {
 } from '../gateway.ts'
 import { PaymentError } from '../gateway.ts'
 import { type Catalogue, createCatalogue } from './catalogue.ts'
-import { ask, createClient } from './client.ts'
+import { ask, createClient, type StripeAddress } from './client.ts'
 import { cardOf, chargeOf, countingOf, idOf, isLive, subscriptionOf } from './map.ts'
 import { webhookReader } from './webhook.ts'
 
-export interface StripeSettings {
-  /** Without `/v1`. */
-  url: string
-  secretKey: string
+export interface StripeSettings extends StripeAddress {
   webhookSecret: string
 }
 
 /** More than a customer of ours ever has in the time that matters. */
 const PAGE = 100
 
-export function createStripe({ url, secretKey, webhookSecret }: StripeSettings): PaymentGateway {
-  const stripe = createClient(url, secretKey)
+export function createStripe(settings: StripeSettings): PaymentGateway {
+  const stripe = createClient(settings)
   const catalogue = createCatalogue(stripe)
   return {
     id: 'stripe',
@@ -59,7 +56,7 @@ export function createStripe({ url, secretKey, webhookSecret }: StripeSettings):
       if (!intent) throw new PaymentError('rejected', `stripe: nothing was paid on ${chargeRef}`)
       await ask(() => stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${chargeRef}` }))
     },
-    readWebhook: webhookReader(webhookSecret),
+    readWebhook: webhookReader(settings.webhookSecret),
   }
 }
 
