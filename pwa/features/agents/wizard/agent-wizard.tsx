@@ -1,29 +1,17 @@
 /** The wizard's frame: where one is, the step, and the way on; it redraws when the step changes, not while one types. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  dailyCap,
-  limitsFromUsage,
-  missingSections,
-  stepOf,
-  stepProblems,
-  WIZARD_STEPS,
-  type WizardFields,
-  type WizardStep,
-} from '#shared/domain/agent-wizard.ts'
-import { AppError, type FieldProblems } from '#shared/errors.ts'
+import { WIZARD_STEPS, type WizardStep } from '#shared/domain/agent-wizard.ts'
 import { translateProblem } from '../../../i18n/translate-error.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { useUsage } from '../../../local/queries/account.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormSummary } from '../../../ui/form-summary.tsx'
 import { StepProgress } from '../../../ui/progress.tsx'
-import { dismissToast, showToast } from '../../../ui/toast.ts'
 import { AdvancedStep } from './advanced-step.tsx'
 import { BasicStep } from './basic-step.tsx'
 import { CriteriaStep } from './criteria-step.tsx'
 import { IdentityStep } from './identity-step.tsx'
-import { useUpworkSignIn } from './use-upwork-sign-in.ts'
+import { useWizardMoves } from './use-wizard-moves.ts'
 import { useWizardState, WizardProvider } from './wizard-context.ts'
 import type { OpenWizard, WizardState } from './wizard-store.ts'
 
@@ -48,7 +36,7 @@ function Frame({ wizard, agentId, onSubmit }: AgentWizardProps) {
   const format = useFormat()
   const step = useWizardState((state) => state.step)
   const at = WIZARD_STEPS.indexOf(step)
-  const { goTo, next, finish, isBusy } = useWizardMoves({ wizard, agentId, onSubmit })
+  const { goTo, next, finish, isBusy } = useWizardMoves(wizard.store, agentId, onSubmit)
   const isLast = at === WIZARD_STEPS.length - 1
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -149,84 +137,4 @@ function StartOver({ wizard }: { wizard: OpenWizard }) {
       {t('form.discardDraft')}
     </Button>
   )
-}
-
-/** The ways from step to step, and the checks on them. */
-function useWizardMoves({ wizard: { store }, agentId, onSubmit }: AgentWizardProps) {
-  const { t, i18n } = useTranslation('agents')
-  const format = useFormat()
-  const usage = useUsage()
-  const signIn = useUpworkSignIn()
-  const [isBusy, setBusy] = useState(false)
-  /** What was complained of last: once it is put right the toast must not stand there any longer. */
-  const told = useRef<number | null>(null)
-
-  const problemsOf = (step: WizardStep): FieldProblems => {
-    const { fields, touched, secrets } = store.getState()
-    const cap = dailyCap(limitsFromUsage(usage), fields.platforms)
-    const isFilled = Object.values(secrets).some((secret) => secret !== '')
-    const asksSecrets = signIn?.way === 'credentials' && (agentId === null || isFilled)
-    const problems = stepProblems(step, fields, { cap, secrets: asksSecrets ? secrets : null })
-    if (agentId === null) return problems
-    // What an existing agent was saved without is not held against a change of something else.
-    const isOwn = (path: string) => path in secrets || (path.split('.')[0] ?? '') in touched
-    return Object.fromEntries(Object.entries(problems).filter(([path]) => isOwn(path)))
-  }
-  const complain = (toast: { title: string; body?: string } | null) => {
-    if (told.current !== null) dismissToast(told.current)
-    told.current = toast && showToast({ ...toast, tone: 'bad' })
-  }
-  const goTo = (step: WizardStep | undefined) => {
-    complain(null)
-    if (step) store.setState({ step, problems: {} })
-  }
-  const show = (problems: FieldProblems) => {
-    const step = WIZARD_STEPS.find((each) => Object.keys(problems).some((path) => stepOf(path) === each))
-    store.setState((state) => ({ step: step ?? state.step, problems, attempt: state.attempt + 1 }))
-  }
-  const tell = (problems: FieldProblems) => {
-    const [first] = Object.entries(problems)
-    if (!first) return complain(null)
-    const [path, problem] = first
-    const title =
-      problem.key === 'required'
-        ? t('wizard.fieldRequired', { field: t(`fields.${path.split('.')[0]}`) })
-        : translateProblem(i18n, problem)
-    complain({ title })
-  }
-
-  const next = () => {
-    const { step } = store.getState()
-    const problems = problemsOf(step)
-    if (Object.keys(problems).length === 0) return goTo(WIZARD_STEPS[WIZARD_STEPS.indexOf(step) + 1])
-    show(problems)
-    tell(problems)
-  }
-
-  const finish = async () => {
-    const { fields } = store.getState()
-    const problems: FieldProblems = Object.assign({}, ...WIZARD_STEPS.map(problemsOf), skillsProblem(fields, agentId))
-    const missing = agentId === null ? missingSections(fields) : []
-    if (missing.length > 0) {
-      const sections = format.list(missing.map((section) => t(`wizard.section.${section}`)))
-      complain({ title: t('wizard.missing'), body: t('wizard.missingBody', { sections }) })
-    } else tell(problems)
-    if (Object.keys(problems).length > 0) return show(problems)
-    setBusy(true)
-    try {
-      await onSubmit(store.getState())
-    } catch (error) {
-      if (!(error instanceof AppError) || !error.details.fields) throw error
-      show(error.details.fields)
-      tell(error.details.fields)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { goTo, next, finish, isBusy }
-}
-
-/** An agent is created with at least one skill (specification part 2, section 5); its step lets one pass without. */
-function skillsProblem({ skills }: WizardFields, agentId: string | null): FieldProblems {
-  return agentId === null && skills.length === 0 ? { skills: { key: 'required' } } : {}
 }
