@@ -16,8 +16,13 @@ import { runRoutes } from './features/agents/run-routes.ts'
 import type { SeedDemo } from './features/auth/demo-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
+import { cancelSubscription } from './features/billing/subscription-changes.ts'
+import { gmailAccount } from './features/channels/gmail-account.ts'
 import { channelRoutes } from './features/channels/routes.ts'
+import { deletionRoutes } from './features/export/deletion-routes.ts'
+import { exportRoutes } from './features/export/export-routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
+import { disconnectAll } from './features/marketplaces/connect.ts'
 import { marketplaceRoutes } from './features/marketplaces/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
@@ -32,6 +37,7 @@ import { requestLog } from './http/request-log.ts'
 import { requireSession, type SessionEnv } from './http/session.ts'
 import { siteRoutes } from './http/site.ts'
 import { BODY_MAX_BYTES, limitBody } from './http/validate.ts'
+import { billingAccountStore } from './store/billing-accounts.ts'
 import { syncRoutes } from './sync/routes.ts'
 
 export interface AppParts {
@@ -108,6 +114,15 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot }: A
   app.route('/api', notificationRoutes(deps))
   app.route('/api', marketplaceRoutes(deps))
   app.route('/api', channelRoutes(deps))
+  app.route('/api', exportRoutes(deps))
+  app.route(
+    '/api',
+    deletionRoutes(deps, [
+      (userId) => stopCharging(deps, userId),
+      (userId) => gmailAccount(deps).letGo(userId),
+      (userId) => disconnectAll(deps, userId),
+    ]),
+  )
   app.route('/api', jobRoutes(deps))
   app.route('/api/sync', syncRoutes(deps))
   app.route('/', siteRoutes(siteRoot, deps.config))
@@ -122,4 +137,16 @@ function guard(deps: Deps): ReturnType<typeof requireSession> {
     if (!route) throw new AppError('request.not_found')
     return PUBLIC_ROUTES.has(`${route.method} ${route.path}`) ? next() : require(c, next)
   }
+}
+
+/** Before an account is deleted: nobody may be charged for what is gone. */
+async function stopCharging(deps: Deps, userId: string): Promise<void> {
+  try {
+    await cancelSubscription(deps, userId)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'plan.nothing_to_cancel') throw error
+  }
+  // What the provider has not been told yet is remembered by the account: it must not go before.
+  const accounts = await billingAccountStore(deps.db).ofUser(userId)
+  if (accounts.some(({ isArranging }) => isArranging)) throw new AppError('payment.unavailable')
 }

@@ -140,6 +140,8 @@ const CALLS: Call[] = [
   { endpoint: users.resumeDetails, ...byUser },
   { endpoint: users.updateResumeDetails, ...byUser, body: () => ({ text: 'Ada Okafor, React developer' }) },
   { endpoint: users.removeResume, ...byUser },
+  { endpoint: users.deletionCode, ...byUser },
+  { endpoint: users.deleteAccount, ...byUser, body: () => ({ password: 'wrong' }), refusal: 422 },
   { endpoint: plans.subscription },
   { endpoint: plans.limits, ...byUser },
   { endpoint: plans.cancel, refusal: 409 },
@@ -193,6 +195,7 @@ const CALLS: Call[] = [
   { endpoint: channels.gmailSend, body: () => ({ to: 'a@example.com', subject: 'x', text: 'x' }), refusal: 409 },
   { endpoint: channels.gmailExport, refusal: 409 },
   { endpoint: channels.disconnect, params: () => ({ kind: 'telegram' }) },
+  { endpoint: marketplaces.check, params: () => ({ platform: 'upwork' }), refusal: 409 },
   { endpoint: marketplaces.disconnect, params: () => ({ platform: 'upwork' }) },
   { endpoint: sync.pull },
   {

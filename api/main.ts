@@ -13,6 +13,7 @@ import { createWriter } from './engine/writing/registry.ts'
 import { billingChores } from './features/billing/chores.ts'
 import { seedDemo } from './features/demo/seed-demo.ts'
 import { createAccounts } from './features/marketplaces/accounts.ts'
+import { createTokenRenewal } from './features/marketplaces/health.ts'
 import { createNoticeDelivery } from './features/notifications/deliver-notices.ts'
 import { listen } from './http/listen.ts'
 import { createLogger } from './http/log.ts'
@@ -45,7 +46,11 @@ async function start(config: Config): Promise<void> {
   const db = openSqlite(join(config.dataDir, 'gigwright.db'), join(root, 'api/store/migrations/sqlite'))
   if (await checkInstance(db, config.dataDir)) log.warn('database restored: every device starts again from a snapshot')
   const deps = createDeps(config, db, log)
-  const engine = createEngine(deps, { deliverNotices: createNoticeDelivery(deps), billing: billingChores(deps) })
+  const engine = createEngine(deps, {
+    deliverNotices: createNoticeDelivery(deps),
+    renewTokens: createTokenRenewal(deps),
+    billing: billingChores(deps),
+  })
   deps.wake = engine.wake
   const built = join(root, 'dist/pwa')
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))

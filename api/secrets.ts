@@ -1,6 +1,6 @@
 /** Secrets the server needs: from the environment, or made once and kept in the data folder with mode 0600. */
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import webpush from 'web-push'
 import { z } from 'zod'
@@ -10,23 +10,59 @@ const secretsSchema = z.object({
   sessionPepper: z.string().min(32),
   /** Base64url, exactly 32 bytes: AES-256-GCM key of the vault. */
   vaultKey: z.string().refine((text) => Buffer.from(text, 'base64url').length === 32, 'must be 32 bytes, base64url'),
+  /** Only while a change of the vault key is under way. */
+  vaultKeyNext: z.string().optional(),
   vapidPublicKey: z.string().min(80),
   vapidPrivateKey: z.string().min(40),
 })
-export type Secrets = z.infer<typeof secretsSchema>
+type StoredSecrets = z.infer<typeof secretsSchema>
+export type Secrets = Omit<StoredSecrets, 'vaultKeyNext'>
 
 /**
  * @param dataDir The data folder; must exist.
  * @param given Secrets from the environment; each wins over the stored one.
+ * @throws Error where a change of the vault key was begun and not finished: neither key opens everything then.
  */
 export function loadSecrets(dataDir: string, given: Partial<Secrets>): Secrets {
   const file = join(dataDir, 'secrets.json')
   const stored = read(file) ?? create(file)
+  if (stored.vaultKeyNext !== undefined) {
+    throw new Error(
+      'A change of the vault key was interrupted. Finish it with "npm run vault:rotate", then start again.',
+    )
+  }
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   return secretsSchema.parse({ ...stored, ...present })
 }
 
-function read(file: string): Secrets | null {
+/**
+ * Changes the vault key of the data folder: the new key is written down first, so that an interruption loses nothing and a second
+ * call goes on where the first one ended.
+ * @param reseal Seals every secret anew; must take those that are sealed with `newKey` already.
+ * @returns What `reseal` answers.
+ */
+export async function replaceVaultKey<T>(
+  dataDir: string,
+  reseal: (oldKey: string, newKey: string) => Promise<T>,
+): Promise<T> {
+  const file = join(dataDir, 'secrets.json')
+  const stored = read(file)
+  if (!stored) throw new Error(`There are no secrets in ${dataDir}.`)
+  const vaultKeyNext = stored.vaultKeyNext ?? randomBytes(32).toString('base64url')
+  write(file, { ...stored, vaultKeyNext })
+  const result = await reseal(stored.vaultKey, vaultKeyNext)
+  const { vaultKeyNext: vaultKey, ...rest } = { ...stored, vaultKeyNext }
+  write(file, { ...rest, vaultKey })
+  return result
+}
+
+/** In one step: a power cut leaves the old file or the new one. */
+function write(file: string, secrets: StoredSecrets): void {
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
+  renameSync(`${file}.new`, file)
+}
+
+function read(file: string): StoredSecrets | null {
   let text: string
   try {
     text = readFileSync(file, 'utf8')

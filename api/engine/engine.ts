@@ -1,6 +1,6 @@
 /** The engine: agents run, letters leave, receipts and outcomes come in. One per process; several may share a database. */
 import type { Run } from '#shared/domain/run.ts'
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { enforcePlans } from '../changes/enforce-plan.ts'
 import type { Deps } from '../deps.ts'
 import { collectTombstones } from '../store/collect-tombstones.ts'
@@ -39,6 +39,7 @@ export interface Engine {
 /** What the engine does for parts it knows nothing of. */
 export interface EngineChores {
   deliverNotices?(): Promise<unknown>
+  renewTokens?(): Promise<unknown>
   billing?: readonly Chore[]
 }
 
@@ -49,7 +50,7 @@ const SEEN_KEPT_MS = 90 * DAY_MS
 
 export function createEngine(
   deps: Deps,
-  { deliverNotices, billing = [] }: EngineChores = {},
+  { deliverNotices, renewTokens, billing = [] }: EngineChores = {},
   hooks: EngineHooks = {},
 ): Engine {
   const stopping = new AbortController()
@@ -61,6 +62,7 @@ export function createEngine(
     ...choresOf(context, sender, runs),
     ...billing,
     { name: 'notices', everyMs: 0, run: async () => deliverNotices?.() },
+    { name: 'tokens', everyMs: HOUR_MS, run: async () => renewTokens?.() },
   ])
   let stopped: Promise<void> | null = null
 

@@ -3,12 +3,14 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config.ts'
 
-/** Everything from our own origin; no inline script, no eval, no frame. */
-export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHandler {
+/** Everything from our own origin; no inline script, no eval, no frame. Only a real Telegram bot brings Telegram's own login widget. */
+export function securityHeaders({ publicUrl, telegram }: Pick<Config, 'publicUrl' | 'telegram'>): MiddlewareHandler {
+  const hasWidget = telegram !== null && !telegram.isSandbox
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...(hasWidget ? ['https://telegram.org'] : [])],
+      ...(hasWidget && { frameSrc: ['https://oauth.telegram.org'] }),
       styleSrc: ["'self'"],
       connectSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
@@ -21,6 +23,8 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Middl
     },
     strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
     referrerPolicy: 'same-origin',
+    // The widget's window talks to its frame in our page.
+    crossOriginOpenerPolicy: hasWidget ? 'same-origin-allow-popups' : 'same-origin',
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [], browsingTopics: [] },
   })

@@ -8,7 +8,15 @@ import { errorSentence, languageOf, problemSentence, textsIn } from './texts.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Values for every placeholder there is. */
-const VALUES = { limit: 4, platform: 'upwork', length: 2, min: 1, max: 9, n: 20 }
+const VALUES = {
+  megabytes: 5,
+  limit: 4,
+  platform: 'upwork',
+  length: 2,
+  min: 1,
+  max: 9,
+  n: 20,
+}
 
 /** Keys given as a message to a schema's checks, or thrown as `key: '…'`. */
 function problemKeys(): string[] {

@@ -8,4 +8,6 @@ export interface MarketplaceAccounts {
    * Its `tokens()` refreshes and stores as needed, and marks the connection `expired` when the marketplace refuses.
    */
   open(userId: string, platform: MarketplaceId): Promise<{ connectionId: string; session: MarketplaceSession } | null>
+  /** Takes new tokens now, long before the old ones end; a grant that is gone is marked. */
+  renew?(userId: string, platform: MarketplaceId): Promise<void>
 }

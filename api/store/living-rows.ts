@@ -1,7 +1,8 @@
 /** All of a user's living rows of one kind, read a page at a time. */
+import { and, eq, isNull } from 'drizzle-orm'
 import type { EntityName, EntityRow } from '#shared/sync/entities.ts'
 import type { Session } from './db.ts'
-import { syncedStore } from './synced.ts'
+import { syncedStore, syncedTable } from './synced.ts'
 
 const PAGE = 200
 
@@ -19,4 +20,14 @@ export async function* livingRows<Name extends EntityName>(
     if (!last || page.length < PAGE) return
     below = last.seq
   }
+}
+
+/** @returns How many living rows of these kinds the user has. */
+export async function livingCount(session: Session, userId: string, names: readonly EntityName[]): Promise<number> {
+  let count = 0
+  for (const name of names) {
+    const table = syncedTable(session, name)
+    count += await session.q.$count(table, and(eq(table.userId, userId), isNull(table.deletedAt)))
+  }
+  return count
 }

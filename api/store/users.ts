@@ -70,6 +70,11 @@ export function userStore({ q, tables: { users } }: Session) {
       await q.update(users).set({ googleSubject }).where(eq(users.id, id))
     },
 
+    /** With everything that is theirs: each table refers to the user and goes along. */
+    async remove(id: string): Promise<void> {
+      await q.delete(users).where(eq(users.id, id))
+    },
+
     async setPlatformType(id: string, platformType: MarketplaceId): Promise<void> {
       await q.update(users).set({ platformType }).where(eq(users.id, id))
     },

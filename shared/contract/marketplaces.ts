@@ -1,7 +1,8 @@
 /** Calls that connect a marketplace account. They need the network: nothing here is queued. */
 import * as z from 'zod/mini'
+import { connectionSchema } from '../domain/marketplace.ts'
 import { UPWORK_PROFILE_URL } from '../domain/user.ts'
-import { endpoint, noBody, successSchema } from './endpoint.ts'
+import { dataOf, endpoint, noBody, successSchema } from './endpoint.ts'
 
 const required = z
   .string('all_fields_required')
@@ -52,5 +53,7 @@ export const marketplaces = {
   upworkOauth: endpoint('POST', '/jobs/upwork-oauth', oauthRequest, oauthAnswer),
   freelancerStatus: endpoint('GET', '/jobs/freelancer-status/:userId', noBody, hasCredentials),
   freelancerOauth: endpoint('POST', '/jobs/freelancer-oauth', oauthRequest, oauthAnswer),
+  /** Looks now: whose account it is, whether searching and reading one's proposals work. 409 `marketplace.not_connected`. */
+  check: endpoint('POST', '/marketplaces/:platform/check', noBody, dataOf(connectionSchema)),
   disconnect: endpoint('DELETE', '/marketplaces/:platform/connection', noBody, successSchema),
 }

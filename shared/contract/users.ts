@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { marketplaceIdSchema } from '../domain/marketplace.ts'
 import { profileSchema } from '../domain/profile.ts'
 import { RESUME_TEXT_MAX, resumeSchema } from '../domain/resume.ts'
-import { userSchema } from '../domain/user.ts'
+import { emailCodeSchema, userSchema } from '../domain/user.ts'
 import { patchOf } from '../sync/patch.ts'
 import { dataOf, endpoint, noBody, successSchema } from './endpoint.ts'
 
@@ -25,6 +25,12 @@ export const resumeDetailsSchema = z.object({
 /** Percent-encoded name of a file that is sent as the body itself. */
 export const FILE_NAME_HEADER = 'x-file-name'
 
+/** The password, or the code that was mailed; a sample account needs neither. */
+export const deletionSchema = z.object({
+  password: z.optional(z.string().check(z.maxLength(200))),
+  code: z.optional(emailCodeSchema),
+})
+
 export const users = {
   update: endpoint('PUT', '/users/:id', updateUserSchema, dataOf(userSchema)),
   skills: endpoint('GET', '/users/:id/skills', noBody, z.object({ skills: z.array(z.string()) })),
@@ -44,4 +50,14 @@ export const users = {
   /** Makes one where there is none: for a resume that exists only on paper. */
   updateResumeDetails: endpoint('PUT', '/users/:id/resume-details', resumeDetailsSchema, successSchema),
   removeResume: endpoint('DELETE', '/users/:id/resume', noBody, successSchema),
+  /** Mails a code to whoever has no password to confirm with. 429 within a minute of the last one. */
+  deletionCode: endpoint('POST', '/users/:id/deletion-code', noBody, successSchema),
+  /** Everything, at once and for good; the other devices are signed out. 422 with `fields.password` or `auth.code_invalid`. */
+  deleteAccount: endpoint('DELETE', '/users/:id', deletionSchema, successSchema),
 }
+
+/** A download, not a call: `format` is `json` (everything) or `csv` (proposals). Answers `EXPORT_ROWS_HEADER`. */
+export const EXPORT_PATH = '/users/:id/export'
+/** How many rows will come, one a line: what progress is reckoned with. */
+export const EXPORT_ROWS_HEADER = 'x-export-rows'
+export const exportFormatSchema = z._default(z.enum(['json', 'csv']), 'json')

@@ -85,5 +85,9 @@ export const connectionSchema = z.object({
   profileUrl: z.nullable(z.string()),
   connectedAt: instantSchema,
   checkedAt: instantSchema,
+  /** Until when the tokens are good; they are renewed before. */
+  expiresAt: z.optional(z.nullable(instantSchema)),
+  /** What worked when it was last looked at in full. */
+  works: z.optional(z.object({ account: z.boolean(), search: z.boolean(), proposals: z.boolean() })),
 })
 export type Connection = z.infer<typeof connectionSchema>

@@ -94,6 +94,11 @@ export function gmailAccount(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'secre
       }
     },
 
+    /** As `disconnect`, where there is one. */
+    async letGo(userId: string): Promise<void> {
+      if (await channelOf(db, userId, 'gmail')) await this.disconnect(userId)
+    },
+
     /** Forgets the account; the grant is taken back as far as Google can be reached. */
     async disconnect(userId: string): Promise<void> {
       const held = await disconnectChannel(deps, userId, 'gmail')

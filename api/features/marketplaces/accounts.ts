@@ -64,9 +64,13 @@ export function createAccounts(deps: AccountsDeps): MarketplaceAccounts {
       throw error
     }
     const { sealed, ...value } = before
-    const isStored = await db.atomically((tx) =>
-      secrets.replace(tx, owned, { ...value, tokens: fresh }, sealed, clock.now()),
-    )
+    const isStored = await db.atomically(async (tx) => {
+      if (!(await secrets.replace(tx, owned, { ...value, tokens: fresh }, sealed, clock.now()))) return false
+      const stored = await connectionOf(tx, owned.userId, owned.platform)
+      const row = stored && { ...stored.row, expiresAt: fresh.expiresAt, checkedAt: clock.now() }
+      if (row?.id === owned.connectionId) await syncedStore(tx).write('connection', owned.userId, row)
+      return true
+    })
     if (isStored) return fresh
     const now = await readSecrets(owned)
     if (!now) throw gone(owned)
@@ -121,6 +125,11 @@ export function createAccounts(deps: AccountsDeps): MarketplaceAccounts {
   }
 
   return {
+    async renew(userId, platform) {
+      const stored = await connectionOf(db, userId, platform)
+      if (stored?.row.status === 'connected') await refresh({ connectionId: stored.row.id, userId, platform })
+    },
+
     async open(userId, platform) {
       const stored = await connectionOf(db, userId, platform)
       if (stored?.row.status !== 'connected') return null

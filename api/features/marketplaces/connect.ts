@@ -1,6 +1,6 @@
 /** Connects and disconnects a user's marketplace account. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/marketplace.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -114,6 +114,7 @@ export async function connect(
       profileUrl: shown?.profileUrl ?? account.profileUrl ?? before?.profileUrl ?? null,
       connectedAt: nowMs,
       checkedAt: nowMs,
+      expiresAt: tokens.expiresAt,
     })
     await connectionSecrets(deps.secrets).put(tx, { connectionId: id, userId }, { tokens, account, credentials }, nowMs)
     await recordActivity(tx, userId, { kind: 'connected', at: nowMs, params: { platform } })
@@ -146,6 +147,13 @@ export async function disconnect(deps: ConnectDeps, userId: string, platform: Ma
     return held
   })
   if (held) await revoke(deps, platform, held.tokens)
+}
+
+/** Lets go of every account: before the user is deleted. */
+export async function disconnectAll(deps: ConnectDeps, userId: string): Promise<void> {
+  for (const platform of MARKETPLACE_IDS) {
+    if (await connectionOf(deps.db, userId, platform)) await disconnect(deps, userId, platform)
+  }
 }
 
 /** Done here whatever the marketplace says: it may be down, or have no such call. */

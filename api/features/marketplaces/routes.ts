@@ -26,6 +26,7 @@ import {
   finishAuthorisation,
   toAppError,
 } from './connect.ts'
+import { checkConnection } from './health.ts'
 
 const NONCE_COOKIE = 'gw_oauth'
 type Form = z.output<typeof upworkCredentialsSchema>
@@ -86,6 +87,10 @@ export function marketplaceRoutes(deps: Deps): Hono<SessionEnv> {
     const sentence = failure && errorSentence(requestLanguage(c), failure.code, failure.details)
     return c.redirect(returnAddress(returnTo, platform, sentence))
   })
+
+  routes.post(marketplaces.check.path, async (c) =>
+    c.json({ data: await checkConnection(deps, c.get('userId'), platformOf(c.req.param('platform'))) }),
+  )
 
   routes.delete(marketplaces.disconnect.path, async (c) => {
     await disconnect(deps, c.get('userId'), platformOf(c.req.param('platform')))

@@ -51,7 +51,7 @@ async function deliver(deps: NoticeDeps, notice: Notice): Promise<number | null>
   const allowed = NOTICE_CHANNELS.filter((channel) => settings[noticeSetting(channel, kind)])
   const targets = (await Promise.all(allowed.map((channel) => targetsOf(deps, notice.userId, channel)))).flat()
   const reached = new Set(notice.reached ?? [])
-  const open = targets.filter(({ key }) => !reached.has(key))
+  const open = targets.filter(({ id }) => !reached.has(id))
   if (open.length === 0) return null
   const words: NoticeWords = {
     kind,
@@ -70,7 +70,7 @@ async function deliver(deps: NoticeDeps, notice: Notice): Promise<number | null>
   for (const target of open) {
     const retryAfterMs = await hand(deps, notice, target, words)
     if (retryAfterMs === null) {
-      reached.add(target.key)
+      reached.add(target.id)
       await db.atomically((tx) => noticeStore(tx).reached(notice.id, [...reached]))
     }
     waitMs = longer(waitMs, retryAfterMs)
@@ -89,7 +89,7 @@ async function hand(
     const handed = await target.send(words)
     return handed.status === 'later' ? handed.retryAfterMs : null
   } catch (error) {
-    log.error({ err: error, noticeId: notice.id, channel: target.key.split(':')[0] }, 'notice not delivered')
+    log.error({ err: error, noticeId: notice.id, channel: target.id.split(':')[0] }, 'notice not delivered')
     return FIRST_RETRY_MS
   }
 }

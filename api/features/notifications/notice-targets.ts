@@ -27,7 +27,7 @@ export type Handed = { status: 'sent' } | { status: 'done' } | { status: 'later'
 
 export interface NoticeTarget {
   /** Stable, so that it can be remembered who has a notice. */
-  key: string
+  id: string
   send(words: NoticeWords): Promise<Handed>
 }
 
@@ -38,17 +38,17 @@ export async function targetsOf(deps: NoticeDeps, userId: string, channel: Notic
   if (channel === 'push') {
     const browsers = await pushSubscriptionStore(deps.db).ofUser(userId)
     return browsers.map((browser) => ({
-      key: `push:${browser.id}`,
+      id: `push:${browser.id}`,
       send: ({ payload }) => push(deps, browser, payload),
     }))
   }
   if (channel === 'telegram') {
     const send = await telegramOf(deps, userId)
-    return send ? [{ key: 'telegram', send }] : []
+    return send ? [{ id: 'telegram', send }] : []
   }
   const account = await userStore(deps.db).byId(userId)
   if (!account || !isMailed(deps, account)) return []
-  return [{ key: 'email', send: (words) => mail(deps, account, words) }]
+  return [{ id: 'email', send: (words) => mail(deps, account, words) }]
 }
 
 /** Notices go only to an address that was proved; in a sandbox there is nobody to be bothered. */

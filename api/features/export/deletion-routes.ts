@@ -1,0 +1,71 @@
+/** Deletes an account: confirmed, complete, and not before nobody is charged or spoken for any more. */
+import { Hono } from 'hono'
+import { users } from '#shared/contract/users.ts'
+import { AppError } from '#shared/errors.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import type { Deps } from '../../deps.ts'
+import { createRateLimiter } from '../../http/rate-limit.ts'
+import { assertSelf, endSessionsOf, type SessionEnv } from '../../http/session.ts'
+import { readBody } from '../../http/validate.ts'
+import { mailReader, mailUser, readerOf } from '../../identity/account-mail.ts'
+import { issueCode, refuseCode, tryCode } from '../../identity/address-codes.ts'
+import { isPassword } from '../../identity/passwords.ts'
+import { type Account, userStore } from '../../store/users.ts'
+
+/** What another part of the server must do first; one that throws stops the deletion with nothing deleted. */
+export type BeforeDeletion = (userId: string) => Promise<void>
+
+const TRIES = { burst: 5, everyMs: 5 * MINUTE_MS }
+
+/** Mounted at `/api`. @param before In this order: what can fail comes first, what cannot be undone last. */
+export function deletionRoutes(deps: Deps, before: readonly BeforeDeletion[]): Hono<SessionEnv> {
+  const { db, clock } = deps
+  const tries = createRateLimiter(clock, TRIES)
+  const routes = new Hono<SessionEnv>()
+
+  async function accountOf(userId: string): Promise<Account> {
+    const account = await userStore(db).byId(userId)
+    if (!account) throw new AppError('user.not_found')
+    return account
+  }
+
+  async function confirm(
+    account: Account,
+    { password, code }: { password?: string | undefined; code?: string | undefined },
+  ) {
+    if (account.isDemo) return
+    tries.take(account.id)
+    if (code !== undefined) {
+      const input = { email: account.email, purpose: 'delete' as const, code }
+      const verdict = await db.atomically((tx) => tryCode(deps, tx, input))
+      if (verdict.status !== 'right') refuseCode(verdict.status)
+    } else if (!(await isPassword(account.passwordHash, password ?? ''))) {
+      throw new AppError('request.invalid', { fields: { password: { key: 'password_wrong' } } })
+    }
+  }
+
+  routes.post(users.deletionCode.path, async (c) => {
+    const userId = c.get('userId')
+    assertSelf(userId, c.req.param('id'))
+    const { email } = await accountOf(userId)
+    const { code } = await db.atomically((tx) => issueCode(deps, tx, { email, purpose: 'delete', userId }))
+    mailUser(deps, userId, { kind: 'delete', code })
+    return c.json({ success: true })
+  })
+
+  routes.delete(users.deleteAccount.path, async (c) => {
+    const userId = c.get('userId')
+    assertSelf(userId, c.req.param('id'))
+    await confirm(await accountOf(userId), await readBody(c, users.deleteAccount.request))
+    const reader = await readerOf(deps, userId)
+    for (const step of before) await step(userId)
+    await db.atomically(async (tx) => {
+      await endSessionsOf(tx, userId, null, clock.now())
+      await userStore(tx).remove(userId)
+    })
+    if (reader) mailReader(deps, reader, { kind: 'accountDeleted', atMs: clock.now() })
+    return c.json({ success: true })
+  })
+
+  return routes
+}

@@ -1,0 +1,5 @@
+/** `npm run vault:rotate`: seals every stored secret anew with another key. The server must be stopped. */
+import { ensureInstalled, run } from './install.mjs'
+
+ensureInstalled()
+run(process.execPath, ['--import', 'tsx', 'api/vault/rotate-command.ts'])
