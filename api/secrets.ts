@@ -25,7 +25,7 @@ export type Secrets = Omit<StoredSecrets, 'vaultKeyNext'>
  */
 export function loadSecrets(dataDir: string, given: Partial<Secrets>): Secrets {
   const file = join(dataDir, 'secrets.json')
-  const stored = read(file) ?? create(file)
+  const stored: StoredSecrets = read(file) ?? create(file)
   if (stored.vaultKeyNext !== undefined) {
     throw new Error(
       'A change of the vault key was interrupted. Finish it with "npm run vault:rotate", then start again.',

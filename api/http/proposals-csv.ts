@@ -18,7 +18,7 @@ const COLUMNS: Record<string, (proposal: Proposal) => string | number | null> = 
   score: ({ score }) => score,
   createdAt: ({ createdAt }) => toIso(createdAt),
   sentAt: ({ receipt }) => receipt && toIso(receipt.at),
-  receipt: ({ receipt }) => receipt && receipt.id,
+  receipt: ({ receipt }) => receipt?.id ?? null,
   letter: ({ letter }) => letter,
   answers: ({ answers }) => answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n'),
   notes: ({ notes }) => notes,
