@@ -93,7 +93,7 @@ describe('a session that ends during work', () => {
     await editTwice()
     await reads(page.locator('body'), 'Sign in to send 2 changes')
     await nav('Job Agents')
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Renamed', exact: true }) })
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Renamed', exact: true }) })
     await shown(row.getByText('Not on the server yet'))
     expect(await names(account)).toEqual(['To rename'])
     await page.getByRole('link', { name: 'Sign in to send 2 changes' }).click()

@@ -44,7 +44,7 @@ export function NewAgentPage() {
         subtitle={t('form.createLead')}
         back={{ href: '/dashboard/automations', label: t('detail.back') }}
       />
-      <div className="grid max-w-3xl gap-4">
+      <div className="grid max-w-3xl grid-cols-1 gap-4">
         {full === null ? (
           <Notice>{t('wizard.info')}</Notice>
         ) : (

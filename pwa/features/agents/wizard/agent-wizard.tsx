@@ -45,7 +45,7 @@ function Frame({ wizard, agentId, onSubmit }: AgentWizardProps) {
   }
   const finishLabel = agentId === null ? t('form.create') : t('form.update')
   return (
-    <form className="grid gap-6" onSubmit={submit} noValidate>
+    <form className="grid grid-cols-1 gap-6" onSubmit={submit} noValidate>
       <StepProgress
         label={t('wizard.steps')}
         steps={WIZARD_STEPS.map((each) => t(`wizard.step.${each}`))}
@@ -57,7 +57,7 @@ function Frame({ wizard, agentId, onSubmit }: AgentWizardProps) {
         <StartOver wizard={wizard} />
       </div>
       <Problems />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {step === 'basic' && <BasicStep />}
         {step === 'criteria' && <CriteriaStep />}
         {step === 'identity' && <IdentityStep />}

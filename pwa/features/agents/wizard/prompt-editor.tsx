@@ -19,7 +19,7 @@ const PROMPT_MAX = 8000
 
 export function PromptEditor({ agentId }: { agentId: string | null }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <TemplatePicker />
       <PromptField />
       <PromptPreview agentId={agentId} />

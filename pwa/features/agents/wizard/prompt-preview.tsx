@@ -20,12 +20,12 @@ export function PromptPreview({ agentId }: { agentId: string | null }) {
   const lines = readTemplate(fields.prompt, { agent: finishedFields(fields), profile, job })
   const hasGaps = lines.flat().some(({ isKept }) => !isKept)
   return (
-    <section aria-labelledby="preview-title" className="rounded-card border border-line bg-sunken/50">
+    <section aria-labelledby="preview-title" className="min-w-0 rounded-card border border-line bg-sunken/50">
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-2.5">
         <h3 id="preview-title" className="font-medium">
           {t('wizard.preview')}
         </h3>
-        <p className="flex min-w-0 items-center gap-2 text-sm text-ink-2">
+        <p className="flex max-w-full min-w-0 items-center gap-2 text-sm text-ink-2">
           <bdi className="truncate">{job.title}</bdi>
           {!found && <Badge tone="neutral">{t('wizard.sampleBadge')}</Badge>}
         </p>
@@ -36,7 +36,7 @@ export function PromptPreview({ agentId }: { agentId: string | null }) {
         <div
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
           tabIndex={0}
-          className="grid max-h-80 gap-2 overflow-y-auto px-4 py-3 text-sm leading-relaxed"
+          className="grid max-h-80 grid-cols-1 gap-2 overflow-y-auto px-4 py-3 text-sm leading-relaxed"
         >
           {lines.map((sentences, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line has no identity but its place
