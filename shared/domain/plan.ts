@@ -31,6 +31,15 @@ export const PLAN_LIMITS = {
   premium: same(15, 150),
 } as const satisfies Record<PlanId, PlanLimits>
 
+/** Whose letters to support are answered first. */
+export const HAS_PRIORITY_SUPPORT = {
+  free: false,
+  trial: false,
+  basic: false,
+  pro: true,
+  premium: true,
+} as const satisfies Record<PlanId, boolean>
+
 /** Whole dollars and naira a month, as on the specified calls. */
 export const PAID_PLANS = [
   { id: 'basic', name: 'Basic Freelancer', usd: 12, naira: 18_000, isPopular: false },
