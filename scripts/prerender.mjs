@@ -1,9 +1,10 @@
-/** Writes the public pages of every language into the built PWA (docs/decisions/0008). */
+/** Writes the public pages of every language into the built PWA, with sitemap and captions (docs/decisions/0008). */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { captions } from './captions.mjs'
 import { root } from './install.mjs'
 
 const BUILT = join(root, 'dist/pwa')
@@ -33,7 +34,8 @@ export async function prerender() {
   const manifest = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8'))
   const year = new Date().getUTCFullYear()
   const preloadsOf = (page, tag, namespaces) => preloads(manifest, page, tag, namespaces)
-  for (const { page, tag, dir, head, body } of writePages(year, preloadsOf)) {
+  const pages = writePages(year, preloadsOf)
+  for (const { page, tag, dir, head, body } of pages) {
     const html = template
       .replace(/<html[^>]*>/, `<html lang="${tag}" dir="${dir}" data-page="${page}" data-year="${year}">`)
       .replace(HEAD, () => head)
@@ -41,6 +43,7 @@ export async function prerender() {
     write(`pages/${tag}/${page}.html`, html)
   }
   write('sitemap.xml', sitemap())
+  for (const { path, text } of captions([...new Set(pages.map(({ tag }) => tag))])) write(path, text)
   rmSync(join(BUILT, 'site.html'))
   rmSync(WRITER, { recursive: true })
 }

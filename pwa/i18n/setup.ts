@@ -5,10 +5,11 @@ import { FALLBACK_LANGUAGE, type LanguageTag, OFFERED_LANGUAGES } from '#locales
 import { applyDirection } from './direction.ts'
 import { rememberLanguage } from './language-memory.ts'
 
-/** One chunk per language and feature; none is in the main bundle. The manifest's texts are used by the build alone. */
-const files = import.meta.glob<ResourceKey>(['../../locales/*/*.json', '!../../locales/*/manifest.json'], {
-  import: 'default',
-})
+/** One chunk per language and feature; none is in the main bundle. Those of manifest and recordings are used by the build alone. */
+const files = import.meta.glob<ResourceKey>(
+  ['../../locales/*/*.json', '!../../locales/*/{manifest,recordings,testimonials,legal}.json'],
+  { import: 'default' },
+)
 
 /** Needed on every screen, and to say what went wrong when nothing else loads. */
 const CORE_NAMESPACES = ['ui', 'errors', 'validation']

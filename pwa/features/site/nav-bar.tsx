@@ -29,7 +29,7 @@ export function NavBar() {
       )}
       data-scrolled={isScrolled}
     >
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1.5 px-4 lg:px-6">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1.5 ps-5 pe-3 lg:px-9">
         <a href={addressOf('home')} className="me-auto rounded-control">
           <BrandMark />
         </a>
