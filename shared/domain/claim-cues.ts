@@ -273,6 +273,41 @@ const CUES: Readonly<Record<LetterLanguage, Cues>> = {
 const CLAUSE_END =
   /[,;:،؛，；、。()–—]+\s*|\s+-\s+|\s+(?:and|but|so|because|while|which|y|pero|et|mais|und|aber|e|mas|dan|tetapi|и|но|और|लेकिन|এবং|কিন্তু)\s+(?=(?:have|built|led|ran|worked|delivered|shipped|hold|managed|founded|won|i|we|je|j['’]|ich|eu|saya|kami|я|мы|मैं|আমি|he|tengo|llevo|soy|tenho|sou|my|mi|mon|mein)(?![\p{L}\p{M}]))/iu
 
+/** Scripts whose languages cannot be spoken by a sentence without them. */
+const SCRIPT_OF: Partial<Record<LetterLanguage, RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  hi: /\p{Script=Devanagari}/u,
+  bn: /\p{Script=Bengali}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  zh: /\p{Script=Han}/u,
+}
+const LATIN = /\p{Script=Latin}/u
+
+interface ReadyCues extends Cues {
+  script: RegExp
+  /** Every cue at once, for each place of a sentence: most sentences end here. */
+  any: RegExp
+  everyPronoun: RegExp | null
+  everyIntention: RegExp
+}
+
+const READY = new Map(LETTER_LANGUAGES.map((tag) => [tag, ready(tag, CUES[tag])]))
+
+function ready(tag: LetterLanguage, cues: Cues): ReadyCues {
+  const { pronoun, intention, statement, credential } = cues
+  // Without its anchors a cue for the start or end of a clause is found anywhere in the sentence.
+  const sources = [pronoun, statement, credential].flatMap(
+    (cue) => cue?.source.replaceAll('^\\W*', '').replace(/\$$/, '') ?? [],
+  )
+  return {
+    ...cues,
+    script: SCRIPT_OF[tag] ?? LATIN,
+    any: new RegExp(sources.join('|'), 'iu'),
+    everyPronoun: pronoun && new RegExp(pronoun.source, `${pronoun.flags}g`),
+    everyIntention: new RegExp(intention.source, `${intention.flags}g`),
+  }
+}
+
 /**
  * @param sentence One sentence.
  * @param language Of the letter; English cues are tried as well, since facts are quoted in it. Null: cues of every language.
@@ -280,29 +315,37 @@ const CLAUSE_END =
  */
 export function statesAFact(sentence: string, language: LetterLanguage | null): boolean {
   const languages = language === null ? LETTER_LANGUAGES : language === 'en' ? [language] : [language, 'en' as const]
-  return languages.some((tag) => isStatement(sentence, CUES[tag]))
+  let clauses: string[] | null = null
+  for (const tag of languages) {
+    const cues = READY.get(tag)
+    if (!cues?.script.test(sentence) || !cues.any.test(sentence)) continue
+    clauses ??= sentence.split(CLAUSE_END)
+    if (isStatement(sentence, clauses, cues)) return true
+  }
+  return false
 }
 
-function isStatement(sentence: string, cues: Cues): boolean {
+function isStatement(sentence: string, clauses: readonly string[], cues: ReadyCues): boolean {
   const isQuestion = /[?？؟]["'”’»)]*$/u.test(sentence)
-  return sentence.split(CLAUSE_END).some((clause) => {
+  return clauses.some((clause) => {
     if (cues.statement.test(clause)) return !isQuestion
     const isFirstPerson = cues.pronoun?.test(clause) ?? false
-    const isReading = cues.intention.test(clause) && cues.reader.test(clause) && countOf(cues.pronoun, clause) < 2
-    if (cues.credential.test(clause) && !isReading && (isFirstPerson || !cues.reader.test(clause)))
+    if (cues.credential.test(clause) && (isFirstPerson || !cues.reader.test(clause)) && !isReading(clause, cues))
       return !isQuestion || isFirstPerson
     return isFirstPerson && !isQuestion && !isPlan(clause, cues)
   })
 }
 
+/** What was read in the post: "I noticed that you ask for 5 years of experience". */
+function isReading(clause: string, { intention, reader, everyPronoun }: ReadyCues): boolean {
+  return (
+    intention.test(clause) && reader.test(clause) && (!everyPronoun || (clause.match(everyPronoun)?.length ?? 0) < 2)
+  )
+}
+
 /** "I can show you the 40 shops I built" is an offer and a statement: each "I" needs its own intention. */
-function isPlan(clause: string, { intention, pronoun }: Cues): boolean {
-  const everyIntention = new RegExp(intention.source, `${intention.flags}g`)
+function isPlan(clause: string, { intention, everyIntention, pronoun }: ReadyCues): boolean {
   const rest = clause.replace(everyIntention, (found) => (pronoun?.test(found) ? ' ' : found))
   if (rest === clause) return intention.test(clause)
   return !(pronoun?.test(rest) ?? false) || intention.test(rest)
-}
-
-function countOf(pattern: RegExp | null, text: string): number {
-  return pattern ? (text.match(new RegExp(pattern.source, `${pattern.flags}g`))?.length ?? 0) : 0
 }

@@ -61,6 +61,8 @@ const NUMBER_WORDS = new Map(
 
 const HAN_NUMBERS = '一二两三四五六七八九十'
 const HAN_VALUES = ['1', '2', '2', '3', '4', '5', '6', '7', '8', '9', '10']
+const HAN = /\p{Script=Han}/u
+const BESIDE_HAN = /(?<=\p{Script=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9+#])(?=\p{Script=Han})/gu
 const RAW_WORD = /\d[\d.,]*(?:\s?%|[kKmM]\b|\+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}.+#'’]*/gu
 
 /**
@@ -69,16 +71,17 @@ const RAW_WORD = /\d[\d.,]*(?:\s?%|[kKmM]\b|\+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}.+#
  */
 export function wordsOf(sentence: string, isGerman = false): Word[] {
   const words: Word[] = []
-  const isLatin = (sentence.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 > (sentence.match(/\p{L}/gu)?.length ?? 0)
+  const isLatin =
+    PLAIN.test(sentence) ||
+    (sentence.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 > (sentence.match(/\p{L}/gu)?.length ?? 0)
   let position = 0
-  const text = withAsciiDigits(sentence)
-    .normalize('NFC')
-    .replace(/(?<=\p{Script=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9+#])(?=\p{Script=Han})/gu, ' ')
+  const plain = withAsciiDigits(sentence).normalize('NFC')
+  const text = HAN.test(plain) ? plain.replace(BESIDE_HAN, ' ') : plain
   for (const { 0: found, index } of text.matchAll(RAW_WORD)) {
     const raw = found.replace(/[.'’,]+$/, '')
     const startsSentence = position++ === 0 || /[:“"«]\s*$/.test(text.slice(Math.max(0, index - 3), index))
     if (/^\d/.test(raw)) words.push(...numberWords(raw))
-    else if (/\p{Script=Han}/u.test(raw)) words.push(...hanWords(raw))
+    else if (HAN.test(raw)) words.push(...hanWords(raw))
     else {
       const word = plainWord(raw, { isLatin, isGerman, startsSentence })
       if (word) words.push(word)
@@ -98,21 +101,48 @@ function numberWords(raw: string): Word[] {
 }
 
 function plainWord(raw: string, at: { isLatin: boolean; isGerman: boolean; startsSentence: boolean }): Word | null {
+  const reading = readWord(raw)
+  if (reading === null || 'number' in reading) return reading && reading.number
+  const { concept, key, isMixed } = reading
+  if (concept) return concept
+  if (key === null) return null
+  const isCapital = !at.startsSentence && !at.isGerman && /^\p{Lu}/u.test(raw)
+  const isForeign = !at.isLatin && /^\p{Script=Latin}/u.test(raw)
+  const isName = isMixed || isCapital || isForeign
+  return { key, isStrong: isName, isNumber: false, isName }
+}
+
+/** What a word is wherever it stands; `key` is null for words that say nothing. */
+type WordReading = { number: Word } | { concept: Word | null; key: string | null; isMixed: boolean }
+
+/** A freelancer's facts and the letters from them share most of their words; a long stay must not fill the memory. */
+const READINGS = new Map<string, WordReading | null>()
+const MAX_READINGS = 20_000
+
+function readWord(raw: string): WordReading | null {
+  const known = READINGS.get(raw)
+  if (known !== undefined) return known
+  const reading = readWordAnew(raw)
+  if (READINGS.size >= MAX_READINGS) READINGS.clear()
+  READINGS.set(raw, reading)
+  return reading
+}
+
+function readWordAnew(raw: string): WordReading | null {
   const key = normalised(raw)
   if (key === '') return null
   const number = NUMBER_WORDS.get(key)
   if (number !== undefined && !/^\p{Lu}{2}/u.test(raw)) {
-    return { key: number, isStrong: true, isNumber: true, isName: false }
+    return { number: { key: number, isStrong: true, isNumber: true, isName: false } }
   }
   const isMixed = /^\p{L}.*(\p{Lu}|\d)/u.test(raw) || /[#+]$/.test(raw)
-  const isCapital = /^\p{Lu}/u.test(raw) && !at.startsSentence && !at.isGerman
-  const isForeign = !at.isLatin && /^\p{Script=Latin}/u.test(raw)
   const concepts = claimConcepts()
   const concept = concepts.find(key) ?? concepts.find(key.replace(/^[وفب](?=\p{Script=Arabic}{3})/u, ''))
-  if (concept) return { key: `=${concept.id}`, isStrong: concept.isStrong, isNumber: false, isName: false }
-  if (IGNORED.has(key)) return null
-  const isName = isMixed || isCapital || isForeign
-  return { key: stem(key.replace(/\.js$/, '')), isStrong: isName, isNumber: false, isName }
+  if (concept) {
+    const word = { key: `=${concept.id}`, isStrong: concept.isStrong, isNumber: false, isName: false }
+    return { concept: word, key: null, isMixed }
+  }
+  return { concept: null, key: IGNORED.has(key) ? null : stem(key.replace(/\.js$/, '')), isMixed }
 }
 
 /** Chinese has no spaces: known words first, pairs of characters for the rest. */
@@ -137,12 +167,16 @@ function hanWords(raw: string): Word[] {
   return words
 }
 
+/** Nothing in it to normalise, as in most words. */
+const PLAIN = /^[\x20-\x7e]*$/
+
 /** Lower case, without accents, elisions, Arabic articles and vowel marks. */
 export function normalised(raw: string): string {
   const bare = raw
     .toLowerCase()
     .replace(/^(?:[cdjlmnst]|qu)['’](?=.)/, '')
     .replace(/['’].*$/, '')
+  if (PLAIN.test(bare)) return bare
   if (/\p{Script=Arabic}/u.test(bare)) return normalisedArabic(bare)
   if (!/\p{Script=Latin}/u.test(bare)) return bare.replaceAll('ё', 'е')
   return bare.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
@@ -159,7 +193,7 @@ function normalisedArabic(word: string): string {
 
 function stem(key: string): string {
   if (/[.+#\d]/.test(key)) return key
-  if (/\p{Script=Latin}/u.test(key)) {
+  if (PLAIN.test(key) || /\p{Script=Latin}/u.test(key)) {
     return key.length > 6
       ? key.slice(0, 6)
       : key.replace(/(?:ies|es|s|ed|ing)$/, (end) => (key.length - end.length >= 3 ? '' : end))

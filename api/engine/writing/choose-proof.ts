@@ -30,8 +30,8 @@ export function proofsFor(keys: ReadPost['keys'], profile: Profile, facts: Fact[
     if (fact.text.length > MAX_LINE) continue
     const weight = overlap(fact.text, keys)
     if (HISTORY_REFS.has(fact.ref)) candidates.push({ proof: { kind: 'history', line: plain(fact.text) }, weight })
-    if (OWN_REFS.has(fact.ref) && isSentence(fact.text)) {
-      // A sentence about oneself names every skill; work that was done says more.
+    // A sentence about oneself names every skill; work that was done says more.
+    if (OWN_REFS.has(fact.ref) && weight - 2 >= LIKE_ENOUGH && isSentence(fact.text)) {
       candidates.push({ proof: { kind: 'own', sentence: fact.text }, weight: weight - 2 })
     }
   }
