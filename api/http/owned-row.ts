@@ -9,6 +9,7 @@ const NOT_FOUND: Partial<Record<EntityName, ErrorCode>> = {
   proposal: 'proposal.not_found',
   run: 'run.not_found',
   profile: 'user.not_found',
+  invoice: 'invoice.not_found',
 }
 
 /** @throws AppError `access.denied`; the entity's `not_found` where it is deleted or never was. */

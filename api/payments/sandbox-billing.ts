@@ -62,8 +62,8 @@ export function createBillingControl(origin: string) {
     },
     webhooks: (mode: 'deliver' | 'hold' | 'drop', target?: string) =>
       ask('POST', 'billing/webhooks', { mode, ...(target !== undefined && { target }) }),
-    release: (order: 'in' | 'reversed' | 'shuffled', duplicates: number) =>
-      ask('POST', 'billing/webhooks/release', { order, duplicates }),
+    release: async (order: 'in' | 'reversed' | 'shuffled', duplicates: number) =>
+      z.object({ sent: z.int() }).parse(await ask('POST', 'billing/webhooks/release', { order, duplicates })),
     refund: (service: GatewayId, payment: string) => ask('POST', 'billing/refund', { service, payment }),
     fault: (order: {
       service: GatewayId

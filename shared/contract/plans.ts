@@ -74,6 +74,6 @@ export const plans = {
 
 /**
  * The invoice as a page to keep or print (HTML, `Content-Disposition: attachment`), in the user's language or that of
- * `?lng=`. Fetched with the bearer token and opened as a blob. 404 `invoice.not_found`; 403 for another's.
+ * `?lng=`. Fetched with the bearer token and saved as a file. 404 `invoice.not_found`; 403 for another's.
  */
 export const INVOICE_DOWNLOAD_PATH = '/plans/invoices/:id/download'

@@ -194,11 +194,11 @@ function* entriesOfSubscription(
   isArranging: boolean,
   nowMs: number,
 ): Generator<Entitlement> {
+  if (isArranging) return
   if (card && !isSameCard(card, now.card)) yield { kind: 'cardChanged', card }
   if (state === 'past_due' && now.status !== 'past_due') {
     yield { kind: 'renewalFailed', graceEndsAt: (failedAt ?? nowMs) + GRACE_DAYS * DAY_MS }
   }
-  if (isArranging) return
   if (state === 'ended') {
     yield { kind: 'expired', reason: now.status === 'past_due' ? 'grace' : 'ended' }
     return

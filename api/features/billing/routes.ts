@@ -19,7 +19,7 @@ import { billingAccountStore } from '../../store/billing-accounts.ts'
 import { userStore } from '../../store/users.ts'
 import { atProvider, gatewayOf } from './context.ts'
 import { currenciesOf, initialize } from './initialize.ts'
-import { INVOICE_CSP, invoicePage } from './invoice-page.ts'
+import { invoicePage } from './invoice-page.ts'
 import { offerFor } from './quote.ts'
 import { cancelSubscription, resumeSubscription } from './subscription-changes.ts'
 import { verify } from './verify.ts'
@@ -125,7 +125,6 @@ function subscriptionRoutes(routes: Hono<SessionEnv>, deps: Deps): void {
     const { row } = await ownedRow(db, 'invoice', c.req.param('id'), c.get('userId'))
     const user = await userStore(db).byId(c.get('userId'))
     const language = c.req.query('lng') ?? requestLanguage(c)
-    c.header('Content-Security-Policy', INVOICE_CSP)
     c.header('Content-Disposition', `attachment; filename="${row.number}.html"`)
     return c.html(invoicePage(row, { email: user?.email ?? '', language, supportAddress: config.mail.supportAddress }))
   })

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { type Arrangement, arrangementOf, type SeenCharge } from '#shared/domain/entitlement.ts'
 import { isRunning, type Subscription } from '#shared/domain/plan.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
-import { readSubscription, recordSighting } from '../../changes/entitlements.ts'
+import { readSubscription, recordEntitlements, recordSighting } from '../../changes/entitlements.ts'
 import { refreshFriend, releaseReward, renewalReward, reserveReward, spendReward } from '../../changes/referrals.ts'
 import type { CheckoutState, ProviderCharge, ProviderTruth } from '../../payments/gateway.ts'
 import { type BillingAccount, billingAccountStore } from '../../store/billing-accounts.ts'
@@ -50,6 +50,8 @@ async function settleIn(deps: BillingDeps, tx: Session, { account, checkouts, tr
   const sorted = await sortCharges(deps, tx, account, truth)
   for (const charge of sorted.paid) await keepCharge(deps, tx, account, charge, nowMs)
   for (const { charge } of sorted.refunded) await noteRefund(tx, charge, gateway)
+  // Its period is over, whatever the provider began instead.
+  if (sorted.hasUnwanted) await recordEntitlements(tx, userId, [{ kind: 'expired', reason: 'periodEnd' }], nowMs)
   const isStarting = sorted.paid.some(({ reason }) => reason === 'start')
   const { isArranging } = (await accounts.read(userId, gateway)) ?? account
   const after = await recordSighting(
@@ -102,6 +104,8 @@ interface Sorted {
   paid: ProviderCharge[]
   refunded: { charge: ProviderCharge; seen: SeenCharge; isWhole: boolean }[]
   toReturn: Settled['toReturn']
+  /** A renewal of what was cancelled here is among them. */
+  hasUnwanted: boolean
 }
 
 async function sortCharges(
@@ -111,7 +115,7 @@ async function sortCharges(
   truth: ProviderTruth,
 ): Promise<Sorted> {
   const known = (await billingChargeStore(tx).ofUser(userId)).filter((charge) => charge.gateway === gateway)
-  const sorted: Sorted = { paid: [], refunded: [], toReturn: [] }
+  const sorted: Sorted = { paid: [], refunded: [], toReturn: [], hasUnwanted: false }
   const { status, currentPeriodEnds } = await readSubscription(tx, userId)
   // Cancelled here, but the provider was not reached in time: what it took for the next period is given back.
   const isUnwanted = ({ reason, at }: ProviderCharge) =>
@@ -128,7 +132,9 @@ async function sortCharges(
       if (isWhole || charge.refundedMinor > 0)
         sorted.refunded.push({ charge, seen: { ...charge, periodStart, periodEnd }, isWhole })
     } else if (charge.state === 'paid') {
-      const verdict = isUnwanted(charge) ? 'return' : await judge(deps, tx, userId, charge)
+      const isToGoBack = isUnwanted(charge)
+      sorted.hasUnwanted ||= isToGoBack
+      const verdict = isToGoBack ? 'return' : await judge(deps, tx, userId, charge)
       if (verdict === 'keep') sorted.paid.push(charge)
       if (verdict === 'return') sorted.toReturn.push({ reference: charge.reference ?? '', chargeRef: charge.ref })
     }
@@ -240,6 +246,8 @@ async function wantedOf(
   const isHere = subscription.gateway === gateway
   const wanted = isHere ? arrangementOf(subscription, await wantsDiscount(tx, userId, subscription)) : null
   if (wanted === null) return seen !== null && seen.state !== 'ended' ? null : undefined
+  // Nothing is arranged over a renewal that is open: the provider tries again, or the person buys anew.
+  if (subscription.status === 'past_due') return undefined
   if (isArranging || !seen) return wanted
   const isActive = subscription.status === 'active' && seen.state === 'active'
   return isActive && seen.hasDiscount !== wanted.hasDiscount ? wanted : undefined

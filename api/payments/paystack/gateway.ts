@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { Arrangement } from '#shared/domain/entitlement.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { type CheckoutOrder, type CheckoutState, PaymentError, type PaymentGateway } from '../gateway.ts'
 import { createCall, type PaystackCall, type PaystackSettings } from './client.ts'
 import { createPlans, type Plans, planNamed } from './plans.ts'
@@ -17,7 +18,7 @@ import {
   type Transaction,
   transactionSchema,
 } from './shapes.ts'
-import { isLive, truthFrom, willRenew } from './truth.ts'
+import { countingOf, isLive, truthFrom, willRenew } from './truth.ts'
 import { webhookReader } from './webhook.ts'
 
 export function createPaystack(settings: PaystackSettings): PaymentGateway {
@@ -35,12 +36,7 @@ export function createPaystack(settings: PaystackSettings): PaymentGateway {
     // Paystack closes no page: what is paid on an old one is given back.
     closeCheckout: async () => undefined,
     async truth({ customerRef }) {
-      const transactions = await call(
-        'GET',
-        `/transaction?customer=${customerRef}&perPage=100`,
-        z.array(transactionSchema),
-      )
-      return truthFrom(transactions, await subscriptionsOf(call, customerRef))
+      return truthFrom(await transactionsOf(call, customerRef), await subscriptionsOf(call, customerRef))
     },
     arrange: (account, wanted) => arrange(call, plans, account.customerRef, wanted),
     upgrades: null,
@@ -99,23 +95,61 @@ async function arrange(
   const live = (await subscriptionsOf(call, customerRef)).filter(
     (each) => isLive(each) && planNamed(each.plan.name) !== null,
   )
-  const code = wanted?.renews ? await plans(wanted.plan, wanted.hasDiscount) : null
-  const fitting = live.filter(({ plan }) => plan.plan_code === code)
+  const fitting = wanted?.renews ? live.filter((each) => fits(each, wanted)) : []
   const kept = fitting.find(willRenew) ?? fitting[0]
   for (const other of live) if (other !== kept && willRenew(other)) await turn(call, 'disable', other)
-  if (!wanted?.renews) return wanted ? (live[0]?.subscription_code ?? null) : null
-  if (!kept) {
-    const start_date = new Date(wanted.renewsAt).toISOString()
-    return (
-      await call('POST', '/subscription', createdSchema, {
-        customer: await codeOf(call, customerRef),
-        plan: code,
-        start_date,
-      })
-    ).subscription_code
-  }
+  if (!wanted) return null
+  if (!wanted.renews) return countingOf(live)?.subscription_code ?? null
+  if (!kept) return subscribe(call, plans, customerRef, live, wanted)
   if (!willRenew(kept)) await turn(call, 'enable', kept)
   return kept.subscription_code
+}
+
+/** Only one that has not failed, and renews when it should. */
+function fits({ plan, status, next_payment_date: next }: Subscription, wanted: Arrangement): boolean {
+  const key = planNamed(plan.name)
+  const isPlan = key?.plan === wanted.plan && key.hasDiscount === wanted.hasDiscount
+  return isPlan && status !== 'attention' && next != null && Math.abs(next - wanted.renewsAt) < DAY_MS
+}
+
+async function subscribe(
+  call: PaystackCall,
+  plans: Plans,
+  customerRef: string,
+  live: readonly Subscription[],
+  { plan, hasDiscount, renewsAt }: Arrangement,
+): Promise<string> {
+  const taken = live
+    .map((each) => planNamed(each.plan.name))
+    .filter((key) => key?.plan === plan && key.hasDiscount === hasDiscount)
+    .map((key) => key?.edition)
+  const edition = [1, 2, 3, 4].find((each) => !taken.includes(each)) ?? 1
+  const authorization = await authorizationFor(call, customerRef, live)
+  const created = await call('POST', '/subscription', createdSchema, {
+    customer: await codeOf(call, customerRef),
+    plan: await plans({ plan, hasDiscount, edition }),
+    ...(authorization && { authorization }),
+    start_date: new Date(renewsAt).toISOString(),
+  })
+  return created.subscription_code
+}
+
+/** The card of the subscription, which may have been changed since; unless something was bought anew, with another card. */
+async function authorizationFor(
+  call: PaystackCall,
+  customerRef: string,
+  live: readonly Subscription[],
+): Promise<string | null> {
+  const counting = countingOf(live)
+  const bought = (await transactionsOf(call, customerRef))
+    .filter(({ status, metadata }) => status === 'success' && metadata)
+    .sort((a, b) => (b.paid_at ?? 0) - (a.paid_at ?? 0))[0]
+  const isNewer = bought && (!counting || (bought.paid_at ?? 0) >= counting.createdAt)
+  return (isNewer ? bought : (counting ?? bought))?.authorization?.authorization_code ?? null
+}
+
+function transactionsOf(call: PaystackCall, customerRef: string): Promise<Transaction[]> {
+  return call('GET', `/transaction?customer=${customerRef}&perPage=100`, z.array(transactionSchema))
 }
 
 async function codeOf(call: PaystackCall, customerRef: string): Promise<string> {

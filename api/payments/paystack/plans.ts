@@ -1,5 +1,5 @@
 /**
- * Our plans at Paystack, each once at its price and once with the referral discount (Paystack has no coupons: one cheaper
+ * Our plans at Paystack, each at its price and once more with the referral discount (Paystack has no coupons: one cheaper
  * period is a period on a cheaper plan; docs/decisions/0008). Found by name, made when first needed.
  */
 import { z } from 'zod'
@@ -10,13 +10,27 @@ import { planSchema } from './shapes.ts'
 
 const DISCOUNTED = ` (${REFERRAL_DISCOUNT_PERCENT}% referral discount)`
 
-const nameOf = (plan: PaidPlanId, hasDiscount: boolean) =>
-  `Gigwright ${PAID_PLANS.find(({ id }) => id === plan)?.name ?? plan}${hasDiscount ? DISCOUNTED : ''}`
+/**
+ * What a plan is for. A customer cannot have two subscriptions to one plan, not even while the first runs out: then the second
+ * is to the plan's next edition, which differs in nothing else.
+ */
+export interface PlanKey {
+  plan: PaidPlanId
+  hasDiscount: boolean
+  /** From 1. */
+  edition: number
+}
+
+const nameOf = ({ plan, hasDiscount, edition }: PlanKey) =>
+  `Gigwright ${PAID_PLANS.find(({ id }) => id === plan)?.name ?? plan}${hasDiscount ? DISCOUNTED : ''}${edition > 1 ? ` #${edition}` : ''}`
 
 /** @returns What a plan's name stands for; null for one that is none of ours. */
-export function planNamed(name: string): { plan: PaidPlanId; hasDiscount: boolean } | null {
+export function planNamed(name: string): PlanKey | null {
+  const [, base = name, edition = '1'] = /^(.*) #(\d+)$/.exec(name) ?? []
   for (const { id: plan } of PAID_PLANS) {
-    for (const hasDiscount of [false, true]) if (nameOf(plan, hasDiscount) === name) return { plan, hasDiscount }
+    for (const hasDiscount of [false, true]) {
+      if (nameOf({ plan, hasDiscount, edition: 1 }) === base) return { plan, hasDiscount, edition: Number(edition) }
+    }
   }
   return null
 }
@@ -24,8 +38,9 @@ export function planNamed(name: string): { plan: PaidPlanId; hasDiscount: boolea
 export function createPlans(call: PaystackCall) {
   const codes = new Map<string, string>()
   /** @returns The code of the plan at today's price. */
-  return async (plan: PaidPlanId, hasDiscount: boolean): Promise<string> => {
-    const name = nameOf(plan, hasDiscount)
+  return async (key: PlanKey): Promise<string> => {
+    const { plan, hasDiscount } = key
+    const name = nameOf(key)
     const known = codes.get(name)
     if (known) return known
     const priceMinor = planPriceMinor(plan, 'NGN')
