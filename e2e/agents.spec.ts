@@ -313,7 +313,12 @@ describe('the list', () => {
     await page.getByRole('link', { name: 'Edit Shop fronts' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit job agent' })
     await dialog.getByLabel('Proposals a day').fill('3')
-    await dialog.getByRole('button', { name: 'Next' }).click()
+    for (const name of ['Job Criteria', 'Marketplace Identity', 'Advanced Settings']) {
+      await dialog.getByRole('button', { name: 'Next' }).click()
+      await shown(dialog.getByRole('heading', { name }))
+    }
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    await dialog.getByRole('button', { name: 'Back' }).click()
     await dialog.getByLabel('Experience level').selectOption('expert')
     await kept('"upworkExperienceLevel":"expert"')
     await page.reload()

@@ -22,7 +22,8 @@ import { RunHistory } from './run-history.tsx'
 import { RunNow } from './run-now.tsx'
 
 export function AgentPage() {
-  const { t } = useTranslation(['agents', 'ui'])
+  // All that the tabs and the wizard say: a text fetched later would close the dialog that waits for it.
+  const { t } = useTranslation(['agents', 'ui', 'templates', 'proposals'])
   const { id = '' } = useParams()
   const agent = useAgent(id)
   if (agent === undefined) return <SkeletonCard label={t('ui:loading')} lines={8} />

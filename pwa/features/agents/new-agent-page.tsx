@@ -31,7 +31,8 @@ import { useOpenWizard } from './wizard/use-open-wizard.ts'
 import type { OpenWizard, WizardState } from './wizard/wizard-store.ts'
 
 export function NewAgentPage() {
-  const { t } = useTranslation(['agents', 'ui', 'errors'])
+  // The last step's texts too: fetched later they would take the form away for a moment.
+  const { t } = useTranslation(['agents', 'ui', 'errors', 'templates'])
   const search = sessionStorage.getItem(JOB_SEARCH_DATA)
   const wizard = useOpenWizard('agent-new', useBlankFields(), search)
   const full = usePlanLimit()
