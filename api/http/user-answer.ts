@@ -1,7 +1,7 @@
 /** The user as the specified calls answer it: the account, and what the profile says. */
 
 import { marketplaceIdSchema } from '#shared/domain/marketplace.ts'
-import type { Profile } from '#shared/domain/profile.ts'
+import { missingFromProfile, type Profile } from '#shared/domain/profile.ts'
 import type { User } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Session } from '../store/db.ts'
@@ -15,7 +15,7 @@ export async function userAnswer(session: Session, userId: string): Promise<User
   if (!account || !profile) throw new AppError('user.not_found')
   const platformType = marketplaceIdSchema.parse(account.platformType)
   const connections = await syncedStore(session).list('connection', userId)
-  const isReady = isComplete(profile.row)
+  const isReady = missingFromProfile(profile.row).length === 0
   const uses = (platform: string) =>
     platformType === platform || connections.some(({ row }) => row.platform === platform && row.status === 'connected')
   return {
@@ -37,9 +37,4 @@ export async function userAnswer(session: Session, userId: string): Promise<User
 
 export function portfolioLinks(profile: Profile): string[] {
   return profile.portfolio.map(({ url }) => url).filter(Boolean)
-}
-
-/** Enough for a letter to say something true: a headline, an overview and a skill. */
-function isComplete({ title, overview, skills }: Profile): boolean {
-  return title.trim() !== '' && overview.trim() !== '' && skills.length > 0
 }

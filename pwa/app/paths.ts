@@ -3,6 +3,11 @@ export const paths = {
   start: '/',
   login: '/login',
   register: '/register',
+  verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  verifyResetCode: '/verify-reset-code',
+  resetPassword: '/reset-password',
+  onboarding: '/onboarding',
   dashboard: '/dashboard',
   proposals: '/dashboard/proposals',
   search: '/dashboard/search',
@@ -13,4 +18,6 @@ export const paths = {
   profile: '/settings/profile',
   connections: '/settings/connections',
   notifications: '/settings/notifications',
+  telegramCallback: '/auth/telegram-callback',
+  stopMails: '/unsubscribe',
 } as const

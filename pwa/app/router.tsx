@@ -17,6 +17,11 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 
 const LoginPage = page(() => import('../features/auth/login-page.tsx'), 'LoginPage')
 const RegisterPage = page(() => import('../features/auth/register-page.tsx'), 'RegisterPage')
+const VerifyEmailPage = page(() => import('../features/auth/verify-email-page.tsx'), 'VerifyEmailPage')
+const ForgotPasswordPage = page(() => import('../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage')
+const VerifyResetCodePage = page(() => import('../features/auth/verify-reset-code-page.tsx'), 'VerifyResetCodePage')
+const ResetPasswordPage = page(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage')
+const OnboardingPage = page(() => import('../features/onboarding/onboarding-page.tsx'), 'OnboardingPage')
 const DashboardPage = page(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage')
 const ProposalsPage = page(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage')
 const ProposalPage = page(() => import('../features/proposals/proposal-page.tsx'), 'ProposalPage')
@@ -30,6 +35,11 @@ const SettingsPage = page(() => import('../features/settings/settings-page.tsx')
 const ProfilePage = page(() => import('../features/settings/profile-page.tsx'), 'ProfilePage')
 const NotificationsPage = page(() => import('../features/notifications/notifications-page.tsx'), 'NotificationsPage')
 const NotFoundPage = page(() => import('../features/site/not-found-page.tsx'), 'NotFoundPage')
+const StopMailsPage = page(() => import('../features/notifications/stop-mails-page.tsx'), 'StopMailsPage')
+const TelegramCallbackPage = page(
+  () => import('../features/settings/telegram-callback-page.tsx'),
+  'TelegramCallbackPage',
+)
 /** Every component in every state; development only, and not even built for people. */
 const GalleryPage = import.meta.env.DEV ? page(() => import('../ui/gallery.tsx'), 'Gallery') : NotFound
 
@@ -65,10 +75,18 @@ export function Router() {
         {publicRoutes()}
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.register} element={<RegisterPage />} />
+        <Route path={paths.verifyEmail} element={<VerifyEmailPage />} />
+        <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+        <Route path={paths.verifyResetCode} element={<VerifyResetCodePage />} />
+        <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={paths.stopMails} element={<StopMailsPage />} />
         <Route path="/dev/ui" element={<GalleryPage />} />
         <Route path="*" element={<NotFound />} />
       </Route>
       <Route element={<SignedInOnly />}>
+        <Route element={<Screen />}>
+          <Route path={paths.onboarding} element={<OnboardingPage />} />
+        </Route>
         <Route element={<Layout />}>
           <Route element={<Screen />}>
             <Route path={paths.dashboard} element={<DashboardPage />} />
@@ -85,6 +103,7 @@ export function Router() {
             <Route path={paths.profile} element={<ProfilePage />} />
             <Route path={paths.connections} element={<ConnectionsPage />} />
             <Route path={paths.notifications} element={<NotificationsPage />} />
+            <Route path={paths.telegramCallback} element={<TelegramCallbackPage />} />
           </Route>
         </Route>
       </Route>

@@ -30,11 +30,28 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
+/** Without these a letter could say nothing true. */
+export const NEEDED_FACTS = ['title', 'overview', 'skills'] as const
+
+/** @returns What is still needed before a profile is complete. */
+export function missingFromProfile(profile: Pick<Profile, (typeof NEEDED_FACTS)[number]>) {
+  const has = {
+    title: profile.title.trim() !== '',
+    overview: profile.overview.trim() !== '',
+    skills: profile.skills.length > 0,
+  }
+  return NEEDED_FACTS.filter((fact) => !has[fact])
+}
+
 /** An answer the freelancer gave once to a screening question, to be used again. */
 export const answerSchema = z.object({
   id: z.string(),
   question: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000)),
   answer: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(5000)),
+  /** The proposal in which it was corrected last; null where it was typed into the bank itself. */
+  learnedFrom: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
+  /** When it was last used in an approved proposal; null where never yet. */
+  usedAt: z.optional(z.nullable(instantSchema)),
   updatedAt: z._default(instantSchema, 0),
 })
 export type Answer = z.infer<typeof answerSchema>

@@ -16,9 +16,12 @@ import { call } from '../../net/client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { MARKETPLACE_NAMES } from './names.ts'
 import { UpworkForm } from './upwork-form.tsx'
+import { useNetworkCall } from './use-network-call.ts'
+import { Works } from './works.tsx'
 
 export interface ConnectionCardProps {
   platform: MarketplaceId
@@ -40,6 +43,7 @@ export function ConnectionCard({ platform, isOnline, from }: ConnectionCardProps
     <SectionCard title={MARKETPLACE_NAMES[platform]} note={note} action={<Health connection={connection} />}>
       <div className="grid gap-4">
         {connection && connection.status !== 'revoked' && <Account connection={connection} />}
+        {isConnected && <Works connection={connection} isOnline={isOnline} />}
         {hasForm && (!isConnected || isUpdating) ? (
           <UpworkForm isOnline={isOnline} onDone={() => setUpdating(false)} />
         ) : (
@@ -49,7 +53,9 @@ export function ConnectionCard({ platform, isOnline, from }: ConnectionCardProps
             ) : (
               <AuthoriseButton platform={platform} isOnline={isOnline} isAgain={isConnected} from={from} />
             )}
-            {isConnected && <DisconnectButton platform={platform} isOnline={isOnline} />}
+            {connection && connection.status !== 'revoked' && (
+              <DisconnectButton platform={platform} isOnline={isOnline} />
+            )}
           </div>
         )}
       </div>
@@ -119,25 +125,40 @@ function AuthoriseButton({ platform, isOnline, isAgain, from }: ConnectionCardPr
 }
 
 function DisconnectButton({ platform, isOnline }: { platform: MarketplaceId; isOnline: boolean }) {
-  const { t } = useTranslation('marketplaces')
-  const errorText = useErrorText()
-  const [isBusy, setBusy] = useState(false)
-  const disconnect = async () => {
-    setBusy(true)
-    try {
+  const { t } = useTranslation(['marketplaces', 'ui'])
+  const [isAsking, setAsking] = useState(false)
+  const { isBusy, run } = useNetworkCall()
+  const name = MARKETPLACE_NAMES[platform]
+  const disconnect = () =>
+    run(async () => {
       await call(marketplaces.disconnect, { params: { platform } })
       await syncNow()
-      showToast({ title: t('disconnected', { platform: MARKETPLACE_NAMES[platform] }), tone: 'good' })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      showToast({ title: errorText(error), tone: 'bad' })
-    } finally {
-      setBusy(false)
-    }
-  }
+      setAsking(false)
+      showToast({ title: t('disconnected', { platform: name }), tone: 'good' })
+    })
   return (
-    <Button variant="danger" disabled={!isOnline} isBusy={isBusy} onClick={() => void disconnect()}>
-      {t('disconnect')}
-    </Button>
+    <>
+      <Button variant="danger" disabled={!isOnline} onClick={() => setAsking(true)}>
+        {t('disconnect')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('disconnectTitle', { platform: name })}
+        description={t('disconnectNote', { platform: name })}
+        closeLabel={t('ui:close')}
+        size="small"
+        actions={
+          <>
+            <Button data-autofocus="" onClick={() => setAsking(false)}>
+              {t('ui:cancel')}
+            </Button>
+            <Button variant="danger" isBusy={isBusy} onClick={() => void disconnect()}>
+              {t('disconnect')}
+            </Button>
+          </>
+        }
+      />
+    </>
   )
 }

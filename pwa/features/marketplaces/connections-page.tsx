@@ -1,22 +1,40 @@
-/** The marketplace accounts: connect, reconnect, disconnect. Needs the network, and says so. */
+/** The accounts Gigwright acts through, one tab each: connect, check, reconnect, let go. Needs the network, and says so. */
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/marketplace.ts'
+import { isErrorCode } from '#shared/errors.ts'
+import { translateError } from '../../i18n/translate-error.ts'
 import { syncNow } from '../../local/loop.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ConnectionCard } from './connection-card.tsx'
+import { GmailCard } from './gmail-card.tsx'
 import { MARKETPLACE_NAMES } from './names.ts'
+
+const TABS = ['upwork', 'freelancer', 'email'] as const
+type TabName = (typeof TABS)[number]
 
 export function ConnectionsPage() {
   const { t } = useTranslation('marketplaces')
   const { isOnline } = useSyncStatus()
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const from = pathWithin(query.get('from'))
-  const wanted = query.get('platform')
+  // "platform" is how other screens ask for one.
+  const wanted = query.get('tab') ?? query.get('platform')
+  const tab = TABS.find((name) => name === wanted) ?? 'upwork'
   useReturnNotice()
+  const choose = (next: TabName) =>
+    setQuery(
+      (current) => {
+        current.delete('platform')
+        current.set('tab', next)
+        return current
+      },
+      { replace: true },
+    )
   return (
     <>
       <PageHeader
@@ -24,19 +42,27 @@ export function ConnectionsPage() {
         subtitle={t('lead')}
         back={from ? { href: from, label: t('backToAgent') } : { href: '/settings', label: t('back') }}
       />
-      {!isOnline && <p className="mb-4 text-ink-2">{t('needsNetwork')}</p>}
       <div className="grid max-w-3xl gap-5">
-        {byWanted(wanted).map((platform) => (
-          <ConnectionCard key={platform} platform={platform} isOnline={isOnline} from={from} />
-        ))}
+        {!isOnline && <Notice tone="wait">{t('needsNetwork')}</Notice>}
+        <Tabs
+          label={t('tabs')}
+          tabs={[
+            { value: 'upwork', label: MARKETPLACE_NAMES.upwork },
+            { value: 'freelancer', label: MARKETPLACE_NAMES.freelancer },
+            { value: 'email', label: t('email') },
+          ]}
+          value={tab}
+          onChange={choose}
+        >
+          {tab === 'email' ? (
+            <GmailCard isOnline={isOnline} />
+          ) : (
+            <ConnectionCard key={tab} platform={tab} isOnline={isOnline} from={from} />
+          )}
+        </Tabs>
       </div>
     </>
   )
-}
-
-/** The one that was asked for comes first. */
-function byWanted(wanted: string | null): MarketplaceId[] {
-  return [...MARKETPLACE_IDS].sort((a, b) => Number(b === wanted) - Number(a === wanted))
 }
 
 /** Only a path of this app: an address from outside must not become a link here. */
@@ -44,28 +70,34 @@ function pathWithin(path: string | null): string | null {
   return path && /^\/(?![/\\])/.test(path) ? path : null
 }
 
-/** What the authorisation came back with; said once, then taken out of the address. */
+const SAID_ONCE = ['oauth_status', 'oauth_success', 'provider', 'error', 'error_message', 'gmail', 'gmail_error']
+
+/** What an authorisation came back with; said once, then taken out of the address. */
 function useReturnNotice(): void {
-  const { t } = useTranslation('marketplaces')
+  const { t, i18n } = useTranslation('marketplaces')
   const [query, setQuery] = useSearchParams()
   const status = query.get('oauth_status')
   const provider = query.get('provider')
   const message = query.get('error_message')
+  const isGmailDone = query.get('gmail') === 'connected'
+  const gmailError = query.get('gmail_error')
   useEffect(() => {
-    if (!status) return
-    const platform = provider === 'upwork' ? MARKETPLACE_NAMES.upwork : MARKETPLACE_NAMES.freelancer
-    if (status === 'success') {
-      showToast({ title: t('doneTitle'), body: t('done', { platform }), tone: 'good' })
-      void syncNow()
-    } else {
-      showToast({ title: t('failedTitle'), body: message ?? t('failed', { platform }), tone: 'bad' })
+    if (!status && !isGmailDone && !gmailError) return
+    const platform = provider === 'freelancer' ? MARKETPLACE_NAMES.freelancer : MARKETPLACE_NAMES.upwork
+    if (status === 'success') showToast({ title: t('doneTitle'), body: t('done', { platform }), tone: 'good' })
+    else if (status) showToast({ title: t('failedTitle'), body: message ?? t('failed', { platform }), tone: 'bad' })
+    if (isGmailDone) showToast({ title: t('gmail.done'), tone: 'good' })
+    if (gmailError) {
+      const code = isErrorCode(gmailError) ? gmailError : 'gmail.failed'
+      showToast({ title: t('failedTitle'), body: translateError(i18n, code), tone: 'bad' })
     }
+    if (status === 'success' || isGmailDone) void syncNow()
     setQuery(
       (current) => {
-        for (const name of ['oauth_status', 'oauth_success', 'provider', 'error', 'error_message']) current.delete(name)
+        for (const name of SAID_ONCE) current.delete(name)
         return current
       },
       { replace: true },
     )
-  }, [status, provider, message, t, setQuery])
+  }, [status, provider, message, isGmailDone, gmailError, t, i18n, setQuery])
 }

@@ -7,6 +7,7 @@ import { parseOrThrow } from '#shared/validation.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormProblems } from '../../i18n/use-form-problems.ts'
 import { useAuth } from '../../local/auth.tsx'
+import { useDraft } from '../../local/drafts.ts'
 import { syncNow } from '../../local/loop.ts'
 import { call } from '../../net/client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,15 +16,18 @@ import { FormSummary } from '../../ui/form-summary.tsx'
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-const EMPTY = { freelancerName: '', username: '', password: '', securityAnswer: '', profileUrl: '' }
-
 export function UpworkForm({ isOnline, onDone }: { isOnline: boolean; onDone: () => void }) {
   const { t } = useTranslation(['marketplaces', 'ui'])
   const { user } = useAuth()
   const errorText = useErrorText()
   const { sentences, attempt, show, reset } = useFormProblems()
-  const [values, setValues] = useState(EMPTY)
+  // What is no secret survives a reload.
+  const [draft, setDraft, clearDraft] = useDraft('upwork', { freelancerName: '', username: '', profileUrl: '' })
+  const [secrets, setSecrets] = useState({ password: '', securityAnswer: '' })
   const [isBusy, setBusy] = useState(false)
+
+  if (!draft) return null
+  const values = { ...draft, ...secrets }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -33,7 +37,8 @@ export function UpworkForm({ isOnline, onDone }: { isOnline: boolean; onDone: ()
       const body = parseOrThrow(upworkCredentialsSchema, { ...values, userId: user.id })
       await call(marketplaces.upworkCredentials, { body })
       await syncNow()
-      setValues(EMPTY)
+      await clearDraft()
+      setSecrets({ password: '', securityAnswer: '' })
       reset()
       showToast({ title: t('upwork.savedTitle'), body: t('upwork.saved'), tone: 'good' })
       onDone()
@@ -58,7 +63,7 @@ export function UpworkForm({ isOnline, onDone }: { isOnline: boolean; onDone: ()
         dir={field === 'profileUrl' ? 'ltr' : 'auto'}
         inputMode={field === 'profileUrl' ? 'url' : 'text'}
         value={values[field]}
-        onChange={({ target }) => setValues({ ...values, [field]: target.value })}
+        onChange={({ target }) => setDraft({ ...draft, [field]: target.value })}
       />
     </Field>
   )
@@ -69,7 +74,7 @@ export function UpworkForm({ isOnline, onDone }: { isOnline: boolean; onDone: ()
         showLabel={t('ui:showPassword')}
         hideLabel={t('ui:hidePassword')}
         value={values[field]}
-        onChange={({ target }) => setValues({ ...values, [field]: target.value })}
+        onChange={({ target }) => setSecrets({ ...secrets, [field]: target.value })}
       />
     </Field>
   )

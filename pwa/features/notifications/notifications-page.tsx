@@ -1,15 +1,11 @@
-/** What this device tells, and about what. */
+/** What is told, by which way, and whether it arrives. */
 import { useTranslation } from 'react-i18next'
-import type { Settings } from '#shared/domain/profile.ts'
-import { mutate } from '../../local/mutate.ts'
 import { useSettings } from '../../local/queries/account.ts'
-import { SectionCard } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { ChannelsCard } from './channels-card.tsx'
 import { DeviceCard } from './device-card.tsx'
-
-const KINDS = ['pushSent', 'pushReview', 'pushFailed', 'pushReply', 'pushTrouble'] as const
+import { NoticeMatrix } from './notice-matrix.tsx'
 
 export function NotificationsPage() {
   const { t } = useTranslation(['notifications', 'ui'])
@@ -19,26 +15,9 @@ export function NotificationsPage() {
       <PageHeader title={t('title')} subtitle={t('lead')} back={{ href: '/settings', label: t('back') }} />
       <div className="grid max-w-3xl gap-5">
         <DeviceCard />
-        {settings ? <Kinds settings={settings} /> : <SkeletonCard label={t('ui:loading')} lines={5} />}
+        <ChannelsCard />
+        {settings ? <NoticeMatrix settings={settings} /> : <SkeletonCard label={t('ui:loading')} lines={6} />}
       </div>
     </>
-  )
-}
-
-function Kinds({ settings }: { settings: Settings }) {
-  const { t } = useTranslation('notifications')
-  return (
-    <SectionCard title={t('kinds.title')}>
-      <div className="grid gap-3">
-        {KINDS.map((kind) => (
-          <Switch
-            key={kind}
-            label={t(`kinds.${kind}`)}
-            isOn={settings[kind]}
-            onToggle={(isOn) => void mutate('settings.update', settings.id, { [kind]: isOn })}
-          />
-        ))}
-      </div>
-    </SectionCard>
   )
 }

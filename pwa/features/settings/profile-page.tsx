@@ -20,12 +20,14 @@ import { showToast } from '../../ui/toast.ts'
 import { AnswerBank } from './answer-bank.tsx'
 import { PortfolioEditor } from './portfolio-editor.tsx'
 import { ResumeCard } from './resume-card.tsx'
+import { useAnchor } from './use-anchor.ts'
 
 type Facts = Omit<Profile, 'id'>
 
 export function ProfilePage() {
   const { t } = useTranslation(['settings', 'ui'])
   const profile = useProfile()
+  useAnchor(profile !== undefined)
   return (
     <>
       <PageHeader
@@ -35,7 +37,9 @@ export function ProfilePage() {
       />
       <div className="grid max-w-3xl gap-5">
         {profile ? <ProfileForm profile={profile} /> : <SkeletonCard label={t('ui:loading')} lines={8} />}
-        <ResumeCard />
+        <div id="resume">
+          <ResumeCard />
+        </div>
         <AnswerBank />
       </div>
     </>

@@ -16,25 +16,39 @@ import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { DeleteCard } from './delete-card.tsx'
+import { ExportCard } from './export-card.tsx'
+import { ProfilesCard } from './profiles-card.tsx'
+import { ResumeCard } from './resume-card.tsx'
 import { StorageCard } from './storage-card.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+import { TelegramCard } from './telegram-card.tsx'
+import { useAnchor } from './use-anchor.ts'
 
 export function SettingsPage() {
   const { t } = useTranslation(['settings', 'ui'])
   const { user } = useAuth()
   const settings = useSettings()
+  useAnchor(settings !== undefined)
   return (
     <>
       <PageHeader title={t('title')} />
       <div className="grid max-w-3xl gap-5">
         {settings ? <Preferences settings={settings} /> : <SkeletonCard label={t('ui:loading')} lines={4} />}
+        <ProfilesCard />
         <MoreSettings />
-        <StorageCard />
+        <SubscriptionCard />
+        <ResumeCard />
+        <TelegramCard />
         <SectionCard title={t('account')}>
           <p className="text-sm text-ink-2">{t('email')}</p>
           <p className="font-medium break-words">
             <bdi dir="ltr">{user?.email}</bdi>
           </p>
         </SectionCard>
+        <StorageCard />
+        <ExportCard />
+        <DeleteCard />
       </div>
     </>
   )

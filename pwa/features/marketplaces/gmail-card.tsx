@@ -1,0 +1,137 @@
+/** Gmail: from it leave the mails a freelancer sends themselves. Where the operator has not set it up, that it is to come. */
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Mail from 'lucide-react/icons/mail'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ChannelOptions, channels } from '#shared/contract/channels.ts'
+import type { Channel } from '#shared/domain/channel.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { syncNow } from '../../local/loop.ts'
+import { useChannels } from '../../local/queries/account.ts'
+import { call } from '../../net/client.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SectionCard } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/notice-states.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useNetworkCall } from './use-network-call.ts'
+
+export function GmailCard({ isOnline }: { isOnline: boolean }) {
+  const { t } = useTranslation(['marketplaces', 'ui'])
+  const all = useChannels()
+  const options = useChannelOptions(isOnline)
+  const channel = all?.find(({ kind }) => kind === 'gmail') ?? null
+  if (!all || (isOnline && !options)) return <SkeletonCard label={t('ui:loading')} lines={3} />
+  if (options && !options.gmail.isOn) {
+    return (
+      <SectionCard title={t('email')}>
+        <EmptyState icon={Mail} title={t('gmail.comingSoon')}>
+          {t('gmail.comingSoonNote')}
+        </EmptyState>
+      </SectionCard>
+    )
+  }
+  return (
+    <SectionCard title="Gmail" note={t('gmail.note')} action={<State channel={channel} />}>
+      <div className="grid gap-4">
+        {channel && <Account channel={channel} />}
+        <Actions channel={channel} isOnline={isOnline} />
+      </div>
+    </SectionCard>
+  )
+}
+
+function State({ channel }: { channel: Channel | null }) {
+  const { t } = useTranslation('marketplaces')
+  if (!channel) return <Badge>{t('status.none')}</Badge>
+  const isWell = channel.status === 'connected'
+  return (
+    <Badge tone={isWell ? 'good' : 'bad'} icon={isWell ? CircleCheck : CircleAlert}>
+      {isWell ? t('status.connected') : t('status.expired')}
+    </Badge>
+  )
+}
+
+function Account({ channel }: { channel: Channel }) {
+  const { t } = useTranslation('marketplaces')
+  const format = useFormat()
+  return (
+    <p className="text-sm break-words text-ink-2">
+      <bdi dir="ltr" className="font-medium text-ink">
+        {channel.label}
+      </bdi>{' '}
+      · {t('since', { date: format.date(channel.connectedAt) })}
+    </p>
+  )
+}
+
+function Actions({ channel, isOnline }: { channel: Channel | null; isOnline: boolean }) {
+  const { t } = useTranslation('marketplaces')
+  const connecting = useNetworkCall()
+  const testing = useNetworkCall()
+  const exporting = useNetworkCall()
+  const leaving = useNetworkCall()
+  const isUsable = channel?.status === 'connected'
+  const connect = () =>
+    connecting.run(async () => {
+      const { url } = await call(channels.gmailStart)
+      location.assign(url)
+    })
+  const test = () =>
+    testing.run(async () => {
+      await call(channels.gmailTest, { timeoutMs: 30_000 })
+      showToast({ title: t('gmail.tested'), tone: 'good' })
+    })
+  const send = () =>
+    exporting.run(async () => {
+      await call(channels.gmailExport, { timeoutMs: 60_000 })
+      showToast({ title: t('gmail.exported'), tone: 'good' })
+    })
+  const disconnect = () =>
+    leaving.run(async () => {
+      await call(channels.disconnect, { params: { kind: 'gmail' } })
+      await syncNow()
+      showToast({ title: t('disconnected', { platform: 'Gmail' }), tone: 'good' })
+    })
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isUsable && (
+        <>
+          <Button disabled={!isOnline} isBusy={testing.isBusy} onClick={() => void test()}>
+            {t('gmail.test')}
+          </Button>
+          <Button disabled={!isOnline} isBusy={exporting.isBusy} onClick={() => void send()}>
+            {t('gmail.export')}
+          </Button>
+        </>
+      )}
+      {!isUsable && (
+        <Button variant="primary" disabled={!isOnline} isBusy={connecting.isBusy} onClick={() => void connect()}>
+          {channel ? t('reconnect') : t('connect', { platform: 'Gmail' })}
+        </Button>
+      )}
+      {channel && (
+        <Button variant="danger" disabled={!isOnline} isBusy={leaving.isBusy} onClick={() => void disconnect()}>
+          {t('disconnect')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Null until the server has said what it offers. */
+function useChannelOptions(isOnline: boolean): ChannelOptions | null {
+  const [options, setOptions] = useState<ChannelOptions | null>(null)
+  useEffect(() => {
+    if (!isOnline) return
+    const asking = new AbortController()
+    call(channels.options, { signal: asking.signal })
+      .then(setOptions)
+      // The card says what it needs; nothing else depends on it.
+      .catch(() => undefined)
+    return () => asking.abort()
+  }, [isOnline])
+  return options
+}

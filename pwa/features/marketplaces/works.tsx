@@ -1,0 +1,60 @@
+/** What of a connection works, when that was last seen, and a look at it now. */
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import CircleX from 'lucide-react/icons/circle-x'
+import { useTranslation } from 'react-i18next'
+import { marketplaces } from '#shared/contract/marketplaces.ts'
+import type { Connection } from '#shared/domain/marketplace.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { syncNow } from '../../local/loop.ts'
+import { call } from '../../net/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useNetworkCall } from './use-network-call.ts'
+
+const PARTS = ['account', 'search', 'proposals'] as const
+const LOOKS = {
+  good: { icon: CircleCheck, tone: 'text-good' },
+  bad: { icon: CircleX, tone: 'text-bad' },
+  unknown: { icon: CircleHelp, tone: 'text-ink-3' },
+}
+
+export function Works({ connection, isOnline }: { connection: Connection; isOnline: boolean }) {
+  const { t } = useTranslation('marketplaces')
+  const format = useFormat()
+  const { isBusy, run } = useNetworkCall()
+  const { works, expiresAt, checkedAt, platform } = connection
+  const check = () =>
+    run(async () => {
+      const { data } = await call(marketplaces.check, { params: { platform }, timeoutMs: 60_000 })
+      await syncNow()
+      const isWell = PARTS.every((part) => data.works?.[part])
+      showToast({ title: isWell ? t('health.well') : t('health.unwell'), tone: isWell ? 'good' : 'wait' })
+    })
+  return (
+    <div className="grid gap-3 rounded-control border border-line p-4">
+      <ul className="grid gap-1.5">
+        {PARTS.map((part) => {
+          const state = works ? (works[part] ? 'good' : 'bad') : 'unknown'
+          const { icon: Icon, tone } = LOOKS[state]
+          return (
+            <li key={part} className="flex items-center gap-2.5">
+              <Icon className={`size-4.5 shrink-0 ${tone}`} aria-hidden="true" />
+              <span>{t(`health.${part}`)}</span>
+              <span className="ms-auto text-sm text-ink-2">{t(`health.${state}`)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-ink-2">
+          {t('checked', { time: format.relative(checkedAt, Date.now()) })}
+          {expiresAt ? ` · ${t('health.renews', { date: format.date(expiresAt) })}` : ''}
+        </p>
+        <Button size="small" disabled={!isOnline} isBusy={isBusy} onClick={() => void check()}>
+          {isBusy ? t('health.checking') : t('health.check')}
+        </Button>
+      </div>
+    </div>
+  )
+}

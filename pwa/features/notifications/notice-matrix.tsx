@@ -1,0 +1,48 @@
+/** Which news by which way: one switch for each, in a table on any screen. */
+import { useTranslation } from 'react-i18next'
+import { NOTICE_CHANNELS, NOTICE_KINDS, noticeSetting, type Settings } from '#shared/domain/profile.ts'
+import { mutate } from '../../local/mutate.ts'
+import { SectionCard } from '../../ui/card.tsx'
+import { Toggle } from '../../ui/toggle.tsx'
+
+export function NoticeMatrix({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('notifications')
+  return (
+    <SectionCard title={t('kinds.title')}>
+      <table className="w-full">
+        <caption className="sr-only">{t('matrix.caption')}</caption>
+        <thead>
+          <tr className="text-sm text-ink-2">
+            <td />
+            {NOTICE_CHANNELS.map((channel) => (
+              <th key={channel} scope="col" className="w-16 pb-2 text-center font-medium sm:w-24">
+                {t(`matrix.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-t border-line">
+          {NOTICE_KINDS.map((kind) => (
+            <tr key={kind}>
+              <th scope="row" className="py-1.5 pe-3 text-start leading-snug font-medium text-pretty">
+                {t(`matrix.${kind}`)}
+              </th>
+              {NOTICE_CHANNELS.map((channel) => {
+                const setting = noticeSetting(channel, kind)
+                return (
+                  <td key={channel} className="py-1.5 text-center">
+                    <Toggle
+                      label={t('matrix.cell', { kind: t(`matrix.${kind}`), channel: t(`matrix.${channel}`) })}
+                      isOn={settings[setting]}
+                      onToggle={(isOn) => void mutate('settings.update', settings.id, { [setting]: isOn })}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,56 @@
+/** Where the link at the foot of a mail leads: one tap stops such mails, without signing in. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { notifications } from '#shared/contract/notifications.ts'
+import type { NoticeKind } from '#shared/domain/profile.ts'
+import { call } from '../../net/client.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useNetworkCall } from './use-network-call.ts'
+
+type Scope = 'kind' | 'all'
+
+export function StopMailsPage() {
+  const { t } = useTranslation('notifications')
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const one = useNetworkCall()
+  const every = useNetworkCall()
+  const [stopped, setStopped] = useState<{ kind: NoticeKind; scope: Scope } | null>(null)
+  const stop = (scope: Scope) =>
+    (scope === 'kind' ? one : every).run(async () =>
+      setStopped(await call(notifications.stopMails, { body: { token, scope }, token: null })),
+    )
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-lg content-center gap-6 p-5">
+      <BrandMark />
+      <Card>
+        <PageHeader title={t('stop.title')} subtitle={stopped ? undefined : t('stop.lead')} />
+        <div role="status" className="grid gap-4">
+          {stopped && (
+            <p>{stopped.scope === 'all' ? t('stop.doneAll') : t('stop.done', { kind: t(`matrix.${stopped.kind}`) })}</p>
+          )}
+          <div className="flex flex-wrap gap-3">
+            {!stopped && (
+              <Button variant="primary" isBusy={one.isBusy} onClick={() => void stop('kind')}>
+                {t('stop.kind')}
+              </Button>
+            )}
+            {stopped?.scope !== 'all' && (
+              <Button isBusy={every.isBusy} onClick={() => void stop('all')}>
+                {t('stop.all')}
+              </Button>
+            )}
+          </div>
+          <p className="text-sm text-ink-2">
+            <TextLink href="/settings/notifications">{t('stop.settings')}</TextLink>
+          </p>
+        </div>
+      </Card>
+    </main>
+  )
+}

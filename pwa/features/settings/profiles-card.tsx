@@ -1,0 +1,82 @@
+/** What makes the profile complete for each marketplace, line by line, with the way to what is missing. */
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useTranslation } from 'react-i18next'
+import { MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/marketplace.ts'
+import { missingFromProfile } from '#shared/domain/profile.ts'
+import { useConnections, useProfile, useResume } from '../../local/queries/account.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { SectionCard } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+
+const NAMES: Record<MarketplaceId, string> = { upwork: 'Upwork', freelancer: 'Freelancer.com' }
+
+export function ProfilesCard() {
+  const { t } = useTranslation('settings')
+  const profile = useProfile()
+  const resume = useResume()
+  const connections = useConnections()
+  if (!profile || resume === undefined || !connections) return null
+  const missing = missingFromProfile(profile)
+  const shared = [
+    { key: 'headline', isDone: !missing.includes('title'), href: '/settings/profile#title' },
+    { key: 'overview', isDone: !missing.includes('overview'), href: '/settings/profile#overview' },
+    { key: 'skills', isDone: !missing.includes('skills'), href: '/settings/profile#skills' },
+    { key: 'resume', isDone: resume !== null, href: '/settings/profile#resume' },
+  ] as const
+  return (
+    <SectionCard title={t('profiles.title')} note={t('profiles.note')}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {MARKETPLACE_IDS.map((platform) => {
+          const isConnected = connections.some((each) => each.platform === platform && each.status === 'connected')
+          const lines = [
+            ...shared,
+            { key: 'connected' as const, isDone: isConnected, href: `/settings/connections?tab=${platform}` },
+          ]
+          const isComplete = lines.every(({ isDone }) => isDone)
+          return (
+            <section key={platform} aria-label={NAMES[platform]}>
+              <h3 className="mb-1 flex items-center gap-2.5 font-semibold">
+                {NAMES[platform]}
+                <Badge tone={isComplete ? 'good' : 'outline'}>
+                  {isComplete
+                    ? t('profiles.complete')
+                    : t('profiles.progress', {
+                        done: lines.filter(({ isDone }) => isDone).length,
+                        count: lines.length,
+                      })}
+                </Badge>
+              </h3>
+              <ul>
+                {lines.map(({ key, isDone, href }) => (
+                  <Line
+                    key={key}
+                    isDone={isDone}
+                    href={href}
+                    label={t(`profiles.${key}`)}
+                    doneLabel={t('profiles.done')}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </div>
+    </SectionCard>
+  )
+}
+
+function Line({ label, doneLabel, isDone, href }: { label: string; doneLabel: string; isDone: boolean; href: string }) {
+  return (
+    <li>
+      <Link href={href} className="flex min-h-11 items-center gap-2.5 rounded-control px-1 hover:bg-sunken">
+        {isDone ? (
+          <CircleCheck className="size-4.5 shrink-0 text-good" aria-label={doneLabel} />
+        ) : (
+          <Circle className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
+        )}
+        <span className={isDone ? 'text-ink-2' : 'font-medium'}>{label}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+/** Fetches a file of the API as it comes, and tells how far it is; an anchor would send no token. */
+import { AppError } from '#shared/errors.ts'
+import { errorFrom, requestHeaders, urlOf } from './client.ts'
+import { readToken } from './token.ts'
+
+const LINE_END = 10
+
+export interface DownloadOptions {
+  params: Record<string, string>
+  query: Record<string, string>
+  /** A header that says how many lines will come. */
+  linesHeader: string
+  signal: AbortSignal
+  onProgress(share: number): void
+}
+
+/**
+ * @returns The bytes and the name the server gave them.
+ * @throws AppError as `call` does; an abort is thrown as it is.
+ */
+export async function downloadFile(
+  path: string,
+  options: DownloadOptions,
+): Promise<{ parts: Uint8Array<ArrayBuffer>[]; name: string; type: string }> {
+  const { signal, linesHeader, onProgress } = options
+  try {
+    const response = await fetch(urlOf(path, options), {
+      headers: requestHeaders(readToken()),
+      signal,
+      redirect: 'error',
+    })
+    if (!response.ok) throw errorFrom(response, await response.json().catch(() => null))
+    const total = Number(response.headers.get(linesHeader) ?? 0)
+    const parts: Uint8Array<ArrayBuffer>[] = []
+    let lines = 0
+    const reader = response.body?.getReader()
+    for (;;) {
+      const read = await reader?.read()
+      if (!read || read.done) break
+      parts.push(read.value)
+      for (const byte of read.value) if (byte === LINE_END) lines += 1
+      onProgress(total > 0 ? Math.min(1, lines / total) : 1)
+    }
+    const [, name = 'gigwright'] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+    return { parts, name, type: response.headers.get('Content-Type') ?? 'application/octet-stream' }
+  } catch (cause) {
+    if (cause instanceof AppError || signal.aborted) throw cause
+    throw new AppError('network.offline', {}, { cause })
+  }
+}
