@@ -1,12 +1,22 @@
 /** Who uses this device now: read from the device first, so that the app opens without a network. */
-import { createContext, createElement, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { auth } from '#shared/contract/auth.ts'
 import type { User } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
 import { call } from '../net/client.ts'
+import { clearToken, readToken } from '../net/token.ts'
 import { setCurrentUser } from './db.ts'
 import { startLoop, syncNow } from './loop.ts'
-import { forgetToken, type LocalSession, readSession, saveSession } from './session.ts'
+import { forgetToken, type LocalSession, onSessionNews, readSession, saveSession, tellSession } from './session.ts'
 import { wipeUser } from './wipe.ts'
 
 export type AuthStatus = 'loading' | 'signed-out' | 'signed-in'
@@ -18,6 +28,8 @@ export interface Auth {
   enter(session: LocalSession): Promise<void>
   /** Ends the session; `keepsData` leaves the database locked on this device for the same user's return. */
   leave(options: { keepsData: boolean }): Promise<void>
+  /** Asks the server who this is now: an address was verified, a password set. Without a network the device's word stands. */
+  refresh(): Promise<void>
 }
 
 const AuthContext = createContext<Auth | null>(null)
@@ -33,20 +45,41 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [status, setStatus] = useState<AuthStatus>('loading')
   const [user, setUser] = useState<User | null>(null)
 
+  const open = useCallback((session: LocalSession) => {
+    setCurrentUser(session.user.id)
+    setUser(session.user)
+    setStatus('signed-in')
+  }, [])
+  /** Somebody else may have come meanwhile. */
+  const update = useCallback((fresh: User) => setUser((now) => (now?.id === fresh.id ? fresh : now)), [])
+  const close = useCallback(() => {
+    setStatus('signed-out')
+    setUser(null)
+    setCurrentUser(null)
+  }, [])
+
   useEffect(() => {
     let isOver = false
-    void readSession().then((session) => {
+    const onSession = (session: LocalSession | null) => {
       if (isOver) return
-      if (!session) return setStatus('signed-out')
-      setCurrentUser(session.user.id)
-      setUser(session.user)
-      setStatus('signed-in')
-      void refreshUser(session, (fresh) => !isOver && setUser(fresh))
-    })
+      if (session) open(session)
+      else close()
+    }
+    void startSession(onSession, (fresh) => !isOver && update(fresh))
     return () => {
       isOver = true
     }
-  }, [])
+  }, [open, close, update])
+
+  // What another tab does with the session holds here as well: nobody works on under a name that has left.
+  useEffect(
+    () =>
+      onSessionNews((news) => {
+        if (news === 'left') close()
+        else void readSession().then((session) => session && open(session))
+      }),
+    [open, close],
+  )
 
   const userId = user?.id
   // Another user's loop must not go on under this one's name.
@@ -58,36 +91,72 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       user,
       async enter(session) {
         await saveSession(session)
-        setCurrentUser(session.user.id)
-        setUser(session.user)
-        setStatus('signed-in')
+        open(session)
+        tellSession('entered')
         // Whoever signs in again after a 401 has a loop already, which stopped there.
         void syncNow()
       },
       async leave({ keepsData }) {
-        const leaving = user
         // The token goes whatever the server says: a sign-out must not depend on the network.
         await call(auth.signOut, {}).catch(() => undefined)
         await forgetToken()
-        setStatus('signed-out')
-        setUser(null)
-        setCurrentUser(null)
-        if (leaving && !keepsData) await wipeUser(leaving.id)
+        close()
+        tellSession('left')
+        if (user && !keepsData) await wipeUser(user.id)
+      },
+      async refresh() {
+        const session = await readSession()
+        if (session) await refreshUser(session, update)
       },
     }),
-    [status, user],
+    [status, user, open, close, update],
   )
   // No JSX: this folder is also compiled for the service worker.
   return createElement(AuthContext, { value }, children)
 }
 
+/**
+ * The device's word comes first, so that the app opens without a network; the server's follows. A token without a user (local
+ * storage or cookie alone were kept) has to wait for the server.
+ * @param onSession Told once; null: nobody is signed in.
+ */
+async function startSession(
+  onSession: (session: LocalSession | null) => void,
+  onUser: (user: User) => void,
+): Promise<void> {
+  const session = await readSession()
+  if (session) {
+    onSession(session)
+    return await refreshUser(session, onUser)
+  }
+  const token = readToken()
+  // What is there may be the text "undefined": it goes.
+  if (token === null) clearToken()
+  onSession(token === null ? null : await fetchSession(token))
+}
+
+async function fetchSession(token: string): Promise<LocalSession | null> {
+  try {
+    const { data: user } = await call(auth.user, { token })
+    await saveSession({ token, user })
+    return { token, user }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // Without a network the token may still be good: the next start asks again.
+    if (error.status === 401) clearToken()
+    return null
+  }
+}
+
 /** The server's word on the user; without a network the device's stands, and a 401 pauses sync without losing anything. */
 async function refreshUser(session: LocalSession, onUser: (user: User) => void): Promise<void> {
   try {
-    const { data } = await call(auth.user, {})
+    const { data } = await call(auth.user, { token: session.token })
+    // A sign-out during the call must not be undone by its answer.
+    if (readToken() !== session.token) return
     await saveSession({ token: session.token, user: data })
     onUser(data)
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) await forgetToken()
+    if (error instanceof AppError && error.status === 401) await forgetToken(session.token)
   }
 }

@@ -1,5 +1,6 @@
 /** Who is signed in on this device: in IndexedDB, because the service worker needs it too; the page's token is mirrored. */
 import { Dexie, type Table } from 'dexie'
+import * as z from 'zod/mini'
 import { type User, userSchema } from '#shared/domain/user.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { clearToken, readToken, writeToken } from '../net/token.ts'
@@ -83,6 +84,34 @@ export async function forgetToken(token?: string): Promise<void> {
 export async function clearSession(): Promise<void> {
   if (isPage()) clearToken()
   await sessionDb().session.clear()
+}
+
+/** What happened to the session in another tab. */
+export type SessionNews = 'entered' | 'left'
+const NEWS_CHANNEL = 'gigwright-session'
+const newsSchema = z.enum(['entered', 'left'])
+
+/** One for telling and listening: a channel never hears itself. */
+let newsChannel: BroadcastChannel | null = null
+
+/** Tells the other tabs; this one knows already. */
+export function tellSession(news: SessionNews): void {
+  newsChannel?.postMessage(news)
+}
+
+/** For the one who shows the session in this tab. @returns Stops listening. */
+export function onSessionNews(listener: (news: SessionNews) => void): () => void {
+  if (!('BroadcastChannel' in globalThis)) return () => undefined
+  const own = new BroadcastChannel(NEWS_CHANNEL)
+  own.onmessage = ({ data }) => {
+    const news = newsSchema.safeParse(data)
+    if (news.success) listener(news.data)
+  }
+  newsChannel = own
+  return () => {
+    own.close()
+    if (newsChannel === own) newsChannel = null
+  }
 }
 
 async function readStored(): Promise<StoredSession | null> {

@@ -1,29 +1,34 @@
-/** The frame of the sign-in and sign-up screens. */
-import type { ReactNode } from 'react'
+/** The frame of the screens one passes on the way in: brand, language, a title and one card. */
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 
-export function AuthFrame({
-  title,
-  note,
-  children,
-  footer,
-}: {
-  title: ReactNode
+export interface AuthFrameProps {
+  title: string
   note?: ReactNode
   children: ReactNode
-  footer: ReactNode
-}) {
+  footer?: ReactNode
+}
+
+export function AuthFrame({ title, note, children, footer }: AuthFrameProps) {
   const { t } = useTranslation('ui')
   const language = useLanguage()
+  const brand = t('appName')
+  useEffect(() => {
+    document.title = `${title} · ${brand}`
+    return () => {
+      document.title = brand
+    }
+  }, [title, brand])
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-paper">
       <header className="flex items-center justify-between px-5 py-4">
-        <Link href="/">
+        <Link href="/" data-target="">
           <BrandMark />
         </Link>
         <Select
@@ -33,14 +38,33 @@ export function AuthFrame({
           onChange={(event) => language.choose(event.target.value)}
         />
       </header>
-      <main className="mx-auto grid w-full max-w-md content-start gap-5 px-5 pt-6 pb-16 sm:pt-16">
+      <main className="mx-auto grid w-full max-w-md content-start gap-5 px-5 pt-6 pb-16 sm:pt-14">
         <div>
           <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
-          {note && <p className="mt-1 text-ink-2">{note}</p>}
+          {note && <p className="mt-1 text-ink-2 text-pretty">{note}</p>}
         </div>
         <Card>{children}</Card>
-        <p className="text-center text-ink-2">{footer}</p>
+        {footer && <div className="grid gap-2 text-center text-ink-2">{footer}</div>}
       </main>
     </div>
+  )
+}
+
+/** What stands in the card while something is found out. */
+export function Waiting({ text }: { text: string }) {
+  return (
+    <div role="status" className="flex items-center justify-center gap-3 py-6 text-ink-2">
+      <Spinner />
+      {text}
+    </div>
+  )
+}
+
+/** An address inside a sentence: it reads from left to right wherever it stands. */
+export function Address({ children }: { children?: ReactNode }) {
+  return (
+    <bdi dir="ltr" className="font-medium break-all text-ink">
+      {children}
+    </bdi>
   )
 }

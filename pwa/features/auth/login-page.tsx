@@ -1,5 +1,5 @@
-/** Sign in; also where a finished connection returns to when the session was lost on the way. */
-import { type FormEvent, useEffect, useState } from 'react'
+/** Sign in; also where a connection, Google and a lost session come back to. */
+import { type FormEvent, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { auth } from '#shared/contract/auth.ts'
@@ -7,98 +7,139 @@ import { useAuth } from '../../local/auth.tsx'
 import { useSyncStatus } from '../../local/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FormSummary } from '../../ui/form-summary.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx'
+import { PasswordInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { AuthFrame } from './auth-frame.tsx'
-import { useCredentialsForm } from './submit-credentials.ts'
+import { AuthFrame, Waiting } from './auth-frame.tsx'
+import { afterAccount, carriedIn, type Invitation, invitationIn, takeRedirect, withInvitation } from './carried.ts'
+import { useConnectionNotice } from './connection-notice.ts'
+import { useFailureWords } from './failure-words.ts'
+import { EmailField, OfflineNote, ProblemSummary } from './form-parts.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { useGoogleReturn } from './google-return.ts'
+import { useCallForm } from './use-call-form.ts'
+import { forgetTyped, useTyped } from './use-typed.ts'
 
 export function LoginPage() {
   const { t } = useTranslation(['auth', 'ui'])
-  const { status, user } = useAuth()
-  const { isKnown, isAuthPaused, isOnline } = useSyncStatus()
-  const navigate = useNavigate()
-  const target = useTarget()
-  const [typedEmail, setEmail] = useState<string | null>(null)
-  const email = typedEmail ?? (isAuthPaused ? user?.email : null) ?? ''
-  const [password, setPassword] = useState('')
-  const form = useCredentialsForm(auth.signIn, t('signIn.failed'), () => {
-    showToast({ title: t('signIn.doneTitle'), body: t('signIn.done'), tone: 'good' })
-    navigate(target, { replace: true })
+  const { status } = useAuth()
+  const { isKnown, isAuthPaused } = useSyncStatus()
+  const [query] = useSearchParams()
+  const { from } = carriedIn(useLocation().state)
+  // Where a connection was begun from counts, then where the guard sent one away from. Read once: reading takes it.
+  const [connected] = useState(() => {
+    const provider = query.get('provider')
+    return provider && provider !== 'google' && query.get('oauth_success') === 'true' ? takeRedirect(provider) : null
   })
+  const invitation = invitationIn(query)
+  const target = connected ?? from ?? afterAccount(invitation.plan, '/dashboard')
+  const [isEntering, setEntering] = useState(false)
+  const isFinishing = useGoogleReturn()
   useConnectionNotice()
-  if (status === 'signed-in' && !isAuthPaused && !form.isBusy) {
-    // Whether the session has ended is known a moment later than whose it is.
-    return isKnown ? <Navigate to={target} replace /> : null
+
+  if (isFinishing) {
+    return (
+      <AuthFrame title={t('signIn.title')}>
+        <Waiting text={t('signIn.googleFinishing')} />
+      </AuthFrame>
+    )
   }
-  const { sentences, attempt } = form.problems
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit({ email, password })
+  if (status === 'signed-in' && !isAuthPaused && !isEntering) {
+    // Whether the session has ended is known a moment later than whose it is.
+    return isKnown ? <Navigate to={target} replace /> : <Waiting text={t('ui:loading')} />
   }
   return (
     <AuthFrame
       title={isAuthPaused ? t('signIn.resumeTitle') : t('signIn.title')}
       note={isAuthPaused ? t('signIn.resume') : undefined}
-      footer={<Trans t={t} i18nKey="signIn.noAccountLine" components={{ go: <TextLink href="/register" /> }} />}
+      footer={
+        <p>
+          <Trans
+            t={t}
+            i18nKey="signIn.noAccountLine"
+            components={{ go: <TextLink href={withInvitation('/register', invitation)} /> }}
+          />
+        </p>
+      }
     >
-      <form className="grid gap-4" onSubmit={onSubmit} noValidate>
-        <FormSummary
-          title={t('problems')}
-          attempt={attempt}
-          problems={Object.entries(sentences).map(([fieldId, message]) => ({ fieldId, message }))}
-        />
-        <Field label={t('email')} id="email" error={sentences.email} isRequired>
-          <TextInput
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            dir="ltr"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </Field>
-        <Field label={t('password')} id="password" error={sentences.password} isRequired>
-          <PasswordInput
-            autoComplete="current-password"
-            showLabel={t('ui:showPassword')}
-            hideLabel={t('ui:hidePassword')}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        </Field>
-        {!isOnline && <p className="text-sm text-ink-2">{t('offline')}</p>}
-        <Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>
-          {t('signIn.submit')}
-        </Button>
-      </form>
+      <SignInForm target={target} invitation={invitation} isAgain={isAuthPaused} onEntering={setEntering} />
     </AuthFrame>
   )
 }
 
-/** Where one wanted to go before the guard sent one here. */
-function useTarget(): string {
-  const state: unknown = useLocation().state
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-  return typeof from === 'string' && from.startsWith('/') ? from : '/dashboard'
+interface SignInFormProps {
+  target: string
+  invitation: Invitation
+  /** The session ended during work: whose it was is known. */
+  isAgain: boolean
+  onEntering: (isEntering: boolean) => void
 }
 
-/** The specified parameters `oauth_success`, `provider` and `error` of a connection that ended here. */
-function useConnectionNotice(): void {
-  const { t } = useTranslation('auth')
-  const [query] = useSearchParams()
-  const provider = query.get('provider')
-  const isDone = query.get('oauth_success') === 'true'
-  const error = query.get('error')
-  useEffect(() => {
-    if (isDone && provider)
-      showToast({ title: t('connection.doneTitle'), body: t('connection.done', { provider }), tone: 'good' })
-    else if (error)
-      showToast({
-        title: t('connection.failedTitle'),
-        body: t('connection.failed', { provider: provider ?? '', error }),
-        tone: 'bad',
-      })
-  }, [isDone, provider, error, t])
+function SignInForm({ target, invitation, isAgain, onEntering }: SignInFormProps) {
+  const { t } = useTranslation(['auth', 'ui'])
+  const { user, enter } = useAuth()
+  const navigate = useNavigate()
+  const failureWords = useFailureWords()
+  const form = useCallForm(auth.signIn)
+  const [typedEmail, setEmail] = useTyped('email')
+  const email = typedEmail || (isAgain ? user?.email : '') || ''
+  const [password, setPassword] = useState('')
+  const { sentences } = form.problems
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.submit(
+      { email, password },
+      {
+        async onDone({ data }) {
+          onEntering(true)
+          await enter(data)
+          forgetTyped('email')
+          showToast({ title: t('signIn.doneTitle'), body: t('signIn.done'), tone: 'good' })
+          navigate(target, { replace: true })
+        },
+        onFailed(error) {
+          showToast({
+            title: t('signIn.failed'),
+            body: failureWords(error, t('signIn.failedGeneric')),
+            tone: 'bad',
+          })
+        },
+      },
+    )
+  }
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <ProblemSummary problems={form.problems} />
+      <GoogleButton
+        plan={invitation.plan}
+        referral={invitation.ref}
+        returnTo={target === '/dashboard' ? null : target}
+      />
+      <EmailField autoComplete="username" value={email} onChange={setEmail} error={sentences.email} />
+      <Field
+        label={t('password')}
+        id="password"
+        error={sentences.password}
+        isRequired
+        aside={
+          <TextLink href="/forgot-password" data-target="">
+            {t('signIn.forgot')}
+          </TextLink>
+        }
+      >
+        <PasswordInput
+          autoComplete="current-password"
+          showLabel={t('ui:showPassword')}
+          hideLabel={t('ui:hidePassword')}
+          value={password}
+          onChange={({ target: input }) => setPassword(input.value)}
+        />
+      </Field>
+      <OfflineNote text={t('offline')} />
+      <Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  )
 }

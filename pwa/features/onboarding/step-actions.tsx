@@ -1,0 +1,28 @@
+/** Back on one side, the way on at the other. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+
+export interface StepActionsProps {
+  /** Null on the first step: there "Back" does nothing. */
+  onBack: (() => void) | null
+  /** Absent where only the step's own button leads on. */
+  onNext?: (() => void) | undefined
+  /** The step's own button. */
+  children?: ReactNode
+}
+
+export function StepActions({ onBack, onNext, children }: StepActionsProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div data-bottom-actions="" className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+      <Button disabled={!onBack} onClick={onBack ?? undefined}>
+        {t('back')}
+      </Button>
+      <span className="ms-auto flex flex-wrap justify-end gap-3">
+        {onNext && <Button onClick={onNext}>{t('next')}</Button>}
+        {children}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** The agent that a first search suggests: the same criteria, the freelancer's own skills, the plan's limits. */
+import type { AgentFields } from '#shared/domain/agent.ts'
+import { emptyWizardFields, fieldsFromSearch, finishedFields, permittedMode } from '#shared/domain/agent-wizard.ts'
+import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { OnboardingDraft } from './progress-draft.ts'
+
+export interface AgentSurroundings {
+  timeZone: string
+  /** Skills of the profile. */
+  skills: readonly string[]
+  /** Proposals a day that the plan allows one agent. */
+  cap: number
+  /** Where the server may send unattended; null while that is not known. */
+  autoSend: Readonly<Record<MarketplaceId, boolean>> | null
+}
+
+/** @returns The agent as it stands, what was changed by hand included. Nothing is checked. */
+export function suggestedAgent(
+  { search, agent }: Pick<OnboardingDraft, 'search' | 'agent'>,
+  { timeZone, skills, cap, autoSend }: AgentSurroundings,
+): AgentFields {
+  const platforms = [search.platform]
+  const empty = emptyWizardFields({ platforms, timeZone })
+  const found = fieldsFromSearch(JSON.stringify({ ...search, name: search.title })) ?? {}
+  const fields = {
+    ...empty,
+    ...found,
+    platforms,
+    emailsPerDay: Math.min(empty.emailsPerDay, cap),
+    skills: [...new Set([...(found.skills ?? []), ...skills])],
+    ...agent,
+  }
+  return finishedFields({ ...fields, mode: permittedMode(fields, autoSend) })
+}

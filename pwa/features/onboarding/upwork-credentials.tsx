@@ -1,0 +1,115 @@
+/** The specified Upwork credential form; offered only where the server plays with a sandbox. */
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { marketplaces, upworkCredentialsSchema } from '#shared/contract/marketplaces.ts'
+import { AppError } from '#shared/errors.ts'
+import { parseOrThrow } from '#shared/validation.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormProblems } from '../../i18n/use-form-problems.ts'
+import { useAuth } from '../../local/auth.tsx'
+import { useDraft } from '../../local/drafts.ts'
+import { syncNow } from '../../local/loop.ts'
+import { useSyncStatus } from '../../local/sync-status.ts'
+import { call } from '../../net/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormSummary } from '../../ui/form-summary.tsx'
+import { PasswordInput, TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { StepActions } from './step-actions.tsx'
+
+const SHOWN = { freelancerName: '', username: '', profileUrl: '' }
+/** Never kept. */
+const SECRET = { password: '', securityAnswer: '' }
+const AUTOCOMPLETE = { freelancerName: 'name', username: 'off', profileUrl: 'url' } as const
+
+export interface UpworkCredentialsProps {
+  onBack: () => void
+  onDone: () => Promise<void>
+  finish: ReactNode
+}
+
+export function UpworkCredentials({ onBack, onDone, finish }: UpworkCredentialsProps) {
+  const { t } = useTranslation(['marketplaces', 'ui'])
+  const { user } = useAuth()
+  const { isOnline } = useSyncStatus()
+  const errorText = useErrorText()
+  const { sentences, attempt, show, reset } = useFormProblems()
+  const [shown = SHOWN, setShown, clearShown] = useDraft('onboarding-upwork', SHOWN)
+  const [secret, setSecret] = useState(SECRET)
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (!user) return
+    setBusy(true)
+    try {
+      const body = parseOrThrow(upworkCredentialsSchema, { ...shown, ...secret, userId: user.id })
+      await call(marketplaces.upworkCredentials, { body })
+      reset()
+      await clearShown()
+      setSecret(SECRET)
+      showToast({ title: t('upwork.savedTitle'), body: t('upwork.saved'), tone: 'good' })
+      void syncNow()
+      await onDone()
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      if (error.details.fields) show(error.details.fields)
+      else showToast({ title: t('upwork.failed'), body: errorText(error), tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const text = (field: keyof typeof SHOWN) => (
+    <Field
+      label={t(`upwork.${field}`)}
+      id={field}
+      error={sentences[field]}
+      hint={field === 'profileUrl' ? t('upwork.profileUrlHint') : undefined}
+      isRequired
+    >
+      <TextInput
+        autoComplete={AUTOCOMPLETE[field]}
+        dir={field === 'profileUrl' ? 'ltr' : 'auto'}
+        inputMode={field === 'profileUrl' ? 'url' : 'text'}
+        value={shown[field]}
+        onChange={({ target }) => setShown({ ...shown, [field]: target.value })}
+      />
+    </Field>
+  )
+  const hidden = (field: keyof typeof SECRET) => (
+    <Field label={t(`upwork.${field}`)} id={field} error={sentences[field]} isRequired>
+      <PasswordInput
+        autoComplete="off"
+        showLabel={t('ui:showPassword')}
+        hideLabel={t('ui:hidePassword')}
+        value={secret[field]}
+        onChange={({ target }) => setSecret({ ...secret, [field]: target.value })}
+      />
+    </Field>
+  )
+  return (
+    <form className="grid grid-cols-1 gap-5" onSubmit={(event) => void submit(event)} noValidate>
+      <FormSummary
+        title={t('upwork.problems')}
+        attempt={attempt}
+        problems={Object.entries(sentences).map(([fieldId, message]) => ({ fieldId, message }))}
+      />
+      {text('freelancerName')}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {text('username')}
+        {hidden('password')}
+      </div>
+      {hidden('securityAnswer')}
+      {text('profileUrl')}
+      {!isOnline && <p className="text-sm text-ink-2">{t('needsNetwork')}</p>}
+      <StepActions onBack={onBack}>
+        {finish}
+        <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isOnline}>
+          {t('upwork.save')}
+        </Button>
+      </StepActions>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+/** What something needs, ticked off while it is being done. */
+import Check from 'lucide-react/icons/check'
+import Circle from 'lucide-react/icons/circle'
+import { classNames } from './class-names.ts'
+
+export interface CheckListItem {
+  key: string
+  text: string
+  isDone: boolean
+}
+
+export interface CheckListProps {
+  /** For what describes a control by it. */
+  id?: string | undefined
+  label: string
+  items: readonly CheckListItem[]
+  /** For screen readers, before each item: "Fulfilled:", "Missing:". */
+  words: { done: string; open: string }
+}
+
+/** Never by colour alone: a tick, or an empty ring. */
+export function CheckList({ id, label, items, words }: CheckListProps) {
+  return (
+    <ul id={id} aria-label={label} className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
+      {items.map(({ key, text, isDone }) => {
+        const Icon = isDone ? Check : Circle
+        return (
+          <li key={key} className={classNames('flex items-center gap-2', isDone ? 'text-good' : 'text-ink-2')}>
+            <Icon
+              className={isDone ? 'size-4 shrink-0' : 'mx-0.5 size-3 shrink-0'}
+              strokeWidth={2.5}
+              aria-hidden="true"
+            />
+            <span>
+              <span className="sr-only">{isDone ? words.done : words.open} </span>
+              {text}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
