@@ -37,7 +37,7 @@ export function Field(props: FieldProps) {
     <div className={classNames('grid gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="font-medium">
-          {label}
+          {label} {/* The space keeps Arabic letters of the one word from joining those of the other. */}
           {optionalLabel && <span className="ms-2 text-sm font-normal text-ink-3">{optionalLabel}</span>}
         </label>
         {aside && <span className="text-sm text-ink-2">{aside}</span>}

@@ -20,7 +20,7 @@ export function SkippedJobs({ run }: { run: Run }) {
             <Badge key={reason}>{`${t(`run.reason.${reason}`)} · ${format.number(run.skips[reason] ?? 0)}`}</Badge>
           ))}
         </p>
-        <ul className="grid gap-2 text-sm">
+        <ul className="grid gap-2 text-sm empty:hidden">
           {run.skipped.map(({ platform, jobId, title, url, reason, detail }) => (
             <li key={`${platform}-${jobId}`} className="flex flex-wrap items-baseline gap-x-2">
               <TextLink href={url} target="_blank" rel="noopener noreferrer">

@@ -69,9 +69,20 @@ export function LongTextField({
   const [value, set] = useWizardField(name)
   return (
     <Field {...useFieldFrame(name, more)}>
-      <Textarea rows={rows} maxLength={maxLength} value={value} onChange={({ target }) => set(target.value)} />
+      <Textarea
+        rows={rows}
+        style={linesHigh(rows)}
+        maxLength={maxLength}
+        value={value}
+        onChange={({ target }) => set(target.value)}
+      />
     </Field>
   )
+}
+
+/** Room for so many lines while there is no text: a box that grows with its text would begin at one. */
+export function linesHigh(lines: number): { minBlockSize: string } {
+  return { minBlockSize: `${lines * 1.625 + 1}rem` }
 }
 
 /** A number that may stay empty while it is typed; 0 shows as empty, and what is not a number is not taken. */

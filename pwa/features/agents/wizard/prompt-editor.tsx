@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { useFieldFrame } from './bound-fields.tsx'
+import { linesHigh, useFieldFrame } from './bound-fields.tsx'
 import { PlaceholderPicker } from './placeholder-picker.tsx'
 import { PromptPreview } from './prompt-preview.tsx'
 import { useWizard, useWizardField } from './wizard-context.ts'
@@ -96,6 +96,7 @@ function PromptField() {
       >
         <Textarea
           rows={6}
+          style={linesHigh(6)}
           maxLength={PROMPT_MAX}
           value={prompt}
           onChange={({ target }) => set(target.value)}
