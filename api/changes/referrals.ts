@@ -55,10 +55,14 @@ async function isEarlierFriend(tx: Session, owners: string[], friend: Account, r
   for (const owner of owners) {
     if (owner === friend.id) continue
     const other = await userStore(tx).byId(owner)
-    if (other?.referredBy === referrerId && other.createdAt <= friend.createdAt) return true
+    if (other?.referredBy === referrerId && isEarlier(other, friend)) return true
   }
   return false
 }
+
+/** Ids grow with time, too. */
+const isEarlier = (one: Account, other: Account) =>
+  one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)
 
 /** One reward for each three who count; one that is not used yet goes again where a payment was given back. */
 async function settleRewards(tx: Session, referrerId: string, nowMs: number): Promise<void> {
@@ -105,18 +109,22 @@ const RENEWAL = 'renewal'
  */
 export async function reserveReward(tx: Session, userId: string, reference: string | null): Promise<string | null> {
   const store = referralStore(tx)
-  for (const { id, state } of await store.rewards(userId)) {
-    if (state !== 'waiting') continue
+  for (const { id, state, chargeRef } of await store.rewards(userId)) {
+    // Who buys anew has no renewal that it could wait for.
+    const isFree = state === 'waiting' || (reference !== null && state === 'reserved' && chargeRef === RENEWAL)
+    if (!isFree) continue
     const fields = { state: 'reserved' as const, chargeRef: reference ?? RENEWAL }
-    if (await store.moveReward(id, ['waiting'], fields)) return id
+    if (await store.moveReward(id, [state], fields)) return id
   }
   return null
 }
 
-/** The payment came to nothing. */
-export async function releaseReward(tx: Session, rewardId: string | null): Promise<void> {
-  if (rewardId !== null) {
-    await referralStore(tx).moveReward(rewardId, ['reserved'], { state: 'waiting', chargeRef: null })
+/** What it was set aside for came to nothing. @param reference The payment; null: the next renewal. */
+export async function releaseReward(tx: Session, userId: string, reference: string | null): Promise<void> {
+  const store = referralStore(tx)
+  for (const { id, state, chargeRef } of await store.rewards(userId)) {
+    if (state !== 'reserved' || chargeRef !== (reference ?? RENEWAL)) continue
+    await store.moveReward(id, ['reserved'], { state: 'waiting', chargeRef: null })
   }
 }
 
@@ -131,7 +139,7 @@ export async function renewalReward(session: Session, userId: string): Promise<R
   return rewards.find(({ state, chargeRef }) => state === 'reserved' && chargeRef === RENEWAL) ?? null
 }
 
-/** @returns Whether a reward waits to be used. */
-export async function hasWaitingReward(session: Session, userId: string): Promise<boolean> {
-  return (await referralStore(session).rewards(userId)).some(({ state }) => state === 'waiting')
+/** @returns Whether a purchase could use a reward: one that waits, or is set aside for a page which the purchase replaces. */
+export async function hasFreeReward(session: Session, userId: string): Promise<boolean> {
+  return (await referralStore(session).rewards(userId)).some(({ state }) => state === 'waiting' || state === 'reserved')
 }

@@ -160,7 +160,7 @@ function keepHosted({ deps, offer, payment }: Order): Promise<Payment> {
     for (const open of await store.open(payment.userId)) {
       if (open.state === 'superseded') continue
       await store.update(open.reference, { state: 'superseded' })
-      await releaseReward(tx, open.rewardId)
+      await releaseReward(tx, open.userId, open.reference)
     }
     const rewardId = offer.discountMinor > 0 ? await reserveReward(tx, payment.userId, payment.reference) : null
     // Another call took the reward since the offer was made.
@@ -220,11 +220,10 @@ export async function tellProvider(deps: BillingDeps, userId: string, gateway: P
   }
 }
 
-async function fail({ db, clock }: BillingDeps, { reference }: Payment): Promise<void> {
+async function fail({ db, clock }: BillingDeps, { userId, reference }: Payment): Promise<void> {
   await db.atomically(async (tx) => {
-    const store = paymentStore(tx)
-    await releaseReward(tx, (await store.read(reference))?.rewardId ?? null)
-    await store.update(reference, { state: 'failed', checkAt: null, settledAt: clock.now() })
+    await releaseReward(tx, userId, reference)
+    await paymentStore(tx).update(reference, { state: 'failed', checkAt: null, settledAt: clock.now() })
   })
 }
 

@@ -15,7 +15,7 @@ import { referralDiscountMinor } from '#shared/domain/referral.ts'
 import { AppError } from '#shared/errors.ts'
 import { addMonth } from '#shared/time.ts'
 import { readSubscription } from '../../changes/entitlements.ts'
-import { hasWaitingReward } from '../../changes/referrals.ts'
+import { hasFreeReward } from '../../changes/referrals.ts'
 import { billingAccountStore } from '../../store/billing-accounts.ts'
 import { billingChargeStore } from '../../store/billing-charges.ts'
 import { syncedStore } from '../../store/synced.ts'
@@ -102,7 +102,7 @@ async function startOffer(deps: BillingDeps, userId: string, plan: PaidPlanId, c
   gatewayOf(deps, gateway)
   const offer = bare(plan, gateway)
   const nowMs = deps.clock.now()
-  const discountMinor = (await hasWaitingReward(deps.db, userId)) ? referralDiscountMinor(offer.priceMinor) : 0
+  const discountMinor = (await hasFreeReward(deps.db, userId)) ? referralDiscountMinor(offer.priceMinor) : 0
   return {
     ...offer,
     kind: 'start',

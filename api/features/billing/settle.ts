@@ -96,7 +96,7 @@ async function settleCheckout(
   const closed = state === 'failed' ? 'failed' : 'expired'
   const fields = { checkAt: null, settledAt: nowMs, ...(!isReplaced && { state: closed as 'failed' | 'expired' }) }
   await paymentStore(tx).update(payment.reference, fields)
-  await releaseReward(tx, payment.rewardId)
+  await releaseReward(tx, payment.userId, payment.reference)
 }
 
 interface Sorted {
@@ -163,7 +163,7 @@ async function judge(
   if (payment?.userId === userId && payment.state !== 'failed') {
     log.error({ reference: payment.reference }, 'payment.mismatch')
     await paymentStore(tx).update(payment.reference, { state: 'failed', checkAt: null, settledAt: clock.now() })
-    await releaseReward(tx, payment.rewardId)
+    await releaseReward(tx, payment.userId, payment.reference)
   }
   return 'ignore'
 }
@@ -257,7 +257,7 @@ async function wantedOf(
 async function wantsDiscount(tx: Session, userId: string, { status }: Subscription): Promise<boolean> {
   const reserved = await renewalReward(tx, userId)
   if (status === 'active') return reserved !== null || (await reserveReward(tx, userId, null)) !== null
-  if (status === 'canceled' && reserved) await releaseReward(tx, reserved.id)
+  if (status === 'canceled' && reserved) await releaseReward(tx, userId, null)
   return status === 'past_due' && reserved !== null
 }
 
