@@ -42,5 +42,6 @@ export const {
   webhookEvents,
   referralRecords,
   referralRewards,
+  supportMessages,
   serverMeta,
 } = defineTables(kit)

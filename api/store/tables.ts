@@ -455,6 +455,24 @@ export function defineTables(k: Kit) {
     },
     (t) => [k.index('referral_rewards_user').on(t.userId)],
   )
+  /** What people wrote to support, kept until the account goes; a stranger's until the operator removes it. */
+  const supportMessages = k.table(
+    'support_messages',
+    {
+      id: k.str('id').primaryKey(),
+      /** null: written by somebody who was not signed in. */
+      userId: k.str('user_id').references(() => users.id, { onDelete: 'cascade' }),
+      email: k.str('email').notNull(),
+      topic: k.str('topic').notNull(),
+      message: k.str('message').notNull(),
+      locale: k.str('locale').notNull(),
+      isPriority: k.bool('is_priority').notNull().default(false),
+      createdAt: k.instant('created_at').notNull(),
+      /** null until the mail has left. */
+      mailedAt: k.instant('mailed_at'),
+    },
+    (t) => [k.index('support_messages_user').on(t.userId), k.index('support_messages_mailed').on(t.mailedAt)],
+  )
   const serverMeta = k.table('server_meta', { key: k.str('key').primaryKey(), value: k.str('value').notNull() })
 
   return {
@@ -497,6 +515,7 @@ export function defineTables(k: Kit) {
     webhookEvents,
     referralRecords,
     referralRewards,
+    supportMessages,
     serverMeta,
   }
 }
