@@ -1,6 +1,7 @@
 /** Rules of the answer bank. */
 import { syncedStore } from '../store/synced.ts'
 import { NOTHING_WRITTEN, type RuleInput, type RuleOutcome } from './change.ts'
+import { retraceHeld } from './check-claims.ts'
 import { changedSince, mergeEdit } from './merge.ts'
 
 export const answerRules = {
@@ -11,6 +12,7 @@ export const answerRules = {
 
 async function createAnswer({ tx, actor, context, id, patch }: RuleInput<'answer.create'>): Promise<RuleOutcome> {
   await syncedStore(tx).write('answer', actor.userId, { ...patch, id, updatedAt: context.nowMs })
+  await retraceHeld(tx, actor.userId, context.nowMs)
   return { fields: Object.keys(patch) }
 }
 
@@ -19,6 +21,7 @@ async function updateAnswer(input: RuleInput<'answer.update'>): Promise<RuleOutc
   const { taken, outcome } = await mergeEdit('answer', stored.row, patch, input)
   if (outcome.fields.length === 0) return outcome
   await syncedStore(tx).write('answer', stored.userId, { ...stored.row, ...taken, updatedAt: context.nowMs })
+  await retraceHeld(tx, stored.userId, context.nowMs)
   return outcome
 }
 

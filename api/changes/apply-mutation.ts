@@ -125,6 +125,8 @@ function recreate(
 ): RuleOutcome {
   if (stored.userId !== actor.userId) throw new AppError('request.id_taken')
   if (stored.deletedAt !== null) throw new AppError('sync.gone')
+  // What was shared has become a job: the two cannot be compared, and nobody makes another's id twice.
+  if (name === 'proposal.draft') return NOTHING_WRITTEN
   const patch: Record<string, unknown> = { ...parseOrThrow(MUTATIONS[name].patch, edit.patch) }
   const now: Record<string, unknown> = { ...stored.row }
   const isSame = Object.keys(edit.patch).every((field) => isEqual(patch[field], now[field]))

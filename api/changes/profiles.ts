@@ -1,13 +1,16 @@
 /** Rules of the freelancer's profile. */
 import { syncedStore } from '../store/synced.ts'
 import type { RuleInput, RuleOutcome } from './change.ts'
+import { retraceHeld } from './check-claims.ts'
 import { mergeEdit } from './merge.ts'
 
 export const profileRules = { 'profile.update': updateProfile }
 
 async function updateProfile(input: RuleInput<'profile.update'>): Promise<RuleOutcome> {
-  const { tx, stored, patch } = input
+  const { tx, context, stored, patch } = input
   const { taken, outcome } = await mergeEdit('profile', stored.row, patch, input)
-  if (outcome.fields.length > 0) await syncedStore(tx).write('profile', stored.userId, { ...stored.row, ...taken })
+  if (outcome.fields.length === 0) return outcome
+  await syncedStore(tx).write('profile', stored.userId, { ...stored.row, ...taken })
+  await retraceHeld(tx, stored.userId, context.nowMs)
   return outcome
 }

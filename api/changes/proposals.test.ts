@@ -11,6 +11,7 @@ import {
   type ProposalStatus,
   UNDO_MS,
 } from '#shared/domain/proposal.ts'
+import type { SharedJob } from '#shared/domain/shared-job.ts'
 import { newId } from '#shared/ids.ts'
 import type { MutationName, MutationPatch } from '#shared/sync/entities.ts'
 import type { Actor } from './change.ts'
@@ -95,7 +96,7 @@ describe('proposal.approve', () => {
   })
 
   it('needs the user to vouch for each claim without a source', async () => {
-    const stored = await add({ claims: [{ text: 'I built Amazon.', fact: null }] })
+    const stored = await add({ letter: 'I built Amazon.', claims: [{ text: 'I built Amazon.', fact: null }] })
     await expect(approve(stored)).rejects.toMatchObject({ code: 'proposal.claims_unchecked', details: { count: 1 } })
     expect((await approve(stored, true)).row.status).toBe('approved')
   })
@@ -266,5 +267,92 @@ describe('proposal.outcome', () => {
     expect(activity?.row).toMatchObject({ kind: 'outcome', proposalId: row.id, params: { outcome: 'replied' } })
     expect((await change('proposal.outcome', row.id, { outcome: 'none' })).row.outcomeAt).toBeNull()
     expect((await verdicts('proposal.outcome', { outcome: 'viewed' })).moves).toEqual(['completed'])
+  })
+})
+
+describe('claims', () => {
+  const untrue = { letter: 'I built 40 shops.', claims: [{ text: 'I built 40 shops.', fact: null }] }
+
+  it('are believed once the freelancer vouches for them, sentence by sentence', async () => {
+    const stored = await add({ ...untrue, holdReasons: ['claims'] })
+    const vouched = await change('proposal.update', stored.row.id, { vouched: ['I built 40 shops.'] })
+    expect(vouched.row).toMatchObject({ vouched: ['I built 40 shops.'], holdReasons: [], status: 'review' })
+    expect((await approve(vouched)).row.status).toBe('approved')
+    const other = await change('proposal.update', stored.row.id, { letter: 'I built 50 shops.' })
+    expect(other.row).toMatchObject({ status: 'review', holdReasons: ['claims'] })
+    await expect(approve(other)).rejects.toMatchObject({ code: 'proposal.claims_unchecked' })
+  })
+
+  it('find their source as soon as the freelancer tells it, and lose it with it', async () => {
+    const { row } = await add({ ...untrue, holdReasons: ['claims'] })
+    const now = async () => (await syncedStore(deps.db).read('proposal', row.id))?.row
+    await changeFor(deps, actor, 'profile.update', actor.userId, { workHistory: 'I built 40 shops.' })
+    expect(await now()).toMatchObject({ holdReasons: [], claims: [{ fact: { ref: 'workHistory' } }] })
+    await changeFor(deps, actor, 'profile.update', actor.userId, { workHistory: '' })
+    const known = await now()
+    if (!known) throw new Error('it is gone')
+    await expect(approve({ row: known })).rejects.toMatchObject({ code: 'proposal.claims_unchecked' })
+  })
+})
+
+describe('the answer bank', () => {
+  it('remembers when an answer was last used', async () => {
+    const [used, idle] = [newId(), newId()]
+    await changeFor(deps, actor, 'answer.create', used, { question: 'Why us?', answer: 'Your shop sells bikes.' })
+    await changeFor(deps, actor, 'answer.create', idle, { question: 'Which time zone?', answer: 'Lagos.' })
+    const stored = await add({ answers: [{ question: 'WHY US', answer: 'It sells bikes.' }] })
+    await approve(stored)
+    const read = async (id: string) => (await syncedStore(deps.db).read('answer', id))?.row.usedAt
+    expect(await read(used)).toBe(deps.clock.now())
+    expect(await read(idle)).toBeUndefined()
+  })
+})
+
+describe('proposal.draft', () => {
+  const shared = (fields: Partial<SharedJob> = {}) => ({
+    platform: 'freelancer' as const,
+    address: 'https://www.freelancer.com/projects/38123456',
+    title: 'A shop',
+    ...fields,
+  })
+
+  it('is one for each user, marketplace and job, however it is shared', async () => {
+    const id = newId()
+    const { row } = await change('proposal.draft', id, shared())
+    expect(row).toMatchObject({ id, jobId: '38123456', status: 'found', origin: 'shared', job: { title: 'A shop' } })
+    const again = { address: 'See https://www.freelancer.com/projects/php/a-shop-38123456/details' }
+    await expect(change('proposal.draft', newId(), shared(again))).rejects.toMatchObject({
+      code: 'proposal.already_applied',
+    })
+    expect((await change('proposal.draft', id, shared())).rev).toBe(1)
+    const other = await addAccount(deps.db)
+    expect((await changeFor(deps, other, 'proposal.draft', newId(), shared())).row.jobId).toBe('38123456')
+  })
+
+  it('knows a text again, and asks for an address or a text', async () => {
+    const text = { address: '', text: 'We need a shop.\nIn React.' }
+    const { row } = await change('proposal.draft', newId(), { platform: 'upwork', ...text })
+    expect(row).toMatchObject({ platform: 'upwork', job: { title: 'We need a shop.', isRestricted: true } })
+    await expect(change('proposal.draft', newId(), { platform: 'upwork', ...text })).rejects.toMatchObject({
+      code: 'proposal.already_applied',
+    })
+    for (const [address, key] of [
+      ['', 'job_required'],
+      ['https://example.com/jobs/1', 'job_address'],
+    ] as const)
+      await expect(change('proposal.draft', newId(), { platform: 'upwork', address })).rejects.toMatchObject({
+        details: { fields: { address: { key } } },
+      })
+  })
+
+  it('follows only an agent of one’s own, and is never approved before the marketplace knows the job', async () => {
+    const eve = await addAccount(deps.db)
+    const agentId = await addAgent()
+    await expect(changeFor(deps, eve, 'proposal.draft', newId(), shared({ agentId }))).rejects.toMatchObject({
+      code: 'access.denied',
+    })
+    const { row } = await change('proposal.draft', newId(), shared({ agentId }))
+    const written = await add({ ...row, status: 'review', letter: 'Your shop.' })
+    await expect(approve(written)).rejects.toMatchObject({ code: 'proposal.stale_state' })
   })
 })

@@ -3,22 +3,23 @@ import {
   APPROVAL_LIFETIME_MS,
   contentHash,
   contentSchema,
+  openClaims,
   type Proposal,
   type ProposalStatus,
   UNDO_MS,
 } from '#shared/domain/proposal.ts'
-import { factsOf, traceClaims } from '#shared/domain/trace-claims.ts'
+import { draftOf } from '#shared/domain/shared-job.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Session } from '../store/db.ts'
 import { addOwnSend } from '../store/own-sends.ts'
-import { resumeOf } from '../store/resumes.ts'
 import { syncedStore } from '../store/synced.ts'
 import { NOTHING_WRITTEN, type RuleInput, type RuleOutcome } from './change.ts'
+import { checkClaims } from './check-claims.ts'
 import { isEqual } from './is-equal.ts'
 import { userDay } from './limits.ts'
 import { mergeEdit } from './merge.ts'
 import { moveProposal, timelineWith } from './move-proposal.ts'
 import { recordActivity } from './record-activity.ts'
+import { markAnswersUsed } from './use-answers.ts'
 import { withoutApproval } from './void-approval.ts'
 
 /** States in which a letter has left, or is leaving. */
@@ -27,6 +28,7 @@ const SKIPPABLE: readonly ProposalStatus[] = ['found', 'drafting', 'review', 'ap
 const isContent = (field: string) => Object.hasOwn(contentSchema.shape, field)
 
 export const proposalRules = {
+  'proposal.draft': draftProposal,
   'proposal.update': updateProposal,
   'proposal.approve': approveProposal,
   'proposal.withdraw': withdrawProposal,
@@ -34,6 +36,17 @@ export const proposalRules = {
   'proposal.restore': restoreProposal,
   'proposal.markSent': markProposalSent,
   'proposal.outcome': setOutcome,
+}
+
+/**
+ * A job that the user brought: the engine writes its letter.
+ * @throws AppError `proposal.already_applied` where there is a proposal on the job (law 1).
+ */
+async function draftProposal({ tx, actor, context, id, patch }: RuleInput<'proposal.draft'>): Promise<RuleOutcome> {
+  const agent = patch.agentId === '' ? null : await syncedStore(tx).read('agent', patch.agentId)
+  if (patch.agentId !== '' && agent?.userId !== actor.userId) throw new AppError('access.denied')
+  await syncedStore(tx).write('proposal', actor.userId, draftOf(id, patch, context.nowMs))
+  return { fields: Object.keys(patch) }
 }
 
 /** Notes may be written at any time; what an approval covers only before it leaves, and a change takes the approval back. */
@@ -48,12 +61,12 @@ async function updateProposal(input: RuleInput<'proposal.update'>): Promise<Rule
   const { taken, outcome } = await mergeEdit('proposal', row, patch, input)
   if (outcome.fields.length === 0) return outcome
   const edited: Proposal = { ...row, ...taken, updatedAt: context.nowMs }
-  if (!outcome.fields.some(isContent)) {
+  if (!outcome.fields.some(isContent) && !outcome.fields.includes('vouched')) {
     await syncedStore(tx).write('proposal', stored.userId, edited)
     return outcome
   }
   const checked: Proposal = { ...edited, ...(await checkClaims(tx, stored.userId, edited)) }
-  if (row.status === 'approved') {
+  if (row.status === 'approved' && outcome.fields.some(isContent)) {
     await moveProposal(tx, { ...stored, row: checked }, 'review', withoutApproval(), 'edited', context.nowMs)
   } else {
     await syncedStore(tx).write('proposal', stored.userId, checked)
@@ -69,11 +82,14 @@ async function approveProposal({ tx, context, stored, patch }: RuleInput<'propos
   if (isApproved && (row.status === 'approved' || LEFT.includes(row.status))) return NOTHING_WRITTEN
   if (row.status !== 'review') throw staleState(row)
   const agent = await syncedStore(tx).read('agent', row.agentId)
-  if (agent?.row.mode === 'assist' && agent.deletedAt === null) throw staleState(row)
+  const isByHand = (agent?.row.mode === 'assist' && agent.deletedAt === null) || row.job.isRestricted
+  if (isByHand) throw staleState(row)
   if (patch.contentHash !== hash) throw new AppError('proposal.changed')
   if (row.letter.trim() === '') throw new AppError('request.invalid', { fields: { letter: { key: 'required' } } })
   if (!row.job.isOpen) throw new AppError('proposal.job_closed')
-  const unchecked = row.claims.filter((claim) => claim.fact === null).length
+  // The freelancer may have told us more since the letter was written, or less.
+  const checked = { ...row, ...(await checkClaims(tx, stored.userId, row)) }
+  const unchecked = openClaims(checked).length
   if (unchecked > 0 && !patch.acceptClaims) throw new AppError('proposal.claims_unchecked', { count: unchecked })
   const approval = {
     approvedAt: nowMs,
@@ -84,7 +100,15 @@ async function approveProposal({ tx, context, stored, patch }: RuleInput<'propos
     holdReasons: row.holdReasons.filter((reason) => reason !== 'approval_void'),
     lastError: null,
   } as const
-  await moveProposal(tx, stored, 'approved', approval, 'approved', nowMs)
+  await markAnswersUsed(tx, stored.userId, row.answers, nowMs)
+  await moveProposal(
+    tx,
+    { ...stored, row: { ...row, claims: checked.claims } },
+    'approved',
+    approval,
+    'approved',
+    nowMs,
+  )
   return NOTHING_WRITTEN
 }
 
@@ -144,33 +168,6 @@ async function setOutcome({ tx, context, stored, patch }: RuleInput<'proposal.ou
     params: { title: row.job.title, outcome: patch.outcome },
   })
   return NOTHING_WRITTEN
-}
-
-/** Traces the letter's claims again (law 4) and says whether they, or an unanswered question, hold it. */
-async function checkClaims(
-  tx: Session,
-  userId: string,
-  proposal: Proposal,
-): Promise<Pick<Proposal, 'claims' | 'holdReasons'>> {
-  const store = syncedStore(tx)
-  const agent = await store.read('agent', proposal.agentId)
-  const profile = await store.read('profile', userId)
-  const answers = await store.list('answer', userId)
-  const facts =
-    agent && profile
-      ? factsOf(
-          profile.row,
-          agent.row,
-          answers.map(({ row }) => row),
-          await resumeOf(tx, userId),
-        )
-      : []
-  const claims = traceClaims(proposal.letter, facts)
-  const isUntouched = (reason: string) => reason !== 'claims' && reason !== 'questions'
-  const holdReasons = proposal.holdReasons.filter((reason) => isUntouched(reason))
-  if (claims.some(({ fact }) => fact === null)) holdReasons.push('claims')
-  if (proposal.answers.some(({ answer }) => answer.trim() === '')) holdReasons.push('questions')
-  return { claims, holdReasons }
 }
 
 function staleState({ status }: Proposal): AppError {

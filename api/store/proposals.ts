@@ -96,6 +96,17 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
       return rows.map((row) => row.id)
     },
 
+    /** @returns Ids of the user's proposals in review, newest first. */
+    async inReview(user: string, limit: number): Promise<string[]> {
+      const rows = await q
+        .select({ id })
+        .from(proposals)
+        .where(and(eq(userId, user), eq(status, 'review'), isNull(deletedAt)))
+        .orderBy(desc(createdAt))
+        .limit(limit)
+      return rows.map((row) => row.id)
+    },
+
     /** @returns Proposals made after `after` and before `beforeMs`, oldest first. */
     async madeBetween(after: MadeAt, beforeMs: number, limit: number): Promise<MadeAt[]> {
       const isAfter = or(gt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(id, after.id)))

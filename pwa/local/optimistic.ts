@@ -8,6 +8,7 @@ import {
   proposalStatusSchema,
   UNDO_MS,
 } from '#shared/domain/proposal.ts'
+import { draftOf, sharedJobSchema } from '#shared/domain/shared-job.ts'
 import type { MutationName } from '#shared/sync/entities.ts'
 import type { Fields, OutboxEntry } from './db.ts'
 
@@ -59,6 +60,10 @@ const EFFECTS = {
   'agent.delete': removed,
   'agent.activate': (row) => row && { ...row, status: 'active', pausedReason: null },
   'agent.pause': (row) => row && { ...row, status: 'paused', pausedReason: null, nextRunAt: null },
+  'proposal.draft': (row, { id, patch, createdAt }) => {
+    const given = sharedJobSchema.safeParse(patch)
+    return row ?? (given.success ? { ...draftOf(id, given.data, createdAt) } : null)
+  },
   'proposal.update': (row, { patch }) => {
     if (!row) return row
     const asksAgain = row.status === 'approved' && APPROVED_FIELDS.some((field) => field in patch)

@@ -62,6 +62,10 @@ export const APPROVAL_LIFETIME_MS = 48 * 3_600_000
 export const UNDO_MS = 5_000
 
 export const LETTER_MAX = 5_000
+/** Characters that each marketplace takes, and under which nobody takes a letter for one. Freelancer.com: bids of 100 to 1500. */
+export const LETTER_LIMITS = { freelancer: { min: 100, max: 1500 }, upwork: { min: 100, max: LETTER_MAX } } as const
+/** Versions of a letter that are kept beside it. */
+export const OTHER_LETTERS_MAX = 5
 export const letterSchema = z.string().check(z.maxLength(LETTER_MAX, 'letter_too_long'))
 export const answersSchema = z
   .array(z.object({ question: z.string().check(z.maxLength(2000)), answer: z.string().check(z.maxLength(5000)) }))
@@ -103,6 +107,14 @@ export const scorePartSchema = z.object({
   detail: z.string(),
 })
 
+/** A version of the letter that is not the one to be sent. */
+export const otherLetterSchema = z.object({ letter: letterSchema, at: instantSchema })
+export type OtherLetter = z.infer<typeof otherLetterSchema>
+
+/** Who wrote the letter, and what all its versions cost so far: tokens, and millionths of a US dollar. */
+export const writingSchema = z.object({ by: z.string(), tokens: z.int(), costMicros: z.int() })
+export type Writing = z.infer<typeof writingSchema>
+
 export const timelineEntrySchema = z.object({ at: instantSchema, event: z.string(), detail: z.optional(z.string()) })
 
 export const proposalSchema = z.extend(contentSchema, {
@@ -121,6 +133,13 @@ export const proposalSchema = z.extend(contentSchema, {
   scoreParts: z.array(scorePartSchema),
   redFlags: z.array(z.string()),
   claims: z.array(claimSchema),
+  /** Claims without a source that the freelancer has said to be true, word for word. */
+  vouched: z._default(z.array(letterSchema).check(z.maxLength(50)), []),
+  otherLetters: z._default(z.array(otherLetterSchema).check(z.maxLength(OTHER_LETTERS_MAX)), []),
+  /** Null where it is not known. */
+  writing: z._default(z.nullable(writingSchema), null),
+  /** `shared`: the freelancer brought the job themselves; it never leaves without their tap. */
+  origin: z._default(z.enum(['agent', 'shared']), 'agent'),
   approvedAt: z.nullable(instantSchema),
   approvedHash: z.nullable(z.string()),
   approvedVia: z.nullable(z.enum(['user', 'auto'])),
@@ -136,6 +155,11 @@ export const proposalSchema = z.extend(contentSchema, {
   updatedAt: instantSchema,
 })
 export type Proposal = z.infer<typeof proposalSchema>
+
+/** @returns The claims that nothing the freelancer told us supports, and that they have not vouched for. */
+export function openClaims({ claims, vouched }: Pick<Proposal, 'claims' | 'vouched'>): string[] {
+  return claims.filter(({ text, fact }) => fact === null && !vouched.includes(text)).map(({ text }) => text)
+}
 
 /** The badge of a state: completed default, processing secondary, failed destructive, all others outline. */
 export function badgeOf(status: ProposalStatus): 'default' | 'secondary' | 'destructive' | 'outline' {

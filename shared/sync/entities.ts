@@ -10,6 +10,7 @@ import { contentSchema, outcomeSchema, proposalSchema } from '../domain/proposal
 import { referralSchema } from '../domain/referral.ts'
 import { resumeSchema } from '../domain/resume.ts'
 import { activitySchema, runSchema } from '../domain/run.ts'
+import { sharedJobSchema } from '../domain/shared-job.ts'
 import { patchOf } from './patch.ts'
 
 /** Synced entities and their rows. Rows travel in storage form: instants are Unix milliseconds. */
@@ -48,10 +49,13 @@ const nothing = z.strictObject({})
 const agentPatch = patchOf(agentFieldsSchema)
 const profilePatch = patchOf(z.omit(profileSchema, { id: true }))
 const settingsPatch = patchOf(z.omit(settingsSchema, { id: true }))
-const answerPatch = patchOf(z.pick(answerSchema, { question: true, answer: true }))
+const answerFields = z.pick(answerSchema, { question: true, answer: true, learnedFrom: true })
+const answerPatch = patchOf(answerFields)
 const proposalPatch = patchOf(
   z.extend(z.pick(contentSchema, { letter: true, answers: true, amountMinor: true, periodDays: true }), {
     notes: z.string().check(z.maxLength(5000)),
+    vouched: proposalSchema.shape.vouched,
+    otherLetters: proposalSchema.shape.otherLetters,
   }),
 )
 
@@ -62,6 +66,8 @@ export const MUTATIONS = {
   'agent.delete': { entity: 'agent', op: 'delete', patch: nothing },
   'agent.activate': { entity: 'agent', op: 'action', patch: nothing },
   'agent.pause': { entity: 'agent', op: 'action', patch: nothing },
+  /** A job that the user brought: shared from another app, or typed in. The letter is written by the server. */
+  'proposal.draft': { entity: 'proposal', op: 'create', patch: sharedJobSchema },
   'proposal.update': { entity: 'proposal', op: 'update', patch: proposalPatch },
   /** `contentHash`: what the user had before their eyes. `acceptClaims`: they vouch for the claims without a source. */
   'proposal.approve': {
@@ -84,7 +90,7 @@ export const MUTATIONS = {
   'settings.update': { entity: 'settings', op: 'update', patch: settingsPatch },
   /** Corrects what was read from the file; uploading and deleting need the network. */
   'resume.update': { entity: 'resume', op: 'update', patch: patchOf(z.pick(resumeSchema, { text: true })) },
-  'answer.create': { entity: 'answer', op: 'create', patch: z.pick(answerSchema, { question: true, answer: true }) },
+  'answer.create': { entity: 'answer', op: 'create', patch: answerFields },
   'answer.update': { entity: 'answer', op: 'update', patch: answerPatch },
   'answer.delete': { entity: 'answer', op: 'delete', patch: nothing },
 } as const satisfies Record<string, { entity: EntityName; op: MutationOp; patch: z.ZodMiniType }>

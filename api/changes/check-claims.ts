@@ -1,0 +1,67 @@
+/** Law 4 on the server: a letter's claims against what the freelancer has told us by now. */
+import { type AgentFields, agentFieldsSchema } from '#shared/domain/agent.ts'
+import type { Fact } from '#shared/domain/claim.ts'
+import { openClaims, type Proposal } from '#shared/domain/proposal.ts'
+import { factsOf, traceClaims } from '#shared/domain/trace-claims.ts'
+import type { Session } from '../store/db.ts'
+import { proposalStore } from '../store/proposals.ts'
+import { resumeOf } from '../store/resumes.ts'
+import { syncedStore } from '../store/synced.ts'
+
+/** Letters that are looked at again when a fact is told; older ones when they are next touched. */
+const RETRACED_MAX = 20
+
+/** @returns The letter's claims, and whether they, or an unanswered question, hold it. */
+export async function checkClaims(
+  tx: Session,
+  userId: string,
+  proposal: Proposal,
+): Promise<Pick<Proposal, 'claims' | 'holdReasons'>> {
+  return checkWith(await factsFor(tx, userId, proposal.agentId), proposal)
+}
+
+/** A fact was added, changed or taken away: letters that wait for one are held against it at once. */
+export async function retraceHeld(tx: Session, userId: string, nowMs: number): Promise<void> {
+  const store = syncedStore(tx)
+  const facts = new Map<string, Fact[]>()
+  for (const id of await proposalStore(tx).inReview(userId, RETRACED_MAX)) {
+    const stored = await store.read('proposal', id)
+    if (!stored?.row.claims.some(({ fact }) => fact === null)) continue
+    const { agentId } = stored.row
+    const known = facts.get(agentId) ?? (await factsFor(tx, userId, agentId))
+    facts.set(agentId, known)
+    const checked = checkWith(known, stored.row)
+    if (openClaims({ ...stored.row, ...checked }).length === openClaims(stored.row).length) continue
+    await store.write('proposal', userId, { ...stored.row, ...checked, updatedAt: nowMs })
+  }
+}
+
+function checkWith(facts: Fact[], proposal: Proposal): Pick<Proposal, 'claims' | 'holdReasons'> {
+  const claims = traceClaims(proposal.letter, facts)
+  const isUntouched = (reason: string) => reason !== 'claims' && reason !== 'questions'
+  const holdReasons = proposal.holdReasons.filter((reason) => isUntouched(reason))
+  if (openClaims({ ...proposal, claims }).length > 0) holdReasons.push('claims')
+  if (proposal.answers.some(({ answer }) => answer.trim() === '')) holdReasons.push('questions')
+  return { claims, holdReasons }
+}
+
+/** @param agentId Of no agent: the profile's own facts stay. */
+async function factsFor(tx: Session, userId: string, agentId: string): Promise<Fact[]> {
+  const store = syncedStore(tx)
+  const profile = await store.read('profile', userId)
+  const agent = await store.read('agent', agentId)
+  const answers = await store.list('answer', userId)
+  if (!profile) return []
+  const ofAgent = agent?.userId === userId ? agent.row : nobody()
+  return factsOf(
+    profile.row,
+    ofAgent,
+    answers.map(({ row }) => row),
+    await resumeOf(tx, userId),
+  )
+}
+
+/** An agent that says nothing. */
+export function nobody(): AgentFields {
+  return agentFieldsSchema.parse({ name: '-', title: '--', platforms: ['upwork'] })
+}

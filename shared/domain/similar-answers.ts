@@ -1,0 +1,55 @@
+/** Finds, in the answer bank, what was said before to questions like this one. */
+import { wordsOf } from './claim-words.ts'
+import type { Answer } from './profile.ts'
+
+export interface SimilarAnswer<Entry extends Answer = Answer> {
+  entry: Entry
+  /** How much the questions have in common, above 0 up to 1. */
+  likeness: number
+}
+
+const LIKE_ENOUGH = 0.25
+const SHOWN_MAX = 3
+
+/** @returns The most similar ones, best first; among equals the one used last. */
+export function similarAnswers<Entry extends Answer>(question: string, bank: readonly Entry[]): SimilarAnswer<Entry>[] {
+  const asked = keysOf(question)
+  return bank
+    .map((entry) => ({ entry, likeness: likeness(asked, question, entry.question) }))
+    .filter((found) => found.likeness >= LIKE_ENOUGH)
+    .sort((a, b) => b.likeness - a.likeness || lastUse(b.entry) - lastUse(a.entry))
+    .slice(0, SHOWN_MAX)
+}
+
+/** @returns The answer kept for exactly this question, whatever its case and punctuation. */
+export function knownAnswer<Entry extends Answer>(question: string, bank: readonly Entry[]): Entry | null {
+  return bank.find((entry) => isSameQuestion(entry.question, question)) ?? null
+}
+
+function likeness(asked: ReadonlySet<string>, question: string, other: string): number {
+  if (isSameQuestion(question, other)) return 1
+  const known = keysOf(other)
+  const shared = [...asked].filter((key) => known.has(key)).length
+  const all = asked.size + known.size - shared
+  // Never quite the same: the words agree, the questions differ.
+  return all === 0 ? 0 : Math.min(0.99, shared / all)
+}
+
+function isSameQuestion(one: string, other: string): boolean {
+  return plain(one) === plain(other)
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function keysOf(text: string): Set<string> {
+  return new Set(wordsOf(text).map(({ key }) => key))
+}
+
+function lastUse({ usedAt, updatedAt }: Answer): number {
+  return Math.max(usedAt ?? 0, updatedAt)
+}
