@@ -4,7 +4,7 @@ import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { answersCheck, readHiddenInstructions, wordAskedFor } from '#shared/domain/hidden-instructions.ts'
 import { contactsIn } from '#shared/domain/letter-text.ts'
 import type { Job } from '#shared/domain/marketplace.ts'
-import { LETTER_MAX } from '#shared/domain/proposal.ts'
+import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { ReadPost } from './read-post.ts'
 
 export type LetterProblem =
@@ -16,9 +16,6 @@ export type LetterProblem =
   | 'obeyed'
   | 'check'
   | 'cliche'
-
-/** Freelancer.com takes bids of 100 to 1500 characters. */
-export const LETTER_LIMITS = { freelancer: { min: 100, max: 1500 }, upwork: { min: 100, max: LETTER_MAX } } as const
 
 const CLICHE =
   /dear (?:hiring manager|sir|madam|client)|to whom it may concern|i am writing to|i hope this (?:message|letter|email|finds)|passionate|perfect (?:fit|candidate|match)|look no further|i am (?:very |extremely |super )?excited|thrilled|i came across your|caught my (?:eye|attention)|proven track record|team player|out of the box|hit the ground running|synerg|cutting[- ]edge|best regards|delve|estimad[oa]s? señor|me dirijo a usted|apasionad[oa]|madame, monsieur|je me permets de|passionnée?|prezad[oa]s? senhor|apaixonad[oa]|sehr geehrte|leidenschaft|dengan hormat|уважаемы[ей] (?:господа|заказчик)|تحية طيبة|السادة المحترمون|शुभकामनाएँ|尊敬的/iu

@@ -1,8 +1,8 @@
 /** Puts a letter's pieces together: paragraphs, hidden checks answered, and a length that gets read. */
 import type { HiddenCheck } from '#shared/domain/hidden-instructions.ts'
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import { withChecksAnswered } from './answer-checks.ts'
-import { LETTER_LIMITS } from './check-letter.ts'
 
 /** In the order of reading; an empty piece is left out. */
 export interface Pieces {

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { withoutSteering } from '#shared/domain/hidden-instructions.ts'
 import { fillPrompt } from '#shared/domain/prompt-templates.ts'
-import { LETTER_LIMITS, type LetterProblem } from './check-letter.ts'
+import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
+import type { LetterProblem } from './check-letter.ts'
 import type { ReadPost } from './read-post.ts'
 import type { WritingRequest } from './writer.ts'
 
