@@ -1,19 +1,21 @@
 /** The frame of every signed-in screen: sidebar or bottom bar, the sync line, and what the app has to say for itself. */
-import Bell from 'lucide-react/icons/bell'
 import Bot from 'lucide-react/icons/bot'
+import CirclePlay from 'lucide-react/icons/circle-play'
+import Command from 'lucide-react/icons/command'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Gift from 'lucide-react/icons/gift'
 import House from 'lucide-react/icons/house'
-import Link2 from 'lucide-react/icons/link-2'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Search from 'lucide-react/icons/search'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
-import UserRound from 'lucide-react/icons/user-round'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { AskCard } from '../features/notifications/ask-card.tsx'
+import { ReferralPopup } from '../features/referral-popup/referral-popup.tsx'
 import { currentDb } from '../local/db.ts'
 import { renewPush } from '../local/push-subscription.ts'
 import { useProposalCounts } from '../local/queries/proposals.ts'
@@ -29,27 +31,33 @@ import { PlanCard } from './plan-card.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 import { SyncLine } from './sync-line.tsx'
+import { usePaletteKey } from './use-palette-key.ts'
+
+/** Opened by few, and then at once enough. */
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const TutorialDialog = lazy(async () => ({ default: (await import('./tutorial-dialog.tsx')).TutorialDialog }))
 
 export function Layout() {
   const { t } = useTranslation(['app', 'ui'])
   const { pathname } = useLocation()
   const { isCollapsed, toggle } = useSidebar()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
+  const [shown, setShown] = useState<Overlay | null>(null)
   const items = useNavItems(pathname)
   useFreshPush()
   useExpiry()
   useNewScreen('content')
   const closeDrawer = () => setDrawerOpen(false)
-  const leave: NavItem = {
-    key: 'logout',
-    label: t('nav.logout'),
-    icon: LogOut,
-    onPress: () => {
-      closeDrawer()
-      setLeaving(true)
-    },
+  usePaletteKey(useCallback(() => setShown('palette'), []))
+  const opening = (overlay: Overlay) => () => {
+    closeDrawer()
+    setShown(overlay)
   }
+  const actions: NavItem[] = [
+    { key: 'palette', label: t('nav.palette'), icon: Command, onPress: opening('palette') },
+    { key: 'tutorial', label: t('nav.tutorial'), icon: CirclePlay, onPress: opening('tutorial') },
+    { key: 'logout', label: t('nav.logout'), icon: LogOut, onPress: opening('leave') },
+  ]
   const more: NavItem = { key: 'more', label: t('nav.more'), icon: Menu, onPress: () => setDrawerOpen(true) }
   return (
     <div className="flex min-h-dvh">
@@ -62,7 +70,7 @@ export function Layout() {
       <Sidebar
         label={t('nav.label')}
         brand={<BrandMark isCollapsed={isCollapsed} />}
-        items={[...items, leave]}
+        items={[...items, ...actions]}
         isCollapsed={isCollapsed}
         onToggle={toggle}
         collapseLabel={t('nav.collapse')}
@@ -82,13 +90,30 @@ export function Layout() {
       </div>
       <BottomBar label={t('nav.label')} items={[...items.slice(0, 4), more]} />
       <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} title={<BrandMark />} closeLabel={t('ui:close')}>
-        <NavList items={[...items.map((item) => ({ ...item, onPress: closeDrawer })), leave]} />
+        <NavList items={[...items.map((item) => ({ ...item, onPress: closeDrawer })), ...actions]} />
         <div className="pt-6">
-          <PlanCard />
+          <PlanCard onFollow={closeDrawer} />
         </div>
       </Drawer>
-      <SignOutDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
+      <Overlays shown={shown} show={setShown} />
     </div>
+  )
+}
+
+type Overlay = 'palette' | 'tutorial' | 'leave'
+
+function Overlays({ shown, show }: { shown: Overlay | null; show: (overlay: Overlay | null) => void }) {
+  const close = () => show(null)
+  return (
+    <>
+      <SignOutDialog isOpen={shown === 'leave'} onClose={close} />
+      <Suspense>
+        {shown === 'tutorial' && <TutorialDialog isOpen onClose={close} />}
+        {shown === 'palette' && (
+          <CommandPalette isOpen onClose={close} onTutorial={() => show('tutorial')} onLeave={() => show('leave')} />
+        )}
+      </Suspense>
+    </>
   )
 }
 
@@ -98,6 +123,7 @@ function Offers() {
     <>
       <InstallCard />
       <AskCard />
+      <ReferralPopup />
     </>
   )
 }
@@ -148,11 +174,18 @@ function useNavItems(pathname: string): NavItem[] {
     { key: 'search', label: t('nav.search'), icon: Search, href: paths.search, isCurrent: isAt(paths.search) },
     { key: 'agents', label: t('nav.agents'), icon: Bot, href: paths.agents, isCurrent: isAt(paths.agents) },
     {
-      key: 'connections',
-      label: t('nav.connections'),
-      icon: Link2,
-      href: paths.connections,
-      isCurrent: isAt(paths.connections),
+      key: 'billing',
+      label: t('nav.billing'),
+      icon: CreditCard,
+      href: '/dashboard/billing',
+      isCurrent: isAt('/dashboard/billing'),
+    },
+    {
+      key: 'referrals',
+      label: t('nav.referrals'),
+      icon: Gift,
+      href: '/dashboard/referrals',
+      isCurrent: isAt('/dashboard/referrals'),
     },
     {
       key: 'issues',
@@ -162,20 +195,12 @@ function useNavItems(pathname: string): NavItem[] {
       isCurrent: isAt(paths.issues),
       ...count(issueCount, t('sync.issues', { count: issueCount })),
     },
-    { key: 'profile', label: t('nav.profile'), icon: UserRound, href: paths.profile, isCurrent: isAt(paths.profile) },
-    {
-      key: 'notifications',
-      label: t('nav.notifications'),
-      icon: Bell,
-      href: paths.notifications,
-      isCurrent: isAt(paths.notifications),
-    },
     {
       key: 'settings',
       label: t('nav.settings'),
       icon: Settings,
       href: paths.settings,
-      isCurrent: pathname === paths.settings,
+      isCurrent: isAt(paths.settings),
     },
   ]
 }

@@ -1,6 +1,6 @@
 /** Where one lands: the four counts, what became of the proposals, what happened lately, what to do next. */
 import Bot from 'lucide-react/icons/bot'
-import Link2 from 'lucide-react/icons/link-2'
+import Search from 'lucide-react/icons/search'
 import Send from 'lucide-react/icons/send'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
@@ -84,10 +84,10 @@ function Stats() {
 }
 
 const QUICK = [
+  { key: 'search', href: '/dashboard/search', icon: Search },
   { key: 'agents', href: '/dashboard/automations', icon: Bot },
   { key: 'proposals', href: '/dashboard/proposals', icon: Send },
   { key: 'profile', href: '/settings/profile', icon: UserRound },
-  { key: 'connections', href: '/settings/connections', icon: Link2 },
 ] as const
 
 function QuickActions() {
