@@ -1,21 +1,52 @@
-/** Plan and what is used of it today, at the foot of the sidebar. */
+/** Plan and what is used of it, at the foot of the sidebar; the way to billing, and to a plan where there is none. */
 import { useTranslation } from 'react-i18next'
+import type { Usage } from '#shared/domain/plan.ts'
 import { useFormat } from '../i18n/use-format.ts'
-import { useUsage } from '../local/queries/account.ts'
+import { useSubscription, useUsage } from '../local/queries/account.ts'
+import { Link, textLinkClass } from '../ui/link.tsx'
 import { ProgressBar } from '../ui/progress.tsx'
+import { paths } from './paths.ts'
 
-export function PlanCard() {
+/** @param onFollow Called when its link is pressed: what it stands in may want to close. */
+export function PlanCard({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation('app')
-  const format = useFormat()
   const usage = useUsage()
+  const note = useNote(usage)
   if (!usage) return null
   const { used, limit } = usage.today
+  const isPaid = usage.plan !== 'trial' && usage.plan !== 'free'
   return (
-    <div className="grid gap-1 rounded-card border border-line p-3.5">
+    <div className="grid gap-1.5 rounded-card border border-line p-3.5">
       <ProgressBar label={t(`plan.${usage.plan}`)} value={used} max={limit} text={t('plan.used', { used, limit })} />
-      {usage.plan === 'trial' && usage.trialEndsAt !== null && (
-        <p className="text-xs text-ink-2">{t('plan.trialEnds', { date: format.date(usage.trialEndsAt) })}</p>
-      )}
+      <p className="text-xs text-ink-2">
+        {t('plan.agentsUsed', { used: usage.agents.used, limit: usage.agents.limit })}
+      </p>
+      {note && <p className={note.isUrgent ? 'text-xs font-medium text-bad' : 'text-xs text-ink-2'}>{note.text}</p>}
+      <Link
+        href={isPaid ? paths.billing : paths.subscribe}
+        onClick={onFollow}
+        className={`${textLinkClass} inline-flex w-fit items-center text-sm pointer-coarse:min-h-11`}
+      >
+        {t(isPaid ? 'plan.manage' : 'plan.choose')}
+      </Link>
     </div>
   )
+}
+
+/** What one should know of the plan without asking. */
+function useNote(usage: Usage | undefined): { text: string; isUrgent: boolean } | null {
+  const { t } = useTranslation('app')
+  const format = useFormat()
+  const subscription = useSubscription()
+  if (!usage) return null
+  if (usage.plan === 'trial' && usage.trialEndsAt !== null) {
+    return { text: t('plan.trialEnds', { date: format.date(usage.trialEndsAt) }), isUrgent: false }
+  }
+  if (subscription?.status === 'past_due' && subscription.graceEndsAt !== null) {
+    return { text: t('plan.pastDue', { date: format.date(subscription.graceEndsAt) }), isUrgent: true }
+  }
+  if (subscription?.status === 'canceled' && subscription.currentPeriodEnds !== null && usage.plan !== 'free') {
+    return { text: t('plan.ends', { date: format.date(subscription.currentPeriodEnds) }), isUrgent: false }
+  }
+  return null
 }

@@ -30,6 +30,13 @@ const AgentsPage = page(() => import('../features/agents/agents-page.tsx'), 'Age
 const NewAgentPage = page(() => import('../features/agents/new-agent-page.tsx'), 'NewAgentPage')
 const AgentPage = page(() => import('../features/agents/agent-page.tsx'), 'AgentPage')
 const ConnectionsPage = page(() => import('../features/marketplaces/connections-page.tsx'), 'ConnectionsPage')
+const BillingPage = page(() => import('../features/billing/billing-page.tsx'), 'BillingPage')
+const SubscribePage = page(() => import('../features/billing/subscribe-page.tsx'), 'SubscribePage')
+const PaymentVerificationPage = page(
+  () => import('../features/billing/payment-verification-page.tsx'),
+  'PaymentVerificationPage',
+)
+const ReferralsPage = page(() => import('../features/referrals/referrals-page.tsx'), 'ReferralsPage')
 const IssuesPage = page(() => import('../features/issues/issues-page.tsx'), 'IssuesPage')
 const SettingsPage = page(() => import('../features/settings/settings-page.tsx'), 'SettingsPage')
 const ProfilePage = page(() => import('../features/settings/profile-page.tsx'), 'ProfilePage')
@@ -99,6 +106,10 @@ export function Router() {
             <Route path="/dashboard/job-agents" element={<Navigate to={paths.agents} replace />} />
             <Route path="/dashboard/automations/:id" element={<AgentPage />} />
             <Route path={paths.issues} element={<IssuesPage />} />
+            <Route path={paths.billing} element={<BillingPage />} />
+            <Route path={paths.referrals} element={<ReferralsPage />} />
+            <Route path={paths.subscribe} element={<SubscribePage />} />
+            <Route path={paths.paymentVerification} element={<PaymentVerificationPage />} />
             <Route path={paths.settings} element={<SettingsPage />} />
             <Route path={paths.profile} element={<ProfilePage />} />
             <Route path={paths.connections} element={<ConnectionsPage />} />

@@ -11,6 +11,10 @@ export interface Format {
   moneyRange(minMinor: number, maxMinor: number, currency: string): string
   /** "3 Dec 2026". Unix milliseconds; `timeZone` is the reader's own unless given. */
   date(atMs: number, timeZone?: string): string
+  /** "3 – 17 Dec 2026". */
+  dateRange(fromMs: number, toMs: number, timeZone?: string): string
+  /** "December 2026", of the calendar in UTC: for what has a month and no day. */
+  month(atMs: number): string
   /** "9:04". */
   time(atMs: number, timeZone?: string): string
   /** "3 Dec 2026, 9:04". */
@@ -53,6 +57,8 @@ function makeFormat(tag: string): Format {
     moneyRange: (minMinor, maxMinor, currency) =>
       plainDollar(currencies(currency).formatRange(fromMinor(minMinor, currency), fromMinor(maxMinor, currency))),
     date: instant('date'),
+    dateRange: (fromMs, toMs, timeZone) => instants(timeZone ? `date|${timeZone}` : 'date').formatRange(fromMs, toMs),
+    month: (atMs) => instants('month|UTC').format(atMs),
     time: instant('time'),
     dateTime: instant('dateTime'),
     relative: (atMs, nowMs) => relative.format(...relativeUnit(atMs - nowMs)),
@@ -62,6 +68,7 @@ function makeFormat(tag: string): Format {
 
 const SHAPES: Record<string, Intl.DateTimeFormatOptions> = {
   date: { dateStyle: 'medium' },
+  month: { month: 'long', year: 'numeric' },
   time: { timeStyle: 'short' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
 }

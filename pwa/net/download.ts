@@ -8,10 +8,10 @@ const LINE_END = 10
 export interface DownloadOptions {
   params: Record<string, string>
   query: Record<string, string>
-  /** A header that says how many lines will come. */
-  linesHeader: string
+  /** A header that says how many lines will come, where progress is told. */
+  linesHeader?: string
   signal: AbortSignal
-  onProgress(share: number): void
+  onProgress?(share: number): void
 }
 
 /**
@@ -30,7 +30,7 @@ export async function downloadFile(
       redirect: 'error',
     })
     if (!response.ok) throw errorFrom(response, await response.json().catch(() => null))
-    const total = Number(response.headers.get(linesHeader) ?? 0)
+    const total = linesHeader ? Number(response.headers.get(linesHeader) ?? 0) : 0
     const parts: Uint8Array<ArrayBuffer>[] = []
     let lines = 0
     const reader = response.body?.getReader()
@@ -39,7 +39,7 @@ export async function downloadFile(
       if (!read || read.done) break
       parts.push(read.value)
       for (const byte of read.value) if (byte === LINE_END) lines += 1
-      onProgress(total > 0 ? Math.min(1, lines / total) : 1)
+      onProgress?.(total > 0 ? Math.min(1, lines / total) : 1)
     }
     const [, name = 'gigwright'] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
     return { parts, name, type: response.headers.get('Content-Type') ?? 'application/octet-stream' }

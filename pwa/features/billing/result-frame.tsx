@@ -1,0 +1,38 @@
+/** The middle of a page that says how something went: a sign, a heading, a sentence, what to do. */
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+export interface ResultFrameProps {
+  /** Without one something is under way. */
+  icon?: LucideIcon | undefined
+  tone?: 'good' | 'wait' | 'bad' | undefined
+  title: string
+  body?: ReactNode
+  children?: ReactNode
+}
+
+const TONES = { good: 'bg-good-soft text-good', wait: 'bg-wait-soft text-wait', bad: 'bg-bad-soft text-bad' }
+
+export function ResultFrame({ icon: Icon, tone, title, body, children }: ResultFrameProps) {
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className="mx-auto grid max-w-md justify-items-center gap-4 pt-[8dvh] text-center [&_header]:pb-0"
+    >
+      <span
+        className={classNames(
+          'grid size-16 place-items-center rounded-full',
+          tone ? TONES[tone] : 'bg-sunken text-ink-3',
+        )}
+      >
+        {Icon ? <Icon className="size-8" strokeWidth={1.75} aria-hidden="true" /> : <Spinner />}
+      </span>
+      <PageHeader title={title} />
+      {body && <p className="text-ink-2">{body}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+/** Where one stands with the plan right now: the subscription as stored, read at a moment. */
+import {
+  isPaidPlan,
+  isRunning,
+  type PaidPlanId,
+  type PlanId,
+  type SUBSCRIPTION_STATUSES,
+  type Subscription,
+  TRIAL_DAYS,
+} from '#shared/domain/plan.ts'
+import { DAY_MS } from '#shared/time.ts'
+
+/** How long a period is taken to be where nobody said when it began. */
+const PERIOD_DAYS = 30
+
+export interface Standing {
+  status: (typeof SUBSCRIPTION_STATUSES)[number]
+  /** The plan whose limits hold. */
+  plan: PlanId
+  /** Unix milliseconds; null without a period. */
+  startedAt: number | null
+  /** When the period ends; past due: until when the limits hold; expired: when it ended. Null: never paid, no trial. */
+  endsAt: number | null
+  /** It was the trial that ended, not a paid plan. */
+  isTrialOver: boolean
+}
+
+/**
+ * The device may have been offline for long: time decides here what the server would have said.
+ * @param trialEndsAt Unix milliseconds; null where it is not known yet.
+ */
+export function standingOf(subscription: Subscription | null, trialEndsAt: number | null, nowMs: number): Standing {
+  if (subscription && isRunning(subscription, nowMs)) return running(subscription)
+  if (trialEndsAt !== null && nowMs < trialEndsAt) {
+    const startedAt = trialEndsAt - TRIAL_DAYS * DAY_MS
+    return { status: 'trialing', plan: 'trial', startedAt, endsAt: trialEndsAt, isTrialOver: false }
+  }
+  const endedAt = subscription?.currentPeriodEnds ?? null
+  return {
+    status: 'expired',
+    plan: 'free',
+    startedAt: null,
+    endsAt: endedAt ?? trialEndsAt,
+    isTrialOver: endedAt === null && trialEndsAt !== null,
+  }
+}
+
+function running(subscription: Subscription): Standing {
+  const { plan, status, currentPeriodStarted, currentPeriodEnds, graceEndsAt } = subscription
+  const endsAt = status === 'past_due' ? (graceEndsAt ?? currentPeriodEnds) : currentPeriodEnds
+  const fallback = currentPeriodEnds === null ? null : currentPeriodEnds - PERIOD_DAYS * DAY_MS
+  return { plan, status, startedAt: currentPeriodStarted ?? fallback, endsAt, isTrialOver: false }
+}
+
+export interface Remaining {
+  /** Days begun count whole; 0 where it is over. */
+  days: number
+  /** 0 to 1. */
+  elapsed: number
+}
+
+/** @returns How much of the period is left; null where there is none. */
+export function remainingOf({ status, startedAt, endsAt }: Standing, nowMs: number): Remaining | null {
+  if (status === 'expired' || startedAt === null || endsAt === null) return null
+  const left = Math.max(0, endsAt - nowMs)
+  const whole = Math.max(endsAt - startedAt, 1)
+  return { days: Math.ceil(left / DAY_MS), elapsed: Math.min(1, Math.max(0, 1 - left / whole)) }
+}
+
+/** @returns The paid plan in force; null on the trial and the free plan. */
+export function paidPlanOf({ plan }: Standing): PaidPlanId | null {
+  return isPaidPlan(plan) ? plan : null
+}

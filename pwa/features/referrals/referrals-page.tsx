@@ -1,0 +1,103 @@
+/** One's code and link, what friends have made of it, and how far the next discount is; the last answer stands offline. */
+import { useTranslation } from 'react-i18next'
+import { REFERRAL_DISCOUNT_PERCENT, REFERRALS_PER_DISCOUNT } from '#shared/domain/referral.ts'
+import type { AppError } from '#shared/errors.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { type ReferralInfo, useReferrals } from '../../local/queries/billing.ts'
+import { useSyncStatus } from '../../local/sync-status.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionCard, StatCard } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ErrorState } from '../../ui/notice-states.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
+import { CodeCard } from './code-card.tsx'
+import { DiscountCard } from './discount-card.tsx'
+import { ReferralHistory } from './referral-history.tsx'
+import { ShareCard } from './share-card.tsx'
+
+export function ReferralsPage() {
+  const { t } = useTranslation('referrals')
+  const format = useFormat()
+  const { answer, failure, isAsking, ask } = useReferrals()
+  const percent = format.percent(REFERRAL_DISCOUNT_PERCENT / 100)
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('lead', { count: REFERRALS_PER_DISCOUNT, percent })} />
+      <div className="grid gap-5 *:min-w-0">
+        {failure && <Failure hasAnswer={Boolean(answer)} isAsking={isAsking} onRetry={ask} error={failure} />}
+        {answer ? <Overview info={answer} /> : failure ? null : <Loading />}
+      </div>
+    </>
+  )
+}
+
+interface FailureProps {
+  error: AppError
+  hasAnswer: boolean
+  isAsking: boolean
+  onRetry: () => void
+}
+
+function Failure({ error, hasAnswer, isAsking, onRetry }: FailureProps) {
+  const { t } = useTranslation(['referrals', 'ui'])
+  const { isOnline } = useSyncStatus()
+  const errorText = useErrorText()
+  // Being offline is no failure where there is something to show.
+  if (!isOnline && hasAnswer) return <Notice tone="wait">{t('offlineKept')}</Notice>
+  return (
+    <ErrorState
+      title={t('failed')}
+      kept={hasAnswer ? t('failedKept') : undefined}
+      advice={isOnline ? errorText(error) : t('offlineFirst')}
+      action={
+        <Button isBusy={isAsking} disabled={!isOnline} onClick={onRetry}>
+          {t('ui:retry')}
+        </Button>
+      }
+      details={error.code}
+      detailsLabel={t('ui:technicalDetails')}
+    />
+  )
+}
+
+function Overview({ info }: { info: ReferralInfo }) {
+  const { t } = useTranslation('referrals')
+  const format = useFormat()
+  const { referrals: friends, paidCount } = info
+  return (
+    <>
+      <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-2">
+        <CodeCard code={info.referralCode} link={info.referralLink} />
+        <ShareCard link={info.referralLink} />
+      </div>
+      <div className="grid grid-cols-2 gap-3 max-sm:*:first:col-span-2 sm:grid-cols-3 sm:gap-5">
+        <StatCard label={t('stats.invited')} value={format.number(friends.length)} />
+        <StatCard label={t('stats.successful')} value={format.number(paidCount)} note={t('stats.successfulNote')} />
+        <StatCard
+          label={t('stats.pending')}
+          value={format.number(Math.max(0, friends.length - paidCount))}
+          note={t('stats.pendingNote')}
+        />
+      </div>
+      <DiscountCard info={info} />
+      <SectionCard title={t('history.title')}>
+        <ReferralHistory friends={friends} />
+      </SectionCard>
+    </>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation('referrals')
+  return (
+    <>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <SkeletonCard label={t('loading')} lines={3} />
+        <SkeletonCard label="" lines={3} />
+      </div>
+      <SkeletonRows label="" count={3} />
+    </>
+  )
+}

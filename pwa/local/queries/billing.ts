@@ -1,0 +1,96 @@
+/** Live queries: invoices, and what the calls about plans and referrals last answered, kept for when the network is away. */
+import { useCallback, useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { useStore } from 'zustand'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { plans } from '#shared/contract/plans.ts'
+import { referrals } from '#shared/contract/referrals.ts'
+import { PAID_PLANS, type PaidPlanId } from '#shared/domain/plan.ts'
+import { AppError } from '#shared/errors.ts'
+import { call } from '../../net/client.ts'
+import { currentDb, currentUser } from '../db.ts'
+import { syncActivity } from '../sync-activity.ts'
+import { type Local, withIssues } from './local-row.ts'
+import { useLocal } from './use-local.ts'
+
+/** @returns All invoices, newest first. */
+export function useInvoices(): Local<'invoice'>[] | undefined {
+  return useLocal(async (db) => withIssues(db, 'invoice', await db.invoice.orderBy('issuedAt').reverse().toArray()), [])
+}
+
+/** A plan as it is offered: whole dollars and naira a month. */
+export interface OfferedPlan {
+  id: PaidPlanId
+  usd: number
+  naira: number
+  isPopular: boolean
+}
+
+/** Offered where the server has never been heard. */
+const BUILT_IN: readonly OfferedPlan[] = PAID_PLANS
+
+/** @returns The plans, dearest last; undefined while nobody knows. Offline those heard last, else the built-in ones. */
+export function useOfferedPlans(): readonly OfferedPlan[] | undefined {
+  const { answer, failure } = useKeptAnswer('answer.plans', plans.list)
+  if (answer === undefined) return undefined
+  if (answer) {
+    return answer.data.map(({ id, amount, naira, isPopular }) => ({ id, usd: amount, naira, isPopular }))
+  }
+  return failure ? BUILT_IN : undefined
+}
+
+export type ReferralInfo = z.output<typeof referrals.mine.response>
+
+/** The friends who came by one's link, as heard last. */
+export function useReferrals(): KeptAnswer<ReferralInfo> {
+  return useKeptAnswer('answer.referrals', referrals.mine)
+}
+
+export interface KeptAnswer<Answer> {
+  /** The newest answer known on this device; undefined while it is looked for, null where there is none. */
+  answer: Answer | null | undefined
+  /** Why the last question had no answer. */
+  failure: AppError | null
+  isAsking: boolean
+  /** Asks once more. */
+  ask(): void
+}
+
+/** Shows what a call answered last while it is asked again, at each opening and whenever the network returns. */
+function useKeptAnswer<Response extends z.ZodMiniType>(
+  key: string,
+  endpoint: Endpoint<z.ZodMiniType, Response>,
+): KeptAnswer<z.output<Response>> {
+  const { isOnline } = useStore(syncActivity)
+  const [failure, setFailure] = useState<AppError | null>(null)
+  const [isAsking, setAsking] = useState(true)
+  const [round, setRound] = useState(0)
+  const answer = useLocal(
+    async (db) => {
+      const kept = endpoint.response.safeParse((await db.meta.get(key))?.value)
+      return kept.success ? kept.data : null
+    },
+    [key],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round and a returning network ask again
+  useEffect(() => {
+    const userId = currentUser()
+    const asking = new AbortController()
+    setAsking(true)
+    call(endpoint, { signal: asking.signal })
+      .then(async (value) => {
+        // Whoever signed out meanwhile is not written for.
+        if (currentUser() === userId) await currentDb().meta.put({ key, value })
+        setFailure(null)
+        setAsking(false)
+      })
+      .catch((error: unknown) => {
+        if (asking.signal.aborted) return
+        setFailure(error instanceof AppError ? error : new AppError('server.unexpected', {}, { cause: error }))
+        setAsking(false)
+      })
+    return () => asking.abort()
+  }, [key, endpoint, isOnline, round])
+  const ask = useCallback(() => setRound((count) => count + 1), [])
+  return { answer, failure, isAsking, ask }
+}
