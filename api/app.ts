@@ -8,6 +8,7 @@ import { notifications } from '#shared/contract/notifications.ts'
 import { payments } from '#shared/contract/payments.ts'
 import { plans } from '#shared/contract/plans.ts'
 import { server } from '#shared/contract/server.ts'
+import { support } from '#shared/contract/support.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from './deps.ts'
 import type { AgentEngine } from './features/agents/engine-port.ts'
@@ -30,6 +31,7 @@ import { proposalRoutes } from './features/proposals/routes.ts'
 import { referralRoutes } from './features/referrals/routes.ts'
 import { isResumeUpload, resumeRoutes } from './features/resume/routes.ts'
 import { serverRoutes } from './features/server/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { answerErrors } from './http/errors.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
@@ -59,6 +61,8 @@ const PUBLIC_ROUTES = new Set([
     server.location,
     plans.list,
     payments.options,
+    support.write,
+    support.status,
     // Its signature says who speaks.
     payments.webhook,
     auth.signUp,
@@ -124,6 +128,7 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot }: A
     ]),
   )
   app.route('/api', jobRoutes(deps))
+  app.route('/api', supportRoutes(deps))
   app.route('/api/sync', syncRoutes(deps))
   app.route('/', siteRoutes(siteRoot, deps.config))
   return app

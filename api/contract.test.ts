@@ -15,6 +15,7 @@ import { plans } from '#shared/contract/plans.ts'
 import { proposals } from '#shared/contract/proposals.ts'
 import { referrals } from '#shared/contract/referrals.ts'
 import { server } from '#shared/contract/server.ts'
+import { support } from '#shared/contract/support.ts'
 import { sync } from '#shared/contract/sync.ts'
 import { users } from '#shared/contract/users.ts'
 import { contentHash } from '#shared/domain/proposal.ts'
@@ -93,6 +94,12 @@ const CALLS: Call[] = [
   { endpoint: server.info, isPublic: true },
   { endpoint: server.location, isPublic: true },
   { endpoint: plans.list, isPublic: true },
+  {
+    endpoint: support.write,
+    body: () => ({ email: 'ada@gmail.com', topic: 'question', message: 'Where is my letter?' }),
+    isPublic: true,
+  },
+  { endpoint: support.status, isPublic: true },
   { endpoint: auth.signUp, body: newAccount, isPublic: true },
   { endpoint: auth.signIn, body: () => ({ email: 'ada@gmail.com', password: 'Correct-horse-7' }), isPublic: true },
   { endpoint: auth.demo, body: () => ({}), isPublic: true },
@@ -289,6 +296,7 @@ test('the list is complete', () => {
     plans,
     referrals,
     server,
+    support,
     sync,
     users,
     proposals,

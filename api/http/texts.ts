@@ -4,19 +4,21 @@ import errorsAr from '#locales/ar/errors.json' with { type: 'json' }
 import mailAr from '#locales/ar/mail.json' with { type: 'json' }
 import plansAr from '#locales/ar/plans.json' with { type: 'json' }
 import pushAr from '#locales/ar/push.json' with { type: 'json' }
+import supportAr from '#locales/ar/support.json' with { type: 'json' }
 import validationAr from '#locales/ar/validation.json' with { type: 'json' }
 import errorsEn from '#locales/en/errors.json' with { type: 'json' }
 import mailEn from '#locales/en/mail.json' with { type: 'json' }
 import plansEn from '#locales/en/plans.json' with { type: 'json' }
 import pushEn from '#locales/en/push.json' with { type: 'json' }
+import supportEn from '#locales/en/support.json' with { type: 'json' }
 import validationEn from '#locales/en/validation.json' with { type: 'json' }
 import { FALLBACK_LANGUAGE, isOffered, type LanguageTag } from '#locales/registry.ts'
 import type { FieldProblem } from '#shared/errors.ts'
 
 /** Every language of `OFFERED_LANGUAGES`; texts.test.ts insists. */
 const RESOURCES = {
-  en: { errors: errorsEn, validation: validationEn, mail: mailEn, plans: plansEn, push: pushEn },
-  ar: { errors: errorsAr, validation: validationAr, mail: mailAr, plans: plansAr, push: pushAr },
+  en: { errors: errorsEn, validation: validationEn, mail: mailEn, plans: plansEn, push: pushEn, support: supportEn },
+  ar: { errors: errorsAr, validation: validationAr, mail: mailAr, plans: plansAr, push: pushAr, support: supportAr },
 }
 
 let started: i18n | undefined
@@ -28,7 +30,7 @@ function instance(): i18n {
     lng: FALLBACK_LANGUAGE,
     fallbackLng: FALLBACK_LANGUAGE,
     resources: RESOURCES,
-    ns: ['errors', 'validation', 'mail', 'plans', 'push'],
+    ns: ['errors', 'validation', 'mail', 'plans', 'push', 'support'],
     interpolation: { escapeValue: false },
     initAsync: false,
   })
