@@ -9,11 +9,13 @@ import { SECOND_MS } from '#shared/time.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { translateError } from '../../i18n/translate-error.ts'
 import { useFormProblems } from '../../i18n/use-form-problems.ts'
+import { useConnections } from '../../local/queries/account.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
 import { call, serverMessage } from '../../net/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormSummary } from '../../ui/form-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { ErrorState } from '../../ui/notice-states.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -32,6 +34,9 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   const problems = useFormProblems()
   const { search } = draft
   const change = (patch: Partial<JobSearch>) => set({ search: { ...search, ...patch }, foundCount: null })
+  const hasAccount = useConnections()?.some((each) => each.platform === search.platform && each.status === 'connected')
+  // Upwork shows visitors nothing: whoever has no connection yet goes on without a search.
+  const isHidden = search.platform === 'upwork' && hasAccount === false
   const { run, cancel, isBusy, error } = useFirstSearch((foundCount) => set({ search, foundCount, step: 2 }))
 
   /** @returns The search, or null where something is missing. */
@@ -78,11 +83,12 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
         onChange={(platform) => change({ platform })}
         columns={2}
       />
+      {isHidden && <Notice tone="wait">{t('onboarding:upworkHidden')}</Notice>}
       <KindAndRates search={search} onChange={change} />
       {!isOnline && <p className="text-sm text-ink-2">{t('onboarding:searchOffline')}</p>}
-      <StepActions onBack={onBack} onNext={goOn}>
+      <StepActions onBack={onBack} onNext={goOn} isNextMain={isHidden}>
         {isBusy && <Button onClick={cancel}>{t('ui:cancel')}</Button>}
-        <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isOnline}>
+        <Button type="submit" variant={isHidden ? 'secondary' : 'primary'} isBusy={isBusy} disabled={!isOnline}>
           {isBusy ? t('form.searching') : t('form.submit')}
         </Button>
       </StepActions>

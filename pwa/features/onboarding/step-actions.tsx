@@ -8,11 +8,13 @@ export interface StepActionsProps {
   onBack: (() => void) | null
   /** Absent where only the step's own button leads on. */
   onNext?: (() => void) | undefined
+  /** Going on is what most want here. */
+  isNextMain?: boolean | undefined
   /** The step's own button. */
   children?: ReactNode
 }
 
-export function StepActions({ onBack, onNext, children }: StepActionsProps) {
+export function StepActions({ onBack, onNext, isNextMain, children }: StepActionsProps) {
   const { t } = useTranslation('ui')
   return (
     <div data-bottom-actions="" className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
@@ -20,8 +22,13 @@ export function StepActions({ onBack, onNext, children }: StepActionsProps) {
         {t('back')}
       </Button>
       <span className="ms-auto flex flex-wrap justify-end gap-3">
-        {onNext && <Button onClick={onNext}>{t('next')}</Button>}
+        {onNext && !isNextMain && <Button onClick={onNext}>{t('next')}</Button>}
         {children}
+        {onNext && isNextMain && (
+          <Button variant="primary" onClick={onNext}>
+            {t('next')}
+          </Button>
+        )}
       </span>
     </div>
   )

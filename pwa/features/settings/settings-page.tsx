@@ -12,21 +12,23 @@ import { useSettings } from '../../local/queries/account.ts'
 import { type Appearance, chooseAppearance, savedAppearance } from '../../ui/appearance.ts'
 import { SectionCard } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Link, TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { ExportCard } from './export-card.tsx'
+import { PasswordCard } from './password-card.tsx'
 import { ProfilesCard } from './profiles-card.tsx'
 import { ResumeCard } from './resume-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { TelegramCard } from './telegram-card.tsx'
 import { useAnchor } from './use-anchor.ts'
 
 export function SettingsPage() {
-  const { t } = useTranslation(['settings', 'ui'])
+  const { t } = useTranslation(['settings', 'auth', 'ui'])
   const { user } = useAuth()
   const settings = useSettings()
   useAnchor(settings !== undefined)
@@ -45,7 +47,10 @@ export function SettingsPage() {
           <p className="font-medium break-words">
             <bdi dir="ltr">{user?.email}</bdi>
           </p>
+          {user?.emailVerified === false && <TextLink href="/verify-email">{t('auth:verify.title')}</TextLink>}
         </SectionCard>
+        <PasswordCard />
+        <SessionsCard />
         <StorageCard />
         <ExportCard />
         <DeleteCard />
