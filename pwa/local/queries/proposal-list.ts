@@ -16,16 +16,16 @@ export interface ProposalListOptions {
 const PAGE = 50
 
 /** Sent is only what has a receipt (law 2); what was approved and has none yet is on its way. */
-const STATUSES: Partial<Record<ProposalFilter, ProposalStatus[]>> = {
+export const STATUSES: Partial<Record<ProposalFilter, ProposalStatus[]>> = {
   review: ['review'],
   leaving: ['approved', 'processing', 'unknown'],
   sent: ['completed'],
   skipped: ['skipped'],
   failed: ['failed'],
 }
-const REPLIED: Outcome[] = ['replied', 'interview', 'hired', 'declined']
+export const REPLIED: Outcome[] = ['replied', 'interview', 'hired', 'declined']
 /** States somebody should look at, beside rows with an issue. */
-const TROUBLED: ProposalStatus[] = ['failed', 'unknown']
+export const TROUBLED: ProposalStatus[] = ['failed', 'unknown']
 
 type Row = Displayed<'proposal'>
 
@@ -99,13 +99,14 @@ async function rowsWithIssue(db: LocalDb, wanted: (row: Row) => boolean): Promis
   return rows.filter((row) => row !== undefined).filter(wanted)
 }
 
-async function idsWithIssue(db: LocalDb): Promise<string[]> {
+/** @returns Proposals of which an edit was refused or lost. */
+export async function idsWithIssue(db: LocalDb): Promise<string[]> {
   const issues = await db.issues.where('[entity+id]').between(['proposal', ''], ['proposal', '\uffff']).toArray()
   return [...new Set(issues.map((issue) => issue.id))]
 }
 
 /** @returns A test for all words, in any case and order. */
-function matcher(search: string): (row: Row) => boolean {
+export function matcher(search: string): (row: Row) => boolean {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return () => true
   return ({ job, letter }) => {

@@ -1,5 +1,8 @@
 /** Live queries: proposals by what a freelancer wants to see of them. */
+import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import { currentDb, type LocalDb } from '../db.ts'
 import { type Local, withIssues } from './local-row.ts'
+import { type AgentResults, countResults, findInbox, type InboxQuery } from './proposal-inbox.ts'
 import { countProposals, listProposals, type ProposalFilter, type ProposalListOptions } from './proposal-list.ts'
 import { useLocal } from './use-local.ts'
 
@@ -34,4 +37,41 @@ export function useProposal(id: string): Local<'proposal'> | null | undefined {
 /** @returns How many each filter shows. */
 export function useProposalCounts(): Record<ProposalFilter, number> | undefined {
   return useLocal(countProposals, [])
+}
+
+/** @returns Ids of all proposals that fit, in the order asked for. */
+export function useInbox(query: InboxQuery): string[] | undefined {
+  return useLocal((db) => findInbox(db, query), [JSON.stringify(query)])
+}
+
+/** @returns The rows in the order of the ids, without those that are gone. */
+export function useProposalRows(ids: readonly string[]): Local<'proposal'>[] | undefined {
+  return useLocal((db) => rowsWithIssues(db, ids), [ids.join()])
+}
+
+/** Reads them once, for something that is about to be done with them. */
+export function readProposals(ids: readonly string[]): Promise<Local<'proposal'>[]> {
+  return rowsWithIssues(currentDb(), ids)
+}
+
+async function rowsWithIssues(db: LocalDb, ids: readonly string[]): Promise<Local<'proposal'>[]> {
+  const rows = await db.proposal.bulkGet([...ids])
+  return withIssues(
+    db,
+    'proposal',
+    rows.filter((row) => row !== undefined),
+  )
+}
+
+/** @returns How the agent's proposals have fared. */
+export function useAgentResults(agentId: string): AgentResults | undefined {
+  return useLocal((db) => countResults(db, agentId), [agentId])
+}
+
+/** @returns The proposal there is on the job already (law 1); null for none. */
+export async function findOnJob(platform: MarketplaceId, jobId: string): Promise<string | null> {
+  const found = await currentDb()
+    .proposal.filter((row) => row.platform === platform && row.jobId === jobId)
+    .first()
+  return found?.id ?? null
 }
