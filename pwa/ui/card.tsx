@@ -30,7 +30,7 @@ export function SectionCard({ title, note, action, className, children }: Sectio
   return (
     <section aria-labelledby={id} className={classNames(CARD, 'p-4 sm:p-5', className)}>
       <header className="mb-3.5 flex flex-wrap items-start justify-between gap-x-3 gap-y-2.5">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-56">
           <h2 id={id} className="text-lg leading-snug font-semibold tracking-tight">
             {title}
           </h2>

@@ -53,7 +53,7 @@ export function CommandList({ label, query, onQuery, groups, countText, emptyTex
     event.preventDefault()
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       <div className="flex items-center gap-2.5 rounded-control bg-sunken px-3.5">
         <Search className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
         <input

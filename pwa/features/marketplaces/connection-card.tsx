@@ -88,7 +88,6 @@ function Account({ connection }: { connection: Connection }) {
       {[
         t('as', { name: connection.accountName }),
         t('since', { date: format.date(connection.connectedAt) }),
-        t('checked', { time: format.relative(connection.checkedAt, Date.now()) }),
       ].join(' · ')}
     </p>
   )

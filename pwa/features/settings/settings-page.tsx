@@ -70,7 +70,7 @@ function Preferences({ settings }: { settings: Settings }) {
     { value: 'dark', label: t('ui:appearanceDark') },
   ]
   return (
-    <SectionCard title={t('title')}>
+    <SectionCard title={t('preferences')}>
       <div className="grid gap-5">
         <Field label={t('language')} hint={t('languageNote')}>
           <Select

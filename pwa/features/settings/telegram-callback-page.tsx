@@ -24,7 +24,10 @@ export function TelegramCallbackPage() {
   const errorText = useErrorText()
   const [query] = useSearchParams()
   const login = useRef(Object.fromEntries(query))
-  const [isOwn] = useState(() => query.get('state') === sessionStorage.getItem(TELEGRAM_STATE_KEY))
+  const [isOwn] = useState(() => {
+    const begun = sessionStorage.getItem(TELEGRAM_STATE_KEY)
+    return begun !== null && query.get('state') === begun
+  })
   const [problem, setProblem] = useState<AppError | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isEmpty = !login.current.hash
