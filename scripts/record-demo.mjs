@@ -16,6 +16,8 @@ const LANGUAGES = ['en', 'ar']
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 const QUALITY = 80
+/** The device's own database answers within this. */
+const SETTLED_MS = 700
 
 const parts = process.argv.slice(2)
 const isWanted = (part) => parts.length === 0 || parts.includes(part)
@@ -66,12 +68,12 @@ async function openSample(tag, options) {
   return page
 }
 
-/** The screen with what it is about: on the dashboard that comes with the first sync. */
+/** The screen with what it is about: nothing busy, and no skeleton where something is still to come. */
 async function settled(page) {
-  const isDashboard = new URL(page.url()).pathname === '/dashboard'
-  const content = isDashboard ? page.locator('main section li').nth(3) : page.locator('main li, main tbody tr').first()
-  await content.waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+  await page.locator('main h1').waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true], .animate-breathe') === null)
+  await page.locator('main li, main tbody tr, main form').first().waitFor()
+  await page.waitForTimeout(SETTLED_MS)
 }
 
 async function open(page, path) {
@@ -145,6 +147,7 @@ async function playDemo(page, reel, tag) {
   const side = page.locator('aside nav')
   reel.say('dashboard')
   await reel.hold(2600)
+  const poster = reel.frames.at(-1).png
   await reel.scroll(260)
   await reel.hold(1400)
   reel.say('inbox')
@@ -158,7 +161,6 @@ async function playDemo(page, reel, tag) {
   await settled(page)
   reel.say('letter')
   await reel.hold(1800)
-  const poster = reel.frames.at(-1).png
   await reel.scroll(240)
   await reel.hold(2600)
   reel.say('reasons')
@@ -189,14 +191,13 @@ async function playTutorial(page, reel, tag) {
   const goTo = async (path) => {
     await reel.click(side.locator(`a[href="${path}"]`))
     await page.waitForURL(`**${path}`)
-    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
-    await page.waitForTimeout(300)
+    await settled(page)
   }
   reel.say('welcome')
   await reel.hold(3000)
   const poster = reel.frames.at(-1).png
   await page.goto(`${stack.origin}/settings/profile`)
-  await page.locator('main form, main section').first().waitFor()
+  await settled(page)
   reel.say('profile')
   await reel.hold(2400)
   await reel.scroll(500)
@@ -210,7 +211,8 @@ async function playTutorial(page, reel, tag) {
   await reel.hold(3400)
   reel.say('newAgent')
   await reel.click(page.locator('main a[href="/dashboard/automations/new"]').first())
-  await page.locator('main form').first().waitFor()
+  await settled(page)
+  await page.getByRole('button', { name: textsOf(tag, 'ui').dismiss }).click()
   await reel.hold(1600)
   await reel.type(page.locator('main form input[type=text]').first(), 'React developer')
   await reel.hold(2600)

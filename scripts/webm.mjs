@@ -1,7 +1,8 @@
 /** Pictures to a WebM film: encoded by the browser's own VP9 encoder, wrapped here so that it can be sought in. No other program. */
 
-const KEY_EVERY_MS = 5_000
-const BITS_PER_SECOND = 260_000
+/** A still that lasts so long is encoded anew: nothing of the screen before shines through it. */
+const STILL_MS = 1_000
+const BITS_PER_SECOND = 500_000
 
 /**
  * @param page A page of a secure origin: only there the encoder exists.
@@ -11,10 +12,8 @@ const BITS_PER_SECOND = 260_000
 export async function encodeWebm(page, { frames, durationMs, width, height }) {
   const shown = [...frames, { atMs: durationMs, png: frames.at(-1).png }]
   await page.evaluate(startEncoder, { width, height, bitrate: BITS_PER_SECOND })
-  let keyAtMs = Number.NEGATIVE_INFINITY
-  for (const { atMs, png } of shown) {
-    const isKey = atMs - keyAtMs >= KEY_EVERY_MS
-    if (isKey) keyAtMs = atMs
+  for (const [at, { atMs, png }] of shown.entries()) {
+    const isKey = at === 0 || (shown[at + 1]?.atMs ?? atMs) - atMs >= STILL_MS
     await page.evaluate(encodeFrame, { atMs, isKey, base64: png.toString('base64') })
   }
   const chunks = await page.evaluate(finishEncoder)

@@ -34,6 +34,7 @@ const APP_ROOTS = [
   '/dashboard',
   '/settings',
   '/auth',
+  '/unsubscribe',
 ]
 
 /** The language whose pages have no prefix. */

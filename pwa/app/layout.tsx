@@ -42,7 +42,8 @@ export function Layout() {
   const { pathname } = useLocation()
   const { isCollapsed, toggle } = useSidebar()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const [shown, setShown] = useState<Overlay | null>(null)
+  // The public pages send whoever wants to log out here while edits wait.
+  const [shown, setShown] = useState<Overlay | null>(() => (window.location.hash === '#log-out' ? 'leave' : null))
   const items = useNavItems(pathname)
   useFreshPush()
   useExpiry()

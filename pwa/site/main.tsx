@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isOffered } from '#locales/registry.ts'
 import { addressOf, hidesNavigation, publicAddress } from '#shared/pages.ts'
 import type { SitePage } from '../features/site/site-context.ts'
+import { correctLanguage } from '../i18n/correct-language.ts'
 import { detectLanguage } from '../i18n/detect.ts'
 import { applyDirection } from '../i18n/direction.ts'
 import { browserHints, rememberLanguage } from '../i18n/language-memory.ts'
@@ -43,7 +44,11 @@ else createRoot(root).render(tree)
 followLanguage(texts, page)
 // A page kept from an earlier visit may be in the language chosen before.
 const isChosen = source === 'query' || source === 'saved'
-if (isChosen && wanted !== tag && !isPrefixed(page)) void texts.changeLanguage(wanted)
+if (!isPrefixed(page)) {
+  if (isChosen && wanted !== tag) void texts.changeLanguage(wanted)
+  const correct = correctLanguage(texts, { tag: wanted, source }, document)
+  void import('../local/location.ts').then(({ askPlace }) => askPlace()).then(({ userCountry }) => correct(userCountry))
+}
 
 /** Title, direction and address follow the language that is chosen on the page. */
 function followLanguage(instance: i18n, shown: SitePage): void {

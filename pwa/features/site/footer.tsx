@@ -15,7 +15,7 @@ export function Footer({ year }: { year: number }) {
   return (
     <footer className="border-t border-line bg-sunken/50">
       <div className="mx-auto grid max-w-6xl gap-8 px-5 py-12 sm:grid-cols-[1fr_auto_auto] sm:gap-16 lg:px-9">
-        <div className="grid content-start gap-2">
+        <div className="grid content-start justify-items-start gap-2">
           <BrandMark />
           <p className="text-ink-2">{t('footer.tagline')}</p>
         </div>

@@ -4,7 +4,7 @@ import { PAID_PLANS, PLAN_LIMITS } from '#shared/domain/plan.ts'
 import { usePlanWords } from '../../i18n/use-plan-words.ts'
 import { PlanCard, type PlanFeature } from '../../ui/plan-card.tsx'
 import { EitherLink } from './by-session.tsx'
-import { useSitePrices } from './use-site-prices.ts'
+import { type ShownPrice, useSitePrices } from './use-site-prices.ts'
 
 type ShownPlan = 'free' | (typeof PAID_PLANS)[number]['id']
 
@@ -13,10 +13,11 @@ export const HAS_PRIORITY: Record<ShownPlan, boolean> = { free: false, basic: fa
 
 /** Basic, Pro and Premium. */
 export function PaidPlans() {
+  const priceOf = useSitePrices()
   return (
     <div className="grid gap-5 pt-3.5 lg:grid-cols-3">
       {PAID_PLANS.map((plan) => (
-        <PaidPlan key={plan.id} plan={plan} />
+        <PaidPlan key={plan.id} plan={plan} shown={priceOf(plan)} />
       ))}
     </div>
   )
@@ -24,28 +25,34 @@ export function PaidPlans() {
 
 /** The same, with the free one before them. */
 export function AllPlans() {
+  const priceOf = useSitePrices()
   return (
     <div className="grid gap-5 pt-3.5 sm:grid-cols-2 xl:grid-cols-4">
-      <FreePlan />
+      <FreePlan shown={priceOf({ usd: 0, naira: 0 })} />
       {PAID_PLANS.map((plan) => (
-        <PaidPlan key={plan.id} plan={plan} level={2} />
+        <PaidPlan key={plan.id} plan={plan} shown={priceOf(plan)} level={2} />
       ))}
     </div>
   )
 }
 
-function PaidPlan({ plan, level = 3 }: { plan: (typeof PAID_PLANS)[number]; level?: 2 | 3 }) {
+interface PaidPlanProps {
+  plan: (typeof PAID_PLANS)[number]
+  shown: ShownPrice
+  level?: 2 | 3
+}
+
+function PaidPlan({ plan, shown, level = 3 }: PaidPlanProps) {
   const { t } = useTranslation('site')
   const words = usePlanWords()
   const features = useFeatures(plan.id)
-  const { price, note } = useSitePrices()(plan)
   return (
     <PlanCard
       words={words}
       title={t(`plans.${plan.id}`)}
       description={t(`plans.${plan.id}Text`)}
-      price={price}
-      priceNote={note}
+      price={shown.price}
+      priceNote={shown.note}
       interval="month"
       isPopular={plan.isPopular}
       level={level}
@@ -61,17 +68,16 @@ function PaidPlan({ plan, level = 3 }: { plan: (typeof PAID_PLANS)[number]; leve
   )
 }
 
-function FreePlan() {
+function FreePlan({ shown }: { shown: ShownPrice }) {
   const { t } = useTranslation('site')
   const words = usePlanWords()
   const features = useFeatures('free')
-  const { price } = useSitePrices()({ usd: 0, naira: 0 })
   return (
     <PlanCard
       words={words}
       title={t('plans.free')}
       description={t('plans.freeText')}
-      price={price}
+      price={shown.price}
       interval="forever"
       level={2}
       features={features}

@@ -1,8 +1,22 @@
 /** Help that can be searched, a way to write, and whether everything works. */
 import { useTranslation } from 'react-i18next'
+import { HelpArticles } from './help-articles.tsx'
 import { PageTitle } from './section.tsx'
+import { SupportForm } from './support-form.tsx'
+import { SystemStatus } from './system-status.tsx'
 
 export function SupportPage() {
   const { t } = useTranslation('support')
-  return <PageTitle title={t('title')} lead={t('lead')} />
+  return (
+    <>
+      <PageTitle title={t('title')} lead={t('lead')} />
+      <div className="mx-auto grid max-w-6xl items-start gap-10 px-5 pt-4 pb-20 lg:grid-cols-[1.3fr_1fr] lg:px-9">
+        <HelpArticles />
+        <div className="grid gap-5">
+          <SupportForm />
+          <SystemStatus />
+        </div>
+      </div>
+    </>
+  )
 }

@@ -1,25 +1,38 @@
 /** What a plan costs, in the currency of where the visitor is. */
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toMinor } from '#shared/money.ts'
+import { type Price, type PricePlace, priceText } from '../../i18n/price.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 
-interface Amounts {
-  /** Whole units. */
-  usd: number
-  naira: number
-}
+/** As the page was written, for everybody. */
+const NOWHERE: PricePlace = { isNigeria: false, userCurrency: 'USD' }
 
-interface ShownPrice {
+export interface ShownPrice {
   price: string
-  /** About how much it is in another currency; empty where there is none to name. */
-  note: string
+  /** About how much it is in another currency; null where there is none to name. */
+  note: string | null
 }
 
-export function useSitePrices(): (plan: Amounts) => ShownPrice {
+/** Where the visitor is, is asked for by code that comes after the page; until then prices are in dollars. */
+export function useSitePrices(): (price: Price) => ShownPrice {
   const { t } = useTranslation('site')
   const format = useFormat()
-  return ({ usd }) => ({
-    price: format.money(toMinor(usd, 'USD'), 'USD'),
-    note: t('plans.approximately', { amount: '' }) && '',
-  })
+  const [place, setPlace] = useState(NOWHERE)
+  useEffect(() => {
+    let isOver = false
+    const show = (found: PricePlace) => {
+      if (!isOver) setPlace(found)
+    }
+    void import('../../local/location.ts').then(({ askPlace, knownPlace }) => {
+      show(knownPlace())
+      return askPlace().then(show)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return (whole) => {
+    const { price, approximate } = priceText(whole, place, format)
+    return { price, note: approximate && t('plans.approximately', { amount: approximate }) }
+  }
 }

@@ -1,0 +1,143 @@
+/** Write to support: what is typed survives a reload, and what could not be sent stays. */
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { translateError } from '../../i18n/translate-error.ts'
+import { useFormProblems } from '../../i18n/use-form-problems.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionCard } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormSummary } from '../../ui/form-summary.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { EMPTY, type TypedMessage, useTypedMessage } from './typed-message.ts'
+
+const TOPICS = ['question', 'problem', 'billing', 'data', 'other'] as const
+
+export function SupportForm() {
+  const { t } = useTranslation('support')
+  const [typed, setTyped] = useTypedMessage()
+  const [sent, setSent] = useState<{ number: string; email: string } | null>(null)
+  return (
+    <SectionCard title={t('write.title')} note={t('write.lead')}>
+      {sent ? (
+        <div role="status" className="grid justify-items-start gap-3">
+          <p className="flex items-center gap-2 text-lg font-semibold">
+            <CircleCheck className="size-5.5 shrink-0 text-good" aria-hidden="true" />
+            {t('write.doneTitle')}
+          </p>
+          <p className="text-ink-2">{t('write.done', sent)}</p>
+          <Button onClick={() => setSent(null)}>{t('write.another')}</Button>
+        </div>
+      ) : (
+        <Form
+          typed={typed}
+          onType={setTyped}
+          onSent={(number) => {
+            setSent({ number, email: typed.email })
+            setTyped({ ...EMPTY, email: typed.email })
+          }}
+        />
+      )}
+    </SectionCard>
+  )
+}
+
+interface FormProps {
+  typed: TypedMessage
+  onType: (next: TypedMessage) => void
+  onSent: (number: string) => void
+}
+
+function Form({ typed, onType, onSent }: FormProps) {
+  const { t } = useTranslation(['support', 'validation'])
+  const { sentences, attempt, isBusy, failure, submit } = useSending(typed, onSent)
+  const isOnline = useOnline()
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <FormSummary
+        title={t('write.problems')}
+        attempt={attempt}
+        problems={Object.entries(sentences).map(([fieldId, message]) => ({ fieldId, message }))}
+      />
+      <Field label={t('write.email')} id="email" hint={t('write.emailHint')} error={sentences.email} isRequired>
+        <TextInput
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          value={typed.email}
+          onChange={({ target }) => onType({ ...typed, email: target.value })}
+        />
+      </Field>
+      <Field label={t('write.topic')} id="topic" error={sentences.topic}>
+        <Select
+          options={TOPICS.map((value) => ({ value, label: t(`write.topics.${value}`) }))}
+          value={typed.topic}
+          onChange={({ target }) => onType({ ...typed, topic: target.value })}
+        />
+      </Field>
+      <Field label={t('write.message')} id="message" error={sentences.message} isRequired>
+        <Textarea
+          rows={6}
+          value={typed.message}
+          onChange={({ target }) => onType({ ...typed, message: target.value })}
+        />
+      </Field>
+      {!isOnline && <p className="text-sm text-ink-2">{t('write.offline')}</p>}
+      <p role="alert" className="text-sm font-medium text-bad empty:hidden">
+        {failure}
+      </p>
+      <div>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {isBusy ? t('write.sending') : t('write.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useSending(typed: TypedMessage, onSent: (number: string) => void) {
+  const { i18n } = useTranslation()
+  const problems = useFormProblems()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const submit = async () => {
+    setBusy(true)
+    setFailure('')
+    problems.reset()
+    const { sendMessage } = await import('./support-calls.ts')
+    const answer = await sendMessage({ ...typed })
+    setBusy(false)
+    if ('number' in answer) return onSent(answer.number)
+    if ('fields' in answer) return problems.show(answer.fields)
+    await i18n.loadNamespaces('errors')
+    setFailure(translateError(i18n, answer.error.code, answer.error.details))
+  }
+  return { sentences: problems.sentences, attempt: problems.attempt, isBusy, failure, submit }
+}
+
+function useOnline(): boolean {
+  const [isOnline, setOnline] = useState(true)
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine)
+    look()
+    window.addEventListener('online', look)
+    window.addEventListener('offline', look)
+    return () => {
+      window.removeEventListener('online', look)
+      window.removeEventListener('offline', look)
+    }
+  }, [])
+  return isOnline
+}
