@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { GLOSSARY } from './glossary.ts'
 import { LATIN_NAMES } from './latin-names.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, OFFERED_LANGUAGES } from './registry.ts'
 
@@ -54,10 +55,15 @@ describe.each(OFFERED_LANGUAGES.map(({ tag }) => tag))('%s', (tag) => {
   })
 })
 
-describe('ar', () => {
+/** Scripts in which a Latin word can only be a name. */
+const OTHER_SCRIPTS = OFFERED_LANGUAGES.map(({ tag }) => tag).filter((tag) =>
+  ['ar', 'zh', 'hi', 'bn', 'ru'].includes(tag),
+)
+
+describe.each(OTHER_SCRIPTS)('%s', (tag) => {
   it.each([...english.keys()])('%s has no English left in it', (name) => {
     const left: string[] = []
-    for (const [key, text] of languages.get('ar')?.get(name) ?? []) {
+    for (const [key, text] of languages.get(tag)?.get(name) ?? []) {
       const words =
         text
           .replace(MARKS, ' ')
@@ -66,6 +72,40 @@ describe('ar', () => {
       left.push(...words.filter((word) => !LATIN_NAMES.has(word)).map((word) => `${key}: ${word}`))
     }
     expect(left).toEqual([])
+  })
+})
+
+describe.each(OFFERED_LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== FALLBACK_LANGUAGE))('%s', (tag) => {
+  it('calls each thing by its one word', () => {
+    const strays: string[] = []
+    for (const [name, texts] of english) {
+      for (const [key, text] of languages.get(tag)?.get(name) ?? []) {
+        const original = texts.get(key) ?? texts.get(key.replace(/_(zero|one|two|few|many|other)$/, '_other')) ?? ''
+        for (const [term, { english: said, words }] of Object.entries(GLOSSARY)) {
+          const word: RegExp | undefined = words[tag as keyof typeof words]
+          // A name filled in says it, too.
+          if (said.test(original) && !word?.test(text) && !text.includes(`{{${term}}}`))
+            strays.push(`${name} ${key} (${term}): ${text}`)
+        }
+      }
+    }
+    expect(strays).toEqual([])
+  })
+
+  it('repeats no English sentence', () => {
+    const repeated: string[] = []
+    for (const [name, texts] of english) {
+      for (const [key, text] of languages.get(tag)?.get(name) ?? []) {
+        const words =
+          text
+            .replace(MARKS, ' ')
+            .replace(WEB_ADDRESS, ' ')
+            .match(/\p{L}{2,}/gu) ?? []
+        const isSentence = words.filter((word) => !LATIN_NAMES.has(word)).length > 2
+        if (isSentence && text === texts.get(key)) repeated.push(`${name} ${key}: ${text}`)
+      }
+    }
+    expect(repeated).toEqual([])
   })
 })
 
