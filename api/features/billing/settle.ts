@@ -19,6 +19,8 @@ const CHECKOUT_LIFE_MS = DAY_MS
 const PAYMENT_CHECK_MS = 15 * MINUTE_MS
 /** A provider may take its time over a renewal. */
 const RENEWAL_SLACK_MS = 10 * MINUTE_MS
+/** So long after a charge its money may still be given back, and its webhook be lost. */
+const REFUNDABLE_MS = 180 * DAY_MS
 
 export interface Look {
   account: BillingAccount
@@ -72,7 +74,7 @@ async function settleIn(deps: BillingDeps, tx: Session, { account, checkouts, tr
   await accounts.update(userId, gateway, {
     ...(truth.subscription && { subscriptionRef: truth.subscription.ref }),
     isArranging: wanted !== undefined,
-    checkAt: nextCheck(after, account, wanted !== undefined, nowMs),
+    checkAt: nextCheck(after, account, truth, wanted !== undefined, nowMs),
   })
   return { isStale: false, toReturn: sorted.toReturn, wanted }
 }
@@ -264,11 +266,14 @@ async function wantsDiscount(tx: Session, userId: string, { status }: Subscripti
 function nextCheck(
   subscription: Subscription,
   { gateway }: BillingAccount,
+  { charges }: ProviderTruth,
   isArranging: boolean,
   nowMs: number,
 ): number | null {
   if (isArranging) return nowMs + MINUTE_MS
-  if (subscription.gateway !== gateway || !isRunning(subscription, nowMs)) return null
+  const isRunningHere = subscription.gateway === gateway && isRunning(subscription, nowMs)
+  const lastAt = charges.at(-1)?.at ?? Number.NEGATIVE_INFINITY
+  if (!isRunningHere) return lastAt > nowMs - REFUNDABLE_MS ? nowMs + DAY_MS : null
   const { currentPeriodEnds, graceEndsAt } = subscription
   const moments = [
     nowMs + DAY_MS,
