@@ -1,29 +1,34 @@
-/** How many compressed bytes of JavaScript each route loads: the first screen of a visitor, and of someone signed in. */
+/** How many compressed bytes of JavaScript each route loads: the public pages of a visitor, and the screens of someone signed in. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { z } from 'zod'
 
+/** The documents of the build. */
+const APP = 'index.html'
+const SITE = 'site.html'
+const SITE_SCREEN = /^features\/site\/.*-page\.tsx$/
+
 const chunkSchema = z.object({
   file: z.string(),
   imports: z.array(z.string()).default([]),
   dynamicImports: z.array(z.string()).default([]),
-  isEntry: z.boolean().optional(),
 })
 const manifestSchema = z.record(z.string(), chunkSchema)
 
 export interface RouteSize {
   /** Source file of the screen, or `shell`. */
   route: string
-  /** Brotli bytes of every script it needs, the shell's included. */
+  /** Brotli bytes of every script it needs, the shell's included; of a public page its English texts, too. */
   bytes: number
+  /** A public page: its own shell, and a smaller budget. */
+  isPublic: boolean
 }
 
 /** @param dist The built PWA. */
 export function measureRoutes(dist: string): RouteSize[] {
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')))
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  if (!entry) throw new Error('The build has no entry.')
+  for (const entry of [APP, SITE]) if (!manifest[entry]) throw new Error(`The build has no ${entry}.`)
   const sizes = new Map<string, number>()
   const size = (key: string): number => {
     const file = manifest[key]?.file
@@ -39,9 +44,20 @@ export function measureRoutes(dist: string): RouteSize[] {
   const total = (...roots: string[]) => [...closure(manifest, roots)].reduce((sum, key) => sum + size(key), 0)
   const screens = Object.keys(manifest).filter((key) => /^features\/.*-page\.tsx$/.test(key))
   return [
-    { route: 'shell', bytes: total(entry) },
-    ...screens.map((screen) => ({ route: screen.replace(/^features\//, ''), bytes: total(entry, screen) })),
+    { route: 'shell', bytes: total(APP), isPublic: false },
+    ...screens.map((screen) => {
+      const isPublic = SITE_SCREEN.test(screen)
+      const bytes = isPublic ? total(SITE, screen, ...textsOf(screen)) : total(APP, screen)
+      return { route: screen.replace(/^features\//, ''), bytes, isPublic }
+    }),
   ]
+}
+
+/** As `pwa/site/pages.ts` names them. */
+function textsOf(screen: string): string[] {
+  const [, name = ''] = screen.match(/(\w+)-page\.tsx$/) ?? []
+  const own = { home: ['testimonials'], legal: ['legal'], support: ['support', 'validation'] }[name] ?? []
+  return ['site', 'ui', ...own].map((namespace) => `../locales/en/${namespace}.json`)
 }
 
 /** Every chunk that is loaded together with the roots. */
