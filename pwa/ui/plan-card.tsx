@@ -69,7 +69,7 @@ export function PlanCard(props: PlanCardProps) {
       <Heading id={id} className="text-lg leading-snug font-semibold tracking-tight">
         {title}
       </Heading>
-      <p className="mt-1 text-ink-2">{description}</p>
+      <p className="mt-1 text-ink-2 sm:min-h-12">{description}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="text-4xl leading-none font-semibold tracking-tight">{price}</span>
         {interval !== 'forever' && <span className="text-ink-2">{words.intervals[interval]}</span>}

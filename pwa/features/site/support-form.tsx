@@ -89,7 +89,7 @@ function Form({ typed, onType, onSent }: FormProps) {
       </Field>
       <Field label={t('write.message')} id="message" error={sentences.message} isRequired>
         <Textarea
-          rows={6}
+          className="min-h-40"
           value={typed.message}
           onChange={({ target }) => onType({ ...typed, message: target.value })}
         />
