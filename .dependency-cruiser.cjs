@@ -19,7 +19,7 @@ module.exports = {
     only('locales-alone', '^locales/', ['^locales/']),
     only('manifest', '^manifest/', ['^manifest/', '^locales/']),
     only('pwa-ui', '^pwa/ui/', ['^pwa/ui/']),
-    only('pwa-i18n', '^pwa/i18n/', ['^pwa/i18n/', '^locales/', '^shared/errors', '^shared/money']),
+    only('pwa-i18n', '^pwa/i18n/', ['^pwa/i18n/', '^locales/', '^shared/errors', '^shared/money', '^shared/minor-units']),
     only('pwa-net', '^pwa/net/', ['^pwa/net/', '^shared/']),
     only('pwa-local', '^pwa/local/', ['^pwa/local/', '^pwa/net/', '^shared/']),
     only('pwa-features', '^pwa/features/', ['^pwa/(features|ui|i18n|net|local)/', '^shared/', '^locales/']),

@@ -1,5 +1,5 @@
 /** Numbers, money and times in the reader's language, through Intl and nothing else. */
-import { fromMinor } from '#shared/money.ts'
+import { fromMinor } from '#shared/minor-units.ts'
 
 export interface Format {
   number(value: number): string

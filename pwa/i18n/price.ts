@@ -1,5 +1,5 @@
 /** How a price reads where somebody is: in the currency they pay in, with about as much in the one they think in. */
-import { RATES_PER_USD, toMinor } from '#shared/money.ts'
+import { RATES_PER_USD, toMinor } from '#shared/minor-units.ts'
 import type { Format } from './format.ts'
 
 /** A price in whole units, as the table of plans has it. */
