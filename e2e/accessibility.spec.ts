@@ -58,6 +58,11 @@ const SIGNED_IN: Screen[] = [
   { name: 'settings', path: '/settings' },
   { name: 'profile', path: '/settings/profile' },
   { name: 'connections', path: '/settings/connections' },
+  { name: 'email', path: '/settings/connections?tab=email' },
+  { name: 'the palette', path: '/dashboard', reach: openPalette },
+  { name: 'the tutorial', path: '/dashboard', reach: openTutorial },
+  { name: 'deleting an account', path: '/settings', reach: askToDelete },
+  { name: 'a mail unwanted', path: '/unsubscribe?token=x' },
   { name: 'notifications', path: '/settings/notifications' },
   { name: 'nowhere', path: '/nowhere' },
 ]
@@ -69,6 +74,27 @@ const NEW_ACCOUNT: Screen[] = [
   { name: 'a search refused', path: '/dashboard/search', reach: searchUnconnected },
   { name: 'an agent without its marketplace', path: '/dashboard/automations', reach: openUnconnected },
 ]
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').last().fill('a')
+  await shown(page.getByRole('option'))
+}
+
+async function openTutorial(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page
+    .getByRole('combobox')
+    .last()
+    .fill(page.url().includes('ar') ? 'شرح' : 'tut')
+  await page.keyboard.press('Enter')
+  await shown(page.locator('dialog video'))
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await page.locator('main section').last().locator('button').first().click()
+  await shown(page.locator('dialog[open] form'))
+}
 
 async function openUnconnected(page: Page): Promise<void> {
   await openRow(page)

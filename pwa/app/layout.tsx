@@ -11,7 +11,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Search from 'lucide-react/icons/search'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { AskCard } from '../features/notifications/ask-card.tsx'
@@ -103,15 +103,21 @@ export function Layout() {
 
 type Overlay = 'palette' | 'tutorial' | 'leave'
 
-function Overlays({ shown, show }: { shown: Overlay | null; show: (overlay: Overlay | null) => void }) {
-  const close = () => show(null)
+function Overlays({ shown, show }: { shown: Overlay | null; show: Dispatch<SetStateAction<Overlay | null>> }) {
+  // One that went because another came says afterwards that it has closed: that must not close the other.
+  const closing = (overlay: Overlay) => () => show((now) => (now === overlay ? null : now))
   return (
     <>
-      <SignOutDialog isOpen={shown === 'leave'} onClose={close} />
+      <SignOutDialog isOpen={shown === 'leave'} onClose={closing('leave')} />
       <Suspense>
-        {shown === 'tutorial' && <TutorialDialog isOpen onClose={close} />}
+        {shown === 'tutorial' && <TutorialDialog isOpen onClose={closing('tutorial')} />}
         {shown === 'palette' && (
-          <CommandPalette isOpen onClose={close} onTutorial={() => show('tutorial')} onLeave={() => show('leave')} />
+          <CommandPalette
+            isOpen
+            onClose={closing('palette')}
+            onTutorial={() => show('tutorial')}
+            onLeave={() => show('leave')}
+          />
         )}
       </Suspense>
     </>
