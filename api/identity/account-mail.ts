@@ -76,7 +76,7 @@ export function accountMail(publicUrl: string, { email, locale, timeZone }: Read
   const t = textsIn(locale, 'mail')
   const inLetter: Wording = {
     t,
-    link: (label, path) => ({ label: t(`${content.kind}.${label}`), url: `${publicUrl}${path}` }),
+    action: (path) => ({ label: t(`${content.kind}.action`), url: `${publicUrl}${path}` }),
     time: (atMs) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(atMs),
     minutes: CODE_LIFETIME_MS / MINUTE_MS,
   }
@@ -86,13 +86,14 @@ export function accountMail(publicUrl: string, { email, locale, timeZone }: Read
 
 interface Wording {
   t: TFunction
-  link(label: string, path: string): { label: string; url: string }
+  /** What the letter asks to do, and where. */
+  action(path: string): { label: string; url: string }
   time(atMs: number): string
   minutes: number
 }
 type Words = Omit<MailLetter, 'locale' | 'heading'>
 
-function wordsOf(content: AccountMail, { t, link, time, minutes }: Wording): Words {
+function wordsOf(content: AccountMail, { t, action, time, minutes }: Wording): Words {
   const { kind } = content
   const footer = [t('footer.account')]
   switch (kind) {
@@ -108,20 +109,20 @@ function wordsOf(content: AccountMail, { t, link, time, minutes }: Wording): Wor
       return {
         paragraphs: [t('reset.body')],
         code: content.code,
-        action: link('action', `/reset-password?token=${content.token}`),
+        action: action(`/reset-password?token=${content.token}`),
         closing: [t('reset.validFor', { minutes }), t('reset.notYou')],
         footer,
       }
     case 'welcome':
       return {
         paragraphs: [t('welcome.body'), t('welcome.honest')],
-        action: link('action', '/dashboard'),
+        action: action('/dashboard'),
         footer,
       }
     case 'passwordChanged':
       return {
         paragraphs: [t('passwordChanged.body', { time: time(content.atMs) }), t('passwordChanged.notYou')],
-        action: link('action', '/forgot-password'),
+        action: action('/forgot-password'),
         footer,
       }
     case 'newDevice': {
@@ -129,14 +130,14 @@ function wordsOf(content: AccountMail, { t, link, time, minutes }: Wording): Wor
       const body = t(device === '' ? 'newDevice.bodyUnknown' : 'newDevice.body', { device, time: time(atMs) })
       return {
         paragraphs: [body, t('newDevice.itWasYou'), t('newDevice.notYou')],
-        action: link('action', '/settings'),
+        action: action('/settings'),
         footer,
       }
     }
     case 'googleLinked':
       return {
         paragraphs: [t('googleLinked.body', { time: time(content.atMs) }), t('googleLinked.notYou')],
-        action: link('action', '/settings'),
+        action: action('/settings'),
         footer,
       }
     case 'accountDeleted':

@@ -36,7 +36,8 @@ export function InstallCard() {
     listeners.add(update)
     return () => void listeners.delete(update)
   }, [])
-  if (!offer || isDeclined) return null
+  const isByHand = !offer && canBeAddedByHand()
+  if ((!offer && !isByHand) || isDeclined) return null
   const decline = () => {
     localStorage.setItem(DECLINED_KEY, '1')
     setDeclined(true)
@@ -45,11 +46,17 @@ export function InstallCard() {
     <OfferCard
       icon={Download}
       title={t('install.title')}
-      body={t('install.body')}
-      acceptLabel={t('install.action')}
+      body={isByHand ? `${t('install.body')} ${t('install.ios')}` : t('install.body')}
+      accept={offer ? { label: t('install.action'), onPress: () => void offer.prompt().then(decline) } : undefined}
       declineLabel={t('install.later')}
-      onAccept={() => void offer.prompt().then(decline)}
       onDecline={decline}
     />
   )
+}
+
+/** iPhones and iPads install from the share menu and tell no page about it; an iPad calls itself a Mac with a touch screen. */
+function canBeAddedByHand(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  const isApple = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  return isApple && !matchMedia('(display-mode: standalone)').matches
 }

@@ -24,9 +24,10 @@ describe('startI18n', () => {
 
   it('uses the plural categories of the language', async () => {
     const i18n = await startI18n({ tag: 'ar', root: page() })
-    const forms = [1, 2, 3, 11, 100].map((count) => i18n.t('fixTheseFirst', { count }))
+    await i18n.loadNamespaces('app')
+    const forms = [1, 2, 3, 11, 100].map((count) => i18n.t('app:sync.issues', { count }))
     expect(new Set(forms).size).toBe(5)
-    expect(forms[1]).toBe('يُرجى تصحيح أمرين')
+    expect(forms[1]).toBe('تغييران يحتاجان إليك')
   })
 
   it('fails loudly on a missing text in development, and shows the key to people', async () => {

@@ -48,7 +48,7 @@ export function useDraft<T>(
 
 export interface DraftWriter<T> {
   read(): Promise<T | undefined>
-  /** Saves shortly, the last value of a burst. */
+  /** Saves within a moment, however long the typing goes on. */
   write(value: T): void
   flush(): Promise<void>
   clear(): Promise<void>
@@ -80,9 +80,9 @@ export function createDraftWriter<T>(key: string): DraftWriter<T> {
       return (await drafts?.get(key))?.value as T | undefined
     },
     write(value) {
+      // Whoever types without a pause is saved, too: the clock of the first unsaved letter runs on.
+      if (!waiting) timer = setTimeout(() => void flush(), SAVE_AFTER_MS)
       waiting = { value }
-      clearTimeout(timer)
-      timer = setTimeout(() => void flush(), SAVE_AFTER_MS)
     },
     flush,
     async clear() {

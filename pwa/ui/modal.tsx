@@ -1,5 +1,5 @@
 /** The native <dialog> that dialog, drawer and sheet share: top layer, focus kept inside, focus given back. */
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 
 export interface ModalProps {
   isOpen: boolean
@@ -46,7 +46,8 @@ export function Modal(props: ModalProps) {
         if (isDismissible && event.target === event.currentTarget) onClose()
       }}
     >
-      {isOpen && children}
+      {/* Texts or code that arrive late must not take the dialog down with them. */}
+      {isOpen && <Suspense fallback={null}>{children}</Suspense>}
     </dialog>
   )
 }

@@ -8,15 +8,15 @@ export interface OfferCardProps {
   icon: LucideIcon
   title: ReactNode
   body: ReactNode
-  acceptLabel: string
+  /** Absent where only the person can do it, as the text says. */
+  accept?: { label: string; onPress: () => void } | undefined
   declineLabel: string
   isBusy?: boolean | undefined
-  onAccept: () => void
   onDecline: () => void
 }
 
 export function OfferCard(props: OfferCardProps) {
-  const { icon: Icon, title, body, acceptLabel, declineLabel, isBusy, onAccept, onDecline } = props
+  const { icon: Icon, title, body, accept, declineLabel, isBusy, onDecline } = props
   return (
     <Card className="mb-6 flex flex-wrap gap-4 sm:items-center">
       <Icon className="size-6 text-accent" aria-hidden="true" />
@@ -28,9 +28,11 @@ export function OfferCard(props: OfferCardProps) {
         <Button variant="ghost" onClick={onDecline}>
           {declineLabel}
         </Button>
-        <Button isBusy={isBusy} onClick={onAccept}>
-          {acceptLabel}
-        </Button>
+        {accept && (
+          <Button isBusy={isBusy} onClick={accept.onPress}>
+            {accept.label}
+          </Button>
+        )}
       </div>
     </Card>
   )

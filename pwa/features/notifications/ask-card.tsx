@@ -23,10 +23,9 @@ export function AskCard() {
       icon={Bell}
       title={t('ask.title')}
       body={t('ask.body')}
-      acceptLabel={t('ask.yes')}
+      accept={{ label: t('ask.yes'), onPress: () => void turnOn().then(close) }}
       declineLabel={t('ask.no')}
       isBusy={isBusy}
-      onAccept={() => void turnOn().then(close)}
       onDecline={close}
     />
   )

@@ -1,0 +1,63 @@
+/** No text without a place: what no source names, nobody reads, and ten translators would still write it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+interface Nested {
+  [key: string]: string | Nested
+}
+const nestedSchema: z.ZodMiniType<Nested> = z.record(z.string(), z.union([z.string(), z.lazy(() => nestedSchema)]))
+
+const ROOT = join(import.meta.dirname, '..')
+const sources = ['pwa', 'api', 'shared', 'manifest', 'scripts'].flatMap((room) => sourcesIn(join(ROOT, room)))
+const code = [...sources.map((file) => readFileSync(file, 'utf8')), ...captions()].join('\n')
+const patterns = [...code.matchAll(/(?<=[\s([{,?:=|])`(?=([^`\n]*\$\{[^`\n]*)`)/g)].flatMap(([, template = '']) =>
+  patternOf(template),
+)
+
+const files = readdirSync(join(import.meta.dirname, 'en'))
+
+it.each(files)('%s: every key is named somewhere', (file) => {
+  const texts = nestedSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'en', file), 'utf8')))
+  const feature = file.replace('.json', '')
+  expect(keysOf(texts).filter((key) => !isNamed(feature, key))).toEqual([])
+})
+
+/** In quotes by itself or under its feature, as a count or a context of it, as a member (`texts.key`), or by a template. */
+function isNamed(feature: string, key: string): boolean {
+  const base = key.replace(/_(zero|one|two|few|many|other)$/, '')
+  return [base, base.replace(/_[a-z]+$/, '')].some(
+    (name) =>
+      [`'${name}'`, `"${name}"`, `'${feature}:${name}'`, `.${name}`].some((named) => code.includes(named)) ||
+      patterns.some((pattern) => pattern.test(name) || pattern.test(`${feature}:${name}`)),
+  )
+}
+
+/** Captions are named by the recordings they belong to. */
+function captions(): string[] {
+  const films = z
+    .record(z.string(), z.object({ texts: z.string(), cues: z.array(z.object({ key: z.string() })) }))
+    .parse(JSON.parse(readFileSync(join(ROOT, 'manifest/recordings.json'), 'utf8')))
+  return Object.values(films).flatMap(({ texts, cues }) => cues.map(({ key }) => `'${texts}.${key}'`))
+}
+
+/** A template that is hardly more than its holes would name everything. */
+function patternOf(template: string): RegExp[] {
+  const parts = template.split(/\$\{[^}]*\}+/)
+  if (/\s/.test(parts.join('')) || parts.join('').length < 2) return []
+  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return [new RegExp(`^(?:[a-z]+:)?${escaped.join('[^.]+(?:\\.[^.]+)*')}$`, 'i')]
+}
+
+function keysOf(texts: Nested, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value, `${prefix}${key}.`),
+  )
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(({ name }) => /\.(tsx?|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((entry) => join(entry.parentPath, entry.name))
+}
