@@ -37,7 +37,7 @@ export function BillingPage() {
       />
       <PageHeader title={t('page.title')} />
       <Tabs label={t('page.tabs')} tabs={tabs} value={tab} onChange={setTab}>
-        <div className="grid items-start gap-5 pt-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {tab === 'subscription' && <SubscriptionTab />}
           {tab === 'payment' && <PaymentTab />}
           {tab === 'history' && <InvoiceList className="lg:col-span-2" />}

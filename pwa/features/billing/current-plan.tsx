@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangePlanSheet } from './change-plan-sheet.tsx'
-import { paidPlanOf, remainingOf } from './standing.ts'
+import { paidPlanOf, remainingOf, type Standing } from './standing.ts'
 import { useCardPage, useResume } from './subscription-calls.ts'
 import type { Account } from './use-standing.ts'
 
@@ -43,7 +43,7 @@ export function CurrentPlan({ account, isOnline }: CurrentPlanProps) {
       title={t('plan.title')}
       action={
         <Badge tone={badge.tone} icon={badge.icon}>
-          {t(`plan.status.${standing.status}`)}
+          {t(isPlainFree(standing) ? 'plan.status.free' : `plan.status.${standing.status}`)}
         </Badge>
       }
     >
@@ -67,6 +67,11 @@ export function CurrentPlan({ account, isOnline }: CurrentPlanProps) {
       </div>
     </SectionCard>
   )
+}
+
+/** Nothing was ever paid: no subscription has expired. */
+function isPlainFree({ status, isTrialOver, endsAt }: Standing): boolean {
+  return status === 'expired' && (isTrialOver || endsAt === null)
 }
 
 function usePriceLine({ standing, subscription }: Account): string {

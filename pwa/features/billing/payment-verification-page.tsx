@@ -9,7 +9,6 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { AppError } from '#shared/errors.ts'
 import { addressOf } from '#shared/pages.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { ResultFrame } from './result-frame.tsx'
 import { SuccessView } from './success-view.tsx'
@@ -17,9 +16,8 @@ import { useVerification } from './use-verification.ts'
 
 export function PaymentVerificationPage() {
   const { t } = useTranslation('billing')
-  const { isOnline } = useSyncStatus()
   const reference = useReference()
-  const { verification, ask } = useVerification(reference, isOnline)
+  const { verification, ask } = useVerification(reference)
   if (reference === null) return <Failed title={t('verify.missing')} body={t('verify.missingBody')} />
   switch (verification.state) {
     case 'checking':

@@ -38,8 +38,9 @@ export function PaymentView({ plan, account, isChanging, choice, onBack }: Payme
   const quoted = useQuote(plan.id, choice.currency, isOnline)
   const payment = usePayment(quoted.quote, isChanging)
   const { price, approximate } = choice.priceText(plan)
-  if (payment.step === 'success' && quoted.quote) {
-    return <SuccessView kind={quoted.quote.kind} plan={plan.id} startsAt={quoted.quote.startsAt} hasDiscount={false} />
+  if (payment.done) {
+    const { kind, startsAt } = payment.done
+    return <SuccessView kind={kind} plan={plan.id} startsAt={startsAt} hasDiscount={false} />
   }
   return (
     <div className="mx-auto max-w-xl">
@@ -54,7 +55,7 @@ export function PaymentView({ plan, account, isChanging, choice, onBack }: Payme
             <span className="text-4xl leading-none font-semibold tracking-tight">{price}</span>
             <span className="text-ink-2">{t('pay.billedMonthly')}</span>
           </p>
-          <p className="mt-1.5 min-h-5.5 text-sm text-ink-2">{approximate}</p>
+          {approximate && <p className="mt-1.5 text-sm text-ink-2">{approximate}</p>}
         </div>
         <CurrencySwitch {...choice} />
         {!isChanging && <TrialNote quote={quoted.quote} account={account} plan={plan} price={price} />}

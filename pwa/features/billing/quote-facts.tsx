@@ -17,7 +17,8 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
   const facts: Fact[] = [
     { key: 'price', label: t('pay.price', { plan }), value: money(priceMinor) },
     ...taken('discount', t('pay.discount', { percent }), discountMinor),
-    ...taken('credit', t('pay.credit'), creditMinor),
+    // On the card on file the provider reckons both plans by the second: only its sum can be told.
+    ...(isHosted ? taken('credit', t('pay.credit'), creditMinor) : []),
     { key: 'due', label: t('pay.dueNow'), value: money(dueNowMinor), isMain: true },
   ]
   const renewal = { plan, amount: money(renewalMinor), date: format.date(Date.parse(quote.renewsAt)) }

@@ -14,6 +14,8 @@ export type PaymentStep = 'idle' | 'processing' | 'redirect' | 'success'
 
 export interface Payment {
   step: PaymentStep
+  /** What was done, once it is. */
+  done: Quote | null
   /** Why the last try failed, for a person. */
   problem: string | null
   pay(): Promise<void>
@@ -27,6 +29,7 @@ export function usePayment(quote: Quote | null, isChanging: boolean): Payment {
   const navigate = useNavigate()
   const [step, setStep] = useState<PaymentStep>('idle')
   const [problem, setProblem] = useState<string | null>(null)
+  const [done, setDone] = useState<Quote | null>(null)
   const key = useRef<string | null>(null)
   useReturnFromProvider(() => setStep('idle'))
 
@@ -53,7 +56,7 @@ export function usePayment(quote: Quote | null, isChanging: boolean): Payment {
       if (quote.isHosted) {
         setStep('redirect')
         location.assign(data.url)
-      } else await finish(data.reference)
+      } else await finish(data.reference, quote)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (!error.isRetryable) key.current = null
@@ -62,10 +65,11 @@ export function usePayment(quote: Quote | null, isChanging: boolean): Payment {
   }
 
   /** Nothing was left to do at the provider's page: the plan has changed already, unless its word is still awaited. */
-  async function finish(reference: string): Promise<void> {
+  async function finish(reference: string, changed: Quote): Promise<void> {
     const path = `/payment-verification?reference=${encodeURIComponent(reference)}`
     const answer = await call(payments.verify, { params: { reference } }).catch(() => null)
     if (!answer?.status) return void navigate(path, { replace: true })
+    setDone(changed)
     setStep('success')
     void syncNow()
   }
@@ -76,7 +80,7 @@ export function usePayment(quote: Quote | null, isChanging: boolean): Payment {
     return error.code === 'request.invalid' ? (serverMessage(error) ?? t('pay.failed')) : t('pay.failed')
   }
 
-  return { step, problem, pay }
+  return { step, done, problem, pay }
 }
 
 /** Whoever comes back by the browser's own button finds the page as it was left, waiting. */

@@ -24,30 +24,25 @@ const ASK_EVERY_MS = 3 * SECOND_MS
 const MAX_QUESTIONS = 20
 
 /** @param reference Null where the address names none: nothing is asked. */
-export function useVerification(
-  reference: string | null,
-  isOnline: boolean,
-): { verification: Verification; ask: () => void } {
+export function useVerification(reference: string | null): { verification: Verification; ask: () => void } {
   const [verification, setVerification] = useState<Verification>({ state: 'checking' })
   const [round, setRound] = useState(0)
-  const [hasLostNetwork, setLostNetwork] = useState(false)
-  // Only who failed for want of a network asks again when it returns; nobody asks twice otherwise.
-  const network = hasLostNetwork && isOnline
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round and a returned network ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     if (reference === null) return
     const asking = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let questions = 0
     async function ask(of: string): Promise<void> {
-      questions += 1
       const found = await look(of, asking.signal)
       if (asking.signal.aborted || found === null) return
+      if (found.state === 'waiting') questions += 1
       const isOver = questions >= MAX_QUESTIONS
-      setLostNetwork(found.state === 'offline')
       setVerification(found.state === 'waiting' ? { state: 'waiting', isOver } : found)
       if (found.state === 'paid') void syncNow()
-      if (found.state === 'waiting' && !isOver) timer = setTimeout(() => void ask(of), ASK_EVERY_MS)
+      // Without a network it waits as long as it takes.
+      const asksOn = found.state === 'offline' || (found.state === 'waiting' && !isOver)
+      if (asksOn) timer = setTimeout(() => void ask(of), ASK_EVERY_MS)
     }
     setVerification({ state: 'checking' })
     void ask(reference)
@@ -55,7 +50,7 @@ export function useVerification(
       asking.abort()
       clearTimeout(timer)
     }
-  }, [reference, round, network])
+  }, [reference, round])
   return { verification, ask: useCallback(() => setRound((count) => count + 1), []) }
 }
 

@@ -1,0 +1,67 @@
+/** What the pricing page says is what the subscribe screen says: to the cent, wherever one is. */
+import 'fake-indexeddb/auto'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PAID_PLANS, planPriceMinor } from '#shared/domain/plan.ts'
+import { formatFor } from '../i18n/format.ts'
+import { startI18n } from '../i18n/setup.ts'
+
+const PLACES = [
+  { country_code: 'NG', currency: 'NGN', paid: 'NGN' },
+  { country_code: 'US', currency: 'USD', paid: 'USD' },
+  { country_code: 'DE', currency: 'EUR', paid: 'USD' },
+  { country_code: 'KW', currency: 'KWD', paid: 'USD' },
+] as const
+const CASES = PLACES.flatMap((place) => (['en', 'ar'] as const).map((tag) => ({ ...place, tag })))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.resetModules()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Amount and note of each card, as they stand on screen. */
+function prices(): string[] {
+  return screen.getAllByRole('heading').map((heading) => {
+    const card = within(heading.closest('section') ?? document.body)
+    const [, amount, note] = card.getAllByRole('paragraph').filter((line) => !line.className.includes('absolute'))
+    return `${amount?.textContent} | ${note?.textContent}`
+  })
+}
+
+it.each(CASES)('agrees in $country_code, in $tag', async ({ tag, paid, ...place }) => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
+  vi.stubGlobal('fetch', async () => Response.json(place))
+  const i18n = await startI18n({ tag, root: { lang: '', dir: '' } })
+  await i18n.loadNamespaces(['site', 'billing', 'plans', 'money'])
+  const [{ PaidPlans }, { PlanList }, { usePayCurrency }, { askPlace }] = await Promise.all([
+    import('../features/site/plan-cards.tsx'),
+    import('../features/billing/plan-list.tsx'),
+    import('../features/billing/pay-currency.ts'),
+    import('../local/location.ts'),
+  ])
+  function Subscribe() {
+    const { priceText } = usePayCurrency(null)
+    return <PlanList plans={PAID_PLANS} isChanging={false} priceText={priceText} onChoose={() => undefined} />
+  }
+  const shown = async (screenOf: ReactNode) => {
+    cleanup()
+    render(
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter>{screenOf}</MemoryRouter>
+      </I18nextProvider>,
+    )
+    await act(async () => void (await askPlace()))
+    return prices()
+  }
+  const subscribe = await shown(<Subscribe />)
+  expect(subscribe).toEqual(await shown(<PaidPlans />))
+  const format = formatFor(tag)
+  PAID_PLANS.forEach(({ id }, at) => {
+    expect(subscribe[at]).toContain(format.money(planPriceMinor(id, paid), paid))
+  })
+})
