@@ -41,7 +41,7 @@ const IssuesPage = page(() => import('../features/issues/issues-page.tsx'), 'Iss
 const SettingsPage = page(() => import('../features/settings/settings-page.tsx'), 'SettingsPage')
 const ProfilePage = page(() => import('../features/settings/profile-page.tsx'), 'ProfilePage')
 const NotificationsPage = page(() => import('../features/notifications/notifications-page.tsx'), 'NotificationsPage')
-const NotFoundPage = page(() => import('../features/site/not-found-page.tsx'), 'NotFoundPage')
+const NotFound = page(() => import('./not-found-page.tsx'), 'NotFoundScreen')
 const StopMailsPage = page(() => import('../features/notifications/stop-mails-page.tsx'), 'StopMailsPage')
 const TelegramCallbackPage = page(
   () => import('../features/settings/telegram-callback-page.tsx'),
@@ -49,14 +49,6 @@ const TelegramCallbackPage = page(
 )
 /** Every component in every state; development only, and not even built for people. */
 const GalleryPage = import.meta.env.DEV ? page(() => import('../ui/gallery.tsx'), 'Gallery') : NotFound
-
-function NotFound() {
-  return (
-    <main>
-      <NotFoundPage />
-    </main>
-  )
-}
 
 /** Documents of their own; here they only stand in for themselves. */
 function publicRoutes() {

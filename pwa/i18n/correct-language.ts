@@ -1,7 +1,12 @@
 /** A language that was only guessed is set right once the country is known, unless somebody has begun to use the page. */
-import type { i18n } from 'i18next'
 import { type DetectedLanguage, detectLanguage } from './detect.ts'
 import { browserHints, rememberLanguage } from './language-memory.ts'
+
+/** What of i18next it needs; the public pages have something smaller. */
+interface Texts {
+  readonly language: string
+  changeLanguage(tag: string): Promise<unknown>
+}
 
 /** What tells that somebody uses the page; the document itself. */
 type Watched = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
@@ -13,7 +18,7 @@ const SIGNS_OF_USE = ['pointerdown', 'keydown', 'input'] as const
  * @returns Tells the country. A language that is decided for good is remembered; the rest is decided at the next start.
  */
 export function correctLanguage(
-  instance: i18n,
+  instance: Texts,
   detected: DetectedLanguage,
   watched: Watched,
 ): (country: string | null) => Promise<void> {

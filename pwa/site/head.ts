@@ -1,13 +1,15 @@
 /** What stands in the head of a pre-rendered page: for search engines, for shared links, and for browsers that prepare. */
-import type { TFunction } from 'i18next'
 import { LANGUAGES, OFFERED_LANGUAGES } from '#locales/registry.ts'
-import { PAID_PLANS } from '#shared/domain/plan.ts'
+import { PAID_PLANS } from '#shared/domain/plan-table.ts'
 import { addressOf, PUBLIC_PAGE_NAMES } from '#shared/pages.ts'
 import { FAQ } from '../features/site/faq.ts'
 import type { SitePage } from '../features/site/site-context.ts'
 
 /** The server puts the public address of the installation in its place when it starts. */
 export const ORIGIN = '%ORIGIN%'
+
+/** A text of `site` in the page's language. */
+type Say = (key: string) => string
 
 /** Open Graph wants a country beside the language. */
 const OG_LOCALES: Record<(typeof LANGUAGES)[number]['tag'], string> = {
@@ -24,10 +26,9 @@ const OG_LOCALES: Record<(typeof LANGUAGES)[number]['tag'], string> = {
 }
 
 /**
- * @param t The texts of `site` in the page's language.
  * @param preloads Addresses of scripts the page needs before it can be taken over.
  */
-export function headOf(page: SitePage, tag: string, t: TFunction, preloads: readonly string[]): string {
+export function headOf(page: SitePage, tag: string, t: Say, preloads: readonly string[]): string {
   const key = page === 'not-found' ? 'notFound' : page
   const title = t(`meta.${key}.title`)
   const description = t(`meta.${key}.description`)
@@ -52,7 +53,7 @@ function addressTags(page: Exclude<SitePage, 'not-found'>, tag: string): string[
   ]
 }
 
-function shareTags(page: SitePage, tag: string, title: string, description: string, t: TFunction): string[] {
+function shareTags(page: SitePage, tag: string, title: string, description: string, t: Say): string[] {
   const own = LANGUAGES.find((language) => language.tag === tag)
   const others = OFFERED_LANGUAGES.filter((language) => language.tag !== tag)
   const localeOf = (of: string) => OG_LOCALES[LANGUAGES.find((language) => language.tag === of)?.tag ?? 'en']
@@ -73,7 +74,7 @@ function shareTags(page: SitePage, tag: string, title: string, description: stri
 }
 
 /** https://schema.org/SoftwareApplication, Offer and FAQPage. */
-function structuredData(page: SitePage, tag: string, t: TFunction, description: string): object[] {
+function structuredData(page: SitePage, tag: string, t: Say, description: string): object[] {
   if (page !== 'home' && page !== 'pricing') return []
   const offers = PAID_PLANS.map(({ id, usd }) => ({
     '@type': 'Offer',
@@ -97,7 +98,7 @@ function structuredData(page: SitePage, tag: string, t: TFunction, description: 
   return page === 'home' ? [application] : [application, faqData(t)]
 }
 
-function faqData(t: TFunction): object {
+function faqData(t: Say): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

@@ -1,6 +1,5 @@
 /** Takes over a pre-rendered public page, in the language it was written in. */
 import '../styles/app.css'
-import type { i18n } from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isOffered } from '#locales/registry.ts'
@@ -12,8 +11,8 @@ import { applyDirection } from '../i18n/direction.ts'
 import { browserHints, rememberLanguage } from '../i18n/language-memory.ts'
 import { followAppearance } from '../ui/appearance.ts'
 import { loadPage, namespacesOf, pageNamed } from './pages.ts'
-import { SiteRoot } from './site-root.tsx'
-import { startTexts } from './start-texts.ts'
+import { SiteRoot, type SiteRootProps } from './site-root.tsx'
+import { openTexts, type TextsStore, useReadable } from './texts-store.ts'
 
 const html = document.documentElement
 const root = document.getElementById('root')
@@ -27,11 +26,11 @@ if (source === 'query') rememberLanguage(wanted)
 const isPrerendered = root.firstElementChild !== null
 const page = isPrerendered ? pageNamed(html.dataset.page) : pageNamed(publicAddress(location.pathname, [])?.page)
 const tag = isPrerendered && isOffered(html.lang) ? html.lang : wanted
-const [Page, texts] = await Promise.all([loadPage(page), startTexts(tag, namespacesOf(page))])
+const [Page, texts] = await Promise.all([loadPage(page), openTexts(tag, namespacesOf(page))])
 const tree = (
   <StrictMode>
-    <SiteRoot
-      texts={texts}
+    <LiveRoot
+      store={texts}
       page={page}
       Page={Page}
       year={Number(html.dataset.year)}
@@ -50,11 +49,23 @@ if (!isPrefixed(page)) {
   void import('../local/location.ts').then(({ askPlace }) => askPlace()).then(({ userCountry }) => correct(userCountry))
 }
 
-/** Title, direction and address follow the language that is chosen on the page. */
-function followLanguage(instance: i18n, shown: SitePage): void {
-  instance.on('languageChanged', (next) => {
+/** The page in the language that is chosen on it. */
+function LiveRoot({ store, ...rest }: Omit<SiteRootProps, 'texts'> & { store: TextsStore }) {
+  const readable = useReadable(store)
+  const choose = (next: string) => {
+    rememberLanguage(next)
+    void store.changeLanguage(next)
+  }
+  return <SiteRoot {...rest} texts={{ ...readable, choose, load: store.load }} />
+}
+
+/** Title, direction and address follow the language. */
+function followLanguage(store: TextsStore, shown: SitePage): void {
+  store.onChange((next) => {
+    if (next === html.lang) return
     applyDirection(next, html)
-    document.title = instance.t(`site:meta.${shown === 'not-found' ? 'notFound' : shown}.title`)
+    document.title =
+      store.now().say('site', `meta.${shown === 'not-found' ? 'notFound' : shown}.title`) ?? document.title
     if (shown !== 'not-found') history.replaceState(null, '', `${addressOf(shown, next)}${location.hash}`)
   })
 }

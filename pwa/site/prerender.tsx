@@ -1,8 +1,6 @@
 /** Writes every public page in every language; run by `scripts/prerender.mjs` after the build. */
-import { createInstance, type i18n, type Resource, type ResourceKey } from 'i18next'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import { initReactI18next } from 'react-i18next'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { PUBLIC_PAGE_NAMES } from '#shared/pages.ts'
 import { FeaturesPage } from '../features/site/features-page.tsx'
@@ -12,13 +10,15 @@ import { NotFoundPage } from '../features/site/not-found-page.tsx'
 import { PricingPage } from '../features/site/pricing-page.tsx'
 import type { SitePage } from '../features/site/site-context.ts'
 import { SupportPage } from '../features/site/support-page.tsx'
+import type { SiteTexts } from '../features/site/texts.ts'
 import { headOf } from './head.ts'
 import { namespacesOf } from './pages.ts'
 import { SiteRoot } from './site-root.tsx'
+import { reader, type Words } from './words.ts'
 
 export { sitemap } from './head.ts'
 
-const texts = import.meta.glob<ResourceKey>('../../locales/*/{site,ui,testimonials,legal,support,validation}.json', {
+const texts = import.meta.glob<Words>('../../locales/*/{site,ui,testimonials,legal,support,validation,errors}.json', {
   import: 'default',
   eager: true,
 })
@@ -55,29 +55,33 @@ export function writePages(
       page,
       tag,
       dir,
-      head: headOf(page, tag, instance.getFixedT(tag, 'site'), preloadsOf(page, tag, namespacesOf(page))),
+      head: headOf(page, tag, sentences(instance), preloadsOf(page, tag, namespacesOf(page))),
       body: renderToString(<SiteRoot texts={instance} page={page} Page={PAGES[page]} year={year} />),
     }))
   })
 }
 
-function textsOf(tag: string): i18n {
-  const own: Resource[string] = {}
-  for (const [path, keys] of Object.entries(texts)) {
+function textsOf(tag: string): SiteTexts {
+  const own: Record<string, Words> = {}
+  for (const [path, words] of Object.entries(texts)) {
     const [, language, namespace] = path.match(/locales\/(\w+)\/(\w+)\.json$/) ?? []
-    if (language === tag && namespace) own[namespace] = keys
+    if (language === tag && namespace) own[namespace] = words
   }
-  const instance = createInstance()
-  void instance.use(initReactI18next).init({
-    lng: tag,
-    fallbackLng: false,
-    resources: { [tag]: own },
-    defaultNS: 'site',
-    interpolation: { escapeValue: false },
-    initAsync: false,
-    parseMissingKeyHandler: (key) => {
-      throw new Error(`missing text: ${tag} ${key}`)
+  const { say, branch } = reader(tag, own)
+  return {
+    tag,
+    branch,
+    say(namespace, key, values) {
+      const text = say(namespace, key, values)
+      if (text === undefined) throw new Error(`missing text: ${tag} ${namespace}:${key}`)
+      return text
     },
-  })
-  return instance
+    choose: () => undefined,
+    load: async () => undefined,
+  }
+}
+
+/** The texts of the head. */
+function sentences({ say }: SiteTexts): (key: string) => string {
+  return (key) => say('site', key) ?? key
 }

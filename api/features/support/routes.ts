@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { support } from '#shared/contract/support.ts'
+import { HAS_PRIORITY_SUPPORT } from '#shared/domain/plan-table.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -17,8 +18,6 @@ import { createStatus } from './status.ts'
 
 const MESSAGES = { burst: 5, everyMs: 10 * MINUTE_MS }
 const STATUS_LOOKS = { burst: 30, everyMs: 2_000 }
-/** Whose questions are answered first. */
-const PRIORITY_PLANS = new Set(['pro', 'premium'])
 
 /** Mounted at `/api`. */
 export function supportRoutes(deps: Deps): Hono<SessionEnv> {
@@ -35,7 +34,7 @@ export function supportRoutes(deps: Deps): Hono<SessionEnv> {
     const id = newId()
     const nowMs = clock.now()
     await db.atomically(async (tx) => {
-      const isPriority = userId !== null && PRIORITY_PLANS.has((await planOf(tx, userId, nowMs)).plan)
+      const isPriority = userId !== null && HAS_PRIORITY_SUPPORT[(await planOf(tx, userId, nowMs)).plan]
       const locale = requestLanguage(c)
       const row = { id, userId, email, topic, message, locale, isPriority, createdAt: nowMs }
       await supportMessageStore(tx).add(row)

@@ -1,33 +1,28 @@
 /** The recording of this very app: nothing is fetched but its poster until somebody presses play. */
-import { useTranslation } from 'react-i18next'
+
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { mediaTag } from './screenshot.tsx'
+import { useTexts } from './texts.ts'
 
 export function DemoVideo() {
-  const { t, i18n } = useTranslation('site')
-  const tag = mediaTag(i18n.language)
-  const caption = OFFERED_LANGUAGES.find((language) => language.tag === i18n.language)
+  const { t, tag } = useTexts('site')
+  const film = mediaTag(tag)
+  const caption = OFFERED_LANGUAGES.find((language) => language.tag === tag)
   return (
     <video
-      key={tag}
+      key={film}
       controls
       muted
       playsInline
       preload="none"
       width={1280}
       height={800}
-      poster={`/media/demo.${tag}.webp`}
+      poster={`/media/demo.${film}.webp`}
       aria-label={t('demo.videoLabel')}
       className="h-auto w-full rounded-card border border-line bg-sunken shadow-pop"
     >
-      <source src={`/media/demo.${tag}.webm`} type="video/webm" />
-      <track
-        default
-        kind="captions"
-        src={`/media/demo.${i18n.language}.vtt`}
-        srcLang={i18n.language}
-        label={caption?.nativeName}
-      />
+      <source src={`/media/demo.${film}.webm`} type="video/webm" />
+      <track default kind="captions" src={`/media/demo.${tag}.vtt`} srcLang={tag} label={caption?.nativeName} />
     </video>
   )
 }

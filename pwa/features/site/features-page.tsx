@@ -7,12 +7,12 @@ import Receipt from 'lucide-react/icons/receipt'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../ui/link.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { Screenshot } from './screenshot.tsx'
 import { PageTitle } from './section.tsx'
 import { useAddress } from './site-context.ts'
+import { useTexts } from './texts.ts'
 
 const EIGHT = [
   { key: 'search', icon: Search },
@@ -26,7 +26,7 @@ const EIGHT = [
 ] as const
 
 export function FeaturesPage() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   const addressOf = useAddress()
   return (
     <>
@@ -50,7 +50,7 @@ export function FeaturesPage() {
 }
 
 function Features({ from, to }: { from: number; to: number }) {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   return (
     <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
       {EIGHT.slice(from, to).map(({ key, icon: Icon }) => (

@@ -1,7 +1,8 @@
 /** The foot of every public page. */
-import { useTranslation } from 'react-i18next'
+
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { useAddress } from './site-context.ts'
+import { useTexts } from './texts.ts'
 
 const GROUPS = [
   { key: 'quick', pages: ['features', 'pricing', 'support'] },
@@ -10,7 +11,7 @@ const GROUPS = [
 
 /** @param year Of the copyright line. */
 export function Footer({ year }: { year: number }) {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   const addressOf = useAddress()
   return (
     <footer className="border-t border-line bg-sunken/50">

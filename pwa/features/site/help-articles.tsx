@@ -1,8 +1,8 @@
 /** The help, as questions that unfold; searching leaves those in which every word occurs. */
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useTexts } from './texts.ts'
 
 const ARTICLES = [
   'connect',
@@ -22,7 +22,7 @@ const ARTICLES = [
 ] as const
 
 export function HelpArticles() {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   const [query, setQuery] = useState('')
   const words = wordsOf(query)
   const found = ARTICLES.map((key) => ({

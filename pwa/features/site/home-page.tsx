@@ -3,7 +3,6 @@ import Bot from 'lucide-react/icons/bot'
 import PenLine from 'lucide-react/icons/pen-line'
 import Search from 'lucide-react/icons/search'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { CallToAction } from './call-to-action.tsx'
@@ -14,10 +13,11 @@ import { Screenshot } from './screenshot.tsx'
 import { HeroTitle, Section } from './section.tsx'
 import { useAddress } from './site-context.ts'
 import { Testimonials } from './testimonials.tsx'
+import { useTexts } from './texts.ts'
 import { WaysIn } from './ways-in.tsx'
 
 export function HomePage() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   return (
     <>
       <Hero />
@@ -40,7 +40,7 @@ export function HomePage() {
 }
 
 function Hero() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-12 px-5 pt-28 pb-16 lg:grid-cols-[1.15fr_0.85fr] lg:px-9 lg:pt-36 lg:pb-24">
       <div className="grid gap-6">
@@ -68,7 +68,7 @@ const FOUR = [
 ] as const
 
 function Four() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   const addressOf = useAddress()
   return (
     <Section title={t('four.title')} lead={t('four.lead')}>
@@ -94,7 +94,7 @@ function Four() {
 }
 
 function Plans() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   const addressOf = useAddress()
   return (
     <Section title={t('plans.title')} lead={t('plans.lead')} isSunken>
@@ -109,7 +109,7 @@ function Plans() {
 const STEPS = ['setup', 'agents', 'apply', 'track'] as const
 
 function HowItWorks() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   return (
     <Section title={t('how.title')} lead={t('how.lead')}>
       <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
@@ -130,7 +130,7 @@ function HowItWorks() {
 const PROMISES = ['once', 'receipt', 'exact', 'true'] as const
 
 function Promises() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   return (
     <Section title={t('fears.title')} lead={t('fears.lead')} isSunken>
       <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">

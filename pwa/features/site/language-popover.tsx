@@ -2,20 +2,18 @@
 import Check from 'lucide-react/icons/check'
 import Languages from 'lucide-react/icons/languages'
 import { type MouseEvent, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { addressOf } from '#shared/pages.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PANEL } from './popover-panel.ts'
 import { type SitePage, useSitePage } from './site-context.ts'
+import { useTexts } from './texts.ts'
 
 const ID = 'languages'
 
 /** The button that opens it: the name on a desk, the tag on a phone. */
 export function LanguageButton() {
-  const { t } = useTranslation('site')
-  const { tag } = useLanguage()
+  const { t, tag } = useTexts('site')
   const name = OFFERED_LANGUAGES.find((language) => language.tag === tag)?.nativeName ?? tag
   return (
     <button
@@ -36,14 +34,13 @@ export function LanguageButton() {
 }
 
 export function LanguagePopover() {
-  const { t } = useTranslation('ui')
+  const { t, tag: shown, choose: chooseLanguage } = useTexts('ui')
   const page = useSitePage()
-  const language = useLanguage()
   const panel = useRef<HTMLElement>(null)
   const choose = (event: MouseEvent, tag: string) => {
     event.preventDefault()
     panel.current?.hidePopover()
-    language.choose(tag)
+    chooseLanguage(tag)
   }
   return (
     <nav ref={panel} id={ID} popover="auto" aria-label={t('language')} className={PANEL}>
@@ -55,15 +52,15 @@ export function LanguagePopover() {
               hrefLang={tag}
               lang={tag}
               dir={dir}
-              aria-current={tag === language.tag ? 'true' : undefined}
+              aria-current={tag === shown ? 'true' : undefined}
               onClick={(event) => choose(event, tag)}
               className={classNames(
                 'flex min-h-11 items-center gap-2.5 rounded-control px-3 -outline-offset-2 hover:bg-sunken',
-                tag === language.tag && 'font-semibold text-accent',
+                tag === shown && 'font-semibold text-accent',
               )}
             >
               <span className="flex-1">{nativeName}</span>
-              {tag === language.tag && <Check className="size-4.5" aria-hidden="true" />}
+              {tag === shown && <Check className="size-4.5" aria-hidden="true" />}
             </a>
           </li>
         ))}

@@ -1,12 +1,12 @@
 /** Privacy policy and terms of service: titled sections of the same shape, from `locales/<tag>/legal.json`. */
-import { useTranslation } from 'react-i18next'
-import * as z from 'zod/mini'
+
 import { TextLink } from '../../ui/link.tsx'
 import { PageTitle } from './section.tsx'
 import { useAddress } from './site-context.ts'
+import { useTexts } from './texts.ts'
 
 /** `title`, then paragraphs `p1`, list items `li1` and headings `h1`, in the order they are read. */
-const sectionsSchema = z.record(z.string(), z.record(z.string(), z.string()))
+type LegalText = Record<string, string>
 
 export function PrivacyPage() {
   return <LegalPage name="privacy" />
@@ -17,9 +17,9 @@ export function ServicePage() {
 }
 
 function LegalPage({ name }: { name: 'privacy' | 'service' }) {
-  const { t } = useTranslation('legal')
+  const { t, branch } = useTexts('legal')
   const addressOf = useAddress()
-  const sections = Object.entries(sectionsSchema.parse(t(`${name}.sections`, { returnObjects: true })))
+  const sections = sectionsOf(branch('legal', `${name}.sections`))
   return (
     <>
       <PageTitle title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
@@ -60,7 +60,7 @@ type Block =
   | { kind: 'h'; key: string; text: string }
   | { kind: 'list'; key: string; items: string[] }
 
-function LegalSection({ id, section }: { id: string; section: Record<string, string> }) {
+function LegalSection({ id, section }: { id: string; section: LegalText }) {
   return (
     <section aria-labelledby={id} className="mt-10">
       <h2 id={id} className="scroll-mt-24 text-2xl leading-snug font-semibold tracking-tight">
@@ -86,7 +86,7 @@ function LegalBlock({ block }: { block: Block }) {
 }
 
 /** Neighbouring list items become one list. */
-function blocksOf(section: Record<string, string>): Block[] {
+function blocksOf(section: LegalText): Block[] {
   const blocks: Block[] = []
   for (const [key, text] of Object.entries(section)) {
     const last = blocks.at(-1)
@@ -96,4 +96,15 @@ function blocksOf(section: Record<string, string>): Block[] {
     else if (key.startsWith('li')) blocks.push({ kind: 'list', key, items: [text] })
   }
   return blocks
+}
+
+function sectionsOf(branch: unknown): [string, LegalText][] {
+  return entriesOf(branch).map(([key, section]) => {
+    const texts = entriesOf(section).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    return [key, Object.fromEntries(texts)]
+  })
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
 }

@@ -1,7 +1,6 @@
 /** The bar at the top of every public page: transparent over the hero, paper with a shadow once the page has moved. */
 import Menu from 'lucide-react/icons/menu'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -9,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LanguageButton, LanguagePopover } from './language-popover.tsx'
 import { PANEL } from './popover-panel.ts'
 import { useAddress, useSitePage } from './site-context.ts'
+import { useTexts } from './texts.ts'
 import { AccountEntries, UserMenu, UserMenuButton } from './user-menu.tsx'
 
 const SCROLLED_PX = 10
@@ -17,7 +17,7 @@ const DESK_LINKS = ['home', 'features', 'pricing', 'privacy'] as const
 const PHONE_LINKS = ['home', 'features', 'pricing'] as const
 
 export function NavBar() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   const addressOf = useAddress()
   const page = useSitePage()
   const isScrolled = useScrolled()
@@ -73,7 +73,7 @@ export function NavBar() {
 
 /** The panel of the hamburger. A link leaves the page, and Logout closes it: any choice closes it. */
 function PhoneMenu() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   const addressOf = useAddress()
   const page = useSitePage()
   const entry = 'flex min-h-12 items-center rounded-control px-3 text-lg -outline-offset-2 hover:bg-sunken'

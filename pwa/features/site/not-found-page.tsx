@@ -1,12 +1,12 @@
 /** For any address that leads nowhere: says which, and the two ways out. */
 import Compass from 'lucide-react/icons/compass'
-import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useAddress } from './site-context.ts'
+import { useTexts } from './texts.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 export function NotFoundPage() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   const addressOf = useAddress()
   // One file answers for every bad address: which one it is, only the browser knows.
   const path = useHydrated() ? location.pathname : ''

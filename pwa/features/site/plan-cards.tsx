@@ -1,15 +1,12 @@
 /** The plans as cards, from the one table of plans; the buttons differ for visitors and for people who are signed in. */
-import { useTranslation } from 'react-i18next'
-import { PAID_PLANS, PLAN_LIMITS } from '#shared/domain/plan.ts'
-import { usePlanWords } from '../../i18n/use-plan-words.ts'
-import { PlanCard, type PlanFeature } from '../../ui/plan-card.tsx'
+
+import { HAS_PRIORITY_SUPPORT, PAID_PLANS, PLAN_LIMITS } from '#shared/domain/plan-table.ts'
+import { PlanCard, type PlanCardWords, type PlanFeature } from '../../ui/plan-card.tsx'
 import { EitherLink } from './by-session.tsx'
+import { useTexts } from './texts.ts'
 import { type ShownPrice, useSitePrices } from './use-site-prices.ts'
 
 type ShownPlan = 'free' | (typeof PAID_PLANS)[number]['id']
-
-/** What support answers first. */
-export const HAS_PRIORITY: Record<ShownPlan, boolean> = { free: false, basic: false, pro: true, premium: true }
 
 /** Basic, Pro and Premium. */
 export function PaidPlans() {
@@ -43,7 +40,7 @@ interface PaidPlanProps {
 }
 
 function PaidPlan({ plan, shown, level = 3 }: PaidPlanProps) {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   const words = usePlanWords()
   const features = useFeatures(plan.id)
   return (
@@ -69,7 +66,7 @@ function PaidPlan({ plan, shown, level = 3 }: PaidPlanProps) {
 }
 
 function FreePlan({ shown }: { shown: ShownPrice }) {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   const words = usePlanWords()
   const features = useFeatures('free')
   return (
@@ -92,7 +89,7 @@ function FreePlan({ shown }: { shown: ShownPrice }) {
 }
 
 function useFeatures(id: ShownPlan): PlanFeature[] {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   const { agents, proposalsPerDay } = PLAN_LIMITS[id]
   const included = [
     t('plans.agents', { count: agents }),
@@ -103,6 +100,17 @@ function useFeatures(id: ShownPlan): PlanFeature[] {
   ]
   return [
     ...included.map((text) => ({ text, isIncluded: true })),
-    { text: t('plans.support'), isIncluded: HAS_PRIORITY[id] },
+    { text: t('plans.support'), isIncluded: HAS_PRIORITY_SUPPORT[id] },
   ]
+}
+
+function usePlanWords(): PlanCardWords {
+  const { t } = useTexts('ui')
+  return {
+    popular: t('plan.popular'),
+    subscribe: t('plan.subscribe'),
+    included: t('plan.included'),
+    notIncluded: t('plan.notIncluded'),
+    intervals: { month: t('plan.month'), '3 months': t('plan.quarter'), year: t('plan.year') },
+  }
 }

@@ -1,17 +1,18 @@
 /** Four plans, what differs between them, and what people ask before they pay. */
-import { useTranslation } from 'react-i18next'
-import { PLAN_LIMITS } from '#shared/domain/plan.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+
+import { HAS_PRIORITY_SUPPORT, PLAN_LIMITS } from '#shared/domain/plan-table.ts'
+import { formatFor } from '../../i18n/format.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { FAQ } from './faq.ts'
-import { AllPlans, HAS_PRIORITY } from './plan-cards.tsx'
+import { AllPlans } from './plan-cards.tsx'
 import { PageTitle, Section } from './section.tsx'
+import { useTexts } from './texts.ts'
 
 const PLANS = ['free', 'basic', 'pro', 'premium'] as const
 type ShownPlan = (typeof PLANS)[number]
 
 export function PricingPage() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   return (
     <>
       <PageTitle title={t('pricingPage.title')} lead={t('pricingPage.lead')} />
@@ -50,7 +51,7 @@ interface Line {
 }
 
 function Comparison() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   const lines = useLines()
   const columns: Column<Line>[] = [
     { key: 'feature', header: t('pricingPage.feature'), cell: ({ label }) => label },
@@ -67,8 +68,8 @@ function Comparison() {
 }
 
 function useLines(): Line[] {
-  const { t } = useTranslation('site')
-  const format = useFormat()
+  const { t, tag } = useTexts('site')
+  const format = formatFor(tag)
   const number = (of: (limits: (typeof PLAN_LIMITS)[ShownPlan]) => number) => (plan: ShownPlan) =>
     format.number(of(PLAN_LIMITS[plan]))
   const always = () => t('pricingPage.yes')
@@ -81,7 +82,7 @@ function useLines(): Line[] {
     ...(['search', 'modes', 'ledger', 'offline', 'export'] as const).map((key) => ({ key, cell: always })),
     {
       key: 'priority' as const,
-      cell: (plan: ShownPlan) => t(HAS_PRIORITY[plan] ? 'pricingPage.yes' : 'pricingPage.no'),
+      cell: (plan: ShownPlan) => t(HAS_PRIORITY_SUPPORT[plan] ? 'pricingPage.yes' : 'pricingPage.no'),
     },
   ].map(({ key, cell }) => ({ key, label: t(`pricingPage.${key}`), cell }))
 }

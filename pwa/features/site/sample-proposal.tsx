@@ -1,14 +1,14 @@
 /** A proposal as the inbox shows one: what the words beside it mean. */
 import Check from 'lucide-react/icons/check'
 import Receipt from 'lucide-react/icons/receipt'
-import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { useTexts } from './texts.ts'
 
 const SCORE = 92
 
 export function SampleProposal() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   return (
     <figure aria-label={t('sample.label')}>
       <Card className="grid gap-4 p-5 shadow-pop sm:p-6">

@@ -1,6 +1,7 @@
 /** A photograph of the app in the reader's language and theme. Only the one that is seen is fetched. */
-import { useTranslation } from 'react-i18next'
+
 import { classNames } from '../../ui/class-names.ts'
+import { useTexts } from './texts.ts'
 
 /** The pictures `scripts/record-demo.mjs` makes; CSS pixels. */
 export const SHOTS = {
@@ -19,12 +20,12 @@ export function mediaTag(tag: string): string {
 }
 
 export function Screenshot({ name, className }: { name: keyof typeof SHOTS; className?: string | undefined }) {
-  const { t, i18n } = useTranslation('site')
-  const tag = mediaTag(i18n.language)
+  const { t, tag } = useTexts('site')
+  const shownTag = mediaTag(tag)
   return (['light', 'dark'] as const).map((theme) => (
     <img
       key={theme}
-      src={`/media/${name}.${theme}.${tag}.webp`}
+      src={`/media/${name}.${theme}.${shownTag}.webp`}
       alt={t(`shots.${name}`)}
       {...SHOTS[name]}
       loading="lazy"

@@ -1,7 +1,7 @@
 /** Which public page this is, for the links that depend on it. */
 import { createContext, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 import { addressOf, type PublicPage } from '#shared/pages.ts'
+import { useTexts } from './texts.ts'
 
 /** `not-found`: no public page at all. */
 export type SitePage = PublicPage | 'not-found'
@@ -15,6 +15,6 @@ export function useSitePage(): SitePage {
 
 /** @returns The address of a public page in the language on screen. */
 export function useAddress(): (page: PublicPage) => string {
-  const { i18n } = useTranslation()
-  return (page) => addressOf(page, i18n.language)
+  const { tag } = useTexts()
+  return (page) => addressOf(page, tag)
 }

@@ -1,9 +1,9 @@
 /** Everything around a public page: skip link, navigation bar, footer. */
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { type SitePage, SitePageProvider } from './site-context.ts'
+import { useTexts } from './texts.ts'
 
 export interface SiteFrameProps {
   page: SitePage
@@ -13,7 +13,7 @@ export interface SiteFrameProps {
 }
 
 export function SiteFrame({ page, year, hasNavigation = true, children }: SiteFrameProps) {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   return (
     <SitePageProvider value={page}>
       <a

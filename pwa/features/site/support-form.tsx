@@ -1,9 +1,7 @@
 /** Write to support: what is typed survives a reload, and what could not be sent stays. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { translateError } from '../../i18n/translate-error.ts'
-import { useFormProblems } from '../../i18n/use-form-problems.ts'
+import type { FieldProblems } from '#shared/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,12 +9,14 @@ import { FormSummary } from '../../ui/form-summary.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { problemSentence, sentenceOf } from './sentence-of.ts'
+import { useTexts } from './texts.ts'
 import { EMPTY, type TypedMessage, useTypedMessage } from './typed-message.ts'
 
 const TOPICS = ['question', 'problem', 'billing', 'data', 'other'] as const
 
 export function SupportForm() {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   const [typed, setTyped] = useTypedMessage()
   const [sent, setSent] = useState<{ number: string; email: string } | null>(null)
   return (
@@ -51,7 +51,7 @@ interface FormProps {
 }
 
 function Form({ typed, onType, onSent }: FormProps) {
-  const { t } = useTranslation(['support', 'validation'])
+  const { t } = useTexts('support')
   const { sentences, attempt, isBusy, failure, submit } = useSending(typed, onSent)
   const isOnline = useOnline()
   return (
@@ -108,23 +108,32 @@ function Form({ typed, onType, onSent }: FormProps) {
 }
 
 function useSending(typed: TypedMessage, onSent: (number: string) => void) {
-  const { i18n } = useTranslation()
-  const problems = useFormProblems()
+  const { load, say } = useTexts()
+  const [fields, setFields] = useState<FieldProblems>({})
+  const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   const submit = async () => {
+    if (isBusy) return
     setBusy(true)
     setFailure('')
-    problems.reset()
+    setFields({})
     const { sendMessage } = await import('./support-calls.ts')
     const answer = await sendMessage({ ...typed })
+    if ('number' in answer) onSent(answer.number)
+    else if ('fields' in answer) {
+      setFields(answer.fields)
+      setAttempt(attempt + 1)
+    } else {
+      await load('errors')
+      setFailure(sentenceOf(say, answer.error))
+    }
     setBusy(false)
-    if ('number' in answer) return onSent(answer.number)
-    if ('fields' in answer) return problems.show(answer.fields)
-    await i18n.loadNamespaces('errors')
-    setFailure(translateError(i18n, answer.error.code, answer.error.details))
   }
-  return { sentences: problems.sentences, attempt: problems.attempt, isBusy, failure, submit }
+  const sentences = Object.fromEntries(
+    Object.entries(fields).map(([field, problem]) => [field, problemSentence(say, problem)]),
+  )
+  return { sentences, attempt, isBusy, failure, submit }
 }
 
 function useOnline(): boolean {

@@ -1,12 +1,13 @@
 /** Help that can be searched, a way to write, and whether everything works. */
-import { useTranslation } from 'react-i18next'
+
 import { HelpArticles } from './help-articles.tsx'
 import { PageTitle } from './section.tsx'
 import { SupportForm } from './support-form.tsx'
 import { SystemStatus } from './system-status.tsx'
+import { useTexts } from './texts.ts'
 
 export function SupportPage() {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   return (
     <>
       <PageTitle title={t('title')} lead={t('lead')} />

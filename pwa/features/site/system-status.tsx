@@ -2,18 +2,18 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format.ts'
+import { formatFor } from '../../i18n/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import type { SystemStatus as Status } from './support-calls.ts'
+import { useTexts } from './texts.ts'
 
 type Look = { state: 'looking' } | { state: 'away' } | { state: 'seen'; status: Status }
 
 export function SystemStatus() {
-  const { t } = useTranslation('support')
-  const format = useFormat()
+  const { t, tag } = useTexts('support')
+  const format = formatFor(tag)
   const { look, lookAgain } = useLook()
   return (
     <SectionCard title={t('status.title')} note={t('status.lead')}>
@@ -42,7 +42,7 @@ export function SystemStatus() {
 }
 
 function Line({ label, isUp, isSandbox }: { label: string; isUp: boolean; isSandbox: boolean }) {
-  const { t } = useTranslation('support')
+  const { t } = useTexts('support')
   const Icon = isUp ? CircleCheck : CircleX
   return (
     <li className="flex items-center gap-2.5 py-2">

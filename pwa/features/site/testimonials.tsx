@@ -1,15 +1,15 @@
 /** What customers say. The words are in `locales/<tag>/testimonials.json`: an operator replaces those files, nothing else. */
 import Info from 'lucide-react/icons/info'
 import Star from 'lucide-react/icons/star'
-import { useTranslation } from 'react-i18next'
 import { Card } from '../../ui/card.tsx'
 import { Section } from './section.tsx'
+import { useTexts } from './texts.ts'
 
 const VOICES = ['first', 'second', 'third'] as const
 const STARS = 5
 
 export function Testimonials() {
-  const { t } = useTranslation(['testimonials', 'site'])
+  const { t } = useTexts('testimonials')
   return (
     <Section
       title={t('site:voices.title')}
@@ -39,7 +39,7 @@ export function Testimonials() {
 }
 
 function Stars() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   return (
     <span role="img" aria-label={t('voices.stars', { count: STARS })} className="flex gap-0.5 text-accent">
       {Array.from({ length: STARS }, (_, at) => (

@@ -1,10 +1,12 @@
 /** A message that is being typed: it outlives a reload of its tab, and begins with one's own address where that is known. */
 import { useCallback, useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 
 const KEY = 'gigwright-support'
-const typedSchema = z.object({ email: z.string(), topic: z.string(), message: z.string() })
-export type TypedMessage = z.infer<typeof typedSchema>
+export interface TypedMessage {
+  email: string
+  topic: string
+  message: string
+}
 
 export const EMPTY: TypedMessage = { email: '', topic: 'question', message: '' }
 
@@ -28,8 +30,8 @@ export function useTypedMessage(): [TypedMessage, (next: TypedMessage) => void] 
 
 function read(): TypedMessage | null {
   try {
-    const parsed = typedSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-    return parsed.success ? parsed.data : null
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isTyped(kept) ? kept : null
   } catch {
     return null // blocked storage, or something else under this name
   }
@@ -41,4 +43,10 @@ function write(typed: TypedMessage): void {
   } catch {
     // Blocked storage: the text lives as long as the page.
   }
+}
+
+/** What this page has written itself; a schema would bring zod into its first load. */
+function isTyped(kept: unknown): kept is TypedMessage {
+  if (typeof kept !== 'object' || kept === null) return false
+  return Object.keys(EMPTY).every((key) => typeof Reflect.get(kept, key) === 'string')
 }

@@ -1,8 +1,8 @@
 /** What a plan costs, in the currency of where the visitor is. */
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { formatFor } from '../../i18n/format.ts'
 import { type Price, type PricePlace, priceText } from '../../i18n/price.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useTexts } from './texts.ts'
 
 /** As the page was written, for everybody. */
 const NOWHERE: PricePlace = { isNigeria: false, userCurrency: 'USD' }
@@ -15,8 +15,8 @@ export interface ShownPrice {
 
 /** Where the visitor is, is asked for by code that comes after the page; until then prices are in dollars. */
 export function useSitePrices(): (price: Price) => ShownPrice {
-  const { t } = useTranslation('site')
-  const format = useFormat()
+  const { t, tag } = useTexts('site')
+  const format = formatFor(tag)
   const [place, setPlace] = useState(NOWHERE)
   useEffect(() => {
     let isOver = false

@@ -4,16 +4,16 @@ import House from 'lucide-react/icons/house'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PANEL } from './popover-panel.ts'
+import { useTexts } from './texts.ts'
 
 const ID = 'account'
 const ENTRY =
   'flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-start -outline-offset-2 hover:bg-sunken'
 
 export function UserMenuButton() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   return (
     <IconButton
       icon={CircleUserRound}
@@ -25,7 +25,7 @@ export function UserMenuButton() {
 }
 
 export function UserMenu() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   const [email, setEmail] = useState<string | null>(null)
   /** The account is read from the device only when somebody asks. */
   const read = async () => {
@@ -52,7 +52,7 @@ export function UserMenu() {
 
 /** Dashboard, Settings and a red Logout; in the menu and in the panel of a phone. */
 export function AccountEntries() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   return (
     <ul className="grid min-w-52">
       <li>

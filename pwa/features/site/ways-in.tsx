@@ -1,12 +1,13 @@
 /** The hero's buttons: an account, the login, and the sample account where the server plays with a sandbox. */
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EitherLink } from './by-session.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useTexts } from './texts.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 export function WaysIn() {
-  const { t } = useTranslation('site')
+  const { t } = useTexts('site')
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
@@ -28,7 +29,7 @@ export function WaysIn() {
 
 /** In the page always, shown only where the server has marked it as sandboxed (`api/http/site.ts`). */
 function Explore() {
-  const { t, i18n } = useTranslation('site')
+  const { t, tag, load, say } = useTexts('site')
   const isHydrated = useHydrated()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -36,10 +37,11 @@ function Explore() {
     setBusy(true)
     setProblem('')
     const { enterSample } = await import('./enter-sample.ts')
-    const refusal = await enterSample(i18n)
+    const refusal = await enterSample(tag)
     if (refusal === null) return location.assign('/dashboard')
+    await load('errors')
     setBusy(false)
-    setProblem(refusal)
+    setProblem(sentenceOf(say, refusal))
   }
   return (
     <div className="mt-2 hidden gap-2 sandboxed:grid signed-in:hidden">

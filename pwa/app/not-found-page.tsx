@@ -1,0 +1,27 @@
+/** The public pages' "not found", with the app's texts. */
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NotFoundPage } from '../features/site/not-found-page.tsx'
+import { type SiteTexts, TextsProvider } from '../features/site/texts.ts'
+
+export function NotFoundScreen() {
+  const { t, i18n } = useTranslation('site')
+  const tag = i18n.language
+  const texts = useMemo<SiteTexts>(
+    () => ({
+      tag,
+      say: (namespace, key, values) => t(`${namespace}:${key}`, { ...values }),
+      branch: () => undefined,
+      choose: () => undefined,
+      load: async () => undefined,
+    }),
+    [t, tag],
+  )
+  return (
+    <TextsProvider value={texts}>
+      <main>
+        <NotFoundPage />
+      </main>
+    </TextsProvider>
+  )
+}

@@ -1,0 +1,18 @@
+/** Errors of calls in the visitor's language; `errors` and `validation` must be loaded. */
+import type { AppError, FieldProblem } from '#shared/errors.ts'
+import type { SiteTexts } from './texts.ts'
+
+/** @returns What a person reads; for a code without a sentence that something unexpected happened. */
+export function sentenceOf(say: SiteTexts['say'], { code, details }: Pick<AppError, 'code' | 'details'>): string {
+  const values = Object.fromEntries(
+    Object.entries(details).filter((entry): entry is [string, string | number] =>
+      /string|number/.test(typeof entry[1]),
+    ),
+  )
+  return say('errors', code, values) ?? say('errors', 'unexpected', values) ?? code
+}
+
+/** The same for a field. */
+export function problemSentence(say: SiteTexts['say'], { key, params = {} }: FieldProblem): string {
+  return say('validation', key, params) ?? say('validation', 'invalid') ?? key
+}

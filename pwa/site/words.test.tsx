@@ -1,0 +1,39 @@
+/** The public pages' own reading of the texts says what i18next says. */
+import { createInstance } from 'i18next'
+import { describe, expect, it } from 'vitest'
+import ar from '#locales/ar/site.json'
+import errors from '#locales/en/errors.json'
+import en from '#locales/en/site.json'
+import { reader } from './words.ts'
+
+describe.each([
+  ['en', en],
+  ['ar', ar],
+])('%s', (tag, site) => {
+  it.each([0, 1, 2, 3, 11, 100])('counts %i as i18next does', async (count) => {
+    const i18n = createInstance()
+    await i18n.init({ lng: tag, resources: { [tag]: { site } }, defaultNS: 'site' })
+    const { say } = reader(tag, { site })
+    expect(say('site', 'plans.agents', { count })).toBe(i18n.t('plans.agents', { count }))
+  })
+})
+
+describe('a reader', () => {
+  const { say, branch } = reader('en', { site: en, errors })
+
+  it('fills placeholders in, and leaves what has no value', () => {
+    expect(say('site', 'nav.languageNow', { name: 'English' })).toBe('Language: English')
+    expect(say('site', 'nav.languageNow')).toBe('Language: {{name}}')
+  })
+
+  it('finds codes of errors, nested or not, and says nothing for what is not there', () => {
+    expect(say('errors', 'rate.limited', { retryAfterMs: 1 })).toMatch(/\w/)
+    expect(say('site', 'nothing.here')).toBeUndefined()
+    expect(say('nowhere', 'nav.home')).toBeUndefined()
+    expect(say('site', 'nav')).toBeUndefined()
+  })
+
+  it('gives a whole branch', () => {
+    expect(branch('site', 'nav')).toEqual(en.nav)
+  })
+})
