@@ -171,11 +171,13 @@ const CALLS: Call[] = [
   { endpoint: agents.cancelRun, ...byRun },
   { endpoint: proposals.detail, ...byProposal },
   { endpoint: proposals.update, ...byProposal, body: () => ({ notes: 'x' }) },
+  { endpoint: proposals.rewrite, ...byProposal, body: () => ({ style: 'shorter', letter: 'A letter.' }) },
   { endpoint: proposals.approve, ...byProposal, body: ({ hash }) => ({ contentHash: hash }) },
   { endpoint: proposals.withdraw, ...byProposal },
   { endpoint: proposals.skip, ...byProposal },
   { endpoint: proposals.restore, ...byProposal },
   { endpoint: proposals.markSent, ...byProposal },
+  { endpoint: proposals.fromLink, body: () => ({ id: newId(), platform: 'upwork', text: 'A shop in React.' }) },
   { endpoint: proposals.outcome, ...byProposal, body: () => ({ outcome: 'viewed' }), refusal: 409 },
   { endpoint: notifications.subscribe, body: () => subscription },
   { endpoint: notifications.test },
@@ -225,7 +227,9 @@ let fixture: Fixture
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, isEmpty: true })
   const config = readConfig({ SANDBOX_PORT: String(sandbox.port), LOG_LEVEL: 'silent' })
-  deps = createTestDeps({ config, marketplaces: createMarketplaces(config), gateways: createGateways(config) })
+  const written = { letter: 'Another letter.', answers: [], writtenBy: 'm', tokens: 1, costMicros: 1 }
+  const writer = { write: () => Promise.resolve(written) }
+  deps = createTestDeps({ config, marketplaces: createMarketplaces(config), gateways: createGateways(config), writer })
   app = createTestApp(deps, {
     engine: {
       runNow: async (_userId, agentId) => runOf(agentId),

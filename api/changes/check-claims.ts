@@ -1,6 +1,7 @@
 /** Law 4 on the server: a letter's claims against what the freelancer has told us by now. */
-import { type AgentFields, agentFieldsSchema } from '#shared/domain/agent.ts'
+import { type AgentFields, plainAgent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claim.ts'
+import type { Answer, Profile } from '#shared/domain/profile.ts'
 import { openClaims, type Proposal } from '#shared/domain/proposal.ts'
 import { factsOf, traceClaims } from '#shared/domain/trace-claims.ts'
 import type { Session } from '../store/db.ts'
@@ -45,23 +46,27 @@ function checkWith(facts: Fact[], proposal: Proposal): Pick<Proposal, 'claims' |
   return { claims, holdReasons }
 }
 
-/** @param agentId Of no agent: the profile's own facts stay. */
-async function factsFor(tx: Session, userId: string, agentId: string): Promise<Fact[]> {
-  const store = syncedStore(tx)
-  const profile = await store.read('profile', userId)
-  const agent = await store.read('agent', agentId)
-  const answers = await store.list('answer', userId)
-  if (!profile) return []
-  const ofAgent = agent?.userId === userId ? agent.row : nobody()
-  return factsOf(
-    profile.row,
-    ofAgent,
-    answers.map(({ row }) => row),
-    await resumeOf(tx, userId),
-  )
+/** Everything the freelancer has told us. */
+export interface Told {
+  profile: Profile
+  /** One that says nothing, where the letter is no agent's. */
+  agent: AgentFields
+  answers: Answer[]
+  facts: Fact[]
 }
 
-/** An agent that says nothing. */
-export function nobody(): AgentFields {
-  return agentFieldsSchema.parse({ name: '-', title: '--', platforms: ['upwork'] })
+/** @returns Null for an account without a profile. */
+export async function toldBy(session: Session, userId: string, agentId: string): Promise<Told | null> {
+  const store = syncedStore(session)
+  const profile = await store.read('profile', userId)
+  if (!profile) return null
+  const stored = await store.read('agent', agentId)
+  const agent = stored?.userId === userId ? stored.row : plainAgent()
+  const answers = (await store.list('answer', userId)).map(({ row }) => row)
+  const facts = factsOf(profile.row, agent, answers, await resumeOf(session, userId))
+  return { profile: profile.row, agent, answers, facts }
+}
+
+async function factsFor(tx: Session, userId: string, agentId: string): Promise<Fact[]> {
+  return (await toldBy(tx, userId, agentId))?.facts ?? []
 }

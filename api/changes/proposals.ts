@@ -3,6 +3,7 @@ import {
   APPROVAL_LIFETIME_MS,
   contentHash,
   contentSchema,
+  LETTER_LIMITS,
   openClaims,
   type Proposal,
   type ProposalStatus,
@@ -86,6 +87,9 @@ async function approveProposal({ tx, context, stored, patch }: RuleInput<'propos
   if (isByHand) throw staleState(row)
   if (patch.contentHash !== hash) throw new AppError('proposal.changed')
   if (row.letter.trim() === '') throw new AppError('request.invalid', { fields: { letter: { key: 'required' } } })
+  const { max } = LETTER_LIMITS[row.platform]
+  if (row.letter.length > max)
+    throw new AppError('request.invalid', { fields: { letter: { key: 'max_length', params: { length: max } } } })
   if (!row.job.isOpen) throw new AppError('proposal.job_closed')
   // The freelancer may have told us more since the letter was written, or less.
   const checked = { ...row, ...(await checkClaims(tx, stored.userId, row)) }

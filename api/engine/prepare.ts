@@ -3,7 +3,7 @@ import type { Agent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claim.ts'
 import type { Job } from '#shared/domain/marketplace.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
-import { APPROVAL_LIFETIME_MS, contentHash, type Proposal } from '#shared/domain/proposal.ts'
+import { APPROVAL_LIFETIME_MS, addWriting, contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { traceClaims } from '#shared/domain/trace-claims.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
@@ -140,7 +140,7 @@ async function finish(
   tx: Session,
   { facts }: Desk,
   stored: Stored<'proposal'>,
-  { letter, answers, tokens, costMicros }: WrittenLetter,
+  { letter, answers, writtenBy, tokens, costMicros }: WrittenLetter,
   nowMs: number,
 ): Promise<Drafted> {
   const timeline = timelineWith(stored.row, { at: nowMs, event: 'written' })
@@ -149,6 +149,7 @@ async function finish(
     letter,
     answers,
     claims: traceClaims(letter, facts),
+    writing: addWriting(stored.row.writing, { by: writtenBy, tokens, costMicros }),
     timeline,
     lastError: null,
   }
@@ -175,9 +176,13 @@ async function finish(
   return { is: 'approved', tokens, costMicros }
 }
 
-function holdReasonsOf({ claims, redFlags, answers }: Proposal, mayLeaveAlone: boolean): Proposal['holdReasons'] {
+function holdReasonsOf(
+  { claims, redFlags, answers, origin }: Proposal,
+  mayLeaveAlone: boolean,
+): Proposal['holdReasons'] {
   const reasons: Proposal['holdReasons'] = []
-  if (!mayLeaveAlone) reasons.push('mode')
+  // What the freelancer brought, they send.
+  if (!mayLeaveAlone || origin === 'shared') reasons.push('mode')
   if (claims.some(({ fact }) => fact === null)) reasons.push('claims')
   if (redFlags.includes('injection')) reasons.push('injection')
   if (answers.some(({ answer }) => answer.trim() === '')) reasons.push('questions')

@@ -1,12 +1,36 @@
 /** Calls about one proposal, for those who do not sync; each change is the same mutation that a device would queue. */
 import * as z from 'zod/mini'
-import { proposalSchema } from '../domain/proposal.ts'
+import { letterSchema, proposalSchema } from '../domain/proposal.ts'
+import { sharedJobSchema } from '../domain/shared-job.ts'
+import { idSchema } from '../ids.ts'
 import { MUTATIONS } from '../sync/entities.ts'
 import { endpoint, noBody } from './endpoint.ts'
 
 /** A proposal in storage form, as sync carries it; its revision is the `ETag`. */
 const answer = z.object({ data: proposalSchema })
 const nothing = z.optional(z.unknown())
+
+/** What a letter can be asked to be; `own`: as `wish` says. */
+export const REWRITE_STYLES = ['shorter', 'warmer', 'simpler', 'other', 'own'] as const
+export type RewriteStyle = (typeof REWRITE_STYLES)[number]
+
+export const rewriteSchema = z.object({
+  style: z.enum(REWRITE_STYLES),
+  wish: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  /** The letter as it stands in the editor. */
+  letter: letterSchema,
+})
+export type Rewrite = z.infer<typeof rewriteSchema>
+
+export const rewrittenSchema = z.object({
+  letter: letterSchema,
+  writtenBy: z.string(),
+  /** Millionths of a US dollar. */
+  costMicros: z.int(),
+  /** False where the writer at work cannot follow such a wish, and has only written another version. */
+  isHeeded: z.boolean(),
+})
+export type Rewritten = z.infer<typeof rewrittenSchema>
 
 export const proposals = {
   detail: endpoint('GET', '/proposals/:id', noBody, answer),
@@ -17,5 +41,9 @@ export const proposals = {
   skip: endpoint('POST', '/proposals/:id/skip', nothing, answer),
   restore: endpoint('POST', '/proposals/:id/restore', nothing, answer),
   markSent: endpoint('POST', '/proposals/:id/mark-sent', nothing, answer),
+  /** Writes the letter anew and answers with it; nothing is changed but what the letters cost so far. Errors: `writer.*`. */
+  rewrite: endpoint('POST', '/proposals/:id/rewrite', rewriteSchema, z.object({ data: rewrittenSchema })),
+  /** A job by its address or text becomes a draft; its letter follows. Errors: `proposal.already_applied`. */
+  fromLink: endpoint('POST', '/jobs/from-link', z.intersection(z.object({ id: idSchema }), sharedJobSchema), answer),
   outcome: endpoint('POST', '/proposals/:id/outcome', MUTATIONS['proposal.outcome'].patch, answer),
 }

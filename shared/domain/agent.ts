@@ -95,6 +95,11 @@ export const agentSchema = z.extend(agentFieldsSchema, {
 })
 export type Agent = z.infer<typeof agentSchema>
 
+/** @returns An agent that says nothing: for a job that the freelancer brought to none of theirs. */
+export function plainAgent(): AgentFields {
+  return agentFieldsSchema.parse({ name: '-', title: '--', platforms: ['upwork', 'freelancer'] })
+}
+
 /** Other names the specification has for the same fields. */
 const ALIASES: Record<string, keyof AgentFields> = {
   platform: 'platforms',

@@ -115,6 +115,11 @@ export type OtherLetter = z.infer<typeof otherLetterSchema>
 export const writingSchema = z.object({ by: z.string(), tokens: z.int(), costMicros: z.int() })
 export type Writing = z.infer<typeof writingSchema>
 
+/** @returns What all versions cost together; written by whoever wrote the last. */
+export function addWriting(before: Writing | null, { by, tokens, costMicros }: Writing): Writing {
+  return { by, tokens: tokens + (before?.tokens ?? 0), costMicros: costMicros + (before?.costMicros ?? 0) }
+}
+
 export const timelineEntrySchema = z.object({ at: instantSchema, event: z.string(), detail: z.optional(z.string()) })
 
 export const proposalSchema = z.extend(contentSchema, {

@@ -1,12 +1,15 @@
 /** One proposal over HTTP: the same rules as a queued edit, with HTTP's own words for "not any more" and "again". */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
+import { builtInWriter } from '#api/engine/writing/built-in.ts'
+import type { WritingRequest } from '#api/engine/writing/writer.ts'
+import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { addProposal } from '#api/test/sample-rows.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
+import { proposals } from '#shared/contract/proposals.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { newId } from '#shared/ids.ts'
-import { proposals } from '#shared/contract/proposals.ts'
 
 let deps: TestDeps
 let app: App
@@ -14,7 +17,7 @@ let ada: TestUser
 let proposal: Proposal
 
 beforeEach(async () => {
-  deps = createTestDeps()
+  deps = createTestDeps({ writer: builtInWriter() })
   app = createTestApp(deps)
   ada = await signUp(app)
   proposal = (await addProposal(deps.db, ada.user.id)).row
@@ -78,4 +81,72 @@ test('an approval without its hash is refused with the field named', async () =>
   const answer = await ada.request('POST', `/proposals/${proposal.id}/approve`, {})
   expect(answer.status).toBe(422)
   expect(errorAnswerSchema.parse(await answer.json()).fields).toEqual({ contentHash: 'This field is required' })
+})
+
+describe('writing anew', () => {
+  const rewrite = (body: object) => ada.request('POST', `/proposals/${proposal.id}/rewrite`, body)
+  const long = Array.from({ length: 200 }, (_, at) => `word${at}`).join(' ')
+
+  test('asks the model with the letter and the wish, changes nothing, and counts what it cost', async () => {
+    const asked: WritingRequest[] = []
+    const app = createTestApp({
+      ...deps,
+      config: { ...deps.config, writer: { ...deps.config.writer, apiKey: 'key' } },
+      writer: {
+        async write(request) {
+          asked.push(request)
+          return { letter: 'A warm letter.', answers: [], writtenBy: 'm-1', tokens: 700, costMicros: 90 }
+        },
+      },
+    })
+    const bob = await signUp(app)
+    const { row } = await addProposal(deps.db, bob.user.id, { letter: 'My {old} letter.' })
+    for (const style of ['warmer', 'own'] as const) {
+      const body = { style, wish: 'Mention the deadline.', letter: row.letter }
+      const answer = await bob.request('POST', `/proposals/${row.id}/rewrite`, body)
+      expect((await answer.json()).data).toEqual({
+        ...{ letter: 'A warm letter.', writtenBy: 'm-1', costMicros: 90, isHeeded: true },
+      })
+    }
+    expect(asked[0]?.agent.prompt).toContain('My old letter.')
+    expect(asked[0]?.agent.prompt).toContain('warmer')
+    expect(asked[1]?.agent.prompt).toContain('Mention the deadline.')
+    expect((await syncedStore(deps.db).read('proposal', row.id))?.row).toMatchObject({
+      letter: 'My {old} letter.',
+      status: 'review',
+      writing: { by: 'm-1', tokens: 1400, costMicros: 180 },
+    })
+  })
+
+  test('without a model is shorter or another, and says when it cannot follow', async () => {
+    const shorter = (await (await rewrite({ style: 'shorter', letter: long })).json()).data
+    expect(shorter).toMatchObject({ writtenBy: 'built-in', costMicros: 0, isHeeded: true })
+    expect(shorter.letter.split(/\s+/).length).toBeLessThanOrEqual(140)
+    expect((await (await rewrite({ style: 'warmer', letter: long })).json()).data.isHeeded).toBe(false)
+  })
+
+  test('is over once the letter has left, and never of another’s', async () => {
+    const { row } = await addProposal(deps.db, ada.user.id, { status: 'completed' })
+    const late = await ada.request('POST', `/proposals/${row.id}/rewrite`, { style: 'other', letter: 'x' })
+    expect([late.status, await codeOf(late)]).toEqual([409, 'proposal.stale_state'])
+    const eve = await signUp(app)
+    const other = await eve.request('POST', `/proposals/${proposal.id}/rewrite`, { style: 'other', letter: 'x' })
+    expect(other.status).toBe(403)
+  })
+
+  test('waits after too many', async () => {
+    const { row } = await addProposal(deps.db, ada.user.id, { status: 'completed' })
+    const ask = () => ada.request('POST', `/proposals/${row.id}/rewrite`, { style: 'other', letter: 'x' })
+    for (let count = 0; count < 8; count += 1) expect((await ask()).status).toBe(409)
+    expect((await ask()).status).toBe(429)
+  })
+})
+
+test('a job by its address becomes a draft, once', async () => {
+  const job = { platform: 'freelancer', address: 'https://www.freelancer.com/projects/38123456' }
+  const id = newId()
+  const drafted = await ada.request('POST', '/jobs/from-link', { id, ...job })
+  expect(await dataOf(drafted)).toMatchObject({ id, jobId: '38123456', status: 'found', origin: 'shared' })
+  const again = await ada.request('POST', '/jobs/from-link', { id: newId(), ...job })
+  expect([again.status, await codeOf(again)]).toEqual([409, 'proposal.already_applied'])
 })

@@ -1,21 +1,28 @@
 /** One proposal: read it, edit it, decide on it. */
 import { type Context, Hono } from 'hono'
+import { proposals } from '#shared/contract/proposals.ts'
 import { AppError } from '#shared/errors.ts'
 import type { MutationName, MutationPatch } from '#shared/sync/entities.ts'
+import { SECOND_MS } from '#shared/time.ts'
 import { type ChangeOptions, changeFor } from '../../changes/run-mutation.ts'
 import type { Deps } from '../../deps.ts'
 import { answerError } from '../../http/errors.ts'
 import { ownedRow } from '../../http/owned-row.ts'
+import { createRateLimiter } from '../../http/rate-limit.ts'
 import { actorOf, type SessionEnv } from '../../http/session.ts'
 import { idempotencyKey, readBody } from '../../http/validate.ts'
 import type { Stored } from '../../store/synced.ts'
-import { proposals } from '#shared/contract/proposals.ts'
+import { rewriteLetter } from './rewrite-letter.ts'
 
 type ProposalChange = Extract<MutationName, `proposal.${string}`>
+
+/** Each may cost the operator a model's call, or two. */
+const REWRITES = { burst: 8, everyMs: 15 * SECOND_MS }
 
 /** Mounted at `/api`. */
 export function proposalRoutes(deps: Deps): Hono<SessionEnv> {
   const routes = new Hono<SessionEnv>()
+  const rewrites = createRateLimiter(deps.clock, REWRITES)
 
   async function change<Name extends ProposalChange>(c: Context<SessionEnv>, name: Name, patch: MutationPatch<Name>) {
     const { row } = await ownedRow(deps.db, 'proposal', c.req.param('id'), c.get('userId'))
@@ -41,6 +48,17 @@ export function proposalRoutes(deps: Deps): Hono<SessionEnv> {
   routes.post(proposals.outcome.path, async (c) =>
     change(c, 'proposal.outcome', await readBody(c, proposals.outcome.request)),
   )
+  routes.post(proposals.rewrite.path, async (c) => {
+    const { row } = await ownedRow(deps.db, 'proposal', c.req.param('id'), c.get('userId'))
+    const wish = await readBody(c, proposals.rewrite.request)
+    rewrites.take(c.get('userId'))
+    // Ends when the caller goes away.
+    return c.json({ data: await rewriteLetter(deps, c.get('userId'), row, wish, c.req.raw.signal) })
+  })
+  routes.post(proposals.fromLink.path, async (c) => {
+    const { id, ...job } = await readBody(c, proposals.fromLink.request)
+    return answer(c, await changeFor(deps, actorOf(c), 'proposal.draft', id, job, changeOptions(c)))
+  })
   routes.post(proposals.withdraw.path, (c) => change(c, 'proposal.withdraw', {}))
   routes.post(proposals.skip.path, (c) => change(c, 'proposal.skip', {}))
   routes.post(proposals.restore.path, (c) => change(c, 'proposal.restore', {}))
