@@ -14,6 +14,7 @@ import { Dialog, Drawer, Sheet } from './dialog.tsx'
 import { GalleryButtons, GalleryChoices, GalleryFields } from './gallery-forms.tsx'
 import { GalleryRows, GalleryStats } from './gallery-lists.tsx'
 import { GalleryPlans } from './gallery-plans.tsx'
+import { GalleryQuick } from './gallery-quick.tsx'
 import { GALLERY_WORDS, type GalleryWords } from './gallery-words.ts'
 import { TextLink } from './link.tsx'
 import { BottomBar, type NavItem, NavList, Sidebar } from './navigation.tsx'
@@ -76,6 +77,7 @@ export function Gallery() {
           <GalleryRows words={words} />
           <GalleryStats words={words} />
           <GalleryPlans words={words} />
+          <GalleryQuick words={words} />
           <GalleryNotices words={words} />
         </main>
       </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { isErrorCode } from '#shared/errors.ts'
 import { translateError } from '../../i18n/translate-error.ts'
+import { useAuth } from '../../local/auth.tsx'
 import { syncNow } from '../../local/loop.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,11 +21,12 @@ type TabName = (typeof TABS)[number]
 export function ConnectionsPage() {
   const { t } = useTranslation('marketplaces')
   const { isOnline } = useSyncStatus()
+  const { user } = useAuth()
   const [query, setQuery] = useSearchParams()
   const from = pathWithin(query.get('from'))
   // "platform" is how other screens ask for one.
   const wanted = query.get('tab') ?? query.get('platform')
-  const tab = TABS.find((name) => name === wanted) ?? 'upwork'
+  const tab = TABS.find((name) => name === wanted) ?? user?.platformType ?? 'upwork'
   useReturnNotice()
   const choose = (next: TabName) =>
     setQuery(
