@@ -49,7 +49,7 @@ export function CodeInput({ value, onChange, length = 6, className, ...props }: 
         value={value}
         onSelect={keepCaretAtEnd}
         onChange={({ target }) => onChange(digitsOf(target.value).slice(0, length))}
-        className="absolute inset-0 size-full cursor-text bg-transparent text-base text-transparent caret-transparent outline-none selection:bg-transparent"
+        className="absolute inset-0 size-full cursor-text bg-transparent text-base text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
       />
       <div aria-hidden="true" className="pointer-events-none flex gap-2">
         {Array.from({ length }, (_, at) => (

@@ -63,7 +63,7 @@ export function Waiting({ text }: { text: string }) {
 /** An address inside a sentence: it reads from left to right wherever it stands. */
 export function Address({ children }: { children?: ReactNode }) {
   return (
-    <bdi dir="ltr" className="font-medium break-all text-ink">
+    <bdi dir="ltr" className="font-medium wrap-anywhere text-ink">
       {children}
     </bdi>
   )

@@ -7,7 +7,6 @@ import { useServerInfo } from '../../local/server-info.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { Address, AuthFrame } from './auth-frame.tsx'
 import { carriedIn } from './carried.ts'
 import { useFailureWords } from './failure-words.ts'
@@ -86,7 +85,7 @@ function RequestForm() {
         },
         onFailed(error) {
           const words = failureWords(error, '')
-          showToast({ title: t('forgot.failed'), tone: 'bad', ...(words ? { body: words } : {}) })
+          form.tell({ title: t('forgot.failed'), tone: 'bad', ...(words ? { body: words } : {}) })
         },
       },
     )

@@ -99,7 +99,7 @@ function SignInForm({ target, invitation, isAgain, onEntering }: SignInFormProps
           navigate(target, { replace: true })
         },
         onFailed(error) {
-          showToast({
+          form.tell({
             title: t('signIn.failed'),
             body: failureWords(error, t('signIn.failedGeneric')),
             tone: 'bad',

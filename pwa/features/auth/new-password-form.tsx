@@ -51,7 +51,7 @@ export function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
             isSpent || error.code === 'rate.limited' || error.code.startsWith('network.')
               ? failureWords(error, t('reset.failedNote'))
               : t('reset.failedNote')
-          showToast({ title: t('reset.failed'), body, tone: 'bad' })
+          form.tell({ title: t('reset.failed'), body, tone: 'bad' })
           if (isSpent) onSpent()
         },
       },

@@ -90,7 +90,7 @@ function SignUpForm({ invitation, onEntering }: SignUpFormProps) {
         },
         onFailed(error) {
           const body = failureWords(error, t('signUp.failedGeneric'))
-          showToast({ title: t('signUp.failed'), body, tone: 'bad' })
+          form.tell({ title: t('signUp.failed'), body, tone: 'bad' })
         },
       },
     )

@@ -6,11 +6,14 @@ import { AppError, type FieldProblems } from '#shared/errors.ts'
 import { fieldProblems } from '#shared/validation.ts'
 import { type FormProblems, useFormProblems } from '../../i18n/use-form-problems.ts'
 import { call } from '../../net/client.ts'
+import { dismissToast, showToast, type Toast } from '../../ui/toast.ts'
 
 export interface CallForm<Answer> {
   isBusy: boolean
   problems: FormProblems
   submit(values: Record<string, unknown>, handlers: CallFormHandlers<Answer>): Promise<void>
+  /** Shows a toast that goes with the next try: what was said of one must not lie over the button of another. */
+  tell(toast: Toast): void
 }
 
 export interface CallFormHandlers<Answer> {
@@ -31,10 +34,12 @@ export function useCallForm<Request extends z.ZodMiniType, Response extends z.Zo
   const problems = useFormProblems()
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
+  const told = useRef<number | null>(null)
 
   async function submit(values: Record<string, unknown>, handlers: CallFormHandlers<z.output<Response>>) {
     // A second press before the button has been drawn busy.
     if (isSending.current) return
+    if (told.current !== null) dismissToast(told.current)
     const show = (found: FieldProblems) => problems.show(renamedProblems(found, handlers.renamed))
     const parsed = endpoint.request.safeParse(values, { reportInput: true })
     const found = { ...handlers.moreProblems, ...(parsed.success ? {} : fieldProblems(parsed.error.issues)) }
@@ -54,7 +59,10 @@ export function useCallForm<Request extends z.ZodMiniType, Response extends z.Zo
       setBusy(false)
     }
   }
-  return { isBusy, problems, submit }
+  const tell = (toast: Toast) => {
+    told.current = showToast(toast)
+  }
+  return { isBusy, problems, submit, tell }
 }
 
 function renamedProblems(found: FieldProblems, renamed: Readonly<Record<string, string>> = {}): FieldProblems {

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { Address, AuthFrame } from './auth-frame.tsx'
 import { carriedIn } from './carried.ts'
 import { useFailureWords } from './failure-words.ts'
@@ -71,7 +70,7 @@ function CodeForm({ email: known, onToken }: { email: string | null; onToken: (t
         onFailed(error) {
           const check = t('reset.verificationFailedNote')
           const words = error.code === 'auth.code_invalid' ? check : failureWords(error, check)
-          showToast({ title: t('reset.verificationFailed'), body: words, tone: 'bad' })
+          form.tell({ title: t('reset.verificationFailed'), body: words, tone: 'bad' })
           setRefusal(words)
           input.current?.focus()
           input.current?.select()
