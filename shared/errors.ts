@@ -47,7 +47,6 @@ export const ERRORS = {
   'payment.rejected': final(409),
   'payment.declined': final(409),
   'payment.not_found': final(404),
-  'payment.mismatch': final(409),
   'payment.bad_signature': final(401),
   'invoice.not_found': final(404),
   'user.not_found': final(404),

@@ -37,7 +37,8 @@ export function invoicePage(invoice: Invoice, { email, language, supportAddress 
     escaped(new Intl.DateTimeFormat(known.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(atMs))
   const money = (amountMinor: number) => {
     const format = new Intl.NumberFormat(known.tag, { style: 'currency', currency: invoice.currency })
-    return `<bdi>${escaped(format.format(fromMinor(amountMinor, invoice.currency)))}</bdi>`
+    // One direction, or a minus changes sides with it.
+    return `<bdi dir="ltr">${escaped(format.format(fromMinor(amountMinor, invoice.currency)))}</bdi>`
   }
   const fact = (label: string, value: string) => `<div><dt>${t(label)}</dt><dd><bdi>${value}</bdi></dd></div>`
   const row = (label: string, amount: string, kind = '') => `<tr${kind}><td>${label}</td><td>${amount}</td></tr>`

@@ -2,8 +2,10 @@
  * Looks at a provider's truth about a user and makes it ours. Webhooks, verification, calls and reconciliation all end
  * here, so that neither their order nor their number matters, nor whether they came at all.
  */
-import type { Arrangement } from '#shared/domain/entitlement.ts'
+import { type Arrangement, GRACE_DAYS } from '#shared/domain/entitlement.ts'
 import type { GatewayId } from '#shared/domain/plan.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { readSubscription, recordEntitlements } from '../../changes/entitlements.ts'
 import type { CheckoutState, PaymentGateway } from '../../payments/gateway.ts'
 import { PaymentError } from '../../payments/gateway.ts'
 import { type BillingAccount, billingAccountStore } from '../../store/billing-accounts.ts'
@@ -80,13 +82,28 @@ async function giveBack(
 }
 
 async function arrange(
-  { db }: BillingDeps,
+  deps: BillingDeps,
   gateway: PaymentGateway,
   account: BillingAccount,
   wanted: Arrangement | null,
 ): Promise<void> {
-  const subscriptionRef = await gateway.arrange(account, wanted)
-  await db.atomically((tx) =>
-    billingAccountStore(tx).update(account.userId, account.gateway, { subscriptionRef, isArranging: false }),
-  )
+  const subscriptionRef = await gateway.arrange(account, wanted).catch(refusedIfDeclined)
+  const { userId, gateway: gatewayId, subscriptionRef: before } = account
+  await deps.db.atomically(async (tx) => {
+    const nowMs = deps.clock.now()
+    // A renewal that was due already was to be charged at once.
+    const isRefused = subscriptionRef === REFUSED
+    const { status } = await readSubscription(tx, userId)
+    const failed = { kind: 'renewalFailed', graceEndsAt: nowMs + GRACE_DAYS * DAY_MS } as const
+    if (isRefused && status === 'active') await recordEntitlements(tx, userId, [failed], nowMs)
+    const ref = isRefused ? before : subscriptionRef
+    await billingAccountStore(tx).update(userId, gatewayId, { subscriptionRef: ref, isArranging: false })
+  })
+}
+
+const REFUSED = Symbol('the card was refused')
+
+function refusedIfDeclined(error: unknown): typeof REFUSED {
+  if (error instanceof PaymentError && error.reason === 'declined') return REFUSED
+  throw error
 }

@@ -99,6 +99,18 @@ describe.each(GATEWAY_IDS)('a subscription at %s', (gateway) => {
     expect((await ada.rows('invoice')).length).toBeGreaterThanOrEqual(3)
   })
 
+  it('is not kept for nothing where a purchase is found late and the card refuses the renewal that is due', async () => {
+    const ada = await bench.buyer()
+    const { url } = await ada.choose('pro', gateway)
+    await bench.control.webhooks('drop')
+    await bench.control.pay(url, CARDS.failsLater)
+    await bench.advance(33)
+    await bench.control.webhooks('deliver')
+    expect((await ada.subscription()).status).toBe('past_due')
+    await bench.advance(8)
+    expect(await ada.subscription()).toMatchObject({ status: 'expired', plan: 'free' })
+  })
+
   it('runs to the end of the period once cancelled, and goes on where that is taken back', async () => {
     const ada = await bench.buyer()
     expect(await codeOf(await ada.request('POST', plans.cancel.path))).toBe('plan.nothing_to_cancel')

@@ -163,7 +163,7 @@ async function judge(
     return payment.state === 'superseded' || !(await mayUseReward(tx, payment)) ? 'return' : 'keep'
   }
   if (payment?.userId === userId && payment.state !== 'failed') {
-    log.error({ reference: payment.reference }, 'payment.mismatch')
+    log.error({ reference: payment.reference }, 'a payment is not what was asked for')
     await paymentStore(tx).update(payment.reference, { state: 'failed', checkAt: null, settledAt: clock.now() })
     await releaseReward(tx, payment.userId, payment.reference)
   }
