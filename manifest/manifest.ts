@@ -47,6 +47,12 @@ export function manifestFor(tag: ManifestTag): Partial<ManifestOptions> {
       url,
       icons: [{ src: icon, sizes: '96x96', type: 'image/png' }],
     })),
+    // As an address: the job may come from anywhere, and is only read once the freelancer has looked at it.
+    share_target: {
+      action: '/share',
+      method: 'GET',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     prefer_related_applications: false,
   }

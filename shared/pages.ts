@@ -33,6 +33,7 @@ const APP_ROOTS = [
   '/payment-verification',
   '/dashboard',
   '/settings',
+  '/share',
   '/auth',
   '/unsubscribe',
 ]

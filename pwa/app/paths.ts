@@ -10,6 +10,8 @@ export const paths = {
   onboarding: '/onboarding',
   dashboard: '/dashboard',
   proposals: '/dashboard/proposals',
+  /** Where the device's share sheet leads. */
+  share: '/share',
   search: '/dashboard/search',
   agents: '/dashboard/automations',
   newAgent: '/dashboard/automations/new',

@@ -25,6 +25,7 @@ const OnboardingPage = page(() => import('../features/onboarding/onboarding-page
 const DashboardPage = page(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage')
 const ProposalsPage = page(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage')
 const ProposalPage = page(() => import('../features/proposals/proposal-page.tsx'), 'ProposalPage')
+const SharePage = page(() => import('../features/share/share-page.tsx'), 'SharePage')
 const SearchPage = page(() => import('../features/search/search-page.tsx'), 'SearchPage')
 const AgentsPage = page(() => import('../features/agents/agents-page.tsx'), 'AgentsPage')
 const NewAgentPage = page(() => import('../features/agents/new-agent-page.tsx'), 'NewAgentPage')
@@ -89,8 +90,10 @@ export function Router() {
         <Route element={<Layout />}>
           <Route element={<Screen />}>
             <Route path={paths.dashboard} element={<DashboardPage />} />
-            <Route path={paths.proposals} element={<ProposalsPage />} />
-            <Route path="/dashboard/proposals/:id" element={<ProposalPage />} />
+            <Route path={paths.proposals} element={<ProposalsPage />}>
+              <Route path=":id" element={<ProposalPage />} />
+            </Route>
+            <Route path={paths.share} element={<SharePage />} />
             <Route path={paths.search} element={<SearchPage />} />
             <Route path={paths.agents} element={<AgentsPage />} />
             <Route path={paths.newAgent} element={<NewAgentPage />} />

@@ -1,9 +1,8 @@
 /** The decision, always in reach: approve, skip, take back, or send by hand. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
-import type { Agent } from '#shared/domain/agent.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
+import { isKnownToMarketplace } from '#shared/domain/shared-job.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useAgent } from '../../local/queries/agents.ts'
@@ -11,21 +10,32 @@ import type { Local } from '../../local/queries/local-row.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ConfirmClaims } from './confirm-claims.tsx'
-import { type ProposalActions, untracedClaims, useProposalActions } from './proposal-actions.ts'
+import { useDetailPlace } from './detail-place.ts'
+import { type ProposalActions, useProposalActions } from './proposal-actions.ts'
 
-export function DecisionBar({ proposal, onEdit }: { proposal: Local<'proposal'>; onEdit: () => void }) {
+export interface DecisionBarProps {
+  proposal: Local<'proposal'>
+  /** Claims without a source that nobody vouches for. */
+  untraced: string[]
+  onEdit: () => void
+}
+
+export function DecisionBar({ proposal, untraced, onEdit }: DecisionBarProps) {
   const { t } = useTranslation('proposals')
   const agent = useAgent(proposal.agentId)
   const actions = useProposalActions()
   const buttons = buttonsOf(proposal.status)
   if (buttons === null) return null
+  const isByHand = agent?.mode === 'assist' || proposal.job.isRestricted
   return (
     <div
       data-bottom-actions=""
       className="sticky bottom-20 z-10 mt-5 grid auto-cols-fr grid-flow-col gap-3 rounded-card border border-line bg-surface/95 p-3 shadow-pop backdrop-blur lg:bottom-4 lg:flex lg:justify-end"
     >
-      {buttons === 'review' && agent?.mode === 'assist' && <SendByHand proposal={proposal} />}
-      {buttons === 'review' && <Decide proposal={proposal} agent={agent ?? null} actions={actions} onEdit={onEdit} />}
+      {buttons === 'review' && isByHand && <SendByHand proposal={proposal} />}
+      {buttons === 'review' && (
+        <Decide proposal={proposal} untraced={untraced} isByHand={isByHand} actions={actions} onEdit={onEdit} />
+      )}
       {buttons === 'withdraw' && <Button onClick={() => void actions.withdraw(proposal)}>{t('undo')}</Button>}
       {buttons === 'restore' && <Button onClick={() => void actions.restore(proposal)}>{t('restore')}</Button>}
     </div>
@@ -40,19 +50,18 @@ function buttonsOf(status: Proposal['status']): 'review' | 'withdraw' | 'restore
 
 interface DecideProps {
   proposal: Local<'proposal'>
-  agent: Agent | null
+  untraced: string[]
+  isByHand: boolean
   actions: ProposalActions
   onEdit: () => void
 }
 
-function Decide({ proposal, agent, actions, onEdit }: DecideProps) {
+function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
-  const navigate = useNavigate()
+  const { onDecided } = useDetailPlace()
   const [isAsking, setAsking] = useState(false)
-  const untraced = untracedClaims(proposal)
-  const leave = () => navigate('/dashboard/proposals')
-  const approve = (acceptClaims: boolean) => void actions.approve(proposal, acceptClaims).then(leave)
+  const approve = (acceptClaims: boolean) => void actions.approve(proposal, acceptClaims).then(onDecided)
   const notes = [
     proposal.sendAfter && proposal.sendAfter > Date.now()
       ? t('sendsAt', { time: format.time(proposal.sendAfter) })
@@ -61,9 +70,9 @@ function Decide({ proposal, agent, actions, onEdit }: DecideProps) {
   ].filter((note) => note !== null)
   return (
     <>
-      <Button onClick={() => void actions.skip(proposal).then(leave)}>{t('skip')}</Button>
+      <Button onClick={() => void actions.skip(proposal).then(onDecided)}>{t('skip')}</Button>
       <Button onClick={onEdit}>{t('edit')}</Button>
-      {agent?.mode !== 'assist' && (
+      {!isByHand && (
         <Button
           variant="primary"
           note={notes.length > 0 ? notes.join(' · ') : undefined}
@@ -92,12 +101,17 @@ function SendByHand({ proposal }: { proposal: Proposal }) {
   return (
     <>
       <Button onClick={() => void copy()}>{t('copy')}</Button>
-      <ButtonLink href={proposal.job.url} target="_blank" rel="noreferrer">
-        {t('openJob')}
-      </ButtonLink>
-      <Button variant="primary" onClick={() => void mutate('proposal.markSent', proposal.id, {})}>
-        {t('sentMyself')}
-      </Button>
+      {proposal.job.url !== '' && (
+        <ButtonLink href={proposal.job.url} target="_blank" rel="noreferrer">
+          {t('openJob')}
+        </ButtonLink>
+      )}
+      {/* Believed once the marketplace has shown it (law 2): it cannot be asked about a job it does not know. */}
+      {isKnownToMarketplace(proposal) && (
+        <Button variant="primary" onClick={() => void mutate('proposal.markSent', proposal.id, {})}>
+          {t('sentMyself')}
+        </Button>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { PLATFORM_NAMES } from './platform-names.ts'
 
 const SHORT = 150
 
@@ -34,11 +35,18 @@ export function JobCard({ proposal }: { proposal: Proposal }) {
           ))}
         </ul>
         <p className="text-sm text-ink-2">{facts.join(' · ')}</p>
-        <div>
-          <ButtonLink size="small" icon={ExternalLink} href={job.url} target="_blank" rel="noreferrer">
-            {t('job.open', { platform: job.platform === 'upwork' ? 'Upwork' : 'Freelancer.com' })}
+        {job.url !== '' && (
+          <ButtonLink
+            size="small"
+            icon={ExternalLink}
+            className="justify-self-start"
+            href={job.url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('job.open', { platform: PLATFORM_NAMES[job.platform] })}
           </ButtonLink>
-        </div>
+        )}
       </div>
     </SectionCard>
   )

@@ -1,86 +1,112 @@
 /** Editing what will be sent; typed text survives a reload, a saved edit asks for approval again. */
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LETTER_MAX, type Proposal } from '#shared/domain/proposal.ts'
+import { LETTER_LIMITS, type Proposal } from '#shared/domain/proposal.ts'
+import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { AppError } from '#shared/errors.ts'
-import { fromMinor, toMinor } from '#shared/money.ts'
+import { newId } from '#shared/ids.ts'
 import { useFormProblems } from '../../i18n/use-form-problems.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { mutate } from '../../local/mutate.ts'
+import { useAnswers } from '../../local/queries/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { FormSummary } from '../../ui/form-summary.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { AnswerEditor } from './answer-editor.tsx'
+import { LetterLength } from './letter-length.tsx'
+import { LiveLedger } from './live-ledger.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { RewritePanel } from './rewrite-panel.tsx'
 
-type Draft = Partial<Pick<Proposal, 'letter' | 'answers' | 'amountMinor' | 'periodDays'>>
+type Content = Pick<Proposal, 'letter' | 'answers' | 'amountMinor' | 'periodDays'>
+interface Draft extends Partial<Content> {
+  /** Question → whether its answer goes into the bank; where nothing is said, a changed one does. */
+  toBank?: Record<string, boolean>
+}
 
 export function LetterEditor({ proposal, onDone }: { proposal: Proposal; onDone: () => void }) {
   const { t } = useTranslation(['proposals', 'ui'])
   const [draft, setDraft, clearDraft] = useDraft<Draft>(`proposal-${proposal.id}`, {})
-  const { sentences, show } = useFormProblems()
+  const bank = useAnswers() ?? []
+  const { sentences, attempt, show } = useFormProblems()
+  const [isSaving, setSaving] = useState(false)
   if (!draft) return null
-  const content = { ...proposal, ...draft }
-  const set = (patch: Draft) => setDraft({ ...draft, ...patch })
+  const { toBank = {}, ...patch } = draft
+  const content: Content = { ...proposal, ...patch }
+  const set = (change: Draft) => setDraft({ ...draft, ...change })
+  const { max } = LETTER_LIMITS[proposal.platform]
+  const changed = changedAnswers(proposal, content).filter(({ question }) => toBank[question] ?? true)
+
   const save = async (event: FormEvent) => {
     event.preventDefault()
+    if (content.letter.length > max) return show({ letter: { key: 'max_length', params: { length: max } } })
+    setSaving(true)
     try {
-      if (Object.keys(draft).length > 0) await mutate('proposal.update', proposal.id, draft)
+      if (Object.keys(patch).length > 0) await mutate('proposal.update', proposal.id, patch)
+      for (const { question, answer } of changed) {
+        const known = knownAnswer(question, bank)
+        const learned = { question: known?.question ?? question, answer, learnedFrom: proposal.id }
+        if (known) await mutate('answer.update', known.id, learned)
+        else await mutate('answer.create', newId(), learned)
+      }
       await clearDraft()
       showToast({ title: t('letter.saved'), body: t('letter.changedNote'), tone: 'good' })
       onDone()
     } catch (error) {
       if (!(error instanceof AppError) || !error.details.fields) throw error
       show(error.details.fields)
+    } finally {
+      setSaving(false)
     }
   }
   const cancel = () => void clearDraft().then(onDone)
   return (
-    <form className="grid gap-4" onSubmit={(event) => void save(event)} noValidate>
-      <Field
-        label={t('letter.title')}
-        error={sentences.letter}
-        aside={<span className="text-sm text-ink-2">{`${content.letter.length} / ${LETTER_MAX}`}</span>}
-      >
-        <Textarea rows={12} value={content.letter} onChange={({ target }) => set({ letter: target.value })} />
-      </Field>
-      {content.answers.map(({ question, answer }, at) => (
-        <Field key={question} label={<bdi>{question}</bdi>} error={sentences[`answers.${at}.answer`]}>
-          <Textarea
-            rows={2}
-            value={answer}
-            onChange={({ target }) =>
-              set({
-                answers: content.answers.map((each, index) =>
-                  index === at ? { ...each, answer: target.value } : each,
-                ),
-              })
-            }
-          />
+    <form className="grid gap-5" onSubmit={(event) => void save(event)} noValidate>
+      <FormSummary
+        title={t('letter.problems')}
+        problems={Object.entries(sentences).map(([fieldId, message]) => ({ fieldId, message }))}
+        attempt={attempt}
+      />
+      <div className="grid gap-2">
+        <Field
+          label={t('letter.title')}
+          id="letter"
+          error={sentences.letter}
+          aside={<LetterLength letter={content.letter} platform={proposal.platform} />}
+        >
+          <Textarea rows={12} value={content.letter} onChange={({ target }) => set({ letter: target.value })} />
         </Field>
-      ))}
-      <div className="grid grid-cols-2 gap-4">
-        <AmountField
-          proposal={proposal}
-          amountMinor={content.amountMinor}
-          error={sentences.amountMinor}
-          onChange={(amountMinor) => set({ amountMinor })}
-        />
-        {proposal.job.kind === 'fixed' && (
-          <Field label={t('letter.period')} error={sentences.periodDays}>
-            <TextInput
-              inputMode="numeric"
-              dir="ltr"
-              value={String(content.periodDays)}
-              onChange={({ target }) => set({ periodDays: Number(target.value.replace(/\D/g, '')) })}
-            />
-          </Field>
-        )}
+        <LiveLedger proposal={proposal} letter={content.letter} onLetter={(letter) => set({ letter })} />
       </div>
+      <RewritePanel proposal={proposal} letter={content.letter} onLetter={(letter) => set({ letter })} />
+      {content.answers.map((given, at) => (
+        <AnswerEditor
+          key={given.question}
+          id={`answers.${at}.answer`}
+          given={given}
+          bank={bank}
+          error={sentences[`answers.${at}.answer`]}
+          isChanged={given.answer !== proposal.answers[at]?.answer}
+          isSaved={toBank[given.question] ?? true}
+          onSave={(isSaved) => set({ toBank: { ...toBank, [given.question]: isSaved } })}
+          onChange={(answer) =>
+            set({ answers: content.answers.map((each, index) => (index === at ? { ...each, answer } : each)) })
+          }
+        />
+      ))}
+      <PriceFields
+        proposal={proposal}
+        amountMinor={content.amountMinor}
+        periodDays={content.periodDays}
+        problems={sentences}
+        onChange={set}
+      />
       <p className="text-sm text-ink-2">{t('letter.changedNote')}</p>
       <div className="flex justify-end gap-3">
         <Button onClick={cancel}>{t('ui:cancel')}</Button>
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" isBusy={isSaving}>
           {t('letter.save')}
         </Button>
       </div>
@@ -88,34 +114,9 @@ export function LetterEditor({ proposal, onDone }: { proposal: Proposal; onDone:
   )
 }
 
-interface AmountFieldProps {
-  proposal: Proposal
-  amountMinor: number
-  error: string | undefined
-  onChange: (amountMinor: number) => void
-}
-
-/** In whole units of the job's currency, kept as typed until it is left. */
-function AmountField({ proposal, amountMinor, error, onChange }: AmountFieldProps) {
-  const { t } = useTranslation('proposals')
-  const { currency, job } = proposal
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <Field
-      label={`${job.kind === 'hourly' ? t('letter.amountHourly') : t('letter.amount')} (${currency})`}
-      error={error}
-    >
-      <TextInput
-        inputMode="decimal"
-        dir="ltr"
-        value={typed ?? String(fromMinor(amountMinor, currency))}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          const units = Number(target.value.replace(',', '.'))
-          if (target.value.trim() !== '' && Number.isFinite(units)) onChange(toMinor(units, currency))
-        }}
-        onBlur={() => setTyped(null)}
-      />
-    </Field>
+/** @returns What is worth remembering: answers the freelancer gave or corrected. */
+function changedAnswers(proposal: Proposal, { answers }: Content): Content['answers'] {
+  return answers.filter(
+    ({ answer }, at) => answer.trim() !== '' && answer.trim() !== (proposal.answers[at]?.answer ?? '').trim(),
   )
 }

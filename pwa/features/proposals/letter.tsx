@@ -1,16 +1,23 @@
 /** The letter with its claims marked: green where a source stands behind them, amber where none does. */
 import { useTranslation } from 'react-i18next'
+import type { Claim } from '#shared/domain/claim.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 
-export function Letter({ proposal }: { proposal: Proposal }) {
+export interface LetterProps {
+  proposal: Proposal
+  /** As traced on this device. */
+  claims: readonly Claim[]
+}
+
+export function Letter({ proposal, claims }: LetterProps) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
   const { amountMinor, currency, periodDays, job } = proposal
   return (
     <div className="grid gap-4">
       <p dir="auto" className="max-w-prose text-start leading-relaxed whitespace-pre-line">
-        {marked(proposal).map(({ text, mark, at }) =>
+        {marked(proposal, claims).map(({ text, mark, at }) =>
           mark === null ? (
             text
           ) : (
@@ -45,7 +52,7 @@ interface Piece {
 }
 
 /** Cuts the letter at its claims; a claim that no longer stands in it (it was edited) marks nothing. */
-function marked({ letter, claims }: Proposal): Piece[] {
+function marked({ letter, vouched }: Proposal, claims: readonly Claim[]): Piece[] {
   const pieces: Piece[] = []
   let from = 0
   const places = claims
@@ -56,7 +63,11 @@ function marked({ letter, claims }: Proposal): Piece[] {
     if (start < from) continue
     if (start > from) pieces.push({ at: from, text: letter.slice(from, start), mark: null })
     from = start + claim.text.length
-    pieces.push({ at: start, text: claim.text, mark: { number, isTraced: claim.fact !== null } })
+    pieces.push({
+      at: start,
+      text: claim.text,
+      mark: { number, isTraced: claim.fact !== null || vouched.includes(claim.text) },
+    })
   }
   pieces.push({ at: from, text: letter.slice(from), mark: null })
   return pieces

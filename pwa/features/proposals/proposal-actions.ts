@@ -5,17 +5,15 @@ import { mutate } from '../../local/mutate.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** Claims that nothing the freelancer told us supports. */
-export function untracedClaims(proposal: Proposal): string[] {
-  return proposal.claims.filter(({ fact }) => fact === null).map(({ text }) => text)
-}
-
 export interface ProposalActions {
   /** @param acceptClaims The person vouches for claims without a source. */
   approve(proposal: Proposal, acceptClaims?: boolean): Promise<void>
   skip(proposal: Proposal): Promise<void>
   withdraw(proposal: Proposal): Promise<void>
   restore(proposal: Proposal): Promise<void>
+  /** Several at once, with one way back. */
+  approveAll(proposals: readonly Proposal[]): Promise<void>
+  skipAll(proposals: readonly Proposal[]): Promise<void>
 }
 
 export function useProposalActions(): ProposalActions {
@@ -44,5 +42,26 @@ export function useProposalActions(): ProposalActions {
     },
     withdraw,
     restore,
+    async approveAll(proposals) {
+      for (const proposal of proposals)
+        await mutate('proposal.approve', proposal.id, { contentHash: contentHash(proposal), acceptClaims: false })
+      showToast({
+        title: t('bulk.approved', { count: proposals.length }),
+        body: isOnline ? t('approvedNote') : t('approvedOffline'),
+        tone: 'good',
+        action: { label: t('undo'), onPress: () => void each(proposals, withdraw) },
+      })
+    },
+    async skipAll(proposals) {
+      for (const { id } of proposals) await mutate('proposal.skip', id, {})
+      showToast({
+        title: t('bulk.skipped', { count: proposals.length }),
+        action: { label: t('undo'), onPress: () => void each(proposals, restore) },
+      })
+    },
   }
+}
+
+async function each(proposals: readonly Proposal[], change: (proposal: Proposal) => Promise<void>): Promise<void> {
+  for (const proposal of proposals) await change(proposal)
 }

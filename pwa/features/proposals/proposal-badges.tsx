@@ -5,10 +5,9 @@ import Clock from 'lucide-react/icons/clock'
 import Flag from 'lucide-react/icons/flag'
 import Loader from 'lucide-react/icons/loader'
 import { useTranslation } from 'react-i18next'
-import { badgeOf } from '#shared/domain/proposal.ts'
+import { badgeOf, openClaims } from '#shared/domain/proposal.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
-import { untracedClaims } from './proposal-actions.ts'
 
 const TONES: Record<ReturnType<typeof badgeOf>, Tone> = {
   default: 'good',
@@ -31,7 +30,7 @@ export function StatusBadge({ proposal }: { proposal: Local<'proposal'> }) {
 
 export function ProposalBadges({ proposal }: { proposal: Local<'proposal'> }) {
   const { t } = useTranslation('proposals')
-  const untraced = proposal.status === 'review' ? untracedClaims(proposal).length : 0
+  const untraced = proposal.status === 'review' ? openClaims(proposal).length : 0
   const answered = proposal.answers.filter(({ answer }) => answer !== '').length
   return (
     <>

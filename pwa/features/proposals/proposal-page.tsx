@@ -1,18 +1,26 @@
 /** One proposal: the letter, why this job, what it will cost, each claim's source, and the way from found to now. */
-import { useEffect, useState } from 'react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { Claim } from '#shared/domain/claim.ts'
+import { openClaims } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { useProposal } from '../../local/queries/proposals.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { AnswersCard } from './answers-card.tsx'
 import { ClaimLedger } from './claim-ledger.tsx'
+import { CostCard } from './cost-card.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { type DetailPlace, useDetailPlace } from './detail-place.ts'
+import { HiddenReader } from './hidden-reader.tsx'
 import { JobCard } from './job-card.tsx'
 import { Letter } from './letter.tsx'
 import { LetterEditor } from './letter-editor.tsx'
@@ -21,78 +29,159 @@ import { NotesCard } from './notes-card.tsx'
 import { StatusBadge } from './proposal-badges.tsx'
 import { Reasons } from './reasons.tsx'
 import { Timeline } from './timeline.tsx'
+import { UnwrittenCard } from './unwritten-card.tsx'
+import { useClaims } from './use-claims.ts'
 
 export function ProposalPage() {
   const { t } = useTranslation(['proposals', 'ui'])
   const { id = '' } = useParams()
+  const place = useDetailPlace()
   const proposal = useProposal(id)
   if (proposal === undefined) return <SkeletonCard label={t('ui:loading')} lines={10} />
   if (proposal === null) {
     return (
-      <EmptyState
-        title={<h1>{t('notFound')}</h1>}
-        action={<ButtonLink href="/dashboard/proposals">{t('back')}</ButtonLink>}
-      >
+      <EmptyState title={<h1>{t('notFound')}</h1>} action={<ButtonLink href={place.listPath}>{t('back')}</ButtonLink>}>
         {t('notFoundBody')}
       </EmptyState>
     )
   }
-  return <Detail proposal={proposal} />
+  return <Detail key={proposal.id} proposal={proposal} place={place} />
 }
 
-function Detail({ proposal }: { proposal: Local<'proposal'> }) {
+function Detail({ proposal, place }: { proposal: Local<'proposal'>; place: DetailPlace }) {
   const { t } = useTranslation(['proposals', 'ui'])
   const format = useFormat()
   const { hash } = useLocation()
   const [isEditing, setEditing] = useState(false)
+  const claims = useClaims(proposal)
+  const untraced = openClaims({ ...proposal, claims: [...claims] })
   const { job } = proposal
   const canEdit = proposal.status === 'review' || proposal.status === 'approved'
+  const isUnwritten = proposal.status === 'found' || proposal.status === 'drafting'
   useEffect(() => {
     if (hash === '#edit' && canEdit) setEditing(true)
   }, [hash, canEdit])
+  const subtitle = [
+    job.client.country ?? t('unknownLocation'),
+    budgetText(job, format, t),
+    t('job.posted', { time: format.relative(job.postedAt, Date.now()) }),
+  ].join(' · ')
   return (
-    <>
+    <div className="@container min-w-0">
       <PageHeader
         title={job.title}
         subtitle={
-          <>
-            <bdi>{job.client.name ?? t('unknownClient')}</bdi>
-            {` · ${job.client.country ?? t('unknownLocation')} · ${budgetText(job, format, t)} · ${t('job.posted', { time: format.relative(job.postedAt, Date.now()) })}`}
-          </>
+          proposal.origin === 'shared' && job.isRestricted ? (
+            t('sharedBy')
+          ) : (
+            <>
+              <bdi>{job.client.name ?? t('unknownClient')}</bdi>
+              {` · ${subtitle}`}
+            </>
+          )
         }
-        back={{ href: '/dashboard/proposals', label: t('back') }}
+        back={{ href: place.listPath, label: t('back') }}
         badge={<StatusBadge proposal={proposal} />}
+        actions={<Neighbours place={place} />}
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
-        <div className="grid gap-5">
-          <Reasons proposal={proposal} />
-          <SectionCard
-            title={t('letter.title')}
-            action={
-              canEdit &&
-              !isEditing && (
-                <Button size="small" onClick={() => setEditing(true)}>
-                  {t('edit')}
-                </Button>
-              )
-            }
-          >
-            {isEditing && canEdit ? (
-              <LetterEditor proposal={proposal} onDone={() => setEditing(false)} />
-            ) : (
-              <Letter proposal={proposal} />
-            )}
-          </SectionCard>
-          {!isEditing && <AnswersCard proposal={proposal} />}
-          <ClaimLedger proposal={proposal} />
+      <div className="grid items-start gap-5 @3xl:grid-cols-[1.4fr_1fr]">
+        <div className="grid min-w-0 gap-5">
+          {isUnwritten ? (
+            <UnwrittenCard proposal={proposal} />
+          ) : (
+            <>
+              <Reasons proposal={proposal} openClaims={untraced.length} />
+              <LetterCard
+                proposal={proposal}
+                claims={claims}
+                canEdit={canEdit}
+                isEditing={isEditing}
+                onEdit={setEditing}
+              />
+              {!isEditing && <AnswersCard proposal={proposal} />}
+              {!isEditing && <ClaimLedger proposal={proposal} claims={claims} />}
+              <HiddenReader proposal={proposal} />
+            </>
+          )}
         </div>
-        <div className="grid gap-5">
+        <div className="grid min-w-0 gap-5">
           <JobCard proposal={proposal} />
+          {!isUnwritten && <CostCard proposal={proposal} />}
           <Timeline proposal={proposal} />
           <NotesCard proposal={proposal} />
         </div>
       </div>
-      {!isEditing && <DecisionBar proposal={proposal} onEdit={() => setEditing(true)} />}
-    </>
+      {!isEditing && <DecisionBar proposal={proposal} untraced={untraced} onEdit={() => setEditing(true)} />}
+    </div>
+  )
+}
+
+interface LetterCardProps {
+  proposal: Local<'proposal'>
+  claims: readonly Claim[]
+  canEdit: boolean
+  isEditing: boolean
+  onEdit: (isEditing: boolean) => void
+}
+
+function LetterCard({ proposal, claims, canEdit, isEditing, onEdit }: LetterCardProps) {
+  const { t } = useTranslation('proposals')
+  const card = useRef<HTMLDivElement>(null)
+  const isOpen = isEditing && canEdit
+  useEffect(() => {
+    // The editor is what one asked for; it may stand far below.
+    if (isOpen) card.current?.scrollIntoView({ block: 'start' })
+  }, [isOpen])
+  return (
+    <div ref={card} className="scroll-mt-4">
+      <SectionCard
+        title={t('letter.title')}
+        action={
+          canEdit &&
+          !isEditing && (
+            <Button size="small" onClick={() => onEdit(true)}>
+              {t('edit')}
+            </Button>
+          )
+        }
+      >
+        {isOpen ? (
+          <LetterEditor proposal={proposal} onDone={() => onEdit(false)} />
+        ) : (
+          <Letter proposal={proposal} claims={claims} />
+        )}
+      </SectionCard>
+    </div>
+  )
+}
+
+/** To the ones before and after it in the list, without going back. */
+function Neighbours({ place }: { place: DetailPlace }) {
+  const { t } = useTranslation('proposals')
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { at, total, previousHref, nextHref } = place
+  if (at < 0 || total < 2) return null
+  const go = (href: string | null) => href !== null && navigate(href, { replace: true })
+  return (
+    <nav aria-label={t('neighbours')} className="flex items-center gap-1 xl:hidden">
+      <IconButton
+        icon={ArrowLeft}
+        isDirectional
+        label={t('previous')}
+        disabled={previousHref === null}
+        onClick={() => go(previousHref)}
+      />
+      <span className="text-sm text-ink-2">
+        {t('position', { at: format.number(at + 1), total: format.number(total) })}
+      </span>
+      <IconButton
+        icon={ArrowRight}
+        isDirectional
+        label={t('next')}
+        disabled={nextHref === null}
+        onClick={() => go(nextHref)}
+      />
+    </nav>
   )
 }

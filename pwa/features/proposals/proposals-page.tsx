@@ -1,88 +1,153 @@
-/** The triage inbox: swipe on a phone, j k a s e on a keyboard. */
-import Check from 'lucide-react/icons/check'
+/** The triage inbox: swipe on a phone, j k a s e on a keyboard; from 1280 px on the details stand beside the list. */
 import Inbox from 'lucide-react/icons/inbox'
-import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Plus from 'lucide-react/icons/plus'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Outlet, useNavigate, useParams } from 'react-router-dom'
 import { useFormat } from '../../i18n/use-format.ts'
-import type { Local } from '../../local/queries/local-row.ts'
-import { type ProposalFilter, useProposalCounts, useProposals } from '../../local/queries/proposals.ts'
+import { narrows } from '../../local/queries/proposal-inbox.ts'
+import { type ProposalFilter, useInbox } from '../../local/queries/proposals.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { ListRow, RowList } from '../../ui/list-row.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ScoreRing } from '../../ui/progress.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { SwipeRow } from '../../ui/swipe-row.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { ConfirmClaims } from './confirm-claims.tsx'
+import { AgentFunnel } from './agent-funnel.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import type { DetailPlace } from './detail-place.ts'
+import { InboxFilters, InboxNarrowing } from './inbox-filters.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { INBOX_PATH, type InboxChoice, useInboxChoice } from './inbox-query.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
-import { budgetText } from './money-text.ts'
-import { untracedClaims, useProposalActions } from './proposal-actions.ts'
-import { ProposalBadges } from './proposal-badges.tsx'
-import { useTriageKeys } from './triage-keys.ts'
-
-const FILTERS: readonly ProposalFilter[] = [
-  'review',
-  'leaving',
-  'sent',
-  'replied',
-  'issues',
-  'failed',
-  'skipped',
-  'all',
-]
-const PAGE = 50
-type Row = Local<'proposal'>
+import { useListPlace } from './list-place.ts'
 
 export function ProposalsPage() {
   const { t } = useTranslation(['proposals', 'ui'])
-  const [query, setQuery] = useSearchParams()
-  const filter = FILTERS.find((each) => each === query.get('filter')) ?? 'review'
+  const navigate = useNavigate()
+  const { id: openId = null } = useParams()
+  const { choice, listPath, choose } = useInboxChoice(openId === null)
   const [search, setSearch] = useState('')
-  const [limit, setLimit] = useState(PAGE)
-  const counts = useProposalCounts()
-  const found = useProposals(filter, { search: search.trim(), limit })
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
+  const query = { ...choice, search: useDeferredValue(search.trim()) }
+  const ids = useInbox(query)
+  useListPlace(openId === null, listPath, ids !== undefined)
+  const at = openId === null ? -1 : (ids?.indexOf(openId) ?? -1)
+  const hrefOf = (id: string | undefined) => (id === undefined ? null : `${INBOX_PATH}/${id}`)
+  const place: DetailPlace = {
+    listPath,
+    at,
+    total: ids?.length ?? 0,
+    previousHref: hrefOf(ids?.[at - 1]),
+    nextHref: at < 0 ? null : hrefOf(ids?.[at + 1]),
+    // The next one follows; after the last, the one before it.
+    onDecided: () => void navigate((at >= 0 && hrefOf(ids?.[at + 1] ?? ids?.[at - 1])) || listPath, { replace: true }),
+  }
+  const pick = (change: Partial<InboxChoice>) => {
+    setSelected(null)
+    choose(change)
+  }
+  const isReview = choice.filter === 'review'
   return (
-    <>
-      <PageHeader title={t('title')} actions={<KeyboardHelp />} />
-      <div className="grid gap-4">
-        <ChipRow label={t('filters')}>
-          {FILTERS.map((each) => (
-            <Chip
-              key={each}
-              isPressed={each === filter}
-              count={counts && counts[each] > 0 ? counts[each] : undefined}
-              onClick={() => {
-                setLimit(PAGE)
-                setQuery({ filter: each }, { replace: true })
-              }}
-            >
-              {t(`filter.${each}`)}
-            </Chip>
-          ))}
-        </ChipRow>
-        <TextInput
-          type="search"
-          className="max-w-sm"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
+    <div
+      className={classNames(openId !== null && 'xl:grid xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start xl:gap-7')}
+    >
+      <div
+        className={classNames(
+          openId !== null &&
+            'max-xl:hidden xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto xl:overscroll-contain xl:px-1 xl:-mx-1',
+        )}
+      >
+        <PageHeader
+          title={t('title')}
+          actions={
+            <>
+              <ButtonLink href="/share" icon={Plus}>
+                {t('addJob')}
+              </ButtonLink>
+              {isReview && (
+                <Button
+                  icon={ListChecks}
+                  aria-pressed={selected !== null}
+                  onClick={() => setSelected(selected ? null : new Set())}
+                >
+                  {t('bulk.start')}
+                </Button>
+              )}
+              <KeyboardHelp />
+            </>
+          }
         />
-        {!found && <SkeletonRows label={t('ui:loading')} />}
-        {found?.rows.length === 0 && <Nothing filter={filter} />}
-        {found && found.rows.length > 0 && <Triage key={filter} rows={found.rows} isReview={filter === 'review'} />}
-        {found?.hasMore && <Button onClick={() => setLimit(limit + PAGE)}>{t('ui:showMore')}</Button>}
+        <div className="grid gap-3">
+          <InboxFilters choice={choice} onChoose={pick} />
+          <TextInput
+            type="search"
+            className="max-w-sm"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <InboxNarrowing choice={choice} onChoose={pick} />
+          {choice.agentId !== null && <AgentFunnel agentId={choice.agentId} />}
+          {!ids && <SkeletonRows label={t('ui:loading')} />}
+          {ids && narrows(query) && ids.length > 0 && <FoundCount count={ids.length} />}
+          {ids?.length === 0 && (
+            <Nothing
+              filter={choice.filter}
+              isNarrow={narrows(query)}
+              onClear={() => {
+                setSearch('')
+                pick({ agentId: null, platform: null, minScore: 0, marks: [] })
+              }}
+            />
+          )}
+          {ids && ids.length > 0 && (
+            <InboxList
+              // Another list begins at its beginning; deciding on a row does not make another.
+              key={JSON.stringify(query)}
+              ids={ids}
+              isReview={isReview}
+              openId={openId}
+              selected={selected}
+              onSelect={setSelected}
+              onDecided={place.onDecided}
+            />
+          )}
+          {ids && selected && ids.length > 0 && (
+            <BulkBar ids={ids} selected={selected} onSelect={setSelected} onDone={() => setSelected(null)} />
+          )}
+        </div>
       </div>
-    </>
+      <Outlet context={place} />
+    </div>
   )
 }
 
-function Nothing({ filter }: { filter: ProposalFilter }) {
+function FoundCount({ count }: { count: number }) {
   const { t } = useTranslation('proposals')
+  const format = useFormat()
+  return (
+    <p role="status" className="text-sm text-ink-2">
+      {t('found', { count, shown: format.number(count) })}
+    </p>
+  )
+}
+
+function Nothing({ filter, isNarrow, onClear }: { filter: ProposalFilter; isNarrow: boolean; onClear: () => void }) {
+  const { t } = useTranslation('proposals')
+  if (isNarrow) {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title={t('empty.narrowTitle')}
+        action={<Button onClick={onClear}>{t('narrow.clear')}</Button>}
+      >
+        {t('empty.narrow')}
+      </EmptyState>
+    )
+  }
   const isReview = filter === 'review'
   return (
     <EmptyState
@@ -92,75 +157,5 @@ function Nothing({ filter }: { filter: ProposalFilter }) {
     >
       {isReview ? t('empty.review') : t('empty.body')}
     </EmptyState>
-  )
-}
-
-/** The list with its keyboard and its swipes; both go through the same two actions. */
-function Triage({ rows, isReview }: { rows: Row[]; isReview: boolean }) {
-  const { t } = useTranslation('proposals')
-  const navigate = useNavigate()
-  const { approve, skip } = useProposalActions()
-  const [asked, setAsked] = useState<Row | null>(null)
-  const tryApprove = (row: Row) => {
-    if (row.status !== 'review') return
-    if (untracedClaims(row).length > 0) setAsked(row)
-    else void approve(row)
-  }
-  const trySkip = (row: Row) => {
-    if (row.status === 'review') void skip(row)
-  }
-  const open = (row: Row, hash = '') => navigate(`/dashboard/proposals/${row.id}${hash}`)
-  const current = useTriageKeys(rows, { a: tryApprove, s: trySkip, e: (row) => open(row, '#edit'), Enter: open })
-  return (
-    <>
-      <RowList label={t('title')} isLong>
-        {rows.map((row, at) => (
-          <li key={row.id}>
-            {isReview ? (
-              <SwipeRow
-                startAction={{ label: t('approve'), icon: Check, tone: 'good', onTrigger: () => tryApprove(row) }}
-                endAction={{ label: t('skip'), icon: X, tone: 'neutral', onTrigger: () => trySkip(row) }}
-              >
-                <Item row={row} isCurrent={at === current} />
-              </SwipeRow>
-            ) : (
-              <Item row={row} isCurrent={at === current} />
-            )}
-          </li>
-        ))}
-      </RowList>
-      <ConfirmClaims
-        claims={asked ? untracedClaims(asked) : []}
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => {
-          if (asked) void approve(asked, true)
-          setAsked(null)
-        }}
-      />
-    </>
-  )
-}
-
-function Item({ row, isCurrent }: { row: Row; isCurrent: boolean }) {
-  const { t } = useTranslation('proposals')
-  const format = useFormat()
-  const { job } = row
-  const platform = row.platform === 'upwork' ? 'Upwork' : 'Freelancer.com'
-  return (
-    <ListRow
-      href={`/dashboard/proposals/${row.id}`}
-      isCurrent={isCurrent}
-      leading={<ScoreRing value={row.score} label={t('why.match', { score: row.score })} />}
-      title={job.title}
-      meta={
-        <>
-          <bdi>{job.client.name ?? job.client.country ?? t('unknownClient')}</bdi> · {budgetText(job, format, t)} ·{' '}
-          {platform}
-        </>
-      }
-      badges={<ProposalBadges proposal={row} />}
-      time={format.relative(row.receipt?.at ?? row.createdAt, Date.now())}
-    />
   )
 }

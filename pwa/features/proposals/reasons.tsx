@@ -7,12 +7,21 @@ import { AppError, isErrorCode } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { SectionCard } from '../../ui/card.tsx'
 
-export function Reasons({ proposal }: { proposal: Proposal }) {
+export interface ReasonsProps {
+  proposal: Proposal
+  /** Claims without a source that nobody vouches for, as traced on this device. */
+  openClaims: number
+}
+
+export function Reasons({ proposal, openClaims }: ReasonsProps) {
   const { t } = useTranslation('proposals')
   const errorText = useErrorText()
-  const { score, scoreParts, redFlags, holdReasons, status, lastError } = proposal
+  const { score, scoreParts, redFlags, status, lastError } = proposal
+  // The device knows sooner than the server.
+  const holdReasons = proposal.holdReasons.filter((reason) => reason !== 'claims' || openClaims > 0)
+  if (scoreParts.length === 0 && holdReasons.length === 0 && lastError === null) return null
   return (
-    <SectionCard title={t('why.match', { score })}>
+    <SectionCard title={scoreParts.length > 0 ? t('why.match', { score }) : t('held.title')}>
       <div className="grid gap-4">
         {lastError && status !== 'completed' && (
           <p className="flex gap-2 rounded-control bg-bad-soft p-3 text-bad">

@@ -1,57 +1,66 @@
 /** One-letter keys for a list: j and k move, the rest act on the row one is on. */
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * @param actions Key → what it does to the current row.
- * @returns Index of the current row; -1 until a key moved there.
- */
-export function useTriageKeys<Row extends { id: string }>(
-  rows: readonly Row[],
-  actions: Record<string, (row: Row) => void>,
-): number {
-  const [current, setCurrent] = useState(-1)
-  const latest = useRef({ rows, actions, current })
-  latest.current = { rows, actions, current: Math.min(current, rows.length - 1) }
+export interface TriageKeys {
+  /** The list in its order. */
+  ids: readonly string[]
+  /** The row whose details are open: the keys are on it, and moving opens the next; null for none. */
+  openId: string | null
+  onOpen: (id: string) => void
+  /** Key → what it does to the current row. */
+  actions: Record<string, (id: string) => void>
+}
+
+/** @returns Index of the current row; -1 until a key moved there. */
+export function useTriageKeys(keys: TriageKeys): number {
+  const [moved, setMoved] = useState(-1)
+  const { ids, openId } = keys
+  const at = openId === null ? Math.min(moved, ids.length - 1) : ids.indexOf(openId)
+  const latest = useRef({ ...keys, at })
+  latest.current = { ...keys, at }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (
-        event.metaKey ||
-        event.ctrlKey ||
-        event.altKey ||
-        isTyping(event.target) ||
-        document.querySelector('dialog[open]')
-      )
+      const isOther = event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)
+      if (isOther || document.querySelector('dialog[open]')) return
+      const { ids: now, openId: opened, onOpen, actions, at: current } = latest.current
+      if (event.key === 'j' || event.key === 'k') {
+        const next = event.key === 'j' ? Math.min(current + 1, now.length - 1) : Math.max(current - 1, 0)
+        setMoved(next)
+        const id = now[next]
+        if (opened !== null && id !== undefined && id !== opened) onOpen(id)
         return
-      const { rows: now, actions: known, current: at } = latest.current
-      if (event.key === 'j') return setCurrent(Math.min(at + 1, now.length - 1))
-      if (event.key === 'k') return setCurrent(Math.max(at - 1, 0))
-      const row = now[at]
-      const action = known[event.key]
-      if (!row || !action) return
+      }
+      // What is open may be in another list: it can still be decided on.
+      const id = now[current] ?? opened
+      const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined
+      if (!id || !action) return
       // Enter on a link or button is that element's own.
       if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')) return
       event.preventDefault()
-      action(row)
+      action(id)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  const at = latest.current.current
-  const currentId = rows[at]?.id
+  const currentId = ids[at]
+  // The details one comes back from are where one goes on.
+  useEffect(() => {
+    if (openId !== null && at >= 0) setMoved(at)
+  }, [openId, at])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key has moved
-  useEffect(focusCurrent, [current])
+  useEffect(() => focusCurrent(openId === null), [at])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row one was on has left the list, and the focus with it
   useEffect(() => {
-    if (document.activeElement === document.body) focusCurrent()
+    if (document.activeElement === document.body) focusCurrent(openId === null)
   }, [currentId])
   return at
 }
 
-/** The focus is what a screen reader follows, and what Enter and Tab go on from. */
-function focusCurrent(): void {
+/** The focus is what a screen reader follows, and what Enter and Tab go on from; while details are open it is theirs. */
+function focusCurrent(takesFocus: boolean): void {
   const row = document.querySelector('[data-current="true"]')
   row?.scrollIntoView({ block: 'nearest' })
-  row?.querySelector('a')?.focus({ preventScroll: true })
+  if (takesFocus) row?.querySelector('a')?.focus({ preventScroll: true })
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -1,0 +1,29 @@
+/** The inbox's address. */
+import { expect, it } from 'vitest'
+import { type InboxChoice, readChoice, writeChoice } from './inbox-query.ts'
+
+const PLAIN: InboxChoice = { filter: 'review', agentId: null, platform: null, minScore: 0, marks: [], sort: 'newest' }
+
+it('says nothing of what is so anyway', () => {
+  expect(writeChoice(PLAIN)).toBe('')
+  expect(readChoice('')).toEqual(PLAIN)
+})
+
+it('brings back all that was chosen', () => {
+  const chosen: InboxChoice = {
+    filter: 'sent',
+    agentId: 'a-1',
+    platform: 'upwork',
+    minScore: 70,
+    marks: ['questions', 'claims'],
+    sort: 'score',
+  }
+  expect(readChoice(writeChoice(chosen))).toEqual(chosen)
+})
+
+it('leaves out what it does not know', () => {
+  expect(readChoice('?filter=nonsense&platform=fiverr&score=-4&has=x.claims&sort=worst')).toEqual({
+    ...PLAIN,
+    marks: ['claims'],
+  })
+})
