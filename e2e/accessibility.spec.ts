@@ -31,7 +31,11 @@ const firstRow = 'main ul[aria-label] > li a, main tbody th a'
 const BEFORE_SIGN_IN: Screen[] = [
   { name: 'start', path: '/' },
   { name: 'login', path: '/login' },
-  { name: 'register, refused', path: '/register', reach: (page) => page.locator('form button[type=submit]').click() },
+  { name: 'register, refused', path: '/register', reach: submitEmpty },
+  { name: 'a forgotten password, refused', path: '/forgot-password', reach: submitEmpty },
+  { name: 'a reset code, refused', path: '/verify-reset-code', reach: submitEmpty },
+  { name: 'a new password, refused', path: '/reset-password?token=x', reach: submitEmpty },
+  { name: 'an address to prove, refused', path: '/verify-email', reach: submitEmpty },
 ]
 
 const SIGNED_IN: Screen[] = [
@@ -55,6 +59,14 @@ const SIGNED_IN: Screen[] = [
   { name: 'how an agent writes', path: '/dashboard/automations/new', reach: (page) => openStep(page, 3) },
   { name: 'the placeholders', path: '/dashboard/automations/new', reach: openPlaceholders },
   { name: 'sync', path: '/dashboard/issues' },
+  { name: 'plans to choose from', path: '/subscribe', reach: (page) => shown(page.locator('main fieldset')) },
+  { name: 'a plan to pay for', path: '/subscribe?plan=pro', reach: (page) => shown(page.locator('main dl')) },
+  { name: 'billing', path: '/dashboard/billing', reach: (page) => shown(page.locator('[role=tabpanel] progress')) },
+  { name: 'the card on file', path: '/dashboard/billing?tab=payment' },
+  { name: 'invoices', path: '/dashboard/billing?tab=history' },
+  { name: 'another plan', path: '/dashboard/billing', reach: openPlans },
+  { name: 'a payment nobody knows', path: '/payment-verification' },
+  { name: 'referrals', path: '/dashboard/referrals', reach: (page) => shown(page.locator('main dl')) },
   { name: 'settings', path: '/settings' },
   { name: 'profile', path: '/settings/profile' },
   { name: 'connections', path: '/settings/connections' },
@@ -73,7 +85,31 @@ const NEW_ACCOUNT: Screen[] = [
   { name: 'no proposals yet', path: '/dashboard/proposals' },
   { name: 'a search refused', path: '/dashboard/search', reach: searchUnconnected },
   { name: 'an agent without its marketplace', path: '/dashboard/automations', reach: openUnconnected },
+  { name: 'an address to prove', path: '/verify-email', reach: (page) => shown(page.locator('#code')) },
+  { name: 'setting up: facts', path: '/onboarding', reach: (page) => shown(page.locator('#firstName')) },
+  { name: 'setting up: a search, refused', path: '/onboarding', reach: openSetupSearch },
+  { name: 'setting up: an agent', path: '/onboarding', reach: openSetupAgent },
 ]
+
+function submitEmpty(page: Page): Promise<void> {
+  return page.locator('form button[type=submit]').click()
+}
+
+/** The setup opens where it was left. */
+async function openSetupSearch(page: Page): Promise<void> {
+  await shown(page.locator('#firstName'))
+  await submitEmpty(page)
+  await shown(page.locator('form input[type=search]'))
+  await submitEmpty(page)
+  await shown(page.locator('#title-error'))
+}
+
+async function openSetupAgent(page: Page): Promise<void> {
+  await page.locator('form input[type=search]').fill('React')
+  // Back, next, search.
+  await page.locator('[data-bottom-actions] button').nth(1).click()
+  await shown(page.locator('#emailsPerDay'))
+}
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
@@ -161,6 +197,11 @@ async function openStep(page: Page, wanted: number): Promise<void> {
     await page.locator('#template').selectOption('webDevelopment')
   }
   await shown(page.locator(FIRST_FIELDS[wanted] ?? 'form'))
+}
+
+async function openPlans(page: Page): Promise<void> {
+  await page.locator('[role=tabpanel] button[aria-haspopup=dialog]').first().click()
+  await shown(page.locator('dialog[open] li'))
 }
 
 async function openPlaceholders(page: Page): Promise<void> {

@@ -9,6 +9,8 @@ export const launchOptions: LaunchOptions = {
   executablePath: CHROMIUM,
   headless: true,
   chromiumSandbox: false,
+  // The time zone tells the country where nothing else does, and the country the language: tests are nowhere.
+  env: { ...process.env, TZ: 'UTC' },
   args: [
     '--disable-dev-shm-usage',
     '--disable-gpu',

@@ -7,7 +7,9 @@ import Zap from 'lucide-react/icons/zap'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { SectionCard } from './card.tsx'
+import { CheckList } from './check-list.tsx'
 import { Checkbox } from './checkbox.tsx'
+import { CodeInput } from './code-input.tsx'
 import { Field } from './field.tsx'
 import { FormSummary } from './form-summary.tsx'
 import type { GalleryWords } from './gallery-words.ts'
@@ -66,6 +68,7 @@ export function GalleryButtons({ words }: { words: GalleryWords }) {
 export function GalleryFields({ words }: { words: GalleryWords }) {
   const [letter, setLetter] = useState(words.letterText)
   const [tags, setTags] = useState(['React', 'TypeScript', 'IndexedDB'])
+  const [code, setCode] = useState('123')
   const [links, setLinks] = useState(['https://example.com/shop'])
   return (
     <SectionCard title="Field">
@@ -85,6 +88,17 @@ export function GalleryFields({ words }: { words: GalleryWords }) {
             autoComplete="new-password"
             defaultValue="secret"
           />
+        </Field>
+        <CheckList
+          label={words.password}
+          words={{ done: words.sent, open: words.failed }}
+          items={[
+            { key: 'a', text: words.daily, isDone: true },
+            { key: 'b', text: words.weekly, isDone: false },
+          ]}
+        />
+        <Field label={words.claim}>
+          <CodeInput value={code} onChange={setCode} />
         </Field>
         <Field label={words.letter} aside={letter.length}>
           <Textarea value={letter} onChange={(event) => setLetter(event.target.value)} />
