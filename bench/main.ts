@@ -4,10 +4,18 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { measureRoutes } from './bundle.ts'
 import { measureEngine } from './engine.ts'
+import { measureWithLighthouse } from './lighthouse.ts'
 import { measureRequests } from './requests.ts'
 import { measureDrain } from './sync.ts'
 
-const budgetsSchema = z.object({ shellKiB: z.number(), heaviestRouteKiB: z.number(), publicPageKiB: z.number(), requestRatioMin: z.number() })
+const budgetsSchema = z.object({
+  shellKiB: z.number(),
+  heaviestRouteKiB: z.number(),
+  publicPageKiB: z.number(),
+  requestRatioMin: z.number(),
+  performanceMin: z.number(),
+  layoutShiftMax: z.number(),
+})
 const budgets = budgetsSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8')))
 const broken: string[] = []
 const kib = (bytes: number) => bytes / 1024
@@ -43,6 +51,18 @@ for (const { route, bytes, isPublic } of measureRoutes(join(import.meta.dirname,
   const budget = isPublic ? budgets.publicPageKiB : routeBudget
   hold(`JavaScript of ${route}`, kib(bytes), kib(bytes) <= budget, budget)
 }
+
+const page = await measureWithLighthouse()
+const { scores } = page
+say(
+  `lighthouse  home on a phone: performance ${scores.performance}, accessibility ${scores.accessibility}, best practices ${scores['best-practices']}, SEO ${scores.seo}; ` +
+    `largest paint ${(page.largestPaintMs / 1000).toFixed(1)} s, layout shift ${page.layoutShift.toFixed(3)}`,
+)
+for (const fault of page.faults) say(`  ${fault}`)
+hold('performance', scores.performance, scores.performance >= budgets.performanceMin, budgets.performanceMin)
+for (const name of ['accessibility', 'best-practices', 'seo'] as const)
+  hold(name, scores[name], scores[name] === 100, 100)
+hold('layout shift', page.layoutShift, page.layoutShift < budgets.layoutShiftMax, budgets.layoutShiftMax)
 
 for (const line of broken) say(`over budget: ${line}`)
 process.exit(broken.length === 0 ? 0 : 1)

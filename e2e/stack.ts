@@ -96,7 +96,8 @@ function ended(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void
   })
 }
 
-function freePort(): Promise<number> {
+/** @returns A port that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)

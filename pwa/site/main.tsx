@@ -3,7 +3,7 @@ import '../styles/app.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isOffered } from '#locales/registry.ts'
-import { addressOf, hidesNavigation, publicAddress } from '#shared/pages.ts'
+import { addressOf, publicAddress } from '#shared/pages.ts'
 import type { SitePage } from '../features/site/site-context.ts'
 import { correctLanguage } from '../i18n/correct-language.ts'
 import { detectLanguage } from '../i18n/detect.ts'
@@ -29,13 +29,7 @@ const tag = isPrerendered && isOffered(html.lang) ? html.lang : wanted
 const [Page, texts] = await Promise.all([loadPage(page), openTexts(tag, namespacesOf(page))])
 const tree = (
   <StrictMode>
-    <LiveRoot
-      store={texts}
-      page={page}
-      Page={Page}
-      year={Number(html.dataset.year)}
-      hasNavigation={page !== 'not-found' || !hidesNavigation(location.pathname)}
-    />
+    <LiveRoot store={texts} page={page} Page={Page} year={Number(html.dataset.year)} />
   </StrictMode>
 )
 if (isPrerendered) hydrateRoot(root, tree)

@@ -9,13 +9,12 @@ export interface SiteRootProps {
   page: SitePage
   Page: ComponentType
   year: number
-  hasNavigation?: boolean | undefined
 }
 
-export function SiteRoot({ texts, page, Page, year, hasNavigation }: SiteRootProps) {
+export function SiteRoot({ texts, page, Page, year }: SiteRootProps) {
   return (
     <TextsProvider value={texts}>
-      <SiteFrame page={page} year={year} hasNavigation={hasNavigation}>
+      <SiteFrame page={page} year={year}>
         <Page />
       </SiteFrame>
     </TextsProvider>

@@ -3,6 +3,7 @@ import Bot from 'lucide-react/icons/bot'
 import PenLine from 'lucide-react/icons/pen-line'
 import Search from 'lucide-react/icons/search'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { Suspense } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { CallToAction } from './call-to-action.tsx'
@@ -16,25 +17,36 @@ import { Testimonials } from './testimonials.tsx'
 import { useTexts } from './texts.ts'
 import { WaysIn } from './ways-in.tsx'
 
+/** What is below the fold is taken over part by part, in pauses: the first press finds the page ready. */
 export function HomePage() {
   const { t } = useTexts('site')
   return (
     <>
       <Hero />
-      <Section title={t('demo.title')} lead={t('demo.lead')} isSunken>
-        <DemoVideo />
-      </Section>
-      <Four />
-      <Plans />
-      <HowItWorks />
-      <Promises />
-      <Testimonials />
-      <CallToAction
-        title={t('cta.title')}
-        text={t('cta.text')}
-        signedOut={{ href: '/register', label: t('cta.start') }}
-        signedIn={{ href: '/dashboard', label: t('cta.dashboard') }}
-      />
+      <Suspense>
+        <Section title={t('demo.title')} lead={t('demo.lead')} isSunken>
+          <DemoVideo />
+        </Section>
+      </Suspense>
+      <Suspense>
+        <Four />
+      </Suspense>
+      <Suspense>
+        <Plans />
+      </Suspense>
+      <Suspense>
+        <HowItWorks />
+        <Promises />
+      </Suspense>
+      <Suspense>
+        <Testimonials />
+        <CallToAction
+          title={t('cta.title')}
+          text={t('cta.text')}
+          signedOut={{ href: '/register', label: t('cta.start') }}
+          signedIn={{ href: '/dashboard', label: t('cta.dashboard') }}
+        />
+      </Suspense>
     </>
   )
 }

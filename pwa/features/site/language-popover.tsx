@@ -19,7 +19,8 @@ export function LanguageButton() {
     <button
       type="button"
       popoverTarget={ID}
-      aria-label={t('nav.languageNow', { name })}
+      // Holds whichever of the two is seen, so that it can be spoken to.
+      aria-label={t('nav.languageNow', { name: `${name} (${tag.toUpperCase()})` })}
       className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2.5 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
     >
       <Languages className="size-5" strokeWidth={1.75} aria-hidden="true" />

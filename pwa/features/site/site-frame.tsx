@@ -1,19 +1,22 @@
 /** Everything around a public page: skip link, navigation bar, footer. */
 import type { ReactNode } from 'react'
+import { hidesNavigation } from '#shared/pages.ts'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
 import { type SitePage, SitePageProvider } from './site-context.ts'
 import { useTexts } from './texts.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export interface SiteFrameProps {
   page: SitePage
   year: number
-  hasNavigation?: boolean | undefined
   children: ReactNode
 }
 
-export function SiteFrame({ page, year, hasNavigation = true, children }: SiteFrameProps) {
+export function SiteFrame({ page, year, children }: SiteFrameProps) {
   const { t } = useTexts('site')
+  // One file answers for every bad address: which one it is, only the browser knows.
+  const isHidden = useHydrated() && hidesNavigation(location.pathname)
   return (
     <SitePageProvider value={page}>
       <a
@@ -22,7 +25,7 @@ export function SiteFrame({ page, year, hasNavigation = true, children }: SiteFr
       >
         {t('nav.skip')}
       </a>
-      {hasNavigation && <NavBar />}
+      {!isHidden && <NavBar />}
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children}
       </main>
