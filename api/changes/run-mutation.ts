@@ -22,7 +22,12 @@ export interface ChangeDeps {
 }
 
 /** After these the engine has something to do at once. */
-const WAKING: readonly string[] = ['agent.activate', 'proposal.approve', 'proposal.markSent'] satisfies MutationName[]
+const WAKING: readonly string[] = [
+  'agent.activate',
+  'proposal.draft',
+  'proposal.approve',
+  'proposal.markSent',
+] satisfies MutationName[]
 
 /**
  * @returns The result, rejections included.

@@ -12,6 +12,7 @@ import { pollOutcomes } from './outcomes.ts'
 import { askUnknown, reclaimLapsed } from './reconcile.ts'
 import { type Chore, createScheduler } from './scheduler.ts'
 import { createSender, type Sender } from './send-due.ts'
+import { writeShared } from './write-shared.ts'
 
 export interface Engine {
   start(): Promise<void>
@@ -101,6 +102,7 @@ function choresOf(context: EngineContext, sender: Sender, runs: LiveRuns): Chore
   return [
     { name: 'abandoned', everyMs: 15 * SECOND_MS, run: () => runs.failAbandoned() },
     { name: 'runs', everyMs: 0, run: () => runs.startDue() },
+    { name: 'shared', everyMs: 0, run: () => writeShared(context) },
     { name: 'send', everyMs: 0, run: () => sender.sendDue() },
     { name: 'reclaim', everyMs: 0, run: () => reclaimLapsed(context) },
     { name: 'ask', everyMs: 0, run: () => askUnknown(context) },

@@ -142,6 +142,8 @@ async function resumeWaiting(run: RunContext): Promise<boolean> {
     const stored = await syncedStore(db).read('proposal', id)
     if (!stored) continue
     const { row } = stored
+    // What the freelancer brought is written by itself, run or no run.
+    if (row.origin === 'shared') continue
     if (row.status === 'drafting' && clock.now() - row.updatedAt < STALE_DRAFT_MS) continue
     const session = sessions.get(row.platform)
     const job = session && (await currentJob(run, session, row.platform, row.jobId))

@@ -107,6 +107,17 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
       return rows.map((row) => row.id)
     },
 
+    /** @returns Ids of proposals whose letter is not written yet, whoever's, newest first. */
+    async unwritten(limit = 200): Promise<string[]> {
+      const rows = await q
+        .select({ id })
+        .from(proposals)
+        .where(and(inArray(status, ['found', 'drafting']), isNull(deletedAt)))
+        .orderBy(desc(createdAt))
+        .limit(limit)
+      return rows.map((row) => row.id)
+    },
+
     /** @returns Proposals made after `after` and before `beforeMs`, oldest first. */
     async madeBetween(after: MadeAt, beforeMs: number, limit: number): Promise<MadeAt[]> {
       const isAfter = or(gt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(id, after.id)))
