@@ -1,0 +1,292 @@
+/** Each message of the screens of an account, over a server that answers as told. */
+import 'fake-indexeddb/auto'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startI18n } from '../../i18n/setup.ts'
+import { AuthProvider } from '../../local/auth.tsx'
+import { clearSession } from '../../local/session.ts'
+import { sampleUser } from '../../test/sample-user.ts'
+import { useToasts } from '../../ui/toast.ts'
+import { ForgotPasswordPage } from './forgot-password-page.tsx'
+import { LoginPage } from './login-page.tsx'
+import { RegisterPage } from './register-page.tsx'
+import { ResetPasswordPage } from './reset-password-page.tsx'
+import { VerifyEmailPage } from './verify-email-page.tsx'
+import { VerifyResetCodePage } from './verify-reset-code-page.tsx'
+
+vi.mock('../../local/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
+
+const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+await i18n.loadNamespaces('auth')
+const INFO = {
+  isSandboxed: true,
+  emailDomains: ['gmail.com'],
+  upworkSignIn: 'credentials',
+  autoSend: { upwork: true, freelancer: true },
+  vapidPublicKey: 'k',
+  isGoogleOn: false,
+  isMailOn: true,
+}
+const PASSWORD = 'Secret-Passw0rd'
+
+type Answer = Response | Promise<Response>
+let answers: Record<string, () => Answer>
+let sent: { path: string; body: unknown }[]
+
+const refuse =
+  (status: number, code: string, message: string, headers: Record<string, string> = {}) =>
+  () =>
+    Response.json({ code, message, requestId: 'r' }, { status, headers })
+/** A fault on the way: not our server's words. */
+const broken = () => new Response('<html>', { status: 500 })
+const session = () => Response.json({ data: { token: 't', user: { ...sampleUser('ada'), emailVerified: false } } })
+const success = () => Response.json({ success: true })
+
+beforeEach(async () => {
+  answers = { '/api/info': () => Response.json(INFO) }
+  sent = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    if (init.body) sent.push({ path: pathname, body: JSON.parse(String(init.body)) })
+    const answer = answers[pathname]
+    if (!answer) throw new TypeError('offline')
+    return answer()
+  })
+  await clearSession()
+  localStorage.clear()
+  sessionStorage.clear()
+  useToasts.setState({ toasts: [] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function Where() {
+  const { pathname, search, state } = useLocation()
+  return <output data-testid="where">{JSON.stringify([`${pathname}${search}`, state])}</output>
+}
+
+async function open(page: ReactElement, entry: string | { pathname: string; search?: string; state?: unknown }) {
+  const path = typeof entry === 'string' ? entry.split('?')[0] : entry.pathname
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[entry]}>
+        <AuthProvider>
+          <Routes>
+            <Route path={path ?? '/'} element={page} />
+            <Route path="*" element={null} />
+          </Routes>
+          <Where />
+        </AuthProvider>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  await waitFor(() => expect(document.querySelector('form')).not.toBeNull())
+  return userEvent.setup()
+}
+const where = (): unknown => JSON.parse(screen.getByTestId('where').textContent ?? '')
+const toast = () => useToasts.getState().toasts.at(-1)
+const told = (title: string, body?: string) =>
+  waitFor(() => expect(toast()).toMatchObject({ title, ...(body === undefined ? {} : { body }) }))
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const box = (name: string) => screen.getByLabelText(name, { exact: true })
+
+describe('signing in', () => {
+  async function signIn() {
+    const user = await open(<LoginPage />, '/login')
+    await user.type(box('E-mail'), 'ada@gmail.com')
+    await user.type(box('Password'), PASSWORD)
+    await user.click(button('Log in'))
+  }
+
+  it('fails with the server’s message', async () => {
+    answers['/api/auth/signin'] = refuse(401, 'auth.bad_credentials', 'The server says no.')
+    await signIn()
+    await told('Authentication failed', 'The server says no.')
+  })
+
+  it('fails with words of its own where the server has none', async () => {
+    answers['/api/auth/signin'] = broken
+    await signIn()
+    await told('Authentication failed', 'Login failed')
+  })
+
+  it('says that the network is away, and lets nothing typed go', async () => {
+    await signIn()
+    await told('Authentication failed', 'You are offline. Please try again when the network is back.')
+    expect(box('E-mail')).toHaveProperty('value', 'ada@gmail.com')
+    expect(box('Password')).toHaveProperty('value', PASSWORD)
+  })
+
+  it('takes the message of one try away with the next', async () => {
+    answers['/api/auth/signin'] = broken
+    await signIn()
+    await told('Authentication failed')
+    answers['/api/auth/signin'] = session
+    await userEvent.click(button('Log in'))
+    await told('Login successful', 'Welcome back')
+    expect(useToasts.getState().toasts).toHaveLength(1)
+  })
+})
+
+describe('signing up', () => {
+  async function signUp() {
+    const user = await open(<RegisterPage />, '/register?plan=pro&ref=FRIEND7')
+    await user.type(box('E-mail'), 'ada@gmail.com')
+    await user.type(box('Password'), PASSWORD)
+    await user.click(button('Create account'))
+    return user
+  }
+
+  it.each([
+    ['the server’s message', refuse(409, 'auth.email_taken', 'Sign in instead.'), 'Sign in instead.'],
+    ['words of its own', broken, 'Registration failed'],
+  ])('fails with %s', async (_, answer, body) => {
+    answers['/api/auth/signup'] = answer
+    await signUp()
+    await told('Registration failed', body)
+  })
+
+  it('hands address, platform and plan on to the setup', async () => {
+    answers['/api/auth/signup'] = session
+    await signUp()
+    await told('Account created')
+    expect(where()).toEqual(['/onboarding', { email: 'ada@gmail.com', platformType: 'upwork', plan: 'pro' }])
+    expect(sent[0]?.body).toMatchObject({ email: 'ada@gmail.com', platformType: 'upwork', plan: 'pro', ref: 'FRIEND7' })
+  })
+
+  it('carries plan and friend on to the login', async () => {
+    await open(<RegisterPage />, '/register?plan=pro&ref=FRIEND7')
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?plan=pro&ref=FRIEND7')
+  })
+
+  it('asks for a common provider before asking the server', async () => {
+    const user = await open(<RegisterPage />, '/register')
+    await user.type(box('E-mail'), 'ada@company.example')
+    await user.type(box('Password'), 'weak')
+    await user.click(button('Create account'))
+    await screen.findAllByText('Please enter a valid email from a common provider')
+    expect(sent).toEqual([])
+  })
+})
+
+describe('proving an address', () => {
+  const entry = { pathname: '/verify-email', state: { email: 'ada@gmail.com', plan: 'pro' } }
+
+  it('asks for all six digits', async () => {
+    const user = await open(<VerifyEmailPage />, entry)
+    await user.type(screen.getByRole('textbox'), '123')
+    await user.click(button('Verify email'))
+    await screen.findByText('Please enter the 6-digit verification code sent to your email.')
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['the server’s message', refuse(422, 'auth.code_used_up', 'Ask for a new one.'), 'Ask for a new one.'],
+    ['words of its own', broken, 'Invalid or expired code. Please try again.'],
+  ])('fails with %s, beside the code', async (_, answer, words) => {
+    answers['/api/auth/verify-email'] = answer
+    const user = await open(<VerifyEmailPage />, entry)
+    await user.type(screen.getByRole('textbox'), '123456')
+    await screen.findByText(words)
+    expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  })
+
+  it('goes on to the plan once it is proved', async () => {
+    answers['/api/auth/verify-email'] = success
+    const user = await open(<VerifyEmailPage />, entry)
+    await user.click(screen.getByRole('textbox'))
+    await user.paste('123 456')
+    await told('Email verified')
+    expect(sent).toEqual([{ path: '/api/auth/verify-email', body: { email: 'ada@gmail.com', code: '123456' } }])
+    expect(where()).toEqual(['/subscribe?plan=pro', null])
+  })
+
+  it('resends once a minute, and counts it down', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2026, 10, 21) })
+    answers['/api/auth/resend-verification'] = success
+    await open(<VerifyEmailPage />, entry)
+    await userEvent.click(button('Resend code'))
+    await told('Code resent')
+    expect(button('Resend code in 60 s')).toHaveProperty('disabled', true)
+    await act(() => vi.advanceTimersByTimeAsync(18_000))
+    expect(button(/^Resend code in 4[12] s$/)).toHaveProperty('disabled', true)
+    await act(() => vi.advanceTimersByTimeAsync(43_000))
+    expect(button('Resend code')).toHaveProperty('disabled', false)
+  })
+
+  it('says why it could not be resent, and waits as long as the server wants', async () => {
+    answers['/api/auth/resend-verification'] = refuse(429, 'rate.limited', 'Please wait.', { 'Retry-After': '30' })
+    await open(<VerifyEmailPage />, entry)
+    await userEvent.click(button('Resend code'))
+    await told('Failed to resend code', 'Please wait.')
+    expect(button(/^Resend code in (30|29) s$/)).toHaveProperty('disabled', true)
+  })
+})
+
+describe('a reset', () => {
+  it.each([
+    ['the server’s message', refuse(429, 'rate.limited', 'Please wait.'), 'Please wait.'],
+    ['words of its own', broken, undefined],
+  ])('cannot be asked for: %s', async (_, answer, body) => {
+    answers['/api/auth/reset-password-request'] = answer
+    const user = await open(<ForgotPasswordPage />, '/forgot-password')
+    await user.type(box('E-mail'), 'ada@gmail.com')
+    await user.click(button('Send reset code'))
+    await told('Failed to send reset code', body)
+  })
+
+  it('needs the address', async () => {
+    const user = await open(<ForgotPasswordPage />, '/forgot-password')
+    await user.click(button('Send reset code'))
+    expect(await screen.findAllByText('Email is required')).not.toHaveLength(0)
+  })
+
+  it('hands the address on to where the code is entered', async () => {
+    answers['/api/auth/reset-password-request'] = success
+    const user = await open(<ForgotPasswordPage />, '/forgot-password')
+    await user.type(box('E-mail'), 'ada@gmail.com')
+    await user.click(button('Send reset code'))
+    await waitFor(() => expect(where()).toEqual(['/verify-reset-code', { email: 'ada@gmail.com' }]))
+  })
+
+  it('says that the code is wrong', async () => {
+    answers['/api/auth/verify-reset-code'] = refuse(422, 'auth.code_invalid', 'No.')
+    const user = await open(<VerifyResetCodePage />, {
+      pathname: '/verify-reset-code',
+      state: { email: 'a@gmail.com' },
+    })
+    await user.type(screen.getByRole('textbox'), '123456')
+    await told('Verification failed', 'Please check your code and try again.')
+  })
+
+  it('says that the password could not be set', async () => {
+    sessionStorage.setItem('gigwright-reset', 'token')
+    answers['/api/auth/reset-password'] = broken
+    const user = await open(<ResetPasswordPage />, '/reset-password')
+    await user.type(box('New password'), PASSWORD)
+    await user.type(box('Repeat the password'), PASSWORD)
+    await user.click(button('Reset password'))
+    await told('Reset failed', 'There was a problem resetting your password. Please try again later.')
+  })
+
+  it('goes to the login a second and a half after it worked', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2026, 10, 21) })
+    sessionStorage.setItem('gigwright-reset', 'token')
+    answers['/api/auth/reset-password'] = success
+    const user = await open(<ResetPasswordPage />, '/reset-password')
+    await user.type(box('New password'), PASSWORD)
+    await user.type(box('Repeat the password'), PASSWORD)
+    await user.click(button('Reset password'))
+    await told('Password reset successful')
+    expect(sessionStorage.getItem('gigwright-reset')).toBeNull()
+    expect(where()).toEqual(['/reset-password', null])
+    await act(() => vi.advanceTimersByTimeAsync(1500))
+    expect(where()).toEqual(['/login', null])
+  })
+})
