@@ -1,11 +1,13 @@
 /** What the pricing page says is what the subscribe screen says: to the cent, wherever one is. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
+import type { i18n as Texts } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PAID_PLANS, planPriceMinor } from '#shared/domain/plan.ts'
+import type { SiteTexts } from '../features/site/texts.ts'
 import { formatFor } from '../i18n/format.ts'
 import { startI18n } from '../i18n/setup.ts'
 
@@ -33,13 +35,25 @@ function prices(): string[] {
   })
 }
 
+/** The public pages read the same files without i18next. */
+function textsOf(i18n: Texts): SiteTexts {
+  return {
+    tag: i18n.language,
+    say: (namespace, key, values) => i18n.t(`${namespace}:${key}`, values ?? {}),
+    branch: (namespace, key) => i18n.getResource(i18n.language, namespace, key),
+    choose: () => undefined,
+    load: async () => undefined,
+  }
+}
+
 it.each(CASES)('agrees in $country_code, in $tag', async ({ tag, paid, ...place }) => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
   vi.stubGlobal('fetch', async () => Response.json(place))
   const i18n = await startI18n({ tag, root: { lang: '', dir: '' } })
   await i18n.loadNamespaces(['site', 'billing', 'plans', 'money'])
-  const [{ PaidPlans }, { PlanList }, { usePayCurrency }, { askPlace }] = await Promise.all([
+  const [{ PaidPlans }, { TextsProvider }, { PlanList }, { usePayCurrency }, { askPlace }] = await Promise.all([
     import('../features/site/plan-cards.tsx'),
+    import('../features/site/texts.ts'),
     import('../features/billing/plan-list.tsx'),
     import('../features/billing/pay-currency.ts'),
     import('../local/location.ts'),
@@ -59,7 +73,12 @@ it.each(CASES)('agrees in $country_code, in $tag', async ({ tag, paid, ...place 
     return prices()
   }
   const subscribe = await shown(<Subscribe />)
-  expect(subscribe).toEqual(await shown(<PaidPlans />))
+  const pricing = (
+    <TextsProvider value={textsOf(i18n)}>
+      <PaidPlans />
+    </TextsProvider>
+  )
+  expect(subscribe).toEqual(await shown(pricing))
   const format = formatFor(tag)
   PAID_PLANS.forEach(({ id }, at) => {
     expect(subscribe[at]).toContain(format.money(planPriceMinor(id, paid), paid))

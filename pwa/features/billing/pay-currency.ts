@@ -4,9 +4,12 @@ import { CURRENCY_OF, type PayCurrency, payCurrencySchema, type Subscription } f
 import type { Price, PricePlace, PriceText } from '../../i18n/price.ts'
 import { usePriceText } from '../../i18n/use-price-text.ts'
 import { useLocation as usePlace } from '../../local/location.ts'
+import { usePayableCurrencies } from '../../local/queries/billing.ts'
 
 export interface CurrencyChoice {
   currency: PayCurrency
+  /** What one can choose among. */
+  currencies: readonly PayCurrency[]
   /** A running subscription keeps its currency. */
   isFixed: boolean
   choose(currency: PayCurrency): void
@@ -17,13 +20,17 @@ export interface CurrencyChoice {
 export function usePayCurrency(running: Pick<Subscription, 'gateway'> | null): CurrencyChoice {
   const place = usePlace()
   const price = usePriceText()
+  const currencies = usePayableCurrencies()
   const [query, setQuery] = useSearchParams()
   const chosen = payCurrencySchema.safeParse(query.get('currency'))
   const fixed = running?.gateway ? CURRENCY_OF[running.gateway] : null
   const local: PayCurrency = place.isNigeria ? 'NGN' : 'USD'
-  const currency = fixed ?? (chosen.success ? chosen.data : local)
+  const wanted = chosen.success ? chosen.data : local
+  const possible = currencies.includes(wanted) ? wanted : (currencies[0] ?? wanted)
+  const currency = fixed ?? possible
   return {
     currency,
+    currencies,
     isFixed: fixed !== null,
     choose: (next) =>
       setQuery(

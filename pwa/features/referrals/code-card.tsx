@@ -14,10 +14,10 @@ export function CodeCard({ code, link }: { code: string; link: string }) {
   const { t } = useTranslation('referrals')
   return (
     <SectionCard title={t('yours.title')}>
-      <dl className="grid gap-4">
+      <div className="grid gap-4">
         <Copied label={t('yours.code')} text={code} action={t('yours.copyCode')} done={t('yours.codeCopied')} isLarge />
         <Copied label={t('yours.link')} text={link} action={t('yours.copyLink')} done={t('yours.linkCopied')} />
-      </dl>
+      </div>
     </SectionCard>
   )
 }
@@ -50,7 +50,7 @@ function Copied({ label, text, action, done, isLarge }: CopiedProps) {
   }
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-40">
+      <dl className="min-w-0 flex-1 basis-40">
         <dt className="text-sm text-ink-2">{label}</dt>
         <dd
           dir="ltr"
@@ -62,7 +62,7 @@ function Copied({ label, text, action, done, isLarge }: CopiedProps) {
         >
           {text}
         </dd>
-      </div>
+      </dl>
       <Button icon={isDone ? Check : Copy} aria-label={isDone ? done : action} onClick={() => void copy()}>
         {t(isDone ? 'ui:copied' : 'ui:copy')}
       </Button>

@@ -7,11 +7,11 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { type ReferralInfo, useReferrals } from '../../local/queries/billing.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
 import { Button } from '../../ui/button.tsx'
-import { SectionCard, StatCard } from '../../ui/card.tsx'
+import { Card, SectionCard, StatCard } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ErrorState } from '../../ui/notice-states.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SkeletonCard, SkeletonRows } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
 import { CodeCard } from './code-card.tsx'
 import { DiscountCard } from './discount-card.tsx'
 import { ReferralHistory } from './referral-history.tsx'
@@ -95,9 +95,17 @@ function Loading() {
     <>
       <div className="grid gap-5 lg:grid-cols-2">
         <SkeletonCard label={t('loading')} lines={3} />
-        <SkeletonCard label="" lines={3} />
+        <Card className="grid gap-2.5">
+          <Skeleton className="h-5 w-1/3" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-10 w-full" />
+        </Card>
       </div>
-      <SkeletonRows label="" count={3} />
+      <div className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </div>
     </>
   )
 }

@@ -3,9 +3,10 @@ import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { payments } from '#shared/contract/payments.ts'
 import { plans } from '#shared/contract/plans.ts'
 import { referrals } from '#shared/contract/referrals.ts'
-import { PAID_PLANS, type PaidPlanId } from '#shared/domain/plan.ts'
+import { PAID_PLANS, PAY_CURRENCIES, type PaidPlanId, type PayCurrency } from '#shared/domain/plan.ts'
 import { AppError } from '#shared/errors.ts'
 import { call } from '../../net/client.ts'
 import { currentDb, currentUser } from '../db.ts'
@@ -37,6 +38,12 @@ export function useOfferedPlans(): readonly OfferedPlan[] | undefined {
     return answer.data.map(({ id, amount, naira, isPopular }) => ({ id, usd: amount, naira, isPopular }))
   }
   return failure ? BUILT_IN : undefined
+}
+
+/** @returns In which currencies this server can be paid; both until it has said. */
+export function usePayableCurrencies(): readonly PayCurrency[] {
+  const { answer } = useKeptAnswer('answer.paymentOptions', payments.options)
+  return answer?.data.currencies ?? PAY_CURRENCIES
 }
 
 export type ReferralInfo = z.output<typeof referrals.mine.response>
