@@ -40,6 +40,10 @@ async function hasPaid(tx: Session, userId: string): Promise<boolean> {
 async function refusalOf(tx: Session, friend: Account, referrer: Account): Promise<ReferralRecord['refusal']> {
   if (friend.id === referrer.id) return 'self'
   if (mailboxOf(friend.email) === mailboxOf(referrer.email)) return 'same_mailbox'
+  for (const { id } of await referralStore(tx).friends(referrer.id)) {
+    const other = id === friend.id ? null : await userStore(tx).byId(id)
+    if (other && isEarlier(other, friend) && mailboxOf(other.email) === mailboxOf(friend.email)) return 'same_mailbox'
+  }
   const charges = billingChargeStore(tx)
   for (const { cardMark } of await charges.ofUser(friend.id)) {
     if (cardMark === null) continue

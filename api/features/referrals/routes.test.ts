@@ -77,6 +77,10 @@ describe('friends', () => {
     const two = await friendOf(referralCode)
     await two.buy('basic', 'stripe', CARDS.paysToo)
     expect((await mine(ada)).paidCount).toBe(1)
+    const [name = ''] = one.email.split('@')
+    const oneAgain = await friendOf(referralCode, `${name}+again@gmail.com`)
+    await oneAgain.buy('basic', 'stripe', '4000000000000341')
+    expect((await mine(ada)).paidCount).toBe(1)
   })
 })
 
