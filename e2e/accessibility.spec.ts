@@ -28,8 +28,27 @@ const DRAWER: Screen = {
 /** On a desk, agents are a table. */
 const firstRow = 'main ul[aria-label] > li a, main tbody th a'
 
+/** The panels of the public site's bar. */
+const openPanel = (id: string) => async (page: Page) => {
+  await page.locator(`header [popovertarget=${id}]`).click()
+  await shown(page.locator(`#${id}`))
+}
+
 const BEFORE_SIGN_IN: Screen[] = [
   { name: 'start', path: '/' },
+  { name: 'start, its languages', path: '/', reach: openPanel('languages') },
+  { name: 'features', path: '/features' },
+  { name: 'pricing', path: '/pricing', reach: (page) => page.locator('summary').first().click() },
+  { name: 'privacy policy', path: '/privacy' },
+  { name: 'terms of service', path: '/service' },
+  {
+    name: 'support, refused',
+    path: '/support',
+    reach: async (page) => {
+      await page.locator('form button[type=submit]').click()
+      await shown(page.locator('form [role=alert] li'))
+    },
+  },
   { name: 'login', path: '/login' },
   { name: 'register, refused', path: '/register', reach: submitEmpty },
   { name: 'a forgotten password, refused', path: '/forgot-password', reach: submitEmpty },

@@ -64,7 +64,7 @@ function Comparison() {
       }),
     ),
   ]
-  return <Table caption={t('pricingPage.tableTitle')} columns={columns} rows={lines} rowKey={({ key }) => key} />
+  return <Table caption={t('pricingPage.feature')} columns={columns} rows={lines} rowKey={({ key }) => key} />
 }
 
 function useLines(): Line[] {

@@ -12,6 +12,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { problemSentence, sentenceOf } from './sentence-of.ts'
 import { useTexts } from './texts.ts'
 import { EMPTY, type TypedMessage, useTypedMessage } from './typed-message.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 const TOPICS = ['question', 'problem', 'billing', 'data', 'other'] as const
 
@@ -54,6 +55,7 @@ function Form({ typed, onType, onSent }: FormProps) {
   const { t } = useTexts('support')
   const { sentences, attempt, isBusy, failure, submit } = useSending(typed, onSent)
   const isOnline = useOnline()
+  const isHydrated = useHydrated()
   return (
     <form
       noValidate
@@ -99,7 +101,8 @@ function Form({ typed, onType, onSent }: FormProps) {
         {failure}
       </p>
       <div>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        {/* Before the page's code is at work the browser itself would send the form, to nowhere. */}
+        <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isHydrated} className="disabled:opacity-100">
           {isBusy ? t('write.sending') : t('write.send')}
         </Button>
       </div>
