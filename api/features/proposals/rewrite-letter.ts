@@ -57,10 +57,11 @@ export async function rewriteLetter(
   return { letter, writtenBy, costMicros, isHeeded: isModel || BUILT_IN_STYLES.includes(wish.style) }
 }
 
-/** The freelancer's own prompt, and after it, because the last word counts, what is to be different. */
+/** The freelancer's own prompt, and what is to be different; with a model the last word counts. */
 function promptFor(prompt: string, wish: Rewrite, isModel: boolean): string {
   const instruction = instructionFor(wish)
-  if (!isModel) return wish.style === 'shorter' ? `${prompt}\n${instruction}` : prompt
+  // Of two lengths the built-in writer keeps to the first it reads.
+  if (!isModel) return wish.style === 'shorter' ? `${instruction}\n${prompt}` : prompt
   // Braces would be taken for placeholders.
   const letter = wish.letter.replace(/[{}]/g, '')
   return [prompt, 'This letter for the job exists already:', letter, `Write it again. ${instruction}`].join('\n\n')

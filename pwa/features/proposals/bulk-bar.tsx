@@ -36,19 +36,21 @@ export function BulkBar({ ids, selected, onSelect, onDone }: BulkBarProps) {
       <Button size="small" variant="ghost" onClick={() => onSelect(new Set(isAll ? [] : ids))}>
         {isAll ? t('bulk.none') : t('bulk.all')}
       </Button>
-      <Button size="small" onClick={onDone}>
-        {t('ui:cancel')}
-      </Button>
-      <Button
-        size="small"
-        disabled={rows.length === 0}
-        onClick={() => void skipAll(rows.filter(({ status }) => status === 'review')).then(onDone)}
-      >
-        {t('skip')}
-      </Button>
-      <Button size="small" variant="primary" disabled={rows.length === 0} onClick={() => setAsking(true)}>
-        {t('approve')}
-      </Button>
+      <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
+        <Button size="small" onClick={onDone}>
+          {t('ui:cancel')}
+        </Button>
+        <Button
+          size="small"
+          disabled={rows.length === 0}
+          onClick={() => void skipAll(rows.filter(({ status }) => status === 'review')).then(onDone)}
+        >
+          {t('skip')}
+        </Button>
+        <Button size="small" variant="primary" disabled={rows.length === 0} onClick={() => setAsking(true)}>
+          {t('approve')}
+        </Button>
+      </div>
       <BulkApproval rows={rows} isOpen={isAsking} onClose={() => setAsking(false)} onDone={onDone} />
     </div>
   )
@@ -126,7 +128,13 @@ function BulkItem({ row, reason }: { row: Local<'proposal'>; reason: StayReason 
       <span className={reason ? 'text-sm text-wait' : 'text-sm text-ink-2'}>
         {reason
           ? t(`bulk.stays.${reason}`)
-          : `${PLATFORM_NAMES[row.platform]} · ${format.money(row.amountMinor, row.currency)}${row.job.sendCost === null ? '' : ` · ${t('cost', { count: row.job.sendCost })}`}`}
+          : [
+              PLATFORM_NAMES[row.platform],
+              t(row.job.kind, { amount: format.money(row.amountMinor, row.currency) }),
+              row.job.sendCost === null ? '' : t('cost', { count: row.job.sendCost }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
       </span>
     </li>
   )

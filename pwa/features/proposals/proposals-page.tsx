@@ -56,7 +56,7 @@ export function ProposalsPage() {
       <div
         className={classNames(
           openId !== null &&
-            'max-xl:hidden xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto xl:overscroll-contain xl:px-1 xl:-mx-1',
+            'max-xl:hidden xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto xl:overscroll-contain xl:px-1 xl:-mx-1 xl:**:[[role=group]]:flex-nowrap',
         )}
       >
         <PageHeader

@@ -29,7 +29,7 @@ export function AnswerBank() {
       {answers?.length === 0 && <p className="text-ink-2">{t('profilePage.answersEmpty')}</p>}
       <ul className="grid gap-4">
         {answers?.map(({ id, question, answer }) => (
-          <li key={id} className="flex items-start gap-3">
+          <li key={id} id={`answer-${id}`} className="flex items-start gap-3">
             <div dir="auto" className="min-w-0 flex-1">
               <p className="font-medium">{question}</p>
               <p className="whitespace-pre-line text-ink-2">{answer}</p>
