@@ -1,4 +1,4 @@
-/** Writes the public pages of every language into the built PWA, with sitemap and captions (docs/decisions/0008). */
+/** Writes the public pages of every language into the built PWA, with sitemap and captions (docs/decisions/0009). */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,4 +1,4 @@
-/** Which addresses are pages: the public ones, pre-rendered in every language, and the app's own (docs/decisions/0008). */
+/** Which addresses are pages: the public ones, pre-rendered in every language, and the app's own (docs/decisions/0009). */
 
 /** Name of a public page → its address without a language. */
 export const PUBLIC_PAGES = {
