@@ -155,7 +155,7 @@ function statements(lines: readonly string[]): string[] {
       (line) =>
         line
           .replace(/^\s*(?:[-*•]|\d+[.)])?\s*(?:\[[^\]]*\]\s*)?/, '')
-          .match(/[^.!?。！？؟।]+(?:[.!?。！？؟।]+(?=\s|$|\p{L})|$)/gu) ?? [],
+          .match(/(?:[^.!?。！？؟।]|[.!?](?=[^\s.!?]))+[.!?。！？؟।]*/gu) ?? [],
     )
     .map((each) => each.trim())
     .filter((each) => each.length > 1 && !/^https?:/.test(each))

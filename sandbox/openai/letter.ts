@@ -59,7 +59,7 @@ function overlap(brief: Brief): string[] {
 /** Up to three facts, those nearest to the job first, in the order they were given. */
 function relevantFacts(brief: Brief): string[] {
   const job = `${brief.jobTitle} ${brief.jobText}`
-  const sentences = brief.facts.filter((fact) => fact.length >= 20 && fact.length <= 320)
+  const sentences = [...new Set(brief.facts)].filter((fact) => fact.length >= 20 && fact.length <= 320)
   const nearest = [...sentences].sort((a, b) => shared(b, job) - shared(a, job)).slice(0, 3)
   return sentences
     .filter((fact) => nearest.includes(fact))
@@ -92,14 +92,15 @@ function telling(text: string): string {
     (sentence) =>
       sentence.length >= 40 &&
       sentence.length <= 220 &&
-      !/ignore|instruction|assistant|system|prompt|telegram|https?:/i.test(sentence),
+      !/["“”«»]|ignore|instruction|assistant|system|prompt|telegram|https?:/i.test(sentence),
   )
-  return fitting[1] ?? fitting[0] ?? ''
+  // The full stop comes after the quotation marks, so that the quotation is never cut in two.
+  return (fitting[1] ?? fitting[0] ?? '').replace(/[.!?。！？؟।]+$/u, '')
 }
 
 /** The word a client asks to begin with, if there is one: harmless, and expected of an attentive reader. */
 function hiddenWord(text: string): string[] {
   const asked =
     /(?:start|begin|mention|put)[^.\n]{0,60}?\bwords?\b\s*["“”'«]?\s*([\p{L}]+(?: [\p{L}]+)?)["“”'»]/iu.exec(text)
-  return asked?.[1] === undefined ? [] : [`${asked[1]}.`]
+  return asked?.[1] === undefined ? [] : [`${asked[1].charAt(0).toUpperCase()}${asked[1].slice(1)}.`]
 }

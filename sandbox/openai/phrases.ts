@@ -27,10 +27,10 @@ export const phrases: Readonly<Record<string, Phrases>> = {
       'I read your post “{title}” to the end, and I would like to help.',
       'Your post “{title}” is clear about what matters, so I will be brief.',
     ],
-    quotes: ['What stayed with me is this: “{part}”', 'You write: “{part}” That is where I would begin.'],
+    quotes: ['What stayed with me is this: “{part}”.', 'You write: “{part}”. That is where I would begin.'],
     skills: ['You ask for {skills}, which are among my skills.', 'My skills include {skills}, just what you ask for.'],
     plans: [
-      'I would start with this point from your list: {part}. After a first version you look at it before we go on.',
+      'I would start with this point from your list: {part}. You look at a first version before the next step begins.',
       'First step from your list: {part}. I would show you that early, so that you can correct the course.',
     ],
     link: 'An example to look at: {link}',
@@ -50,7 +50,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
       'He leído su anuncio «{title}» hasta el final y me gustaría ayudarles.',
       'Su anuncio «{title}» deja claro lo que importa, así que seré breve.',
     ],
-    quotes: ['Me quedo con esto: «{part}»', 'Usted escribe: «{part}» Por ahí empezaría yo.'],
+    quotes: ['Me quedo con esto: «{part}».', 'Usted escribe: «{part}». Por ahí empezaría yo.'],
     skills: [
       'Piden {skills}, que están entre mis habilidades.',
       'Entre mis habilidades están {skills}, justo lo que piden.',
@@ -71,7 +71,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
       'J’ai lu votre annonce « {title} » jusqu’au bout et j’aimerais vous aider.',
       'Votre annonce « {title} » dit bien ce qui compte, je serai donc bref.',
     ],
-    quotes: ['Je retiens ceci : « {part} »', 'Vous écrivez : « {part} » C’est par là que je commencerais.'],
+    quotes: ['À retenir : « {part} ».', 'Vous écrivez : « {part} ». C’est par là que je commencerais.'],
     skills: ['Vous demandez {skills}, qui font partie de mes compétences.'],
     plans: ['Je commencerais par ce point de votre liste : {part}. Vous regardez une première version avant la suite.'],
     link: 'Un exemple à voir : {link}',
@@ -90,7 +90,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
       'Li o seu anúncio “{title}” até o fim e gostaria de ajudar.',
       'O seu anúncio “{title}” deixa claro o que importa, então serei breve.',
     ],
-    quotes: ['O que mais me chamou a atenção: “{part}”', 'Você escreve: “{part}” É por aí que eu começaria.'],
+    quotes: ['O que mais me chamou a atenção: “{part}”.', 'Você escreve: “{part}”. É por aí que eu começaria.'],
     skills: ['Vocês pedem {skills}, que estão entre as minhas competências.'],
     plans: [
       'Eu começaria por este ponto da sua lista: {part}. Depois de uma primeira versão, vocês avaliam antes de seguir.',
@@ -106,7 +106,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
     greetings: ['Guten Tag,', 'Hallo,'],
     interests: [
       'ich habe Ihre Ausschreibung „{title}“ bis zum Ende gelesen und möchte gern helfen.',
-      'Ihre Ausschreibung „{title}“ sagt klar, worauf es ankommt, deshalb fasse ich mich kurz.',
+      'Ihre Ausschreibung „{title}“ sagt klar, worauf es ankommt.',
     ],
     quotes: ['Hängen geblieben ist dieser Satz: „{part}“', 'Sie schreiben: „{part}“ Genau dort würde ich anfangen.'],
     skills: ['Sie suchen {skills}; das gehört zu meinen Kenntnissen.'],
@@ -126,7 +126,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   id: {
     greetings: ['Halo,', 'Selamat pagi,'],
     interests: ['Saya sudah membaca lowongan “{title}” sampai selesai dan ingin membantu.'],
-    quotes: ['Yang paling saya ingat: “{part}”', 'Anda menulis: “{part}” Saya akan mulai dari situ.'],
+    quotes: ['Yang paling menonjol: “{part}”.', 'Anda menulis: “{part}”. Saya akan mulai dari situ.'],
     skills: ['Anda mencari {skills}, dan itu termasuk keahlian saya.'],
     plans: ['Saya akan mulai dari poin ini: {part}. Setelah versi pertama, Anda periksa dulu sebelum kita lanjut.'],
     link: 'Contoh yang bisa dilihat: {link}',
@@ -142,7 +142,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   ru: {
     greetings: ['Здравствуйте!', 'Добрый день!'],
     interests: ['Ваше объявление «{title}» прочитано до конца, и мне хотелось бы помочь.'],
-    quotes: ['Больше всего запомнилось вот это: «{part}»', 'Вы пишете: «{part}» С этого и стоит начать.'],
+    quotes: ['Больше всего запомнилось вот это: «{part}».', 'Вы пишете: «{part}». С этого и стоит начать.'],
     skills: ['Вам нужны {skills} — это есть среди моих навыков.'],
     plans: [
       'Первым шагом будет этот пункт из вашего списка: {part}. После первой версии вы смотрите её, и только потом идём дальше.',
@@ -155,9 +155,9 @@ export const phrases: Readonly<Record<string, Phrases>> = {
     closings: ['С уважением', 'Всего доброго'],
   },
   ar: {
-    greetings: ['مرحبًا،', 'تحية طيبة،'],
+    greetings: ['مرحبًا،', 'السلام عليكم،'],
     interests: ['قرأت إعلانكم «{title}» حتى نهايته ويسعدني أن أساعدكم.'],
-    quotes: ['أكثر ما لفت انتباهي قولكم: «{part}»', 'كتبتم: «{part}» ومن هنا أودّ أن أبدأ.'],
+    quotes: ['أكثر ما لفت انتباهي قولكم: «{part}».', 'كتبتم: «{part}». ومن هنا أودّ أن أبدأ.'],
     skills: ['تطلبون {skills}، وهي من مهاراتي.'],
     plans: ['سأبدأ بهذه النقطة من قائمتكم: {part}. وبعد النسخة الأولى تراجعونها قبل أن نكمل.'],
     link: 'مثال يمكنكم الاطلاع عليه: {link}',
@@ -165,12 +165,12 @@ export const phrases: Readonly<Record<string, Phrases>> = {
     availability: 'أوقات توفّري: {value}.',
     unsure: 'أفضّل أن أجيب عن هذا في مكالمة قصيرة بدلًا من التخمين.',
     questions: ['ما الجزء الأهم بالنسبة إليكم في النسخة الأولى؟', 'هل جرّبتم شيئًا من قبل ولم ينجح؟'],
-    closings: ['مع خالص التحية', 'تحياتي'],
+    closings: ['مع الشكر', 'تحياتي'],
   },
   hi: {
     greetings: ['नमस्ते,', 'नमस्कार,'],
     interests: ['मैंने आपका पोस्ट “{title}” पूरा पढ़ा और इसमें मदद करना चाहूँगा/चाहूँगी।'],
-    quotes: ['यह बात मुझे सबसे ज़रूरी लगी: “{part}”', 'आपने लिखा है: “{part}” मैं यहीं से शुरू करूँगा/करूँगी।'],
+    quotes: ['यह बात सबसे ज़रूरी लगी: “{part}”।', 'आपने लिखा है: “{part}”। मैं यहीं से शुरू करूँगा/करूँगी।'],
     skills: ['आपको {skills} चाहिए, और ये मेरे कौशल में शामिल हैं।'],
     plans: ['मैं आपकी सूची के इस बिंदु से शुरू करूँगा/करूँगी: {part}। पहला संस्करण देखकर आप बताएँ, फिर आगे बढ़ेंगे।'],
     link: 'देखने के लिए एक उदाहरण: {link}',
@@ -183,7 +183,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   bn: {
     greetings: ['নমস্কার,', 'আসসালামু আলাইকুম,'],
     interests: ['আপনার পোস্ট “{title}” পুরোটা পড়েছি এবং সাহায্য করতে চাই।'],
-    quotes: ['এই কথাটি সবচেয়ে জরুরি মনে হয়েছে: “{part}”', 'আপনি লিখেছেন: “{part}” আমি এখান থেকেই শুরু করব।'],
+    quotes: ['এই কথাটি সবচেয়ে জরুরি মনে হয়েছে: “{part}”।', 'আপনি লিখেছেন: “{part}”। আমি এখান থেকেই শুরু করব।'],
     skills: ['আপনার দরকার {skills}, যা আমার দক্ষতার মধ্যে আছে।'],
     plans: ['আপনার তালিকার এই বিষয়টি দিয়ে শুরু করব: {part}। প্রথম সংস্করণ আপনি দেখার পর এগোব।'],
     link: 'দেখার জন্য একটি উদাহরণ: {link}',
@@ -195,8 +195,8 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   },
   zh: {
     greetings: ['您好，', '你好，'],
-    interests: ['您发布的“{title}”我已从头到尾读完，很希望能帮上忙。'],
-    quotes: ['最让我在意的是这句话：“{part}”', '您写道：“{part}”我会从这里入手。'],
+    interests: ['读完了您发布的“{title}”，希望能帮上忙。'],
+    quotes: ['最让我在意的是这句话：“{part}”。', '您写道：“{part}”。我会从这里入手。'],
     skills: ['您需要{skills}，这些都在我的技能范围内。'],
     plans: ['我会先做您清单里的这一项：{part}。出第一版后请您看过，再继续往下做。'],
     link: '可以参考的例子：{link}',
@@ -204,6 +204,6 @@ export const phrases: Readonly<Record<string, Phrases>> = {
     availability: '我的时间：{value}。',
     unsure: '这个问题我更愿意在简短通话中回答，而不是猜测。',
     questions: ['对第一版来说，哪一部分对您最重要？', '之前有没有试过什么办法但没有成功？'],
-    closings: ['此致', '祝好'],
+    closings: ['谢谢', '祝好'],
   },
 }

@@ -89,7 +89,10 @@ async function complete({ world }: Sandbox, c: Context<Env>): Promise<Response> 
 }
 
 function completionOf(seed: number, nowMs: number, request: CompletionRequest): Completion {
-  const prompt = request.messages
+  // What is said after its first answer is about that answer, not about the job.
+  const answeredAt = request.messages.findIndex((message) => message.role === 'assistant')
+  const asked = answeredAt < 0 ? request.messages : request.messages.slice(0, answeredAt)
+  const prompt = asked
     .filter((message) => message.role === 'user')
     .map((message) => message.content ?? '')
     .join('\n\n')
