@@ -102,7 +102,8 @@ function numberWords(raw: string): Word[] {
 
 function plainWord(raw: string, at: { isLatin: boolean; isGerman: boolean; startsSentence: boolean }): Word | null {
   const reading = readWord(raw)
-  if (reading === null || 'number' in reading) return reading && reading.number
+  if (reading === null) return null
+  if ('number' in reading) return reading.number
   const { concept, key, isMixed } = reading
   if (concept) return concept
   if (key === null) return null

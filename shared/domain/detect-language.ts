@@ -34,11 +34,15 @@ export function isLetterLanguage(tag: string): tag is LetterLanguage {
 export function detectLanguage(text: string): LetterLanguage | null {
   const sample = text.slice(0, 4000)
   const latinCount = sample.match(/\p{Script=Latin}/gu)?.length ?? 0
+  let most: LetterLanguage | null = null
+  let mostCount = 0
   for (const [tag, script] of SCRIPTS) {
-    const count = sample.match(script)?.length ?? 0
-    // Product names stay in Latin script, and a Han character carries more than a letter does.
-    if (count > 0 && count * (tag === 'zh' ? 6 : 2) > latinCount) return tag
+    // A Han character carries more than a letter does.
+    const count = (sample.match(script)?.length ?? 0) * (tag === 'zh' ? 3 : 1)
+    if (count > mostCount) [most, mostCount] = [tag, count]
   }
+  // Product names stay in Latin script.
+  if (most && mostCount * 2 > latinCount) return most
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? []
   let best: LetterLanguage | null = null
   let bestCount = 0

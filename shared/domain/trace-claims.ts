@@ -185,7 +185,11 @@ export function factsOf(
   addLong('profile', 'overview', profile.overview)
   add('profile', 'skills', profile.skills.join(', '))
   for (const [index, item] of profile.portfolio.entries()) {
-    add('portfolio', `portfolio.${index}`, [item.title, item.summary, item.url].filter(Boolean).join('. '))
+    add(
+      'portfolio',
+      `portfolio.${index}`,
+      [item.title, item.summary, item.url].filter(Boolean).join('. ').replaceAll('.. ', '. '),
+    )
   }
   addLong('profile', 'workHistory', profile.workHistory)
   addLong('profile', 'education', profile.education)
