@@ -140,7 +140,7 @@ async function finish(
   tx: Session,
   { facts }: Desk,
   stored: Stored<'proposal'>,
-  { letter, answers, writtenBy, tokens, costMicros }: WrittenLetter,
+  { letter, answers, doubts = [], writtenBy, tokens, costMicros }: WrittenLetter,
   nowMs: number,
 ): Promise<Drafted> {
   const timeline = timelineWith(stored.row, { at: nowMs, event: 'written' })
@@ -160,6 +160,7 @@ async function finish(
   const approvalExpiresAt = nowMs + APPROVAL_LIFETIME_MS
   const isAlone = maySendAlone(config, agent, row.platform)
   const holdReasons = holdReasonsOf(row, isAlone && sendAfter < approvalExpiresAt)
+  if (doubts.length > 0) holdReasons.push('style')
   if (holdReasons.length > 0) {
     const held = await moveProposal(tx, written, 'review', { holdReasons }, 'held', nowMs)
     await announce(tx, held, 'proposal_review', nowMs)

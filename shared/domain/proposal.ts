@@ -37,7 +37,16 @@ export const SKIP_REASONS = [
   'expired',
 ] as const
 /** Why a letter waits for a person although its agent may send alone. */
-export const HOLD_REASONS = ['mode', 'claims', 'red_flag', 'injection', 'questions', 'writer', 'approval_void'] as const
+export const HOLD_REASONS = [
+  'mode',
+  'claims',
+  'red_flag',
+  'injection',
+  'questions',
+  'writer',
+  'style',
+  'approval_void',
+] as const
 
 const NEXT: Record<ProposalStatus, readonly ProposalStatus[]> = {
   found: ['drafting', 'skipped'],

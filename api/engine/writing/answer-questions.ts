@@ -4,6 +4,7 @@ import { readHiddenInstructions } from '#shared/domain/hidden-instructions.ts'
 import type { Answer } from '#shared/domain/profile.ts'
 import { proofsFor, skillsFor } from './choose-proof.ts'
 import { isTrue, kindParts, proofSentence } from './compose-letter.ts'
+import type { LetterParts } from './parts/letter-parts.ts'
 import { LETTER_PARTS } from './parts/registry.ts'
 import { choicesFor } from './random-by-job.ts'
 import { keysOf, type ReadPost } from './read-post.ts'
@@ -60,10 +61,10 @@ function fromFacts(question: string, request: WritingRequest, post: ReadPost): s
   const kind = kindParts(parts, post)
   const factOf = (ref: string) => facts.find((fact) => fact.ref === ref)?.text ?? ''
   const topic = topicOf(question)
-  if (topic === 'rate') return factOf('hourlyRateUsd')
+  if (topic === 'rate') return rateIn(parts, factOf('hourlyRateUsd'))
   if (topic === 'availability') return factOf('availability')
   if (topic === 'languages') return factOf('languages')
-  if (topic === 'approach') return kind.steps.join(' ')
+  if (topic === 'approach') return inOrder(kind.steps, parts)
   if (topic === 'questions') return kind.questions.join(' ')
   const keys = topic === 'similar' ? post.keys : { core: keysOf(question), all: keysOf(question) }
   const choices = choicesFor(`${job.id}/${question}`)
@@ -73,6 +74,16 @@ function fromFacts(question: string, request: WritingRequest, post: ReadPost): s
   const skillSentence = topic === 'similar' ? '' : (choices.of(parts.skills) ?? '').replace('{skills}', known)
   const proof = proofSentence(proofsFor(keys, profile, facts), parts, choices, facts)
   return [proof, isTrue(skillSentence, facts) ? skillSentence : ''].filter(Boolean).join(' ')
+}
+
+/** The fact is kept in English; its amount is all that a sentence in another language needs. */
+function rateIn({ rate }: LetterParts, fact: string): string {
+  const amount = /\$\d+/.exec(fact)?.[0]
+  return amount === undefined ? '' : rate.replace('{rate}', () => amount)
+}
+
+function inOrder(steps: readonly string[], { order, language }: LetterParts): string {
+  return steps.map((step, index) => `${order[index] ?? ''}${step}`).join(language === 'zh' ? '' : ' ')
 }
 
 function topicOf(question: string): Topic | null {

@@ -1,12 +1,15 @@
 /** The built-in writer: works offline and for nothing, from the post, the prompt and the freelancer's own facts. */
 import { AppError } from '#shared/errors.ts'
 import { answerQuestions } from './answer-questions.ts'
-import { problemsOf } from './check-letter.ts'
+import { doubtsAmong, type LetterProblem, problemsOf } from './check-letter.ts'
 import { composeLetter } from './compose-letter.ts'
-import { readPost } from './read-post.ts'
-import type { Writer } from './writer.ts'
+import { type ReadPost, readPost } from './read-post.ts'
+import type { Writer, WritingRequest } from './writer.ts'
 
 export const BUILT_IN = 'built-in'
+
+/** Other choices of words for the same job: one of them reads well. */
+const VARIANTS = 4
 
 /** @returns A writer whose letter for one request is always the same. */
 export function builtInWriter(): Writer {
@@ -14,11 +17,25 @@ export function builtInWriter(): Writer {
     async write(request, { signal }) {
       signal.throwIfAborted()
       const post = readPost(request.job)
-      const letter = composeLetter(request, post)
-      if (letter === null) throw new AppError('writer.unusable', { problems: 'nothing_to_answer' })
-      const problems = problemsOf(letter, request.job, post, request.facts)
-      if (problems.length > 0) throw new AppError('writer.unusable', { problems: problems.join(' ') })
-      return { letter, answers: answerQuestions(request, post), writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
+      const [best] = bestFirst(request, post)
+      if (!best) throw new AppError('writer.unusable', { problems: 'nothing_to_answer' })
+      const doubts = doubtsAmong(best.problems)
+      if (doubts.length < best.problems.length)
+        throw new AppError('writer.unusable', { problems: best.problems.join(' ') })
+      const answers = answerQuestions(request, post)
+      return { letter: best.letter, answers, doubts, writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
     },
   }
+}
+
+function bestFirst(request: WritingRequest, post: ReadPost): { letter: string; problems: LetterProblem[] }[] {
+  const written: { letter: string; problems: LetterProblem[] }[] = []
+  for (let variant = 0; variant < VARIANTS; variant++) {
+    const letter = composeLetter(request, post, variant)
+    if (letter === null) return []
+    const problems = problemsOf(letter, request.job, post, request.facts)
+    if (problems.length === 0) return [{ letter, problems }]
+    written.push({ letter, problems })
+  }
+  return written.sort((a, b) => a.problems.length - b.problems.length)
 }

@@ -2,23 +2,25 @@
 import type { Fact } from '#shared/domain/claim.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { answersCheck, readHiddenInstructions, wordAskedFor } from '#shared/domain/hidden-instructions.ts'
-import { contactsIn } from '#shared/domain/letter-text.ts'
+import { contactsIn, withAsciiDigits } from '#shared/domain/letter-text.ts'
 import type { Job } from '#shared/domain/marketplace.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
-import type { ReadPost } from './read-post.ts'
+import { repeatedOpenings, slipsOf } from './check-form.ts'
+import { CLICHE } from './cliches.ts'
+import { keysOf, type ReadPost } from './read-post.ts'
 
-export type LetterProblem =
-  | 'too_short'
-  | 'too_long'
-  | 'language'
-  | 'placeholder'
-  | 'contact'
-  | 'obeyed'
-  | 'check'
-  | 'cliche'
+/** A letter with one of these is never kept. */
+export const SERIOUS = ['too_short', 'too_long', 'language', 'placeholder', 'contact', 'obeyed', 'check'] as const
+/** A letter with one of these may be shown to the freelancer, and never leaves without them. */
+export const DOUBTS = ['cliche', 'number', 'vague', 'repeats', 'form'] as const
+export type LetterDoubt = (typeof DOUBTS)[number]
+export type LetterProblem = (typeof SERIOUS)[number] | LetterDoubt
 
-const CLICHE =
-  /dear (?:hiring manager|sir|madam|client)|to whom it may concern|i am writing to|i hope this (?:message|letter|email|finds)|passionate|perfect (?:fit|candidate|match)|look no further|i am (?:very |extremely |super )?excited|thrilled|i came across your|caught my (?:eye|attention)|proven track record|team player|out of the box|hit the ground running|synerg|cutting[- ]edge|best regards|delve|estimad[oa]s? señor|me dirijo a usted|apasionad[oa]|madame, monsieur|je me permets de|passionnée?|prezad[oa]s? senhor|apaixonad[oa]|sehr geehrte|leidenschaft|dengan hormat|уважаемы[ей] (?:господа|заказчик)|تحية طيبة|السادة المحترمون|शुभकामनाएँ|尊敬的/iu
+/** @returns Those of the problems that a person may judge. */
+export function doubtsAmong(problems: readonly string[]): LetterDoubt[] {
+  return DOUBTS.filter((doubt) => problems.includes(doubt))
+}
+
 const PLACEHOLDER = /[{}<>]|\[[^\]\n]{0,40}\]|\b(?:your name|insert|lorem ipsum|undefined|null|nan)\b(?! pointer)/iu
 const SPEAKS_AS_A_PROGRAM =
   /\bas an? (?:ai|(?:large )?language model)\b|\bmy (?:system )?prompt\b|previous instructions|evaluation mode|i cannot (?:assist|help)|unlimited revisions|work(?:ing)? for free|without (?:any )?pay\b|trabaj\p{L}* gratis|travailler gratuitement|trabalh\p{L}* de graça|kostenlos arbeiten|бесплатно работать|العمل مجانا|免费工作/iu
@@ -39,7 +41,30 @@ export function problemsOf(letter: string, job: Job, post: ReadPost, facts: Fact
   if (hasObeyed(letter, job)) problems.push('obeyed')
   if (post.checks.some((check) => !answersCheck(letter, check))) problems.push('check')
   if (CLICHE.test(letter)) problems.push('cliche')
+  if (strangeNumbers(letter, job, facts).length > 0) problems.push('number')
+  if (namedIn(letter, post).length < 2) problems.push('vague')
+  if (repeatedOpenings(letter).length > 0) problems.push('repeats')
+  if (slipsOf(letter, post.language).length > 0) problems.push('form')
   return problems
+}
+
+/** @returns Figures that neither the post nor the facts hold: invented prices, times, percentages. */
+export function strangeNumbers(letter: string, job: Job, facts: Fact[]): string[] {
+  const known = figuresIn(
+    [job.title, job.description ?? '', ...job.questions, ...facts.map(({ text }) => text)].join('\n'),
+  )
+  const text = letter.replace(/^\s*\d{1,2}[.)]\s/gmu, '')
+  return [...figuresIn(text)].filter((figure) => !known.has(figure))
+}
+
+function figuresIn(text: string): Set<string> {
+  const found = withAsciiDigits(text).match(/\d+(?:[.,]\d+)*/g) ?? []
+  return new Set(found.map((figure) => figure.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.')))
+}
+
+/** @returns The post's own words in the letter, comparable: a letter without them would fit any post. */
+export function namedIn(letter: string, { keys }: ReadPost): string[] {
+  return [...keysOf(letter)].filter((key) => keys.all.has(key))
 }
 
 /** The letter speaks as a program, or repeats what steering text asked for. */

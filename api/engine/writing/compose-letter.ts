@@ -1,66 +1,85 @@
 /** Composes a letter from the parts of its language, the phrases of the post and the freelancer's own facts. */
 import type { Fact } from '#shared/domain/claim.ts'
-import { detectLanguage } from '#shared/domain/detect-language.ts'
+import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { traceClaims } from '#shared/domain/trace-claims.ts'
 import { type Proof, proofsFor, skillsFor } from './choose-proof.ts'
 import { fitted, layOut, limitsFor, type Pieces } from './lay-out-letter.ts'
-import { type KindParts, type LetterParts, WIDER } from './parts/letter-parts.ts'
+import { type KindParts, type LetterParts, type Topic, WIDER } from './parts/letter-parts.ts'
 import { LETTER_PARTS } from './parts/registry.ts'
 import { type Choices, choicesFor } from './random-by-job.ts'
 import type { PostPhrase, ReadPost } from './read-post.ts'
 import { readPrompt } from './read-prompt.ts'
+import { commandIn, isShouted, lowered, turnedRound, turnedWords } from './turn-round.ts'
 import type { WritingRequest } from './writer.ts'
+
+const MAX_ITEMS = 4
+/** Words of a title that can still be read inside a sentence. */
+const MAX_TITLE_WORDS = 9
 
 /**
  * @param post The same job, read.
+ * @param variant Another number makes other choices of words.
  * @returns The letter, or null where the post has nothing that can be answered.
  */
-export function composeLetter(request: WritingRequest, post: ReadPost): string | null {
+export function composeLetter(request: WritingRequest, post: ReadPost, variant = 0): string | null {
   const parts = LETTER_PARTS[post.language]
   const wishes = readPrompt(request.agent.prompt, request, request.facts, post.language)
-  const pieces = piecesOf(request, post, parts, wishes.ownSentences)
+  // Two freelancers who answer one post must not be heard to use the same pattern.
+  const choices = choicesFor(
+    `${request.job.platform}/${request.job.id}/${request.job.title}/${request.profile.id}/${variant}`,
+  )
+  const pieces = piecesOf(request, post, parts, choices, wishes.ownSentences)
   if (!pieces) return null
+  const shape = {
+    isList: choices.of([true, true, false]) === true && wishes.wantsList,
+    isProofFirst: choices.of([true, false]) === true,
+    order: parts.order,
+  }
   const limits = limitsFor(request.job.platform, wishes.maxWords)
-  return fitted(pieces, limits, (chosen) => layOut(chosen, post.checks, wishes.wantsList))
+  return fitted(pieces, limits, (chosen) => layOut(chosen, post.checks, shape))
 }
 
-function piecesOf(request: WritingRequest, post: ReadPost, parts: LetterParts, own: string[]): Pieces | null {
-  const { job, profile, agent, facts } = request
-  const [first, ...others] = post.phrases
+function piecesOf(
+  request: WritingRequest,
+  post: ReadPost,
+  parts: LetterParts,
+  choices: Choices,
+  own: string[],
+): Pieces | null {
+  const { profile, agent, facts } = request
+  const hasList = post.items.length > 1
+  // A list has its own place in the plan.
+  const phrases = hasList ? post.phrases.filter(({ kind }) => kind !== 'item') : post.phrases
+  const first = phrases[0] ?? post.phrases[0]
   if (!first) return null
-  const choices = choicesFor(`${job.platform}/${job.id}/${job.title}`)
   const fill = filler(parts)
   const kind = kindParts(parts, post)
-  const [second, third] = [...others.filter(isOf('item')), ...others.filter(isOf('need'))]
-  const areItems = second?.kind === 'item' && third?.kind === 'item'
-  const list = new Intl.ListFormat(parts.language, { type: 'conjunction' })
-  const skills = [profile.skills, agent.skills]
-    .map((known) => skillsFor(post.keys.all, known, 4))
-    .find((fit) => fit.length > 0)
-  const skillSentence = skills ? fill(choices.of(parts.skills) ?? '', { skills: list.format(skills) }) : ''
-  const detail = second && !areItems ? choices.of(parts.details) : undefined
-  const itemStep = areItems ? choices.of(parts.itemSteps) : undefined
-  const [start, middle, end] = kind.steps
+  const topic = topicOf(parts, request.job, post)
+  const opening = openingFor(first, parts, choices, fill, facts)
+  const second = phrases.find((phrase) => phrase !== first && !phrase.isTitle && !phrase.isFragment)
+  const [start, middle, end] = stepsOf(topic, parts) ?? kind.steps
   return {
-    opening: openingFor(first, parts, choices, fill),
-    detail: detail ? fill(detail, { second: second?.text ?? '' }) : '',
-    planIntro: fill(choices.of(parts.planIntros) ?? '', { title: post.title || first.text }),
-    steps: [start, itemStep ? fill(itemStep, { second: second?.text ?? '', third: third?.text ?? '' }) : middle, end],
+    opening,
+    insight: topic?.insight ?? choices.of(kind.insights) ?? '',
+    detail: second ? detailFor(second, parts, choices, fill, facts) : '',
+    planIntro: planIntroFor(first, post, parts, choices, fill),
+    steps: [start, listStep(request, post, parts, choices, facts) ?? middle, end],
     proof: proofSentence(proofsFor(post.keys, profile, facts), parts, choices, facts),
-    skills: isTrue(skillSentence, facts) ? skillSentence : '',
+    skills: skillSentence([profile.skills, agent.skills], post, parts, choices, facts),
     own: own.join(' '),
     manners: rotated(parts.manners, choices),
-    question: choices.of(kind.questions) ?? '',
+    question: topic?.question ?? choices.of(kind.questions) ?? '',
+    closing: choices.of(['', '', ...parts.closings]) ?? '',
     name: profile.firstName || agent.upworkFreelancerName.split(' ')[0] || '',
   }
 }
 
 type Fill = (template: string, slots: Record<string, string>) => string
 
-/** Phrases and names go into quotation marks; lists, sentences and turned-round clauses stand as they are. */
+/** Phrases and names go into quotation marks; clauses, lists and sentences stand as they are. */
 function filler(parts: LetterParts): Fill {
   const [open, close] = parts.quotes
-  const quoted = new Set(['quote', 'second', 'third', 'title', 'project', 'line'])
+  const quoted = new Set(['quote', 'title', 'project', 'line'])
   return (template, slots) =>
     template.replace(/\{(\w+)\}/g, (_slot, name: string) => {
       const value = slots[name] ?? ''
@@ -75,40 +94,101 @@ export function kindParts(parts: LetterParts, post: ReadPost): KindParts {
   return (kind && parts.kinds[kind]) ?? parts.general
 }
 
-function openingFor(phrase: PostPhrase, parts: LetterParts, choices: Choices, fill: Fill): string {
-  const need = phrase.kind === 'problem' && parts.echoes.length > 0 ? turnedRound(phrase.text) : null
-  const openings = phrase.kind === 'item' ? [...parts.openings, ...parts.itemOpenings] : parts.openings
-  const template = choices.of(need === null ? openings : parts.echoes) ?? ''
-  if (need === null) return fill(template, { quote: phrase.text })
-  const [first = '', rest] = [need.charAt(0), need.slice(1)]
-  return fill(template, { need: first.toLowerCase() + rest, Need: first.toUpperCase() + rest })
+function stepsOf(topic: Topic | undefined, parts: LetterParts): KindParts['steps'] | undefined {
+  return typeof topic?.steps === 'string' ? parts.kinds[topic.steps]?.steps : topic?.steps
 }
 
-function isOf(kind: PostPhrase['kind']): (phrase: PostPhrase) => boolean {
-  return (phrase) => phrase.kind === kind
+/** What the text says by the way is not what the job is about: there a topic must be spoken of more than once. */
+function topicOf(parts: LetterParts, job: WritingRequest['job'], post: ReadPost): Topic | undefined {
+  const topics = parts.topics ?? []
+  const named = `${post.title}\n${job.skills.join(', ')}`
+  const countIn = (words: RegExp) => job.description?.match(new RegExp(words.source, 'giu'))?.length ?? 0
+  return (
+    topics.find(({ words }) => words.test(post.title)) ??
+    topics.find(({ words }) => words.test(named)) ??
+    topics.find(({ words }) => countIn(words) > 1)
+  )
 }
 
-/** "Our checkout loses orders" → "your checkout loses orders"; null where a mere change of person would not do. */
-function turnedRound(clause: string): string | null {
-  if (!/^(?:our|we|my|i|the|there|every|this|it)\b/iu.test(clause) || !/\b(?:our|we|us|my|i)\b/iu.test(clause))
-    return null
-  const turned: Record<string, string> = {
-    we: 'you',
-    i: 'you',
-    us: 'you',
-    me: 'you',
-    our: 'your',
-    my: 'your',
-    ours: 'yours',
-    mine: 'yours',
-    ourselves: 'yourselves',
-    myself: 'yourself',
-  }
-  return clause
-    .replace(/\b(we|i)['’](m|re)\b/giu, 'you’re')
-    .replace(/\bi am\b/giu, 'you are')
-    .replace(/\bi was\b/giu, 'you were')
-    .replace(/\b(?:ourselves|myself|ours|mine|our|my|us|me|we|i)\b/giu, (word) => turned[word.toLowerCase()] ?? word)
+function openingFor(phrase: PostPhrase, parts: LetterParts, choices: Choices, fill: Fill, facts: Fact[]): string {
+  const turned = phrase.isFragment ? null : turnedRound(phrase.text, parts.language)
+  const echo = turned ? inTurn(turned, parts.echoes, choices, fill) : ''
+  // The client's words, without their quotation marks, must not read as the freelancer's.
+  if (echo !== '' && isTrue(echo, facts)) return echo
+  const task = commandIn(phrase.text, parts.language)
+  if (task !== null && parts.tasks.length > 0) return fill(choices.of(parts.tasks) ?? '', { task })
+  return fill(choices.of(phrase.isFragment ? parts.fragments : parts.openings) ?? '', { quote: phrase.text })
+}
+
+function detailFor(
+  phrase: PostPhrase,
+  { details, language }: LetterParts,
+  choices: Choices,
+  fill: Fill,
+  facts: Fact[],
+): string {
+  const turned = turnedRound(phrase.text, language)
+  const templates = phrase.kind === 'need' ? details.needs : details.turned
+  const detail = turned ? inTurn(turned, templates, choices, fill) : ''
+  return detail !== '' && isTrue(detail, facts)
+    ? detail
+    : fill(choices.of(details.quoted) ?? '', { quote: phrase.text })
+}
+
+/** A clause whose capital may be a name's stands only where a sentence begins; one with commas takes nothing after it. */
+function inTurn(
+  { atStart, inside }: { atStart: string; inside: string | null },
+  templates: readonly string[],
+  choices: Choices,
+  fill: Fill,
+): string {
+  const isLong = /[,;،，；]/u.test(atStart)
+  const fitting = templates.filter(
+    (template) =>
+      (inside !== null || !template.includes('{clause}')) && !(isLong && /\{Clause\}[,،，]/u.test(template)),
+  )
+  return fill(choices.of(fitting) ?? '', { clause: inside ?? '', Clause: atStart })
+}
+
+function planIntroFor(first: PostPhrase, post: ReadPost, parts: LetterParts, choices: Choices, fill: Fill): string {
+  const words = post.title.split(' ').length
+  const isNamed = first.isTitle || post.title === '' || words > MAX_TITLE_WORDS || isShouted(post.title)
+  const intros = parts.planIntros.filter((intro) => !isNamed || !intro.includes('{title}'))
+  return fill(choices.of(intros) ?? '', { title: post.title })
+}
+
+const SEPARATORS: Partial<Record<LetterLanguage, string>> = { zh: '；', ar: '؛ ', fr: ' ; ' }
+
+/** The post's own list in one step; null where there is none, or none that can be said to its author. */
+function listStep(
+  { job }: WritingRequest,
+  { items, language }: ReadPost,
+  parts: LetterParts,
+  choices: Choices,
+  facts: Fact[],
+): string | null {
+  const names = new Set(`${job.title} ${job.skills.join(' ')}`.match(/\p{Lu}[\p{L}\p{N}.]*/gu) ?? [])
+  const turned = items.slice(0, MAX_ITEMS).flatMap((item) => turnedWords(item, language) ?? [])
+  if (turned.length < 2) return null
+  // German nouns and names keep their capitals.
+  const shown = language === 'de' ? turned : turned.map((item) => lowered(item, names))
+  const list = shown.join(SEPARATORS[language] ?? '; ')
+  const steps = parts.listSteps.map((step) => filler(parts)(step, { items: list }))
+  return choices.of(steps.filter((step) => isTrue(step, facts))) ?? null
+}
+
+function skillSentence(
+  known: (readonly string[])[],
+  post: ReadPost,
+  parts: LetterParts,
+  choices: Choices,
+  facts: Fact[],
+): string {
+  const skills = known.map((list) => skillsFor(post.keys.all, list, 4)).find((fit) => fit.length > 0)
+  if (!skills) return ''
+  const list = new Intl.ListFormat(parts.language, { type: 'conjunction' }).format(skills)
+  const sentence = filler(parts)(choices.of(parts.skills) ?? '', { skills: list })
+  return isTrue(sentence, facts) ? sentence : ''
 }
 
 /** @returns The first of the proofs that can be put into a sentence which the facts support word for word; empty for none. */

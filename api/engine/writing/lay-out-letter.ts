@@ -4,11 +4,16 @@ import type { MarketplaceId } from '#shared/domain/marketplace.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import { withChecksAnswered } from './answer-checks.ts'
 
-/** In the order of reading; an empty piece is left out. */
+/** An empty piece is left out. */
 export interface Pieces {
   opening: string
+  /** What somebody who knows such jobs says. */
+  insight: string
+  /** A second matter of the post. */
   detail: string
+  /** Before a list. */
   planIntro: string
+  /** Each goes on after its word of the shape's `order`. */
   steps: string[]
   proof: string
   skills: string
@@ -16,7 +21,17 @@ export interface Pieces {
   own: string
   manners: string[]
   question: string
+  closing: string
   name: string
+}
+
+/** How the pieces stand on the page; varies from job to job. */
+export interface LetterShape {
+  /** False: the steps stand in one paragraph. */
+  isList: boolean
+  isProofFirst: boolean
+  /** "First", "then", "last", each with what parts it from the step. */
+  order: readonly string[]
 }
 
 export interface LetterLength {
@@ -37,8 +52,9 @@ export function limitsFor(platform: MarketplaceId, wishedWords: number | null): 
 
 /** What may go when the letter is too long, the least missed first. */
 const CUTS: readonly ((pieces: Pieces) => Pieces)[] = [
-  (pieces) => ({ ...pieces, manners: [] }),
+  (pieces) => ({ ...pieces, manners: [], closing: '' }),
   (pieces) => ({ ...pieces, detail: '' }),
+  (pieces) => ({ ...pieces, insight: '' }),
   (pieces) => ({ ...pieces, own: '' }),
   (pieces) => ({ ...pieces, steps: pieces.steps.slice(0, 2) }),
   (pieces) => ({ ...pieces, skills: '' }),
@@ -68,14 +84,19 @@ export function fitted(pieces: Pieces, length: LetterLength, layOutPieces: (piec
   return layOutPieces(chosen)
 }
 
-/** @param wantsList False: the steps stand in one paragraph. */
-export function layOut(pieces: Pieces, checks: HiddenCheck[], wantsList: boolean): string {
-  const { opening, detail, planIntro, steps, proof, skills, own, manners, question, name } = pieces
-  const plan = wantsList
-    ? [planIntro, ...steps.map((step, index) => `${index + 1}. ${step}`)].join('\n')
-    : [planIntro, ...steps].join(' ')
-  const paragraphs = [joined(opening, detail), plan, joined(proof, skills, own), joined(...manners), question, name]
+export function layOut(pieces: Pieces, checks: HiddenCheck[], { isList, isProofFirst, order }: LetterShape): string {
+  const { opening, insight, detail, planIntro, steps, proof, skills, own, manners, question, closing, name } = pieces
+  const plan = isList
+    ? [planIntro, ...steps.map((step, index) => `${index + 1}. ${withCapital(step)}`)].join('\n')
+    : joined(...steps.map((step, index) => `${order[index] ?? ''}${step}`))
+  const about = joined(proof, skills, own)
+  const middle = isProofFirst ? [about, plan] : [plan, about]
+  const paragraphs = [joined(opening, detail, insight), ...middle, joined(...manners), joined(question, closing), name]
   return withChecksAnswered(paragraphs.filter((paragraph) => paragraph !== '').join('\n\n'), checks)
+}
+
+function withCapital(step: string): string {
+  return step.charAt(0).toUpperCase() + step.slice(1)
 }
 
 /** @returns Words, where two Chinese characters count as about one. */

@@ -7,6 +7,7 @@ import { startSandbox } from '#sandbox/start.ts'
 import { traceClaims } from '#shared/domain/trace-claims.ts'
 import { problemsOf } from './check-letter.ts'
 import { AGENT, requestFor } from './fixtures/freelancer.ts'
+import { requestOf } from './fixtures/freelancers.ts'
 import { jobOf, type PostFixture } from './fixtures/job.ts'
 import { POSTS } from './fixtures/posts.ts'
 import { modelWriter } from './openai.ts'
@@ -129,7 +130,14 @@ describe('what is believed', () => {
   it('is the letter, with its tokens and its price in millionths of a dollar', async () => {
     replies.push(saying(letterOf(LETTER), [1_000, 200]))
     const written = await write(requestFor(JOB))
-    expect(written).toEqual({ letter: LETTER, answers: [], writtenBy: 'm-1', tokens: 1_200, costMicros: 650 })
+    expect(written).toEqual({
+      letter: LETTER,
+      answers: [],
+      doubts: [],
+      writtenBy: 'm-1',
+      tokens: 1_200,
+      costMicros: 650,
+    })
   })
 
   it.each([
@@ -252,14 +260,14 @@ describe('the registry', () => {
   })
 })
 
-it('gets usable letters from the sandbox’s model, and refuses the rest', async () => {
+it('gets usable letters from the sandbox’s model, and holds or refuses the rest', async () => {
   const sandbox = await startSandbox({ port: 0, seed: 1 })
-  let usableCount = 0
+  const outcome = { clean: 0, held: 0, refused: 0 }
   try {
     const writer = createWriter({ ...settings(), apiKey: 'sk-sandbox-key', baseUrl: `${sandbox.origin}/openai/v1` })
     for (const [index, post] of POSTS.entries()) {
-      const job = jobOf(post, `s-${index}`)
-      const request = requestFor(job)
+      const request = requestOf(post, `s-${index}`)
+      const { job, facts } = request
       const failure = { code: '' }
       const written = await writer.write(request, { signal: AbortSignal.timeout(10_000) }).catch((error: unknown) => {
         Object.assign(failure, error)
@@ -267,18 +275,20 @@ it('gets usable letters from the sandbox’s model, and refuses the rest', async
       })
       if (!written) {
         expect(failure.code).toBe('writer.unusable')
+        outcome.refused++
         continue
       }
-      usableCount++
       expect(written.tokens).toBeGreaterThan(0)
-      const hard = problemsOf(written.letter, job, readPost(job), request.facts).filter(
-        (problem) => problem !== 'cliche',
-      )
-      expect(hard).toEqual([])
+      const problems = problemsOf(written.letter, job, readPost(job), facts)
+      expect(problems).toEqual(written.doubts)
+      const claims = traceClaims(written.letter, facts)
+      if (problems.length > 0 || claims.some(({ fact }) => fact === null)) outcome.held++
+      else outcome.clean++
       for (const forbidden of post.forbidden ?? []) expect(written.letter).not.toContain(forbidden)
     }
   } finally {
     await sandbox.stop()
   }
-  expect(usableCount).toBeGreaterThanOrEqual(POSTS.length * 0.9)
+  expect(outcome.refused).toBeLessThanOrEqual(POSTS.length * 0.05)
+  expect(outcome.clean).toBeGreaterThanOrEqual(POSTS.length * 0.8)
 })

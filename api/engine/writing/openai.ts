@@ -5,7 +5,9 @@ import { AppError, type ErrorDetails } from '#shared/errors.ts'
 import { startDeadline } from '../../deadline.ts'
 import { withChecksAnswered } from './answer-checks.ts'
 import { fromBank } from './answer-questions.ts'
-import { problemsOf } from './check-letter.ts'
+import { repeatedOpenings } from './check-form.ts'
+import { doubtsAmong, problemsOf, strangeNumbers } from './check-letter.ts'
+import { CLICHE } from './cliches.ts'
 import { type ModelMessage, type ModelProblem, messagesFor, repairMessage } from './model-prompt.ts'
 import { type ReadPost, readPost } from './read-post.ts'
 import { type ModelReply, readReply } from './read-reply.ts'
@@ -68,10 +70,10 @@ export function modelWriter(settings: ModelSettings): Writer {
         const repair: ModelMessage[] = [
           ...messages,
           { role: 'assistant', content: first.text },
-          repairMessage(first.problems, first.untraced),
+          repairMessage(first.problems, reasonsOf(first, request)),
         ]
         const second = judge(await ask(repair, usage, deadline.signal), request, post)
-        const usable = [second, first].find(isUsable)
+        const usable = [second, first].filter(isUsable).sort((a, b) => a.problems.length - b.problems.length)[0]
         if (!usable) throw unusable(second.problems, usage)
         return finished(usable, request, usage, settings.model)
       } catch (error) {
@@ -82,6 +84,15 @@ export function modelWriter(settings: ModelSettings): Writer {
       }
     },
   }
+}
+
+/** The very words that are wrong, as far as they can be shown. */
+function reasonsOf({ reply, untraced, problems }: Attempt, { job, facts }: WritingRequest): string[] {
+  const letter = reply?.letter ?? ''
+  const numbers = problems.includes('number') ? strangeNumbers(letter, job, facts) : []
+  const repeated = problems.includes('repeats') ? repeatedOpenings(letter) : []
+  const cliche = problems.includes('cliche') ? (CLICHE.exec(letter)?.slice(0, 1) ?? []) : []
+  return [...untraced, ...numbers, ...repeated, ...cliche]
 }
 
 function judge(text: string, request: WritingRequest, post: ReadPost): Attempt {
@@ -96,9 +107,10 @@ function judge(text: string, request: WritingRequest, post: ReadPost): Attempt {
   return { reply, text, problems, untraced }
 }
 
-/** A claim without a source is shown to the freelancer and holds the letter (law 4); every other problem ends it here. */
-function isUsable(attempt: Attempt): boolean {
-  return attempt.reply !== null && attempt.problems.every((problem) => problem === 'claims' || problem === 'cliche')
+/** A claim without a source, or a doubt, is shown to the freelancer and holds the letter (law 4); every other problem ends it here. */
+function isUsable({ reply, problems }: Attempt): boolean {
+  const open = doubtsAmong(problems).length + (problems.includes('claims') ? 1 : 0)
+  return reply !== null && open === problems.length
 }
 
 function finished(attempt: Attempt, request: WritingRequest, usage: Usage, model: string): WrittenLetter {
@@ -107,7 +119,7 @@ function finished(attempt: Attempt, request: WritingRequest, usage: Usage, model
     question,
     answer: fromBank(question, request.answerBank) ?? trueAnswer(given[index] ?? '', request),
   }))
-  return { letter, answers, writtenBy: model, ...usage }
+  return { letter, answers, doubts: doubtsAmong(attempt.problems), writtenBy: model, ...usage }
 }
 
 /** @returns The answer, or nothing where it says what no fact supports: an empty one holds the proposal. */

@@ -6,12 +6,16 @@ import { contactsIn, splitSentences } from '#shared/domain/letter-text.ts'
 import type { Job } from '#shared/domain/marketplace.ts'
 import { redFlagsOf } from '#shared/domain/red-flags.ts'
 import type { WorkKind } from './parts/letter-parts.ts'
+import { isWholeSentence, leansBack } from './turn-round.ts'
 
 export interface PostPhrase {
   /** As the client wrote it, without final punctuation, safe to quote. */
   text: string
   /** What is wrong today, a line of a list, what is wanted, or what else there is to know. */
   kind: 'problem' | 'item' | 'need' | 'context'
+  isTitle: boolean
+  /** No whole sentence: a title, a line of a list, or words without a verb. */
+  isFragment: boolean
   /** How well it tells what the job is about. */
   weight: number
 }
@@ -22,12 +26,34 @@ export interface ReadPost {
   title: string
   /** Best first; never empty while there is a title. */
   phrases: PostPhrase[]
+  /** The post's own list, in its order. */
+  items: string[]
   checks: HiddenCheck[]
   /** Comparable words, for finding what fits: of the title and skills, and of the whole post. */
   keys: { core: Set<string>; all: Set<string> }
 }
 
 const KIND_WORDS: readonly [WorkKind, RegExp][] = [
+  [
+    'cad',
+    /\b(?:cad|autocad|solidworks|fusion 360|revit|sketchup|blender|rhino|3d (?:model|print|render)\w*|rendering|floor plans?)\b|modelado 3d|modélisation|modelagem 3d|3d-modell|konstruktion|3d-модел|чертеж|чертёж|نموذج ثلاثي|مجسم|三维|建模|渲染/giu,
+  ],
+  [
+    'voice',
+    /\bvoice[- ]?(?:over|actor|talent|artist)\w*|\bnarrat(?:or|ion|e)\b|audiobook|locuci[oó]n|locutor|voix off|locução|sprecher(?:in)?\b|pengisi suara|озвуч|диктор|تعليق صوتي|वॉइस ?ओवर|ভয়েস ?ওভার|配音/giu,
+  ],
+  [
+    'finance',
+    /bookkeep|accounting|\bquickbooks\b|\bxero\b|\bpayroll\b|\binvoices? (?:entry|matching)|financial model|\btax(?:es)?\b|contabilidad|comptab|contabil|buchhalt|buchführung|pembukuan|akuntansi|бухгалт|محاسب|लेखांकन|बहीखाता|হিসাবরক্ষ|会计|记账/giu,
+  ],
+  [
+    'legal',
+    /\b(?:contracts?|legal|lawyer|terms of (?:service|use)|privacy policy|gdpr|nda|trademark|compliance)\b|contrato|abogad|contrat\b|juridique|juríd|vertrag|rechtlich|\bagb\b|datenschutz|kontrak|hukum|договор|юрид|عقد قانوني|قانوني|अनुबंध|চুক্তি|合同|法律/giu,
+  ],
+  [
+    'teaching',
+    /\b(?:tutor(?:ing)?|teacher|lessons?|teach(?:ing)?|homework)\b|clases? (?:de|particulares)|profesora?\b|cours de|professeur|aulas? de|professora?\b|nachhilfe|unterricht|\bles\b|guru les|репетитор|уроки|دروس|مدرس|معلم|ट्यूशन|शिक्षक|শিক্ষক|家教|辅导/giu,
+  ],
   [
     'translation',
     /translat|locali[sz]|traduc|tradui|traduç|übersetz|terjemah|перевод|перевест|ترجم|अनुवाद|অনুবাদ|翻译|subtitl/giu,
@@ -65,7 +91,7 @@ const KIND_WORDS: readonly [WorkKind, RegExp][] = [
 const FIX =
   /\b(?:fix|bug|broken|crash\w*|errors?|fails?|failing|drops?|loses?|lost|hacked|repair|debug\w*|rows|twice|not working)\b|arregl|correg|falla|pierde|lent[oa]|corrig|répar|panne|double|lente|trava|quebr|perde|lento|fehler|verlier|kaputt|langsam|beheb|perbaik|rusak|hilang|kehilangan|lambat|исправ|ошибк|теря|ломает|медленн|إصلاح|خطأ|أخطاء|عطل|بطيء|يفقد|ठीक|धीम|गड़बड़|সমস্যা|ধীর|ঠিক কর|修复|丢失|错误|慢|崩溃/iu
 const PROBLEM =
-  /\b(?:but|broken|slow(?:ly)?|fails?|failing|drops?|loses?|lost|nobody|no longer|never|wrong|manual(?:ly)?|by hand|takes (?:more|too|about)|outdated|errors?|crash\w*|missing|problems?|issues?|stuck|confus\w+|difficult|mess\w*|twice|costs us|cannot|can['’]t|doesn['’]t|don['’]t|times out|complain\w*)\b|pero|lent[oa]|falla|problema|a mano|nadie|error|mais\b|panne|problème|à la main|personne ne|erreur|quebr|ninguém|erro\b|aber|langsam|fehler|niemand|von hand|tapi|lambat|rusak|masalah|manual|но |медленн|ошибк|никто|вручную|проблем|لكن|بطيء|مشكلة|يدويا|أخطاء|لا يعمل|लेकिन|धीम|समस्या|गलत|কিন্তু|ধীর|সমস্যা|ভুল|但|慢|问题|错误|手动|没有人/iu
+  /\b(?:but|broken|slow(?:ly)?|fails?|failing|drops?|loses?|lost|nobody|no longer|never|wrong|manual(?:ly)?|by hand|takes (?:more|too|about)|outdated|errors?|crash\w*|missing|problems?|issues?|stuck|confus\w+|difficult|mess\w*|twice|costs us|cannot|can['’]t|doesn['’]t|don['’]t|times out|complain\w*|freez\w*|hacked|burn\w*|misread\w*|shift(?:s|ed)|laugh\w*|copied|fell|down|twice|expires?)\b|pero|lent[oa]|falla|problema|a mano|nadie|error|pierd|quejan|dos veces|aburr|mais\b|panne|problème|à la main|personne ne|erreur|deux fois|\bperd\b|jamais|ne peuvent plus|blanche|quebr|ninguém|erro\b|trava|\bperde\b|não chega|aber|langsam|fehler|niemand|von hand|verschwind|verlier|klingt|lachen|läuft .{0,20}aus|tapi|lambat|rusak|masalah|manual|hilang|menumpuk|sulit|но |медленн|ошибк|никто|вручную|проблем|пропада|пропуска|теря|путает|жалу|لكن|بطي|يدوي|لا (?:تُقرأ|يتفق|يعمل)|يخلط|يتوقف|منقول|مشكلة|يدويا|أخطاء|لا يعمل|लेकिन|धीम|समस्या|गलत|शिकायत|छोड़ देते|लौट जाते|কিন্তু|ধীর|সমস্যা|ভুল|但|慢|问题|丢失|看不|关掉|没有人|到期|抄来|错误|手动|没有人/iu
 const NEED =
   /\b(?:we need|i need|need|looking for|want|must|should|fix|build|create|set up|write|design|migrate|improve|add|replace|translate)\b|necesit|busc|quer|debe|besoin|cherch|faut|doit|souhait|precis|procur|deve|brauch|such|soll|butuh|mencari|perlu|harus|нужн|ищ|надо|долж|требуется|نحتاج|أحتاج|نبحث|أبحث|نريد|يجب|مطلوب|चाहिए|ज़रूरत|जरूरत|তৈরি|দরকার|প্রয়োজন|চাই|需要|希望|寻找|必须/iu
 /** About applying, paying or the reader: nothing to quote back. */
@@ -89,14 +115,16 @@ export function readPost(job: Job): ReadPost {
   const language = languageOf(job)
   const hidden = readHiddenInstructions([job.title, description, ...job.questions].join('\n'))
   const omitted = new Set([...hidden.steering, ...hidden.checks.map((check) => check.quote)])
-  const phrases = phrasesIn(job, description, omitted)
+  const phrases = phrasesIn(job, description, language, omitted)
+  const items = phrases.filter(({ kind }) => kind === 'item').map(({ text }) => text)
   const title = omitted.has(job.title) ? '' : quotable(job.title, 14)
-  if (title !== '') phrases.push({ text: title, kind: 'context', weight: 0 })
+  if (title !== '') phrases.push({ text: title, kind: 'context', isTitle: true, isFragment: true, weight: 0 })
   return {
     language,
     kind: kindOf(job),
     title,
     phrases: phrases.sort((a, b) => b.weight - a.weight),
+    items,
     checks: hidden.checks,
     keys: {
       core: keysOf(`${job.title}. ${job.skills.join(', ')}`),
@@ -133,12 +161,27 @@ function kindOf(job: Job): WorkKind | null {
 
 /** Only the title decides: every post about building something also speaks of what fails today. */
 function softwareKind({ title }: Job): WorkKind {
-  if (/\b(?:slow|speed|fast(?:er)?|performance|load(?:s|ing)? time|freez)/iu.test(title)) return 'speed'
-  if (/\b(?:migrat|move|moving|upgrade|port)\w*\b/iu.test(title)) return 'move'
+  if (
+    /\b(?:slow|speed|fast(?:er)?|performance|load(?:s|ing)? time|freez)|\blent[oae]?\b|langsam|медленн|بطي|धीम|ধীর|慢|lambat/iu.test(
+      title,
+    )
+  )
+    return 'speed'
+  if (
+    /\b(?:migrat|move|moving|upgrade|port(?:ing)?\b)\w*|\bmigra[rç]|\bmigrer|umzug|umzieh|перенос|переезд|نقل (?:الموقع|المتجر|إلى)|迁移|\bpindah|स्थानांतर|স্থানান্তর/iu.test(
+      title,
+    )
+  )
+    return 'move'
   return FIX.test(title) ? 'fix' : 'software'
 }
 
-function phrasesIn(job: Job, description: string, omitted: ReadonlySet<string>): PostPhrase[] {
+function phrasesIn(
+  job: Job,
+  description: string,
+  language: LetterLanguage,
+  omitted: ReadonlySet<string>,
+): PostPhrase[] {
   const titleKeys = keysOf(job.title)
   const phrases: PostPhrase[] = []
   const seen = new Set<string>()
@@ -153,8 +196,10 @@ function phrasesIn(job: Job, description: string, omitted: ReadonlySet<string>):
       seen.add(text)
       const kind = isItem ? 'item' : PROBLEM.test(sentence) ? 'problem' : NEED.test(sentence) ? 'need' : 'context'
       const shared = [...keysOf(sentence)].filter((key) => titleKeys.has(key)).length
-      const weight = WEIGHT[kind] + Math.min(3, shared) - (TIMING.test(sentence) ? 4 : 0) - position / 20
-      phrases.push({ text, kind, weight })
+      const isFragment = isItem || (kind === 'context' && !isWholeSentence(text, language))
+      const penalty = leansBack(text, language) ? 6 : TIMING.test(sentence) ? 4 : isFragment ? 1 : 0
+      const weight = WEIGHT[kind] + Math.min(3, shared) - penalty - position / 20
+      phrases.push({ text, kind, isTitle: false, isFragment, weight })
     }
   }
   return phrases

@@ -3,6 +3,7 @@ import type { AgentFields } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claim.ts'
 import type { Job } from '#shared/domain/marketplace.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
+import type { LetterDoubt } from './check-letter.ts'
 
 export interface WritingRequest {
   /** Outside text: data, never instruction. */
@@ -18,6 +19,8 @@ export interface WrittenLetter {
   letter: string
   /** One per question of the job, in its order; an empty answer where no fact answers it. */
   answers: { question: string; answer: string }[]
+  /** What a person should judge before the letter leaves; none where nothing was found. */
+  doubts?: LetterDoubt[]
   /** Model name, or `built-in`. */
   writtenBy: string
   tokens: number
