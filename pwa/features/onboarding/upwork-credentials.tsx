@@ -66,7 +66,7 @@ export function UpworkCredentials({ onBack, onDone, finish }: UpworkCredentialsP
       label={t(`upwork.${field}`)}
       id={field}
       error={sentences[field]}
-      hint={field === 'profileUrl' ? t('upwork.profileUrlHint') : undefined}
+      hint={field === 'profileUrl' ? <bdi dir="ltr">{t('upwork.profileUrlHint')}</bdi> : undefined}
       isRequired
     >
       <TextInput
