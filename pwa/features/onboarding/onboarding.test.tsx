@@ -180,7 +180,7 @@ describe('back from the marketplace', () => {
     await open({ search: '?oauth_status=success&oauth_success=true&provider=freelancer' })
     await told('Authentication Successful', 'Your Freelancer.com account is connected.')
     await step(2)
-    expect(where()).toEqual(['/onboarding', null])
+    await waitFor(() => expect(where()).toEqual(['/onboarding', null]))
   })
 
   it.each([
@@ -190,6 +190,6 @@ describe('back from the marketplace', () => {
     await open({ search: `?oauth_status=error${message}` })
     await told('Authentication Failed', body)
     await step(1)
-    expect(where()).toEqual(['/onboarding', null])
+    await waitFor(() => expect(where()).toEqual(['/onboarding', null]))
   })
 })
