@@ -39,18 +39,14 @@ export function CurrentPlan({ account, isOnline }: CurrentPlanProps) {
   const badge = BADGES[standing.status]
   const price = usePriceLine(account)
   return (
-    <SectionCard
-      title={t('plan.title')}
-      action={
-        <Badge tone={badge.tone} icon={badge.icon}>
-          {t(isPlainFree(standing) ? 'plan.status.free' : `plan.status.${standing.status}`)}
-        </Badge>
-      }
-    >
+    <SectionCard title={t('plan.title')}>
       <div className="grid gap-4">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <p className="text-2xl leading-tight font-semibold tracking-tight">{t(`plans:names.${standing.plan}`)}</p>
-          <p className="text-ink-2">{price}</p>
+          <Badge tone={badge.tone} icon={badge.icon}>
+            {t(isPlainFree(standing) ? 'plan.status.free' : `plan.status.${standing.status}`)}
+          </Badge>
+          <p className="ms-auto text-ink-2 max-sm:w-full">{price}</p>
         </div>
         <p>{useSentence(account)}</p>
         {remaining && (
