@@ -195,7 +195,7 @@ describe('a new freelancer', () => {
 
 describe('Upwork', () => {
   it('is connected by the credential form, which names what is missing', async () => {
-    await visit.go('/settings/connections')
+    await visit.go('/settings/connections?tab=upwork')
     const upwork = page.getByRole('region', { name: 'Upwork' })
     await upwork.getByRole('button', { name: 'Save' }).click()
     await reads(page.locator('#freelancerName-error'), 'All fields are required')
