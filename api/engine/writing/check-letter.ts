@@ -1,7 +1,12 @@
 /** What is wrong with a written letter, whoever wrote it: nothing with a problem named here leaves the writer. */
 import type { Fact } from '#shared/domain/claim.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
-import { answersCheck, readHiddenInstructions, wordAskedFor } from '#shared/domain/hidden-instructions.ts'
+import {
+  answersCheck,
+  readHiddenInstructions,
+  withoutSteering,
+  wordAskedFor,
+} from '#shared/domain/hidden-instructions.ts'
 import { contactsIn, withAsciiDigits } from '#shared/domain/letter-text.ts'
 import type { Job } from '#shared/domain/marketplace.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
@@ -50,9 +55,8 @@ export function problemsOf(letter: string, job: Job, post: ReadPost, facts: Fact
 
 /** @returns Figures that neither the post nor the facts hold: invented prices, times, percentages. */
 export function strangeNumbers(letter: string, job: Job, facts: Fact[]): string[] {
-  const known = figuresIn(
-    [job.title, job.description ?? '', ...job.questions, ...facts.map(({ text }) => text)].join('\n'),
-  )
+  const post = withoutSteering([job.title, job.description ?? '', ...job.questions].join('\n'))
+  const known = figuresIn([post, ...facts.map(({ text }) => text)].join('\n'))
   const text = letter.replace(/^\s*\d{1,2}[.)]\s/gmu, '')
   return [...figuresIn(text)].filter((figure) => !known.has(figure))
 }
@@ -73,11 +77,20 @@ function hasObeyed(letter: string, job: Job): boolean {
   const text = letter.toLowerCase()
   const { steering, checks } = readHiddenInstructions([job.title, job.description ?? '', ...job.questions].join('\n'))
   return steering.some((sentence) => {
+    if (
+      planted(sentence).some((word) => letter.includes(word) && !elsewhere(job, sentence).includes(word.toLowerCase()))
+    )
+      return true
     const word = wordAskedFor(sentence)?.toLowerCase()
     if (word === undefined || word.length < 3) return false
     const isHonest = checks.some((check) => check.word.toLowerCase() === word)
     return !isHonest && !elsewhere(job, sentence).includes(word) && text.includes(word)
   })
+}
+
+/** Codes and addresses that stand only where the post tries to steer. */
+function planted(sentence: string): string[] {
+  return [...(sentence.match(/(?<!\p{L})\p{Lu}{5,}(?!\p{L})/gu) ?? []), ...contactsIn(sentence)]
 }
 
 function elsewhere(job: Job, sentence: string): string {

@@ -7,7 +7,7 @@ import { fitted, layOut, limitsFor, type Pieces } from './lay-out-letter.ts'
 import { type KindParts, type LetterParts, type Topic, WIDER } from './parts/letter-parts.ts'
 import { LETTER_PARTS } from './parts/registry.ts'
 import { type Choices, choicesFor } from './random-by-job.ts'
-import type { PostPhrase, ReadPost } from './read-post.ts'
+import { keysOf, type PostPhrase, type ReadPost } from './read-post.ts'
 import { readPrompt } from './read-prompt.ts'
 import { commandIn, isShouted, lowered, turnedRound, turnedWords } from './turn-round.ts'
 import type { WritingRequest } from './writer.ts'
@@ -56,7 +56,7 @@ function piecesOf(
   const kind = kindParts(parts, post)
   const topic = topicOf(parts, request.job, post)
   const opening = openingFor(first, parts, choices, fill, facts)
-  const second = phrases.find((phrase) => phrase !== first && !phrase.isTitle && !phrase.isFragment)
+  const second = phrases.find((phrase) => phrase !== first && !phrase.isFragment && !isAlike(phrase.text, first.text))
   const [start, middle, end] = stepsOf(topic, parts) ?? kind.steps
   return {
     opening,
@@ -72,6 +72,12 @@ function piecesOf(
     closing: choices.of(['', '', ...parts.closings]) ?? '',
     name: profile.firstName || agent.upworkFreelancerName.split(' ')[0] || '',
   }
+}
+
+/** A second sentence that says the first one over again is no second matter. */
+function isAlike(one: string, other: string): boolean {
+  const [keys, known] = [keysOf(one), keysOf(other)]
+  return [...keys].filter((key) => known.has(key)).length > 0.6 * keys.size
 }
 
 type Fill = (template: string, slots: Record<string, string>) => string

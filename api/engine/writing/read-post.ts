@@ -80,7 +80,7 @@ const KIND_WORDS: readonly [WorkKind, RegExp][] = [
   ],
   [
     'software',
-    /develop|software|website|web app|\bapp\b|\bapi\b|react|node|php|laravel|wordpress|shopify|python|django|flutter|android|\bios\b|bug|backend|frontend|devops|docker|server|checkout|plugin|desarroll|programad|développ|desenvolv|entwickl|pengembang|aplikasi|разработ|сайт|приложен|مطور|تطبيق|موقع|برمج|वेबसाइट|ऐप|डेवलप|ওয়েবসাইট|অ্যাপ|ডেভেলপ|开发|网站|小程序|应用/giu,
+    /develop|software|website|\bsite\b|web app|\bapp\b|\bapi\b|react|node|php|laravel|wordpress|shopify|python|django|flutter|android|\bios\b|bug|backend|frontend|devops|docker|server|checkout|plugin|desarroll|programad|développ|desenvolv|entwickl|pengembang|aplikasi|разработ|сайт|приложен|مطور|تطبيق|موقع|برمج|वेबसाइट|ऐप|डेवलप|ওয়েবসাইট|অ্যাপ|ডেভেলপ|开发|网站|小程序|应用/giu,
   ],
   [
     'admin',
@@ -103,7 +103,7 @@ const TO_THE_READER = /\b(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?)\b/u
 const TIMING =
   /deadline|\bweeks?\b|this month|semanas?\b|fecha límite|plazo|semaines?\b|délai|d['’]ici|prazo|wochen\b|frist\b|diesen monat|minggu|tenggat|недел|срок|أسابيع|أسبوع|هذا الشهر|शुरू करना|हफ़्त|হপ্তা|সপ্তাহ|截止|期限|个月|個月|週內|周内/iu
 const WEIGHT: Record<PostPhrase['kind'], number> = { problem: 5, item: 3, need: 2.5, context: 0 }
-const BULLET_LINE = /^\s*(?:[-*•–·✓►]|\d{1,2}[.)])\s+/u
+const BULLET_LINE = /^\s*(?:[-*•–·✓✔✅☑►➡👉🔹🔸▪]\ufe0f?|\d{1,2}[.)])\s+/u
 const MAX_WORDS = 18
 const MAX_HAN = 30
 
@@ -118,7 +118,7 @@ export function readPost(job: Job): ReadPost {
   const phrases = phrasesIn(job, description, language, omitted)
   const items = phrases.filter(({ kind }) => kind === 'item').map(({ text }) => text)
   const title = omitted.has(job.title) ? '' : quotable(job.title, 14)
-  if (title !== '') phrases.push({ text: title, kind: 'context', isTitle: true, isFragment: true, weight: 0 })
+  if (title !== '') phrases.push({ text: title, kind: 'context', isTitle: true, isFragment: true, weight: -1 })
   return {
     language,
     kind: kindOf(job),
@@ -190,7 +190,7 @@ function phrasesIn(
     const isItem = BULLET_LINE.test(line)
     for (const sentence of splitSentences(line)) {
       position++
-      if (omitted.has(sentence) || !isQuotable(sentence) || isFraud(job, sentence)) continue
+      if (omitted.has(sentence) || !isQuotable(sentence, isItem ? 2 : 3) || isFraud(job, sentence)) continue
       const text = quotable(sentence, MAX_WORDS)
       if (text === '' || seen.has(text)) continue
       seen.add(text)
@@ -205,12 +205,12 @@ function phrasesIn(
   return phrases
 }
 
-function isQuotable(sentence: string): boolean {
+function isQuotable(sentence: string, minWords: number): boolean {
   if (/[?？؟:：]["'”’»)]*$/u.test(sentence) || /[{}[\]<>|@#*_=\\`~]|&\w+;/.test(sentence)) return false
   if (contactsIn(sentence).length > 0 || ABOUT_APPLYING.test(sentence)) return false
   if (/\p{Script=Latin}/u.test(sentence) && TO_THE_READER.test(sentence)) return false
   const size = sizeOf(sentence)
-  return size >= 3 && size <= 45
+  return size >= minWords && size <= 45
 }
 
 function isFraud(job: Job, sentence: string): boolean {
@@ -222,7 +222,7 @@ function isFraud(job: Job, sentence: string): boolean {
 /** @returns The start of the sentence that can stand alone, without quotation marks of its own. */
 function quotable(sentence: string, maxWords: number): string {
   const plain = sentence
-    .replace(/["“”„«»「」『』]/gu, '')
+    .replace(/["“”„«»「」『』]|\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]*/gu, '')
     .replace(/[{}[\]<>`]/g, '')
     .replace(/\s+/gu, ' ')
     .trim()

@@ -102,7 +102,7 @@ const TURNINGS: Readonly<Record<LetterLanguage, Turning>> = {
     turns: [[all('kami', 'kita', 'saya'), 'Anda']],
     stays: NEVER,
     lowers:
-      /^(?:yang|ada|setiap|tidak|semua|halaman|toko|artikel|pesanan|kemasan|situs|aplikasi|pelanggan|sejak|ketika|saat)(?!\p{L})/iu,
+      /^(?:anda|yang|ada|setiap|tidak|semua|halaman|toko|artikel|pesanan|kemasan|situs|aplikasi|pelanggan|sejak|ketika|saat)(?!\p{L})/iu,
   },
   ru: {
     turns: [
@@ -159,11 +159,14 @@ const TURNINGS: Readonly<Record<LetterLanguage, Turning>> = {
 }
 
 const FINITE =
-  /\b(?:is|are|was|were|has|have|had|must|should|can(?:not)?|can['’]t|will|would|need(?:s|ed)?|want(?:s|ed)?|do(?:es)?|did|(?:does|do|did|is|are|was)n['’]t|los(?:es|t)|drops?|fails?|crashes|leaves?|freezes|takes?|goes|comes?|fell|stops|stopped|shows?|says?|works?|keeps?|gets?|got|looks?|uses?|costs?|call|pay|ask|publish(?:es)?|changes?|calls?|loads?|left|copied|copy|broke|arrives?|matters?|explains?|redirects?|exists?|disappears?|runs?|sells?|means?|sounds?|belongs?|think|know|knows|signed)\b/iu
+  /\b(?:i|we) (?!\p{L}+ing\b)\p{L}+|\b(?:is|are|was|were|has|have|had|must|should|can(?:not)?|can['’]t|will|would|need(?:s|ed)?|want(?:s|ed)?|do(?:es)?|did|(?:does|do|did|is|are|was)n['’]t|los(?:es|t)|drops?|fails?|crashes|leaves?|freezes|takes?|goes|comes?|fell|stops|stopped|shows?|says?|works?|keeps?|gets?|got|looks?|uses?|costs?|call|pay|ask|publish(?:es)?|changes?|calls?|loads?|left|copied|copy|broke|arrives?|matters?|explains?|redirects?|exists?|disappears?|runs?|sells?|means?|sounds?|belongs?|think|know|knows|signed)\b/iu
 const COMMAND =
   /^(?:please )?(?:fix|build|create|make|find|write|rewrite|design|set up|migrate|move|improve|add|replace|translate|collect|edit|enter|sort|turn|convert|redraw|clean|update|rework|record|test|review|check|proofread|draft|model|draw|render|teach|match|produce|prepare|cut|transcribe|research|integrate|deploy|configure|optimi[sz]e|refactor|speed up|remove|connect)\b/iu
 /** What they stand for is in the sentence before, which is not quoted. */
 const LEANS_BACK = /^(?:\S+ ){0,2}(?:it|them|they|this|that|these|those)\b/iu
+
+/** Indonesian writes "you" so. */
+const ALWAYS_CAPITAL = new Set(['Anda'])
 
 /** @returns Null where the sentence cannot be turned by changing words alone, or is none. */
 export function turnedRound(sentence: string, language: LetterLanguage): TurnedSentence | null {
@@ -177,7 +180,7 @@ export function turnedRound(sentence: string, language: LetterLanguage): TurnedS
   const { lowers } = TURNINGS[language]
   const atStart = turned.charAt(0).toUpperCase() + turned.slice(1)
   if (lowers === null) return { atStart, inside: turned }
-  return { atStart, inside: lowers.test(turned) ? lowered(turned) : null }
+  return { atStart, inside: lowers.test(turned) ? lowered(turned, ALWAYS_CAPITAL) : null }
 }
 
 /** @returns Any words said to the reader instead of by them; null where changing single words would not do. */
@@ -206,9 +209,9 @@ export function commandIn(sentence: string, language: LetterLanguage): string | 
 
 /** @returns Whether the sentence speaks of something named before it. */
 export function leansBack(sentence: string, language: LetterLanguage): boolean {
+  if (language !== 'en') return false
   return (
-    language === 'en' &&
-    (LEANS_BACK.test(sentence) || /^(?:he|she|each|the (?:first|last|other|rest))\b/iu.test(sentence))
+    LEANS_BACK.test(sentence) || /\b(?:them|they)\b|^(?:he|she|each|the (?:first|last|other|rest))\b/iu.test(sentence)
   )
 }
 

@@ -177,7 +177,7 @@ export const ENGLISH_TOPICS: readonly Topic[] = [
     question: 'How far may the wording be changed, and where should it be left alone?',
   },
   {
-    words: /\bsubtitl\w+|\bcaptions?\b/iu,
+    words: /\bsubtitl\w+|\bclosed captions?\b|\bcaptioning\b/iu,
     insight:
       'Subtitles are read, not heard: two lines, gone with the cut, and shortened where people speak faster than anybody reads.',
     question: 'Is there a transcript, or would it be made from the sound?',

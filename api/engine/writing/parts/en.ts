@@ -45,7 +45,7 @@ export const english: LetterParts = {
     'My plan, in three steps:',
     'A plan for {title}:',
   ],
-  skills: ['I work with {skills}.', 'Of the tools this needs, I work with {skills}.'],
+  skills: ['I work with {skills}.', 'My skills for this include {skills}.'],
   rate: 'My rate is {rate} per hour.',
   general: {
     insights: [

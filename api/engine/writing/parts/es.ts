@@ -225,7 +225,7 @@ export const spanish: LetterParts = {
     'Nada se publicaría ni se enviaría antes de que usted lo haya visto.',
   ],
   closings: [
-    'Si algo se entendió mal, basta una línea suya y el plan se corrige antes de empezar.',
+    'Cualquier malentendido se corrige con una línea suya antes de empezar.',
     'Con una respuesta breve basta para empezar.',
   ],
 }
