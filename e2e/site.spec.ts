@@ -1,6 +1,7 @@
 /** The public site: readable without scripts, the right buttons for whoever looks, two languages, and a real "not found". */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { type Account, signUp } from './account.ts'
 import { controlled, launchBrowser } from './browser.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -78,7 +79,7 @@ describe('without scripts', () => {
     expect(application.offers.map(({ price }: { price: string }) => price)).toEqual(['0', '12', '25', '53'])
     expect(faq.mainEntity).toHaveLength(8)
     const sitemap = await (await fetch(`${stack.origin}/sitemap.xml`)).text()
-    expect(sitemap.match(/<loc>/g)).toHaveLength(PAGES.length * 2)
+    expect(sitemap.match(/<loc>/g)).toHaveLength(PAGES.length * OFFERED_LANGUAGES.length)
     expect(await (await fetch(`${stack.origin}/robots.txt`)).text()).toContain(`Sitemap: http`)
   })
 

@@ -70,7 +70,7 @@ async function openSample(tag, options) {
 
 /** The screen with what it is about: nothing busy, and no skeleton where something is still to come. */
 async function settled(page) {
-  await page.locator('main h1').waitFor()
+  await page.locator('main h1').first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy=true], .animate-breathe') === null)
   await page.locator('main li, main tbody tr, main form').first().waitFor()
   await page.waitForTimeout(SETTLED_MS)
@@ -171,12 +171,13 @@ async function playDemo(page, reel, tag) {
   await reel.hold(3200)
   reel.say('approve')
   await reel.click(page.locator('[data-bottom-actions] button').last())
-  await page.waitForURL('**/dashboard/proposals')
+  // To the list, or to the next letter beside it.
+  await page.waitForURL((url) => url.pathname !== path)
   await settled(page)
   await reel.hold(2400)
   await page.goto(`${stack.origin}${path}`)
   const receipt = textsOf(tag, 'proposals').receipt.split('{{')[0].trim()
-  await page.getByText(receipt).first().waitFor({ timeout: 60_000 })
+  await page.getByText(new RegExp(`^${receipt} `)).first().waitFor({ timeout: 60_000 })
   reel.say('receipt')
   await reel.hold(3400)
   reel.say('track')
