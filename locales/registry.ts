@@ -14,7 +14,7 @@ export const LANGUAGES = [
   { tag: 'en', nativeName: 'English', dir: 'ltr', isComplete: true },
   { tag: 'zh', nativeName: '中文', dir: 'ltr', isComplete: false },
   { tag: 'hi', nativeName: 'हिन्दी', dir: 'ltr', isComplete: false },
-  { tag: 'es', nativeName: 'Español', dir: 'ltr', isComplete: false },
+  { tag: 'es', nativeName: 'Español', dir: 'ltr', isComplete: true },
   { tag: 'fr', nativeName: 'Français', dir: 'ltr', isComplete: false },
   { tag: 'ar', nativeName: 'العربية', dir: 'rtl', isComplete: true },
   { tag: 'bn', nativeName: 'বাংলা', dir: 'ltr', isComplete: false },
