@@ -1,5 +1,5 @@
 /** Keeps the place in a long list while its details are open, and when one comes back to it from another screen. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
 /** Address of a list → how far down one was, in pixels; as long as the app is open. */
@@ -14,7 +14,8 @@ export function useListPlace(isShown: boolean, listPath: string, isReady: boolea
   const wasShown = useRef<boolean | null>(null)
   const path = useRef(listPath)
   path.current = listPath
-  useEffect(() => {
+  // Before the next frame: a list that has just gone is no longer as high, and the browser scrolls up.
+  useLayoutEffect(() => {
     if (!isShown) return
     const remember = () => places.set(path.current, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
