@@ -1,6 +1,6 @@
 /** The API process: configuration, database, parts, engine, listening; and an orderly end. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { SECOND_MS } from '#shared/time.ts'
@@ -21,6 +21,7 @@ import { createMarketplaces } from './marketplaces/registry.ts'
 import { createMailer } from './notify/mail.ts'
 import { createWebPush } from './notify/web-push.ts'
 import { createGateways } from './payments/registry.ts'
+import { projectRoot } from './project-root.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Db } from './store/db.ts'
 import { checkInstance, renewInstance } from './store/instance.ts'
@@ -120,12 +121,4 @@ function stopOnce({ exitWithParent }: Config, log: Logger, finish: () => Promise
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   if (exitWithParent) process.stdin.on('end', stop).on('error', stop).resume()
-}
-
-/** The sources and the bundle in `dist/` lie at different depths below it. */
-function projectRoot(from: string): string {
-  if (existsSync(join(from, 'package.json'))) return from
-  const parent = dirname(from)
-  if (parent === from) throw new Error('package.json is nowhere above the program.')
-  return projectRoot(parent)
 }

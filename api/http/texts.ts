@@ -1,36 +1,23 @@
 /** The server's own sentences, from the same files as the app's. */
-import { createInstance, type i18n, type TFunction } from 'i18next'
-import errorsAr from '#locales/ar/errors.json' with { type: 'json' }
-import mailAr from '#locales/ar/mail.json' with { type: 'json' }
-import plansAr from '#locales/ar/plans.json' with { type: 'json' }
-import pushAr from '#locales/ar/push.json' with { type: 'json' }
-import supportAr from '#locales/ar/support.json' with { type: 'json' }
-import validationAr from '#locales/ar/validation.json' with { type: 'json' }
-import errorsEn from '#locales/en/errors.json' with { type: 'json' }
-import mailEn from '#locales/en/mail.json' with { type: 'json' }
-import plansEn from '#locales/en/plans.json' with { type: 'json' }
-import pushEn from '#locales/en/push.json' with { type: 'json' }
-import supportEn from '#locales/en/support.json' with { type: 'json' }
-import validationEn from '#locales/en/validation.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInstance, type i18n, type ResourceKey, type TFunction } from 'i18next'
 import { FALLBACK_LANGUAGE, isOffered, type LanguageTag } from '#locales/registry.ts'
 import type { FieldProblem } from '#shared/errors.ts'
+import { projectRoot } from '../project-root.ts'
 
-/** Every language of `OFFERED_LANGUAGES`; texts.test.ts insists. */
-const RESOURCES = {
-  en: { errors: errorsEn, validation: validationEn, mail: mailEn, plans: plansEn, push: pushEn, support: supportEn },
-  ar: { errors: errorsAr, validation: validationAr, mail: mailAr, plans: plansAr, push: pushAr, support: supportAr },
-}
+const NAMESPACES = ['errors', 'validation', 'mail', 'plans', 'push', 'support'] as const
 
 let started: i18n | undefined
 
-/** Started by the first sentence that is asked for; the texts are in memory, so it is ready at once. */
+/** Started by the first sentence that is asked for; each language is read when somebody first speaks it. */
 function instance(): i18n {
   if (started) return started
   started = createInstance({
     lng: FALLBACK_LANGUAGE,
     fallbackLng: FALLBACK_LANGUAGE,
-    resources: RESOURCES,
-    ns: ['errors', 'validation', 'mail', 'plans', 'push', 'support'],
+    resources: { [FALLBACK_LANGUAGE]: filesOf(FALLBACK_LANGUAGE) },
+    ns: [...NAMESPACES],
     interpolation: { escapeValue: false },
     initAsync: false,
   })
@@ -39,8 +26,20 @@ function instance(): i18n {
 }
 
 /** @returns The translator of one namespace. */
-export function textsIn(language: string, namespace: keyof (typeof RESOURCES)['en']): TFunction {
-  return instance().getFixedT(isOffered(language) ? language : FALLBACK_LANGUAGE, namespace)
+export function textsIn(language: string, namespace: (typeof NAMESPACES)[number]): TFunction {
+  const tag = isOffered(language) ? language : FALLBACK_LANGUAGE
+  const texts = instance()
+  if (!texts.hasResourceBundle(tag, namespace)) {
+    for (const [name, content] of Object.entries(filesOf(tag))) texts.addResourceBundle(tag, name, content)
+  }
+  return texts.getFixedT(tag, namespace)
+}
+
+function filesOf(tag: LanguageTag): Record<string, ResourceKey> {
+  const folder = join(projectRoot(import.meta.dirname), 'locales', tag)
+  return Object.fromEntries(
+    NAMESPACES.map((name) => [name, JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as ResourceKey]),
+  )
 }
 
 /** @param details Values of the sentence's placeholders. */
