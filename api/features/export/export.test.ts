@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod'
 import type { App } from '#api/app.ts'
 import { createMarketplaces } from '#api/marketplaces/registry.ts'
-import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { addProposal, sampleJob } from '#api/test/sample-rows.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
@@ -134,20 +133,4 @@ describe('deletion', () => {
     await remove({ password: ada.password })
     expect(revoked).toEqual(['upwork'])
   })
-})
-
-test('what a connection can do is looked at when asked', async () => {
-  const { createAccounts } = await import('../marketplaces/accounts.ts')
-  deps.accounts = createAccounts(deps)
-  app = createTestApp(deps)
-  const check = () => ada.request('POST', '/marketplaces/upwork/check')
-  expect(await codeOf(await check())).toEqual([409, 'marketplace.not_connected'])
-  await connectUpwork()
-  deps.clock.advance(60_000)
-  const answer = await check()
-  expect(await answer.json()).toMatchObject({
-    data: { status: 'connected', works: { account: true, search: true, proposals: true }, checkedAt: deps.clock.now() },
-  })
-  const [stored] = await syncedStore(deps.db).list('connection', ada.user.id)
-  expect(stored?.row.expiresAt).toBeGreaterThan(deps.clock.now())
 })
