@@ -20,7 +20,12 @@ const COMMON_WORDS: Readonly<Record<string, string>> = {
   de: 'der die das und ist ich wir sie für mit ein eine einen zu den dem von auf nicht im es sich auch haben wird bei suchen unsere unser ihre wie oder aus sind nach hallo',
   id: 'yang dan di untuk dengan saya kami anda ini itu dari pada adalah ke tidak akan atau bisa dalam kita sudah ada juga mencari membutuhkan seperti oleh karena agar lebih tolong',
 }
-const WORD_SETS = new Map(Object.entries(COMMON_WORDS).map(([tag, words]) => [tag, new Set(words.split(' '))]))
+/** Which of the languages each word is common in, as their places in the table. */
+const LANGUAGES_OF = new Map<string, number[]>()
+for (const [place, words] of Object.values(COMMON_WORDS).entries()) {
+  for (const word of new Set(words.split(' '))) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), place])
+}
+const LATIN_LANGUAGES = Object.keys(COMMON_WORDS)
 
 /** @returns Whether letters can be written in the language. */
 export function isLetterLanguage(tag: string): tag is LetterLanguage {
@@ -33,6 +38,27 @@ export function isLetterLanguage(tag: string): tag is LetterLanguage {
  */
 export function detectLanguage(text: string): LetterLanguage | null {
   const sample = text.slice(0, 4000)
+  if (BEYOND_LATIN.test(sample)) {
+    const inScript = mostScript(sample)
+    if (inScript) return inScript
+  }
+  const counts = LATIN_LANGUAGES.map(() => 0)
+  for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    for (const place of LANGUAGES_OF.get(word) ?? []) counts[place] = (counts[place] ?? 0) + 1
+  }
+  let best: LetterLanguage | null = null
+  let bestCount = 0
+  for (const [place, tag] of LATIN_LANGUAGES.entries()) {
+    const count = counts[place] ?? 0
+    if (count > bestCount && isLetterLanguage(tag)) [best, bestCount] = [tag, count]
+  }
+  return best
+}
+
+/** Past the blocks of Latin letters, their marks, and Greek. */
+const BEYOND_LATIN = /[\u0400-\u1dff\u2e80-\uffff]|[\u{10000}-\u{10ffff}]/u
+
+function mostScript(sample: string): LetterLanguage | null {
   const latinCount = sample.match(/\p{Script=Latin}/gu)?.length ?? 0
   let most: LetterLanguage | null = null
   let mostCount = 0
@@ -42,16 +68,5 @@ export function detectLanguage(text: string): LetterLanguage | null {
     if (count > mostCount) [most, mostCount] = [tag, count]
   }
   // Product names stay in Latin script.
-  if (most && mostCount * 2 > latinCount) return most
-  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? []
-  let best: LetterLanguage | null = null
-  let bestCount = 0
-  for (const [tag, common] of WORD_SETS) {
-    const count = words.filter((word) => common.has(word)).length
-    if (count > bestCount && isLetterLanguage(tag)) {
-      best = tag
-      bestCount = count
-    }
-  }
-  return best
+  return most && mostCount * 2 > latinCount ? most : null
 }

@@ -48,6 +48,7 @@ export function wordsPattern(alternatives: readonly string[]): RegExp {
 
 /** Web addresses, e-mail addresses, telephone numbers and @handles, as they stand in the text. */
 export function contactsIn(text: string): string[] {
+  if (!/[@\p{Nd}]|\S\.\S|:\/\//u.test(text)) return []
   const links = text.match(/\b(?:https?:\/\/|www\.)[^\s<>"'”’)\]]+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu) ?? []
   const bare =
     text.match(

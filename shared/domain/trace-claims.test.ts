@@ -249,3 +249,11 @@ describe('a resume', () => {
     expect(traceClaims('I cut the checkout time by 40% for Lumen Foods.', none)[0]?.fact).toBeNull()
   })
 })
+
+it('finds the same in a text the second time, alone and among others, as with facts read anew', () => {
+  const texts = [...TRUE.map(([text]) => text), ...INVENTED, ...NO_CLAIMS]
+  const together = texts.flatMap((text, index) => [text, `${texts[(index + 7) % texts.length]} ${text}`])
+  const first = together.map((text) => traceClaims(text, facts))
+  expect(together.map((text) => traceClaims(text, facts))).toEqual(first)
+  expect(together.map((text) => traceClaims(text, [...facts]))).toEqual(first)
+})

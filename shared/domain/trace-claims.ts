@@ -30,18 +30,36 @@ const EMPLOYER = /\b(?:at|for|by|chez|bei)\s+\p{Lu}/u
  */
 export function traceClaims(letter: string, facts: Fact[]): Claim[] {
   const letterLanguage = detectLanguage(letter)
+  const isShort = letter.length < CERTAIN_FROM
+  const { traced, read } = readFacts(facts)
   const claims: Claim[] = []
   for (const text of splitSentences(letter)) {
-    const contacts = contactsIn(text)
-    const own = ownWords(text)
-    // A sentence may be in another language than the letter around it, and must not slip through for that; a short text does not
-    // always show which, so then every language is asked.
-    const isUncertain = letter.length < CERTAIN_FROM || detectLanguage(text) !== letterLanguage
-    const language = isUncertain && !statesAFact(own, letterLanguage) ? null : letterLanguage
-    if (contacts.length === 0 && !statesAFact(own, language)) continue
-    claims.push({ text, fact: supportOf({ text, contacts, language }, readFacts(facts)) })
+    const key = `${letterLanguage}/${isShort}/${text}`
+    let claim = traced.get(key)
+    if (claim === undefined) {
+      claim = claimIn(text, letterLanguage, isShort, read)
+      if (traced.size >= MAX_TRACED) traced.clear()
+      traced.set(key, claim)
+    }
+    if (claim) claims.push(claim)
   }
   return claims
+}
+
+function claimIn(
+  text: string,
+  letterLanguage: LetterLanguage | null,
+  isShort: boolean,
+  facts: ReadFact[],
+): Claim | null {
+  const contacts = contactsIn(text)
+  const own = ownWords(text)
+  // A sentence may be in another language than the letter around it, and must not slip through for that; a short text does not
+  // always show which, so then every language is asked.
+  const isUncertain = isShort || detectLanguage(text) !== letterLanguage
+  const language = isUncertain && !statesAFact(own, letterLanguage) ? null : letterLanguage
+  if (contacts.length === 0 && !statesAFact(own, language)) return null
+  return { text, fact: supportOf({ text, contacts, language }, facts) }
 }
 
 /** What stands in quotation marks is somebody else's: a client's sentence is no statement about the freelancer. */
@@ -66,13 +84,20 @@ const IDENTITY_REFS = new Set(['name', 'title', 'languages', 'hourlyRateUsd', 'a
 /** Whoever has one of them has a degree; nobody who has a degree need have a particular one. */
 const DEGREES = new Set(['=bachelor', '=master', '=doctorate'])
 
-const READ = new WeakMap<Fact[], ReadFact[]>()
+interface ReadFacts {
+  read: ReadFact[]
+  /** Sentences held against them before, and what came of it: an editor traces the same ones at every keystroke. */
+  traced: Map<string, Claim | null>
+}
+
+const READ = new WeakMap<Fact[], ReadFacts>()
+const MAX_TRACED = 2_000
 
 /** Reading the facts costs more than tracing; an editor and the writer trace the same ones again and again. */
-function readFacts(facts: Fact[]): ReadFact[] {
+function readFacts(facts: Fact[]): ReadFacts {
   const known = READ.get(facts)
-  if (known?.length === facts.length) return known
-  const read = facts.map(readFact)
+  if (known?.read.length === facts.length) return known
+  const read = { read: facts.map(readFact), traced: new Map<string, Claim | null>() }
   READ.set(facts, read)
   return read
 }
