@@ -85,10 +85,9 @@ function Account({ connection }: { connection: Connection }) {
   const format = useFormat()
   return (
     <p className="text-sm text-ink-2">
-      {[
-        t('as', { name: connection.accountName }),
-        t('since', { date: format.date(connection.connectedAt) }),
-      ].join(' · ')}
+      {[t('as', { name: connection.accountName }), t('since', { date: format.date(connection.connectedAt) })].join(
+        ' · ',
+      )}
     </p>
   )
 }
