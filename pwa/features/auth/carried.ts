@@ -45,15 +45,22 @@ export function afterAccount(plan: string | undefined, otherwise: string): strin
   return plan ? `/subscribe?plan=${encodeURIComponent(plan)}` : otherwise
 }
 
-/** Takes what was kept under '{provider}_redirect_url' before the browser left for the provider; only a path of the app. */
-export function takeRedirect(provider: string): string | null {
+/** @returns What was kept under '{provider}_redirect_url' before the browser left for the provider; only a path of the app. */
+export function keptRedirect(provider: string): string | null {
   try {
-    const key = `${provider}_redirect_url`
-    const kept = path.safeParse(sessionStorage.getItem(key))
-    sessionStorage.removeItem(key)
+    const kept = path.safeParse(sessionStorage.getItem(`${provider}_redirect_url`))
     return kept.success ? kept.data : null
   } catch {
     return null // blocked storage
+  }
+}
+
+/** It was followed. */
+export function dropRedirect(provider: string): void {
+  try {
+    sessionStorage.removeItem(`${provider}_redirect_url`)
+  } catch {
+    // Blocked storage: there is none.
   }
 }
 

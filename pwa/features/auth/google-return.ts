@@ -8,7 +8,7 @@ import { translateError } from '../../i18n/translate-error.ts'
 import { useAuth } from '../../local/auth.tsx'
 import { call } from '../../net/client.ts'
 import { showToast } from '../../ui/toast.ts'
-import { afterAccount, takeRedirect } from './carried.ts'
+import { afterAccount, dropRedirect, keptRedirect } from './carried.ts'
 import { providerName } from './provider-name.ts'
 
 /** @returns Whether the exchange is under way: nothing else is shown meanwhile. */
@@ -31,7 +31,8 @@ export function useGoogleReturn(): boolean {
         const { data } = await call(auth.googleFinish, { token: null })
         const { token, user, isNew, returnTo } = data
         const plan = data.plan ?? undefined
-        const kept = takeRedirect('google')
+        const kept = keptRedirect('google')
+        dropRedirect('google')
         await enter({ token, user })
         showToast({ title: t('connection.doneTitle'), body: t('connection.done', { provider }), tone: 'good' })
         if (isNew) {

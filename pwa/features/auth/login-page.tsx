@@ -1,5 +1,5 @@
 /** Sign in; also where a connection, Google and a lost session come back to. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { auth } from '#shared/contract/auth.ts'
@@ -11,7 +11,15 @@ import { TextLink } from '../../ui/link.tsx'
 import { PasswordInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { AuthFrame, Waiting } from './auth-frame.tsx'
-import { afterAccount, carriedIn, type Invitation, invitationIn, takeRedirect, withInvitation } from './carried.ts'
+import {
+  afterAccount,
+  carriedIn,
+  dropRedirect,
+  type Invitation,
+  invitationIn,
+  keptRedirect,
+  withInvitation,
+} from './carried.ts'
 import { useConnectionNotice } from './connection-notice.ts'
 import { useFailureWords } from './failure-words.ts'
 import { EmailField, OfflineNote, ProblemSummary } from './form-parts.tsx'
@@ -26,11 +34,8 @@ export function LoginPage() {
   const { isKnown, isAuthPaused } = useSyncStatus()
   const [query] = useSearchParams()
   const { from } = carriedIn(useLocation().state)
-  // Where a connection was begun from counts, then where the guard sent one away from. Read once: reading takes it.
-  const [connected] = useState(() => {
-    const provider = query.get('provider')
-    return provider && provider !== 'google' && query.get('oauth_success') === 'true' ? takeRedirect(provider) : null
-  })
+  // Where a connection was begun from counts, then where the guard sent one away from.
+  const connected = useConnectedRedirect(query)
   const invitation = invitationIn(query)
   const target = connected ?? from ?? afterAccount(invitation.plan, '/dashboard')
   const [isEntering, setEntering] = useState(false)
@@ -65,6 +70,20 @@ export function LoginPage() {
       <SignInForm target={target} invitation={invitation} isAgain={isAuthPaused} onEntering={setEntering} />
     </AuthFrame>
   )
+}
+
+/** Read when the page comes with a connection, and kept while its address is cleared; gone from storage once it is shown. */
+function useConnectedRedirect(query: URLSearchParams): string | null {
+  const [connection] = useState(() => {
+    const provider = query.get('provider')
+    const isConnected = provider !== null && provider !== 'google' && query.get('oauth_success') === 'true'
+    return isConnected ? { provider, target: keptRedirect(provider) } : null
+  })
+  // Not while reading: a screen that still waits for its texts is begun anew.
+  useEffect(() => {
+    if (connection) dropRedirect(connection.provider)
+  }, [connection])
+  return connection?.target ?? null
 }
 
 interface SignInFormProps {
