@@ -15,7 +15,7 @@ export const LANGUAGES = [
   { tag: 'zh', nativeName: '中文', dir: 'ltr', isComplete: false },
   { tag: 'hi', nativeName: 'हिन्दी', dir: 'ltr', isComplete: false },
   { tag: 'es', nativeName: 'Español', dir: 'ltr', isComplete: true },
-  { tag: 'fr', nativeName: 'Français', dir: 'ltr', isComplete: false },
+  { tag: 'fr', nativeName: 'Français', dir: 'ltr', isComplete: true },
   { tag: 'ar', nativeName: 'العربية', dir: 'rtl', isComplete: true },
   { tag: 'bn', nativeName: 'বাংলা', dir: 'ltr', isComplete: false },
   { tag: 'ru', nativeName: 'Русский', dir: 'ltr', isComplete: false },
