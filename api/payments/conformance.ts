@@ -255,24 +255,28 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
     })
 
     it('charges for a greater plan what it has said, where it changes plans itself', async () => {
-      const { account } = await subscriber('basic')
+      const { account, paid } = await subscriber('basic')
       const { upgrades } = gateway
       if (!upgrades) return expect(id).toBe('paystack')
       await control.advance(10)
-      const dueMinor = await upgrades.preview(account, 'premium')
+      const change = { plan: 'premium' as const, reckonedAt: (paid?.periodStart ?? 0) + 10 * DAY_MS }
+      const dueMinor = await upgrades.preview(account, change)
       expect(dueMinor).toBeGreaterThan(0)
       expect(dueMinor).toBeLessThan(price('premium') - price('basic'))
-      await upgrades.apply(account, 'premium', `gw-${newId()}`)
+      // Whoever waits on the page pays what it said.
+      await control.advance(1)
+      await upgrades.apply(account, change, `gw-${newId()}`)
       const { charges, subscription } = await gateway.truth(account)
       expect(charges.at(-1)).toMatchObject({ reason: 'upgrade', plan: 'premium', amountMinor: dueMinor })
       expect(charges.at(-1)?.periodEnd).toBe(subscription?.renewsAt)
     })
 
     it('changes nothing where the card refuses a greater plan', async () => {
-      const { account } = await subscriber('basic', CARDS.failsLater)
+      const { account, paid } = await subscriber('basic', CARDS.failsLater)
       const { upgrades } = gateway
       if (!upgrades) return expect(id).toBe('paystack')
-      const refused = await failure(upgrades.apply(account, 'premium', `gw-${newId()}`))
+      const change = { plan: 'premium' as const, reckonedAt: paid?.periodStart ?? 0 }
+      const refused = await failure(upgrades.apply(account, change, `gw-${newId()}`))
       expect(refused).toMatchObject({ kind: 'rejected', reason: 'declined' })
       expect((await gateway.truth(account)).subscription).toMatchObject({ plan: 'basic', state: 'active' })
     })

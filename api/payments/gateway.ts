@@ -78,9 +78,15 @@ export interface WebhookNews {
 /** Changing to a greater plan on the card on file. */
 export interface Upgrades {
   /** @returns What would be charged now, in minor units. */
-  preview(account: ProviderAccount, plan: PaidPlanId): Promise<number>
-  /** @throws PaymentError `rejected` with reason `declined`; nothing has changed then. */
-  apply(account: ProviderAccount, plan: PaidPlanId, reference: string): Promise<void>
+  preview(account: ProviderAccount, change: PlanChange): Promise<number>
+  /** Charges exactly what a preview of the same change said. @throws PaymentError `rejected` with reason `declined`; nothing has changed then. */
+  apply(account: ProviderAccount, change: PlanChange, reference: string): Promise<void>
+}
+
+export interface PlanChange {
+  plan: PaidPlanId
+  /** Unix milliseconds: from when the old plan counts as unused. */
+  reckonedAt: number
 }
 
 /** One provider. Every call has a deadline and may throw `PaymentError`; calls that move money are safe to repeat. */

@@ -182,7 +182,7 @@ async function upgrade({ deps, gateway, account, offer, payment }: Order): Promi
     const asPaid = subscription.nextPlan && arrangementOf({ ...subscription, nextPlan: null }, false)
     await atProvider(deps, async () => {
       if (asPaid) await gateway.arrange(account, asPaid)
-      await upgrades.apply(account, plan, reference)
+      await upgrades.apply(account, { plan, reckonedAt: offer.reckonedAt }, reference)
     })
   } catch (error) {
     // Without an answer it may have been done: the next look tells.

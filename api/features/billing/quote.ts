@@ -13,7 +13,7 @@ import {
 } from '#shared/domain/plan.ts'
 import { referralDiscountMinor } from '#shared/domain/referral.ts'
 import { AppError } from '#shared/errors.ts'
-import { addMonth } from '#shared/time.ts'
+import { addMonth, HOUR_MS } from '#shared/time.ts'
 import { readSubscription } from '../../changes/entitlements.ts'
 import { hasFreeReward } from '../../changes/referrals.ts'
 import { billingAccountStore } from '../../store/billing-accounts.ts'
@@ -35,6 +35,8 @@ export interface Offer {
   renewsAt: number
   renewalMinor: number
   isHosted: boolean
+  /** From when what is unused of the old plan is reckoned. */
+  reckonedAt: number
 }
 
 /**
@@ -81,6 +83,11 @@ function renewable(subscription: Subscription, nowMs: number): Current | null {
   return { plan, gateway, startedAt, endsAt }
 }
 
+/** By the hour, in the person's favour: what was shown is what is charged, however long they think about it. */
+function reckoningOf(nowMs: number, startedAt = 0): number {
+  return Math.max(nowMs - (nowMs % HOUR_MS), startedAt)
+}
+
 function bare(plan: PaidPlanId, gateway: GatewayId) {
   const currency = CURRENCY_OF[gateway]
   const priceMinor = planPriceMinor(plan, currency)
@@ -94,6 +101,7 @@ function bare(plan: PaidPlanId, gateway: GatewayId) {
     dueNowMinor: 0,
     isHosted: false,
     renewalMinor: priceMinor,
+    reckonedAt: 0,
   }
 }
 
@@ -124,7 +132,8 @@ async function upgradeOffer(
   const gateway = gatewayOf(deps, current.gateway)
   const offer = bare(plan, current.gateway)
   const nowMs = deps.clock.now()
-  const left = Math.min(Math.max((current.endsAt - nowMs) / (current.endsAt - current.startedAt), 0), 1)
+  const reckonedAt = reckoningOf(nowMs, current.startedAt)
+  const left = Math.min(Math.max((current.endsAt - reckonedAt) / (current.endsAt - current.startedAt), 0), 1)
   if (!gateway.upgrades) {
     // A whole new month begins now, and what is unused of the paid one is taken off: no day is paid twice.
     const creditMinor = Math.min(Math.floor((await paidFor(deps, userId, current)) * left), offer.priceMinor)
@@ -145,10 +154,10 @@ async function upgradeOffer(
   // The provider reckons from the plan it has; where that is a smaller one to come, it is first told otherwise (initialize).
   const dueNowMinor =
     account && subscription.nextPlan === null
-      ? await atProvider(deps, () => upgrades.preview(account, plan))
+      ? await atProvider(deps, () => upgrades.preview(account, { plan, reckonedAt }))
       : Math.round((offer.priceMinor - oldPriceMinor) * left)
   const creditMinor = Math.max(offer.priceMinor - dueNowMinor, 0)
-  return { ...offer, kind: 'upgrade', creditMinor, dueNowMinor, startsAt: nowMs, renewsAt: current.endsAt }
+  return { ...offer, kind: 'upgrade', creditMinor, dueNowMinor, startsAt: nowMs, renewsAt: current.endsAt, reckonedAt }
 }
 
 /** What the period under way has cost, less what was given back of it. */

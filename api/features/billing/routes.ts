@@ -60,7 +60,7 @@ function paymentRoutes(routes: Hono<SessionEnv>, deps: Deps): void {
   routes.post(payments.quote.path, async (c) => {
     const wish = await readBody(c, payments.quote.request)
     questions.take(c.get('userId'))
-    const offer = await offerFor(deps, c.get('userId'), wish.planCode, await currencyFor(c, wish))
+    const { reckonedAt: _, ...offer } = await offerFor(deps, c.get('userId'), wish.planCode, await currencyFor(c, wish))
     return c.json({ data: { ...offer, startsAt: toIso(offer.startsAt), renewsAt: toIso(offer.renewsAt) } })
   })
 

@@ -2,6 +2,7 @@
 import type Stripe from 'stripe'
 import type { Arrangement } from '#shared/domain/entitlement.ts'
 import type { PaidPlanId } from '#shared/domain/plan.ts'
+import { SECOND_MS } from '#shared/time.ts'
 import type {
   CheckoutOrder,
   CheckoutState,
@@ -182,17 +183,21 @@ function upgradesOf(stripe: Stripe, catalogue: Catalogue): Upgrades {
     return { id: subscription.id, items: [{ id: item.id, price: await catalogue.price(plan, 'USD') }] }
   }
   return {
-    async preview(account, plan) {
+    async preview(account, { plan, reckonedAt }) {
       const { id, items } = await change(account, plan)
       const preview = await ask(() =>
         stripe.invoices.createPreview({
           subscription: id,
-          subscription_details: { items, proration_behavior: 'always_invoice' },
+          subscription_details: {
+            items,
+            proration_behavior: 'always_invoice',
+            proration_date: Math.floor(reckonedAt / SECOND_MS),
+          },
         }),
       )
       return preview.amount_due
     },
-    async apply(account, plan, reference) {
+    async apply(account, { plan, reckonedAt }, reference) {
       const { id, items } = await change(account, plan)
       await ask(() =>
         stripe.subscriptions.update(
@@ -201,6 +206,7 @@ function upgradesOf(stripe: Stripe, catalogue: Catalogue): Upgrades {
             items,
             cancel_at_period_end: false,
             proration_behavior: 'always_invoice',
+            proration_date: Math.floor(reckonedAt / SECOND_MS),
             payment_behavior: 'error_if_incomplete',
           },
           { idempotencyKey: reference },

@@ -144,7 +144,7 @@ export function createModelProvider(clock: Clock) {
       }),
     upgrades: {
       preview: () => answer(() => 100),
-      apply: ({ customerRef }, plan, reference) =>
+      apply: ({ customerRef }, { plan }, reference) =>
         answer(() => {
           const [subscription] = live(customerRef)
           if (!subscription || done.has(reference)) return
