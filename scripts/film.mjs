@@ -4,6 +4,7 @@ const FRAME_MS = 80
 const MOVE_MS = 480
 const SETTLE_MS = 120
 const KEY_MS = 70
+const SHOWN_AT_PX = 220
 
 /** @param page A page with the viewport the film shall have. */
 export function createFilm(page) {
@@ -50,6 +51,11 @@ export function createFilm(page) {
         await page.keyboard.type(part)
         await shoot(KEY_MS)
       }
+    },
+    /** Scrolls until it stands in the upper half. */
+    async show(locator) {
+      const box = await locator.boundingBox()
+      await this.scroll(box.y - SHOWN_AT_PX)
     },
     async scroll(byPx) {
       const steps = 8

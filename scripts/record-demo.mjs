@@ -58,7 +58,8 @@ async function openSample(tag, options) {
   const timezoneId = hoursAhead === 0 ? 'Etc/GMT' : `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
   const context = await browser.newContext({ ...options, locale: tag, timezoneId, reducedMotion: 'reduce' })
   await context.addInitScript(() => {
-    for (const key of ['gigwright-install-declined', 'gigwright-push-asked']) localStorage.setItem(key, '1')
+    for (const key of ['gigwright-install-declined', 'gigwright-push-asked', 'gigwright-referral-welcome'])
+      localStorage.setItem(key, '1')
   })
   const page = await context.newPage()
   await page.goto(`${stack.origin}/`)
@@ -167,7 +168,7 @@ async function playDemo(page, reel, tag) {
   await reel.scroll(-240)
   await reel.hold(3000)
   reel.say('sources')
-  await reel.scroll(520)
+  await reel.show(page.getByRole('heading', { name: textsOf(tag, 'proposals').claims.title }).last())
   await reel.hold(3200)
   reel.say('approve')
   await reel.click(page.locator('[data-bottom-actions] button').last())
@@ -177,8 +178,12 @@ async function playDemo(page, reel, tag) {
   await reel.hold(2400)
   await page.goto(`${stack.origin}${path}`)
   const receipt = textsOf(tag, 'proposals').receipt.split('{{')[0].trim()
-  await page.getByText(new RegExp(`^${receipt} `)).first().waitFor({ timeout: 60_000 })
+  await page
+    .getByText(new RegExp(`^${receipt} `))
+    .first()
+    .waitFor({ timeout: 60_000 })
   reel.say('receipt')
+  await reel.show(page.getByText(new RegExp(`^${receipt} `)).first())
   await reel.hold(3400)
   reel.say('track')
   await reel.click(side.locator('a[href="/dashboard"]'))
