@@ -64,6 +64,8 @@ const SIGNED_IN: Screen[] = [
   { name: 'a letter being edited', path: '/dashboard/proposals', reach: editLetter },
   { name: 'a letter sent', path: '/dashboard/proposals?filter=sent', reach: openRow },
   { name: 'a search without result', path: '/dashboard/proposals', reach: searchInVain },
+  { name: 'several chosen', path: '/dashboard/proposals', reach: chooseSeveral },
+  { name: 'a job to add', path: '/share', reach: (page) => shown(page.locator('#address')) },
   { name: 'a job search', path: '/dashboard/search', reach: (page) => shown(page.locator('#title')) },
   { name: 'jobs found', path: '/dashboard/search', reach: (page) => searchJobs(page, 'React') },
   { name: 'no jobs found', path: '/dashboard/search', reach: (page) => searchJobs(page, 'zzzzqq') },
@@ -171,6 +173,12 @@ async function editLetter(page: Page): Promise<void> {
   await openRow(page)
   await page.goto(`${page.url()}#edit`)
   await shown(page.locator('form textarea'))
+}
+
+async function chooseSeveral(page: Page): Promise<void> {
+  await shown(page.locator(firstRow))
+  await page.locator('main header button').first().click()
+  await page.locator('main li input[type=checkbox]').first().check()
 }
 
 async function searchInVain(page: Page): Promise<void> {

@@ -70,7 +70,7 @@ export function InboxList({ ids, isReview, openId, selected, onSelect, onDecided
   })
   return (
     <>
-      <RowList label={t('title')} isLong>
+      <RowList label={t('title')}>
         <PagedRows ids={ids} neededAt={current}>
           {(row) => {
             const item = (

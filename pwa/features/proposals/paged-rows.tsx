@@ -102,6 +102,5 @@ function Placeholder({ heightPx, onNear }: { heightPx: number; onNear: () => voi
     observer.observe(item.current)
     return () => observer.disconnect()
   }, [])
-  // Not laid out lazily: its height is all there is to it.
-  return <li ref={item} aria-hidden="true" style={{ blockSize: heightPx, contentVisibility: 'visible' }} />
+  return <li ref={item} aria-hidden="true" style={{ blockSize: heightPx }} />
 }
