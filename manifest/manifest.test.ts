@@ -65,6 +65,12 @@ describe.each(TAGS)('manifest in %s', (tag) => {
   })
 })
 
+it('takes a job from the share sheet to a screen of the app', () => {
+  const { share_target: target } = manifestFor('en')
+  expect(target).toMatchObject({ method: 'GET', params: { title: 'title', text: 'text', url: 'url' } })
+  expect(isAppAddress(target?.action ?? '')).toBe(true)
+})
+
 it('exists in every language one can choose', () => {
   expect(OFFERED_LANGUAGES.map(({ tag }) => tag).sort()).toEqual([...TAGS].sort())
   expect(TAGS.every(isOffered)).toBe(true)
