@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isOffered, OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { isAppAddress } from '#shared/pages.ts'
 import { type ManifestTag, manifestFor } from './manifest.ts'
 
 const TAGS: ManifestTag[] = ['en', 'ar']
