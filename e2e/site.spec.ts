@@ -279,6 +279,11 @@ describe('somebody signed in', () => {
   it('starts the installed app at work, and reads a page again without a network', async () => {
     await openSignedIn(DESK)
     await controlled(page)
+    // The texts of every screen, in the language in use and in no other.
+    const kept = () =>
+      page.evaluate(async () => (await (await caches.open('texts-precache')).keys()).map(({ url }) => url))
+    await expect.poll(async () => (await kept()).length, { timeout: 15_000 }).toBeGreaterThan(15)
+    expect((await kept()).filter((url) => !url.includes('/texts/en/'))).toEqual([])
     await visit.go('/?source=pwa')
     await page.waitForURL('**/dashboard')
     await visit.go('/privacy')
