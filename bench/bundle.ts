@@ -7,7 +7,6 @@ import { z } from 'zod'
 /** The documents of the build. */
 const APP = 'index.html'
 const SITE = 'site.html'
-const SITE_SCREEN = /^features\/site\/.*-page\.tsx$/
 
 const chunkSchema = z.object({
   file: z.string(),
@@ -15,6 +14,7 @@ const chunkSchema = z.object({
   dynamicImports: z.array(z.string()).default([]),
 })
 const manifestSchema = z.record(z.string(), chunkSchema)
+type Manifest = z.infer<typeof manifestSchema>
 
 export interface RouteSize {
   /** Source file of the screen, or `shell`. */
@@ -27,12 +27,36 @@ export interface RouteSize {
 
 /** @param dist The built PWA. */
 export function measureRoutes(dist: string): RouteSize[] {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')))
-  for (const entry of [APP, SITE]) if (!manifest[entry]) throw new Error(`The build has no ${entry}.`)
+  const sizeOf = sizesIn(dist)
+  const app = manifestOf(dist, '.vite/manifest.json', APP)
+  const site = manifestOf(dist, '.vite/site.json', SITE)
+  const total = (manifest: Manifest, ...roots: string[]) =>
+    [...closure(manifest, roots)].reduce((sum, key) => sum + sizeOf(manifest[key]?.file ?? ''), 0)
+  return [
+    { route: 'shell', bytes: total(app, APP), isPublic: false },
+    ...screensOf(app).map((screen) => ({ route: routeOf(screen), bytes: total(app, APP, screen), isPublic: false })),
+    ...screensOf(site).map((screen) => ({
+      route: routeOf(screen),
+      bytes: total(site, SITE, screen, ...textsOf(screen)),
+      isPublic: true,
+    })),
+  ]
+}
+
+const screensOf = (manifest: Manifest) => Object.keys(manifest).filter((key) => /^features\/.*-page\.tsx$/.test(key))
+const routeOf = (screen: string) => screen.replace(/^features\//, '')
+
+function manifestOf(dist: string, path: string, entry: string): Manifest {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dist, path), 'utf8')))
+  if (!manifest[entry]) throw new Error(`The build has no ${entry}.`)
+  return manifest
+}
+
+/** @returns The brotli bytes of a built script; 0 of anything else. */
+function sizesIn(dist: string): (file: string) => number {
   const sizes = new Map<string, number>()
-  const size = (key: string): number => {
-    const file = manifest[key]?.file
-    if (!file?.endsWith('.js')) return 0
+  return (file) => {
+    if (!file.endsWith('.js')) return 0
     const known = sizes.get(file)
     if (known !== undefined) return known
     const bytes = brotliCompressSync(readFileSync(join(dist, file)), {
@@ -41,16 +65,6 @@ export function measureRoutes(dist: string): RouteSize[] {
     sizes.set(file, bytes)
     return bytes
   }
-  const total = (...roots: string[]) => [...closure(manifest, roots)].reduce((sum, key) => sum + size(key), 0)
-  const screens = Object.keys(manifest).filter((key) => /^features\/.*-page\.tsx$/.test(key))
-  return [
-    { route: 'shell', bytes: total(APP), isPublic: false },
-    ...screens.map((screen) => {
-      const isPublic = SITE_SCREEN.test(screen)
-      const bytes = isPublic ? total(SITE, screen, ...textsOf(screen)) : total(APP, screen)
-      return { route: screen.replace(/^features\//, ''), bytes, isPublic }
-    }),
-  ]
 }
 
 /** As `pwa/site/pages.ts` names them. */
@@ -61,7 +75,7 @@ function textsOf(screen: string): string[] {
 }
 
 /** Every chunk that is loaded together with the roots. */
-function closure(manifest: z.infer<typeof manifestSchema>, roots: string[]): Set<string> {
+function closure(manifest: Manifest, roots: string[]): Set<string> {
   const found = new Set<string>()
   const queue = [...roots]
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {

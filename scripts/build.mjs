@@ -33,7 +33,9 @@ async function buildServers() {
 
 export async function buildAll() {
   const { build } = await import('vite')
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error' })
+  const configFile = join(root, 'vite.config.ts')
+  await build({ configFile, logLevel: 'error' })
+  await build({ configFile, mode: 'site', logLevel: 'error' })
   const { prerender } = await import('./prerender.mjs')
   await prerender()
   await buildServers()

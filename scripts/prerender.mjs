@@ -31,7 +31,7 @@ export async function prerender() {
   })
   const { writePages, sitemap } = await import(`${pathToFileURL(join(WRITER, 'prerender.js')).href}?${Date.now()}`)
   const template = readFileSync(join(BUILT, 'site.html'), 'utf8')
-  const manifest = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8'))
+  const manifest = JSON.parse(readFileSync(join(BUILT, '.vite/site.json'), 'utf8'))
   const year = new Date().getUTCFullYear()
   const preloadsOf = (page, tag, namespaces) => preloads(manifest, page, tag, namespaces)
   const pages = writePages(year, preloadsOf)

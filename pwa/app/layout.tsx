@@ -14,12 +14,8 @@ import Settings from 'lucide-react/icons/settings'
 import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
-import { AskCard } from '../features/notifications/ask-card.tsx'
-import { ReferralPopup } from '../features/referral-popup/referral-popup.tsx'
 import { currentDb } from '../local/db.ts'
-import { renewPush } from '../local/push-subscription.ts'
-import { useProposalCounts } from '../local/queries/proposals.ts'
-import { useServerInfo } from '../local/server-info.ts'
+import { useProposalCounts } from '../local/queries/proposal-counts.ts'
 import { useSyncStatus } from '../local/sync-status.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Drawer } from '../ui/dialog.tsx'
@@ -29,12 +25,16 @@ import { useNewScreen } from './new-screen.ts'
 import { paths } from './paths.ts'
 import { PlanCard } from './plan-card.tsx'
 import { useSidebar } from './sidebar-state.ts'
-import { SignOutDialog } from './sign-out-dialog.tsx'
 import { SyncLine } from './sync-line.tsx'
 import { usePaletteKey } from './use-palette-key.ts'
 
 /** Opened by few, and then at once enough. */
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
+const AskCard = lazy(async () => ({ default: (await import('../features/notifications/ask-card.tsx')).AskCard }))
+const ReferralPopup = lazy(async () => ({
+  default: (await import('../features/referral-popup/referral-popup.tsx')).ReferralPopup,
+}))
 const TutorialDialog = lazy(async () => ({ default: (await import('./tutorial-dialog.tsx')).TutorialDialog }))
 
 export function Layout() {
@@ -107,20 +107,18 @@ function Overlays({ shown, show }: { shown: Overlay | null; show: Dispatch<SetSt
   // One that went because another came says afterwards that it has closed: that must not close the other.
   const closing = (overlay: Overlay) => () => show((now) => (now === overlay ? null : now))
   return (
-    <>
-      <SignOutDialog isOpen={shown === 'leave'} onClose={closing('leave')} />
-      <Suspense>
-        {shown === 'tutorial' && <TutorialDialog isOpen onClose={closing('tutorial')} />}
-        {shown === 'palette' && (
-          <CommandPalette
-            isOpen
-            onClose={closing('palette')}
-            onTutorial={() => show('tutorial')}
-            onLeave={() => show('leave')}
-          />
-        )}
-      </Suspense>
-    </>
+    <Suspense>
+      {shown === 'leave' && <SignOutDialog isOpen onClose={closing('leave')} />}
+      {shown === 'tutorial' && <TutorialDialog isOpen onClose={closing('tutorial')} />}
+      {shown === 'palette' && (
+        <CommandPalette
+          isOpen
+          onClose={closing('palette')}
+          onTutorial={() => show('tutorial')}
+          onLeave={() => show('leave')}
+        />
+      )}
+    </Suspense>
   )
 }
 
@@ -129,19 +127,27 @@ function Offers() {
   return (
     <>
       <InstallCard />
-      <AskCard />
-      <ReferralPopup />
+      <Suspense>
+        <AskCard />
+        <ReferralPopup />
+      </Suspense>
     </>
   )
 }
 
 /** Some browsers drop subscriptions silently: what this one has is told to the server at each start. */
 function useFreshPush(): void {
-  const key = useServerInfo()?.vapidPublicKey
   useEffect(() => {
+    const renew = async () => {
+      const [{ askServer }, { renewPush }] = await Promise.all([
+        import('../local/server-info.ts'),
+        import('../local/push-subscription.ts'),
+      ])
+      await renewPush((await askServer()).vapidPublicKey)
+    }
     // Offline it waits for the next start.
-    if (key) void renewPush(key).catch(() => undefined)
-  }, [key])
+    renew().catch(() => undefined)
+  }, [])
 }
 
 /** What a marketplace lets nobody keep longer goes even when its screen is never opened again. */

@@ -1,14 +1,18 @@
 /** Whether the sidebar is collapsed; remembered on this device. */
 import { create } from 'zustand'
-import { persist } from 'zustand/middleware'
 
 interface SidebarState {
   isCollapsed: boolean
   toggle(): void
 }
 
-export const useSidebar = create<SidebarState>()(
-  persist((set) => ({ isCollapsed: false, toggle: () => set(({ isCollapsed }) => ({ isCollapsed: !isCollapsed })) }), {
-    name: 'gigwright-sidebar',
-  }),
-)
+const KEY = 'gigwright-sidebar'
+
+export const useSidebar = create<SidebarState>()((set, get) => ({
+  isCollapsed: localStorage.getItem(KEY) === 'collapsed',
+  toggle() {
+    const isCollapsed = !get().isCollapsed
+    localStorage.setItem(KEY, isCollapsed ? 'collapsed' : 'open')
+    set({ isCollapsed })
+  },
+}))

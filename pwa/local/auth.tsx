@@ -9,15 +9,11 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { auth } from '#shared/contract/auth.ts'
 import type { User } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
-import { call } from '../net/client.ts'
 import { clearToken, readToken } from '../net/token.ts'
 import { setCurrentUser } from './db.ts'
-import { startLoop, syncNow } from './loop.ts'
 import { forgetToken, type LocalSession, onSessionNews, readSession, saveSession, tellSession } from './session.ts'
-import { wipeUser } from './wipe.ts'
 
 export type AuthStatus = 'loading' | 'signed-out' | 'signed-in'
 
@@ -83,7 +79,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const userId = user?.id
   // Another user's loop must not go on under this one's name.
-  useEffect(() => (status === 'signed-in' && userId ? startLoop() : undefined), [status, userId])
+  useEffect(() => (status === 'signed-in' && userId ? startSync() : undefined), [status, userId])
 
   const value = useMemo<Auth>(
     () => ({
@@ -94,15 +90,15 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         open(session)
         tellSession('entered')
         // Whoever signs in again after a 401 has a loop already, which stopped there.
-        void syncNow()
+        void import('./loop.ts').then(({ syncNow }) => syncNow())
       },
       async leave({ keepsData }) {
         // The token goes whatever the server says: a sign-out must not depend on the network.
-        await call(auth.signOut, {}).catch(() => undefined)
+        await endSession().catch(() => undefined)
         await forgetToken()
         close()
         tellSession('left')
-        if (user && !keepsData) await wipeUser(user.id)
+        if (user && !keepsData) await (await import('./wipe.ts')).wipeUser(user.id)
       },
       async refresh() {
         const session = await readSession()
@@ -137,7 +133,7 @@ async function startSession(
 
 async function fetchSession(token: string): Promise<LocalSession | null> {
   try {
-    const { data: user } = await call(auth.user, { token })
+    const user = await fetchUser(token)
     await saveSession({ token, user })
     return { token, user }
   } catch (error) {
@@ -151,7 +147,7 @@ async function fetchSession(token: string): Promise<LocalSession | null> {
 /** The server's word on the user; without a network the device's stands, and a 401 pauses sync without losing anything. */
 async function refreshUser(session: LocalSession, onUser: (user: User) => void): Promise<void> {
   try {
-    const { data } = await call(auth.user, { token: session.token })
+    const data = await fetchUser(session.token)
     // A sign-out during the call must not be undone by its answer.
     if (readToken() !== session.token) return
     await saveSession({ token: session.token, user: data })
@@ -159,4 +155,24 @@ async function refreshUser(session: LocalSession, onUser: (user: User) => void):
   } catch (error) {
     if (error instanceof AppError && error.status === 401) await forgetToken(session.token)
   }
+}
+
+/** The screens come first: what sends and fetches is loaded once one of them stands. @returns Stops it. */
+function startSync(): () => void {
+  let isOver = false
+  let stop = () => {
+    isOver = true
+  }
+  void import('./loop.ts').then(({ startLoop }) => {
+    if (!isOver) stop = startLoop()
+  })
+  return () => stop()
+}
+
+async function fetchUser(token: string): Promise<User> {
+  return (await import('./session-calls.ts')).fetchUser(token)
+}
+
+async function endSession(): Promise<void> {
+  await (await import('./session-calls.ts')).endSession()
 }

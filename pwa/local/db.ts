@@ -2,7 +2,7 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
 import type { ErrorDetails } from '#shared/errors.ts'
-import { ENTITY_NAMES, type EntityName, type EntityRow, type MutationName } from '#shared/sync/entities.ts'
+import type { EntityName, EntityRow, MutationName } from '#shared/sync/entities.ts'
 import type { Mutation } from '#shared/sync/protocol.ts'
 
 /** A field name → value document, as rows travel. */
@@ -206,5 +206,5 @@ export function rowsOf(db: LocalDb, entity: EntityName): Table<StoredRow, string
 
 /** @returns Every table a sync step may touch. */
 export function syncTables(db: LocalDb): Table[] {
-  return [...ENTITY_NAMES.map((name) => db.table(name)), db.shadow, db.outbox, db.issues, db.meta]
+  return [...Object.keys(ROW_INDEXES).map((name) => db.table(name)), db.shadow, db.outbox, db.issues, db.meta]
 }

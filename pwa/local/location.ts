@@ -1,9 +1,7 @@
 /** Where the visitor is, as far as prices and the language care: asked once a session when the page is idle, and remembered. */
 import { useEffect, useSyncExternalStore } from 'react'
-import type * as z from 'zod/mini'
-import { server } from '#shared/contract/server.ts'
-import { RATES_PER_USD, toMinor } from '#shared/money.ts'
-import { call } from '../net/client.ts'
+import { RATES_PER_USD, toMinor } from '#shared/minor-units.ts'
+import type { PlaceAnswer } from './location-call.ts'
 
 export interface Place {
   /** ISO 3166 alpha-2; null where nobody can tell. */
@@ -32,7 +30,6 @@ export interface Location extends Place {
 
 const KEY = 'gigwright-location'
 const UNKNOWN: Place = { userCountry: null, userCurrency: 'USD', isNigeria: false }
-const answerSchema = server.location.response
 
 /** What only a page has. */
 interface PageGlobals {
@@ -82,7 +79,7 @@ export function localAmountOf(at: Place, usd: number, format: MoneyFormat): Loca
 }
 
 /** @returns The server's answer as a place. */
-export function placeOf({ country_code, currency }: z.infer<typeof answerSchema>): Place {
+export function placeOf({ country_code, currency }: PlaceAnswer): Place {
   const isNigeria = country_code === 'NG'
   return { userCountry: country_code, userCurrency: isNigeria ? 'NGN' : currency, isNigeria }
 }
@@ -90,7 +87,7 @@ export function placeOf({ country_code, currency }: z.infer<typeof answerSchema>
 async function ask(): Promise<Place> {
   try {
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const answer = await call(server.location, { query: { timeZone }, token: null })
+    const answer = await (await import('./location-call.ts')).fetchPlace(timeZone)
     remember(answer)
     place = placeOf(answer)
     for (const listener of listeners) listener()
@@ -115,7 +112,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function remember(answer: z.infer<typeof answerSchema>): void {
+function remember(answer: PlaceAnswer): void {
   withStorage(() => {
     page().localStorage.setItem(KEY, JSON.stringify(answer))
     page().sessionStorage.setItem(KEY, 'asked')
@@ -124,8 +121,10 @@ function remember(answer: z.infer<typeof answerSchema>): void {
 
 function remembered(): Place | null {
   return withStorage(() => {
-    const parsed = answerSchema.safeParse(JSON.parse(page().localStorage.getItem(KEY) ?? 'null'))
-    return parsed.success ? placeOf(parsed.data) : null
+    const kept: Partial<PlaceAnswer> | null = JSON.parse(page().localStorage.getItem(KEY) ?? 'null')
+    // By hand, because it is read before the first paint, where a schema would weigh.
+    const { currency, country_code = null } = kept ?? {}
+    return typeof currency === 'string' ? placeOf({ currency, country_code }) : null
   })
 }
 

@@ -1,6 +1,5 @@
 /** Single values of a user's database: where sync stands, and what the server last said. */
 import type { Usage } from '#shared/domain/plan.ts'
-import { newId } from '#shared/ids.ts'
 import type { LocalDb } from './db.ts'
 
 export interface Meta {
@@ -55,13 +54,4 @@ export async function readMeta(db: LocalDb): Promise<Meta> {
 /** Writes some of the values. */
 export async function writeMeta(db: LocalDb, values: Partial<Meta>): Promise<void> {
   await db.meta.bulkPut(Object.entries(values).map(([key, value]) => ({ key, value })))
-}
-
-/** @returns This device's id, made at the first call; call it in a transaction that writes `meta`. */
-export async function ensureClientId(db: LocalDb): Promise<string> {
-  const { clientId } = await readMeta(db)
-  if (clientId) return clientId
-  const made = newId()
-  await writeMeta(db, { clientId: made })
-  return made
 }

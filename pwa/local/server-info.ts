@@ -19,16 +19,20 @@ export function useServerInfo(): ServerInfo | null {
   const [info, setInfo] = useState(remembered)
   useEffect(() => {
     const asking = new AbortController()
-    call(server.info, { signal: asking.signal })
-      .then((answer) => {
-        storage().setItem(KEY, JSON.stringify(answer))
-        setInfo(answer)
-      })
+    askServer(asking.signal)
+      .then(setInfo)
       // Offline, the remembered answer is the right one to show.
       .catch(() => undefined)
     return () => asking.abort()
   }, [])
   return info
+}
+
+/** @returns Its answer, remembered. @throws AppError */
+export async function askServer(signal?: AbortSignal): Promise<ServerInfo> {
+  const answer = await call(server.info, signal ? { signal } : {})
+  storage().setItem(KEY, JSON.stringify(answer))
+  return answer
 }
 
 function remembered(): ServerInfo | null {

@@ -1,6 +1,4 @@
 /** Where a page keeps the bearer token: local storage, mirrored in a cookie of the same name. */
-import * as z from 'zod/mini'
-
 const NAME = 'auth_token'
 const COOKIE_DAYS = 30
 
@@ -15,19 +13,13 @@ interface PageStorage {
 }
 
 const page = (): PageStorage => globalThis as PageStorage
-const usable = z.string().check(
-  z.minLength(1),
-  z.refine((text) => text !== 'undefined' && text !== 'null'),
-)
+/** What a careless version may have written in place of a token. */
+const UNUSABLE = ['', 'undefined', 'null']
 
 /** @returns The saved token; null where there is none, or only the text "undefined" or "null". */
 export function readToken(): string | null {
-  const candidates = [fromStorage(), fromCookie()]
-  for (const candidate of candidates) {
-    const parsed = usable.safeParse(candidate)
-    if (parsed.success) return parsed.data
-  }
-  return null
+  const usable = (token: string | null) => token !== null && !UNUSABLE.includes(token)
+  return [fromStorage(), fromCookie()].find(usable) ?? null
 }
 
 /** Saves the token in both places; the cookie lives for 30 days. */

@@ -5,11 +5,20 @@ import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { publicAddress } from '#shared/pages.ts'
 
 const CACHE = 'public-pages'
+/** Scripts and styles of those pages; the app's own are precached. Their names carry their content's hash. */
+const ASSETS = 'public-assets'
+const ASSET_PATH = '/assets/site/'
+/** A few versions of the site; the oldest go first. */
+const ASSETS_KEPT = 100
 const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)
 
 /** Registered before the app shell, which answers every other address. */
 export function servePublicPages(): void {
   const shell = createHandlerBoundToURL('index.html')
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(ASSET_PATH),
+    ({ request }) => serveAsset(request),
+  )
   registerRoute(
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === 'navigate' && publicAddress(url.pathname, TAGS) !== null,
@@ -19,6 +28,19 @@ export function servePublicPages(): void {
       return (await fetchPage(options.request)) ?? (await keptPage(options.request)) ?? (await shell(options))
     },
   )
+}
+
+async function serveAsset(request: Request): Promise<Response> {
+  const cache = await caches.open(ASSETS)
+  const kept = await cache.match(request.url)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) {
+    await cache.put(request.url, answer.clone())
+    const old = (await cache.keys()).slice(0, -ASSETS_KEPT)
+    await Promise.all(old.map((each) => cache.delete(each)))
+  }
+  return answer
 }
 
 async function fetchPage(request: Request): Promise<Response | null> {

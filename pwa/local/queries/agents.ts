@@ -1,9 +1,5 @@
 /** Live queries: job agents. */
-import type { Job } from '#shared/domain/marketplace.ts'
-import type { LocalDb } from '../db.ts'
-import { readLastSearch } from './last-search.ts'
 import { type Local, withIssues } from './local-row.ts'
-import { listProposals } from './proposal-list.ts'
 import { useLocal } from './use-local.ts'
 
 /** @returns All agents, newest first. */
@@ -20,31 +16,4 @@ export function useAgent(id: string): Local<'agent'> | null | undefined {
     },
     [id],
   )
-}
-
-/** A job to show a prompt with. */
-export type ExampleJob = Pick<Job, 'title' | 'description'>
-
-/** @returns See `findExampleJob`. */
-export function useExampleJob(agentId: string | null): ExampleJob | null | undefined {
-  return useLocal((db) => findExampleJob(db, agentId, Date.now()), [agentId])
-}
-
-/** @returns A recent job that has its text: of the agent's own proposals, of the last search, or of any proposal; null for none. */
-export async function findExampleJob(db: LocalDb, agentId: string | null, nowMs: number): Promise<ExampleJob | null> {
-  const own = agentId === null ? null : await jobOfProposals(db, agentId)
-  return own ?? (await jobOfSearch(db, nowMs)) ?? (await jobOfProposals(db))
-}
-
-/** Among so many of the newest one is looked for whose text has not expired. */
-const LOOKED_AT = 20
-
-async function jobOfProposals(db: LocalDb, agentId?: string): Promise<ExampleJob | null> {
-  const { rows } = await listProposals(db, 'all', { limit: LOOKED_AT, ...(agentId === undefined ? {} : { agentId }) })
-  return rows.find(({ job }) => job.description)?.job ?? null
-}
-
-async function jobOfSearch(db: LocalDb, nowMs: number): Promise<ExampleJob | null> {
-  const search = await readLastSearch(db, nowMs)
-  return search?.jobs.find(({ description }) => description) ?? null
 }

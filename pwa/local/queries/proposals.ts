@@ -3,7 +3,7 @@ import type { MarketplaceId } from '#shared/domain/marketplace.ts'
 import { currentDb, type LocalDb } from '../db.ts'
 import { type Local, withIssues } from './local-row.ts'
 import { type AgentResults, countResults, findInbox, type InboxQuery } from './proposal-inbox.ts'
-import { countProposals, listProposals, type ProposalFilter, type ProposalListOptions } from './proposal-list.ts'
+import { listProposals, type ProposalFilter, type ProposalListOptions } from './proposal-list.ts'
 import { useLocal } from './use-local.ts'
 
 export type { ProposalFilter }
@@ -32,11 +32,6 @@ export function useProposal(id: string): Local<'proposal'> | null | undefined {
     },
     [id],
   )
-}
-
-/** @returns How many each filter shows. */
-export function useProposalCounts(): Record<ProposalFilter, number> | undefined {
-  return useLocal(countProposals, [])
 }
 
 /** @returns Ids of all proposals that fit, in the order asked for. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { finishedFields } from '#shared/domain/agent-wizard.ts'
 import { type FilledSentence, readTemplate } from '#shared/domain/prompt-templates.ts'
 import { useProfile } from '../../../local/queries/account.ts'
-import { useExampleJob } from '../../../local/queries/agents.ts'
+import { useExampleJob } from '../../../local/queries/example-job.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useWizardState } from './wizard-context.ts'
 

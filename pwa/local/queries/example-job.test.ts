@@ -4,7 +4,7 @@ import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import { jobSearchSchema } from '#shared/domain/search.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { createLocalDb, type LocalDb } from '../db.ts'
-import { findExampleJob } from './agents.ts'
+import { findExampleJob } from './example-job.ts'
 
 const NOW = Date.UTC(2026, 10, 18)
 let db: LocalDb
