@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { OFFERED_LANGUAGES } from './locales/registry.ts'
 import { manifestFor } from './manifest/manifest.ts'
 import { publicAddress } from './shared/pages.ts'
 
@@ -32,6 +33,20 @@ const offlineApp = VitePWA({
   // png and the manifest are added by the plugin: listing them too would precache them twice.
   injectManifest: { globPatterns: ['index.html', '**/*.{js,css,svg,woff2}'], rollupFormat: 'iife' },
 })
+
+/** The server answers `/manifest.webmanifest` with the one of the visitor's language. */
+const manifests: Plugin = {
+  name: 'manifests',
+  generateBundle() {
+    for (const { tag } of OFFERED_LANGUAGES) {
+      this.emitFile({
+        type: 'asset',
+        fileName: `manifests/${tag}.webmanifest`,
+        source: JSON.stringify(manifestFor(tag)),
+      })
+    }
+  },
+}
 
 /** Texts in a folder for each language: the service worker keeps only those of the language in use. */
 function chunkFile(folder: string) {
@@ -79,7 +94,7 @@ const ENTRY = /\/pwa\/(main\.tsx|index\.html)/
 export default defineConfig(({ mode }) => ({
   root: 'pwa',
   publicDir: '../manifest/public',
-  plugins: [react(), tailwindcss(), publicPages, ...(mode === 'site' ? [] : [offlineApp])],
+  plugins: [react(), tailwindcss(), publicPages, ...(mode === 'site' ? [] : [offlineApp, manifests])],
   build: documentBuild(mode === 'site'),
   server: { port: 5173, proxy: { '/api': apiOrigin } },
   test: {

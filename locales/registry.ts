@@ -29,7 +29,9 @@ export type LanguageTag = (typeof LANGUAGES)[number]['tag']
 export const FALLBACK_LANGUAGE: LanguageTag = 'en'
 
 /** The languages a person can choose today. */
-export const OFFERED_LANGUAGES: readonly Language[] = LANGUAGES.filter((language) => language.isComplete)
+export const OFFERED_LANGUAGES: readonly (typeof LANGUAGES)[number][] = LANGUAGES.filter(
+  (language) => language.isComplete,
+)
 
 /** @returns Whether the text is a tag of the ten. */
 export function isLanguageTag(text: string): text is LanguageTag {

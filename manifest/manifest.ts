@@ -1,14 +1,11 @@
 /** The web app manifest, one per language. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ManifestOptions } from 'vite-plugin-pwa'
-import ar from '#locales/ar/manifest.json' with { type: 'json' }
-import en from '#locales/en/manifest.json' with { type: 'json' }
+import type en from '#locales/en/manifest.json'
+import { LANGUAGES, type LanguageTag } from '#locales/registry.ts'
 import { SCREENSHOTS } from './screenshots.ts'
 import { SHORTCUTS } from './shortcuts.ts'
-
-/** The languages an installed app can have its name, shortcuts and screenshots in. */
-const TEXTS = { en, ar }
-
-export type ManifestTag = keyof typeof TEXTS
 
 /** `--paper` of the light theme: what shows while the app starts. */
 const PAPER = '#fcfaf6'
@@ -17,15 +14,15 @@ const PAPER = '#fcfaf6'
  * @param tag Language of the texts; everything else is the same, and `id` says that it is one app.
  * @see https://www.w3.org/TR/appmanifest/ and https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest (read 2026-11-21)
  */
-export function manifestFor(tag: ManifestTag): Partial<ManifestOptions> {
-  const texts = TEXTS[tag]
+export function manifestFor(tag: LanguageTag): Partial<ManifestOptions> {
+  const texts = textsIn(tag)
   return {
     id: '/',
     name: texts.name,
     short_name: texts.shortName,
     description: texts.description,
     lang: tag,
-    dir: tag === 'ar' ? 'rtl' : 'ltr',
+    dir: LANGUAGES.find((language) => language.tag === tag)?.dir ?? 'ltr',
     start_url: '/?source=pwa',
     scope: '/',
     display: 'standalone',
@@ -51,11 +48,17 @@ export function manifestFor(tag: ManifestTag): Partial<ManifestOptions> {
     share_target: {
       action: '/share',
       method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },
     },
     launch_handler: { client_mode: ['navigate-existing', 'auto'] },
     prefer_related_applications: false,
   }
+}
+
+/** Read where they lie: only the build asks, in every language one can choose. `locales.test.ts` holds their keys to English. */
+function textsIn(tag: LanguageTag): typeof en {
+  return JSON.parse(readFileSync(join(import.meta.dirname, `../locales/${tag}/manifest.json`), 'utf8')) as typeof en
 }
 
 /** Maskable and monochrome stand apart from "any": a padded icon looks lost where no mask is applied. */

@@ -31,6 +31,8 @@ beforeAll(() => {
       writeFileSync(join(root, 'pages', tag, `${name}.html`), page(tag, name))
   }
   writeFileSync(join(root, 'manifest.webmanifest'), '{}')
+  mkdirSync(join(root, 'manifests'))
+  for (const tag of ['en', 'ar']) writeFileSync(join(root, 'manifests', `${tag}.webmanifest`), `{"lang":"${tag}"}`)
   writeFileSync(join(root, 'assets', 'index-Ab12.js'), `export const a = ${'1 + '.repeat(500)}1`)
   deps = createTestDeps()
   app = createTestApp(deps, { siteRoot: root })
@@ -160,4 +162,15 @@ test('every answer keeps the browser on our side', async () => {
   const { headers } = await createTestApp(secure).request('/api/info')
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   await secure.dispose()
+})
+
+test.each([
+  [{}, 'en'],
+  [{ 'accept-language': 'ar-EG, en;q=0.5' }, 'ar'],
+  [{ 'accept-language': 'en', cookie: 'i18next=ar' }, 'ar'],
+])('with %o the app installs in %s', async (headers: Record<string, string>, tag) => {
+  const answer = await app.request('/manifest.webmanifest', { headers })
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+  expect(answer.headers.get('vary')).toContain('Accept-Language')
+  expect(await answer.json()).toEqual({ lang: tag })
 })

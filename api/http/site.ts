@@ -12,6 +12,7 @@ const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)
 const LANGUAGE_COOKIE = /(?:^|; )i18next=([^;]*)/
 /** Pre-rendered pages; they have addresses of their own. */
 const PAGES = '/pages/'
+const MANIFEST = '/manifest.webmanifest'
 
 interface Found {
   file: SiteFile
@@ -28,6 +29,7 @@ export function siteRoutes(root: string | null, facts: SiteFacts): Hono<SessionE
   const site = new Hono<SessionEnv>()
   site.get('*', (c) => {
     const { path } = c.req
+    if (path === MANIFEST) return sendManifest(files, c)
     const file = path.startsWith(PAGES) ? undefined : files.get(path)
     const wantsPage = c.req.header('accept')?.includes('text/html') === true && extname(path) === ''
     const found = file ? { file } : wantsPage ? findPage(files, c) : undefined
@@ -35,6 +37,14 @@ export function siteRoutes(root: string | null, facts: SiteFacts): Hono<SessionE
     return send(c, found)
   })
   return site
+}
+
+/** An installed app has its name, shortcuts and screenshots in the language of whoever installs it. */
+function sendManifest(files: Map<string, SiteFile>, c: Context<SessionEnv>): Promise<Response> {
+  const tag = pageLanguage(c, null)
+  const file = files.get(`/manifests/${tag}.webmanifest`) ?? files.get(MANIFEST)
+  if (!file) throw new AppError('request.not_found')
+  return send(c, { file, tag })
 }
 
 /** A public page, the app, or the page that says there is neither. */
