@@ -92,6 +92,13 @@ describe.each(OFFERED_LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== FA
     expect(strays).toEqual([])
   })
 
+  it('names the plans on the public site as in the app', () => {
+    const [site, plans] = ['site.json', 'plans.json'].map((name) => languages.get(tag)?.get(name))
+    for (const plan of ['free', 'basic', 'pro', 'premium']) {
+      expect(site?.get(`plans.${plan}`), plan).toBe(plans?.get(`names.${plan}`))
+    }
+  })
+
   it('repeats no English sentence', () => {
     const repeated: string[] = []
     for (const [name, texts] of english) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLanguageTag } from '#locales/registry.ts'
+import { isLanguageTag, type LanguageTag } from '#locales/registry.ts'
 import { detectLanguage, languageOfCountry } from './detect.ts'
 
 describe('detectLanguage', () => {
@@ -19,7 +19,8 @@ describe('detectLanguage', () => {
       tag: 'ar',
       source: 'browser',
     })
-    expect(detectLanguage({ country: 'FR', browser: ['ar'] })).toEqual({ tag: 'ar', source: 'browser' })
+    const isArabic = (tag: string): tag is LanguageTag => tag === 'ar'
+    expect(detectLanguage({ country: 'FR', browser: ['ar'] }, isArabic)).toEqual({ tag: 'ar', source: 'browser' })
     expect(detectLanguage({ country: 'FR', browser: ['ar'] }, isLanguageTag).tag).toBe('fr')
   })
 

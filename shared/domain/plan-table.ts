@@ -28,6 +28,15 @@ export const PLAN_LIMITS = {
   premium: same(15, 150),
 } as const satisfies Record<PlanId, PlanLimits>
 
+/** Who may search by pay, experience, duration and language. */
+export const HAS_ADVANCED_FILTERS = {
+  free: false,
+  trial: true,
+  basic: true,
+  pro: true,
+  premium: true,
+} as const satisfies Record<PlanId, boolean>
+
 /** Whose letters to support are answered first. */
 export const HAS_PRIORITY_SUPPORT = {
   free: false,

@@ -5,6 +5,7 @@ import { instantSchema } from '../time.ts'
 import { PAID_PLANS, PLAN_IDS, type PlanId } from './plan-table.ts'
 
 export {
+  HAS_ADVANCED_FILTERS,
   HAS_PRIORITY_SUPPORT,
   PAID_PLANS,
   PLAN_IDS,

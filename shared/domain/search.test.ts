@@ -7,7 +7,6 @@ import {
   criteriaOf,
   emptySearch,
   fitsSearch,
-  hasAdvancedFilters,
   type JobSearch,
   jobSearchSchema,
   usesAdvancedFilters,
@@ -103,12 +102,6 @@ describe('a job', () => {
 })
 
 describe('advanced filters', () => {
-  it('belong to the trial and to every paid plan', () => {
-    expect((['free', 'trial', 'basic', 'pro', 'premium'] as const).filter(hasAdvancedFilters)).toEqual([
-      ...['trial', 'basic', 'pro', 'premium'],
-    ])
-  })
-
   it.each<[string, JobSearch, boolean]>([
     ['the form as it opens', freelancer(), false],
     ['words, skills and kind', upwork({ upworkJobType: 'fixed', skills: ['CSS'], pageLimit: 3 }), false],

@@ -166,11 +166,6 @@ function isAnyOf<T>(wanted: readonly T[], value: T | null): boolean {
   return wanted.length === 0 || value === null || wanted.includes(value)
 }
 
-/** @returns Whether the plan includes advanced filters: the trial and every paid plan do, the free plan does not. */
-export function hasAdvancedFilters(plan: PlanId): boolean {
-  return plan !== 'free'
-}
-
 /**
  * Advanced are pay, experience, duration and language; words, skills and the kind of job are everybody's.
  * A field that says "any", or stands as the form first shows it, is not in use.

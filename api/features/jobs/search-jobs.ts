@@ -1,13 +1,8 @@
 /** One search of a marketplace for a person: what their plan allows, over the real connector, marked with what they have done already. */
 import type { FoundJob, SearchProgress } from '#shared/contract/jobs.ts'
 import type { Job, MarketplaceId } from '#shared/domain/marketplace.ts'
-import {
-  criteriaOf,
-  fitsSearch,
-  hasAdvancedFilters,
-  type JobSearch,
-  usesAdvancedFilters,
-} from '#shared/domain/search.ts'
+import { HAS_ADVANCED_FILTERS } from '#shared/domain/plan-table.ts'
+import { criteriaOf, fitsSearch, type JobSearch, usesAdvancedFilters } from '#shared/domain/search.ts'
 import { AppError } from '#shared/errors.ts'
 import { planOf } from '../../changes/limits.ts'
 import { startDeadline } from '../../deadline.ts'
@@ -40,7 +35,7 @@ export interface SearchRun {
 export async function assertMaySearch({ db, clock }: SearchDeps, userId: string, search: JobSearch): Promise<void> {
   const { plan } = await planOf(db, userId, clock.now())
   // `context` picks the sentence about filters instead of the one about agents.
-  if (!hasAdvancedFilters(plan) && usesAdvancedFilters(search))
+  if (!HAS_ADVANCED_FILTERS[plan] && usesAdvancedFilters(search))
     throw new AppError('plan.limit', { plan, context: 'filters' })
 }
 

@@ -2,7 +2,8 @@
 import Search from 'lucide-react/icons/search'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasAdvancedFilters, type JobSearch } from '#shared/domain/search.ts'
+import { HAS_ADVANCED_FILTERS } from '#shared/domain/plan-table.ts'
+import type { JobSearch } from '#shared/domain/search.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import type { LastSearch } from '../../local/queries/last-search.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
@@ -56,7 +57,7 @@ export function SearchDesk({ last, search, onSearchChange }: SearchDeskProps) {
         <SearchForm
           search={search}
           onChange={onSearchChange}
-          hasAdvanced={usage === undefined || hasAdvancedFilters(usage.plan)}
+          hasAdvanced={usage === undefined || HAS_ADVANCED_FILTERS[usage.plan]}
           isOnline={isOnline}
           isBusy={isSearching}
           onSubmit={submit}

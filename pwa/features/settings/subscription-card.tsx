@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 
 export function SubscriptionCard() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'plans'])
   const format = useFormat()
   const usage = useUsage()
   const subscription = useSubscription()
@@ -19,7 +19,7 @@ export function SubscriptionCard() {
       action={<ButtonLink href="/dashboard/billing">{t('subscription.manage')}</ButtonLink>}
     >
       <p>
-        <span className="font-semibold">{t(`subscription.${usage.plan}`)}</span>
+        <span className="font-semibold">{t(`plans:names.${usage.plan}`)}</span>
         {ends !== null && (
           <span className="text-ink-2">
             {' · '}

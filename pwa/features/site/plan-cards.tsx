@@ -1,6 +1,6 @@
 /** The plans as cards, from the one table of plans; the buttons differ for visitors and for people who are signed in. */
 
-import { HAS_PRIORITY_SUPPORT, PAID_PLANS, PLAN_LIMITS } from '#shared/domain/plan-table.ts'
+import { HAS_ADVANCED_FILTERS, HAS_PRIORITY_SUPPORT, PAID_PLANS, PLAN_LIMITS } from '#shared/domain/plan-table.ts'
 import { PlanCard, type PlanCardWords, type PlanFeature } from '../../ui/plan-card.tsx'
 import { EitherLink } from './by-session.tsx'
 import { useTexts } from './texts.ts'
@@ -100,6 +100,7 @@ function useFeatures(id: ShownPlan): PlanFeature[] {
   ]
   return [
     ...included.map((text) => ({ text, isIncluded: true })),
+    { text: t('plans.filters'), isIncluded: HAS_ADVANCED_FILTERS[id] },
     { text: t('plans.support'), isIncluded: HAS_PRIORITY_SUPPORT[id] },
   ]
 }

@@ -1,6 +1,6 @@
 /** Four plans, what differs between them, and what people ask before they pay. */
 
-import { HAS_PRIORITY_SUPPORT, PLAN_LIMITS } from '#shared/domain/plan-table.ts'
+import { HAS_ADVANCED_FILTERS, HAS_PRIORITY_SUPPORT, PLAN_LIMITS } from '#shared/domain/plan-table.ts'
 import { formatFor } from '../../i18n/format.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { FAQ } from './faq.ts'
@@ -73,16 +73,17 @@ function useLines(): Line[] {
   const number = (of: (limits: (typeof PLAN_LIMITS)[ShownPlan]) => number) => (plan: ShownPlan) =>
     format.number(of(PLAN_LIMITS[plan]))
   const always = () => t('pricingPage.yes')
+  const whether = (has: Record<ShownPlan, boolean>) => (plan: ShownPlan) =>
+    t(has[plan] ? 'pricingPage.yes' : 'pricingPage.no')
   return [
     { key: 'agents', cell: number(({ agents }) => agents) },
     { key: 'perDay', cell: number(({ proposalsPerDay }) => proposalsPerDay) },
     { key: 'onUpwork', cell: number(({ perPlatform }) => perPlatform.upwork) },
     { key: 'onFreelancer', cell: number(({ perPlatform }) => perPlatform.freelancer) },
     { key: 'accounts', cell: () => format.number(1) },
-    ...(['search', 'modes', 'ledger', 'offline', 'export'] as const).map((key) => ({ key, cell: always })),
-    {
-      key: 'priority' as const,
-      cell: (plan: ShownPlan) => t(HAS_PRIORITY_SUPPORT[plan] ? 'pricingPage.yes' : 'pricingPage.no'),
-    },
+    { key: 'search' as const, cell: always },
+    { key: 'filters' as const, cell: whether(HAS_ADVANCED_FILTERS) },
+    ...(['modes', 'ledger', 'offline', 'export'] as const).map((key) => ({ key, cell: always })),
+    { key: 'priority' as const, cell: whether(HAS_PRIORITY_SUPPORT) },
   ].map(({ key, cell }) => ({ key, label: t(`pricingPage.${key}`), cell }))
 }
