@@ -18,7 +18,7 @@ export const LANGUAGES = [
   { tag: 'fr', nativeName: 'Français', dir: 'ltr', isComplete: true },
   { tag: 'ar', nativeName: 'العربية', dir: 'rtl', isComplete: true },
   { tag: 'bn', nativeName: 'বাংলা', dir: 'ltr', isComplete: false },
-  { tag: 'ru', nativeName: 'Русский', dir: 'ltr', isComplete: false },
+  { tag: 'ru', nativeName: 'Русский', dir: 'ltr', isComplete: true },
   { tag: 'pt', nativeName: 'Português', dir: 'ltr', isComplete: false },
   { tag: 'id', nativeName: 'Bahasa Indonesia', dir: 'ltr', isComplete: false },
 ] as const satisfies readonly Language[]
