@@ -24,6 +24,8 @@ export interface Auth {
   enter(session: LocalSession): Promise<void>
   /** Ends the session; `keepsData` leaves the database locked on this device for the same user's return. */
   leave(options: { keepsData: boolean }): Promise<void>
+  /** What the server has just said of this user, on top of what was known. */
+  merge(fields: Partial<User>): Promise<void>
   /** Asks the server who this is now: an address was verified, a password set. Without a network the device's word stands. */
   refresh(): Promise<void>
 }
@@ -99,6 +101,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         close()
         tellSession('left')
         if (user && !keepsData) await (await import('./wipe.ts')).wipeUser(user.id)
+      },
+      async merge(fields) {
+        const session = await readSession()
+        if (!session) return
+        const merged = { ...session.user, ...fields }
+        await saveSession({ token: session.token, user: merged })
+        update(merged)
       },
       async refresh() {
         const session = await readSession()

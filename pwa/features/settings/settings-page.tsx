@@ -6,16 +6,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#shared/domain/profile.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { useAuth } from '../../local/auth.tsx'
 import { mutate } from '../../local/mutate.ts'
 import { useSettings } from '../../local/queries/account.ts'
 import { type Appearance, chooseAppearance, savedAppearance } from '../../ui/appearance.ts'
 import { SectionCard } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Link, TextLink } from '../../ui/link.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { AccountCard } from './account-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -28,8 +28,7 @@ import { TelegramCard } from './telegram-card.tsx'
 import { useAnchor } from './use-anchor.ts'
 
 export function SettingsPage() {
-  const { t } = useTranslation(['settings', 'auth', 'ui'])
-  const { user } = useAuth()
+  const { t } = useTranslation(['settings', 'ui'])
   const settings = useSettings()
   useAnchor(settings !== undefined)
   return (
@@ -42,13 +41,7 @@ export function SettingsPage() {
         <SubscriptionCard />
         <ResumeCard />
         <TelegramCard />
-        <SectionCard title={t('account')}>
-          <p className="text-sm text-ink-2">{t('email')}</p>
-          <p className="font-medium break-words">
-            <bdi dir="ltr">{user?.email}</bdi>
-          </p>
-          {user?.emailVerified === false && <TextLink href="/verify-email">{t('auth:verify.title')}</TextLink>}
-        </SectionCard>
+        <AccountCard />
         <PasswordCard />
         <SessionsCard />
         <StorageCard />
