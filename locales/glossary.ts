@@ -34,7 +34,7 @@ export const GLOSSARY = {
       ru: /отклик/i,
       zh: /提案/,
       hi: /प्रस्ताव/,
-      bn: /প্রস্তাব/,
+      bn: /প্রপোজাল/,
     },
   },
   marketplace: {

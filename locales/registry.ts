@@ -17,7 +17,7 @@ export const LANGUAGES = [
   { tag: 'es', nativeName: 'Español', dir: 'ltr', isComplete: true },
   { tag: 'fr', nativeName: 'Français', dir: 'ltr', isComplete: true },
   { tag: 'ar', nativeName: 'العربية', dir: 'rtl', isComplete: true },
-  { tag: 'bn', nativeName: 'বাংলা', dir: 'ltr', isComplete: false },
+  { tag: 'bn', nativeName: 'বাংলা', dir: 'ltr', isComplete: true },
   { tag: 'ru', nativeName: 'Русский', dir: 'ltr', isComplete: true },
   { tag: 'pt', nativeName: 'Português', dir: 'ltr', isComplete: false },
   { tag: 'id', nativeName: 'Bahasa Indonesia', dir: 'ltr', isComplete: false },
