@@ -19,7 +19,7 @@ export const LANGUAGES = [
   { tag: 'ar', nativeName: 'العربية', dir: 'rtl', isComplete: true },
   { tag: 'bn', nativeName: 'বাংলা', dir: 'ltr', isComplete: true },
   { tag: 'ru', nativeName: 'Русский', dir: 'ltr', isComplete: true },
-  { tag: 'pt', nativeName: 'Português', dir: 'ltr', isComplete: false },
+  { tag: 'pt', nativeName: 'Português', dir: 'ltr', isComplete: true },
   { tag: 'id', nativeName: 'Bahasa Indonesia', dir: 'ltr', isComplete: false },
 ] as const satisfies readonly Language[]
 
