@@ -20,7 +20,7 @@ export const LANGUAGES = [
   { tag: 'bn', nativeName: 'বাংলা', dir: 'ltr', isComplete: true },
   { tag: 'ru', nativeName: 'Русский', dir: 'ltr', isComplete: true },
   { tag: 'pt', nativeName: 'Português', dir: 'ltr', isComplete: true },
-  { tag: 'id', nativeName: 'Bahasa Indonesia', dir: 'ltr', isComplete: false },
+  { tag: 'id', nativeName: 'Bahasa Indonesia', dir: 'ltr', isComplete: true },
 ] as const satisfies readonly Language[]
 
 export type LanguageTag = (typeof LANGUAGES)[number]['tag']
