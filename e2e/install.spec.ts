@@ -41,6 +41,8 @@ afterAll(async () => {
 afterEach(() => Promise.all(profile.context.pages().map((page) => page.url() !== 'about:blank' && page.close())))
 
 async function open(origin: string, path: string): Promise<Visit> {
+  // Cookies know no ports: the token of one of these servers would sign in at the next.
+  await profile.context.clearCookies()
   const visit = watch(await profile.context.newPage(), { origin })
   await logIn(visit, account, path)
   await controlled(visit.page)

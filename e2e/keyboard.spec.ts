@@ -101,7 +101,7 @@ describe('without a mouse', () => {
     await shown(page.getByLabel('E-mail'))
     await tabTo('E-mail')
     await page.keyboard.type(account.email)
-    await press('Tab')
+    await tabTo('Password')
     await page.keyboard.type('Wrong-Passw0rd')
     visit.allow(/status of 401/)
     await press('Enter')

@@ -6,7 +6,7 @@ import { launchBrowser } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { codeIn, mailAbout, wrongCode } from './inbox.ts'
 import { type Stack, startStack } from './stack.ts'
-import { openPage, reads, shown, type Visit } from './visit.ts'
+import { gone, openPage, reads, shown, type Visit } from './visit.ts'
 
 const PASSWORD = 'Secret-Passw0rd'
 
@@ -154,6 +154,25 @@ describe('through Freelancer.com, on a phone', () => {
 })
 
 describe('through Upwork, on a desk', () => {
+  it('connects the account first and then really searches', async () => {
+    await postJobs(stack, 'upwork', ['React shop'])
+    await register('/register', 'Upwork', { width: 1440, height: 900 })
+    await button('Next').click()
+    await step(2, 'Job Search')
+    await page.getByLabel('Job title').fill('React')
+    await button('Connect Upwork').click()
+    await page.getByLabel('Freelancer name').fill('Anna Berg')
+    await page.getByLabel('Username or e-mail').fill('anna.upwork')
+    await page.getByLabel('Password', { exact: true }).fill('not-my-real-one')
+    await page.getByLabel('Security answer', { exact: true }).fill('a cat')
+    await page.getByLabel('Profile URL').fill('https://www.upwork.com/freelancers/~01abcdef')
+    await button('Save').click()
+    await gone(page.getByText(/Upwork shows jobs only to people who are signed in there/))
+    expect(await page.getByLabel('Job title').inputValue()).toBe('React')
+    await button('Search jobs').click()
+    await step(3, 'Create Job Agent')
+  })
+
   it('goes on where Upwork shows visitors nothing, and keeps no secret', async () => {
     const email = await register('/register', 'Upwork', { width: 1440, height: 900 })
     await step(1, 'Profile Setup')

@@ -132,7 +132,7 @@ it('goes anywhere by typing, and gives the focus back', async () => {
 it('tells of referrals once', async () => {
   await createAgent(account, { name: 'Shop fronts' }, false)
   await open('/dashboard')
-  const popup = page.getByRole('dialog', { name: 'Bring a friend, pay less' })
+  const popup = page.getByRole('complementary', { name: 'Bring a friend, pay less' })
   await shown(popup)
   await popup.getByRole('button', { name: 'Close' }).click()
   await gone(popup)

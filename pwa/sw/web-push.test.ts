@@ -7,6 +7,7 @@ import { settingsSchema } from '#shared/domain/profile.ts'
 import type { PushRequest } from '#shared/sync/protocol.ts'
 import { dropLocal, type LocalDb, openLocal } from '../local/db.ts'
 import { browserEnvironment } from '../local/environment.ts'
+import { ROWS_VERSION } from '../local/pull.ts'
 import { clearSession, forgetToken, saveSession } from '../local/session.ts'
 import { drain } from './background-sync.ts'
 import { SERVER_PATHS } from './server-paths.ts'
@@ -89,7 +90,7 @@ const speakArabic = () =>
 describe('push', () => {
   it('shows first, then fetches, counts what waits, and tells the tabs', async () => {
     await db.meta.put({ key: 'cursor', value: 'e.0' })
-    await db.meta.put({ key: 'rowsVersion', value: 1 })
+    await db.meta.put({ key: 'rowsVersion', value: ROWS_VERSION })
     await inReview()
     await onPush(stage.worker, payload())
     expect(stage.shown).toMatchObject([

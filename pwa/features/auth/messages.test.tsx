@@ -156,7 +156,9 @@ describe('signing up', () => {
     answers['/api/auth/signup'] = session
     await signUp()
     await told('Account created')
-    expect(where()).toEqual(['/onboarding', { email: 'ada@gmail.com', platformType: 'upwork', plan: 'pro' }])
+    await waitFor(() =>
+      expect(where()).toEqual(['/onboarding', { email: 'ada@gmail.com', platformType: 'upwork', plan: 'pro' }]),
+    )
     expect(sent[0]?.body).toMatchObject({ email: 'ada@gmail.com', platformType: 'upwork', plan: 'pro', ref: 'FRIEND7' })
   })
 

@@ -20,6 +20,7 @@ import { ErrorState } from '../../ui/notice-states.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { ConnectFirst } from './connect-first.tsx'
 import { KindAndRates } from './kind-and-rates.tsx'
 import { platformName } from './platform-name.ts'
 import type { StepProps } from './progress-draft.ts'
@@ -29,7 +30,7 @@ import { StepActions } from './step-actions.tsx'
 const PATIENCE_MS = 70 * SECOND_MS
 
 export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => void }) {
-  const { t } = useTranslation(['search', 'onboarding', 'ui'])
+  const { t } = useTranslation(['search', 'onboarding', 'marketplaces', 'ui'])
   const { isOnline } = useSyncStatus()
   const problems = useFormProblems()
   const { search } = draft
@@ -37,6 +38,7 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   const hasAccount = useConnections()?.some((each) => each.platform === search.platform && each.status === 'connected')
   // Upwork shows visitors nothing: whoever has no connection yet goes on without a search.
   const isHidden = search.platform === 'upwork' && hasAccount === false
+  const [isConnecting, setConnecting] = useState(false)
   const { run, cancel, isBusy, error } = useFirstSearch((foundCount) => set({ search, foundCount, step: 2 }))
 
   /** @returns The search, or null where something is missing. */
@@ -58,6 +60,9 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   }
   const goOn = () => {
     if (checked()) set({ step: 2 })
+  }
+  if (isHidden && isConnecting) {
+    return <ConnectFirst platform={search.platform} agentId={draft.agentId} onBack={() => setConnecting(false)} />
   }
   return (
     <form className="grid grid-cols-1 gap-5" aria-label={t('form.label')} onSubmit={submit} noValidate>
@@ -83,7 +88,18 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
         onChange={(platform) => change({ platform })}
         columns={2}
       />
-      {isHidden && <Notice tone="wait">{t('onboarding:upworkHidden')}</Notice>}
+      {isHidden && (
+        <Notice
+          tone="wait"
+          action={
+            <Button onClick={() => setConnecting(true)}>
+              {t('marketplaces:connect', { platform: platformName(search.platform) })}
+            </Button>
+          }
+        >
+          {t('onboarding:upworkHidden')}
+        </Notice>
+      )}
       <KindAndRates search={search} onChange={change} />
       {!isOnline && <p className="text-sm text-ink-2">{t('onboarding:searchOffline')}</p>}
       <StepActions onBack={onBack} onNext={goOn} isNextMain={isHidden}>

@@ -22,8 +22,8 @@ export function ReferralPopup() {
   }
   if (isOver || !agents || agents.length === 0) return null
   return (
-    <div
-      role="dialog"
+    // Not a dialog: nobody is asked anything, and the work goes on beside it.
+    <aside
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
       onKeyDown={(event) => {
@@ -48,6 +48,6 @@ export function ReferralPopup() {
           {t('referral.see')}
         </ButtonLink>
       </div>
-    </div>
+    </aside>
   )
 }

@@ -1,0 +1,58 @@
+/** Sends the browser to a marketplace's own consent page, and says so when it can't. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { marketplaces } from '#shared/contract/marketplaces.ts'
+import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import { AppError } from '#shared/errors.ts'
+import { useAuth } from '../../local/auth.tsx'
+import { useSyncStatus } from '../../local/sync-status.ts'
+import { call, serverMessage } from '../../net/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { platformName } from './platform-name.ts'
+
+interface ConnectButtonProps {
+  platform: MarketplaceId
+  agentId: string | null
+  isAgain: boolean
+}
+
+export function ConnectButton({ platform, agentId, isAgain }: ConnectButtonProps) {
+  const { t } = useTranslation(['onboarding', 'marketplaces'])
+  const { user } = useAuth()
+  const { isOnline } = useSyncStatus()
+  const [isBusy, setBusy] = useState(false)
+  const name = platformName(platform)
+  const go = async () => {
+    if (!user) return
+    setBusy(true)
+    try {
+      const endpoint = platform === 'freelancer' ? marketplaces.freelancerOauth : marketplaces.upworkOauth
+      const { url } = await call(endpoint, { body: { userId: user.id, returnTo: '/onboarding' } })
+      // As specified: what the page was about survives the way there and back.
+      sessionStorage.setItem(`${platform}_redirect_url`, '/onboarding')
+      if (agentId) sessionStorage.setItem(`${platform}_automation_id`, agentId)
+      location.assign(url)
+    } catch (error) {
+      setBusy(false)
+      if (!(error instanceof AppError)) throw error
+      const body = serverMessage(error) ?? t('connectFailed', { platform: name })
+      showToast({ title: t('connectFailedTitle'), body, tone: 'bad' })
+    }
+  }
+  const idle = isAgain ? t('marketplaces:reconnect') : t('marketplaces:connect', { platform: name })
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button
+        variant={isAgain ? 'secondary' : 'primary'}
+        size="large"
+        disabled={!isOnline}
+        isBusy={isBusy}
+        onClick={() => void go()}
+      >
+        {isBusy ? t('marketplaces:redirecting', { platform: name }) : idle}
+      </Button>
+      {!isOnline && <p className="text-sm text-ink-2">{t('marketplaces:needsNetwork')}</p>}
+    </div>
+  )
+}
