@@ -13,7 +13,7 @@ export interface Language {
 export const LANGUAGES = [
   { tag: 'en', nativeName: 'English', dir: 'ltr', isComplete: true },
   { tag: 'zh', nativeName: '中文', dir: 'ltr', isComplete: true },
-  { tag: 'hi', nativeName: 'हिन्दी', dir: 'ltr', isComplete: false },
+  { tag: 'hi', nativeName: 'हिन्दी', dir: 'ltr', isComplete: true },
   { tag: 'es', nativeName: 'Español', dir: 'ltr', isComplete: true },
   { tag: 'fr', nativeName: 'Français', dir: 'ltr', isComplete: true },
   { tag: 'ar', nativeName: 'العربية', dir: 'rtl', isComplete: true },
