@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { marketplaces } from '#shared/contract/marketplaces.ts'
 import type { Connection, MarketplaceId } from '#shared/domain/marketplace.ts'
 import { AppError } from '#shared/errors.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useConnectionWords } from '../../i18n/use-connection-words.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAuth } from '../../local/auth.tsx'
 import { syncNow } from '../../local/loop.ts'
@@ -96,25 +96,29 @@ function Account({ connection }: { connection: Connection }) {
 function AuthoriseButton({ platform, isOnline, isAgain, from }: ConnectionCardProps & { isAgain: boolean }) {
   const { t } = useTranslation('marketplaces')
   const { user } = useAuth()
-  const errorText = useErrorText()
+  const words = useConnectionWords()
   const [isBusy, setBusy] = useState(false)
+  const name = MARKETPLACE_NAMES[platform]
+  const fail = (error: AppError | null) => {
+    setBusy(false)
+    showToast({ ...words.oauth(name, error), tone: 'bad' })
+  }
   const go = async () => {
     if (!user) return
     setBusy(true)
     const returnTo = `/settings/connections${from ? `?from=${encodeURIComponent(from)}` : ''}`
     try {
       const endpoint = platform === 'freelancer' ? marketplaces.freelancerOauth : marketplaces.upworkOauth
-      const { url } = await call(endpoint, { body: { userId: user.id, returnTo } })
+      const { success, url } = await call(endpoint, { body: { userId: user.id, returnTo } })
+      if (!success) return fail(null)
       // As specified: what the page was about survives the way there and back.
       sessionStorage.setItem(`${platform}_redirect_url`, from ?? '/settings/connections')
       location.assign(url)
     } catch (error) {
-      setBusy(false)
       if (!(error instanceof AppError)) throw error
-      showToast({ title: t('failed', { platform: MARKETPLACE_NAMES[platform] }), body: errorText(error), tone: 'bad' })
+      fail(error)
     }
   }
-  const name = MARKETPLACE_NAMES[platform]
   return (
     <Button variant={isAgain ? 'secondary' : 'primary'} disabled={!isOnline} isBusy={isBusy} onClick={() => void go()}>
       {isBusy ? t('redirecting', { platform: name }) : isAgain ? t('reconnect') : t('connect', { platform: name })}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { marketplaces, upworkCredentialsSchema } from '#shared/contract/marketplaces.ts'
 import { AppError } from '#shared/errors.ts'
 import { parseOrThrow } from '#shared/validation.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useConnectionWords } from '../../i18n/use-connection-words.ts'
 import { useFormProblems } from '../../i18n/use-form-problems.ts'
 import { useAuth } from '../../local/auth.tsx'
 import { useDraft } from '../../local/drafts.ts'
@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toast.ts'
 export function UpworkForm({ isOnline, onDone }: { isOnline: boolean; onDone: () => void }) {
   const { t } = useTranslation(['marketplaces', 'ui'])
   const { user } = useAuth()
-  const errorText = useErrorText()
+  const words = useConnectionWords()
   const { sentences, attempt, show, reset } = useFormProblems()
   // What is no secret survives a reload.
   const [draft, setDraft, clearDraft] = useDraft('upwork', { freelancerName: '', username: '', profileUrl: '' })
@@ -45,7 +45,7 @@ export function UpworkForm({ isOnline, onDone }: { isOnline: boolean; onDone: ()
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.details.fields) show(error.details.fields)
-      else showToast({ title: t('upwork.failed'), body: errorText(error), tone: 'bad' })
+      else showToast({ ...words.upwork(error), tone: 'bad' })
     } finally {
       setBusy(false)
     }

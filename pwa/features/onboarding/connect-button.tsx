@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { marketplaces } from '#shared/contract/marketplaces.ts'
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
 import { AppError } from '#shared/errors.ts'
+import { useConnectionWords } from '../../i18n/use-connection-words.ts'
 import { useAuth } from '../../local/auth.tsx'
 import { useSyncStatus } from '../../local/sync-status.ts'
-import { call, serverMessage } from '../../net/client.ts'
+import { call } from '../../net/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { platformName } from './platform-name.ts'
@@ -18,29 +19,33 @@ interface ConnectButtonProps {
 }
 
 export function ConnectButton({ platform, agentId, isAgain }: ConnectButtonProps) {
-  const { t } = useTranslation(['onboarding', 'marketplaces'])
+  const { t } = useTranslation('marketplaces')
   const { user } = useAuth()
   const { isOnline } = useSyncStatus()
   const [isBusy, setBusy] = useState(false)
   const name = platformName(platform)
+  const words = useConnectionWords()
+  const fail = (error: AppError | null) => {
+    setBusy(false)
+    showToast({ ...words.oauth(name, error), tone: 'bad' })
+  }
   const go = async () => {
     if (!user) return
     setBusy(true)
     try {
       const endpoint = platform === 'freelancer' ? marketplaces.freelancerOauth : marketplaces.upworkOauth
-      const { url } = await call(endpoint, { body: { userId: user.id, returnTo: '/onboarding' } })
+      const { success, url } = await call(endpoint, { body: { userId: user.id, returnTo: '/onboarding' } })
+      if (!success) return fail(null)
       // As specified: what the page was about survives the way there and back.
       sessionStorage.setItem(`${platform}_redirect_url`, '/onboarding')
       if (agentId) sessionStorage.setItem(`${platform}_automation_id`, agentId)
       location.assign(url)
     } catch (error) {
-      setBusy(false)
       if (!(error instanceof AppError)) throw error
-      const body = serverMessage(error) ?? t('connectFailed', { platform: name })
-      showToast({ title: t('connectFailedTitle'), body, tone: 'bad' })
+      fail(error)
     }
   }
-  const idle = isAgain ? t('marketplaces:reconnect') : t('marketplaces:connect', { platform: name })
+  const idle = isAgain ? t('reconnect') : t('connect', { platform: name })
   return (
     <div className="grid justify-items-start gap-2">
       <Button
@@ -50,9 +55,9 @@ export function ConnectButton({ platform, agentId, isAgain }: ConnectButtonProps
         isBusy={isBusy}
         onClick={() => void go()}
       >
-        {isBusy ? t('marketplaces:redirecting', { platform: name }) : idle}
+        {isBusy ? t('redirecting', { platform: name }) : idle}
       </Button>
-      {!isOnline && <p className="text-sm text-ink-2">{t('marketplaces:needsNetwork')}</p>}
+      {!isOnline && <p className="text-sm text-ink-2">{t('needsNetwork')}</p>}
     </div>
   )
 }

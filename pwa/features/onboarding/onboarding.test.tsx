@@ -164,14 +164,31 @@ describe('the way through', () => {
     expect(await currentDb().drafts.get('onboarding')).toBeUndefined()
   })
 
-  it('says when a connection cannot be begun', async () => {
-    answers['/api/jobs/freelancer-oauth'] = broken
+  it.each([
+    ['the server broke', broken, 'An error occurred while setting up Freelancer.com integration'],
+    [
+      'the marketplace is away',
+      refuse(502, 'marketplace.unavailable', 'Away.'),
+      'Failed to connect to Freelancer.com. Please try again.',
+    ],
+    [
+      'nothing was begun',
+      () => Response.json({ success: false, url: '' }),
+      'Failed to initiate connection with Freelancer.com',
+    ],
+    [
+      'the session has ended',
+      refuse(401, 'session.expired', 'Gone.'),
+      'You must be logged in to connect your Freelancer.com account',
+    ],
+  ])('says when a connection cannot be begun: %s', async (_, answer, words) => {
+    answers['/api/jobs/freelancer-oauth'] = answer
     const user = await openSearch()
     await user.type(screen.getByLabelText(/^Job title/), 'React')
     await user.click(button('Next'))
     await user.click(await screen.findByRole('button', { name: 'Create Job Agent' }))
     await user.click(await screen.findByRole('button', { name: 'Connect Freelancer.com' }))
-    await told('Connection Failed', 'Failed to connect to Freelancer.com. Please try again.')
+    await told('Connection Failed', words)
   })
 })
 

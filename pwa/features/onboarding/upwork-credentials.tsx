@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { marketplaces, upworkCredentialsSchema } from '#shared/contract/marketplaces.ts'
 import { AppError } from '#shared/errors.ts'
 import { parseOrThrow } from '#shared/validation.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useConnectionWords } from '../../i18n/use-connection-words.ts'
 import { useFormProblems } from '../../i18n/use-form-problems.ts'
 import { useAuth } from '../../local/auth.tsx'
 import { useDraft } from '../../local/drafts.ts'
@@ -33,7 +33,7 @@ export function UpworkCredentials({ onBack, onDone, finish }: UpworkCredentialsP
   const { t } = useTranslation(['marketplaces', 'ui'])
   const { user } = useAuth()
   const { isOnline } = useSyncStatus()
-  const errorText = useErrorText()
+  const words = useConnectionWords()
   const { sentences, attempt, show, reset } = useFormProblems()
   const [shown = SHOWN, setShown, clearShown] = useDraft('onboarding-upwork', SHOWN)
   const [secret, setSecret] = useState(SECRET)
@@ -56,7 +56,7 @@ export function UpworkCredentials({ onBack, onDone, finish }: UpworkCredentialsP
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.details.fields) show(error.details.fields)
-      else showToast({ title: t('upwork.failed'), body: errorText(error), tone: 'bad' })
+      else showToast({ ...words.upwork(error), tone: 'bad' })
     } finally {
       setBusy(false)
     }
