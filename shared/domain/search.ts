@@ -11,7 +11,6 @@ import {
   marketplaceIdSchema,
   type SearchCriteria,
 } from './marketplace.ts'
-import type { PlanId } from './plan.ts'
 import type { Profile } from './profile.ts'
 
 /** Pages of the marketplace's own list that one search may read. */
