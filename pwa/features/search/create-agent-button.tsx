@@ -25,6 +25,7 @@ export function CreateAgentButton({ search, resultCount }: CreateAgentButtonProp
     if (obstacle === 'no_search' || !search) {
       showToast({ title: t('agent.noSearch'), body: t('agent.noSearchBody'), tone: 'wait' })
     } else if (obstacle === 'connect_upwork') {
+      showToast({ title: t('agent.upworkRequired'), body: t('agent.upworkRequiredBody'), tone: 'wait' })
       navigate('/settings/connections?platform=upwork')
     } else if (obstacle === 'profile_required') {
       showToast({ title: t('agent.profileRequired'), body: t('agent.profileRequiredBody'), tone: 'wait' })

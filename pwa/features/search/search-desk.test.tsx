@@ -186,6 +186,10 @@ describe('an agent from a search', () => {
     await withProfile()
     const user = await found({ platform: 'upwork' })
     await user.click(await screen.findByRole('button', { name: 'Connect Upwork first' }))
+    expect(toast()).toMatchObject({
+      title: 'Upwork Setup Required',
+      body: expect.stringMatching(/^Connect the account/),
+    })
     expect(where()).toBe('/settings/connections?platform=upwork')
     expect(sessionStorage.getItem(JOB_SEARCH_DATA)).toBeNull()
   })
