@@ -28,7 +28,8 @@ module.exports = {
     ]),
     only('pwa-net', '^pwa/net/', ['^pwa/net/', '^shared/']),
     only('pwa-local', '^pwa/local/', ['^pwa/local/', '^pwa/net/', '^shared/']),
-    only('pwa-features', '^pwa/features/', ['^pwa/(features|ui|i18n|net|local)/', '^shared/', '^locales/']),
+    only('pwa-parts', '^pwa/parts/', ['^pwa/(parts|ui|i18n|net|local)/', '^shared/']),
+    only('pwa-features', '^pwa/features/', ['^pwa/(features|parts|ui|i18n|net|local)/', '^shared/', '^locales/']),
     {
       name: 'features-apart',
       comment: 'A feature never reaches into another; what two need belongs in a layer below.',

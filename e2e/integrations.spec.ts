@@ -6,7 +6,7 @@ import { type Account, connectUpwork, signUp } from './account.ts'
 import { launchBrowser } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { type Stack, startStack } from './stack.ts'
-import { openAs, reads, shown, type Visit } from './visit.ts'
+import { kept, openAs, reads, shown, type Visit } from './visit.ts'
 
 const mailsSchema = z.array(z.object({ subject: z.string(), text: z.string() }))
 const botMessages = z.array(z.object({ text: z.string() }))
@@ -48,7 +48,7 @@ it('connects Upwork by its form, keeps what was typed but no secret, checks it a
   await page.getByLabel('Freelancer name').fill('Anna Berg')
   await page.getByLabel('Username or e-mail').fill('anna')
   await page.getByLabel('Password', { exact: true }).fill('any-password')
-  await page.waitForTimeout(400)
+  await kept(page, '"username":"anna"')
   await page.reload()
   await shown(page.getByLabel('Freelancer name'))
   expect(await page.getByLabel('Freelancer name').inputValue()).toBe('Anna Berg')

@@ -6,7 +6,7 @@ import { launchBrowser } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { codeIn, mailAbout, wrongCode } from './inbox.ts'
 import { type Stack, startStack } from './stack.ts'
-import { gone, openPage, reads, shown, type Visit } from './visit.ts'
+import { gone, kept, openPage, reads, shown, type Visit } from './visit.ts'
 
 const PASSWORD = 'Secret-Passw0rd'
 
@@ -52,24 +52,6 @@ async function register(path: string, platform: 'Upwork' | 'Freelancer.com', siz
   return email
 }
 
-/** Waits until the device has stored what was typed, which takes a moment. */
-async function kept(text: string): Promise<void> {
-  const drafts = () =>
-    page.evaluate(async () => {
-      const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('app-'))?.name ?? ''
-      const request = <T>(asked: IDBRequest<T>) =>
-        new Promise<T>((resolve, reject) => {
-          asked.onsuccess = () => resolve(asked.result)
-          asked.onerror = () => reject(asked.error)
-        })
-      const db = await request(indexedDB.open(name))
-      const all = await request(db.transaction('drafts').objectStore('drafts').getAll())
-      db.close()
-      return JSON.stringify(all)
-    })
-  await expect.poll(drafts).toContain(text)
-}
-
 async function enterCode(email: string): Promise<void> {
   await page.waitForURL('**/verify-email')
   const mail = await mailAbout(stack, email, /verification code/)
@@ -98,7 +80,7 @@ describe('through Freelancer.com, on a phone', () => {
     await step(1, 'Profile Setup')
     await button('Next').click()
     await page.getByLabel('Job title').fill('React')
-    await kept('"title":"React"')
+    await kept(page, '"title":"React"')
     await page.reload()
     await step(2, 'Job Search')
     expect(await page.getByLabel('Job title').inputValue()).toBe('React')
@@ -198,7 +180,7 @@ describe('through Upwork, on a desk', () => {
     await page.getByLabel('Profile URL').fill('https://example.com/anna')
     await button('Save').click()
     await reads(page.locator('#profileUrl-error'), 'You must add a valid upwork url')
-    await kept('https://example.com/anna')
+    await kept(page, 'https://example.com/anna')
     await page.reload()
     await step(4, 'Add Credentials')
     await expect.poll(() => page.getByLabel('Freelancer name').inputValue()).toBe('Anna Berg')

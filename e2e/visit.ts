@@ -98,3 +98,21 @@ export async function reads(locator: Locator, wanted: string | RegExp, patienceM
 export async function counts(locator: Locator, wanted: number, patienceMs = PATIENCE_MS): Promise<void> {
   await expect.poll(() => locator.count(), { timeout: patienceMs, interval: 100 }).toBe(wanted)
 }
+
+/** Waits until the device has stored what was typed, which takes a moment. */
+export async function kept(page: Page, text: string): Promise<void> {
+  const drafts = () =>
+    page.evaluate(async () => {
+      const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('app-'))?.name ?? ''
+      const request = <T>(asked: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          asked.onsuccess = () => resolve(asked.result)
+          asked.onerror = () => reject(asked.error)
+        })
+      const db = await request(indexedDB.open(name))
+      const all = await request(db.transaction('drafts').objectStore('drafts').getAll())
+      db.close()
+      return JSON.stringify(all)
+    })
+  await expect.poll(drafts).toContain(text)
+}

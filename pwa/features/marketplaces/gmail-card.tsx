@@ -10,13 +10,13 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { syncNow } from '../../local/loop.ts'
 import { useChannels } from '../../local/queries/account.ts'
 import { call } from '../../net/client.ts'
+import { useNetworkCall } from '../../parts/use-network-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useNetworkCall } from './use-network-call.ts'
 
 export function GmailCard({ isOnline }: { isOnline: boolean }) {
   const { t } = useTranslation(['marketplaces', 'ui'])

@@ -8,9 +8,9 @@ import type { Connection } from '#shared/domain/marketplace.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { syncNow } from '../../local/loop.ts'
 import { call } from '../../net/client.ts'
+import { useNetworkCall } from '../../parts/use-network-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useNetworkCall } from './use-network-call.ts'
 
 const PARTS = ['account', 'search', 'proposals'] as const
 const LOOKS = {

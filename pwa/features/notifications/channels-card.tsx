@@ -9,11 +9,11 @@ import { useAuth } from '../../local/auth.tsx'
 import { useChannels } from '../../local/queries/account.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
 import { call } from '../../net/client.ts'
+import { useNetworkCall } from '../../parts/use-network-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useNetworkCall } from './use-network-call.ts'
 
 export function ChannelsCard() {
   const { t } = useTranslation('notifications')

@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router-dom'
 import { notifications } from '#shared/contract/notifications.ts'
 import type { NoticeKind } from '#shared/domain/profile.ts'
 import { call } from '../../net/client.ts'
+import { useNetworkCall } from '../../parts/use-network-call.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useNetworkCall } from './use-network-call.ts'
 
 type Scope = 'kind' | 'all'
 

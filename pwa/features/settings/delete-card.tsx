@@ -9,13 +9,13 @@ import { useFormProblems } from '../../i18n/use-form-problems.ts'
 import { useAuth } from '../../local/auth.tsx'
 import { useSyncStatus } from '../../local/sync-status.ts'
 import { call } from '../../net/client.ts'
+import { useNetworkCall } from '../../parts/use-network-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useNetworkCall } from './use-network-call.ts'
 
 export function DeleteCard() {
   const { t } = useTranslation(['settings', 'ui'])

@@ -6,11 +6,11 @@ import { EXPORT_PATH, EXPORT_ROWS_HEADER } from '#shared/contract/users.ts'
 import { useAuth } from '../../local/auth.tsx'
 import { useSyncStatus } from '../../local/sync-status.ts'
 import { downloadFile } from '../../net/download.ts'
+import { useNetworkCall } from '../../parts/use-network-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useNetworkCall } from './use-network-call.ts'
 
 type Format = 'json' | 'csv'
 

@@ -10,12 +10,12 @@ import { syncNow } from '../../local/loop.ts'
 import { useChannels } from '../../local/queries/account.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
 import { call } from '../../net/client.ts'
+import { useNetworkCall } from '../../parts/use-network-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useNetworkCall } from './use-network-call.ts'
 
 /** Shows the page one comes back to that the sign-in was begun here: in this tab, by this person. */
 export const TELEGRAM_STATE_KEY = 'gigwright-telegram-state'

@@ -1,8 +1,8 @@
 /** One call at a time that needs the network: busy while it runs, its failure said in words. */
 import { useState } from 'react'
 import { AppError } from '#shared/errors.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
-import { showToast } from '../../ui/toast.ts'
+import { useErrorText } from '../i18n/use-error-text.ts'
+import { showToast } from '../ui/toast.ts'
 
 export function useNetworkCall(): { isBusy: boolean; run: (work: () => Promise<void>) => Promise<void> } {
   const errorText = useErrorText()
