@@ -130,7 +130,8 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['./e2e/global-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          fileParallelism: false,
+          // Each file has a stack and a browser of its own; two keep two cores busy.
+          maxWorkers: 2,
         },
       },
     ],

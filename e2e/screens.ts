@@ -1,22 +1,54 @@
-/** Every screen, in both scripts, on a phone and on a desk, in light and dark: nothing to complain about, nothing out of reach. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+/** Every screen in every state worth a look, and how to get there from its address. */
+import { type BrowserContextOptions, devices, type Page } from 'playwright-core'
 import { createAgent, signUp } from './account.ts'
 import { answerCriteria, answerIdentity, FIRST_FIELDS, goOn } from './agent-wizard.ts'
-import { launchBrowser } from './browser.ts'
-import { type Stack, startStack } from './stack.ts'
-import { openPage, shown, type Visit } from './visit.ts'
+import type { Stack } from './stack.ts'
+import { shown, type Visit } from './visit.ts'
+
+export interface Device {
+  name: string
+  /** CSS pixels. */
+  width: number
+  options: BrowserContextOptions
+}
+
+export const PHONE: Device = {
+  name: 'a phone',
+  width: 390,
+  options: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+}
+export const DESK: Device = { name: 'a desk', width: 1440, options: { viewport: { width: 1440, height: 900 } } }
+
+/** Signs the visitor in to sample data. */
+export async function openSample({ page, go }: Visit): Promise<void> {
+  await go('/')
+  await page.locator('main button').click()
+  await page.waitForURL('**/dashboard')
+  await shown(page.locator('main li'))
+}
+
+/** Signs the visitor in to an account that has done nothing but make an agent. */
+export async function openNewAccount({ page, go }: Visit, stack: Stack): Promise<void> {
+  const account = await signUp(stack)
+  await createAgent(account, { platforms: ['freelancer'] }, false)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.removeItem('auth_token'))
+  await go('/login')
+  await page.locator('input[type=email]').fill(account.email)
+  await page.locator('input[type=password]').fill(account.password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL('**/dashboard')
+}
 
 /** What is clicked is found by what does not depend on the language. */
-interface Screen {
+export interface Screen {
   name: string
   path: string
   /** From the address to the state to look at. */
   reach?: (page: Page) => Promise<void>
 }
 
-const DRAWER: Screen = {
+export const DRAWER: Screen = {
   name: 'the drawer',
   path: '/dashboard',
   reach: async (page) => {
@@ -34,7 +66,7 @@ const openPanel = (id: string) => async (page: Page) => {
   await shown(page.locator(`#${id}`))
 }
 
-const BEFORE_SIGN_IN: Screen[] = [
+export const BEFORE_SIGN_IN: Screen[] = [
   { name: 'start', path: '/' },
   { name: 'start, its languages', path: '/', reach: openPanel('languages') },
   { name: 'features', path: '/features' },
@@ -57,7 +89,7 @@ const BEFORE_SIGN_IN: Screen[] = [
   { name: 'an address to prove, refused', path: '/verify-email', reach: submitEmpty },
 ]
 
-const SIGNED_IN: Screen[] = [
+export const SIGNED_IN: Screen[] = [
   { name: 'dashboard', path: '/dashboard' },
   { name: 'proposals to review', path: '/dashboard/proposals', reach: (page) => shown(page.locator(firstRow)) },
   { name: 'a letter to decide on', path: '/dashboard/proposals', reach: openRow },
@@ -101,7 +133,7 @@ const SIGNED_IN: Screen[] = [
 ]
 
 /** What only somebody new gets to see. */
-const NEW_ACCOUNT: Screen[] = [
+export const NEW_ACCOUNT: Screen[] = [
   { name: 'first steps', path: '/dashboard' },
   { name: 'no proposals yet', path: '/dashboard/proposals' },
   { name: 'a search refused', path: '/dashboard/search', reach: searchUnconnected },
@@ -234,120 +266,4 @@ async function openPlaceholders(page: Page): Promise<void> {
   await openStep(page, 3)
   await page.locator('form button[aria-haspopup=dialog]').click()
   await shown(page.getByRole('dialog'))
-}
-
-const PHONE_WIDTH = 390
-const PHONE: BrowserContextOptions = { ...devices['Pixel 7'], viewport: { width: PHONE_WIDTH, height: 844 } }
-const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
-const DEVICES = [
-  { device: 'a phone', options: PHONE, width: PHONE_WIDTH },
-  { device: 'a desk', options: DESK, width: 1440 },
-]
-const LANGUAGES = [
-  { language: 'English', tag: 'en', dir: 'ltr' },
-  { language: 'Arabic', tag: 'ar', dir: 'rtl' },
-]
-const CASES = DEVICES.flatMap((on) => LANGUAGES.map((language) => ({ ...on, ...language })))
-
-let stack: Stack
-let browser: Browser
-
-beforeAll(async () => {
-  stack = await startStack()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-
-describe.each(CASES)('on $device in $language', ({ options, width, tag, dir }) => {
-  let context: BrowserContext
-  let visit: Visit
-
-  beforeAll(async () => {
-    context = await browser.newContext({ ...options, locale: tag, reducedMotion: 'reduce' })
-    visit = await openPage(context, stack)
-  })
-  afterAll(() => context?.close())
-
-  /** Nothing is said twice: what an earlier screen was blamed for is not held against the next. */
-  async function look({ path, reach }: Screen): Promise<void> {
-    const { page } = visit
-    visit.complaints.length = 0
-    await page.emulateMedia({ colorScheme: 'light' })
-    await visit.go(path)
-    await shown(page.getByRole('heading', { level: 1 }))
-    await reach?.(page)
-    await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
-    expect(await shapeOf(page)).toEqual({ lang: tag, dir, width, overflow: 0, isTitled: true })
-    expect(await violations(page, (axe) => axe.withTags(RULES))).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
-    // Only colours change with the theme.
-    expect(await violations(page, (axe) => axe.withRules('color-contrast'))).toEqual([])
-    expect(visit.complaints).toEqual([])
-  }
-
-  it.each(BEFORE_SIGN_IN)('$name', look)
-
-  it('signs in to sample data', async () => {
-    await visit.go('/')
-    await visit.page.locator('main button').click()
-    await visit.page.waitForURL('**/dashboard')
-    await shown(visit.page.locator('main li'))
-  })
-
-  it.each(SIGNED_IN)('$name', look)
-
-  // Only a phone has one.
-  if (width === PHONE_WIDTH) it('the drawer', () => look(DRAWER))
-
-  it('signs in to a new account', async () => {
-    const account = await signUp(stack)
-    await createAgent(account, { platforms: ['freelancer'] }, false)
-    const { page } = visit
-    await context.clearCookies()
-    await page.evaluate(() => localStorage.removeItem('auth_token'))
-    await visit.go('/login')
-    await page.locator('input[type=email]').fill(account.email)
-    await page.locator('input[type=password]').fill(account.password)
-    await page.locator('form button[type=submit]').click()
-    await page.waitForURL('**/dashboard')
-  })
-
-  it.each(NEW_ACCOUNT)('$name', look)
-})
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-interface Shape {
-  lang: string
-  dir: string
-  width: number
-  overflow: number
-  isTitled: boolean
-}
-
-function shapeOf(page: Page): Promise<Shape> {
-  return page.evaluate(() => {
-    const root = document.documentElement
-    return {
-      lang: root.lang,
-      dir: root.dir,
-      width: innerWidth,
-      overflow: Math.max(0, root.scrollWidth - root.clientWidth),
-      isTitled: document.title !== '',
-    }
-  })
-}
-
-/** @returns What axe finds, each with the element it means. */
-async function violations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // The app has no frames: axe need not open a page of its own for each look.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const found = await narrow(axe).analyze()
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
-  )
 }

@@ -1,0 +1,5 @@
+/** Accessibility of every screen on a phone. */
+import { describeAccessibility } from './accessibility.ts'
+import { PHONE } from './screens.ts'
+
+describeAccessibility(PHONE)
