@@ -1,4 +1,4 @@
-/** `npm test`: every check there is, the build, and every test; the last line is `N passed, N failed`. */
+/** `npm test`: every check there is, the build with its budgets, and every test; the last line is `N passed, N failed`. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -60,6 +60,7 @@ check('types', process.execPath, ['node_modules/typescript7/bin/tsc', '-b'])
 check('boundaries', 'npm', ['run', '--silent', 'boundaries'])
 check('migrations', process.execPath, ['scripts/check-migrations.mjs'])
 check('build', process.execPath, ['scripts/build.mjs'])
+check('budgets', process.execPath, ['--import', 'tsx', 'bench/main.ts', 'sizes', 'lighthouse'])
 tests('unit', ['node', 'dom'])
 tests('browser', ['e2e'])
 

@@ -1,21 +1,10 @@
-/** Changing an agent; only what was touched is sent, so that another device's edits of other fields stay. */
+/** The sheet an agent is changed in; the wizard is loaded when it opens. */
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Agent, type AgentFields, agentFieldsSchema } from '#shared/domain/agent.ts'
-import { permittedMode } from '#shared/domain/agent-wizard.ts'
-import { AppError } from '#shared/errors.ts'
-import { patchOf } from '#shared/sync/patch.ts'
-import { parseOrThrow } from '#shared/validation.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useAuth } from '../../local/auth.tsx'
-import { mutate } from '../../local/mutate.ts'
-import { useServerInfo } from '../../local/server-info.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
+import type { Agent } from '#shared/domain/agent.ts'
 import { Sheet } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { AgentWizard } from './wizard/agent-wizard.tsx'
-import { saveUpworkSignIn } from './wizard/save-upwork-sign-in.ts'
-import { useOpenWizard } from './wizard/use-open-wizard.ts'
-import type { WizardState } from './wizard/wizard-store.ts'
+
+const EditAgent = lazy(async () => ({ default: (await import('./edit-agent.tsx')).EditAgent }))
 
 export function EditAgentDialog({ agent, isOpen, onClose }: { agent: Agent; isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['agents', 'ui'])
@@ -24,40 +13,4 @@ export function EditAgentDialog({ agent, isOpen, onClose }: { agent: Agent; isOp
       <EditAgent agent={agent} onClose={onClose} />
     </Sheet>
   )
-}
-
-function EditAgent({ agent, onClose }: { agent: Agent; onClose: () => void }) {
-  const { t } = useTranslation('agents')
-  const { user } = useAuth()
-  const { isOnline } = useSyncStatus()
-  const info = useServerInfo()
-  const errorText = useErrorText()
-  const wizard = useOpenWizard(`agent-${agent.id}`, agentFieldsSchema.parse(agent))
-  if (!wizard) return null
-  const failed = (error: unknown, title: string) => {
-    if (!(error instanceof AppError) || error.details.fields) throw error
-    showToast({ title, body: errorText(error), tone: 'bad' })
-  }
-  const save = async (state: WizardState) => {
-    const mode = permittedMode(state.fields, info?.autoSend ?? null)
-    const touched: Partial<AgentFields> = parseOrThrow(patchOf(agentFieldsSchema), state.touched)
-    const patch = mode !== state.fields.mode && info !== null ? { ...touched, mode } : touched
-    if (Object.keys(patch).length > 0) {
-      try {
-        await mutate('agent.update', agent.id, patch)
-      } catch (error) {
-        return failed(error, t('wizard.updateFailed'))
-      }
-    }
-    await wizard.finish()
-    if (user)
-      await saveUpworkSignIn(user.id, agent.id, state).catch((error) => failed(error, t('wizard.credentialsFailed')))
-    showToast({
-      title: t('form.updated'),
-      body: isOnline ? undefined : t('takesEffect'),
-      tone: isOnline ? 'good' : 'wait',
-    })
-    onClose()
-  }
-  return <AgentWizard wizard={wizard} agentId={agent.id} onSubmit={save} />
 }
