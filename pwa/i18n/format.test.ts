@@ -27,6 +27,12 @@ describe('money', () => {
   })
 })
 
+it('counts hours in the words of the language', () => {
+  expect(en.hours(1)).toBe('1 hour')
+  expect(formatFor('zh').hours(3)).toBe('3小时')
+  expect(formatFor('ru').hours(3)).toBe('3 часа')
+})
+
 describe('relative', () => {
   it.each([
     [NOW - 4 * MINUTE, '4 min. ago'],

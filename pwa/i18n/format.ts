@@ -19,6 +19,8 @@ export interface Format {
   time(atMs: number, timeZone?: string): string
   /** "3 Dec 2026, 9:04". */
   dateTime(atMs: number, timeZone?: string): string
+  /** "3 hours". */
+  hours(count: number): string
   /** "4 min ago", "in 2 days", "now". */
   relative(atMs: number, nowMs: number): string
   /** "a, b and c". */
@@ -41,6 +43,7 @@ function makeFormat(tag: string): Format {
   const locale = `${tag}-u-nu-latn`
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  const hours = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const currencies = remember((currency) => currencyFormat(locale, currency))
@@ -61,6 +64,7 @@ function makeFormat(tag: string): Format {
     month: (atMs) => instants('month|UTC').format(atMs),
     time: instant('time'),
     dateTime: instant('dateTime'),
+    hours: (count) => hours.format(count),
     relative: (atMs, nowMs) => relative.format(...relativeUnit(atMs - nowMs)),
     list: (items) => list.format(items),
   }

@@ -215,7 +215,7 @@ function rangeOf(job: Job): string {
   const ends = [job.budgetMinMinor, job.budgetMaxMinor]
     .filter((end) => end !== null)
     .map((end) => Math.round(end / 100))
-  return `${job.currency} ${[...new Set(ends)].join('–')}`
+  return `$${[...new Set(ends)].join('–')}`
 }
 
 function receiptId(platform: Proposal['platform'], random: DemoRandom): string {
