@@ -19,10 +19,10 @@ export interface Format {
   time(atMs: number, timeZone?: string): string
   /** "3 Dec 2026, 9:04". */
   dateTime(atMs: number, timeZone?: string): string
-  /** "3 hours". */
-  hours(count: number): string
   /** "4 min ago", "in 2 days", "now". */
   relative(atMs: number, nowMs: number): string
+  /** "3 hours", "2 days". */
+  unit(value: number, unit: 'hour' | 'day'): string
   /** "a, b and c". */
   list(items: readonly string[]): string
 }
@@ -43,9 +43,9 @@ function makeFormat(tag: string): Format {
   const locale = `${tag}-u-nu-latn`
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
-  const hours = new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const units = remember((unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
   const currencies = remember((currency) => currencyFormat(locale, currency))
   const instants = remember((key) => {
     const [shape = '', timeZone] = key.split('|')
@@ -64,8 +64,8 @@ function makeFormat(tag: string): Format {
     month: (atMs) => instants('month|UTC').format(atMs),
     time: instant('time'),
     dateTime: instant('dateTime'),
-    hours: (count) => hours.format(count),
     relative: (atMs, nowMs) => relative.format(...relativeUnit(atMs - nowMs)),
+    unit: (value, unit) => units(unit).format(value),
     list: (items) => list.format(items),
   }
 }

@@ -1,6 +1,7 @@
 /** Which jobs a run passed over, and what each was held against. */
 import { useTranslation } from 'react-i18next'
 import { RUN_SKIP_REASONS, type Run, type RunSkipReason } from '#shared/domain/run.ts'
+import { measureText } from '../../i18n/measure-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -43,9 +44,12 @@ export function SkippedJobs({ run }: { run: Run }) {
   )
 }
 
-/** Details are data: what is a code of ours gets its word, the rest (a sum, a found word) stands as it is. */
+const MEASURED: readonly RunSkipReason[] = ['budget_low', 'rate_low', 'rate_high', 'too_old']
+
+/** Details are data: what is a code of ours gets its word, a sum or a time its notation, a found word stands as it is. */
 function useDetailText(): (reason: RunSkipReason, detail: string) => string {
   const { t, i18n } = useTranslation(['agents', 'proposals'])
+  const format = useFormat()
   const keys: Partial<Record<RunSkipReason, string>> = {
     kind: 'agents:options.jobType',
     experience: 'agents:options.experience',
@@ -54,6 +58,7 @@ function useDetailText(): (reason: RunSkipReason, detail: string) => string {
   }
   return (reason, detail) => {
     if (reason === 'language') return new Intl.DisplayNames([i18n.language], { type: 'language' }).of(detail) ?? detail
+    if (MEASURED.includes(reason)) return measureText(detail, format)
     const key = `${keys[reason]}.${detail}`
     return keys[reason] && i18n.exists(key) ? t(key) : detail
   }

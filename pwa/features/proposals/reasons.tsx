@@ -4,6 +4,7 @@ import Flag from 'lucide-react/icons/flag'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
+import { measureText } from '../../i18n/measure-text.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SectionCard } from '../../ui/card.tsx'
@@ -18,9 +19,6 @@ export function Reasons({ proposal, openClaims }: ReasonsProps) {
   const { t } = useTranslation('proposals')
   const errorText = useErrorText()
   const format = useFormat()
-  // The server knows no language: the age of a post comes as "3 h".
-  const detailOf = (rule: string, detail: string) =>
-    rule === 'freshness' ? format.hours(Number.parseInt(detail, 10)) : detail
   const { score, scoreParts, redFlags, status, lastError } = proposal
   // The device knows sooner than the server.
   const holdReasons = proposal.holdReasons.filter((reason) => reason !== 'claims' || openClaims > 0)
@@ -49,7 +47,7 @@ export function Reasons({ proposal, openClaims }: ReasonsProps) {
                 {detail && (
                   <span className="text-ink-2">
                     {' · '}
-                    <bdi>{detailOf(rule, detail)}</bdi>
+                    <bdi>{rule === 'skills' ? detail : measureText(detail, format)}</bdi>
                   </span>
                 )}
               </dt>
