@@ -27,10 +27,10 @@ describe('money', () => {
   })
 })
 
-it('counts hours in the words of the language', () => {
-  expect(en.hours(1)).toBe('1 hour')
-  expect(formatFor('zh').hours(3)).toBe('3小时')
-  expect(formatFor('ru').hours(3)).toBe('3 часа')
+it('counts units in the words of the language', () => {
+  expect(en.unit(1, 'hour')).toBe('1 hour')
+  expect(formatFor('zh').unit(3, 'hour')).toBe('3小时')
+  expect(formatFor('ru').unit(3, 'hour')).toBe('3 часа')
 })
 
 describe('relative', () => {
