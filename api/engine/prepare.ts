@@ -3,7 +3,7 @@ import type { Agent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claim.ts'
 import type { Job } from '#shared/domain/marketplace.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
-import { APPROVAL_LIFETIME_MS, addWriting, contentHash, type Proposal } from '#shared/domain/proposal.ts'
+import { APPROVAL_LIFETIME_MS, addWriting, contentHash, newProposal, type Proposal } from '#shared/domain/proposal.ts'
 import { traceClaims } from '#shared/domain/trace-claims.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
@@ -51,44 +51,9 @@ export async function openDraft(
 ): Promise<Stored<'proposal'>> {
   const nowMs = clock.now()
   const amountMinor = amountFor(job, agent, profile)
-  const found: Proposal = {
-    id: newId(),
-    agentId: agent.id,
-    runId,
-    platform: job.platform,
-    jobId: job.id,
-    job,
-    status: 'found',
-    outcome: 'none',
-    outcomeAt: null,
-    skipReason: null,
-    holdReasons: [],
-    score,
-    scoreParts: parts,
-    redFlags,
-    claims: [],
-    letter: '',
-    answers: [],
-    amountMinor,
-    currency: job.currency,
-    periodDays: periodDaysFor(job, amountMinor),
-    approvedAt: null,
-    approvedHash: null,
-    approvedVia: null,
-    approvalExpiresAt: null,
-    sendAfter: null,
-    attempts: 0,
-    receipt: null,
-    lastError: null,
-    notes: '',
-    vouched: [],
-    otherLetters: [],
-    writing: null,
-    origin: 'agent',
-    timeline: [],
-    createdAt: nowMs,
-    updatedAt: nowMs,
-  }
+  const periodDays = periodDaysFor(job, amountMinor)
+  const start = { id: newId(), agentId: agent.id, runId, job, amountMinor, periodDays, origin: 'agent' as const }
+  const found: Proposal = { ...newProposal(start, nowMs), score, scoreParts: parts, redFlags }
   return db.atomically(async (tx) => {
     const stored = await syncedStore(tx).write('proposal', userId, found)
     return moveProposal(tx, stored, 'drafting', {}, 'found', nowMs)

@@ -5,7 +5,7 @@ import type { Db, Session } from '#api/store/db.ts'
 import { type Stored, syncedStore } from '#api/store/synced.ts'
 import type { Connection, Job } from '#shared/domain/marketplace.ts'
 import { TRIAL_DAYS } from '#shared/domain/plan.ts'
-import type { Proposal } from '#shared/domain/proposal.ts'
+import { newProposal, type Proposal } from '#shared/domain/proposal.ts'
 import { newId } from '#shared/ids.ts'
 import type { MutationName, MutationPatch } from '#shared/sync/entities.ts'
 import type { Mutation } from '#shared/sync/protocol.ts'
@@ -80,43 +80,14 @@ export function sampleJob(fields: Partial<Job> = {}): Job {
 /** A proposal that waits for review, on a job of its own. */
 export function sampleProposal(fields: Partial<Proposal> = {}): Proposal {
   const job = fields.job ?? sampleJob()
+  const start = { id: newId(), agentId: newId(), runId: null, job, amountMinor: 50_000, periodDays: 7 }
   return {
-    id: newId(),
-    agentId: newId(),
-    runId: null,
-    platform: job.platform,
-    jobId: job.id,
-    job,
+    ...newProposal({ ...start, origin: 'agent' }, START_MS),
     letter: 'Your customers should book a repair in two taps. Shall we talk on Monday?',
-    answers: [],
-    amountMinor: 50_000,
     currency: 'USD',
-    periodDays: 7,
     status: 'review',
-    outcome: 'none',
-    outcomeAt: null,
-    skipReason: null,
     holdReasons: ['mode'],
     score: 70,
-    scoreParts: [],
-    redFlags: [],
-    claims: [],
-    approvedAt: null,
-    approvedHash: null,
-    approvedVia: null,
-    approvalExpiresAt: null,
-    sendAfter: null,
-    attempts: 0,
-    receipt: null,
-    lastError: null,
-    notes: '',
-    vouched: [],
-    otherLetters: [],
-    writing: null,
-    origin: 'agent',
-    timeline: [],
-    createdAt: START_MS,
-    updatedAt: START_MS,
     ...fields,
   }
 }

@@ -1,5 +1,4 @@
 /** A proposal: one letter for one job, its states, its receipt, and what became of it. */
-
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
@@ -169,6 +168,46 @@ export const proposalSchema = z.extend(contentSchema, {
   updatedAt: instantSchema,
 })
 export type Proposal = z.infer<typeof proposalSchema>
+
+/** @returns The proposal for a job as it begins: nothing read, written or decided yet. `nowMs`: Unix milliseconds. */
+export function newProposal(
+  start: Pick<Proposal, 'id' | 'agentId' | 'runId' | 'job' | 'amountMinor' | 'periodDays' | 'origin'>,
+  nowMs: number,
+): Proposal {
+  const { platform, id: jobId, currency } = start.job
+  return {
+    ...start,
+    platform,
+    jobId,
+    currency,
+    status: 'found',
+    outcome: 'none',
+    outcomeAt: null,
+    skipReason: null,
+    holdReasons: [],
+    score: 0,
+    scoreParts: [],
+    redFlags: [],
+    claims: [],
+    vouched: [],
+    letter: '',
+    otherLetters: [],
+    answers: [],
+    writing: null,
+    approvedAt: null,
+    approvedHash: null,
+    approvedVia: null,
+    approvalExpiresAt: null,
+    sendAfter: null,
+    attempts: 0,
+    receipt: null,
+    lastError: null,
+    notes: '',
+    timeline: [],
+    createdAt: nowMs,
+    updatedAt: nowMs,
+  }
+}
 
 /** @returns The claims that nothing the freelancer told us supports, and that they have not vouched for. */
 export function openClaims({ claims, vouched }: Pick<Proposal, 'claims' | 'vouched'>): string[] {

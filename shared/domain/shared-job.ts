@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
 import { readJobAddress } from './job-address.ts'
 import { type Job, type MarketplaceId, marketplaceIdSchema } from './marketplace.ts'
-import type { Proposal } from './proposal.ts'
+import { newProposal, type Proposal } from './proposal.ts'
 
 export const SHARED_TEXT_MAX = 20_000
 const TITLE_MAX = 200
@@ -48,44 +48,16 @@ export function keyOfShared({ platform, address, text }: SharedJob): { platform:
 export function draftOf(id: string, given: SharedJob, nowMs: number): Proposal {
   const { platform, jobId } = keyOfShared(given)
   const job = jobOf(given, platform, jobId, nowMs)
-  return {
+  const start = {
     id,
     agentId: given.agentId,
     runId: null,
-    platform,
-    jobId,
     job,
-    status: 'found',
-    outcome: 'none',
-    outcomeAt: null,
-    skipReason: null,
-    holdReasons: [],
-    score: 0,
-    scoreParts: [],
-    redFlags: [],
-    claims: [],
-    vouched: [],
-    otherLetters: [],
-    writing: null,
-    origin: 'shared',
-    letter: '',
-    answers: [],
     amountMinor: 0,
-    currency: job.currency,
     periodDays: 7,
-    approvedAt: null,
-    approvedHash: null,
-    approvedVia: null,
-    approvalExpiresAt: null,
-    sendAfter: null,
-    attempts: 0,
-    receipt: null,
-    lastError: null,
-    notes: '',
-    timeline: [{ at: nowMs, event: 'shared' }],
-    createdAt: nowMs,
-    updatedAt: nowMs,
+    origin: 'shared' as const,
   }
+  return { ...newProposal(start, nowMs), timeline: [{ at: nowMs, event: 'shared' }] }
 }
 
 /** As much of a job as was shared; what a marketplace would tell is unknown. */

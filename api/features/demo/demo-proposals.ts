@@ -3,7 +3,7 @@ import type { Agent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claim.ts'
 import type { Job } from '#shared/domain/marketplace.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
-import { APPROVAL_LIFETIME_MS, contentHash, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
+import { APPROVAL_LIFETIME_MS, contentHash, newProposal, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
 import { redFlagsOf } from '#shared/domain/red-flags.ts'
 import { traceClaims } from '#shared/domain/trace-claims.ts'
 import { newId } from '#shared/ids.ts'
@@ -33,17 +33,10 @@ export async function written(desk: Desk, agent: Agent, runId: string, job: Job,
   const redFlags = redFlagsOf(job)
   const claims = traceClaims(letter, facts)
   const writtenAt = at + random.between(4, 20) * SECOND_MS
+  const start = { id: newId(), agentId: agent.id, runId, job, origin: 'agent' as const, ...priceOf(job, profile) }
   return {
-    id: newId(),
-    agentId: agent.id,
-    runId,
-    platform: job.platform,
-    jobId: job.id,
-    job,
+    ...newProposal(start, at),
     status: 'review',
-    outcome: 'none',
-    outcomeAt: null,
-    skipReason: null,
     holdReasons: holdReasonsOf(agent, claims, redFlags, answers),
     score: scoreParts.reduce((sum, part) => sum + part.points, 0),
     scoreParts,
@@ -51,26 +44,11 @@ export async function written(desk: Desk, agent: Agent, runId: string, job: Job,
     claims,
     letter,
     answers,
-    ...priceOf(job, profile),
-    approvedAt: null,
-    approvedHash: null,
-    approvedVia: null,
-    approvalExpiresAt: null,
-    sendAfter: null,
-    attempts: 0,
-    receipt: null,
-    lastError: null,
-    notes: '',
-    vouched: [],
-    otherLetters: [],
-    writing: null,
-    origin: 'agent',
     timeline: [
       { at, event: 'found' },
       { at: writtenAt, event: 'written' },
       { at: writtenAt, event: 'held' },
     ],
-    createdAt: at,
     updatedAt: writtenAt,
   }
 }
@@ -177,14 +155,13 @@ function holdReasonsOf(
 }
 
 /** Hourly: the profile's rate within the client's range; fixed: the middle of it, in whole units. */
-function priceOf(job: Job, { hourlyRateUsd }: Profile): Pick<Proposal, 'amountMinor' | 'currency' | 'periodDays'> {
+function priceOf(job: Job, { hourlyRateUsd }: Profile): Pick<Proposal, 'amountMinor' | 'periodDays'> {
   const min = job.budgetMinMinor ?? job.budgetMaxMinor ?? toMinor(100, job.currency)
   const max = job.budgetMaxMinor ?? min
   const rateMinor = toMinor(hourlyRateUsd, job.currency)
   const wanted = job.kind === 'hourly' ? rateMinor : Math.round((min + max) / 200) * 100
   return {
     amountMinor: Math.min(max, Math.max(min, wanted)),
-    currency: job.currency,
     periodDays: job.kind === 'hourly' ? 30 : 14,
   }
 }

@@ -75,10 +75,8 @@ async function checkWhole(): Promise<Proposal[]> {
 }
 
 describe('without a sandbox that answers', () => {
-  it('tells a whole story, quickly', async () => {
-    const startedAt = performance.now()
+  it('tells a whole story', async () => {
     await seedDemo(deps, userId, { locale: 'en', timeZone: TIME_ZONE })
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
     const proposals = await checkWhole()
     expect(proposals.length).toBeGreaterThanOrEqual(55)
     expect(new Set(proposals.map(({ status }) => status))).toEqual(

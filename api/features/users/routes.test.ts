@@ -5,8 +5,8 @@ import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } f
 import { connect } from '#api/test/sample-rows.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { plans } from '#shared/contract/plans.ts'
-import { DAY_MS } from '#shared/time.ts'
 import { users } from '#shared/contract/users.ts'
+import { DAY_MS } from '#shared/time.ts'
 
 let deps: TestDeps
 let ada: TestUser

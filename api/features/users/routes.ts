@@ -1,6 +1,7 @@
 /** One's own profile by the specified calls, and what the plan allows. */
 import { Hono } from 'hono'
 import { plans } from '#shared/contract/plans.ts'
+import { profilePatchSchema, users } from '#shared/contract/users.ts'
 import { type Profile, profileSchema } from '#shared/domain/profile.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { usageOf } from '../../changes/limits.ts'
@@ -11,7 +12,6 @@ import { actorOf, assertSelf, type SessionEnv } from '../../http/session.ts'
 import { portfolioLinks, userAnswer } from '../../http/user-answer.ts'
 import { readBody } from '../../http/validate.ts'
 import { userStore } from '../../store/users.ts'
-import { profilePatchSchema, users } from '#shared/contract/users.ts'
 
 /** Mounted at `/api`. */
 export function userRoutes(deps: Deps): Hono<SessionEnv> {

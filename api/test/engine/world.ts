@@ -1,5 +1,4 @@
 /** What engine tests stand on: a real database with a freelancer and an agent, scripted marketplaces, a clock that obeys. */
-
 import { createAccountRows } from '#api/changes/accounts.ts'
 import type { Deps } from '#api/deps.ts'
 import { createContext, type EngineContext, type EngineHooks } from '#api/engine/context.ts'
@@ -14,7 +13,13 @@ import { userStore } from '#api/store/users.ts'
 import { createTestDeps, fixedClock, START_MS, type TestDeps } from '#api/test/harness.ts'
 import { type Agent, agentSchema } from '#shared/domain/agent.ts'
 import { type Job, jobSchema, type MarketplaceId } from '#shared/domain/marketplace.ts'
-import { APPROVAL_LIFETIME_MS, contentHash, type Proposal, proposalSchema } from '#shared/domain/proposal.ts'
+import {
+  APPROVAL_LIFETIME_MS,
+  contentHash,
+  newProposal,
+  type Proposal,
+  proposalSchema,
+} from '#shared/domain/proposal.ts'
 import type { Activity, Run } from '#shared/domain/run.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { type ScriptedMarketplace, scriptedMarketplace } from './scripted-marketplace.ts'
@@ -82,39 +87,18 @@ export function anAgent(fields: Partial<Agent> = {}): Agent {
 /** An approved letter, due now. */
 export function aLetter(fields: Partial<Proposal> = {}): Proposal {
   const job = fields.job ?? aJob()
-  const content = { letter: LETTER, answers: [], amountMinor: 30_000, currency: 'USD', periodDays: 7 }
+  const id = `018f0000-0000-7000-8000-0000000${job.id.padStart(5, '0')}`
+  const start = { id, agentId: AGENT, runId: null, job, amountMinor: 30_000, periodDays: 7, origin: 'agent' as const }
   const row = {
-    ...content,
-    id: `018f0000-0000-7000-8000-0000000${job.id.padStart(5, '0')}`,
-    agentId: AGENT,
-    runId: null,
-    platform: job.platform,
-    jobId: job.id,
-    job,
+    ...newProposal(start, START_MS - 2 * HOUR_MS),
+    letter: LETTER,
+    currency: 'USD',
     status: 'approved',
-    outcome: 'none',
-    outcomeAt: null,
-    skipReason: null,
-    holdReasons: [],
     score: 80,
-    scoreParts: [],
-    redFlags: [],
-    claims: [],
     approvedAt: START_MS - HOUR_MS,
-    approvedHash: null,
     approvedVia: 'user',
     approvalExpiresAt: START_MS - HOUR_MS + APPROVAL_LIFETIME_MS,
     sendAfter: START_MS - HOUR_MS,
-    attempts: 0,
-    receipt: null,
-    lastError: null,
-    notes: '',
-    vouched: [],
-    otherLetters: [],
-    writing: null,
-    origin: 'agent',
-    timeline: [],
-    createdAt: START_MS - 2 * HOUR_MS,
     updatedAt: START_MS - HOUR_MS,
     ...fields,
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { agents } from '#shared/contract/agents.ts'
 import type { Agent } from '#shared/domain/agent.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { syncNow } from '../../local/loop.ts'
@@ -13,7 +14,6 @@ import type { Local } from '../../local/queries/local-row.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
 import { call } from '../../net/client.ts'
 import { showToast } from '../../ui/toast.ts'
-import { platformName } from './platform-names.ts'
 
 /** Where one is told what became of it: each place has its own words. */
 type Place = 'list' | 'detail'
@@ -35,9 +35,9 @@ export function useAgentActions(place: Place = 'detail') {
   const askToConnect = (agent: Agent, platform: Agent['platforms'][number]) => {
     const to = connectAddress(platform, agent.id)
     showToast({
-      title: t('detail.connectFirst', { platform: platformName(platform) }),
+      title: t('detail.connectFirst', { platform: MARKETPLACE_NAMES[platform] }),
       tone: 'wait',
-      action: { label: t('detail.connect', { platform: platformName(platform) }), onPress: () => navigate(to) },
+      action: { label: t('detail.connect', { platform: MARKETPLACE_NAMES[platform] }), onPress: () => navigate(to) },
     })
   }
 

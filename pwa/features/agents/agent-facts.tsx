@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Agent } from '#shared/domain/agent.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { SEARCH_RANGES } from '#shared/domain/search.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SectionCard } from '../../ui/card.tsx'
-import { platformName, platformNames } from './platform-names.ts'
 
 export function AgentFacts({ agent }: { agent: Agent }) {
   return (
@@ -50,7 +50,7 @@ function Overview({ agent }: { agent: Agent }) {
       title={t('detail.overview')}
       facts={[
         [t('detail.jobTitle'), agent.title],
-        [t('detail.platform'), platformNames(agent.platforms)],
+        [t('detail.platform'), format.list(agent.platforms.map((id) => MARKETPLACE_NAMES[id]))],
         [t('detail.location'), agent.location],
         [t('detail.hours'), `${hours} · ${agent.timeZone.replaceAll('_', ' ')}`],
         [t('fields.activeEvery'), t(`form.${agent.activeEvery}`)],
@@ -86,7 +86,7 @@ function UpworkCriteria({ agent }: { agent: Agent }) {
   const { upworkJobType: kind } = agent
   return (
     <Facts
-      title={platformName('upwork')}
+      title={MARKETPLACE_NAMES.upwork}
       facts={[
         [t('fields.upworkJobType'), t(`options.jobType.${kind}`)],
         [t('fields.upworkExperienceLevel'), t(`options.experience.${agent.upworkExperienceLevel}`)],
@@ -124,7 +124,7 @@ function FreelancerCriteria({ agent }: { agent: Agent }) {
   const languageNames = new Intl.DisplayNames([i18n.language], { type: 'language' })
   return (
     <Facts
-      title={platformName('freelancer')}
+      title={MARKETPLACE_NAMES.freelancer}
       facts={[
         [t('form.kind'), format.list(kinds)],
         agent.freelancerIsFixed

@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Agent } from '#shared/domain/agent.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,7 +18,6 @@ import { Menu } from '../../ui/menu.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useAgentActions } from './agent-actions.ts'
-import { platformNames } from './platform-names.ts'
 
 export interface AgentListProps {
   agents: Local<'agent'>[]
@@ -26,6 +26,7 @@ export interface AgentListProps {
 
 export function AgentTable({ agents, onDelete }: AgentListProps) {
   const { t } = useTranslation('agents')
+  const format = useFormat()
   return (
     <Table
       caption={t('title')}
@@ -33,7 +34,11 @@ export function AgentTable({ agents, onDelete }: AgentListProps) {
       rowKey={({ id }) => id}
       columns={[
         { key: 'name', header: t('column.name'), cell: (agent) => <NameCell agent={agent} /> },
-        { key: 'platform', header: t('column.platform'), cell: ({ platforms }) => platformNames(platforms) },
+        {
+          key: 'platform',
+          header: t('column.platform'),
+          cell: ({ platforms }) => format.list(platforms.map((id) => MARKETPLACE_NAMES[id])),
+        },
         { key: 'status', header: t('column.status'), cell: (agent) => <StatusSwitch agent={agent} isWordShown /> },
         {
           key: 'actions',
@@ -101,7 +106,7 @@ export function AgentRows({ agents, onDelete }: AgentListProps) {
             title={agent.name}
             meta={
               <>
-                {platformNames(agent.platforms)} · <bdi>{agent.title}</bdi>
+                {format.list(agent.platforms.map((id) => MARKETPLACE_NAMES[id]))} · <bdi>{agent.title}</bdi>
               </>
             }
             time={agent.lastRunAt ? format.relative(agent.lastRunAt, Date.now()) : undefined}

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAgent } from '../../local/queries/agents.ts'
 import type { Local } from '../../local/queries/local-row.ts'
@@ -17,7 +18,6 @@ import { AgentFacts } from './agent-facts.tsx'
 import { AgentProposals } from './agent-proposals.tsx'
 import { DeleteAgentDialog } from './delete-agent-dialog.tsx'
 import { EditAgentDialog } from './edit-agent-dialog.tsx'
-import { platformName } from './platform-names.ts'
 import { RunHistory } from './run-history.tsx'
 import { RunNow } from './run-now.tsx'
 
@@ -81,10 +81,10 @@ function Detail({ agent }: { agent: Local<'agent'> }) {
         {missing && (
           <SectionCard
             className="[&>header]:mb-0"
-            title={t('detail.connectFirst', { platform: platformName(missing) })}
+            title={t('detail.connectFirst', { platform: MARKETPLACE_NAMES[missing] })}
             action={
               <ButtonLink variant="primary" href={connectAddress(missing, agent.id)}>
-                {t('detail.connect', { platform: platformName(missing) })}
+                {t('detail.connect', { platform: MARKETPLACE_NAMES[missing] })}
               </ButtonLink>
             }
           >

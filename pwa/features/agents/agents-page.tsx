@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Agent } from '#shared/domain/agent.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +18,6 @@ import { useWideScreen } from '../../ui/use-wide-screen.ts'
 import { useAgentActions } from './agent-actions.ts'
 import { AgentRows, AgentTable } from './agent-list.tsx'
 import { DeleteAgentDialog } from './delete-agent-dialog.tsx'
-import { platformName } from './platform-names.ts'
 
 const STATUS_FILTERS = [
   { key: 'all', label: 'filterAll' },
@@ -105,7 +105,7 @@ function FilterBar({ filters, setFilter }: ReturnType<typeof useFilters>) {
         </Chip>
         {MARKETPLACE_IDS.map((id) => (
           <Chip key={id} isPressed={filters.platform === id} onClick={() => setFilter('platform', id)}>
-            {platformName(id)}
+            {MARKETPLACE_NAMES[id]}
           </Chip>
         ))}
       </ChipRow>

@@ -1,6 +1,7 @@
 /** What each run searched, found, skipped and why, wrote, sent, and how long it took. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { RUN_STEPS, type Run } from '#shared/domain/run.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -15,7 +16,6 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { platformName } from './platform-names.ts'
 import { RunCounts } from './run-counts.tsx'
 import { SkippedJobs } from './skipped-jobs.tsx'
 
@@ -104,10 +104,10 @@ function Searched({ run }: { run: Run }) {
         <li key={platform} className={errorCode ? 'text-bad' : undefined}>
           {errorCode
             ? t('run.searchFailed', {
-                platform: platformName(platform),
+                platform: MARKETPLACE_NAMES[platform],
                 error: errorText(new AppError(isErrorCode(errorCode) ? errorCode : 'server.unexpected')),
               })
-            : t('run.searched', { platform: platformName(platform), query, count: found })}
+            : t('run.searched', { platform: MARKETPLACE_NAMES[platform], query, count: found })}
         </li>
       ))}
     </ul>

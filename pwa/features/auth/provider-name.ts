@@ -1,9 +1,9 @@
 /** Those who vouch for people or connect accounts, by the names people know. */
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
+  ...MARKETPLACE_NAMES,
   google: 'Google',
-  freelancer: 'Freelancer.com',
-  upwork: 'Upwork',
   gmail: 'Gmail',
   telegram: 'Telegram',
 }

@@ -1,5 +1,6 @@
 /** The newest lines of what agents, proposals and connections did. */
 import { useTranslation } from 'react-i18next'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import type { Activity } from '#shared/domain/run.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useActivities } from '../../local/queries/activities.ts'
@@ -70,6 +71,7 @@ function hrefOf({ proposalId, agentId }: Activity): string | null {
   return agentId ? `/dashboard/automations/${agentId}` : null
 }
 
+/** An activity's words may come from a newer version, with a marketplace unknown here. */
 function platformName(id: string | number | undefined): string {
-  return id === 'upwork' ? 'Upwork' : id === 'freelancer' ? 'Freelancer.com' : String(id ?? '')
+  return Object.entries(MARKETPLACE_NAMES).find(([known]) => known === id)?.[1] ?? String(id ?? '')
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { isErrorCode } from '#shared/errors.ts'
 import { translateError } from '../../i18n/translate-error.ts'
 import { useAuth } from '../../local/auth.tsx'
@@ -13,7 +14,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { GmailCard } from './gmail-card.tsx'
-import { MARKETPLACE_NAMES } from './names.ts'
 
 const TABS = ['upwork', 'freelancer', 'email'] as const
 type TabName = (typeof TABS)[number]

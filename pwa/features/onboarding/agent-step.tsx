@@ -1,29 +1,27 @@
 /** Step 3: the agent, prefilled from the search; only what one would want to change at once. */
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AgentFields, SENDING_MODES, type SendingMode } from '#shared/domain/agent.ts'
+import type { AgentFields } from '#shared/domain/agent.ts'
 import { dailyCap, limitsFromUsage } from '#shared/domain/agent-wizard.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { useFormProblems } from '../../i18n/use-form-problems.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useProfile, useSettings, useUsage } from '../../local/queries/account.ts'
 import { useServerInfo } from '../../local/server-info.ts'
+import { SendingModes } from '../../parts/sending-modes.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormSummary } from '../../ui/form-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { platformName } from './platform-name.ts'
 import type { StepProps } from './progress-draft.ts'
 import { StepActions } from './step-actions.tsx'
 import { suggestedAgent } from './suggested-agent.ts'
-
-const LABELS: Record<SendingMode, 'Assist' | 'Review' | 'Auto'> = { assist: 'Assist', review: 'Review', auto: 'Auto' }
 
 export function AgentStep({ draft, set, onBack }: StepProps & { onBack: () => void }) {
   const { t } = useTranslation(['agents', 'onboarding', 'ui'])
@@ -60,7 +58,7 @@ export function AgentStep({ draft, set, onBack }: StepProps & { onBack: () => vo
       />
       {draft.foundCount !== null && (
         <Notice tone="good">
-          {t('onboarding:found', { count: draft.foundCount, platform: platformName(draft.search.platform) })}
+          {t('onboarding:found', { count: draft.foundCount, platform: MARKETPLACE_NAMES[draft.search.platform] })}
         </Notice>
       )}
       <Field label={t('fields.title')} id="title" hint={t('form.jobTitleHint')} error={sentences.title} isRequired>
@@ -75,7 +73,7 @@ export function AgentStep({ draft, set, onBack }: StepProps & { onBack: () => vo
       </Field>
       <PerDay value={agent.emailsPerDay} cap={cap} error={sentences.emailsPerDay} onChange={change} />
       <Hours agent={agent} error={sentences.startTime ?? sentences.endTime} onChange={change} />
-      <Modes agent={agent} onChange={change} />
+      <SendingModes {...agent} onChange={(mode) => change({ mode })} />
       <StepActions onBack={onBack}>
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {draft.agentId ? t('form.update') : t('form.create')}
@@ -168,31 +166,5 @@ function Hours({ agent, error, onChange }: { agent: AgentFields; error: string |
         }
       />
     </div>
-  )
-}
-
-function Modes({ agent, onChange }: { agent: AgentFields; onChange: Change }) {
-  const { t } = useTranslation('agents')
-  const info = useServerInfo()
-  const forbidding = agent.platforms.find((platform) => !info?.autoSend[platform])
-  const options = SENDING_MODES.map((value) => {
-    const isOff = value === 'auto' && forbidding !== undefined
-    return {
-      value,
-      title: t(`form.mode${LABELS[value]}`),
-      description: isOff
-        ? t('form.autoOff', { platform: platformName(forbidding) })
-        : t(`form.mode${LABELS[value]}Note`),
-      isDisabled: isOff,
-    }
-  })
-  return (
-    <RadioCards
-      legend={t('fields.mode')}
-      options={options}
-      value={agent.mode}
-      onChange={(mode) => onChange({ mode })}
-      columns={3}
-    />
   )
 }

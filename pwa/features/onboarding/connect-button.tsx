@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { marketplaces } from '#shared/contract/marketplaces.ts'
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
 import { useConnectionWords } from '../../i18n/use-connection-words.ts'
 import { useAuth } from '../../local/auth.tsx'
@@ -10,7 +11,6 @@ import { useSyncStatus } from '../../local/sync-status.ts'
 import { call } from '../../net/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { platformName } from './platform-name.ts'
 
 interface ConnectButtonProps {
   platform: MarketplaceId
@@ -23,7 +23,7 @@ export function ConnectButton({ platform, agentId, isAgain }: ConnectButtonProps
   const { user } = useAuth()
   const { isOnline } = useSyncStatus()
   const [isBusy, setBusy] = useState(false)
-  const name = platformName(platform)
+  const name = MARKETPLACE_NAMES[platform]
   const words = useConnectionWords()
   const fail = (error: AppError | null) => {
     setBusy(false)

@@ -1,12 +1,12 @@
 /** Step 4: the marketplace account the agent sends with. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { useConnections } from '../../local/queries/account.ts'
 import { useServerInfo } from '../../local/server-info.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConnectButton } from './connect-button.tsx'
-import { platformName } from './platform-name.ts'
 import type { StepProps } from './progress-draft.ts'
 import { StepActions } from './step-actions.tsx'
 import { UpworkCredentials } from './upwork-credentials.tsx'
@@ -28,7 +28,7 @@ export function CredentialsStep({ draft, onBack, onFinish }: CredentialsStepProp
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 className="text-lg font-semibold tracking-tight">{platformName(platform)}</h2>
+          <h2 className="text-lg font-semibold tracking-tight">{MARKETPLACE_NAMES[platform]}</h2>
           <p className="text-sm text-ink-2">{t(`marketplaces:${note}`)}</p>
         </div>
         {isConnected && (

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { jobs } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { type JobSearch, jobSearchSchema } from '#shared/domain/search.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
@@ -22,7 +23,6 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ConnectFirst } from './connect-first.tsx'
 import { KindAndRates } from './kind-and-rates.tsx'
-import { platformName } from './platform-name.ts'
 import type { StepProps } from './progress-draft.ts'
 import { StepActions } from './step-actions.tsx'
 
@@ -83,7 +83,7 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
       </Field>
       <RadioCards
         legend={t('form.platform')}
-        options={MARKETPLACE_IDS.map((value) => ({ value, title: platformName(value) }))}
+        options={MARKETPLACE_IDS.map((value) => ({ value, title: MARKETPLACE_NAMES[value] }))}
         value={search.platform}
         onChange={(platform) => change({ platform })}
         columns={2}
@@ -93,7 +93,7 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
           tone="wait"
           action={
             <Button onClick={() => setConnecting(true)}>
-              {t('marketplaces:connect', { platform: platformName(search.platform) })}
+              {t('marketplaces:connect', { platform: MARKETPLACE_NAMES[search.platform] })}
             </Button>
           }
         >

@@ -2,9 +2,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { syncNow } from '../../local/loop.ts'
 import { showToast } from '../../ui/toast.ts'
-import { platformName } from './platform-name.ts'
 
 const PARAMETERS = ['oauth_status', 'oauth_success', 'provider', 'error', 'error_message']
 /** Somebody else's words: no longer than a sentence. */
@@ -15,7 +15,7 @@ export function useOauthReturn(onConnected: () => void): void {
   const { t } = useTranslation('marketplaces')
   const [query, setQuery] = useSearchParams()
   const status = query.get('oauth_status')
-  const platform = platformName(query.get('provider') === 'upwork' ? 'upwork' : 'freelancer')
+  const platform = MARKETPLACE_NAMES[query.get('provider') === 'upwork' ? 'upwork' : 'freelancer']
   const message = query.get('error_message')?.slice(0, MESSAGE_MAX)
   const said = useRef<string | null>(null)
   const connected = useRef(onConnected)

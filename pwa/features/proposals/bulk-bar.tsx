@@ -1,6 +1,7 @@
 /** Several at once: what is chosen, and a last look at exactly what will be sent. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { openClaims } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAgents } from '../../local/queries/agents.ts'
@@ -8,7 +9,6 @@ import type { Local } from '../../local/queries/local-row.ts'
 import { useProposalRows } from '../../local/queries/proposals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PLATFORM_NAMES } from './platform-names.ts'
 import { useProposalActions } from './proposal-actions.ts'
 
 export interface BulkBarProps {
@@ -129,7 +129,7 @@ function BulkItem({ row, reason }: { row: Local<'proposal'>; reason: StayReason 
         {reason
           ? t(`bulk.stays.${reason}`)
           : [
-              PLATFORM_NAMES[row.platform],
+              MARKETPLACE_NAMES[row.platform],
               t(row.job.kind, { amount: format.money(row.amountMinor, row.currency) }),
               row.job.sendCost === null ? '' : t('cost', { count: row.job.sendCost }),
             ]

@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAgents } from '../../local/queries/agents.ts'
 import { useProposalCounts } from '../../local/queries/proposal-counts.ts'
@@ -12,7 +13,6 @@ import type { ProposalFilter } from '../../local/queries/proposals.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import type { InboxChoice } from './inbox-query.ts'
-import { PLATFORM_NAMES } from './platform-names.ts'
 
 const FILTERS: readonly ProposalFilter[] = [
   'review',
@@ -97,7 +97,7 @@ export function InboxNarrowing({ choice, onChoose }: InboxFiltersProps) {
       )}
       <MenuChip
         name={t('narrow.platform')}
-        value={platform && PLATFORM_NAMES[platform]}
+        value={platform && MARKETPLACE_NAMES[platform]}
         isPressed={platform !== null}
         items={[
           {
@@ -108,7 +108,7 @@ export function InboxNarrowing({ choice, onChoose }: InboxFiltersProps) {
           },
           ...MARKETPLACE_IDS.map((id) => ({
             key: id,
-            label: PLATFORM_NAMES[id],
+            label: MARKETPLACE_NAMES[id],
             isChecked: id === platform,
             onSelect: () => onChoose({ platform: id }),
           })),

@@ -1,13 +1,13 @@
 /** The job as the marketplace showed it. Its text was written by a stranger: shown as text, nothing more. */
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { PLATFORM_NAMES } from './platform-names.ts'
 
 const SHORT = 150
 
@@ -44,7 +44,7 @@ export function JobCard({ proposal }: { proposal: Proposal }) {
             target="_blank"
             rel="noreferrer"
           >
-            {t('job.open', { platform: PLATFORM_NAMES[job.platform] })}
+            {t('job.open', { platform: MARKETPLACE_NAMES[job.platform] })}
           </ButtonLink>
         )}
       </div>

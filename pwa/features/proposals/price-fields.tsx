@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { feeFor } from '#shared/domain/marketplace-fees.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { fromMinor, toMinor } from '#shared/money.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { PLATFORM_NAMES } from './platform-names.ts'
 
 export interface PriceFieldsProps {
   proposal: Proposal
@@ -58,11 +58,11 @@ export function FeeLine({ proposal, amountMinor }: { proposal: Proposal; amountM
         ? t('letter.youGet', {
             amount: format.money(amountMinor - mostMinor, currency),
             fee: format.money(mostMinor, currency),
-            platform: PLATFORM_NAMES[platform],
+            platform: MARKETPLACE_NAMES[platform],
           })
         : t('letter.youGetRange', {
             amount: format.moneyRange(amountMinor - mostMinor, amountMinor - leastMinor, currency),
-            platform: PLATFORM_NAMES[platform],
+            platform: MARKETPLACE_NAMES[platform],
           })}
     </p>
   )

@@ -1,12 +1,12 @@
 /** One proposal in a list. */
 import { useTranslation } from 'react-i18next'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { ScoreRing } from '../../ui/progress.tsx'
 import { INBOX_PATH } from './inbox-query.ts'
 import { budgetText } from './money-text.ts'
-import { PLATFORM_NAMES } from './platform-names.ts'
 import { ProposalBadges } from './proposal-badges.tsx'
 
 export interface ProposalRowProps {
@@ -43,7 +43,7 @@ export function ProposalRow({ row, isCurrent, selection }: ProposalRowProps) {
       meta={
         <>
           <bdi>{job.client.name ?? job.client.country ?? t('unknownClient')}</bdi> · {budgetText(job, format, t)} ·{' '}
-          {PLATFORM_NAMES[row.platform]}
+          {MARKETPLACE_NAMES[row.platform]}
         </>
       }
       badges={<ProposalBadges proposal={row} />}

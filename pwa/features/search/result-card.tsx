@@ -7,6 +7,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { setJobSaved } from '../../local/queries/last-search.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -16,7 +17,6 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { budgetText } from './budget-text.ts'
 import { cutText } from './cut-text.ts'
-import { PLATFORM_NAMES } from './platform-names.ts'
 
 const SHORT = 150
 const SKILLS_MAX = 8
@@ -67,7 +67,7 @@ export const ResultCard = memo(function ResultCard({ job, isSaved, isExpired }: 
           <Status job={job} isSaved={isSaved} isExpired={isExpired} />
         </div>
         <ButtonLink size="small" icon={ExternalLink} href={job.url} target="_blank" rel="noopener noreferrer">
-          {t('card.open', { platform: PLATFORM_NAMES[job.platform] })}
+          {t('card.open', { platform: MARKETPLACE_NAMES[job.platform] })}
         </ButtonLink>
       </div>
     </Card>

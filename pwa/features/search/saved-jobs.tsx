@@ -1,11 +1,11 @@
 /** Jobs one wanted to find again, kept on this device. */
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { setJobSaved, useSavedJobs } from '../../local/queries/last-search.ts'
 import { SectionCard } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { PLATFORM_NAMES } from './platform-names.ts'
 
 /** Nothing while nothing is saved. */
 export function SavedJobs() {
@@ -27,7 +27,7 @@ export function SavedJobs() {
               >
                 {job.title}
               </TextLink>{' '}
-              <span className="text-sm text-ink-2">{PLATFORM_NAMES[job.platform]}</span>
+              <span className="text-sm text-ink-2">{MARKETPLACE_NAMES[job.platform]}</span>
             </span>
             <IconButton
               icon={X}

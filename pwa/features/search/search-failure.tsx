@@ -1,11 +1,11 @@
 /** A search that failed: what happened, what was kept, what to do. */
 import { useTranslation } from 'react-i18next'
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import type { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/notice-states.tsx'
-import { PLATFORM_NAMES } from './platform-names.ts'
 
 export interface SearchFailureProps {
   error: AppError
@@ -30,7 +30,7 @@ export function SearchFailure({ error, platform, onRetry }: SearchFailureProps) 
         <>
           {needsConnection && (
             <ButtonLink variant="primary" href={`/settings/connections?platform=${platform}`}>
-              {t('error.connect', { platform: PLATFORM_NAMES[platform] })}
+              {t('error.connect', { platform: MARKETPLACE_NAMES[platform] })}
             </ButtonLink>
           )}
           <Button onClick={onRetry}>{t('ui:retry')}</Button>

@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { type JobSearch, jobSearchSchema, PAGE_LIMIT_MAX, withoutAdvancedFilters } from '#shared/domain/search.ts'
 import { AppError } from '#shared/errors.ts'
 import { parseOrThrow } from '#shared/validation.ts'
@@ -15,7 +16,6 @@ import { Select } from '../../ui/select.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { FreelancerFields } from './freelancer-fields.tsx'
-import { PLATFORM_NAMES } from './platform-names.ts'
 import { UpworkFields } from './upwork-fields.tsx'
 
 export interface SearchFormProps {
@@ -53,7 +53,7 @@ export function SearchForm({ search, onChange, hasAdvanced, isOnline, isBusy, on
       />
       <RadioCards
         legend={t('form.platform')}
-        options={MARKETPLACE_IDS.map((value) => ({ value, title: PLATFORM_NAMES[value] }))}
+        options={MARKETPLACE_IDS.map((value) => ({ value, title: MARKETPLACE_NAMES[value] }))}
         value={search.platform}
         onChange={(platform) => set({ platform })}
       />

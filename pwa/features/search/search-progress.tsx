@@ -1,13 +1,13 @@
 /** A search under way: what has been read, what fits, and the way out. */
 import { useTranslation } from 'react-i18next'
 import type { SearchProgress as Progress } from '#shared/contract/jobs.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import type { JobSearch } from '#shared/domain/search.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { PLATFORM_NAMES } from './platform-names.ts'
 
 export interface SearchProgressProps {
   search: JobSearch
@@ -24,7 +24,7 @@ export function SearchProgress({ search, progress, onCancel }: SearchProgressPro
       <Card className="grid gap-4">
         <div className="grid gap-1.5">
           <ProgressBar
-            label={t('progress.label', { platform: PLATFORM_NAMES[search.platform] })}
+            label={t('progress.label', { platform: MARKETPLACE_NAMES[search.platform] })}
             value={progress?.pagesRead}
             max={progress?.pagesMax}
           />

@@ -3,6 +3,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import type { JobSearch } from '#shared/domain/search.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useSavedJobs } from '../../local/queries/last-search.ts'
@@ -11,7 +12,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { CreateAgentButton } from './create-agent-button.tsx'
 import { CriteriaSummary } from './criteria-summary.tsx'
-import { PLATFORM_NAMES } from './platform-names.ts'
 import { ResultCard } from './result-card.tsx'
 
 /** Cards drawn at first and with each "Show more". */
@@ -53,7 +53,7 @@ export function SearchResults(props: SearchResultsProps) {
             <p className="text-sm text-ink-2" title={format.dateTime(fetchedAt)}>
               {t('results.about', {
                 title: search.title,
-                platform: PLATFORM_NAMES[search.platform],
+                platform: MARKETPLACE_NAMES[search.platform],
                 time: format.relative(fetchedAt, Math.max(Date.now(), fetchedAt)),
               })}
             </p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { users } from '#shared/contract/users.ts'
 import { MARKETPLACE_IDS, marketplaceIdSchema } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
 import { useAuth } from '../../local/auth.tsx'
 import { useSyncStatus } from '../../local/sync-status.ts'
@@ -12,8 +13,6 @@ import { Field } from '../../ui/field.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast.ts'
-
-const NAMES = { upwork: 'Upwork', freelancer: 'Freelancer.com' } as const
 
 export function AccountCard() {
   const { t } = useTranslation(['settings', 'auth'])
@@ -32,7 +31,7 @@ export function AccountCard() {
         </div>
         <Field label={t('platform.label')} hint={isOnline ? t('platform.hint') : t('platform.needsNetwork')}>
           <Select
-            options={MARKETPLACE_IDS.map((id) => ({ value: id, label: NAMES[id] }))}
+            options={MARKETPLACE_IDS.map((id) => ({ value: id, label: MARKETPLACE_NAMES[id] }))}
             value={user?.platformType ?? 'upwork'}
             disabled={isBusy || !isOnline}
             onChange={({ target }) => void change(target.value)}

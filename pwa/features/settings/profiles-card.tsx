@@ -2,14 +2,13 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
-import { MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { missingFromProfile } from '#shared/domain/profile.ts'
 import { useConnections, useProfile, useResume } from '../../local/queries/account.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-
-const NAMES: Record<MarketplaceId, string> = { upwork: 'Upwork', freelancer: 'Freelancer.com' }
 
 export function ProfilesCard() {
   const { t } = useTranslation('settings')
@@ -35,9 +34,9 @@ export function ProfilesCard() {
           ]
           const isComplete = lines.every(({ isDone }) => isDone)
           return (
-            <section key={platform} aria-label={NAMES[platform]}>
+            <section key={platform} aria-label={MARKETPLACE_NAMES[platform]}>
               <h3 className="mb-1 flex items-center gap-2.5 font-semibold">
-                {NAMES[platform]}
+                {MARKETPLACE_NAMES[platform]}
                 <Badge tone={isComplete ? 'good' : 'outline'}>
                   {isComplete
                     ? t('profiles.complete')

@@ -2,7 +2,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { keyOfShared, type SharedJob } from '#shared/domain/shared-job.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
@@ -24,7 +25,6 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { jobIn, readShared } from './read-shared.ts'
 
-const PLATFORM_NAMES: Record<MarketplaceId, string> = { upwork: 'Upwork', freelancer: 'Freelancer.com' }
 const EMPTY: SharedJob = { platform: 'upwork', address: '', title: '', text: '', agentId: '' }
 
 export function SharePage() {
@@ -64,7 +64,7 @@ export function SharePage() {
           <Field
             label={t('address')}
             id="address"
-            hint={found ? t('recognised', { platform: PLATFORM_NAMES[found.platform] }) : t('addressHint')}
+            hint={found ? t('recognised', { platform: MARKETPLACE_NAMES[found.platform] }) : t('addressHint')}
             error={sentences.address}
           >
             <TextInput
@@ -86,7 +86,7 @@ export function SharePage() {
             {!found && (
               <Field label={t('platform')} id="platform">
                 <Select
-                  options={MARKETPLACE_IDS.map((id) => ({ value: id, label: PLATFORM_NAMES[id] }))}
+                  options={MARKETPLACE_IDS.map((id) => ({ value: id, label: MARKETPLACE_NAMES[id] }))}
                   value={platform}
                   onChange={({ target }) => {
                     const chosen = MARKETPLACE_IDS.find((id) => id === target.value)

@@ -1,10 +1,10 @@
 /** Step 4, all of it optional: how letters are written, what Upwork may cost, how far the agent may go alone. */
 import { useTranslation } from 'react-i18next'
 import { AVAILABILITIES } from '#shared/domain/agent.ts'
+import { SendingModes } from '../../../parts/sending-modes.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { CheckField, ChoiceField, LongTextField, NumberField, TagsField, TextField } from './bound-fields.tsx'
 import { PromptEditor } from './prompt-editor.tsx'
-import { SendingModes } from './sending-modes.tsx'
 import { useWizardField } from './wizard-context.ts'
 
 const TITLE_MAX = 70
@@ -12,6 +12,7 @@ const TITLE_MAX = 70
 export function AdvancedStep({ agentId }: { agentId: string | null }) {
   const { t } = useTranslation('agents')
   const [platforms] = useWizardField('platforms')
+  const [mode, setMode] = useWizardField('mode')
   return (
     <>
       <ProfileTitle />
@@ -19,7 +20,7 @@ export function AdvancedStep({ agentId }: { agentId: string | null }) {
       <PromptEditor agentId={agentId} />
       <MoreFacts />
       {platforms.includes('upwork') && <UpworkSpending />}
-      <SendingModes />
+      <SendingModes mode={mode} platforms={platforms} onChange={setMode} />
       <NumberField name="minScore" hint={t('form.minScoreHint')} isOptional />
       <TagsField name="excludedWords" hint={t('form.excludedWordsHint')} isOptional />
     </>

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { RUN_FREQUENCIES } from '#shared/domain/agent.ts'
 import { dailyCap, limitsFromUsage } from '#shared/domain/agent-wizard.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { useUsage } from '../../../local/queries/account.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { platformName } from '../platform-names.ts'
 import { ChoiceField, NumberField, TextField, useFieldFrame } from './bound-fields.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import { NextRun } from './next-run.tsx'
@@ -38,7 +38,7 @@ function Platforms() {
   return (
     <ChoiceGroup
       name="platforms"
-      options={MARKETPLACE_IDS.map((id) => ({ value: id, label: platformName(id) }))}
+      options={MARKETPLACE_IDS.map((id) => ({ value: id, label: MARKETPLACE_NAMES[id] }))}
       values={platforms}
       onChange={set}
     />

@@ -1,9 +1,9 @@
 /** Step 2: which jobs fit, asked for each chosen marketplace in its own terms. */
 import { useTranslation } from 'react-i18next'
 import { DURATIONS, EXPERIENCE_LEVELS } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { SEARCH_RANGES } from '#shared/domain/search.ts'
 import { FieldError } from '../../../ui/field.tsx'
-import { platformName } from '../platform-names.ts'
 import { CheckField, ChoiceField, NumberField, RangeField } from './bound-fields.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import { useWizardField, useWizardProblem } from './wizard-context.ts'
@@ -27,8 +27,8 @@ function UpworkCriteria() {
   const [jobType] = useWizardField('upworkJobType')
   const unchosen = t('wizard.choose')
   return (
-    <section className={SECTION} aria-label={platformName('upwork')}>
-      <h3 className="font-semibold">{platformName('upwork')}</h3>
+    <section className={SECTION} aria-label={MARKETPLACE_NAMES.upwork}>
+      <h3 className="font-semibold">{MARKETPLACE_NAMES.upwork}</h3>
       <div className="grid items-start gap-5 sm:grid-cols-3">
         <ChoiceField
           name="upworkJobType"
@@ -73,8 +73,8 @@ function FreelancerCriteria() {
   const [languages, setLanguages] = useWizardField('freelancerLanguage')
   const problem = useWizardProblem('freelancerIsFixed')
   return (
-    <section className={SECTION} aria-label={platformName('freelancer')}>
-      <h3 className="font-semibold">{platformName('freelancer')}</h3>
+    <section className={SECTION} aria-label={MARKETPLACE_NAMES.freelancer}>
+      <h3 className="font-semibold">{MARKETPLACE_NAMES.freelancer}</h3>
       <fieldset className="grid gap-1" aria-describedby={problem ? 'freelancerIsFixed-error' : undefined}>
         <legend className="mb-1 font-medium">{t('form.kind')}</legend>
         <div className="flex flex-wrap gap-x-6 gap-y-1">

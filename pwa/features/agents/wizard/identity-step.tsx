@@ -1,12 +1,12 @@
 /** Step 3: who the agent writes for, and the account it will act on. */
 import { useTranslation } from 'react-i18next'
 import type { WizardSecrets } from '#shared/domain/agent-wizard.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { useConnections } from '../../../local/queries/account.ts'
 import { Field } from '../../../ui/field.tsx'
 import { ListInput } from '../../../ui/list-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordInput, TextInput } from '../../../ui/text-input.tsx'
-import { platformName } from '../platform-names.ts'
 import { LongTextField, TagsField, TextField, useFieldFrame } from './bound-fields.tsx'
 import { useUpworkSignIn } from './use-upwork-sign-in.ts'
 import { useWizard, useWizardField, useWizardState } from './wizard-context.ts'
@@ -60,7 +60,7 @@ function UpworkAccount() {
   if (signIn.way === 'connected') {
     return (
       <Notice tone="good">
-        {t('wizard.connectedAs', { platform: platformName('upwork'), name: signIn.accountName })}
+        {t('wizard.connectedAs', { platform: MARKETPLACE_NAMES.upwork, name: signIn.accountName })}
       </Notice>
     )
   }
@@ -76,7 +76,7 @@ function FreelancerAccount() {
   const { t } = useTranslation('agents')
   const connections = useConnections()
   if (!connections) return null
-  const platform = platformName('freelancer')
+  const platform = MARKETPLACE_NAMES.freelancer
   const connected = connections.find((each) => each.platform === 'freelancer' && each.status === 'connected')
   if (!connected) return <Notice>{t('wizard.connectLater', { platform })}</Notice>
   return <Notice tone="good">{t('wizard.connectedAs', { platform, name: connected.accountName })}</Notice>

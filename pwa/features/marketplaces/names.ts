@@ -1,4 +1,0 @@
-/** Marketplaces by the names people know. */
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
-
-export const MARKETPLACE_NAMES: Record<MarketplaceId, string> = { upwork: 'Upwork', freelancer: 'Freelancer.com' }
