@@ -23,6 +23,7 @@ module.exports = {
       '^pwa/i18n/',
       '^locales/',
       '^shared/errors',
+      '^shared/format',
       '^shared/money',
       '^shared/minor-units',
     ]),

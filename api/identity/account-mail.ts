@@ -1,5 +1,6 @@
 /** The mails about one's account: what happened to it, or the code that lets one in. */
 import type { TFunction } from 'i18next'
+import { formatFor } from '#shared/format.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
 import { textsIn } from '../http/texts.ts'
@@ -77,7 +78,7 @@ export function accountMail(publicUrl: string, { email, locale, timeZone }: Read
   const inLetter: Wording = {
     t,
     action: (path) => ({ label: t(`${content.kind}.action`), url: `${publicUrl}${path}` }),
-    time: (atMs) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(atMs),
+    time: (atMs) => formatFor(locale).dateTime(atMs, timeZone),
     minutes: CODE_LIFETIME_MS / MINUTE_MS,
   }
   const letter = { locale, heading: t(`${content.kind}.heading`), ...wordsOf(content, inLetter) }

@@ -7,8 +7,8 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PAID_PLANS, planPriceMinor } from '#shared/domain/plan.ts'
+import { formatFor } from '#shared/format.ts'
 import type { SiteTexts } from '../features/site/texts.ts'
-import { formatFor } from '../i18n/format.ts'
 import { startI18n } from '../i18n/setup.ts'
 
 const PLACES = [

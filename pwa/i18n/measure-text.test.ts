@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatFor } from './format.ts'
+import { formatFor } from '#shared/format.ts'
 import { measureText } from './measure-text.ts'
 
 const inLanguage = (tag: string, text: string) => measureText(text, formatFor(tag)).replace(/[\u00a0\u202f]/g, ' ')

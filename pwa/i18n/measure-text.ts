@@ -1,6 +1,7 @@
 /** What a job was held against, as the engine noted it ("3 h", "$600–1400", "4.3 · 25×"), in the reader's own notation. */
+
+import type { Format } from '#shared/format.ts'
 import { toMinor } from '#shared/minor-units.ts'
-import type { Format } from './format.ts'
 
 const UNITS = { h: 'hour', d: 'day' } as const
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { formatFor } from '#shared/format.ts'
 import { RATES_PER_USD } from '#shared/money.ts'
-import { formatFor } from './format.ts'
 import { priceText } from './price.ts'
 
 const en = formatFor('en')

@@ -1,6 +1,7 @@
 /** How a price reads where somebody is: in the currency they pay in, with about as much in the one they think in. */
+
+import type { Format } from '#shared/format.ts'
 import { RATES_PER_USD, toMinor } from '#shared/minor-units.ts'
-import type { Format } from './format.ts'
 
 /** A price in whole units, as the table of plans has it. */
 export interface Price {

@@ -1,9 +1,20 @@
 /** The formats of the language on screen. */
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Format, formatFor } from './format.ts'
+import { type Format, formatFor } from '#shared/format.ts'
 
-/** Re-renders when the language changes. */
+const MINUTE_MS = 60_000
+
+/** Re-renders when the language changes. What was under a minute ago is "just now": Intl's "now" reads as an order in some languages. */
 export function useFormat(): Format {
-  const { i18n } = useTranslation()
-  return formatFor(i18n.language)
+  const { t, i18n } = useTranslation('ui')
+  const { language } = i18n
+  return useMemo(() => {
+    const format = formatFor(language)
+    const isJustNow = (agoMs: number) => agoMs >= 0 && agoMs < MINUTE_MS
+    return {
+      ...format,
+      relative: (atMs, nowMs) => (isJustNow(nowMs - atMs) ? t('justNow') : format.relative(atMs, nowMs)),
+    }
+  }, [language, t])
 }

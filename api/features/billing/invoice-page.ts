@@ -1,7 +1,7 @@
 /** An invoice as a page to keep or print: no script, nothing from elsewhere, right in either direction of writing. */
 import { LANGUAGES } from '#locales/registry.ts'
 import type { Invoice } from '#shared/domain/invoice.ts'
-import { fromMinor } from '#shared/money.ts'
+import { formatFor } from '#shared/format.ts'
 import { textsIn } from '../../http/texts.ts'
 
 /** In the page, because it is kept as a file, where no header protects it: nothing runs, nothing loads. */
@@ -33,13 +33,10 @@ export function invoicePage(invoice: Invoice, { email, language, supportAddress 
   const texts = textsIn(language, 'plans')
   const known = LANGUAGES.find(({ tag }) => tag === language) ?? LANGUAGES[0]
   const t = (key: string, values: Record<string, string> = {}) => escaped(texts(`invoice.${key}`, values))
-  const day = (atMs: number) =>
-    escaped(new Intl.DateTimeFormat(known.tag, { dateStyle: 'long', timeZone: 'UTC' }).format(atMs))
-  const money = (amountMinor: number) => {
-    const format = new Intl.NumberFormat(known.tag, { style: 'currency', currency: invoice.currency })
-    // One direction, or a minus changes sides with it.
-    return `<bdi dir="ltr">${escaped(format.format(fromMinor(amountMinor, invoice.currency)))}</bdi>`
-  }
+  const format = formatFor(known.tag)
+  const day = (atMs: number) => escaped(format.date(atMs, 'UTC'))
+  // One direction, or a minus changes sides with it.
+  const money = (amountMinor: number) => `<bdi dir="ltr">${escaped(format.money(amountMinor, invoice.currency))}</bdi>`
   const fact = (label: string, value: string) => `<div><dt>${t(label)}</dt><dd><bdi>${value}</bdi></dd></div>`
   const row = (label: string, amount: string, kind = '') => `<tr${kind}><td>${label}</td><td>${amount}</td></tr>`
   const plan = texts(`names.${invoice.plan}`)

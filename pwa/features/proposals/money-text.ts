@@ -1,6 +1,6 @@
 /** A job's budget and a proposal's price in words. */
 import type { Job } from '#shared/domain/marketplace.ts'
-import type { Format } from '../../i18n/format.ts'
+import type { Format } from '#shared/format.ts'
 
 type Translate = (key: 'fixed' | 'hourly' | 'notSpecified', values?: { amount: string }) => string
 

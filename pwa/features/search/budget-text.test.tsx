@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatFor } from '../../i18n/format.ts'
+import { formatFor } from '#shared/format.ts'
 import { budgetText } from './budget-text.ts'
 
 const english = formatFor('en')

@@ -1,7 +1,7 @@
 /** A found job's budget in the reader's own way of writing money. */
 import type { FoundJob } from '#shared/contract/jobs.ts'
+import type { Format } from '#shared/format.ts'
 import { toMinor } from '#shared/money.ts'
-import type { Format } from '../../i18n/format.ts'
 
 type Budget = Pick<FoundJob, 'minBudget' | 'maxBudget' | 'currency'>
 

@@ -1,7 +1,7 @@
 /** Four plans, what differs between them, and what people ask before they pay. */
 
 import { HAS_ADVANCED_FILTERS, HAS_PRIORITY_SUPPORT, PLAN_LIMITS } from '#shared/domain/plan-table.ts'
-import { formatFor } from '../../i18n/format.ts'
+import { formatFor } from '#shared/format.ts'
 import { type Column, Table } from '../../ui/table.tsx'
 import { FAQ } from './faq.ts'
 import { AllPlans } from './plan-cards.tsx'

@@ -2,7 +2,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useCallback, useEffect, useState } from 'react'
-import { formatFor } from '../../i18n/format.ts'
+import { formatFor } from '#shared/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'

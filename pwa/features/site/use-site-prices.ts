@@ -1,6 +1,6 @@
 /** What a plan costs, in the currency of where the visitor is. */
 import { useEffect, useState } from 'react'
-import { formatFor } from '../../i18n/format.ts'
+import { formatFor } from '#shared/format.ts'
 import { type Price, type PricePlace, priceText } from '../../i18n/price.ts'
 import { useTexts } from './texts.ts'
 

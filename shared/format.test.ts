@@ -21,6 +21,11 @@ describe('money', () => {
     expect(bare(ar.money(123_400, 'USD'))).toBe('1,234 $')
   })
 
+  it('puts the sign before the number in Bengali, as people do', () => {
+    expect(formatFor('bn').money(123_456_700, 'USD')).toBe('$12,34,567')
+    expect(formatFor('bn').moneyRange(60_000, 140_000, 'USD').replaceAll(/\s/g, '')).toBe('$600–$1,400')
+  })
+
   it('shows a range once', () => {
     expect(en.moneyRange(5_500, 7_500, 'USD').replaceAll(/\s/g, '')).toBe('$55–$75')
     expect(en.moneyRange(5_000, 5_000, 'USD')).toContain('$50')
@@ -31,6 +36,17 @@ it('counts units in the words of the language', () => {
   expect(en.unit(1, 'hour')).toBe('1 hour')
   expect(formatFor('zh').unit(3, 'hour')).toBe('3小时')
   expect(formatFor('ru').unit(3, 'hour')).toBe('3 часа')
+})
+
+it.each([
+  ['en', 'Nov 21, 2026, 12:00 PM', '4 min. ago'],
+  ['hi', '21 नवंबर 2026, 12:00 pm', '4 मिनट पहले'],
+  ['bn', '21 নভেম্বর, 2026, 12:00 PM', '4 মিনিট আগে'],
+])('writes months and minutes as %s does', (tag, dateTime, relative) => {
+  const format = formatFor(tag)
+  expect(bare(format.dateTime(NOW, 'UTC'))).toBe(dateTime)
+  expect(dateTime.startsWith(format.date(NOW, 'UTC'))).toBe(true)
+  expect(format.relative(NOW - 4 * MINUTE, NOW)).toBe(relative)
 })
 
 describe('relative', () => {

@@ -1,5 +1,5 @@
 /** Numbers, money and times in the reader's language, through Intl and nothing else. */
-import { fromMinor } from '#shared/minor-units.ts'
+import { fromMinor } from './minor-units.ts'
 
 export interface Format {
   number(value: number): string
@@ -43,35 +43,46 @@ function makeFormat(tag: string): Format {
   const locale = `${tag}-u-nu-latn`
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const isWrittenOut = WRITTEN_OUT.has(tag)
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: isWrittenOut ? 'long' : 'short' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const units = remember((unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
-  const currencies = remember((currency) => currencyFormat(locale, currency))
+  const currencies = remember((currency) => currencyFormat(SIGN_FIRST[tag] ?? locale, currency))
   const instants = remember((key) => {
     const [shape = '', timeZone] = key.split('|')
     return new Intl.DateTimeFormat(locale, { ...SHAPES[shape], ...(timeZone ? { timeZone } : {}) })
   })
-  const instant = (shape: string) => (atMs: number, timeZone?: string) =>
-    instants(timeZone ? `${shape}|${timeZone}` : shape).format(atMs)
+  const ofShape = (shape: string, timeZone?: string) => instants(timeZone ? `${shape}|${timeZone}` : shape)
+  const instant = (shape: string) => (atMs: number, timeZone?: string) => ofShape(shape, timeZone).format(atMs)
+  const day = isWrittenOut ? 'longDate' : 'date'
   return {
     number: (value) => number.format(value),
     percent: (ratio) => percent.format(ratio),
     money: (amountMinor, currency) => plainDollar(currencies(currency).format(fromMinor(amountMinor, currency))),
     moneyRange: (minMinor, maxMinor, currency) =>
       plainDollar(currencies(currency).formatRange(fromMinor(minMinor, currency), fromMinor(maxMinor, currency))),
-    date: instant('date'),
-    dateRange: (fromMs, toMs, timeZone) => instants(timeZone ? `date|${timeZone}` : 'date').formatRange(fromMs, toMs),
+    date: instant(day),
+    dateRange: (fromMs, toMs, timeZone) => ofShape(day, timeZone).formatRange(fromMs, toMs),
     month: (atMs) => instants('month|UTC').format(atMs),
     time: instant('time'),
-    dateTime: instant('dateTime'),
+    dateTime: isWrittenOut
+      ? (atMs, timeZone) => `${instant(day)(atMs, timeZone)}, ${instant('time')(atMs, timeZone)}`
+      : instant('dateTime'),
     relative: (atMs, nowMs) => relative.format(...relativeUnit(atMs - nowMs)),
     unit: (value, unit) => units(unit).format(value),
     list: (items) => list.format(items),
   }
 }
 
+/** Where nobody writes the months and minutes that Intl cuts short. */
+const WRITTEN_OUT: ReadonlySet<string> = new Set(['hi', 'bn'])
+
+/** Intl puts the sign after a Bengali number; people put it before, as the marketplaces do. India groups digits alike. */
+const SIGN_FIRST: Readonly<Record<string, string>> = { bn: 'en-IN' }
+
 const SHAPES: Record<string, Intl.DateTimeFormatOptions> = {
   date: { dateStyle: 'medium' },
+  longDate: { dateStyle: 'long' },
   month: { month: 'long', year: 'numeric' },
   time: { timeStyle: 'short' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
