@@ -132,6 +132,8 @@ export default defineConfig(({ mode }) => ({
           hookTimeout: 90_000,
           // Each file has a stack and a browser of its own; two keep two cores busy.
           maxWorkers: 2,
+          // Vitest wants projects of other widths in a group of their own: it comes last.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
