@@ -117,16 +117,14 @@ function FreelancerCriteria({ agent }: { agent: Agent }) {
   const { t, i18n } = useTranslation('agents')
   const format = useFormat()
   const range = useRangeText()
-  const kinds = [
-    agent.freelancerIsFixed ? t('fields.freelancerIsFixed') : null,
-    agent.freelancerIsHourly ? t('fields.freelancerIsHourly') : null,
-  ].filter((kind) => kind !== null)
+  const { freelancerIsFixed: isFixed, freelancerIsHourly: isHourly } = agent
+  const kind = isFixed && isHourly ? 'any' : isFixed ? 'fixed' : 'hourly'
   const languageNames = new Intl.DisplayNames([i18n.language], { type: 'language' })
   return (
     <Facts
       title={MARKETPLACE_NAMES.freelancer}
       facts={[
-        [t('form.kind'), format.list(kinds)],
+        [t('form.kind'), t(`options.jobType.${kind}`)],
         agent.freelancerIsFixed
           ? [
               t('fields.freelancerMinBudget'),
