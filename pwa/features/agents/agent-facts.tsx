@@ -125,13 +125,13 @@ function FreelancerCriteria({ agent }: { agent: Agent }) {
       title={MARKETPLACE_NAMES.freelancer}
       facts={[
         [t('form.kind'), t(`options.jobType.${kind}`)],
-        agent.freelancerIsFixed
+        isFixed
           ? [
               t('fields.freelancerMinBudget'),
               range(agent.freelancerMinBudget, agent.freelancerMaxBudget, SEARCH_RANGES.freelancerBudget.max),
             ]
           : null,
-        agent.freelancerIsHourly
+        isHourly
           ? [
               t('fields.freelancerHourlyRateMin'),
               range(
