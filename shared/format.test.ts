@@ -26,6 +26,12 @@ describe('money', () => {
     expect(formatFor('bn').moneyRange(60_000, 140_000, 'USD').replaceAll(/\s/g, '')).toBe('$600–$1,400')
   })
 
+  it('tells dollars from pesos and reais where those are "$"', () => {
+    expect(bare(formatFor('es').money(1_200, 'USD'))).toBe('12 US$')
+    expect(bare(formatFor('pt').money(240_000, 'USD'))).toBe('US$ 2.400')
+    expect(bare(formatFor('fr').money(1_200, 'USD'))).toBe('12 $')
+  })
+
   it('shows a range once', () => {
     expect(en.moneyRange(5_500, 7_500, 'USD').replaceAll(/\s/g, '')).toBe('$55–$75')
     expect(en.moneyRange(5_000, 5_000, 'USD')).toContain('$50')
@@ -56,10 +62,15 @@ describe('relative', () => {
     [NOW - 119 * MINUTE, '1 hr. ago'],
     [NOW - 24 * 60 * MINUTE, 'yesterday'],
     [NOW + 3 * 24 * 60 * MINUTE, 'in 3 days'],
-    [NOW - 8 * 24 * 60 * MINUTE, 'last wk.'],
-    [NOW - 400 * 24 * 60 * MINUTE, 'last yr.'],
+    [NOW - 8 * 24 * 60 * MINUTE, 'last week'],
+    [NOW - 400 * 24 * 60 * MINUTE, 'last year'],
   ])('%i → %s', (atMs, text) => {
     expect(en.relative(atMs, NOW)).toBe(text)
+  })
+
+  it('says the last week in words', () => {
+    expect(formatFor('es').relative(NOW - 8 * 24 * 60 * MINUTE, NOW)).toBe('la semana pasada')
+    expect(formatFor('es').relative(NOW - 22 * 24 * 60 * MINUTE, NOW)).toBe('hace 3 sem.')
   })
 
   it('speaks Arabic', () => {

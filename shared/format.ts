@@ -19,7 +19,7 @@ export interface Format {
   time(atMs: number, timeZone?: string): string
   /** "3 Dec 2026, 9:04". */
   dateTime(atMs: number, timeZone?: string): string
-  /** "4 min ago", "in 2 days", "now". */
+  /** "4 min ago", "in 2 days", "last week", "now". */
   relative(atMs: number, nowMs: number): string
   /** "3 hours", "2 days". */
   unit(value: number, unit: 'hour' | 'day'): string
@@ -45,9 +45,11 @@ function makeFormat(tag: string): Format {
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   const isWrittenOut = WRITTEN_OUT.has(tag)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: isWrittenOut ? 'long' : 'short' })
+  const inWords = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const units = remember((unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
-  const currencies = remember((currency) => currencyFormat(SIGN_FIRST[tag] ?? locale, currency))
+  const currencies = remember((currency) => currencyFormat(SIGN_FIRST[tag] ?? locale, currency, OWN_DOLLAR.has(tag)))
+  const dollars = (text: string) => (OWN_DOLLAR.has(tag) ? text : plainDollar(text))
   const instants = remember((key) => {
     const [shape = '', timeZone] = key.split('|')
     return new Intl.DateTimeFormat(locale, { ...SHAPES[shape], ...(timeZone ? { timeZone } : {}) })
@@ -58,9 +60,9 @@ function makeFormat(tag: string): Format {
   return {
     number: (value) => number.format(value),
     percent: (ratio) => percent.format(ratio),
-    money: (amountMinor, currency) => plainDollar(currencies(currency).format(fromMinor(amountMinor, currency))),
+    money: (amountMinor, currency) => dollars(currencies(currency).format(fromMinor(amountMinor, currency))),
     moneyRange: (minMinor, maxMinor, currency) =>
-      plainDollar(currencies(currency).formatRange(fromMinor(minMinor, currency), fromMinor(maxMinor, currency))),
+      dollars(currencies(currency).formatRange(fromMinor(minMinor, currency), fromMinor(maxMinor, currency))),
     date: instant(day),
     dateRange: (fromMs, toMs, timeZone) => ofShape(day, timeZone).formatRange(fromMs, toMs),
     month: (atMs) => instants('month|UTC').format(atMs),
@@ -68,7 +70,12 @@ function makeFormat(tag: string): Format {
     dateTime: isWrittenOut
       ? (atMs, timeZone) => `${instant(day)(atMs, timeZone)}, ${instant('time')(atMs, timeZone)}`
       : instant('dateTime'),
-    relative: (atMs, nowMs) => relative.format(...relativeUnit(atMs - nowMs)),
+    relative: (atMs, nowMs) => {
+      const [count, unit] = relativeUnit(atMs - nowMs)
+      // "Last week" is as short as it gets; abbreviated it is "last wk.", in Spanish "sem. ant.".
+      const isOne = Math.abs(count) === 1 && (unit === 'week' || unit === 'month' || unit === 'year')
+      return (isOne ? inWords : relative).format(count, unit)
+    },
     unit: (value, unit) => units(unit).format(value),
     list: (items) => list.format(items),
   }
@@ -80,6 +87,9 @@ const WRITTEN_OUT: ReadonlySet<string> = new Set(['hi', 'bn'])
 /** Intl puts the sign after a Bengali number; people put it before, as the marketplaces do. India groups digits alike. */
 const SIGN_FIRST: Readonly<Record<string, string>> = { bn: 'en-IN' }
 
+/** Where "$" is the sign of people's own money (pesos) or close to it (R$): there dollars are told apart as "US$". */
+const OWN_DOLLAR: ReadonlySet<string> = new Set(['es', 'pt'])
+
 const SHAPES: Record<string, Intl.DateTimeFormatOptions> = {
   date: { dateStyle: 'medium' },
   longDate: { dateStyle: 'long' },
@@ -88,11 +98,11 @@ const SHAPES: Record<string, Intl.DateTimeFormatOptions> = {
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
 }
 
-function currencyFormat(locale: string, currency: string): Intl.NumberFormat {
+function currencyFormat(locale: string, currency: string, isDollarTold: boolean): Intl.NumberFormat {
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: isDollarTold && currency === 'USD' ? 'symbol' : 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   })
 }

@@ -11,6 +11,9 @@ export const AVAILABILITIES = ['more_than_30', 'less_than_30', 'as_needed', 'not
 export type AgentStatus = (typeof AGENT_STATUSES)[number]
 export type SendingMode = (typeof SENDING_MODES)[number]
 
+/** The `location` of an agent that works from anywhere. */
+export const REMOTE = 'Remote'
+
 const text = (max: number) => z.string().check(z.maxLength(max))
 const optionalText = (max: number) => z._default(text(max), '')
 const usd = (max: number) => z._default(z.number().check(z.gte(0), z.lte(max)), 0)
@@ -23,7 +26,7 @@ export const agentFieldsSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(2, 'title_too_short'), z.maxLength(200)),
   platforms: z.array(marketplaceIdSchema).check(z.minLength(1, 'platform_required'), z.maxLength(2)),
   mode: z._default(z.enum(SENDING_MODES), 'review'),
-  location: z._default(text(120), 'Remote'),
+  location: z._default(text(120), REMOTE),
   jobType: z._default(text(40), 'contract'),
   datePosted: z._default(text(10), '1w'),
   emailsPerDay: z._default(z.int('number_invalid').check(z.gte(1, 'emails_per_day_min'), z.lte(1000)), 5),

@@ -1,7 +1,7 @@
 /** All that an agent is set to, and what it has done so far. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Agent } from '#shared/domain/agent.ts'
+import { type Agent, REMOTE } from '#shared/domain/agent.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { SEARCH_RANGES } from '#shared/domain/search.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -51,7 +51,7 @@ function Overview({ agent }: { agent: Agent }) {
       facts={[
         [t('detail.jobTitle'), agent.title],
         [t('detail.platform'), format.list(agent.platforms.map((id) => MARKETPLACE_NAMES[id]))],
-        [t('detail.location'), agent.location],
+        [t('detail.location'), agent.location === REMOTE ? t('detail.remote') : agent.location],
         [t('detail.hours'), `${hours} · ${agent.timeZone.replaceAll('_', ' ')}`],
         [t('fields.activeEvery'), t(`form.${agent.activeEvery}`)],
         [t('fields.emailsPerDay'), format.number(agent.emailsPerDay)],

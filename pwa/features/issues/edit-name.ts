@@ -6,6 +6,6 @@ export function useEditName(): (name: MutationName) => string {
   const { t } = useTranslation('issues')
   return (name) => {
     const verb = name.slice(name.indexOf('.') + 1)
-    return `${t(`entity.${MUTATIONS[name].entity}`)}: ${t(`op.${verb}`)}`
+    return t('ui:labelled', { label: t(`entity.${MUTATIONS[name].entity}`), value: t(`op.${verb}`) })
   }
 }

@@ -150,10 +150,12 @@ interface MenuChipProps {
 }
 
 function MenuChip({ name, value, isPressed, icon, items }: MenuChipProps) {
+  const { t } = useTranslation('ui')
+  const label = value === null ? name : t('labelled', { label: name, value })
   return (
     <Menu label={name} items={items}>
       {(trigger) => (
-        <Chip {...trigger} isPressed={isPressed} aria-label={value === null ? name : `${name}: ${value}`}>
+        <Chip {...trigger} isPressed={isPressed} aria-label={label}>
           {icon}
           <bdi className="max-w-40 truncate">{value ?? name}</bdi>
           <ChevronDown className="size-4 opacity-70" aria-hidden="true" />

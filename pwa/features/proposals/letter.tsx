@@ -38,8 +38,12 @@ export function Letter({ proposal, claims }: LetterProps) {
         )}
       </p>
       <p className="text-sm text-ink-2">
-        {job.kind === 'hourly' ? t('letter.amountHourly') : t('letter.amount')}: {format.money(amountMinor, currency)}
-        {job.kind === 'fixed' && ` · ${t('letter.period')}: ${format.number(periodDays)}`}
+        {t('ui:labelled', {
+          label: job.kind === 'hourly' ? t('letter.amountHourly') : t('letter.amount'),
+          value: format.money(amountMinor, currency),
+        })}
+        {job.kind === 'fixed' &&
+          ` · ${t('ui:labelled', { label: t('letter.period'), value: format.number(periodDays) })}`}
       </p>
     </div>
   )
