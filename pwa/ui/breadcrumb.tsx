@@ -24,7 +24,7 @@ export function Breadcrumb({ label, above, current }: BreadcrumbProps) {
             >
               {page.label}
             </Link>
-            <ChevronRight className="flip-rtl size-4 text-ink-3" aria-hidden="true" />
+            <ChevronRight className="size-4 text-ink-3" aria-hidden="true" />
           </li>
         ))}
         <li aria-current="page">{current}</li>

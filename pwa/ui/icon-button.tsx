@@ -7,11 +7,9 @@ export type IconButtonProps = ComponentProps<'button'> & {
   icon: LucideIcon
   /** What a screen reader says and a pointer shows. */
   label: string
-  /** The icon points along the reading direction (back, next, collapse). */
-  isDirectional?: boolean | undefined
 }
 
-export function IconButton({ icon: Icon, label, isDirectional, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -24,7 +22,7 @@ export function IconButton({ icon: Icon, label, isDirectional, className, ...res
       )}
       {...rest}
     >
-      <Icon className={classNames('size-5', isDirectional && 'flip-rtl')} strokeWidth={1.75} aria-hidden="true" />
+      <Icon className="size-5" strokeWidth={1.75} aria-hidden="true" />
     </button>
   )
 }

@@ -77,7 +77,6 @@ export function Sidebar(props: SidebarProps) {
           label={isCollapsed ? expandLabel : collapseLabel}
           aria-expanded={!isCollapsed}
           onClick={onToggle}
-          isDirectional
           className="text-ink-3"
         />
       </div>

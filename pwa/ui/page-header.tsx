@@ -26,7 +26,7 @@ export function PageHeader({ title, subtitle, back, badge, actions }: PageHeader
           data-target=""
           className="-ms-1 inline-flex w-fit items-center gap-1.5 rounded-tag px-1 text-sm font-medium text-ink-2 hover:text-ink"
         >
-          <ArrowLeft className="flip-rtl size-4" aria-hidden="true" />
+          <ArrowLeft className="size-4" aria-hidden="true" />
           {back.label}
         </Link>
       )}

@@ -65,7 +65,7 @@ export function TagInput({ values, onChange, removeLabel, placeholder, maxTags =
         {...useFieldControl()}
         value={typed}
         disabled={disabled}
-        placeholder={values.length === 0 ? placeholder : undefined}
+        placeholder={(values.length === 0 && placeholder) || ' '}
         onKeyDown={onKeyDown}
         onBlur={() => typed.trim() && add(typed)}
         // A one-line box would glue pasted lines together before we see them.

@@ -14,6 +14,8 @@ export function TextInput({ className, ...props }: ComponentProps<'input'>) {
     <input
       type="text"
       dir="auto"
+      // Even a blank one tells the style sheet that nothing is written.
+      placeholder=" "
       {...useFieldControl()}
       className={classNames(controlClass, align, className)}
       {...props}
@@ -37,7 +39,7 @@ export function PasswordInput({ showLabel, hideLabel, className, ...props }: Pas
         dir="ltr"
         spellCheck={false}
         autoCapitalize="none"
-        className={classNames('pe-12', className)}
+        className={classNames('pe-12 rtl:ps-12 rtl:pe-3', className)}
       />
       <IconButton
         icon={isShown ? EyeOff : Eye}

@@ -18,6 +18,7 @@ export function Textarea({ className, rows = 3, value, ...props }: Omit<Componen
     <textarea
       ref={ref}
       dir="auto"
+      placeholder=" "
       rows={rows}
       value={value}
       {...useFieldControl()}

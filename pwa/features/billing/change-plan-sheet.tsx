@@ -71,7 +71,7 @@ function PlanLink({ plan, price, isChangingPlan }: { plan: OfferedPlan; price: s
         </span>
         <span className="font-medium">{t('plan.perMonth', { amount: price })}</span>
       </span>
-      <ChevronRight className="flip-rtl size-5 shrink-0 text-ink-3" aria-hidden="true" />
+      <ChevronRight className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
     </Link>
   )
 }

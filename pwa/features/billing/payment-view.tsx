@@ -45,7 +45,7 @@ export function PaymentView({ plan, account, isChanging, choice, onBack }: Payme
   return (
     <div className="mx-auto max-w-xl">
       <Button variant="ghost" size="small" className="-ms-3 mb-2" onClick={onBack}>
-        <ArrowLeft className="flip-rtl size-4" aria-hidden="true" />
+        <ArrowLeft className="size-4" aria-hidden="true" />
         {t('pay.back')}
       </Button>
       <PageHeader title={t(`plans:names.${plan.id}`)} />

@@ -34,7 +34,7 @@ export function FirstSteps() {
               <span className={isDone ? 'flex-1 text-ink-2 line-through' : 'flex-1 font-medium'}>
                 {t(`start.${key}`)}
               </span>
-              {!isDone && <ChevronRight className="flip-rtl size-4 text-ink-3" aria-hidden="true" />}
+              {!isDone && <ChevronRight className="size-4 text-ink-3" aria-hidden="true" />}
             </Link>
           </li>
         ))}

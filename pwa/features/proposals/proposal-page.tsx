@@ -167,7 +167,6 @@ function Neighbours({ place }: { place: DetailPlace }) {
     <nav aria-label={t('neighbours')} className="flex items-center gap-1 xl:hidden">
       <IconButton
         icon={ArrowLeft}
-        isDirectional
         label={t('previous')}
         disabled={previousHref === null}
         onClick={() => go(previousHref)}
@@ -175,13 +174,7 @@ function Neighbours({ place }: { place: DetailPlace }) {
       <span className="text-sm text-ink-2">
         {t('position', { at: format.number(at + 1), total: format.number(total) })}
       </span>
-      <IconButton
-        icon={ArrowRight}
-        isDirectional
-        label={t('next')}
-        disabled={nextHref === null}
-        onClick={() => go(nextHref)}
-      />
+      <IconButton icon={ArrowRight} label={t('next')} disabled={nextHref === null} onClick={() => go(nextHref)} />
     </nav>
   )
 }

@@ -51,8 +51,8 @@ export function Reasons({ proposal, openClaims }: ReasonsProps) {
                   </span>
                 )}
               </dt>
-              <dd dir="ltr" className="text-end font-semibold">
-                {points > 0 ? `+${points}` : points}
+              <dd className="text-end font-semibold">
+                <bdi dir="ltr">{points > 0 ? `+${points}` : points}</bdi>
               </dd>
             </div>
           ))}

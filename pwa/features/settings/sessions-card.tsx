@@ -77,7 +77,6 @@ function SessionList({ sessions, isOnline, busy, onEnd }: SessionListProps) {
             {!isCurrent && (
               <IconButton
                 icon={LogOut}
-                isDirectional
                 label={t('sessions.endNamed', { device })}
                 disabled={!isOnline || busy !== null}
                 aria-busy={busy === id || undefined}

@@ -1,4 +1,5 @@
 /** The help, as questions that unfold; searching leaves those in which every word occurs. */
+import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { TextInput } from '../../ui/text-input.tsx'
@@ -54,9 +55,7 @@ export function HelpArticles() {
           <details key={key} id={key} className="group py-1" open={words.length > 0 && found.length === 1}>
             <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-control font-semibold">
               <h2>{title}</h2>
-              <span className="text-2xl leading-none font-normal text-ink-3 group-open:rotate-45" aria-hidden="true">
-                +
-              </span>
+              <Plus className="size-5 shrink-0 text-ink-3 group-open:rotate-45" strokeWidth={1.75} aria-hidden="true" />
             </summary>
             <p className="max-w-prose pb-4 text-ink-2">{text}</p>
           </details>

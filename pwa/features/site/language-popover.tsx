@@ -46,13 +46,12 @@ export function LanguagePopover() {
   return (
     <nav ref={panel} id={ID} popover="auto" aria-label={t('language')} className={PANEL}>
       <ul className="grid min-w-44">
-        {OFFERED_LANGUAGES.map(({ tag, nativeName, dir }) => (
+        {OFFERED_LANGUAGES.map(({ tag, nativeName }) => (
           <li key={tag}>
             <a
               href={linkTo(page, tag)}
               hrefLang={tag}
               lang={tag}
-              dir={dir}
               aria-current={tag === shown ? 'true' : undefined}
               onClick={(event) => choose(event, tag)}
               className={classNames(
@@ -60,7 +59,9 @@ export function LanguagePopover() {
                 tag === shown && 'font-semibold text-accent',
               )}
             >
-              <span className="flex-1">{nativeName}</span>
+              <span className="flex-1">
+                <bdi>{nativeName}</bdi>
+              </span>
               {tag === shown && <Check className="size-4.5" aria-hidden="true" />}
             </a>
           </li>

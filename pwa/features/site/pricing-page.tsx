@@ -1,5 +1,6 @@
 /** Four plans, what differs between them, and what people ask before they pay. */
 
+import Plus from 'lucide-react/icons/plus'
 import { HAS_ADVANCED_FILTERS, HAS_PRIORITY_SUPPORT, PLAN_LIMITS } from '#shared/domain/plan-table.ts'
 import { formatFor } from '#shared/format.ts'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -31,9 +32,11 @@ export function PricingPage() {
             <details key={key} className="group py-1">
               <summary className="flex min-h-12 list-none items-center justify-between gap-4 rounded-control font-semibold">
                 <h3>{t(`pricingPage.faq.${key}`)}</h3>
-                <span className="text-2xl leading-none font-normal text-ink-3 group-open:rotate-45" aria-hidden="true">
-                  +
-                </span>
+                <Plus
+                  className="size-5 shrink-0 text-ink-3 group-open:rotate-45"
+                  strokeWidth={1.75}
+                  aria-hidden="true"
+                />
               </summary>
               <p className="max-w-prose pb-4 text-ink-2">{t(`pricingPage.faq.${key}Text`)}</p>
             </details>

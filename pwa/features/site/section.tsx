@@ -26,13 +26,13 @@ export function Section({ title, lead, isSunken = false, children }: SectionProp
 }
 
 const DISPLAY = 'font-display font-bold tracking-tight text-balance'
-const DISPLAY_2 = classNames(DISPLAY, 'text-3xl leading-tight lg:text-4xl rtl:leading-normal')
+const DISPLAY_2 = classNames(DISPLAY, 'text-3xl leading-tight lg:text-4xl arabic:leading-normal')
 
 /** The title of a page that has no picture beside it. */
 export function PageTitle({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-6xl gap-3 px-5 pt-28 pb-4 lg:px-9 lg:pt-36">
-      <h1 className={classNames(DISPLAY, 'max-w-3xl text-4xl leading-[1.08] lg:text-5xl rtl:leading-[1.35]')}>
+      <h1 className={classNames(DISPLAY, 'max-w-3xl text-4xl leading-[1.08] lg:text-5xl arabic:leading-[1.35]')}>
         {title}
       </h1>
       {lead && <p className="max-w-prose text-lg text-ink-2 lg:text-xl">{lead}</p>}
@@ -46,7 +46,7 @@ export function HeroTitle({ children }: { children: ReactNode }) {
     <h1
       className={classNames(
         DISPLAY,
-        'text-4xl leading-[1.08] sm:text-5xl lg:text-6xl lg:leading-[1.04] rtl:leading-[1.35]',
+        'text-4xl leading-[1.08] sm:text-5xl lg:text-6xl lg:leading-[1.04] arabic:leading-[1.35]',
       )}
     >
       {children}

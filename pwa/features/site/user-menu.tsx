@@ -69,7 +69,7 @@ export function AccountEntries() {
       </li>
       <li>
         <button type="button" className={`${ENTRY} text-bad`} onClick={(event) => void logOut(event.currentTarget)}>
-          <LogOut className="size-4.5 flip-rtl" strokeWidth={1.75} aria-hidden="true" />
+          <LogOut className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
           {t('nav.logout')}
         </button>
       </li>

@@ -31,7 +31,7 @@ export function IdentityStep() {
       {isUpwork && (
         <TextField
           name="upworkProfileUrl"
-          hint={t('wizard.profileUrlHint')}
+          hint={<bdi dir="ltr">{t('wizard.profileUrlHint')}</bdi>}
           isRequired
           maxLength={200}
           dir="ltr"

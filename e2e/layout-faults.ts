@@ -1,0 +1,66 @@
+/** What a person reading from right to left would stumble over, found in the layout itself. */
+import type { Page } from 'playwright-core'
+
+/** @returns Text that is cut off or runs out of its box, and landmarks on the wrong side; each with the element it means. */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ROUNDING_PX = 1
+    const found: string[] = []
+    const blame = (fault: string, element: Element) => {
+      const text = element.textContent?.trim().slice(0, 60)
+      found.push(`${fault}: <${element.localName} class="${element.className}"> ${text}`)
+    }
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      // Texts for screen readers alone are a pixel wide.
+      return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    }
+    const styleOf = (element: Element) => getComputedStyle(element)
+    const isAround = (text: Text, selects: (style: CSSStyleDeclaration) => boolean) => {
+      for (let outer = text.parentElement; outer; outer = outer.parentElement) if (selects(styleOf(outer))) return true
+      return false
+    }
+
+    const checkText = (text: Text) => {
+      let box = text.parentElement
+      while (box && styleOf(box).display === 'inline') box = box.parentElement
+      if (!box || text.data.trim() === '' || !isSeen(box)) return
+      const { left, right } = box.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const runsOut = [...range.getClientRects()].some(
+        (line) => line.left < left - ROUNDING_PX || line.right > right + ROUNDING_PX,
+      )
+      const isHeld = isAround(text, (style) => style.overflowX !== 'visible')
+      if (runsOut && !isHeld) blame('wider than its box', box)
+    }
+    const checkWidth = (element: HTMLElement) => {
+      const { overflowX, textOverflow } = styleOf(element)
+      if (!/hidden|clip/.test(overflowX) || textOverflow === 'ellipsis') return
+      if (element.scrollWidth > element.clientWidth + ROUNDING_PX) blame('cut off', element)
+    }
+    const checkHeight = (element: HTMLElement) => {
+      const { overflowY, webkitLineClamp } = styleOf(element)
+      if (!/hidden|clip/.test(overflowY) || webkitLineClamp !== 'none') return
+      if (element.scrollHeight > element.clientHeight + ROUNDING_PX) blame('cut off below', element)
+    }
+    const checkOrder = (landmark: Element) => {
+      const stops = [...landmark.querySelectorAll('a, button, select')].filter(isSeen)
+      const [first, last] = [stops[0], stops.at(-1)].map((stop) => stop?.getBoundingClientRect())
+      const isRow = first && last && first.top < last.bottom && last.top < first.bottom
+      if (isRow && first.right < last.right) blame('begins on the left', landmark)
+    }
+
+    for (const element of document.body.querySelectorAll<HTMLElement>('*:not(svg, svg *, video)')) {
+      if (!isSeen(element)) continue
+      checkWidth(element)
+      checkHeight(element)
+      if (element.matches('header, nav, [role=tablist]')) checkOrder(element)
+      if (element.matches('aside') && element.getBoundingClientRect().right < innerWidth)
+        blame('not at the right', element)
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) if (texts.currentNode instanceof Text) checkText(texts.currentNode)
+    return found
+  })
+}
