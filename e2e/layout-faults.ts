@@ -56,7 +56,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       checkWidth(element)
       checkHeight(element)
       if (element.matches('header, nav, [role=tablist]')) checkOrder(element)
-      if (element.matches('aside') && element.getBoundingClientRect().right < innerWidth)
+      if (element.matches('aside:has(nav)') && element.getBoundingClientRect().right < innerWidth)
         blame('not at the right', element)
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -53,7 +53,7 @@ describe('the mirror', () => {
       'begins on the left: <nav',
       '<nav dir="ltr" style="display: flex"><a href="#">متجر</a> <a href="#">عمّان</a></nav>',
     ],
-    ['not at the right: <aside', '<div style="display: flex"><main>متجر</main><aside>عمّان</aside></div>'],
+    ['not at the right: <aside', '<div style="display: flex"><main>متجر</main><aside><nav>عمّان</nav></aside></div>'],
   ])('blames what is %s', async (fault, body) => {
     await show(body)
     expect(await layoutFaults(page)).toEqual([expect.stringContaining(fault)])
