@@ -73,6 +73,15 @@ function draft(): Promise<string> {
   )
 }
 
+/** Facts reach this device by sync: the button is pressed until it leads to the place. */
+function createAgentUntil(place: RegExp): Promise<true> {
+  return eventually(`the facts on this device, and ${place}`, async () => {
+    await visit.go('/dashboard/search')
+    await page.getByRole('button', { name: 'Create job agent' }).click()
+    return place.test(page.url()) ? true : null
+  })
+}
+
 const cards = () => page.getByRole('article')
 const heading = () => page.locator('#results-title')
 
@@ -136,14 +145,17 @@ describe('a new freelancer', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('jobSearchData'))).toBeNull()
   })
 
-  it('takes the search along to the page that makes an agent', async () => {
+  it('must have a resume, or a work history of their own', async () => {
     await fillProfile(account)
-    await visit.go('/dashboard/search')
-    await eventually('the facts on this device', async () => {
-      await visit.go('/dashboard/search')
-      await page.getByRole('button', { name: 'Create job agent' }).click()
-      return /automations\/new$/.test(page.url()) ? true : null
-    })
+    await createAgentUntil(/settings\/profile#resume$/)
+    await shown(page.getByText('Resume required'))
+    await shown(page.getByRole('heading', { name: 'Resume' }))
+  })
+
+  it('takes the search along to the page that makes an agent', async () => {
+    await account.mutate('profile.update', account.userId, { workHistory: 'Ten shops since 2019.' })
+    await createAgentUntil(/automations\/new$/)
+    expect(await page.getByText('Resume required').count()).toBe(0)
     const saved = await page.evaluate(() => sessionStorage.getItem('jobSearchData'))
     expect(z.record(z.string(), z.unknown()).parse(JSON.parse(saved ?? '{}'))).toMatchObject({
       ...{ name: 'quokka', title: 'quokka', platform: 'freelancer', freelancerMaxBudget: 1000, pageLimit: 1 },

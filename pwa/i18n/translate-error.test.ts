@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
+import { startI18n } from './setup.ts'
 import { translateError, translateProblem } from './translate-error.ts'
 
 const i18n = createInstance()
@@ -25,4 +26,10 @@ it('says that something unexpected happened, with the code to report', () => {
 it('translates what is wrong with a field', () => {
   expect(translateProblem(i18n, { key: 'password.short', params: { min: 8 } })).toBe('At least 8 characters.')
   expect(translateProblem(i18n, { key: 'no.such' })).toBe('This is not right.')
+})
+
+it('has the specified words for lengths', async () => {
+  const real = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+  expect(translateProblem(real, { key: 'min_length', params: { length: 2 } })).toBe('Must be at least 2 characters')
+  expect(translateProblem(real, { key: 'max_length', params: { length: 70 } })).toBe('Must be at most 70 characters')
 })

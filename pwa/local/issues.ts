@@ -13,7 +13,7 @@ export interface Issue extends StoredIssue {
 }
 
 /** What a row shows of its newest issue. */
-export type IssueSummary = Pick<StoredIssue, 'key' | 'kind' | 'name' | 'code'>
+export type IssueSummary = Pick<StoredIssue, 'key' | 'kind' | 'name' | 'code' | 'details'>
 
 /** @returns All issues, newest first; undefined while loading. */
 export function useIssues(): Issue[] | undefined {

@@ -21,7 +21,8 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
           <Icon className="size-6" strokeWidth={1.5} aria-hidden="true" />
         </span>
       )}
-      <p className="text-lg font-semibold tracking-tight">{title}</p>
+      {/* Not a paragraph: the title of a page is its heading. */}
+      <div className="text-lg font-semibold tracking-tight">{title}</div>
       {children && <p className="text-ink-2">{children}</p>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-2.5">{action}</div>}
     </div>
@@ -44,10 +45,10 @@ export interface ErrorStateProps {
 export function ErrorState({ title, kept, advice, action, details, detailsLabel }: ErrorStateProps) {
   return (
     <div role="alert" className="rounded-card bg-bad-soft p-4 sm:p-5">
-      <p className="flex items-start gap-2.5 font-semibold text-bad">
+      <div className="flex items-start gap-2.5 font-semibold text-bad">
         <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         {title}
-      </p>
+      </div>
       <div className="mt-1 ms-7.5 grid gap-1 text-ink">
         {kept && <p>{kept}</p>}
         {advice && <p>{advice}</p>}

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { currencySchema, toMinor } from '../money.ts'
 import { instantSchema } from '../time.ts'
+import type { MarketplaceId } from './marketplace.ts'
 import { PAID_PLANS, PLAN_IDS, type PlanId } from './plan-table.ts'
 
 export {
@@ -115,3 +116,8 @@ export const usageSchema = z.object({
   }),
 })
 export type Usage = z.infer<typeof usageSchema>
+
+/** @returns Whether today's proposals are used up: all of the plan's, or those of the marketplace. */
+export function isDayUsedUp({ today }: Pick<Usage, 'today'>, platform: MarketplaceId): boolean {
+  return [today, today[platform]].some(({ used, limit }) => used >= limit)
+}

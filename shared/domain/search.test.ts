@@ -9,6 +9,7 @@ import {
   fitsSearch,
   type JobSearch,
   jobSearchSchema,
+  type KnownFreelancer,
   usesAdvancedFilters,
   withoutAdvancedFilters,
 } from './search.ts'
@@ -125,20 +126,32 @@ it.each([upwork({ upworkJobType: '', upworkMinRate: 40 }), freelancer({ freelanc
 )
 
 describe('an agent from a search', () => {
-  const whole = { title: 'React developer', overview: 'Shops.', skills: ['React'] }
+  const profile = { title: 'React developer', overview: 'Shops.', skills: ['React'], workHistory: '' }
+  const whole: KnownFreelancer = { profile, resume: { text: 'Ten shops.' }, isUpworkConnected: true }
+  const obstacle = (search: JobSearch | null, known: Partial<KnownFreelancer> = {}, resultCount = 3) =>
+    agentObstacle(search ?? upwork(), search, resultCount, { ...whole, ...known })
 
-  it('needs a search, results, a profile and, for Upwork, a connection, and says which is missing', () => {
-    expect(agentObstacle(null, 0, whole, true)).toBe('no_search')
-    expect(agentObstacle(upwork({ title: '' }), 3, whole, true)).toBe('no_search')
-    expect(agentObstacle(upwork(), 0, whole, true)).toBe('no_results')
-    expect(agentObstacle(upwork(), 3, undefined, true)).toBe('checking')
-    expect(agentObstacle(upwork(), 3, whole, undefined)).toBe('checking')
-    expect(agentObstacle(upwork(), 3, whole, false)).toBe('connect_upwork')
-    expect(agentObstacle(upwork(), 3, { ...whole, overview: ' ' }, true)).toBe('profile_required')
-    expect(agentObstacle(upwork(), 3, whole, true)).toBeNull()
+  it('needs a search, results, a profile, a resume and, for Upwork, a connection, and says which is missing', () => {
+    expect(agentObstacle(upwork({ title: ' ' }), null, 0, whole)).toBe('no_fields')
+    expect(obstacle(null)).toBe('no_search')
+    expect(obstacle(upwork(), {}, 0)).toBe('no_results')
+    expect(obstacle(upwork(), { profile: undefined })).toBe('checking')
+    expect(obstacle(upwork(), { isUpworkConnected: undefined })).toBe('checking')
+    expect(obstacle(upwork(), { resume: undefined })).toBe('checking')
+    expect(obstacle(upwork(), { isUpworkConnected: false })).toBe('connect_upwork')
+    expect(obstacle(upwork(), { profile: { ...profile, overview: ' ' } })).toBe('profile_required')
+    expect(obstacle(upwork(), { resume: null })).toBe('resume_required')
+    expect(obstacle(upwork())).toBeNull()
+  })
+
+  it('takes a work history of one’s own for the resume', () => {
+    expect(obstacle(upwork(), { resume: null, profile: { ...profile, workHistory: 'Ten shops.' } })).toBeNull()
+    expect(obstacle(upwork(), { resume: { text: ' ' }, profile: { ...profile, workHistory: ' ' } })).toBe(
+      'resume_required',
+    )
   })
 
   it('for Freelancer.com needs no Upwork', () => {
-    expect(agentObstacle(freelancer(), 3, whole, false)).toBeNull()
+    expect(obstacle(freelancer(), { isUpworkConnected: false })).toBeNull()
   })
 })

@@ -11,7 +11,8 @@ import {
   marketplaceIdSchema,
   type SearchCriteria,
 } from './marketplace.ts'
-import type { Profile } from './profile.ts'
+import { missingFromProfile, type NEEDED_FACTS, type Profile } from './profile.ts'
+import type { Resume } from './resume.ts'
 
 /** Pages of the marketplace's own list that one search may read. */
 export const PAGE_LIMIT_MAX = 5
@@ -240,26 +241,50 @@ export function agentFieldsOf(saved: SavedSearch): Partial<AgentFields> {
 }
 
 /** What stands between a search and an agent made of it; null where nothing does. */
-export type AgentObstacle = 'no_search' | 'no_results' | 'checking' | 'connect_upwork' | 'profile_required'
+export type AgentObstacle =
+  | 'no_fields'
+  | 'no_search'
+  | 'no_results'
+  | 'checking'
+  | 'connect_upwork'
+  | 'profile_required'
+  | 'resume_required'
+
+/** What the device knows of the freelancer; undefined while it is being read. */
+export interface KnownFreelancer {
+  profile: Pick<Profile, (typeof NEEDED_FACTS)[number] | 'workHistory'> | undefined
+  /** Null where there is none. */
+  resume: Pick<Resume, 'text'> | null | undefined
+  isUpworkConnected: boolean | undefined
+}
 
 /**
- * The rules of the "Create job agent" button (specification part 2, section 2).
- * "A resume must be uploaded" asks for something true to write from: a profile with a headline, an overview and a skill is that
- * as well, so a complete profile meets both rules.
+ * The rules of the "Create job agent" button (specification part 2, sections 2 and 5).
+ * @param form The search as it stands in the form; a search that was made was filled in.
  * @param search The last search; null where there was none.
- * @param profile Undefined while it is being read.
- * @param isUpworkConnected Undefined while it is being read.
  */
 export function agentObstacle(
+  form: unknown,
   search: Pick<JobSearch, 'title' | 'platform'> | null,
   resultCount: number,
-  profile: Pick<Profile, 'title' | 'overview' | 'skills'> | undefined,
-  isUpworkConnected: boolean | undefined,
+  { profile, resume, isUpworkConnected }: KnownFreelancer,
 ): AgentObstacle | null {
-  if (!search?.title) return 'no_search'
+  if (!search?.title) return jobSearchSchema.safeParse(form).success ? 'no_search' : 'no_fields'
   if (resultCount === 0) return 'no_results'
-  if (!profile || isUpworkConnected === undefined) return 'checking'
+  if (!profile || resume === undefined || isUpworkConnected === undefined) return 'checking'
   if (search.platform === 'upwork' && !isUpworkConnected) return 'connect_upwork'
-  const isComplete = profile.title.trim() !== '' && profile.overview.trim() !== '' && profile.skills.length > 0
-  return isComplete ? null : 'profile_required'
+  if (missingFromProfile(profile).length > 0) return 'profile_required'
+  return hasWorkHistory(profile, resume) ? null : 'resume_required'
+}
+
+/**
+ * "A resume must be uploaded" (specification part 2, section 5) asks for past work that a letter may tell of. A resume whose text
+ * was typed or pasted, and a work history in the profile, are that as well as an uploaded file. It is a rule of the screens:
+ * `POST /automations` takes an agent without one.
+ */
+export function hasWorkHistory(
+  { workHistory }: Pick<Profile, 'workHistory'>,
+  resume: Pick<Resume, 'text'> | null,
+): boolean {
+  return workHistory.trim() !== '' || (resume !== null && resume.text.trim() !== '')
 }

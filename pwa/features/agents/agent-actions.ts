@@ -16,7 +16,7 @@ import { call } from '../../net/client.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** Where one is told what became of it: each place has its own words. */
-type Place = 'list' | 'detail'
+export type Place = 'list' | 'detail'
 
 export function useAgentActions(place: Place = 'detail') {
   const { t } = useTranslation('agents')

@@ -18,6 +18,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useAgentActions } from './agent-actions.ts'
+import { useRefusal } from './refused-edit.tsx'
 
 export interface AgentListProps {
   agents: Local<'agent'>[]
@@ -152,11 +153,13 @@ export function AgentRows({ agents, onDelete }: AgentListProps) {
   )
 }
 
-/** Why it does not work, and whether the server knows it yet. */
+/** What the server did not take, why it does not work, and whether the server knows it yet. */
 function StateBadges({ agent }: { agent: Local<'agent'> }) {
   const { t } = useTranslation('agents')
+  const refusal = useRefusal(agent, 'list')
   return (
     <>
+      {refusal && <span className="w-full text-sm font-medium whitespace-normal text-bad">{refusal.title}</span>}
       {agent.pausedReason && agent.status === 'paused' && (
         <Badge tone="wait">{t(`pausedReason.${agent.pausedReason}`)}</Badge>
       )}

@@ -3,21 +3,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import { idSchema } from '#shared/ids.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAgent } from '../../local/queries/agents.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/notice-states.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { AbsentAgent, NoAgent } from './absent-agent.tsx'
 import { connectAddress, useAgentActions } from './agent-actions.ts'
 import { AgentFacts } from './agent-facts.tsx'
 import { AgentProposals } from './agent-proposals.tsx'
 import { DeleteAgentDialog } from './delete-agent-dialog.tsx'
 import { EditAgentDialog } from './edit-agent-dialog.tsx'
+import { RefusedEdit } from './refused-edit.tsx'
 import { RunHistory } from './run-history.tsx'
 import { RunNow } from './run-now.tsx'
 
@@ -26,18 +28,9 @@ export function AgentPage() {
   const { t } = useTranslation(['agents', 'ui', 'templates', 'proposals'])
   const { id = '' } = useParams()
   const agent = useAgent(id)
+  if (!idSchema.safeParse(id).success) return <NoAgent title={t('detail.idMissing')} body={t('detail.idMissingBody')} />
   if (agent === undefined) return <SkeletonCard label={t('ui:loading')} lines={8} />
-  if (agent === null) {
-    return (
-      <EmptyState
-        title={<h1>{t('detail.notFound')}</h1>}
-        action={<ButtonLink href="/dashboard/automations">{t('detail.back')}</ButtonLink>}
-      >
-        {t('detail.notFoundBody')}
-      </EmptyState>
-    )
-  }
-  return <Detail agent={agent} />
+  return agent ? <Detail agent={agent} /> : <AbsentAgent key={id} id={id} />
 }
 
 type TabName = 'runs' | 'details' | 'proposals'
@@ -78,6 +71,7 @@ function Detail({ agent }: { agent: Local<'agent'> }) {
         }
       />
       <div className="grid gap-5">
+        <RefusedEdit agent={agent} />
         {missing && (
           <SectionCard
             className="[&>header]:mb-0"

@@ -24,24 +24,18 @@ export function EditAgent({ agent, onClose }: { agent: Agent; onClose: () => voi
   const errorText = useErrorText()
   const wizard = useOpenWizard(`agent-${agent.id}`, agentFieldsSchema.parse(agent))
   if (!wizard) return null
-  const failed = (error: unknown, title: string) => {
+  const failed = (error: unknown) => {
     if (!(error instanceof AppError) || error.details.fields) throw error
-    showToast({ title, body: errorText(error), tone: 'bad' })
+    showToast({ title: t('wizard.credentialsFailed'), body: errorText(error), tone: 'bad' })
   }
   const save = async (state: WizardState) => {
     const mode = permittedMode(state.fields, info?.autoSend ?? null)
     const touched: Partial<AgentFields> = parseOrThrow(patchOf(agentFieldsSchema), state.touched)
     const patch = mode !== state.fields.mode && info !== null ? { ...touched, mode } : touched
-    if (Object.keys(patch).length > 0) {
-      try {
-        await mutate('agent.update', agent.id, patch)
-      } catch (error) {
-        return failed(error, t('wizard.updateFailed'))
-      }
-    }
+    // What the server does not take comes back, and is said on the agent's page.
+    if (Object.keys(patch).length > 0) await mutate('agent.update', agent.id, patch)
     await wizard.finish()
-    if (user)
-      await saveUpworkSignIn(user.id, agent.id, state).catch((error) => failed(error, t('wizard.credentialsFailed')))
+    if (user) await saveUpworkSignIn(user.id, agent.id, state).catch(failed)
     showToast({
       title: t('form.updated'),
       body: isOnline ? undefined : t('takesEffect'),

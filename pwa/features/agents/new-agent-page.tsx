@@ -10,15 +10,16 @@ import {
   permittedMode,
   type WizardFields,
 } from '#shared/domain/agent-wizard.ts'
-import { JOB_SEARCH_DATA } from '#shared/domain/search.ts'
+import { hasWorkHistory, JOB_SEARCH_DATA } from '#shared/domain/search.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useAuth } from '../../local/auth.tsx'
 import { mutate } from '../../local/mutate.ts'
-import { useConnections, useProfile, useSettings, useUsage } from '../../local/queries/account.ts'
+import { useConnections, useProfile, useResume, useSettings, useUsage } from '../../local/queries/account.ts'
 import { useServerInfo } from '../../local/server-info.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -32,7 +33,7 @@ import type { OpenWizard, WizardState } from './wizard/wizard-store.ts'
 
 export function NewAgentPage() {
   // The last step's texts too: fetched later they would take the form away for a moment.
-  const { t } = useTranslation(['agents', 'ui', 'errors', 'templates'])
+  const { t } = useTranslation(['agents', 'ui', 'errors', 'templates', 'search'])
   const search = sessionStorage.getItem(JOB_SEARCH_DATA)
   const wizard = useOpenWizard('agent-new', useBlankFields(), search)
   const full = usePlanLimit()
@@ -51,6 +52,7 @@ export function NewAgentPage() {
         ) : (
           <Notice tone="wait">{t('errors:plan.limit', { limit: full })}</Notice>
         )}
+        <ResumeRequired />
         {wizard ? (
           <Card className="sm:p-6">
             <AgentWizard wizard={wizard} agentId={null} onSubmit={create} />
@@ -60,6 +62,27 @@ export function NewAgentPage() {
         )}
       </div>
     </>
+  )
+}
+
+/** As the button of the search says it (`agentObstacle`); here the form may be filled in meanwhile. */
+function ResumeRequired() {
+  const { t } = useTranslation('search')
+  const profile = useProfile()
+  const resume = useResume()
+  if (!profile || resume === undefined || hasWorkHistory(profile, resume)) return null
+  return (
+    <Notice
+      tone="wait"
+      title={t('agent.resumeRequired')}
+      action={
+        <ButtonLink size="small" href="/settings/profile#resume">
+          {t('agent.resumeAction')}
+        </ButtonLink>
+      }
+    >
+      {t('agent.resumeRequiredBody')}
+    </Notice>
   )
 }
 
@@ -93,25 +116,24 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
   const navigate = useNavigate()
   const { user } = useAuth()
   const info = useServerInfo()
-  const { isOnline } = useSyncStatus()
+  const { isOnline, isAuthPaused } = useSyncStatus()
   const { missingPlatform } = useAgentActions()
   const full = usePlanLimit()
   const errorText = useErrorText()
-  const failed = (error: unknown) => {
-    if (!(error instanceof AppError) || error.details.fields) throw error
-    showToast({ title: t('wizard.createFailed', { message: errorText(error) }), tone: 'bad' })
-  }
   return async (state) => {
-    if (!user) return void showToast({ title: t('wizard.signInFirst'), tone: 'bad' })
+    // What was typed is kept on the device: after the sign-in it stands here again.
+    if (!user || (isAuthPaused && isOnline)) {
+      const action = { label: t('wizard.signIn'), onPress: () => void navigate('/login') }
+      return void showToast({ title: t('wizard.signInFirst'), tone: 'bad', action })
+    }
     // Offline the plan may have changed meanwhile: the server says so when the agent arrives.
-    if (full !== null && isOnline) return failed(new AppError('plan.limit', { limit: full }))
+    if (full !== null && isOnline) {
+      const message = errorText(new AppError('plan.limit', { limit: full }))
+      return void showToast({ title: t('wizard.createFailed', { message }), tone: 'bad' })
+    }
     const id = newId()
     const fields = { ...finishedFields(state.fields), mode: permittedMode(state.fields, info?.autoSend ?? null) }
-    try {
-      await mutate('agent.create', id, fields)
-    } catch (error) {
-      return failed(error)
-    }
+    await mutate('agent.create', id, fields)
     sessionStorage.removeItem(JOB_SEARCH_DATA)
     await wizard?.finish()
     const isSignedIn = await saveUpworkSignIn(user.id, id, state).catch((error: unknown) => {

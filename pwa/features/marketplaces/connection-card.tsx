@@ -6,21 +6,19 @@ import { useTranslation } from 'react-i18next'
 import { marketplaces } from '#shared/contract/marketplaces.ts'
 import type { Connection, MarketplaceId } from '#shared/domain/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
-import { AppError } from '#shared/errors.ts'
-import { useConnectionWords } from '../../i18n/use-connection-words.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useAuth } from '../../local/auth.tsx'
 import { syncNow } from '../../local/loop.ts'
 import { useConnections } from '../../local/queries/account.ts'
 import { useServerInfo } from '../../local/server-info.ts'
 import { call } from '../../net/client.ts'
+import { ConnectButton } from '../../parts/connect-button.tsx'
+import { UpworkForm } from '../../parts/upwork-form.tsx'
 import { useNetworkCall } from '../../parts/use-network-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { UpworkForm } from './upwork-form.tsx'
 import { Works } from './works.tsx'
 
 export interface ConnectionCardProps {
@@ -36,6 +34,7 @@ export function ConnectionCard({ platform, isOnline, from }: ConnectionCardProps
   const connection = useConnections()?.find((each) => each.platform === platform) ?? null
   const [isUpdating, setUpdating] = useState(false)
   const isConnected = connection?.status === 'connected'
+  const returnTo = `/settings/connections${from ? `?from=${encodeURIComponent(from)}` : ''}`
   const hasForm = platform === 'upwork' && info?.upworkSignIn === 'credentials'
   const note =
     platform === 'freelancer' ? t('freelancerNote') : hasForm ? t('upworkSandboxNote') : t('upworkOfficialNote')
@@ -45,13 +44,13 @@ export function ConnectionCard({ platform, isOnline, from }: ConnectionCardProps
         {connection && connection.status !== 'revoked' && <Account connection={connection} />}
         {isConnected && <Works connection={connection} isOnline={isOnline} />}
         {hasForm && (!isConnected || isUpdating) ? (
-          <UpworkForm isOnline={isOnline} onDone={() => setUpdating(false)} />
+          <UpworkForm onDone={() => setUpdating(false)} />
         ) : (
           <div className="flex flex-wrap gap-3">
             {hasForm ? (
               <Button onClick={() => setUpdating(true)}>{t('updateCredentials')}</Button>
             ) : (
-              <AuthoriseButton platform={platform} isOnline={isOnline} isAgain={isConnected} from={from} />
+              <ConnectButton platform={platform} isAgain={isConnected} returnTo={returnTo} />
             )}
             {connection && connection.status !== 'revoked' && (
               <DisconnectButton platform={platform} isOnline={isOnline} />
@@ -89,40 +88,6 @@ function Account({ connection }: { connection: Connection }) {
         ' · ',
       )}
     </p>
-  )
-}
-
-/** Sends the browser to the marketplace's own consent page. */
-function AuthoriseButton({ platform, isOnline, isAgain, from }: ConnectionCardProps & { isAgain: boolean }) {
-  const { t } = useTranslation('marketplaces')
-  const { user } = useAuth()
-  const words = useConnectionWords()
-  const [isBusy, setBusy] = useState(false)
-  const name = MARKETPLACE_NAMES[platform]
-  const fail = (error: AppError | null) => {
-    setBusy(false)
-    showToast({ ...words.oauth(name, error), tone: 'bad' })
-  }
-  const go = async () => {
-    if (!user) return
-    setBusy(true)
-    const returnTo = `/settings/connections${from ? `?from=${encodeURIComponent(from)}` : ''}`
-    try {
-      const endpoint = platform === 'freelancer' ? marketplaces.freelancerOauth : marketplaces.upworkOauth
-      const { success, url } = await call(endpoint, { body: { userId: user.id, returnTo } })
-      if (!success) return fail(null)
-      // As specified: what the page was about survives the way there and back.
-      sessionStorage.setItem(`${platform}_redirect_url`, from ?? '/settings/connections')
-      location.assign(url)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      fail(error)
-    }
-  }
-  return (
-    <Button variant={isAgain ? 'secondary' : 'primary'} disabled={!isOnline} isBusy={isBusy} onClick={() => void go()}>
-      {isBusy ? t('redirecting', { platform: name }) : isAgain ? t('reconnect') : t('connect', { platform: name })}
-    </Button>
   )
 }
 

@@ -8,6 +8,7 @@ import { translateError } from '../../i18n/translate-error.ts'
 import { useAuth } from '../../local/auth.tsx'
 import { syncNow } from '../../local/loop.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
+import { useOauthReturn } from '../../parts/use-oauth-return.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -27,7 +28,8 @@ export function ConnectionsPage() {
   // "platform" is how other screens ask for one.
   const wanted = query.get('tab') ?? query.get('platform')
   const tab = TABS.find((name) => name === wanted) ?? user?.platformType ?? 'upwork'
-  useReturnNotice()
+  useOauthReturn()
+  useGmailReturn()
   const choose = (next: TabName) =>
     setQuery(
       (current) => {
@@ -72,34 +74,28 @@ function pathWithin(path: string | null): string | null {
   return path && /^\/(?![/\\])/.test(path) ? path : null
 }
 
-const SAID_ONCE = ['oauth_status', 'oauth_success', 'provider', 'error', 'error_message', 'gmail', 'gmail_error']
+const GMAIL_SAID_ONCE = ['gmail', 'gmail_error']
 
-/** What an authorisation came back with; said once, then taken out of the address. */
-function useReturnNotice(): void {
+/** What Google came back with; said once, then taken out of the address. */
+function useGmailReturn(): void {
   const { t, i18n } = useTranslation('marketplaces')
   const [query, setQuery] = useSearchParams()
-  const status = query.get('oauth_status')
-  const provider = query.get('provider')
-  const message = query.get('error_message')
-  const isGmailDone = query.get('gmail') === 'connected'
-  const gmailError = query.get('gmail_error')
+  const isDone = query.get('gmail') === 'connected'
+  const error = query.get('gmail_error')
   useEffect(() => {
-    if (!status && !isGmailDone && !gmailError) return
-    const platform = provider === 'freelancer' ? MARKETPLACE_NAMES.freelancer : MARKETPLACE_NAMES.upwork
-    if (status === 'success') showToast({ title: t('doneTitle'), body: t('done', { platform }), tone: 'good' })
-    else if (status) showToast({ title: t('failedTitle'), body: message ?? t('failed', { platform }), tone: 'bad' })
-    if (isGmailDone) showToast({ title: t('gmail.done'), tone: 'good' })
-    if (gmailError) {
-      const code = isErrorCode(gmailError) ? gmailError : 'gmail.failed'
+    if (!isDone && !error) return
+    if (isDone) showToast({ title: t('gmail.done'), tone: 'good' })
+    if (error) {
+      const code = isErrorCode(error) ? error : 'gmail.failed'
       showToast({ title: t('failedTitle'), body: translateError(i18n, code), tone: 'bad' })
     }
-    if (status === 'success' || isGmailDone) void syncNow()
+    if (isDone) void syncNow()
     setQuery(
       (current) => {
-        for (const name of SAID_ONCE) current.delete(name)
+        for (const name of GMAIL_SAID_ONCE) current.delete(name)
         return current
       },
       { replace: true },
     )
-  }, [status, provider, message, isGmailDone, gmailError, t, i18n, setQuery])
+  }, [isDone, error, t, i18n, setQuery])
 }

@@ -3,13 +3,10 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { useConnections } from '../../local/queries/account.ts'
-import { useServerInfo } from '../../local/server-info.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConnectButton } from './connect-button.tsx'
+import { ConnectAccount, useHasUpworkForm } from './connect-account.tsx'
 import type { StepProps } from './progress-draft.ts'
-import { StepActions } from './step-actions.tsx'
-import { UpworkCredentials } from './upwork-credentials.tsx'
 
 export interface CredentialsStepProps extends StepProps {
   onBack: () => void
@@ -18,12 +15,10 @@ export interface CredentialsStepProps extends StepProps {
 
 export function CredentialsStep({ draft, onBack, onFinish }: CredentialsStepProps) {
   const { t } = useTranslation(['onboarding', 'marketplaces'])
-  const info = useServerInfo()
   const { platform } = draft.search
   const isConnected = useConnections()?.some((each) => each.platform === platform && each.status === 'connected')
-  const hasForm = platform === 'upwork' && info?.upworkSignIn === 'credentials'
+  const hasForm = useHasUpworkForm(platform)
   const note = platform === 'freelancer' ? 'freelancerNote' : hasForm ? 'upworkSandboxNote' : 'upworkOfficialNote'
-  const finish = <Finish isPrimary={isConnected ?? false} onFinish={onFinish} />
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -37,16 +32,13 @@ export function CredentialsStep({ draft, onBack, onFinish }: CredentialsStepProp
           </Badge>
         )}
       </div>
-      {hasForm && !isConnected ? (
-        <UpworkCredentials onBack={onBack} onDone={onFinish} finish={finish} />
-      ) : (
-        <>
-          <div>
-            <ConnectButton platform={platform} agentId={draft.agentId} isAgain={isConnected ?? false} />
-          </div>
-          <StepActions onBack={onBack}>{finish}</StepActions>
-        </>
-      )}
+      <ConnectAccount
+        platform={platform}
+        agentId={draft.agentId}
+        onBack={onBack}
+        onDone={onFinish}
+        finish={<Finish isPrimary={isConnected ?? false} onFinish={onFinish} />}
+      />
     </div>
   )
 }

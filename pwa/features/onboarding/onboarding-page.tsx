@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useAuth } from '../../local/auth.tsx'
 import { useDraft } from '../../local/drafts.ts'
+import { useOauthReturn } from '../../parts/use-oauth-return.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -18,7 +19,6 @@ import { CredentialsStep } from './credentials-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
 import { type OnboardingDraft, STEPS, type StepName, startDraft } from './progress-draft.ts'
 import { SearchStep } from './search-step.tsx'
-import { useOauthReturn } from './use-oauth-return.ts'
 
 export function OnboardingPage() {
   const { user } = useAuth()

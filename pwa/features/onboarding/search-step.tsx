@@ -21,7 +21,7 @@ import { ErrorState } from '../../ui/notice-states.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { ConnectFirst } from './connect-first.tsx'
+import { ConnectAccount } from './connect-account.tsx'
 import { KindAndRates } from './kind-and-rates.tsx'
 import type { StepProps } from './progress-draft.ts'
 import { StepActions } from './step-actions.tsx'
@@ -62,7 +62,11 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
     if (checked()) set({ step: 2 })
   }
   if (isHidden && isConnecting) {
-    return <ConnectFirst platform={search.platform} agentId={draft.agentId} onBack={() => setConnecting(false)} />
+    // Back to the search, connected or not.
+    const back = () => setConnecting(false)
+    return (
+      <ConnectAccount platform={search.platform} agentId={draft.agentId} onBack={back} onDone={async () => back()} />
+    )
   }
   return (
     <form className="grid grid-cols-1 gap-5" aria-label={t('form.label')} onSubmit={submit} noValidate>

@@ -9,6 +9,7 @@ import { openClaims } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { useProposal } from '../../local/queries/proposals.ts'
+import { DailyLimitNotice } from '../../parts/daily-limit-notice.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -58,6 +59,7 @@ function Detail({ proposal, place }: { proposal: Local<'proposal'>; place: Detai
   const { job } = proposal
   const canEdit = proposal.status === 'review' || proposal.status === 'approved'
   const isUnwritten = proposal.status === 'found' || proposal.status === 'drafting'
+  const isToLeave = canEdit || isUnwritten
   useEffect(() => {
     if (hash === '#edit' && canEdit) setEditing(true)
   }, [hash, canEdit])
@@ -86,6 +88,7 @@ function Detail({ proposal, place }: { proposal: Local<'proposal'>; place: Detai
       />
       <div className="grid items-start gap-5 @3xl:grid-cols-[1.4fr_1fr]">
         <div className="grid min-w-0 gap-5">
+          {isToLeave && <DailyLimitNotice platform={proposal.platform} />}
           {isUnwritten ? (
             <UnwrittenCard proposal={proposal} />
           ) : (

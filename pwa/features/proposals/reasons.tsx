@@ -3,11 +3,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Flag from 'lucide-react/icons/flag'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
-import { AppError, isErrorCode } from '#shared/errors.ts'
 import { measureText } from '../../i18n/measure-text.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SectionCard } from '../../ui/card.tsx'
+import { useLastError } from './use-last-error.ts'
 
 export interface ReasonsProps {
   proposal: Proposal
@@ -17,9 +16,9 @@ export interface ReasonsProps {
 
 export function Reasons({ proposal, openClaims }: ReasonsProps) {
   const { t } = useTranslation('proposals')
-  const errorText = useErrorText()
   const format = useFormat()
-  const { score, scoreParts, redFlags, status, lastError } = proposal
+  const { score, scoreParts, redFlags, status } = proposal
+  const lastError = useLastError(proposal)
   // The device knows sooner than the server.
   const holdReasons = proposal.holdReasons.filter((reason) => reason !== 'claims' || openClaims > 0)
   if (scoreParts.length === 0 && holdReasons.length === 0 && lastError === null) return null
@@ -29,7 +28,7 @@ export function Reasons({ proposal, openClaims }: ReasonsProps) {
         {lastError && status !== 'completed' && (
           <p className="flex gap-2 rounded-control bg-bad-soft p-3 text-bad">
             <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-            {errorText(new AppError(isErrorCode(lastError.code) ? lastError.code : 'server.unexpected'))}
+            {lastError}
           </p>
         )}
         {status === 'review' && holdReasons.length > 0 && (

@@ -3,38 +3,46 @@ import Bot from 'lucide-react/icons/bot'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { agentObstacle, JOB_SEARCH_DATA, type JobSearch, type SavedSearch } from '#shared/domain/search.ts'
-import { useConnections, useProfile } from '../../local/queries/account.ts'
+import { useConnections, useProfile, useResume } from '../../local/queries/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 export interface CreateAgentButtonProps {
+  /** As it stands in the form. */
+  form: JobSearch
   /** The last search; null where there was none. */
   search: JobSearch | null
   resultCount: number
 }
 
-export function CreateAgentButton({ search, resultCount }: CreateAgentButtonProps) {
+export function CreateAgentButton({ form, search, resultCount }: CreateAgentButtonProps) {
   const { t } = useTranslation('search')
   const navigate = useNavigate()
-  const profile = useProfile()
+  const profile = useProfile() ?? undefined
+  const resume = useResume()
   const isUpworkConnected = useConnections()?.some(
     ({ platform, status }) => platform === 'upwork' && status === 'connected',
   )
-  const obstacle = agentObstacle(search, resultCount, profile ?? undefined, isUpworkConnected)
+  const obstacle = agentObstacle(form, search, resultCount, { profile, resume, isUpworkConnected })
+  const ask = (title: string, body?: string) => void showToast({ title, body, tone: 'wait' })
   const goOn = () => {
-    if (obstacle === 'no_search' || !search) {
-      showToast({ title: t('agent.noSearch'), body: t('agent.noSearchBody'), tone: 'wait' })
-    } else if (obstacle === 'connect_upwork') {
-      showToast({ title: t('agent.upworkRequired'), body: t('agent.upworkRequiredBody'), tone: 'wait' })
-      navigate('/settings/connections?platform=upwork')
-    } else if (obstacle === 'profile_required') {
-      showToast({ title: t('agent.profileRequired'), body: t('agent.profileRequiredBody'), tone: 'wait' })
-      navigate('/settings/profile')
-    } else {
-      const saved: SavedSearch = { ...search, name: search.title }
-      sessionStorage.setItem(JOB_SEARCH_DATA, JSON.stringify(saved))
-      navigate('/dashboard/automations/new')
+    if (obstacle === 'no_fields') return ask(t('agent.noFields'))
+    if (obstacle === 'no_search' || !search) return ask(t('agent.noSearch'), t('agent.noSearchBody'))
+    if (obstacle === 'connect_upwork') {
+      ask(t('agent.upworkRequired'), t('agent.upworkRequiredBody'))
+      return navigate('/settings/connections?platform=upwork')
     }
+    if (obstacle === 'profile_required') {
+      ask(t('agent.profileRequired'), t('agent.profileRequiredBody'))
+      return navigate('/settings/profile')
+    }
+    if (obstacle === 'resume_required') {
+      ask(t('agent.resumeRequired'), t('agent.resumeRequiredBody'))
+      return navigate('/settings/profile#resume')
+    }
+    const saved: SavedSearch = { ...search, name: search.title }
+    sessionStorage.setItem(JOB_SEARCH_DATA, JSON.stringify(saved))
+    navigate('/dashboard/automations/new')
   }
   const isChecking = obstacle === 'checking'
   const labels = { checking: t('agent.checking'), connect_upwork: t('agent.connectUpwork') }

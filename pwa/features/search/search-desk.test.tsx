@@ -8,7 +8,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FoundJob, SearchEvent } from '#shared/contract/jobs.ts'
 import type { PlanId } from '#shared/domain/plan.ts'
-import { profileSchema } from '#shared/domain/profile.ts'
+import { type Profile, profileSchema } from '#shared/domain/profile.ts'
 import { emptySearch, JOB_SEARCH_DATA, type JobSearch } from '#shared/domain/search.ts'
 import { startI18n } from '../../i18n/setup.ts'
 import { currentDb, setCurrentUser } from '../../local/db.ts'
@@ -17,7 +17,6 @@ import { useLastSearch } from '../../local/queries/last-search.ts'
 import { syncActivity } from '../../local/sync-activity.ts'
 import { wipeUser } from '../../local/wipe.ts'
 import { useToasts } from '../../ui/toast.ts'
-import { CreateAgentButton } from './create-agent-button.tsx'
 import { SearchDesk } from './search-desk.tsx'
 
 const job: FoundJob = {
@@ -30,7 +29,8 @@ const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces('search')
 
 function Where() {
-  return <output data-testid="where">{useLocation().pathname + useLocation().search}</output>
+  const { pathname, search, hash } = useLocation()
+  return <output data-testid="where">{`${pathname}${search}${hash}`}</output>
 }
 
 function Desk({ initial }: { initial: JobSearch }) {
@@ -76,8 +76,8 @@ async function onPlan(plan: PlanId): Promise<void> {
   const today = { ...none, upwork: none, freelancer: none }
   await writeMeta(currentDb(), { usage: { plan, trialEndsAt: null, agents: none, today } })
 }
-async function withProfile(): Promise<void> {
-  const whole = { id: 'ada', title: 'Developer', overview: 'Shops.', skills: ['React'] }
+async function withProfile(fields: Partial<Profile> = {}): Promise<void> {
+  const whole = { id: 'ada', title: 'Developer', overview: 'Shops.', skills: ['React'], workHistory: 'Ten.', ...fields }
   await currentDb().profile.put({ ...profileSchema.parse(whole), rev: 1, gen: 1, asOf: 1, isPending: false })
 }
 
@@ -182,6 +182,18 @@ describe('an agent from a search', () => {
     expect(saved).toMatchObject({ name: 'React', title: 'React', platform: 'freelancer', freelancerMaxBudget: 1000 })
   })
 
+  it.each([
+    ['Platform Profile Required', { overview: '' }, '/settings/profile'],
+    ['Resume required', { workHistory: '' }, '/settings/profile#resume'],
+  ])('says "%s" and goes where it is put right', async (title, fields, place) => {
+    await withProfile(fields)
+    const user = await found()
+    await user.click(await screen.findByRole('button', { name: 'Create job agent' }))
+    expect(toast()).toMatchObject({ title, tone: 'wait' })
+    expect(where()).toBe(place)
+    expect(sessionStorage.getItem(JOB_SEARCH_DATA)).toBeNull()
+  })
+
   it('on Upwork asks for the connection first', async () => {
     await withProfile()
     const user = await found({ platform: 'upwork' })
@@ -195,16 +207,15 @@ describe('an agent from a search', () => {
   })
 })
 
-it('an agent from no search asks for one', async () => {
-  render(
-    <I18nextProvider i18n={i18n}>
-      <MemoryRouter>
-        <CreateAgentButton search={null} resultCount={0} />
-      </MemoryRouter>
-    </I18nextProvider>,
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Create job agent' }))
-  expect(toast()).toMatchObject({ title: 'No parameters', body: 'Perform a search first.' })
+describe('an agent from no search', () => {
+  it.each([
+    ['', { title: 'Please fill out all the fields first' }],
+    ['React', { title: 'No parameters', body: 'Perform a search first.' }],
+  ])('with "%s" in the form asks for what is missing', async (title, told) => {
+    const { user } = await open({ title })
+    await user.click(screen.getByRole('button', { name: 'Create job agent' }))
+    expect(toast()).toMatchObject(told)
+  })
 })
 
 describe('what a plan and the network allow', () => {

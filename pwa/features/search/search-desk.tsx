@@ -9,6 +9,7 @@ import type { LastSearch } from '../../local/queries/last-search.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/notice-states.tsx'
+import { CreateAgentButton } from './create-agent-button.tsx'
 import { SavedJobs } from './saved-jobs.tsx'
 import { SearchFailure } from './search-failure.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -68,8 +69,16 @@ export function SearchDesk({ last, search, onSearchChange }: SearchDeskProps) {
         {state.phase === 'failed' && (
           <SearchFailure error={state.error} platform={state.search.platform} onRetry={backToForm} />
         )}
-        {result && <SearchResults {...result} headingRef={heading} onChange={backToForm} isFormShown={isFormShown} />}
-        {state.phase === 'idle' && !result && <BeforeFirst />}
+        {result && (
+          <SearchResults
+            {...result}
+            form={search}
+            headingRef={heading}
+            onChange={backToForm}
+            isFormShown={isFormShown}
+          />
+        )}
+        {state.phase === 'idle' && !result && <BeforeFirst form={search} />}
         <SavedJobs />
       </div>
     </div>
@@ -90,11 +99,16 @@ function useArrival(
   }, [phase, region, heading])
 }
 
-function BeforeFirst() {
+/** The way on to an agent stands here already: it says what comes first. */
+function BeforeFirst({ form }: { form: JobSearch }) {
   const { t } = useTranslation('search')
   return (
     <div className="hidden lg:block">
-      <EmptyState icon={Search} title={t('first.title')}>
+      <EmptyState
+        icon={Search}
+        title={t('first.title')}
+        action={<CreateAgentButton form={form} search={null} resultCount={0} />}
+      >
         {t('first.body')}
       </EmptyState>
     </div>

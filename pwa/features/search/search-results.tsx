@@ -18,6 +18,8 @@ import { ResultCard } from './result-card.tsx'
 const BATCH = 40
 
 export interface SearchResultsProps {
+  /** As it stands in the form. */
+  form: JobSearch
   search: JobSearch
   jobs: readonly FoundJob[]
   /** Unix milliseconds. */
@@ -30,7 +32,7 @@ export interface SearchResultsProps {
 }
 
 export function SearchResults(props: SearchResultsProps) {
-  const { search, jobs, fetchedAt, isExpired, headingRef, onChange, isFormShown } = props
+  const { form, search, jobs, fetchedAt, isExpired, headingRef, onChange, isFormShown } = props
   const { t } = useTranslation('search')
   const format = useFormat()
   return (
@@ -64,7 +66,7 @@ export function SearchResults(props: SearchResultsProps) {
                 {t('results.change')}
               </Button>
             )}
-            <CreateAgentButton search={search} resultCount={jobs.length} />
+            <CreateAgentButton form={form} search={search} resultCount={jobs.length} />
           </div>
         </div>
         <CriteriaSummary search={search} />

@@ -14,6 +14,7 @@ import { useConnections } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
 import { findOnJob } from '../../local/queries/proposals.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
+import { DailyLimitNotice } from '../../parts/daily-limit-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -54,6 +55,9 @@ export function SharePage() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={t('title')} subtitle={t('intro')} />
+      <div className="pb-5 empty:hidden">
+        <DailyLimitNotice platform={platform} />
+      </div>
       <Card>
         <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
           <FormSummary

@@ -17,3 +17,17 @@ export function useAgent(id: string): Local<'agent'> | null | undefined {
     [id],
   )
 }
+
+/** @returns Whether it was deleted on this device and the server does not know yet. */
+export function useIsDeletedHere(id: string): boolean | undefined {
+  return useLocal(
+    async (db) => {
+      const waiting = await db.outbox
+        .where('[entity+id+n]')
+        .between(['agent', id, 0], ['agent', id, Infinity])
+        .toArray()
+      return waiting.some(({ name }) => name === 'agent.delete')
+    },
+    [id],
+  )
+}

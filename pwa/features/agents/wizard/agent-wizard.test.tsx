@@ -93,8 +93,15 @@ it('goes on only when the step is right, and back without asking', async () => {
   await press('Next')
   expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Job Criteria')
   expect(toasts()).toEqual([])
-  await press('Next')
-  expect(toasts()).toEqual(['Job type is required.'])
+  for (const [label, words] of [
+    ['Job type', 'Job type is required.'],
+    ['Experience level', 'Experience level is required.'],
+    ['Duration', 'Duration is required.'],
+  ] as const) {
+    await press('Next')
+    expect(toasts()).toEqual([words])
+    await user.selectOptions(screen.getByLabelText(label, { exact: false }), 'any')
+  }
   await press('Back')
   expect(screen.getByLabelText<HTMLInputElement>('Job title or search words').value).toBe('React')
 })
@@ -161,6 +168,12 @@ it('holds the daily number to one Upwork proposal while the plan is not known', 
   await open({ title: 'React developer', emailsPerDay: 5 })
   await press('Next')
   expect(toasts()).toEqual(['Your plan allows maximum 1 proposals per day.'])
+})
+
+it('and to two bids on Freelancer.com', async () => {
+  await open({ title: 'React developer', platforms: ['freelancer'], emailsPerDay: 3 })
+  await press('Next')
+  expect(toasts()).toEqual(['Your plan allows maximum 2 proposals per day.'])
 })
 
 it('typing redraws the one field', async () => {

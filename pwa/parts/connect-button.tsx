@@ -5,20 +5,24 @@ import { marketplaces } from '#shared/contract/marketplaces.ts'
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
-import { useConnectionWords } from '../../i18n/use-connection-words.ts'
-import { useAuth } from '../../local/auth.tsx'
-import { useSyncStatus } from '../../local/sync-status.ts'
-import { call } from '../../net/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useConnectionWords } from '../i18n/use-connection-words.ts'
+import { useAuth } from '../local/auth.tsx'
+import { useSyncStatus } from '../local/sync-status.ts'
+import { call } from '../net/client.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast.ts'
 
-interface ConnectButtonProps {
+export interface ConnectButtonProps {
   platform: MarketplaceId
-  agentId: string | null
+  /** The account is connected already. */
   isAgain: boolean
+  /** Where the consent page sends the browser back to: a path of the app. */
+  returnTo: string
+  /** The agent that waits for it. */
+  agentId?: string | null | undefined
 }
 
-export function ConnectButton({ platform, agentId, isAgain }: ConnectButtonProps) {
+export function ConnectButton({ platform, isAgain, returnTo, agentId }: ConnectButtonProps) {
   const { t } = useTranslation('marketplaces')
   const { user } = useAuth()
   const { isOnline } = useSyncStatus()
@@ -30,14 +34,14 @@ export function ConnectButton({ platform, agentId, isAgain }: ConnectButtonProps
     showToast({ ...words.oauth(name, error), tone: 'bad' })
   }
   const go = async () => {
-    if (!user) return
     setBusy(true)
     try {
+      if (!user) throw new AppError('session.missing')
       const endpoint = platform === 'freelancer' ? marketplaces.freelancerOauth : marketplaces.upworkOauth
-      const { success, url } = await call(endpoint, { body: { userId: user.id, returnTo: '/onboarding' } })
+      const { success, url } = await call(endpoint, { body: { userId: user.id, returnTo } })
       if (!success) return fail(null)
       // As specified: what the page was about survives the way there and back.
-      sessionStorage.setItem(`${platform}_redirect_url`, '/onboarding')
+      sessionStorage.setItem(`${platform}_redirect_url`, returnTo)
       if (agentId) sessionStorage.setItem(`${platform}_automation_id`, agentId)
       location.assign(url)
     } catch (error) {
@@ -47,17 +51,8 @@ export function ConnectButton({ platform, agentId, isAgain }: ConnectButtonProps
   }
   const idle = isAgain ? t('reconnect') : t('connect', { platform: name })
   return (
-    <div className="grid justify-items-start gap-2">
-      <Button
-        variant={isAgain ? 'secondary' : 'primary'}
-        size="large"
-        disabled={!isOnline}
-        isBusy={isBusy}
-        onClick={() => void go()}
-      >
-        {isBusy ? t('redirecting', { platform: name }) : idle}
-      </Button>
-      {!isOnline && <p className="text-sm text-ink-2">{t('needsNetwork')}</p>}
-    </div>
+    <Button variant={isAgain ? 'secondary' : 'primary'} disabled={!isOnline} isBusy={isBusy} onClick={() => void go()}>
+      {isBusy ? t('redirecting', { platform: name }) : idle}
+    </Button>
   )
 }

@@ -1,0 +1,167 @@
+/**
+ * The specification's error catalogue (part 2, sections 5 and 8), line by line: what it says, the text that says it here, and the
+ * tests that show it on a screen. Where ours differs, "job agent" stands for "automation", and a fixed number is counted.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+const AGENTS = 'pwa/features/agents/messages.test.tsx'
+const WIZARD = 'pwa/features/agents/wizard/agent-wizard.test.tsx'
+const SEARCH = 'pwa/features/search/search-desk.test.tsx'
+const CONNECTIONS = 'pwa/features/marketplaces/messages.test.tsx'
+const ONBOARDING = 'pwa/features/onboarding/onboarding.test.tsx'
+const BILLING = 'pwa/features/billing/billing-page.test.tsx'
+const PAYMENT = 'pwa/features/billing/payment.test.tsx'
+const REFERRALS = 'pwa/features/referrals/referrals-page.test.tsx'
+
+/** The specified words (a part of the text here), the text's key, and the file of the test that shows them. */
+type Line = [words: string, key: string, shownBy: string]
+
+const CATALOGUE: Record<string, Line[]> = {
+  'Agent detail': [
+    ['Automation ID is missing', 'agents:detail.idMissing', AGENTS],
+    ['Automation not found', 'agents:detail.notFound', AGENTS],
+    ['Failed to load automation details', 'agents:detail.loadFailed', AGENTS],
+    ['Failed to toggle automation status', 'agents:detail.toggleFailed', AGENTS],
+    ['Failed to delete automation', 'agents:detail.deleteFailed', AGENTS],
+    ['Failed to update automation', 'agents:wizard.updateFailed', AGENTS],
+    ['Job agent activated successfully', 'agents:detail.activated', AGENTS],
+    ['Job agent paused successfully', 'agents:detail.paused', AGENTS],
+    ['deleted successfully', 'agents:detail.deleted', AGENTS],
+    ['updated successfully', 'agents:form.updated', 'e2e/agents.spec.ts'],
+  ],
+  // A list that could not be read is not said: it is on the device, and shows what it knows.
+  'Automations list': [
+    ['Automation deleted', 'agents:list.deleted', 'e2e/agents.spec.ts'],
+    ['Failed to delete automation', 'agents:detail.deleteFailed', AGENTS],
+    ['Automation enabled', 'agents:list.activated', AGENTS],
+    ['Automation disabled', 'agents:list.paused', AGENTS],
+    ['Failed to update automation status', 'agents:list.toggleFailed', AGENTS],
+  ],
+  Create: [
+    ['No Search Data', 'agents:wizard.noSearch', AGENTS],
+    ['You must be logged in to create a job agent', 'agents:wizard.signInFirst', AGENTS],
+    ['Missing Required Fields', 'agents:wizard.missing', WIZARD],
+    ['Please complete the following sections: ', 'agents:wizard.missingBody', WIZARD],
+    ['Failed to create job agent: ', 'agents:wizard.createFailed', AGENTS],
+    ['Job agent created successfully!', 'agents:form.created', AGENTS],
+    ['Please add credentials to activate it.', 'agents:form.createdBody', AGENTS],
+  ],
+  Search: [
+    ['Search Error', 'search:error.toast', SEARCH],
+    ['Failed to search jobs', 'search:error.failed', SEARCH],
+    ['An error occurred while searching for jobs', 'search:error.title', SEARCH],
+    ['No results found', 'search:none.toast', SEARCH],
+    ['Try adjusting your search criteria', 'search:none.body', SEARCH],
+    ['Please fill out all the required fields', 'search:form.problems', 'e2e/search.spec.ts'],
+    ['Please fill out all the fields first', 'search:agent.noFields', SEARCH],
+    ['No parameters', 'search:agent.noSearch', SEARCH],
+    ['erform a search first', 'search:agent.noSearchBody', SEARCH],
+    ['Authentication Required', 'search:error.signInTitle', SEARCH],
+    ['Please sign in to search for jobs', 'search:error.signIn', SEARCH],
+  ],
+  'Upwork setup': [
+    ['Failed to save Upwork credentials', 'marketplaces:upwork.failed', CONNECTIONS],
+    ['An error occurred while setting up Upwork', 'marketplaces:upwork.broke', CONNECTIONS],
+    ['You must be logged in to set up Upwork integration', 'marketplaces:upwork.mustSignIn', CONNECTIONS],
+    ['Upwork Setup Required', 'search:agent.upworkRequired', SEARCH],
+    ['Upwork Setup Complete', 'marketplaces:upwork.savedTitle', CONNECTIONS],
+    ['Your Upwork credentials have been saved', 'marketplaces:upwork.saved', CONNECTIONS],
+  ],
+  'Freelancer connection': [
+    ['Connection Failed', 'marketplaces:connection.title', CONNECTIONS],
+    ['Failed to connect to Freelancer.com. Please try again.', 'marketplaces:connection.failed', CONNECTIONS],
+    ['Failed to initiate connection with Freelancer.com', 'marketplaces:connection.notBegun', CONNECTIONS],
+    ['An error occurred while setting up Freelancer.com integration', 'marketplaces:connection.broke', ONBOARDING],
+    ['You must be logged in to connect your Freelancer.com account', 'marketplaces:connection.mustSignIn', ONBOARDING],
+  ],
+  'Profile and resume': [
+    ['Platform Profile Required', 'search:agent.profileRequired', SEARCH],
+    ['Resume required', 'search:agent.resumeRequired', SEARCH],
+    ['Resume required', 'search:agent.resumeRequired', AGENTS],
+    ['Daily cover letter limit reached', 'errors:plan.daily_limit', 'pwa/features/proposals/daily-limit.test.tsx'],
+    ['upgrade for more', 'errors:plan.daily_limit', 'pwa/parts/daily-limit-notice.test.tsx'],
+    ['Resume uploaded', 'settings:resume.uploaded', 'e2e/settings.spec.ts'],
+  ],
+  // A code is never invented: offline, the one last seen stands there.
+  Referrals: [
+    ['Failed to load your referral information', 'referrals:failed', REFERRALS],
+    ['Referral code copied', 'referrals:yours.codeCopied', REFERRALS],
+  ],
+  Billing: [
+    ['No active subscription found to cancel', 'billing:cancel.nothing', BILLING],
+    ['Failed to cancel subscription. Please try again.', 'billing:cancel.failed', BILLING],
+    ['Subscription Canceled', 'billing:cancel.doneTitle', BILLING],
+    ['Your subscription has been successfully canceled', 'billing:cancel.done', BILLING],
+  ],
+  'Payment verification': [
+    ['Payment reference not found', 'billing:verify.missing', PAYMENT],
+    ['Payment verification failed', 'billing:verify.failed', PAYMENT],
+    ['An error occurred while verifying your payment', 'billing:verify.error', PAYMENT],
+  ],
+  Gmail: [
+    ['Failed to exchange code for tokens', 'errors:gmail.exchange_failed', CONNECTIONS],
+    ['Failed to connect to Gmail. No tokens received.', 'errors:gmail.no_tokens', CONNECTIONS],
+    ['Failed to connect to Gmail', 'errors:gmail.failed', CONNECTIONS],
+    ['Successfully connected to Gmail!', 'marketplaces:gmail.done', CONNECTIONS],
+  ],
+  'Unknown path': [['Oops! Page not found', 'site:notFound.title', 'e2e/site.spec.ts']],
+  'Validation rules': [
+    ['Title must be at least 2 characters.', 'validation:title_too_short', WIZARD],
+    ['Emails per day must be at least 1.', 'validation:emails_per_day_min', WIZARD],
+    ['Your plan allows maximum 1 proposals per day.', 'validation:plan_max_per_day', WIZARD],
+    ['Job type is required', 'validation:job_type_required', WIZARD],
+    ['Experience level is required', 'validation:experience_required', WIZARD],
+    ['Duration is required', 'validation:duration_required', WIZARD],
+    ['Username or e-mail is required.', 'agents:wizard.fieldRequired', WIZARD],
+    ['You must add a profile url', 'validation:profile_url_required', CONNECTIONS],
+    ['You must add a valid upwork url', 'validation:profile_url_invalid', CONNECTIONS],
+    ['All fields are required', 'validation:all_fields_required', CONNECTIONS],
+    ['This field is required', 'validation:required', 'e2e/agents.spec.ts'],
+    ['Must be at least 2 characters', 'validation:min_length', 'pwa/i18n/translate-error.test.ts'],
+    ['Must be at most 70 characters', 'validation:max_length', 'pwa/i18n/translate-error.test.ts'],
+  ],
+}
+
+/** What is no text: the test that proves it, by its name. */
+const DEEDS: [deed: string, name: string, file: string][] = [
+  [
+    'Plan limits unknown: 1 Upwork proposal',
+    'holds the daily number to one Upwork proposal while the plan is not known',
+    WIZARD,
+  ],
+  ['Plan limits unknown: 2 Freelancer bids', 'and to two bids on Freelancer.com', WIZARD],
+  ['Plans unknown: three built-in ones', 'offers the three built-in plans where the server cannot be reached', PAYMENT],
+  ['A sign-out that failed is not shown', 'signs out though the server does not answer', 'pwa/local/auth.test.tsx'],
+]
+
+describe.each(Object.entries(CATALOGUE))('%s', (_, lines) => {
+  it.each(lines)('“%s” is %s, shown by %s', (words, key, file) => {
+    const text = textOf(key)
+    expect(text.includes(words) || asPattern(text).test(words), text).toBe(true)
+    expect(sourceOf(file)).toContain(words)
+  })
+})
+
+it.each(DEEDS)('%s', (_, name, file) => {
+  expect(sourceOf(file)).toContain(name)
+})
+
+function sourceOf(file: string): string {
+  return readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+}
+
+/** A placeholder may stand for anything. */
+function asPattern(text: string): RegExp {
+  const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`)
+}
+
+function textOf(key: string): string {
+  const [file = '', path = ''] = key.split(':')
+  let found: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'en', `${file}.json`), 'utf8'))
+  for (const part of path.split('.')) found = z.record(z.string(), z.unknown()).parse(found)[part]
+  return z.string().parse(found)
+}

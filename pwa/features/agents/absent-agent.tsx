@@ -1,0 +1,68 @@
+/** The page of an agent that is not on this device: the server is asked for it before one is told that there is none. */
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { agents } from '#shared/contract/agents.ts'
+import { AppError } from '#shared/errors.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { syncNow } from '../../local/loop.ts'
+import { useIsDeletedHere } from '../../local/queries/agents.ts'
+import { useSyncStatus } from '../../local/sync-status.ts'
+import { call } from '../../net/client.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/notice-states.tsx'
+import { SkeletonCard } from '../../ui/skeleton.tsx'
+
+export function AbsentAgent({ id }: { id: string }) {
+  const { t } = useTranslation(['agents', 'ui'])
+  const errorText = useErrorText()
+  const isDeletedHere = useIsDeletedHere(id)
+  const { error, ask } = useServersWord(id)
+  if (isDeletedHere || error?.code === 'agent.not_found')
+    return <NoAgent title={t('detail.notFound')} body={t('detail.notFoundBody')} />
+  if (!error) return <SkeletonCard label={t('ui:loading')} lines={8} />
+  return (
+    <ErrorState
+      title={<h1>{t('detail.loadFailed')}</h1>}
+      advice={errorText(error)}
+      action={
+        <>
+          <Button onClick={ask}>{t('ui:retry')}</Button>
+          <ButtonLink href="/dashboard/automations">{t('detail.back')}</ButtonLink>
+        </>
+      }
+    />
+  )
+}
+
+export function NoAgent({ title, body }: { title: string; body: string }) {
+  const { t } = useTranslation('agents')
+  return (
+    <EmptyState
+      title={<h1>{title}</h1>}
+      action={<ButtonLink href="/dashboard/automations">{t('detail.back')}</ButtonLink>}
+    >
+      {body}
+    </EmptyState>
+  )
+}
+
+/** Asks at once, when the network comes back, and when told to; an agent that the server has comes by the next sync. */
+function useServersWord(id: string): { error: AppError | null; ask: () => void } {
+  const { isOnline } = useSyncStatus()
+  const [error, setError] = useState<AppError | null>(null)
+  const [asked, setAsked] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each is a reason to ask again
+  useEffect(() => {
+    const asking = new AbortController()
+    setError(null)
+    call(agents.detail, { params: { id }, signal: asking.signal })
+      .then(syncNow)
+      .catch((failure: unknown) => {
+        if (asking.signal.aborted) return
+        if (!(failure instanceof AppError)) throw failure
+        setError(failure)
+      })
+    return () => asking.abort()
+  }, [id, isOnline, asked])
+  return { error, ask: () => setAsked((count) => count + 1) }
+}

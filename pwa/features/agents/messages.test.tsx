@@ -1,0 +1,301 @@
+/** Each message of the job agents' screens, over a server that answers as told. */
+import 'fake-indexeddb/auto'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Agent, agentSchema } from '#shared/domain/agent.ts'
+import { connectionSchema } from '#shared/domain/marketplace.ts'
+import { profileSchema, settingsSchema } from '#shared/domain/profile.ts'
+import { startI18n } from '../../i18n/setup.ts'
+import { AuthProvider, useAuth } from '../../local/auth.tsx'
+import { currentDb, currentUser, type StoredIssue } from '../../local/db.ts'
+import { writeMeta } from '../../local/meta.ts'
+import { clearSession, saveSession } from '../../local/session.ts'
+import { syncActivity } from '../../local/sync-activity.ts'
+import { wipeUser } from '../../local/wipe.ts'
+import { sampleUser } from '../../test/sample-user.ts'
+import { useToasts } from '../../ui/toast.ts'
+import { AgentPage } from './agent-page.tsx'
+import { AgentsPage } from './agents-page.tsx'
+import { NewAgentPage } from './new-agent-page.tsx'
+
+vi.mock('../../local/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
+
+const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+await i18n.loadNamespaces(['agents', 'templates', 'proposals', 'search'])
+const USER = sampleUser('ada')
+const ID = '0193a3f0-0000-7000-8000-000000000001'
+const LIST = '/dashboard/automations'
+const NEVER = { profileUrl: null, connectedAt: 0, checkedAt: 0 }
+/** A busy machine may need longer than a second to draw the wizard. */
+const PATIENT = { timeout: 5000 }
+const STORED = { rev: 1, gen: 1, asOf: 1, isPending: false }
+
+let answers: Record<string, () => Response>
+
+const refuse = (status: number, code: string) => () =>
+  Response.json({ code, message: 'No.', requestId: 'r' }, { status })
+const broken = () => new Response('<html>', { status: 500 })
+const success = () => Response.json({ success: true })
+
+beforeEach(async () => {
+  answers = { '/api/auth/user': () => Response.json({ data: USER }) }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = answers[new URL(url, 'http://localhost').pathname]
+    if (!answer) throw new TypeError('offline')
+    return answer()
+  })
+  sessionStorage.clear()
+  useToasts.setState({ toasts: [] })
+  await saveSession({ token: 't', user: USER })
+})
+afterEach(async () => {
+  act(() => syncActivity.setState({ isOnline: true }))
+  await wipeUser(USER.id)
+  await clearSession()
+  vi.unstubAllGlobals()
+})
+
+/** As the app's own guard: screens begin once the device's database is open. */
+function SignedIn() {
+  return useAuth().status === 'signed-in' ? <Outlet /> : null
+}
+function Where() {
+  return <output data-testid="where">{useLocation().pathname}</output>
+}
+const where = () => screen.getByTestId('where').textContent
+
+async function open(path: string) {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[path]}>
+        <AuthProvider>
+          <Routes>
+            <Route element={<SignedIn />}>
+              <Route path={LIST} element={<AgentsPage />} />
+              <Route path={`${LIST}/new`} element={<NewAgentPage />} />
+              <Route path={`${LIST}/:id`} element={<AgentPage />} />
+            </Route>
+            <Route path="*" element={null} />
+          </Routes>
+          <Where />
+        </AuthProvider>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  await waitFor(() => expect(currentUser()).toBe(USER.id))
+  return userEvent.setup()
+}
+const told = (title: string, body?: string) =>
+  waitFor(() => {
+    const last = useToasts.getState().toasts.at(-1)
+    expect(last).toMatchObject({ title, ...(body === undefined ? {} : { body }) })
+  }, PATIENT)
+const button = (name: string) => screen.findByRole('button', { name }, PATIENT)
+
+async function withAgent(fields: Partial<Agent> = {}): Promise<void> {
+  const whole = {
+    ...{ id: ID, name: 'Shops', title: 'React', platforms: ['freelancer'], status: 'paused', pausedReason: null },
+    ...{ createdAt: 0, lastRunAt: null, nextRunAt: null, jobsFound: 0, emailsSent: 0 },
+  }
+  await currentDb().agent.put({ ...agentSchema.parse({ ...whole, ...fields }), ...STORED })
+  const account = { id: 'c', platform: 'freelancer', status: 'connected', via: 'oauth', accountName: 'ada', ...NEVER }
+  await currentDb().connection.put({ ...connectionSchema.parse(account), ...STORED })
+}
+async function withIssue(issue: Pick<StoredIssue, 'name' | 'code'> & Partial<StoredIssue>): Promise<void> {
+  const mid = { key: 'k', mid: 'm', at: 1 }
+  await currentDb().issues.put({ kind: 'rejected', entity: 'agent', id: ID, patch: {}, details: {}, ...mid, ...issue })
+}
+
+describe('an agent that is not on this device', () => {
+  it.each([`${LIST}/undefined`, `${LIST}/12`])('%s names none', async (path) => {
+    await open(path)
+    await screen.findByRole('heading', { name: 'Automation ID is missing' })
+  })
+
+  it('is not there at all', async () => {
+    answers[`/api/automations/detail/${ID}`] = refuse(404, 'agent.not_found')
+    await open(`${LIST}/${ID}`)
+    await screen.findByRole('heading', { name: 'Automation not found' })
+  })
+
+  it.each([
+    ['the server broke', broken, 'Something went wrong on our side. Please try again.'],
+    ['it is another’s', refuse(403, 'access.denied'), 'This belongs to another account.'],
+    ['there is no network', null, 'You are offline. Please try again when the network is back.'],
+  ])('cannot be loaded: %s', async (_, answer, reason) => {
+    if (answer) answers[`/api/automations/detail/${ID}`] = answer
+    const user = await open(`${LIST}/${ID}`)
+    const alert = await screen.findByRole('alert')
+    within(alert).getByText('Failed to load automation details')
+    within(alert).getByText(reason)
+    answers[`/api/automations/detail/${ID}`] = refuse(404, 'agent.not_found')
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { name: 'Automation not found' })
+  })
+
+  it('was deleted here, which the server does not know yet', async () => {
+    const user = await open(`${LIST}/${ID}`)
+    await withAgent()
+    await user.click(await button('Delete'))
+    await user.click(await button('Delete the agent'))
+    await told('Job agent deleted successfully')
+    await waitFor(() => expect(where()).toBe(LIST))
+  })
+})
+
+describe('switching an agent', () => {
+  const path = `/api/automations/status/${ID}`
+
+  it.each([
+    ['paused', 'Activate', 'Job agent activated successfully'],
+    ['active', 'Pause', 'Job agent paused successfully'],
+  ] as const)('that is %s says that it was done', async (status, name, words) => {
+    answers[path] = success
+    const user = await open(`${LIST}/${ID}`)
+    await withAgent({ status })
+    await user.click(await button(name))
+    await told(words)
+  })
+
+  it.each([
+    ['paused', 'Automation enabled'],
+    ['active', 'Automation disabled'],
+  ] as const)('that is %s says so in the list', async (status, words) => {
+    answers[path] = success
+    const user = await open(LIST)
+    await withAgent({ status })
+    await user.click(await screen.findByRole('switch', { name: 'Shops is active' }))
+    await told(words)
+  })
+
+  it('fails on its page', async () => {
+    answers[path] = broken
+    const user = await open(`${LIST}/${ID}`)
+    await withAgent()
+    await user.click(await button('Activate'))
+    await told('Failed to toggle automation status', 'Something went wrong on our side. Please try again.')
+    await button('Activate')
+  })
+
+  it('fails in the list', async () => {
+    answers[path] = refuse(401, 'session.expired')
+    const user = await open(LIST)
+    await withAgent()
+    await user.click(await screen.findByRole('switch', { name: 'Shops is active' }))
+    await told('Failed to update automation status', 'Your session has ended. Please sign in again.')
+  })
+})
+
+describe('an edit that the server did not take', () => {
+  it.each([
+    ['agent.delete', 'sync.changed_since', 'conflict', 'Failed to delete automation', 'It was changed meanwhile'],
+    [
+      'agent.update',
+      'agent.auto_not_permitted',
+      'rejected',
+      'Failed to update automation',
+      'is not permitted on Upwork',
+    ],
+    ['agent.activate', 'plan.limit', 'rejected', 'Failed to toggle automation status', 'limit of job agents (4)'],
+    ['agent.create', 'plan.limit', 'rejected', 'Failed to create job agent: Your plan', 'limit of job agents (4)'],
+  ] as const)('%s is said on the page, with the way to decide', async (name, code, kind, title, reason) => {
+    await open(`${LIST}/${ID}`)
+    await withAgent()
+    await withIssue({ name, code, kind, details: { limit: 4, platform: 'upwork' } })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(title)
+    expect(alert.textContent).toContain(reason)
+    expect(within(alert).getByRole('link', { name: 'Decide' }).getAttribute('href')).toBe('/dashboard/issues')
+  })
+
+  it.each([
+    ['agent.delete', 'Failed to delete automation'],
+    ['agent.pause', 'Failed to update automation status'],
+  ] as const)('%s is said in the list', async (name, words) => {
+    await open(LIST)
+    await withAgent()
+    await withIssue({ name, code: 'server.unexpected' })
+    await screen.findByText(words)
+  })
+
+  it('two versions of a field are no failure', async () => {
+    await open(`${LIST}/${ID}`)
+    await withAgent()
+    await withIssue({ name: 'agent.update', code: null, kind: 'conflict' })
+    await button('Activate')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a new agent', () => {
+  const profile = (workHistory: string) =>
+    currentDb().profile.put({ ...profileSchema.parse({ id: USER.id, workHistory, skills: ['React'] }), ...STORED })
+
+  /** The form on its last step, all of it filled in. */
+  async function openNew(workHistory = 'Ten shops.') {
+    const user = await open(`${LIST}/new`)
+    await currentDb().drafts.put({
+      key: 'agent-new',
+      value: { step: 'advanced', touched: { title: 'React developer', platforms: ['freelancer'], emailsPerDay: 1 } },
+      updatedAt: 0,
+    })
+    await profile(workHistory)
+    await currentDb().settings.put({ ...settingsSchema.parse({ id: USER.id }), ...STORED })
+    const create = await button('Create Job Agent')
+    return { user, create }
+  }
+
+  it('without a search says so', async () => {
+    await open(`${LIST}/new`)
+    await profile('')
+    await currentDb().settings.put({ ...settingsSchema.parse({ id: USER.id }), ...STORED })
+    await told('No Search Data', 'This form starts blank. A search can fill it in for you.')
+  })
+
+  it('asks for a resume, and says where it goes', async () => {
+    await openNew('')
+    await screen.findByText('Resume required')
+    expect(screen.getByRole('link', { name: 'Add a resume' }).getAttribute('href')).toBe('/settings/profile#resume')
+  })
+
+  it('takes a work history for it', async () => {
+    await openNew()
+    expect(screen.queryByText('Resume required')).toBeNull()
+  })
+
+  it('is made, and asks for its account', async () => {
+    const { user, create } = await openNew()
+    await user.click(create)
+    await told('Job agent created successfully!', 'Please add credentials to activate it.')
+    expect(await currentDb().agent.toArray()).toMatchObject([{ title: 'React developer' }])
+  })
+
+  it('beyond the plan is refused at once', async () => {
+    const { user, create } = await openNew()
+    const today = { used: 0, limit: 4, upwork: { used: 0, limit: 4 }, freelancer: { used: 0, limit: 4 } }
+    const usage = { plan: 'basic', trialEndsAt: null, agents: { used: 4, limit: 4 }, today } as const
+    await act(() => writeMeta(currentDb(), { usage }))
+    await screen.findByText("Your plan's limit of job agents (4) is reached.")
+    await user.click(create)
+    await told("Failed to create job agent: Your plan's limit of job agents (4) is reached.")
+    expect(await currentDb().agent.count()).toBe(0)
+  })
+
+  it('after the session has ended asks to sign in, and keeps what was typed', async () => {
+    const { user, create } = await openNew()
+    await act(() => writeMeta(currentDb(), { isAuthPaused: true }))
+    await waitFor(async () => {
+      await user.click(create)
+      expect(useToasts.getState().toasts.at(-1)?.title).toBe('You must be logged in to create a job agent')
+    })
+    act(() => useToasts.getState().toasts.at(-1)?.action?.onPress())
+    expect(where()).toBe('/login')
+    expect(await currentDb().agent.count()).toBe(0)
+    expect(await currentDb().drafts.get('agent-new')).toMatchObject({
+      value: { touched: { title: 'React developer' } },
+    })
+  })
+})

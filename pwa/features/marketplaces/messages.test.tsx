@@ -1,0 +1,177 @@
+/** Each message of the integrations, over a server that answers as told. */
+import 'fake-indexeddb/auto'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startI18n } from '../../i18n/setup.ts'
+import { AuthProvider, useAuth } from '../../local/auth.tsx'
+import { currentDb } from '../../local/db.ts'
+import { clearSession, saveSession } from '../../local/session.ts'
+import { wipeUser } from '../../local/wipe.ts'
+import { sampleUser } from '../../test/sample-user.ts'
+import { useToasts } from '../../ui/toast.ts'
+import { ConnectionsPage } from './connections-page.tsx'
+
+vi.mock('../../local/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
+
+const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+await i18n.loadNamespaces('marketplaces')
+const USER = sampleUser('ada')
+const PAGE = '/settings/connections'
+const INFO = {
+  ...{ isSandboxed: true, emailDomains: ['*'], upworkSignIn: 'credentials', vapidPublicKey: 'k' },
+  ...{ autoSend: { upwork: true, freelancer: true }, isGoogleOn: true, isMailOn: true },
+}
+const TYPED = {
+  'Freelancer name': 'Ada',
+  'Username or e-mail': 'ada.upwork',
+  Password: 'any-Passw0rd',
+  'Security answer': 'A blue cat',
+  'Profile URL': 'https://www.upwork.com/freelancers/~01abc',
+}
+
+let answers: Record<string, () => Response>
+
+const refuse = (status: number, code: string) => () =>
+  Response.json({ code, message: 'No.', requestId: 'r' }, { status })
+const broken = () => new Response('<html>', { status: 500 })
+
+beforeEach(async () => {
+  answers = { '/api/info': () => Response.json(INFO), '/api/auth/user': () => Response.json({ data: USER }) }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = answers[new URL(url, 'http://localhost').pathname]
+    if (!answer) throw new TypeError('offline')
+    return answer()
+  })
+  useToasts.setState({ toasts: [] })
+  await saveSession({ token: 't', user: USER })
+})
+afterEach(async () => {
+  await wipeUser(USER.id)
+  await clearSession()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+/** As the app's own guard: screens begin once the device's database is open. */
+function SignedIn() {
+  return useAuth().status === 'signed-in' ? <Outlet /> : null
+}
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="where">{`${pathname}${search}`}</output>
+}
+
+function open(query = '') {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[`${PAGE}${query}`]}>
+        <AuthProvider>
+          <Routes>
+            <Route element={<SignedIn />}>
+              <Route path={PAGE} element={<ConnectionsPage />} />
+            </Route>
+          </Routes>
+          <Where />
+        </AuthProvider>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  return userEvent.setup()
+}
+const told = (title: string, body: string) =>
+  waitFor(() => expect(useToasts.getState().toasts.at(-1)).toMatchObject({ title, body }), { timeout: 5000 })
+
+describe('the Upwork form', () => {
+  async function fill() {
+    const user = open('?tab=upwork')
+    for (const [label, value] of Object.entries(TYPED)) {
+      const [field] = await screen.findAllByLabelText(label, { exact: true, selector: 'input' })
+      if (field) await user.type(field, value)
+    }
+    return user
+  }
+
+  it.each([
+    ['the server broke', broken, 'An error occurred while setting up Upwork'],
+    ['the session has ended', refuse(401, 'session.expired'), 'You must be logged in to set up Upwork integration'],
+    ['Upwork said no', refuse(409, 'marketplace.sign_in_denied'), 'The marketplace did not accept the sign-in.'],
+  ])('is not taken: %s', async (_, answer, body) => {
+    answers['/api/jobs/upwork-credentials'] = answer
+    const user = await fill()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await told('Failed to save Upwork credentials', body)
+    expect(screen.getByLabelText<HTMLInputElement>(/^Username/).value).toBe('ada.upwork')
+  })
+
+  it('is taken, cleared, and forgotten', async () => {
+    answers['/api/jobs/upwork-credentials'] = () => Response.json({ success: true })
+    const user = await fill()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await told('Upwork Setup Complete', 'Your Upwork credentials have been saved')
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Username/).value).toBe(''))
+    expect(await currentDb().drafts.get('upwork')).toBeUndefined()
+  })
+
+  it('says what each field lacks', async () => {
+    const user = open('?tab=upwork')
+    await screen.findByLabelText(/^Profile URL/)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findAllByText('All fields are required')).length).toBeGreaterThan(0)
+    expect(screen.getAllByText('You must add a profile url').length).toBeGreaterThan(0)
+    await user.type(screen.getByLabelText(/^Profile URL/), 'https://example.com')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findAllByText('You must add a valid upwork url')).length).toBeGreaterThan(0)
+  })
+})
+
+describe('back from Google', () => {
+  it.each([
+    ['gmail.exchange_failed', 'Failed to exchange code for tokens'],
+    ['gmail.no_tokens', 'Failed to connect to Gmail. No tokens received.'],
+    ['gmail.failed', 'Failed to connect to Gmail'],
+    ['anything', 'Failed to connect to Gmail'],
+  ])('%s is said once', async (code, body) => {
+    open(`?tab=email&gmail_error=${code}`)
+    await told('Authentication Failed', body)
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`${PAGE}?tab=email`))
+  })
+
+  it('connected is said once', async () => {
+    open('?tab=email&gmail=connected')
+    await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.title).toBe('Successfully connected to Gmail!'))
+  })
+})
+
+describe('Freelancer.com', () => {
+  it.each([
+    ['the server broke', broken, 'An error occurred while setting up Freelancer.com integration'],
+    [
+      'it does not answer',
+      refuse(502, 'marketplace.unavailable'),
+      'Failed to connect to Freelancer.com. Please try again.',
+    ],
+    [
+      'nothing was begun',
+      () => Response.json({ success: false, url: '' }),
+      'Failed to initiate connection with Freelancer.com',
+    ],
+    [
+      'the session has ended',
+      refuse(401, 'session.expired'),
+      'You must be logged in to connect your Freelancer.com account',
+    ],
+  ])('cannot be connected: %s', async (_, answer, body) => {
+    answers['/api/jobs/freelancer-oauth'] = answer
+    const user = open('?tab=freelancer')
+    await user.click(await screen.findByRole('button', { name: 'Connect Freelancer.com' }))
+    await told('Connection Failed', body)
+  })
+
+  it('comes back with its own words', async () => {
+    open('?oauth_status=error&provider=freelancer&error_message=You+said+no')
+    await told('Authentication Failed', 'You said no')
+  })
+})

@@ -1,0 +1,49 @@
+/** The marketplace account: the specified form where the server plays with a sandbox, else the way to its own consent page. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import { useConnections } from '../../local/queries/account.ts'
+import { useServerInfo } from '../../local/server-info.ts'
+import { useSyncStatus } from '../../local/sync-status.ts'
+import { ConnectButton } from '../../parts/connect-button.tsx'
+import { UpworkForm } from '../../parts/upwork-form.tsx'
+import { StepActions } from './step-actions.tsx'
+
+export interface ConnectAccountProps {
+  platform: MarketplaceId
+  agentId: string | null
+  onBack: () => void
+  onDone: () => Promise<void>
+  /** Leaves without an account. */
+  finish?: ReactNode
+}
+
+export function ConnectAccount({ platform, agentId, onBack, onDone, finish }: ConnectAccountProps) {
+  const { t } = useTranslation('marketplaces')
+  const { isOnline } = useSyncStatus()
+  const hasForm = useHasUpworkForm(platform)
+  const isConnected = useConnections()?.some((each) => each.platform === platform && each.status === 'connected')
+  const actions = (save?: ReactNode) => (
+    <>
+      {!isOnline && <p className="text-sm text-ink-2">{t('needsNetwork')}</p>}
+      <StepActions onBack={onBack}>
+        {finish}
+        {save}
+      </StepActions>
+    </>
+  )
+  if (hasForm && !isConnected) return <UpworkForm onDone={onDone} actions={actions} />
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div>
+        <ConnectButton platform={platform} isAgain={isConnected ?? false} returnTo="/onboarding" agentId={agentId} />
+      </div>
+      {actions()}
+    </div>
+  )
+}
+
+/** @returns Whether the account is connected by the specified form. */
+export function useHasUpworkForm(platform: MarketplaceId): boolean {
+  return useServerInfo()?.upworkSignIn === 'credentials' && platform === 'upwork'
+}
