@@ -113,7 +113,7 @@ describe('without a mouse', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  it('skips the navigation, and begins each new screen at its content', async () => {
+  it('skips the navigation, and begins each new screen at its heading', async () => {
     await open('/dashboard')
     await page.reload()
     await shown(page.getByRole('heading', { level: 1 }))
@@ -127,7 +127,8 @@ describe('without a mouse', () => {
     await tabTo('Job Agents')
     await press('Enter')
     await shown(page.getByRole('heading', { name: 'Job Agents', level: 1 }))
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await expectFocus('Job Agents')
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1')
     expect(await page.title()).toBe('Job agents · Gigwright')
     await press('Tab')
     await expectFocus('New job agent')

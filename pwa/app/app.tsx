@@ -27,7 +27,7 @@ export function App() {
           <Router />
         </AuthProvider>
         <UpdatePrompt />
-        <ToastRegion label={t('notifications')} closeLabel={t('dismiss')} />
+        <ToastRegion label={t('notices')} closeLabel={t('dismiss')} />
       </LinkProvider>
     </BrowserRouter>
   )

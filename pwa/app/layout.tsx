@@ -21,7 +21,6 @@ import { BrandMark } from '../ui/brand-mark.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { BottomBar, type NavItem, NavList, Sidebar } from '../ui/navigation.tsx'
 import { InstallCard } from './install-card.tsx'
-import { useNewScreen } from './new-screen.ts'
 import { paths } from './paths.ts'
 import { PlanCard } from './plan-card.tsx'
 import { useSidebar } from './sidebar-state.ts'
@@ -47,7 +46,6 @@ export function Layout() {
   const items = useNavItems(pathname)
   useFreshPush()
   useExpiry()
-  useNewScreen('content')
   const closeDrawer = () => setDrawerOpen(false)
   usePaletteKey(useCallback(() => setShown('palette'), []))
   const opening = (overlay: Overlay) => () => {

@@ -1,17 +1,69 @@
-/** Going to another screen: it begins at its top, and the keyboard and the screen reader begin in its content. */
+/** Going to another screen: it begins at its top, and the keyboard and the screen reader begin at its heading. */
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** @param contentId The element that holds the screen; it must be focusable. */
-export function useNewScreen(contentId: string): void {
+/** The heading says where one is. Where a new one comes without a new address, it takes only a focus that was lost. */
+export function useNewScreen(): void {
   const { pathname } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const shown = useRef(pathname)
+  const focus = useRef<HeadingFocus | null>(null)
+  useEffect(() => {
+    const own = headingFocus()
+    focus.current = own
+    return own.stop
+  }, [])
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     // Going back, the browser returns to where one was.
     if (!isBack) window.scrollTo(0, 0)
-    document.getElementById(contentId)?.focus({ preventScroll: true })
-  }, [pathname, isBack, contentId])
+    focus.current?.move()
+  }, [pathname, isBack])
+}
+
+interface HeadingFocus {
+  /** The address has changed: the focus goes to the new heading, and waits for it where it is. */
+  move(): void
+  stop(): void
+}
+
+function headingFocus(): HeadingFocus {
+  /** A list beside the details keeps its own heading, and coming back to it brings no new one. */
+  const known = new WeakSet<Element>()
+  /** A document that has just been opened is read from its beginning. */
+  let isOpening = true
+  let waitsOn: Element | null = null
+
+  const take = (element: HTMLElement) => {
+    waitsOn = element
+    element.tabIndex = -1
+    element.focus({ preventScroll: true })
+  }
+  const follow = () => {
+    const fresh = headings().filter((each) => !known.has(each) && each.checkVisibility())
+    const newest = fresh.at(-1)
+    if (!newest) return
+    for (const each of fresh) known.add(each)
+    const { activeElement, body } = document
+    if (!isOpening && (activeElement === body || activeElement === waitsOn)) take(newest)
+    isOpening = false
+  }
+  const observer = new MutationObserver(follow)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return {
+    move() {
+      isOpening = false
+      const before = document.activeElement
+      waitsOn = before
+      follow()
+      const rest = headings().findLast((each) => each.checkVisibility())
+      if (document.activeElement === before && rest) take(rest)
+    },
+    stop: () => observer.disconnect(),
+  }
+}
+
+function headings(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('main h1')]
 }

@@ -6,6 +6,7 @@ import { addressOf, PUBLIC_PAGE_NAMES } from '#shared/pages.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SignedInOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
+import { useNewScreen } from './new-screen.ts'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
 import { PublicAddress } from './public-address.tsx'
@@ -69,6 +70,7 @@ function Screen() {
 }
 
 export function Router() {
+  useNewScreen()
   return (
     <Routes>
       <Route element={<Screen />}>

@@ -34,7 +34,11 @@ export function SyncLine() {
   }
   if (pendingCount > 0) {
     return (
-      <OfflineLine text={isSyncing ? t('sync.sending') : t('sync.waiting', { count: pendingCount })} icon={RefreshCw} />
+      <OfflineLine
+        text={isSyncing ? t('sync.sending') : t('sync.waiting', { count: pendingCount })}
+        icon={RefreshCw}
+        isQuiet
+      />
     )
   }
   return <OfflineLine />

@@ -139,7 +139,11 @@ export function startLoop(): () => void {
   current = loop
   const trigger = () => void loop.trigger()
   const stops = [
-    listen(globalThis, 'online', trigger),
+    listen(globalThis, 'online', () => {
+      // Believed until a call says otherwise, as “offline” is.
+      syncActivity.setState({ isOnline: true })
+      trigger()
+    }),
     listen(globalThis, 'offline', () => syncActivity.setState({ isOnline: false })),
     listen(globalThis, 'pageshow', trigger),
     listen(pageDocument(), 'visibilitychange', () => {

@@ -1,6 +1,7 @@
 /** What something needs, ticked off while it is being done. */
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
+import { useId } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface CheckListItem {
@@ -20,24 +21,31 @@ export interface CheckListProps {
 
 /** Never by colour alone: a tick, or an empty ring. */
 export function CheckList({ id, label, items, words }: CheckListProps) {
+  const labelId = useId()
   return (
-    <ul id={id} aria-label={label} className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
-      {items.map(({ key, text, isDone }) => {
-        const Icon = isDone ? Check : Circle
-        return (
-          <li key={key} className={classNames('flex items-center gap-2', isDone ? 'text-good' : 'text-ink-2')}>
-            <Icon
-              className={isDone ? 'size-4 shrink-0' : 'mx-0.5 size-3 shrink-0'}
-              strokeWidth={2.5}
-              aria-hidden="true"
-            />
-            <span>
-              <span className="sr-only">{isDone ? words.done : words.open} </span>
-              {text}
-            </span>
-          </li>
-        )
-      })}
-    </ul>
+    // The label is text, not an attribute: what describes a control by this is read whole.
+    <div id={id}>
+      <p id={labelId} className="sr-only">
+        {label}
+      </p>
+      <ul aria-labelledby={labelId} className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
+        {items.map(({ key, text, isDone }) => {
+          const Icon = isDone ? Check : Circle
+          return (
+            <li key={key} className={classNames('flex items-center gap-2', isDone ? 'text-good' : 'text-ink-2')}>
+              <Icon
+                className={isDone ? 'size-4 shrink-0' : 'mx-0.5 size-3 shrink-0'}
+                strokeWidth={2.5}
+                aria-hidden="true"
+              />
+              <span>
+                <span className="sr-only">{isDone ? words.done : words.open} </span>
+                {text}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

@@ -75,7 +75,8 @@ function Frame(props: Omit<DialogProps, 'size'> & { className: string }) {
       describedBy={description ? `${id}-more` : undefined}
       className={className}
     >
-      <header className="flex items-start gap-3 ps-5 pe-3 pt-3.5 pb-3">
+      {/* Not a header and a footer: outside of a section those are the page's own landmarks. */}
+      <div className="flex items-start gap-3 ps-5 pe-3 pt-3.5 pb-3">
         <div className="grid flex-1 gap-1 pt-1.5">
           <h2 id={id} className="text-lg leading-snug font-semibold tracking-tight">
             {title}
@@ -87,12 +88,10 @@ function Frame(props: Omit<DialogProps, 'size'> & { className: string }) {
           )}
         </div>
         {isDismissible && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
-      </header>
+      </div>
       {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>}
       {actions && (
-        <footer className="flex flex-wrap justify-end gap-2.5 border-t border-line bg-surface px-5 py-3.5">
-          {actions}
-        </footer>
+        <div className="flex flex-wrap justify-end gap-2.5 border-t border-line bg-surface px-5 py-3.5">{actions}</div>
       )}
     </Modal>
   )

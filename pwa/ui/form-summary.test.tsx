@@ -20,18 +20,18 @@ const PROBLEMS = [{ fieldId: 'email', message: 'Needed' }]
 
 it('shows nothing while nothing is wrong', () => {
   render(<Form problems={[]} attempt={1} />)
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('group')).toBeNull()
 })
 
 it('takes the focus at each failed attempt, not while one types', () => {
   const view = render(<Form problems={[]} attempt={0} />)
   view.rerender(<Form problems={PROBLEMS} attempt={1} />)
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Put right' }))
   screen.getByLabelText('E-mail').focus()
   view.rerender(<Form problems={[{ fieldId: 'email', message: 'Not an address' }]} attempt={1} />)
   expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
   view.rerender(<Form problems={PROBLEMS} attempt={2} />)
-  expect(document.activeElement).toBe(screen.getByRole('alert'))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Put right' }))
 })
 
 it('leads to the control', async () => {

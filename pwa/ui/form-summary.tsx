@@ -1,6 +1,6 @@
 /** What must be put right before a form can be sent, in one place that takes the focus. */
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 export interface FormProblem {
   /** The id of the control to go to. */
@@ -18,18 +18,28 @@ export interface FormSummaryProps {
 /** Renders nothing while there is nothing wrong. */
 export function FormSummary({ title, problems, attempt }: FormSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
+  const id = useId()
   const hasProblems = problems.length > 0
   useEffect(() => {
     if (attempt > 0 && hasProblems) box.current?.focus()
   }, [attempt, hasProblems])
   if (!hasProblems) return null
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="rounded-card bg-bad-soft p-4 text-ink outline-none">
-      <p className="flex items-center gap-2 font-semibold text-bad">
+    // Not an alert: it is read because it takes the focus, and would be said twice.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div
+      ref={box}
+      role="group"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-problems`}
+      tabIndex={-1}
+      className="rounded-card bg-bad-soft p-4 text-ink outline-none"
+    >
+      <p id={`${id}-title`} className="flex items-center gap-2 font-semibold text-bad">
         <CircleAlert className="size-5 shrink-0" aria-hidden="true" />
         {title}
       </p>
-      <ul className="mt-2 ms-7 grid list-disc gap-1">
+      <ul id={`${id}-problems`} className="mt-2 ms-7 grid list-disc gap-1">
         {problems.map(({ fieldId, message }) => (
           <li key={fieldId}>
             <a

@@ -112,10 +112,16 @@ export function GalleryFields({ words }: { words: GalleryWords }) {
           />
         </Field>
         <Field label={words.skills}>
-          <TagInput values={tags} onChange={setTags} removeLabel={words.remove} placeholder={words.addSkill} />
+          <TagInput values={tags} onChange={setTags} words={words.tags} placeholder={words.addSkill} />
         </Field>
         <Field label={words.links}>
-          <ListInput values={links} onChange={setLinks} addLabel={words.add} removeLabel={words.remove} dir="ltr" />
+          <ListInput
+            values={links}
+            onChange={setLinks}
+            addLabel={words.add}
+            removeLabel={words.tags.remove}
+            dir="ltr"
+          />
         </Field>
         <Notice>{words.emptyText}</Notice>
         <Notice tone="wait" title={words.toReview}>

@@ -1,5 +1,5 @@
 /** The one anatomy of a row in every list: title, who and money, state, time. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 
@@ -7,6 +7,8 @@ export interface ListRowProps {
   href: string
   /** A score, an icon, a face: 40 px. */
   leading?: ReactNode
+  /** Takes the place of `leading`: a check box while several are being chosen. */
+  control?: ReactNode
   title: ReactNode
   /** Who and how much: "Nordhus AS · $55–75/h · Freelancer.com". */
   meta?: ReactNode
@@ -18,8 +20,13 @@ export interface ListRowProps {
   isCurrent?: boolean | undefined
 }
 
-/** The whole row is a link, drawn over by its own trailing buttons. User text takes its own direction. */
-export function ListRow({ href, leading, title, meta, badges, time, trailing, isCurrent }: ListRowProps) {
+/**
+ * The whole row is a link, drawn over by its own trailing buttons: read by its title, then by what else stands in it.
+ * User text takes its own direction.
+ */
+export function ListRow(props: ListRowProps) {
+  const { href, leading, control, title, meta, badges, time, trailing, isCurrent } = props
+  const id = useId()
   return (
     <div
       data-current={isCurrent || undefined}
@@ -29,18 +36,38 @@ export function ListRow({ href, leading, title, meta, badges, time, trailing, is
         isCurrent && 'bg-sunken/70 shadow-[inset_3px_0_0_var(--accent)] rtl:shadow-[inset_-3px_0_0_var(--accent)]',
       )}
     >
-      {leading && <div className="shrink-0">{leading}</div>}
+      {control ? (
+        <div className="shrink-0">{control}</div>
+      ) : (
+        leading && (
+          <div id={`${id}-leading`} className="shrink-0">
+            {leading}
+          </div>
+        )
+      )}
       <div className="grid min-w-0 flex-1 gap-0.5">
         <div className="flex items-start justify-between gap-3">
-          <Link href={href} className="min-w-0 font-semibold outline-none after:absolute after:inset-0">
+          <Link
+            href={href}
+            aria-describedby={`${id}-badges ${id}-leading ${id}-meta`}
+            className="min-w-0 font-semibold outline-none after:absolute after:inset-0"
+          >
             <span dir="auto" className="line-clamp-2 text-start leading-snug text-pretty">
               {title}
             </span>
           </Link>
           {time && <span className="shrink-0 text-sm text-ink-3">{time}</span>}
         </div>
-        {meta && <div className="text-sm text-ink-2">{meta}</div>}
-        {badges && <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">{badges}</div>}
+        {meta && (
+          <div id={`${id}-meta`} className="text-sm text-ink-2">
+            {meta}
+          </div>
+        )}
+        {badges && (
+          <div id={`${id}-badges`} className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+            {badges}
+          </div>
+        )}
       </div>
       {trailing && <div className="relative flex shrink-0 items-center gap-1 self-center">{trailing}</div>}
     </div>

@@ -9,18 +9,22 @@ export interface OfflineLineProps {
   icon?: LucideIcon | undefined
   /** A small button or link: "See them". */
   action?: ReactNode
+  /** Shown and not announced: what comes with every edit and has gone before it could be read out. */
+  isQuiet?: boolean | undefined
 }
 
-export function OfflineLine({ text, icon: Icon = CloudOff, action }: OfflineLineProps) {
+export function OfflineLine({ text, icon: Icon = CloudOff, action, isQuiet = false }: OfflineLineProps) {
+  const line = text && (
+    <p className="flex min-h-9 flex-wrap items-center justify-center gap-x-2 bg-sunken px-4 py-1 text-sm text-ink-2">
+      <Icon className="size-4 shrink-0" aria-hidden="true" />
+      <span>{text}</span>
+      {action}
+    </p>
+  )
   return (
-    <div role="status">
-      {text && (
-        <p className="flex min-h-9 flex-wrap items-center justify-center gap-x-2 bg-sunken px-4 py-1 text-sm text-ink-2">
-          <Icon className="size-4 shrink-0" aria-hidden="true" />
-          <span>{text}</span>
-          {action}
-        </p>
-      )}
-    </div>
+    <>
+      <div role="status">{!isQuiet && line}</div>
+      {isQuiet && line}
+    </>
   )
 }

@@ -70,7 +70,7 @@ export function PlanCard(props: PlanCardProps) {
         {title}
       </Heading>
       <p className="mt-1 text-ink-2 sm:min-h-12">{description}</p>
-      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
+      <p id={`${id}-price`} className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="text-4xl leading-none font-semibold tracking-tight">{price}</span>
         {interval !== 'forever' && <span className="text-ink-2">{words.intervals[interval]}</span>}
       </p>
@@ -82,14 +82,24 @@ export function PlanCard(props: PlanCardProps) {
           <FeatureLine key={at} feature={feature} words={words} />
         ))}
       </ul>
-      <div className="mt-auto grid">{props.action ?? <ChooseButton {...props} />}</div>
+      <div className="mt-auto grid">
+        {props.action ?? <ChooseButton {...props} describedBy={`${id} ${id}-price`} />}
+      </div>
     </section>
   )
 }
 
-function ChooseButton({ words, isPopular, actionLabel, isBusy, onChoose }: PlanCardProps) {
+/** The same word on every card: which plan it is, and for how much, is said after it. */
+function ChooseButton(props: PlanCardProps & { describedBy: string }) {
+  const { words, isPopular, actionLabel, isBusy, onChoose, describedBy } = props
   return (
-    <Button variant={isPopular ? 'primary' : 'secondary'} isFullWidth isBusy={isBusy} onClick={onChoose}>
+    <Button
+      variant={isPopular ? 'primary' : 'secondary'}
+      isFullWidth
+      isBusy={isBusy}
+      aria-describedby={describedBy}
+      onClick={onChoose}
+    >
       {actionLabel ?? words.subscribe}
     </Button>
   )

@@ -5,12 +5,18 @@ import { describe, expect, it } from 'vitest'
 import { Field } from './field.tsx'
 import { TagInput, withTags } from './tag-input.tsx'
 
+const WORDS = {
+  remove: (tag: string) => `Remove ${tag}`,
+  added: (tag: string) => `Added ${tag}`,
+  removed: (tag: string) => `Removed ${tag}`,
+}
+
 function Skills({ first = [] }: { first?: string[] }) {
   const [values, setValues] = useState(first)
   return (
     <form onSubmit={() => setValues(['the form was sent'])}>
       <Field label="Skills">
-        <TagInput values={values} onChange={setValues} removeLabel={(tag) => `Remove ${tag}`} maxTags={4} />
+        <TagInput values={values} onChange={setValues} words={WORDS} maxTags={4} />
       </Field>
     </form>
   )

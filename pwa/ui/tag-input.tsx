@@ -4,11 +4,18 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { useFieldControl } from './field.tsx'
 
+export interface TagWords {
+  /** The name of the button that takes one away: "Remove React". */
+  remove: (tag: string) => string
+  /** Announced, for the box is empty again and nothing else tells: "Added: React". */
+  added: (tags: string) => string
+  removed: (tag: string) => string
+}
+
 export interface TagInputProps {
   values: readonly string[]
   onChange: (values: string[]) => void
-  /** The name of the button that takes one away: `(tag) => "Remove React"`. */
-  removeLabel: (tag: string) => string
+  words: TagWords
   placeholder?: string | undefined
   maxTags?: number | undefined
   disabled?: boolean | undefined
@@ -18,16 +25,21 @@ export interface TagInputProps {
 const SEPARATOR = /[,،、，\n]/
 
 /** Enter, a comma or leaving the box adds what was typed; Backspace in an empty box takes the last one away. */
-export function TagInput({ values, onChange, removeLabel, placeholder, maxTags = 50, disabled }: TagInputProps) {
+export function TagInput({ values, onChange, words, placeholder, maxTags = 50, disabled }: TagInputProps) {
   const [typed, setTyped] = useState('')
+  const [news, setNews] = useState('')
   const box = useRef<HTMLInputElement>(null)
   const add = (text: string) => {
     const next = withTags(values, text, maxTags)
-    if (next.length > values.length) onChange(next)
+    if (next.length > values.length) {
+      onChange(next)
+      setNews(words.added(next.slice(values.length).join(', ')))
+    }
     setTyped('')
   }
   const remove = (tag: string) => {
     onChange(values.filter((each) => each !== tag))
+    setNews(words.removed(tag))
     box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -51,7 +63,7 @@ export function TagInput({ values, onChange, removeLabel, placeholder, maxTags =
       {values.length > 0 && (
         <ul className="contents">
           {values.map((tag) => (
-            <Tag key={tag} label={removeLabel(tag)} onRemove={() => remove(tag)} isDisabled={disabled}>
+            <Tag key={tag} label={words.remove(tag)} onRemove={() => remove(tag)} isDisabled={disabled}>
               {tag}
             </Tag>
           ))}
@@ -80,6 +92,9 @@ export function TagInput({ values, onChange, removeLabel, placeholder, maxTags =
         }
         className="h-8 min-w-24 flex-1 bg-transparent px-1.5 text-base outline-none"
       />
+      <span role="status" className="sr-only">
+        {news}
+      </span>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import { dismissToast, type ShownToast, type ToastTone, useToasts } from './toast.ts'
@@ -21,12 +21,17 @@ const COLOURS: Record<ToastTone, string> = {
   info: 'text-info',
 }
 
-/** Failures are announced at once and stay until dismissed; everything else waits its turn and leaves by itself. */
+/**
+ * Failures are announced at once and stay until dismissed; everything else waits its turn and leaves by itself.
+ * F6 goes to the newest, and back to where one was.
+ */
 export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const toasts = useToasts((state) => state.toasts)
-  const [isPaused, setPaused] = useState(false)
+  const [isPointed, setPointed] = useState(false)
   const region = useRef<HTMLElement>(null)
   const newest = toasts.at(-1)?.id
+  const { isInside, ...visit } = useVisit(region, toasts)
+  const isPaused = isPointed || isInside
   useEffect(() => {
     const element = region.current
     if (newest === undefined || !element?.showPopover) return
@@ -34,44 +39,85 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
     element.hidePopover()
     element.showPopover()
   }, [newest])
-  const hold = { onPointerEnter: () => setPaused(true), onPointerLeave: () => setPaused(false) }
+  const hold = { onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false) }
   const isUrgent = (toast: ShownToast) => toast.tone === 'bad'
   const list = (shown: readonly ShownToast[]) =>
     shown.map((toast) => (
-      <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} isPaused={isPaused || isUrgent(toast)} />
+      <ToastCard
+        key={toast.id}
+        toast={toast}
+        closeLabel={closeLabel}
+        isPaused={isPaused || isUrgent(toast)}
+        isNewest={toast.id === newest}
+      />
     ))
   return (
     <section
       ref={region}
       popover="manual"
       aria-label={label}
+      aria-keyshortcuts="F6"
       {...hold}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      {...visit}
       className={classNames(
         'pointer-events-none inset-auto z-50 m-0 block w-full max-w-md bg-transparent p-3 text-ink',
         'start-0 bottom-[calc(4.5rem+var(--toast-lift)+env(safe-area-inset-bottom))] end-0 max-lg:mx-auto',
         'lg:start-auto lg:end-4 lg:bottom-[calc(1rem+var(--toast-lift))]',
-        toasts.length === 0 && 'invisible',
       )}
     >
       <div aria-live="polite" className="grid">
-        {list(toasts.filter((toast) => !isUrgent(toast)))}
+        {list(toasts.filter((toast) => !toast.isSaidOnScreen && !isUrgent(toast)))}
       </div>
       <div aria-live="assertive" className="grid">
-        {list(toasts.filter(isUrgent))}
+        {list(toasts.filter((toast) => !toast.isSaidOnScreen && isUrgent(toast)))}
       </div>
+      <div className="grid">{list(toasts.filter((toast) => toast.isSaidOnScreen))}</div>
     </section>
   )
+}
+
+/** The keyboard's way in and out: a toast that goes gives back the focus it had. */
+function useVisit(region: RefObject<HTMLElement | null>, toasts: readonly ShownToast[]) {
+  const [isInside, setInside] = useState(false)
+  const cameFrom = useRef<Element | null>(null)
+  const leave = () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus()
+  const isWithin = (place: Element | null) => region.current?.contains(place) === true
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const button = region.current?.querySelector<HTMLElement>('[data-newest] button')
+      // Without a toast the key is the browser's own.
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey || !button) return
+      event.preventDefault()
+      if (isWithin(document.activeElement)) leave()
+      else button.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the one with the focus may be gone
+  useEffect(() => {
+    if (!isInside || isWithin(document.activeElement)) return
+    setInside(false)
+    if (document.activeElement === document.body) leave()
+  }, [toasts])
+  return {
+    isInside,
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      if (!isWithin(relatedTarget)) cameFrom.current = relatedTarget
+      setInside(true)
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => setInside(isWithin(relatedTarget)),
+  }
 }
 
 interface ToastCardProps {
   toast: ShownToast
   closeLabel: string
   isPaused: boolean
+  isNewest: boolean
 }
 
-function ToastCard({ toast, closeLabel, isPaused }: ToastCardProps) {
+function ToastCard({ toast, closeLabel, isPaused, isNewest }: ToastCardProps) {
   const { id, title, body, tone = 'neutral', action } = toast
   useEffect(() => {
     if (isPaused) return
@@ -80,7 +126,10 @@ function ToastCard({ toast, closeLabel, isPaused }: ToastCardProps) {
   }, [id, isPaused])
   const Icon = tone === 'neutral' ? null : ICONS[tone]
   return (
-    <div className="enter pointer-events-auto mt-2 flex items-start gap-3 rounded-card bg-surface py-2 ps-4 pe-2 shadow-pop">
+    <div
+      data-newest={isNewest || undefined}
+      className="enter pointer-events-auto mt-2 flex items-start gap-3 rounded-card bg-surface py-2 ps-4 pe-2 shadow-pop"
+    >
       {Icon && <Icon className={classNames('mt-2.5 size-5 shrink-0', COLOURS[tone])} aria-hidden="true" />}
       <div className="min-w-0 flex-1 py-2">
         <p className="font-semibold">{title}</p>

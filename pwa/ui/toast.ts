@@ -7,6 +7,8 @@ export interface Toast {
   title: string
   body?: string | undefined
   tone?: ToastTone | undefined
+  /** The screen announces the same: this is shown to eyes only. */
+  isSaidOnScreen?: boolean | undefined
   /** One thing to do about it, mostly "Undo". Pressing it also takes the toast away. */
   action?: { label: string; onPress: () => void } | undefined
 }

@@ -63,7 +63,7 @@ export function NewPasswordFields({
           <PasswordInput
             {...words}
             autoComplete="new-password"
-            aria-describedby={error ? 'password-rules password-error' : 'password-rules'}
+            aria-describedby={error ? 'password-error password-rules' : 'password-rules'}
             value={value}
             onChange={({ target }) => onChange(target.value)}
           />

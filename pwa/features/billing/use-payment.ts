@@ -36,7 +36,7 @@ export function usePayment(quote: Quote | null, isChanging: boolean): Payment {
   const fail = (sentence: string) => {
     setStep('idle')
     setProblem(sentence)
-    showToast({ title: t('pay.failedTitle'), body: sentence, tone: 'bad' })
+    showToast({ title: t('pay.failedTitle'), body: sentence, tone: 'bad', isSaidOnScreen: true })
   }
 
   async function pay(): Promise<void> {

@@ -7,6 +7,7 @@ import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { useFormProblems } from '../../i18n/use-form-problems.ts'
+import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useProfile, useSettings, useUsage } from '../../local/queries/account.ts'
 import { useServerInfo } from '../../local/server-info.ts'
@@ -65,11 +66,7 @@ export function AgentStep({ draft, set, onBack }: StepProps & { onBack: () => vo
         <TextInput maxLength={200} value={agent.title} onChange={({ target }) => change({ title: target.value })} />
       </Field>
       <Field label={t('fields.skills')} id="skills" hint={t('onboarding:skillsHint')} error={sentences.skills}>
-        <TagInput
-          values={agent.skills}
-          onChange={(skills) => change({ skills })}
-          removeLabel={(name) => t('ui:removeNamed', { name })}
-        />
+        <TagInput values={agent.skills} onChange={(skills) => change({ skills })} words={useTagWords()} />
       </Field>
       <PerDay value={agent.emailsPerDay} cap={cap} error={sentences.emailsPerDay} onChange={change} />
       <Hours agent={agent} error={sentences.startTime ?? sentences.endTime} onChange={change} />

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AppError } from '#shared/errors.ts'
 import { useFormProblems } from '../../i18n/use-form-problems.ts'
+import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { useAuth } from '../../local/auth.tsx'
 import { mutate } from '../../local/mutate.ts'
 import { useProfile } from '../../local/queries/account.ts'
@@ -70,11 +71,7 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: () => 
         hint={t('settings:profilePage.skillsHint')}
         error={problems.sentences.skills}
       >
-        <TagInput
-          values={facts.skills}
-          onChange={(skills) => change({ skills })}
-          removeLabel={(name) => t('ui:removeNamed', { name })}
-        />
+        <TagInput values={facts.skills} onChange={(skills) => change({ skills })} words={useTagWords()} />
       </Field>
       <Field
         label={t('settings:profilePage.overview')}

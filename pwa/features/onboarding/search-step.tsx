@@ -21,6 +21,7 @@ import { ErrorState } from '../../ui/notice-states.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { ConnectAccount } from './connect-account.tsx'
 import { KindAndRates } from './kind-and-rates.tsx'
 import type { StepProps } from './progress-draft.ts'
@@ -39,7 +40,9 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   // Upwork shows visitors nothing: whoever has no connection yet goes on without a search.
   const isHidden = search.platform === 'upwork' && hasAccount === false
   const [isConnecting, setConnecting] = useState(false)
+  const submitButton = useRef<HTMLButtonElement>(null)
   const { run, cancel, isBusy, error } = useFirstSearch((foundCount) => set({ search, foundCount, step: 2 }))
+  useKeptFocus(() => submitButton.current, isBusy)
 
   /** @returns The search, or null where something is missing. */
   const checked = (): JobSearch | null => {
@@ -108,7 +111,13 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
       {!isOnline && <p className="text-sm text-ink-2">{t('onboarding:searchOffline')}</p>}
       <StepActions onBack={onBack} onNext={goOn} isNextMain={isHidden}>
         {isBusy && <Button onClick={cancel}>{t('ui:cancel')}</Button>}
-        <Button type="submit" variant={isHidden ? 'secondary' : 'primary'} isBusy={isBusy} disabled={!isOnline}>
+        <Button
+          ref={submitButton}
+          type="submit"
+          variant={isHidden ? 'secondary' : 'primary'}
+          isBusy={isBusy}
+          disabled={!isOnline}
+        >
           {isBusy ? t('form.searching') : t('form.submit')}
         </Button>
       </StepActions>
@@ -130,7 +139,7 @@ function useFirstSearch(onFound: (count: number) => void) {
     const known = failure.code === 'server.unexpected' ? null : translateError(i18n, failure.code, failure.details)
     const words = serverMessage(failure) ?? known ?? t('error.failed')
     setError(words)
-    showToast({ title: t('error.toast'), body: words, tone: 'bad' })
+    showToast({ title: t('error.toast'), body: words, tone: 'bad', isSaidOnScreen: true })
   }
   const run = async (search: JobSearch) => {
     if (running.current) return

@@ -1,7 +1,7 @@
 /** Where each claim of the letter comes from; what comes from nowhere waits for the freelancer's word. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Claim } from '#shared/domain/claim.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { textLinkClass } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { AddFactDialog } from './add-fact-dialog.tsx'
 import { SourceDialog } from './source-dialog.tsx'
 import { withoutSentence } from './without-sentence.ts'
@@ -73,6 +74,9 @@ function Untraced({ proposal, text, canChange }: { proposal: Proposal; text: str
   const [isAdding, setAdding] = useState(false)
   const { id, letter, vouched } = proposal
   const isVouched = vouched.includes(text)
+  const choices = useRef<HTMLDivElement>(null)
+  const sentenceId = useId()
+  useKeptFocus(() => choices.current?.querySelector('button'), isVouched)
   const leaveOut = async () => {
     await mutate('proposal.update', id, { letter: withoutSentence(letter, text) })
     showToast({
@@ -87,7 +91,7 @@ function Untraced({ proposal, text, canChange }: { proposal: Proposal; text: str
     })
   return (
     <>
-      <p className="text-sm">
+      <p id={sentenceId} className="text-sm">
         <q dir="auto" className="font-medium">
           {text}
         </q>{' '}
@@ -96,7 +100,9 @@ function Untraced({ proposal, text, canChange }: { proposal: Proposal; text: str
         </span>
       </p>
       {canChange && (
-        <div className="flex flex-wrap gap-2 pt-1">
+        // The same buttons under every sentence: whoever comes to them is told which it is, and what is wrong with it.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div ref={choices} role="group" aria-labelledby={sentenceId} className="flex flex-wrap gap-2 pt-1">
           {isVouched ? (
             <Button size="small" variant="ghost" onClick={() => vouch(false)}>
               {t('claims.unvouch')}

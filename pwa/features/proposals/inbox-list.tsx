@@ -56,7 +56,7 @@ export function InboxList({ ids, isReview, openId, selected, onSelect, onDecided
     if (!next.delete(id)) next.add(id)
     onSelect(next)
   }
-  const current = useTriageKeys({
+  const { at: current, onRows } = useTriageKeys({
     ids,
     openId,
     onOpen: open,
@@ -71,7 +71,7 @@ export function InboxList({ ids, isReview, openId, selected, onSelect, onDecided
   return (
     <>
       <RowList label={t('title')}>
-        <PagedRows ids={ids} neededAt={current}>
+        <PagedRows ids={ids} neededAt={current} onRows={onRows}>
           {(row) => {
             const item = (
               <ProposalRow

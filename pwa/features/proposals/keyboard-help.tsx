@@ -13,6 +13,7 @@ const KEYS = [
   ['s', 'skip'],
   ['e', 'edit'],
   ['Enter', 'open'],
+  ['F6', 'notice'],
   ['?', 'help'],
 ] as const
 

@@ -1,5 +1,5 @@
 /** Editing what will be sent; typed text survives a reload, a saved edit asks for approval again. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LETTER_LIMITS, type Proposal } from '#shared/domain/proposal.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
@@ -32,6 +32,11 @@ export function LetterEditor({ proposal, onDone }: { proposal: Proposal; onDone:
   const bank = useAnswers() ?? []
   const { sentences, attempt, show } = useFormProblems()
   const [isSaving, setSaving] = useState(false)
+  const isReady = draft !== null
+  // Whoever asked for the editor types: letters that go elsewhere would be shortcuts.
+  useEffect(() => {
+    if (isReady) document.getElementById('letter')?.focus({ preventScroll: true })
+  }, [isReady])
   if (!draft) return null
   const { toBank = {}, ...patch } = draft
   const content: Content = { ...proposal, ...patch }
@@ -63,7 +68,7 @@ export function LetterEditor({ proposal, onDone }: { proposal: Proposal; onDone:
   }
   const cancel = () => void clearDraft().then(onDone)
   return (
-    <form className="grid gap-5" onSubmit={(event) => void save(event)} noValidate>
+    <form data-editing="" className="grid gap-5" onSubmit={(event) => void save(event)} noValidate>
       <FormSummary
         title={t('letter.problems')}
         problems={Object.entries(sentences).map(([fieldId, message]) => ({ fieldId, message }))}

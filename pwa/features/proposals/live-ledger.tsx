@@ -1,6 +1,7 @@
 /** While the letter is typed: which of its claims have a source, and which have none yet. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,7 @@ export interface LiveLedgerProps {
 
 export function LiveLedger({ proposal, letter, onLetter }: LiveLedgerProps) {
   const { t } = useTranslation('proposals')
+  const id = useId()
   const claims = useClaims(proposal, letter)
   const open = claims.filter(({ text, fact }) => fact === null && !proposal.vouched.includes(text))
   const sourced = claims.length - open.length
@@ -34,12 +36,16 @@ export function LiveLedger({ proposal, letter, onLetter }: LiveLedgerProps) {
       </p>
       {open.length > 0 && (
         <ul className="grid gap-1.5 rounded-control bg-wait-soft p-2.5">
-          {open.map(({ text }) => (
+          {open.map(({ text }, at) => (
             <li key={text} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <q dir="auto" className="min-w-0 flex-1 basis-56 text-wait">
+              <q id={`${id}-${at}`} dir="auto" className="min-w-0 flex-1 basis-56 text-wait">
                 {text}
               </q>
-              <Button size="small" onClick={() => onLetter(withoutSentence(letter, text))}>
+              <Button
+                size="small"
+                aria-describedby={`${id}-${at}`}
+                onClick={() => onLetter(withoutSentence(letter, text))}
+              >
                 {t('claims.leaveOut')}
               </Button>
             </li>

@@ -13,11 +13,13 @@ export interface PagedRowsProps {
   ids: readonly string[]
   /** The row that must be there: the keyboard is on it. */
   neededAt: number
+  /** Called when other rows are drawn. */
+  onRows: () => void
   children: (row: Local<'proposal'>) => ReactNode
 }
 
 /** The items of a list; goes into a `RowList`. */
-export function PagedRows({ ids, neededAt, children }: PagedRowsProps) {
+export function PagedRows({ ids, neededAt, onRows, children }: PagedRowsProps) {
   const [drawn, setDrawn] = useState<readonly number[]>([0])
   const heights = useRef(new Map<number, number>())
   const pages = Math.ceil(ids.length / PAGE_ROWS)
@@ -38,6 +40,7 @@ export function PagedRows({ ids, neededAt, children }: PagedRowsProps) {
         heightPx={heights.current.get(page) ?? ofPage.length * ROW_PX}
         onNear={() => draw(page)}
         onMeasured={(heightPx) => heights.current.set(page, heightPx)}
+        onRows={onRows}
       >
         {children}
       </Page>
@@ -51,12 +54,13 @@ interface PageProps {
   heightPx: number
   onNear: () => void
   onMeasured: (heightPx: number) => void
+  onRows: () => void
   children: PagedRowsProps['children']
 }
 
-function Page({ ids, isDrawn, heightPx, onNear, onMeasured, children }: PageProps) {
+function Page({ ids, isDrawn, heightPx, onNear, onMeasured, onRows, children }: PageProps) {
   return isDrawn ? (
-    <DrawnPage ids={ids} heightPx={heightPx} onMeasured={onMeasured}>
+    <DrawnPage ids={ids} heightPx={heightPx} onMeasured={onMeasured} onRows={onRows}>
       {children}
     </DrawnPage>
   ) : (
@@ -64,7 +68,7 @@ function Page({ ids, isDrawn, heightPx, onNear, onMeasured, children }: PageProp
   )
 }
 
-function DrawnPage({ ids, heightPx, onMeasured, children }: Omit<PageProps, 'isDrawn' | 'onNear'>) {
+function DrawnPage({ ids, heightPx, onMeasured, onRows, children }: Omit<PageProps, 'isDrawn' | 'onNear'>) {
   const rows = useProposalRows(ids)
   const first = useRef<HTMLLIElement>(null)
   const last = useRef<HTMLLIElement>(null)
@@ -79,9 +83,13 @@ function DrawnPage({ ids, heightPx, onMeasured, children }: Omit<PageProps, 'isD
       measured.current(last.current.getBoundingClientRect().bottom - first.current.getBoundingClientRect().top)
     }
   }, [hasRows])
+  const latest = useRef(onRows)
+  latest.current = onRows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are drawn
+  useEffect(() => latest.current(), [rows])
   if (!rows) return <li aria-hidden="true" style={{ blockSize: heightPx }} />
   return rows.map((row, at) => (
-    <li key={row.id} ref={at === 0 ? first : at === rows.length - 1 ? last : null}>
+    <li key={row.id} data-row={row.id} ref={at === 0 ? first : at === rows.length - 1 ? last : null}>
       {children(row)}
     </li>
   ))

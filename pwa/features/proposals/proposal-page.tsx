@@ -16,6 +16,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { AnswersCard } from './answers-card.tsx'
 import { ClaimLedger } from './claim-ledger.tsx'
 import { CostCard } from './cost-card.tsx'
@@ -131,6 +132,7 @@ function LetterCard({ proposal, claims, canEdit, isEditing, onEdit }: LetterCard
   const { t } = useTranslation('proposals')
   const card = useRef<HTMLDivElement>(null)
   const isOpen = isEditing && canEdit
+  useKeptFocus(() => card.current?.querySelector('button'), isOpen)
   useEffect(() => {
     // The editor is what one asked for; it may stand far below.
     if (isOpen) card.current?.scrollIntoView({ block: 'start' })

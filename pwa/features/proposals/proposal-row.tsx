@@ -24,8 +24,8 @@ export function ProposalRow({ row, isCurrent, selection }: ProposalRowProps) {
     <ListRow
       href={`${INBOX_PATH}/${row.id}`}
       isCurrent={isCurrent}
-      leading={
-        selection ? (
+      control={
+        selection && (
           <label className="relative z-1 grid size-11 place-items-center">
             <input
               type="checkbox"
@@ -35,10 +35,9 @@ export function ProposalRow({ row, isCurrent, selection }: ProposalRowProps) {
               onChange={selection.onToggle}
             />
           </label>
-        ) : (
-          <ScoreRing value={row.score} label={t('why.match', { score: row.score })} />
         )
       }
+      leading={<ScoreRing value={row.score} label={t('why.match', { score: row.score })} />}
       title={job.title}
       meta={
         <>

@@ -2,7 +2,7 @@
 import Inbox from 'lucide-react/icons/inbox'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate, useParams } from 'react-router-dom'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/notice-states.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { AgentFunnel } from './agent-funnel.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import type { DetailPlace } from './detail-place.ts'
@@ -30,6 +31,8 @@ export function ProposalsPage() {
   const { choice, listPath, choose } = useInboxChoice(openId === null)
   const [search, setSearch] = useState('')
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  useKeptFocus(() => chooseButton.current, selected === null)
   const query = { ...choice, search: useDeferredValue(search.trim()) }
   const ids = useInbox(query)
   useListPlace(openId === null, listPath, ids !== undefined)
@@ -68,6 +71,7 @@ export function ProposalsPage() {
               </ButtonLink>
               {isReview && (
                 <Button
+                  ref={chooseButton}
                   icon={ListChecks}
                   aria-pressed={selected !== null}
                   onClick={() => setSelected(selected ? null : new Set())}

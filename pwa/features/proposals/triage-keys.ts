@@ -11,8 +11,14 @@ export interface TriageKeys {
   actions: Record<string, (id: string) => void>
 }
 
-/** @returns Index of the current row; -1 until a key moved there. */
-export function useTriageKeys(keys: TriageKeys): number {
+export interface TriagePlace {
+  /** Index of the current row; -1 until a key moved there. */
+  at: number
+  /** Other rows are drawn: the one with the focus may have gone. */
+  onRows: () => void
+}
+
+export function useTriageKeys(keys: TriageKeys): TriagePlace {
   const [moved, setMoved] = useState(-1)
   const { ids, openId } = keys
   const at = openId === null ? Math.min(moved, ids.length - 1) : ids.indexOf(openId)
@@ -21,7 +27,8 @@ export function useTriageKeys(keys: TriageKeys): number {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isOther = event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)
-      if (isOther || document.querySelector('dialog[open]')) return
+      // What is being edited is not decided on.
+      if (isOther || document.querySelector('dialog[open], [data-editing]')) return
       const { ids: now, openId: opened, onOpen, actions, at: current } = latest.current
       if (event.key === 'j' || event.key === 'k') {
         const next = event.key === 'j' ? Math.min(current + 1, now.length - 1) : Math.max(current - 1, 0)
@@ -42,6 +49,15 @@ export function useTriageKeys(keys: TriageKeys): number {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+  // What has the focus is what is read out: the keys act on that row, however the focus came to it.
+  useEffect(() => {
+    const onFocus = () => {
+      const focused = latest.current.ids.indexOf(focusedRow() ?? '')
+      if (focused >= 0) setMoved(focused)
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
   const currentId = ids[at]
   // The details one comes back from are where one goes on.
   useEffect(() => {
@@ -49,11 +65,21 @@ export function useTriageKeys(keys: TriageKeys): number {
   }, [openId, at])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key has moved
   useEffect(() => focusCurrent(openId === null), [at])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row one was on has left the list, and the focus with it
+  // The row one was on has left the list, and takes the focus with it when the rows are next drawn.
+  const isOwed = useRef(false)
+  const onRows = () => {
+    if (!isOwed.current || document.activeElement !== document.body) return
+    isOwed.current = false
+    focusCurrent(openId === null)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another row
   useEffect(() => {
-    if (document.activeElement === document.body) focusCurrent(openId === null)
+    const focused = ids.indexOf(focusedRow() ?? '')
+    if (focused >= 0) return setMoved(focused)
+    isOwed.current = true
+    onRows()
   }, [currentId])
-  return at
+  return { at, onRows }
 }
 
 /** The focus is what a screen reader follows, and what Enter and Tab go on from; while details are open it is theirs. */
@@ -61,6 +87,11 @@ function focusCurrent(takesFocus: boolean): void {
   const row = document.querySelector('[data-current="true"]')
   row?.scrollIntoView({ block: 'nearest' })
   if (takesFocus) row?.querySelector('a')?.focus({ preventScroll: true })
+}
+
+/** @returns The id of the row that has the focus. */
+function focusedRow(): string | null {
+  return document.activeElement?.closest('[data-row]')?.getAttribute('data-row') ?? null
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -2,6 +2,7 @@
 import Search from 'lucide-react/icons/search'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { HAS_ADVANCED_FILTERS } from '#shared/domain/plan-table.ts'
 import type { JobSearch } from '#shared/domain/search.ts'
 import { useUsage } from '../../local/queries/account.ts'
@@ -26,6 +27,7 @@ export interface SearchDeskProps {
 }
 
 export function SearchDesk({ last, search, onSearchChange }: SearchDeskProps) {
+  const { t } = useTranslation('search')
   const usage = useUsage()
   const { isOnline } = useSyncStatus()
   const notices = useNotices()
@@ -48,10 +50,6 @@ export function SearchDesk({ last, search, onSearchChange }: SearchDeskProps) {
     setFormShown(false)
     void start(wanted)
   }
-  const cancel = () => {
-    reset()
-    setFormShown(true)
-  }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <Card className={isFormShown ? '' : 'hidden lg:block'}>
@@ -64,8 +62,19 @@ export function SearchDesk({ last, search, onSearchChange }: SearchDeskProps) {
           onSubmit={submit}
         />
       </Card>
-      <div ref={region} tabIndex={-1} className="grid min-w-0 scroll-mt-20 gap-6 outline-none">
-        {isSearching && <SearchProgress search={state.search} progress={state.progress} onCancel={cancel} />}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div
+        ref={region}
+        role="group"
+        aria-label={t('results.list')}
+        tabIndex={-1}
+        className="grid min-w-0 scroll-mt-20 gap-6 outline-none"
+      >
+        {/* Here before there is anything to say, or the first words would go unheard. */}
+        <p role="status" className="sr-only">
+          {isSearching && t('progress.label', { platform: MARKETPLACE_NAMES[state.search.platform] })}
+        </p>
+        {isSearching && <SearchProgress search={state.search} progress={state.progress} onCancel={backToForm} />}
         {state.phase === 'failed' && (
           <SearchFailure error={state.error} platform={state.search.platform} onRetry={backToForm} />
         )}

@@ -8,6 +8,7 @@ import { type JobSearch, jobSearchSchema, PAGE_LIMIT_MAX, withoutAdvancedFilters
 import { AppError } from '#shared/errors.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { useFormProblems } from '../../i18n/use-form-problems.ts'
+import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormSummary } from '../../ui/form-summary.tsx'
@@ -67,11 +68,7 @@ export function SearchForm({ search, onChange, hasAdvanced, isOnline, isBusy, on
         />
       </Field>
       <Field label={t('form.skills')} id="skills" error={sentences.skills} optionalLabel={t('ui:optional')}>
-        <TagInput
-          values={search.skills}
-          onChange={(skills) => set({ skills })}
-          removeLabel={(name) => t('ui:removeNamed', { name })}
-        />
+        <TagInput values={search.skills} onChange={(skills) => set({ skills })} words={useTagWords()} />
       </Field>
       <Criteria search={search} set={set} hasAdvanced={hasAdvanced} />
       <Field label={t('form.pages')} id="pageLimit" hint={t('form.pagesHint')} error={sentences.pageLimit}>

@@ -39,7 +39,6 @@ export function SearchResults(props: SearchResultsProps) {
     <section
       // On a phone, nothing found is no reason to scroll past the form.
       className={classNames('grid min-w-0 gap-4', jobs.length === 0 && isFormShown && 'max-lg:hidden')}
-      aria-labelledby="results-title"
     >
       <div className="grid gap-3">
         <div className="flex flex-wrap items-start justify-between gap-3">

@@ -26,7 +26,7 @@ export function useNotices(): SearchHandlers {
       shown.current = showToast({ title: t('none.toast'), body: t('none.body'), tone: 'info' })
     },
     onFailed(error) {
-      shown.current = showToast(failure(error))
+      shown.current = showToast({ ...failure(error), isSaidOnScreen: true })
     },
   }
 }

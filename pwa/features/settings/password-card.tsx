@@ -72,7 +72,7 @@ function PasswordForm({ userId, email }: { userId: string; email: string }) {
   const field = (name: keyof typeof EMPTY, label: string, described?: string) => (
     <Field label={label} id={name} error={sentences[name]} isRequired>
       <PasswordInput
-        {...(described ? { 'aria-describedby': sentences[name] ? `${described} ${name}-error` : described } : {})}
+        {...(described ? { 'aria-describedby': sentences[name] ? `${name}-error ${described}` : described } : {})}
         autoComplete={name === 'current' ? 'current-password' : 'new-password'}
         showLabel={t('ui:showPassword')}
         hideLabel={t('ui:hidePassword')}

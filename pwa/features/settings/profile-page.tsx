@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Profile } from '#shared/domain/profile.ts'
 import { AppError } from '#shared/errors.ts'
 import { type FormProblems, useFormProblems } from '../../i18n/use-form-problems.ts'
+import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useProfile } from '../../local/queries/account.ts'
@@ -136,11 +137,7 @@ function MainFacts({ facts, set, problems }: FactsProps) {
         hint={t('profilePage.skillsHint')}
         error={problems.sentences.skills}
       >
-        <TagInput
-          values={facts.skills}
-          onChange={(skills) => set({ skills })}
-          removeLabel={(name) => t('ui:removeNamed', { name })}
-        />
+        <TagInput values={facts.skills} onChange={(skills) => set({ skills })} words={useTagWords()} />
       </Field>
       {LONG_FIELDS.map((field) => (
         <Field

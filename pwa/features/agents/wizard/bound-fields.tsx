@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WizardFields } from '#shared/domain/agent-wizard.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useTagWords } from '../../../i18n/use-tag-words.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -149,11 +150,10 @@ export function CheckField({ name, hint }: { name: NameOf<boolean>; hint?: React
 }
 
 export function TagsField({ name, ...more }: FieldProps & { name: 'skills' | 'excludedWords' }) {
-  const { t } = useTranslation('ui')
   const [values, set] = useWizardField(name)
   return (
     <Field {...useFieldFrame(name, more)}>
-      <TagInput values={values} onChange={set} removeLabel={(tag) => t('removeNamed', { name: tag })} />
+      <TagInput values={values} onChange={set} words={useTagWords()} />
     </Field>
   )
 }

@@ -15,7 +15,7 @@ import { AppError, type FieldProblems } from '#shared/errors.ts'
 import { translateProblem } from '../../../i18n/translate-error.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useUsage } from '../../../local/queries/account.ts'
-import { dismissToast, showToast } from '../../../ui/toast.ts'
+import { dismissToast, showToast, type Toast } from '../../../ui/toast.ts'
 import { useUpworkSignIn } from './use-upwork-sign-in.ts'
 import type { WizardState, WizardStore } from './wizard-store.ts'
 
@@ -93,7 +93,7 @@ function useComplaints() {
   const { t, i18n } = useTranslation('agents')
   const format = useFormat()
   const shown = useRef<number | null>(null)
-  const say = (toast: { title: string; body?: string } | null) => {
+  const say = (toast: Pick<Toast, 'title' | 'body' | 'isSaidOnScreen'> | null) => {
     if (shown.current !== null) dismissToast(shown.current)
     shown.current = toast && showToast({ ...toast, tone: 'bad' })
   }
@@ -106,6 +106,7 @@ function useComplaints() {
       const field = t(`fields.${path.split('.')[0]}`)
       say({
         title: problem.key === 'required' ? t('wizard.fieldRequired', { field }) : translateProblem(i18n, problem),
+        isSaidOnScreen: true,
       })
     },
     /** @returns Whether a section is missing. */

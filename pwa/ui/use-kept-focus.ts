@@ -1,0 +1,17 @@
+/** What was pressed may go with what it did; the focus then stays near instead of falling back to the page. */
+import { useEffect, useRef } from 'react'
+
+/**
+ * @param next What takes the focus if nothing has it any more.
+ * @param shown What is shown; a change of it may have taken the focus away.
+ */
+export function useKeptFocus(next: () => HTMLElement | null | undefined, shown: unknown): void {
+  const latest = useRef(next)
+  latest.current = next
+  const before = useRef(shown)
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    if (document.activeElement === document.body) latest.current()?.focus({ preventScroll: true })
+  }, [shown])
+}
