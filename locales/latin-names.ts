@@ -26,6 +26,6 @@ export const LATIN_NAMES: ReadonlySet<string> = new Set([
   ],
   ...['USD', 'NGN', 'EUR', 'UTC', 'VAT', 'SMS', 'QR', 'Ctrl', 'Cmd', 'Enter', 'Esc', 'Shift', 'Tab', 'Alt'],
   ...['JavaScript', 'TypeScript', 'React', 'Node', 'IndexedDB', 'connects', 'Connects', 'https', 'http', 'www'],
-  ...['Facebook', 'Twitter', 'MB', 'Cookie', 'AES', 'argon2id', 'auth_token', 'i18next'],
+  ...['Facebook', 'Twitter', 'MB', 'Cookie', 'AES', 'argon2id', 'auth_token', 'gw_device', 'i18next'],
   ...['Kestrel', 'Outdoor', 'Nordhus', 'Larkspur', 'Harbour', 'Cold', 'Storage', 'Ada'],
 ])
