@@ -79,7 +79,7 @@ function launch(file: string, env: Record<string, string>): ChildProcess {
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + 20_000
+  const until = Date.now() + 60_000
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The process behind ${url} ended with ${child.exitCode}.`)
     if ((await fetch(url).catch(() => null))?.ok) return

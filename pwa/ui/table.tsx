@@ -20,14 +20,19 @@ export interface TableProps<Row> {
 /** The first column heads its row. Scrolls sideways by itself when the screen is narrower than it is. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
+    // Relative: words for screen readers alone would else stick out of what scrolls.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-card border border-line bg-surface">
+    <section
+      aria-label={caption}
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+    >
       <table className="w-full text-start">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-sm text-ink-2">
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={cellClass(column, 'font-medium')}>
+            {columns.map((column, at) => (
+              <th key={column.key} scope="col" className={cellClass(column, at === 0 ? HEADING : 'font-medium')}>
                 {column.header}
               </th>
             ))}
@@ -38,7 +43,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
             <tr key={rowKey(row)}>
               {columns.map((column, at) =>
                 at === 0 ? (
-                  <th key={column.key} scope="row" className={cellClass(column, 'font-medium')}>
+                  <th key={column.key} scope="row" className={cellClass(column, HEADING)}>
                     {column.cell(row)}
                   </th>
                 ) : (
@@ -58,3 +63,6 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
 function cellClass<Row>(column: Column<Row>, extra?: string): string {
   return classNames('px-4 py-3 align-top whitespace-nowrap', column.isNumeric ? 'text-end' : 'text-start', extra)
 }
+
+/** What heads a row stays in sight while the rest scrolls past it. */
+const HEADING = 'sticky start-0 bg-surface font-medium max-sm:max-w-36 max-sm:whitespace-normal'

@@ -11,7 +11,7 @@ import { useTexts } from './texts.ts'
 
 const ID = 'languages'
 
-/** The button that opens it: the name on a desk, the tag on a phone. */
+/** The button that opens it: the name where there is room for it, else the tag. */
 export function LanguageButton() {
   const { t, tag } = useTexts('site')
   const name = OFFERED_LANGUAGES.find((language) => language.tag === tag)?.nativeName ?? tag
@@ -24,10 +24,10 @@ export function LanguageButton() {
       className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2.5 font-medium text-ink-2 hover:bg-sunken hover:text-ink"
     >
       <Languages className="size-5" strokeWidth={1.75} aria-hidden="true" />
-      <span className="uppercase md:hidden" aria-hidden="true">
+      <span className="uppercase xl:hidden" aria-hidden="true">
         {tag}
       </span>
-      <span className="not-md:hidden" aria-hidden="true">
+      <span className="not-xl:hidden" aria-hidden="true">
         {name}
       </span>
     </button>

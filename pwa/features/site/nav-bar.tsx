@@ -33,7 +33,7 @@ export function NavBar() {
         <a href={addressOf('home')} className="me-auto rounded-control">
           <BrandMark />
         </a>
-        <nav aria-label={t('nav.label')} className="me-3 not-md:hidden">
+        <nav aria-label={t('nav.label')} className="me-1 not-lg:hidden xl:me-3">
           <ul className="flex items-center gap-1">
             {DESK_LINKS.map((name) => (
               <li key={name}>
@@ -41,7 +41,7 @@ export function NavBar() {
                   href={addressOf(name)}
                   aria-current={page === name ? 'page' : undefined}
                   className={classNames(
-                    'inline-flex min-h-10 items-center rounded-control px-3 font-medium hover:bg-sunken hover:text-ink',
+                    'inline-flex min-h-10 items-center rounded-control px-2.5 font-medium whitespace-nowrap hover:bg-sunken hover:text-ink xl:px-3',
                     page === name ? 'text-ink' : 'text-ink-2',
                   )}
                 >
@@ -51,18 +51,18 @@ export function NavBar() {
             ))}
           </ul>
         </nav>
-        <ButtonLink href="/login" variant="ghost" className="signed-in:hidden not-md:hidden">
+        <ButtonLink href="/login" variant="ghost" className="whitespace-nowrap signed-in:hidden not-lg:hidden">
           {t('nav.login')}
         </ButtonLink>
-        <ButtonLink href="/register" className="signed-in:hidden not-md:hidden">
+        <ButtonLink href="/register" className="whitespace-nowrap signed-in:hidden not-lg:hidden">
           {t('nav.signUp')}
         </ButtonLink>
-        <ButtonLink href="/dashboard" className="signed-out:hidden not-md:hidden">
+        <ButtonLink href="/dashboard" className="whitespace-nowrap signed-out:hidden not-lg:hidden">
           {t('nav.dashboard')}
         </ButtonLink>
         <UserMenuButton />
         <LanguageButton />
-        <IconButton icon={Menu} label={t('nav.openMenu')} popoverTarget={MENU_ID} className="size-11 md:hidden" />
+        <IconButton icon={Menu} label={t('nav.openMenu')} popoverTarget={MENU_ID} className="size-11 lg:hidden" />
       </div>
       <LanguagePopover />
       <UserMenu />
@@ -82,7 +82,7 @@ function PhoneMenu() {
       id={MENU_ID}
       popover="auto"
       aria-label={t('nav.openMenu')}
-      className={classNames(PANEL, 'w-[calc(100vw-2rem)] md:hidden')}
+      className={classNames(PANEL, 'w-[calc(100vw-2rem)] lg:hidden')}
     >
       <ul className="grid">
         {PHONE_LINKS.map((name) => (

@@ -1,6 +1,8 @@
 /** Four plans, what differs between them, and what people ask before they pay. */
-
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
 import { HAS_ADVANCED_FILTERS, HAS_PRIORITY_SUPPORT, PLAN_LIMITS } from '#shared/domain/plan-table.ts'
 import { formatFor } from '#shared/format.ts'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -50,7 +52,7 @@ export function PricingPage() {
 interface Line {
   key: string
   label: string
-  cell: (plan: ShownPlan) => string
+  cell: (plan: ShownPlan) => ReactNode
 }
 
 function Comparison() {
@@ -70,14 +72,25 @@ function Comparison() {
   return <Table caption={t('pricingPage.feature')} columns={columns} rows={lines} rowKey={({ key }) => key} />
 }
 
+/** A word for who hears it, a mark for who sees it. */
+function Whether({ is }: { is: boolean }) {
+  const { t } = useTexts('site')
+  const Mark = is ? Check : Minus
+  return (
+    <>
+      <span className="sr-only">{t(is ? 'pricingPage.yes' : 'pricingPage.no')}</span>
+      <Mark className={`ms-auto size-5 ${is ? 'text-good' : 'text-ink-3'}`} aria-hidden="true" />
+    </>
+  )
+}
+
 function useLines(): Line[] {
   const { t, tag } = useTexts('site')
   const format = formatFor(tag)
   const number = (of: (limits: (typeof PLAN_LIMITS)[ShownPlan]) => number) => (plan: ShownPlan) =>
     format.number(of(PLAN_LIMITS[plan]))
-  const always = () => t('pricingPage.yes')
-  const whether = (has: Record<ShownPlan, boolean>) => (plan: ShownPlan) =>
-    t(has[plan] ? 'pricingPage.yes' : 'pricingPage.no')
+  const always = () => <Whether is />
+  const whether = (has: Record<ShownPlan, boolean>) => (plan: ShownPlan) => <Whether is={has[plan]} />
   return [
     { key: 'agents', cell: number(({ agents }) => agents) },
     { key: 'perDay', cell: number(({ proposalsPerDay }) => proposalsPerDay) },

@@ -11,7 +11,7 @@ export function SampleProposal() {
   const { t } = useTexts('site')
   return (
     <figure aria-label={t('sample.label')}>
-      <Card className="grid gap-4 p-5 shadow-pop sm:p-6">
+      <Card className="grid grid-cols-1 gap-4 p-5 shadow-pop sm:p-6">
         <div className="flex items-center gap-3">
           <Score label={t('sample.score')} />
           <div className="min-w-0">
@@ -22,7 +22,7 @@ export function SampleProposal() {
         <p className="leading-relaxed">
           <mark className="rounded-tag bg-good-soft px-0.5 text-ink">{t('sample.claim')}</mark> {t('sample.rest')}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 *:max-w-full *:whitespace-normal">
           <Badge tone="good" icon={Check}>
             {t('sample.sourced')}
           </Badge>

@@ -1,7 +1,7 @@
 /** Write to support: what is typed survives a reload, and what could not be sent stays. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type FormEvent, useEffect, useState } from 'react'
-import type { FieldProblems } from '#shared/errors.ts'
+import type { AppError, FieldProblems } from '#shared/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -115,11 +115,11 @@ function useSending(typed: TypedMessage, onSent: (number: string) => void) {
   const [fields, setFields] = useState<FieldProblems>({})
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState('')
+  const [failure, setFailure] = useState<AppError | null>(null)
   const submit = async () => {
     if (isBusy) return
     setBusy(true)
-    setFailure('')
+    setFailure(null)
     setFields({})
     const { sendMessage } = await import('./support-calls.ts')
     const answer = await sendMessage({ ...typed })
@@ -129,14 +129,14 @@ function useSending(typed: TypedMessage, onSent: (number: string) => void) {
       setAttempt(attempt + 1)
     } else {
       await load('errors')
-      setFailure(sentenceOf(say, answer.error))
+      setFailure(answer.error)
     }
     setBusy(false)
   }
   const sentences = Object.fromEntries(
     Object.entries(fields).map(([field, problem]) => [field, problemSentence(say, problem)]),
   )
-  return { sentences, attempt, isBusy, failure, submit }
+  return { sentences, attempt, isBusy, failure: failure && sentenceOf(say, failure), submit }
 }
 
 function useOnline(): boolean {

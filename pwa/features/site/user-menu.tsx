@@ -19,7 +19,7 @@ export function UserMenuButton() {
       icon={CircleUserRound}
       label={t('nav.account')}
       popoverTarget={ID}
-      className="size-11 signed-out:hidden not-md:hidden"
+      className="size-11 signed-out:hidden not-lg:hidden"
     />
   )
 }

@@ -1,5 +1,6 @@
 /** The hero's buttons: an account, the login, and the sample account where the server plays with a sandbox. */
 import { useState } from 'react'
+import type { AppError } from '#shared/errors.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EitherLink } from './by-session.tsx'
 import { sentenceOf } from './sentence-of.ts'
@@ -32,16 +33,16 @@ function Explore() {
   const { t, tag, load, say } = useTexts('site')
   const isHydrated = useHydrated()
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<AppError | null>(null)
   const explore = async () => {
     setBusy(true)
-    setProblem('')
+    setProblem(null)
     const { enterSample } = await import('./enter-sample.ts')
     const refusal = await enterSample(tag)
     if (refusal === null) return location.assign('/dashboard')
     await load('errors')
     setBusy(false)
-    setProblem(sentenceOf(say, refusal))
+    setProblem(refusal)
   }
   return (
     <div className="mt-2 hidden gap-2 sandboxed:grid signed-in:hidden">
@@ -58,7 +59,7 @@ function Explore() {
       </div>
       <p className="text-sm text-ink-2">{t('hero.exploreNote')}</p>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
-        {problem}
+        {problem && sentenceOf(say, problem)}
       </p>
     </div>
   )
