@@ -21,9 +21,9 @@ export interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     // Relative: words for screen readers alone would else stick out of what scrolls.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
     <section
       aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
       tabIndex={0}
       className="relative overflow-x-auto rounded-card border border-line bg-surface"
     >
