@@ -96,6 +96,8 @@ export default defineConfig(({ mode }) => ({
   publicDir: '../manifest/public',
   plugins: [react(), tailwindcss(), publicPages, ...(mode === 'site' ? [] : [offlineApp, manifests])],
   build: documentBuild(mode === 'site'),
+  // From where dependencies are found before the first request: found later, each would reload the page.
+  optimizeDeps: { entries: ['index.html', 'site.html'] },
   server: { port: 5173, proxy: { '/api': apiOrigin } },
   test: {
     root: '.',

@@ -1,4 +1,4 @@
-/** No text without a place: what no source names, nobody reads, and ten translators would still write it. */
+/** No text without a place, and no place without a text: what no source names, nobody reads, and ten translators would still write it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -19,10 +19,28 @@ const patterns = [...code.matchAll(/(?<=[\s([{,?:=|])`(?=([^`\n]*\$\{[^`\n]*)`)/
 const files = readdirSync(join(import.meta.dirname, 'en'))
 
 it.each(files)('%s: every key is named somewhere', (file) => {
-  const texts = nestedSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'en', file), 'utf8')))
+  const texts = textsOf(file)
   const feature = file.replace('.json', '')
   expect(keysOf(texts).filter((key) => !isNamed(feature, key))).toEqual([])
 })
+
+it('every key a screen asks for exists', () => {
+  const missing = sources.flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    const asked = [...source.matchAll(/useTranslation\((\[[^\]]*\]|'\w+')/g)].flatMap(([, names = '']) =>
+      names.match(/\w+/g),
+    )
+    const known = asked.flatMap((name) => (name ? keysOf(textsOf(`${name}.json`)) : []))
+    const literals = [...source.matchAll(/(?<![\w.])t\(\s*'([^':]+)'/g)].map(([, key = '']) => key)
+    const isKnown = (key: string) => known.some((each) => each === key || each.startsWith(`${key}_`))
+    return asked.length === 0 ? [] : literals.filter((key) => !isKnown(key)).map((key) => `${file}: ${key}`)
+  })
+  expect(missing).toEqual([])
+})
+
+function textsOf(file: string): Nested {
+  return nestedSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'en', file), 'utf8')))
+}
 
 /** In quotes by itself or under its feature, as a count or a context of it, as a member (`texts.key`), or by a template. */
 function isNamed(feature: string, key: string): boolean {

@@ -170,6 +170,7 @@ function useNavItems(pathname: string): NavItem[] {
     {
       key: 'dashboard',
       label: t('nav.dashboard'),
+      shortLabel: t('nav.dashboardShort'),
       icon: House,
       href: paths.dashboard,
       isCurrent: pathname === paths.dashboard,
@@ -182,7 +183,14 @@ function useNavItems(pathname: string): NavItem[] {
       isCurrent: isAt(paths.proposals),
       ...count(counts?.review ?? 0, t('nav.toReview', { count: counts?.review ?? 0 })),
     },
-    { key: 'search', label: t('nav.search'), icon: Search, href: paths.search, isCurrent: isAt(paths.search) },
+    {
+      key: 'search',
+      label: t('nav.search'),
+      shortLabel: t('nav.searchShort'),
+      icon: Search,
+      href: paths.search,
+      isCurrent: isAt(paths.search),
+    },
     { key: 'agents', label: t('nav.agents'), icon: Bot, href: paths.agents, isCurrent: isAt(paths.agents) },
     {
       key: 'billing',

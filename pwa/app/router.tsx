@@ -50,7 +50,7 @@ const TelegramCallbackPage = page(
   'TelegramCallbackPage',
 )
 /** Every component in every state; development only, and not even built for people. */
-const GalleryPage = import.meta.env.DEV ? page(() => import('../ui/gallery.tsx'), 'Gallery') : NotFound
+const GalleryPage = import.meta.env.DEV ? page(() => import('../ui/gallery/gallery.tsx'), 'Gallery') : NotFound
 
 /** Documents of their own; here they only stand in for themselves. */
 function publicRoutes() {

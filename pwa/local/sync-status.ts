@@ -48,3 +48,14 @@ export function useSyncStatus(): SyncStatus {
   }, [])
   return { isKnown: stored !== undefined, isOnline, isSyncing, ...UNKNOWN, ...stored }
 }
+
+/**
+ * What is on this device, once the account's rows have come to it for the first time: "nothing" before that would be a lie.
+ * @returns Undefined while they are on their way, unless some are there already. Offline, whatever there is.
+ */
+export function useArrived<Value>(value: Value): Value | undefined {
+  const { isKnown, isOnline, lastSyncedAt } = useSyncStatus()
+  const isOnItsWay = isOnline && (!isKnown || lastSyncedAt === null)
+  const hasSome = Array.isArray(value) && value.length > 0
+  return isOnItsWay && !hasSome ? undefined : value
+}

@@ -26,13 +26,13 @@ export function Badge({ tone = 'outline', icon: Icon, className, children }: Bad
   return (
     <span
       className={classNames(
-        'inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold',
+        'inline-flex max-w-full items-center gap-1.5 rounded-[0.7rem] px-2.5 py-0.5 text-start text-xs font-semibold',
         TONES[tone],
         className,
       )}
     >
       {Icon && <Icon className="size-3.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />}
-      <span className="truncate">{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </span>
   )
 }

@@ -30,13 +30,11 @@ export interface BarListItem {
 export function BarList({ label, items }: { label: string; items: readonly BarListItem[] }) {
   const top = Math.max(...items.map((item) => item.value), 1)
   return (
-    <ul aria-label={label} className="grid gap-2.5">
+    <ul aria-label={label} className="grid grid-cols-[fit-content(42%)_1fr_auto] gap-x-3 gap-y-2.5">
       {items.map((item) => (
-        <li
-          key={item.key}
-          className="grid grid-cols-[5rem_1fr_auto] sm:grid-cols-[7rem_1fr_auto] items-center gap-3 text-sm"
-        >
-          <span className="truncate">{item.label}</span>
+        // Names are as long as their language makes them: one column for all, none of them cut.
+        <li key={item.key} className="col-span-full grid grid-cols-subgrid items-center text-sm">
+          <span className="min-w-20 wrap-anywhere sm:min-w-28">{item.label}</span>
           <span className="h-5 min-w-1 rounded-tag bg-accent/85" style={{ width: `${(item.value / top) * 100}%` }} />
           <span className="min-w-16 text-end text-ink-2">{item.text}</span>
         </li>

@@ -16,7 +16,7 @@ export function Breadcrumb({ label, above, current }: BreadcrumbProps) {
     <nav aria-label={label} className="pb-1">
       <ol className="flex flex-wrap items-center gap-1 text-sm text-ink-2">
         {above.map((page) => (
-          <li key={page.href} className="flex items-center gap-1">
+          <li key={page.href} className="flex min-w-0 items-center gap-1">
             <Link
               href={page.href}
               data-target=""
@@ -24,7 +24,7 @@ export function Breadcrumb({ label, above, current }: BreadcrumbProps) {
             >
               {page.label}
             </Link>
-            <ChevronRight className="size-4 text-ink-3" aria-hidden="true" />
+            <ChevronRight className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
           </li>
         ))}
         <li aria-current="page">{current}</li>

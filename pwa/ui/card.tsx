@@ -16,6 +16,8 @@ export function Card({
 }
 
 export interface SectionCardProps {
+  /** For links to it. */
+  id?: string | undefined
   title: ReactNode
   note?: ReactNode
   /** A button or link at the end of the title line. */
@@ -25,13 +27,13 @@ export interface SectionCardProps {
 }
 
 /** A card with a heading, announced as a region by it. */
-export function SectionCard({ title, note, action, className, children }: SectionCardProps) {
-  const id = useId()
+export function SectionCard({ id, title, note, action, className, children }: SectionCardProps) {
+  const headingId = useId()
   return (
-    <section aria-labelledby={id} className={classNames(CARD, 'p-4 sm:p-5', className)}>
+    <section id={id} aria-labelledby={headingId} className={classNames(CARD, 'p-4 sm:p-5', className)}>
       <header className="mb-3.5 flex flex-wrap items-start justify-between gap-x-3 gap-y-2.5">
         <div className="min-w-0 flex-1 basis-56">
-          <h2 id={id} className="text-lg leading-snug font-semibold tracking-tight">
+          <h2 id={headingId} className="text-lg leading-snug font-semibold tracking-tight">
             {title}
           </h2>
           {note && <p className="text-sm text-ink-2">{note}</p>}
@@ -58,10 +60,10 @@ export function StatCard({ label, value, note, icon: Icon, href, children }: Sta
   const inside = (
     <>
       <span className="flex items-center justify-between gap-2 text-sm text-ink-2">
-        {label}
-        {Icon && <Icon className="size-4.5 text-ink-3" strokeWidth={1.75} aria-hidden="true" />}
+        <span className="min-w-0">{label}</span>
+        {Icon && <Icon className="size-4.5 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />}
       </span>
-      <span className="mt-1 block text-3xl leading-tight font-semibold tracking-tight">{value}</span>
+      <span className="mt-1 block text-3xl leading-tight font-semibold tracking-tight wrap-anywhere">{value}</span>
       {note && <span className="mt-0.5 block text-xs text-ink-2">{note}</span>}
       {children}
     </>

@@ -32,13 +32,13 @@ export function CheckList({ id, label, items, words }: CheckListProps) {
         {items.map(({ key, text, isDone }) => {
           const Icon = isDone ? Check : Circle
           return (
-            <li key={key} className={classNames('flex items-center gap-2', isDone ? 'text-good' : 'text-ink-2')}>
+            <li key={key} className={classNames('flex items-start gap-2', isDone ? 'text-good' : 'text-ink-2')}>
               <Icon
-                className={isDone ? 'size-4 shrink-0' : 'mx-0.5 size-3 shrink-0'}
+                className={isDone ? 'mt-0.75 size-4 shrink-0' : 'mx-0.5 mt-1.25 size-3 shrink-0'}
                 strokeWidth={2.5}
                 aria-hidden="true"
               />
-              <span>
+              <span className="min-w-0">
                 <span className="sr-only">{isDone ? words.done : words.open} </span>
                 {text}
               </span>

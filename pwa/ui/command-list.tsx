@@ -139,7 +139,7 @@ function Option({ id, command: { label, note, icon: Icon, run }, isCurrent, onPo
       <span dir="auto" className="min-w-0 flex-1 truncate text-start">
         {label}
       </span>
-      {note && <span className="shrink-0 text-sm text-ink-2">{note}</span>}
+      {note && <span className="max-w-[45%] shrink-0 truncate text-sm text-ink-2">{note}</span>}
     </div>
   )
 }

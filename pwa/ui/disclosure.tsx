@@ -13,7 +13,7 @@ export function Disclosure({ summary, isOpenAtFirst, children }: DisclosureProps
     <details className="group/disclosure" open={isOpenAtFirst}>
       <summary className="flex min-h-9 list-none items-center gap-1.5 rounded-control font-medium text-ink-2 hover:text-ink">
         <ChevronRight
-          className="size-4.5 transition-transform group-open/disclosure:rotate-90 rtl:group-open/disclosure:-rotate-90"
+          className="size-4.5 shrink-0 transition-transform group-open/disclosure:rotate-90 rtl:group-open/disclosure:-rotate-90"
           aria-hidden="true"
         />
         {summary}

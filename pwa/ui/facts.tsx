@@ -13,7 +13,7 @@ export interface Fact {
 /** Names at the start, values at the end of each line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid divide-y divide-line">
+    <dl className="grid grid-cols-1 divide-y divide-line">
       {facts.map(({ key, label, value, isMain }) => (
         <div
           key={key}
@@ -22,8 +22,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
             isMain && 'text-lg font-semibold',
           )}
         >
-          <dt className={isMain ? '' : 'text-ink-2'}>{label}</dt>
-          <dd className={classNames('text-end', !isMain && 'font-medium')}>{value}</dd>
+          <dt className={classNames('min-w-0', !isMain && 'text-ink-2')}>{label}</dt>
+          <dd className={classNames('ms-auto min-w-0 text-end wrap-anywhere', !isMain && 'font-medium')}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -34,7 +34,7 @@ export function Field(props: FieldProps) {
   const id = props.id ?? ownId
   const describedBy = classNames(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined
   return (
-    <div className={classNames('grid gap-1.5', className)}>
+    <div className={classNames('grid grid-cols-1 gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="font-medium">
           {label} {/* The space keeps Arabic letters of the one word from joining those of the other. */}

@@ -24,9 +24,9 @@ export function ListInput({ values, onChange, addLabel, removeLabel, ...input }:
     setTyped('')
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-1 gap-2">
       {values.length > 0 && (
-        <ul className="grid gap-1.5">
+        <ul className="grid grid-cols-1 gap-1.5">
           {values.map((value) => (
             <li key={value} className="flex items-center gap-2 rounded-control bg-sunken ps-3">
               <span dir="auto" className="min-w-0 flex-1 truncate py-1.5">

@@ -31,7 +31,7 @@ export function ListRow(props: ListRowProps) {
     <div
       data-current={isCurrent || undefined}
       className={classNames(
-        'relative flex items-start gap-3 bg-surface px-4 py-3.5 transition-colors hover:bg-sunken/60',
+        '@container relative flex items-start gap-3 bg-surface px-4 py-3.5 transition-colors hover:bg-sunken/60',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent',
         isCurrent && 'bg-sunken/70 shadow-[inset_3px_0_0_var(--accent)] rtl:shadow-[inset_-3px_0_0_var(--accent)]',
       )}
@@ -45,26 +45,23 @@ export function ListRow(props: ListRowProps) {
           </div>
         )
       )}
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <div className="flex items-start justify-between gap-3">
-          <Link
-            href={href}
-            aria-describedby={`${id}-badges ${id}-leading ${id}-meta`}
-            className="min-w-0 font-semibold outline-none after:absolute after:inset-0"
-          >
-            <span dir="auto" className="line-clamp-2 text-start leading-snug text-pretty">
-              {title}
-            </span>
-          </Link>
-          {time && <span className="shrink-0 text-sm text-ink-3">{time}</span>}
+      {/* In a narrow list the title has its lines to itself, and the time ends the line below. */}
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
+        <Link
+          href={href}
+          aria-describedby={`${id}-badges ${id}-leading ${id}-meta`}
+          className="col-span-2 font-semibold outline-none after:absolute after:inset-0 @md:col-span-1"
+        >
+          <span dir="auto" className="line-clamp-2 text-start leading-snug text-pretty">
+            {title}
+          </span>
+        </Link>
+        {time && <span className="col-start-2 row-start-2 text-sm text-ink-3 @md:row-start-1">{time}</span>}
+        <div id={`${id}-meta`} className="row-start-2 text-sm text-ink-2 wrap-anywhere">
+          {meta}
         </div>
-        {meta && (
-          <div id={`${id}-meta`} className="text-sm text-ink-2">
-            {meta}
-          </div>
-        )}
         {badges && (
-          <div id={`${id}-badges`} className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+          <div id={`${id}-badges`} className="col-span-2 mt-1 flex flex-wrap gap-1.5 empty:hidden">
             {badges}
           </div>
         )}

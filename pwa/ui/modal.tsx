@@ -73,10 +73,13 @@ function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return
     const root = document.documentElement
-    const before = root.style.overflow
-    root.style.overflow = 'hidden'
+    // Beside the backdrop the gutter of a scrollbar would stay bright: it goes, and the page keeps its place by padding.
+    const side = root.getBoundingClientRect().left > 0 ? 'paddingLeft' : 'paddingRight'
+    const { overflow, scrollbarGutter, [side]: padding } = root.style
+    const gutterPx = window.innerWidth - root.clientWidth
+    Object.assign(root.style, { overflow: 'hidden', scrollbarGutter: 'auto', [side]: `${gutterPx}px` })
     return () => {
-      root.style.overflow = before
+      Object.assign(root.style, { overflow, scrollbarGutter, [side]: padding })
     }
   }, [isLocked])
 }

@@ -9,6 +9,8 @@ import { Link } from './link.tsx'
 export interface NavItem {
   key: string
   label: string
+  /** For the bar at the bottom, where five share the width of a phone. */
+  shortLabel?: string | undefined
   icon: LucideIcon
   /** Where it goes; an item without it is a button (More, Log out). */
   href?: string | undefined
@@ -31,7 +33,7 @@ export function BottomBar({ label, items }: { label: string; items: readonly Nav
             <NavTarget
               item={item}
               className={classNames(
-                'relative grid w-full justify-items-center gap-0.5 px-0.5 pt-2 pb-1.5 text-2xs -outline-offset-2',
+                'relative grid h-full w-full content-start justify-items-center gap-0.5 pt-2 pb-1.5 text-2xs -outline-offset-2',
                 item.isCurrent ? 'font-semibold text-accent' : 'text-ink-2',
               )}
             >
@@ -39,7 +41,10 @@ export function BottomBar({ label, items }: { label: string; items: readonly Nav
                 <item.icon className="size-6" strokeWidth={item.isCurrent ? 2 : 1.75} aria-hidden="true" />
                 {item.badge && <Count badge={item.badge} />}
               </span>
-              <span className="max-w-full truncate">{item.label}</span>
+              {/* A long word gives up its spacing before it gives up letters; two words may stand under each other. */}
+              <span className="max-w-full px-px text-center leading-tight tracking-tight text-balance hyphens-auto wrap-anywhere">
+                {item.shortLabel ?? item.label}
+              </span>
             </NavTarget>
           </li>
         ))}
@@ -91,7 +96,7 @@ export function Sidebar(props: SidebarProps) {
 /** The items one under the other: in the sidebar and in the drawer. */
 export function NavList({ items, isCollapsed = false }: { items: readonly NavItem[]; isCollapsed?: boolean }) {
   return (
-    <ul className="grid gap-0.5">
+    <ul className="grid grid-cols-1 gap-0.5">
       {items.map((item) => (
         <li key={item.key}>
           <NavTarget

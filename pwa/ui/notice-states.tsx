@@ -49,7 +49,7 @@ export function ErrorState({ title, kept, advice, action, details, detailsLabel 
         <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         {title}
       </div>
-      <div className="mt-1 ms-7.5 grid gap-1 text-ink">
+      <div className="mt-1 ms-7.5 grid grid-cols-1 gap-1 text-ink">
         {kept && <p>{kept}</p>}
         {advice && <p>{advice}</p>}
         {action && <div className="mt-2 flex flex-wrap gap-2.5">{action}</div>}

@@ -24,7 +24,7 @@ export function Notice({ tone = 'info', title, action, className, children }: No
   return (
     <div role="note" className={classNames('flex gap-2.5 rounded-card p-4', TONES[tone], className)}>
       <Icon className={classNames('mt-0.5 size-5 shrink-0', ICON_TONES[tone])} aria-hidden="true" />
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-ink">{children}</div>}
         {action && <div className="mt-2 flex flex-wrap gap-2.5">{action}</div>}

@@ -15,10 +15,12 @@ export interface OfflineLineProps {
 
 export function OfflineLine({ text, icon: Icon = CloudOff, action, isQuiet = false }: OfflineLineProps) {
   const line = text && (
-    <p className="flex min-h-9 flex-wrap items-center justify-center gap-x-2 bg-sunken px-4 py-1 text-sm text-ink-2">
+    <p className="flex min-h-9 items-center justify-center gap-2 bg-sunken px-4 py-1 text-sm text-ink-2">
       <Icon className="size-4 shrink-0" aria-hidden="true" />
-      <span>{text}</span>
-      {action}
+      <span className="flex min-w-0 flex-wrap gap-x-2">
+        {text}
+        {action}
+      </span>
     </p>
   )
   return (

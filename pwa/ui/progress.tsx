@@ -29,7 +29,7 @@ export function ProgressBar({ label, value, max = 100, text, tone = 'accent' }: 
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        {text && <span className="text-ink-2">{text}</span>}
+        {text && <span className="max-w-3/5 shrink-0 text-end text-ink-2">{text}</span>}
       </div>
       <progress
         id={id}

@@ -79,7 +79,7 @@ function RadioCardOption({ option, name, isChosen, onChoose }: OptionProps) {
       <span className="grid min-w-0 flex-1 content-start gap-0.5">
         <span className="flex flex-wrap items-center justify-between gap-2 font-semibold">
           <span className="flex items-center gap-2">
-            {Icon && <Icon className="size-4.5 text-ink-2" aria-hidden="true" />}
+            {Icon && <Icon className="size-4.5 shrink-0 text-ink-2" aria-hidden="true" />}
             {title}
           </span>
           {aside}

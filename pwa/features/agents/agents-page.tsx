@@ -8,6 +8,7 @@ import { MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
+import { useArrived } from '../../local/sync-status.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/notice-states.tsx'
@@ -35,7 +36,7 @@ interface Filters {
 export function AgentsPage() {
   const { t } = useTranslation(['agents', 'ui'])
   const [query] = useSearchParams()
-  const agents = useAgents()
+  const agents = useArrived(useAgents())
   const usage = useUsage()
   // The specified way to open the creation form from elsewhere.
   if (query.get('openForm') === 'true') return <Navigate to="/dashboard/automations/new" replace />

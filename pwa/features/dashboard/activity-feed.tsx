@@ -4,6 +4,7 @@ import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import type { Activity } from '#shared/domain/run.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useActivities } from '../../local/queries/activities.ts'
+import { useArrived } from '../../local/sync-status.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -26,7 +27,7 @@ const TONES: Partial<Record<Activity['kind'], Tone>> = {
 
 export function ActivityFeed() {
   const { t } = useTranslation(['dashboard', 'activity', 'ui'])
-  const activities = useActivities(SHOWN)
+  const activities = useArrived(useActivities(SHOWN))
   if (!activities) return <SkeletonRows label={t('ui:loading')} count={4} />
   if (activities.length === 0) return <p className="text-ink-2">{t('activity.empty')}</p>
   return (

@@ -8,10 +8,12 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useProfile, useUsage } from '../../local/queries/account.ts'
 import { useProposalCounts } from '../../local/queries/proposal-counts.ts'
 import { useStats } from '../../local/queries/stats.ts'
+import { useArrived } from '../../local/sync-status.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SectionCard, StatCard } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { OutcomeFunnel } from './outcome-funnel.tsx'
@@ -19,7 +21,7 @@ import { OutcomeFunnel } from './outcome-funnel.tsx'
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const profile = useProfile()
-  const stats = useStats()
+  const stats = useArrived(useStats())
   const counts = useProposalCounts()
   const waiting = counts?.review ?? 0
   return (
@@ -56,9 +58,10 @@ export function DashboardPage() {
 function Stats() {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
-  const stats = useStats()
+  const stats = useArrived(useStats())
   const usage = useUsage()
-  const number = (value: number | undefined) => (value === undefined ? '–' : format.number(value))
+  const number = (value: number | undefined) =>
+    value === undefined ? <Skeleton className="h-9 w-14" /> : format.number(value)
   return (
     <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
       <StatCard

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useFunnel } from '../../local/queries/stats.ts'
+import { useArrived } from '../../local/sync-status.ts'
 import { BarList } from '../../ui/bars.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 
@@ -12,7 +13,7 @@ const FEW = 100
 export function OutcomeFunnel() {
   const { t } = useTranslation(['dashboard', 'ui'])
   const format = useFormat()
-  const funnel = useFunnel()
+  const funnel = useArrived(useFunnel())
   if (!funnel) return <SkeletonCard label={t('ui:loading')} lines={5} />
   if (funnel.sent === 0) return <p className="text-ink-2">{t('funnel.empty')}</p>
   const items = STAGES.map((stage) => ({

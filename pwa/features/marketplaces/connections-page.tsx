@@ -8,6 +8,7 @@ import { translateError } from '../../i18n/translate-error.ts'
 import { useAuth } from '../../local/auth.tsx'
 import { syncNow } from '../../local/loop.ts'
 import { useSyncStatus } from '../../local/sync-status.ts'
+import { SettingsFrame } from '../../parts/settings-frame.tsx'
 import { useOauthReturn } from '../../parts/use-oauth-return.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -46,7 +47,7 @@ export function ConnectionsPage() {
         subtitle={t('lead')}
         back={from ? { href: from, label: t('backToAgent') } : { href: '/settings', label: t('back') }}
       />
-      <div className="grid max-w-3xl gap-5">
+      <SettingsFrame current="connections">
         {!isOnline && <Notice tone="wait">{t('needsNetwork')}</Notice>}
         <Tabs
           label={t('tabs')}
@@ -64,7 +65,7 @@ export function ConnectionsPage() {
             <ConnectionCard key={tab} platform={tab} isOnline={isOnline} from={from} />
           )}
         </Tabs>
-      </div>
+      </SettingsFrame>
     </>
   )
 }

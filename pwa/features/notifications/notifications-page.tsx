@@ -1,6 +1,7 @@
 /** What is told, by which way, and whether it arrives. */
 import { useTranslation } from 'react-i18next'
 import { useSettings } from '../../local/queries/account.ts'
+import { SettingsFrame } from '../../parts/settings-frame.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { ChannelsCard } from './channels-card.tsx'
@@ -13,11 +14,11 @@ export function NotificationsPage() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('lead')} back={{ href: '/settings', label: t('back') }} />
-      <div className="grid max-w-3xl gap-5">
+      <SettingsFrame current="notifications">
         <DeviceCard />
         <ChannelsCard />
         {settings ? <NoticeMatrix settings={settings} /> : <SkeletonCard label={t('ui:loading')} lines={6} />}
-      </div>
+      </SettingsFrame>
     </>
   )
 }

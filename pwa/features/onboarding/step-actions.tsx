@@ -16,13 +16,19 @@ export interface StepActionsProps {
 
 export function StepActions({ onBack, onNext, isNextMain, children }: StepActionsProps) {
   const { t } = useTranslation('ui')
+  // Three do not fit beside each other on a phone in every language: there the step's own has a line to itself.
+  const isThird = onNext !== undefined && !isNextMain
   return (
     <div data-bottom-actions="" className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
       <Button disabled={!onBack} onClick={onBack ?? undefined}>
         {t('back')}
       </Button>
-      <span className="ms-auto flex flex-wrap justify-end gap-3">
-        {onNext && !isNextMain && <Button onClick={onNext}>{t('next')}</Button>}
+      {isThird && (
+        <Button className="ms-auto" onClick={onNext}>
+          {t('next')}
+        </Button>
+      )}
+      <span className={isThird ? 'flex max-sm:w-full max-sm:*:flex-1' : 'ms-auto flex flex-wrap justify-end gap-3'}>
         {children}
         {onNext && isNextMain && (
           <Button variant="primary" onClick={onNext}>

@@ -9,6 +9,7 @@ import { openClaims } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { useProposal } from '../../local/queries/proposals.ts'
+import { useArrived } from '../../local/sync-status.ts'
 import { DailyLimitNotice } from '../../parts/daily-limit-notice.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
@@ -39,7 +40,9 @@ export function ProposalPage() {
   const { id = '' } = useParams()
   const place = useDetailPlace()
   const proposal = useProposal(id)
-  if (proposal === undefined) return <SkeletonCard label={t('ui:loading')} lines={10} />
+  const arrived = useArrived(proposal)
+  if (proposal === undefined || (proposal === null && arrived === undefined))
+    return <SkeletonCard label={t('ui:loading')} lines={10} />
   if (proposal === null) {
     return (
       <EmptyState title={<h1>{t('notFound')}</h1>} action={<ButtonLink href={place.listPath}>{t('back')}</ButtonLink>}>

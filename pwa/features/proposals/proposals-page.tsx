@@ -8,6 +8,7 @@ import { Outlet, useNavigate, useParams } from 'react-router-dom'
 import { useFormat } from '../../i18n/use-format.ts'
 import { narrows } from '../../local/queries/proposal-inbox.ts'
 import { type ProposalFilter, useInbox } from '../../local/queries/proposals.ts'
+import { useArrived } from '../../local/sync-status.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/notice-states.tsx'
@@ -34,7 +35,7 @@ export function ProposalsPage() {
   const chooseButton = useRef<HTMLButtonElement>(null)
   useKeptFocus(() => chooseButton.current, selected === null)
   const query = { ...choice, search: useDeferredValue(search.trim()) }
-  const ids = useInbox(query)
+  const ids = useArrived(useInbox(query))
   useListPlace(openId === null, listPath, ids !== undefined)
   const at = openId === null ? -1 : (ids?.indexOf(openId) ?? -1)
   const hrefOf = (id: string | undefined) => (id === undefined ? null : `${INBOX_PATH}/${id}`)

@@ -20,14 +20,14 @@ export function Timeline({ proposal }: { proposal: Proposal }) {
     <SectionCard title={t('timeline.title')}>
       <div className="grid gap-4">
         {receipt && (
-          <p className="rounded-control bg-good-soft p-3 text-sm font-medium text-good">
+          <p className="rounded-control bg-good-soft p-3 text-sm font-medium text-good wrap-anywhere">
             {t('receipt', { id: receipt.id, time: format.dateTime(receipt.at) })}
           </p>
         )}
         <ol className="grid gap-2 text-sm">
           {timeline.map(({ at, event, detail }) => (
             <li key={`${at}-${event}`} className="flex justify-between gap-4">
-              <span>{wordsOf(event, detail)}</span>
+              <span className="min-w-0 wrap-anywhere">{wordsOf(event, detail)}</span>
               <time dateTime={new Date(at).toISOString()} className="shrink-0 text-ink-2">
                 {format.dateTime(at)}
               </time>

@@ -20,7 +20,7 @@ export function AccountCard() {
   const { isOnline } = useSyncStatus()
   const { isBusy, change } = usePlatformChange()
   return (
-    <SectionCard title={t('account')}>
+    <SectionCard id="account" title={t('account')}>
       <div className="grid gap-5">
         <div>
           <p className="text-sm text-ink-2">{t('email')}</p>

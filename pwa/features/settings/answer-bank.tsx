@@ -22,6 +22,7 @@ export function AnswerBank() {
   const [isAdding, setAdding] = useState(false)
   return (
     <SectionCard
+      id="answers"
       title={t('profilePage.answers')}
       note={t('profilePage.answersNote')}
       action={<Button onClick={() => setAdding(true)}>{t('profilePage.addAnswer')}</Button>}

@@ -23,7 +23,7 @@ export function DeleteCard() {
   const { isOnline } = useSyncStatus()
   const [isAsking, setAsking] = useState(false)
   return (
-    <SectionCard title={t('delete.title')} note={t('delete.note')}>
+    <SectionCard id="delete" title={t('delete.title')} note={t('delete.note')}>
       <Button variant="danger" disabled={!isOnline} onClick={() => setAsking(true)}>
         {t('delete.open')}
       </Button>

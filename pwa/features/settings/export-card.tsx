@@ -44,7 +44,7 @@ export function ExportCard() {
       }
     })
   return (
-    <SectionCard title={t('export.title')} note={t('export.note')}>
+    <SectionCard id="export" title={t('export.title')} note={t('export.note')}>
       {progress === null ? (
         <div className="grid gap-3">
           <div className="flex flex-wrap gap-3">

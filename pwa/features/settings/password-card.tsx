@@ -26,7 +26,11 @@ export function PasswordCard() {
   const { user } = useAuth()
   if (!user) return null
   return (
-    <SectionCard title={t('passwordChange.title')} note={user.hasPassword ? t('passwordChange.note') : undefined}>
+    <SectionCard
+      id="password"
+      title={t('passwordChange.title')}
+      note={user.hasPassword ? t('passwordChange.note') : undefined}
+    >
       {user.hasPassword ? (
         <PasswordForm userId={user.id} email={user.email} />
       ) : (

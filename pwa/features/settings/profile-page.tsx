@@ -8,6 +8,7 @@ import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useProfile } from '../../local/queries/account.ts'
+import { SettingsFrame } from '../../parts/settings-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -36,13 +37,18 @@ export function ProfilePage() {
         subtitle={t('profilePage.lead')}
         back={{ href: '/settings', label: t('title') }}
       />
-      <div className="grid max-w-3xl gap-5">
+      <SettingsFrame
+        current="profile"
+        sections={[
+          { id: 'portfolio', title: t('profilePage.portfolio') },
+          { id: 'resume', title: t('resume.title') },
+          { id: 'answers', title: t('profilePage.answers') },
+        ]}
+      >
         {profile ? <ProfileForm profile={profile} /> : <SkeletonCard label={t('ui:loading')} lines={8} />}
-        <div id="resume">
-          <ResumeCard />
-        </div>
+        <ResumeCard />
         <AnswerBank />
-      </div>
+      </SettingsFrame>
     </>
   )
 }
@@ -77,7 +83,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <SectionCard title={t('profilePage.title')}>
         <MainFacts facts={facts} set={set} problems={problems} />
       </SectionCard>
-      <SectionCard title={t('profilePage.portfolio')}>
+      <SectionCard id="portfolio" title={t('profilePage.portfolio')}>
         <PortfolioEditor items={facts.portfolio} onChange={(portfolio) => set({ portfolio })} problems={problems} />
       </SectionCard>
       <div

@@ -24,7 +24,7 @@ export function ProfilesCard() {
     { key: 'resume', isDone: resume !== null, href: '/settings/profile#resume' },
   ] as const
   return (
-    <SectionCard title={t('profiles.title')} note={t('profiles.note')}>
+    <SectionCard id="profiles" title={t('profiles.title')} note={t('profiles.note')}>
       <div className="grid gap-5 sm:grid-cols-2">
         {MARKETPLACE_IDS.map((platform) => {
           const isConnected = connections.some((each) => each.platform === platform && each.status === 'connected')

@@ -37,7 +37,7 @@ export function ResumeCard() {
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   return (
-    <SectionCard title={t('resume.title')} note={t('resume.note')}>
+    <SectionCard id="resume" title={t('resume.title')} note={t('resume.note')}>
       <div className="grid gap-4">
         {resume === undefined && <SkeletonRows label={t('ui:loading')} count={1} />}
         {resume && <WhatWasRead resume={resume} onEdit={() => setEditing(true)} onDelete={() => setDeleting(true)} />}

@@ -24,7 +24,7 @@ export function SessionsCard() {
   const { sessions, error, load, end, busy } = useSessions()
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
-    <SectionCard title={t('sessions.title')} note={t('sessions.note')}>
+    <SectionCard id="sessions" title={t('sessions.title')} note={t('sessions.note')}>
       <div className="grid gap-4">
         {sessions && <SessionList sessions={sessions} isOnline={isOnline} busy={busy} onEnd={(id) => void end(id)} />}
         {!sessions && isOnline && !error && <SkeletonRows label={t('ui:loading')} count={2} />}

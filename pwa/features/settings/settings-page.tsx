@@ -8,6 +8,7 @@ import type { Settings } from '#shared/domain/profile.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useSettings } from '../../local/queries/account.ts'
+import { SettingsFrame } from '../../parts/settings-frame.tsx'
 import { type Appearance, chooseAppearance, savedAppearance } from '../../ui/appearance.ts'
 import { SectionCard } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -27,6 +28,21 @@ import { SubscriptionCard } from './subscription-card.tsx'
 import { TelegramCard } from './telegram-card.tsx'
 import { useAnchor } from './use-anchor.ts'
 
+/** As the cards below come, each by its id. */
+const SECTIONS = [
+  ['preferences', 'preferences'],
+  ['profiles', 'profiles.title'],
+  ['subscription', 'subscription.title'],
+  ['resume', 'resume.title'],
+  ['telegram', null],
+  ['account', 'account'],
+  ['password', 'passwordChange.title'],
+  ['sessions', 'sessions.title'],
+  ['storage', 'storage.title'],
+  ['export', 'export.title'],
+  ['delete', 'delete.title'],
+] as const
+
 export function SettingsPage() {
   const { t } = useTranslation(['settings', 'ui'])
   const settings = useSettings()
@@ -34,7 +50,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className="grid max-w-3xl gap-5">
+      <SettingsFrame current="title" sections={SECTIONS.map(([id, key]) => ({ id, title: key ? t(key) : 'Telegram' }))}>
         {settings ? <Preferences settings={settings} /> : <SkeletonCard label={t('ui:loading')} lines={4} />}
         <ProfilesCard />
         <MoreSettings />
@@ -47,7 +63,7 @@ export function SettingsPage() {
         <StorageCard />
         <ExportCard />
         <DeleteCard />
-      </div>
+      </SettingsFrame>
     </>
   )
 }
@@ -63,7 +79,7 @@ function Preferences({ settings }: { settings: Settings }) {
     { value: 'dark', label: t('ui:appearanceDark') },
   ]
   return (
-    <SectionCard title={t('preferences')}>
+    <SectionCard id="preferences" title={t('preferences')}>
       <div className="grid gap-5">
         <Field label={t('language')} hint={t('languageNote')}>
           <Select
@@ -114,7 +130,8 @@ const MORE = [
 function MoreSettings() {
   const { t } = useTranslation('settings')
   return (
-    <SectionCard title={t('more')}>
+    // Beside the cards on a wide screen.
+    <SectionCard title={t('more')} className="xl:hidden">
       <ul className="grid gap-1">
         {MORE.map(({ key, href, icon: Icon }) => (
           <li key={key}>

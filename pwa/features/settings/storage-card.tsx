@@ -20,7 +20,7 @@ export function StorageCard() {
       ? t('storage.never')
       : t('storage.lastSync', { time: format.relative(lastSyncedAt, Date.now()) })
   return (
-    <SectionCard title={t('storage.title')} note={synced}>
+    <SectionCard id="storage" title={t('storage.title')} note={synced}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-ink-2">{isPersisted ? t('storage.persisted') : t('storage.notPersisted')}</p>
         {isPersisted === false && <Button onClick={ask}>{t('storage.ask')}</Button>}

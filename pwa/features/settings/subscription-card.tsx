@@ -14,6 +14,7 @@ export function SubscriptionCard() {
   const ends = usage.plan === 'trial' ? usage.trialEndsAt : (subscription?.currentPeriodEnds ?? null)
   return (
     <SectionCard
+      id="subscription"
       title={t('subscription.title')}
       note={t('subscription.used', { used: usage.today.used, limit: usage.today.limit })}
       action={<ButtonLink href="/dashboard/billing">{t('subscription.manage')}</ButtonLink>}

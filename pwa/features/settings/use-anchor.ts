@@ -8,8 +8,9 @@ export function useAnchor(isReady: boolean): void {
   useEffect(() => {
     if (!isReady || hash.length < 2) return
     const target = document.getElementById(decodeURIComponent(hash.slice(1)))
-    target?.scrollIntoView({ block: 'center' })
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      target.focus({ preventScroll: true })
+    if (!target) return
+    const isControl = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    target.scrollIntoView({ block: isControl ? 'center' : 'start' })
+    if (isControl) target.focus({ preventScroll: true })
   }, [hash, isReady])
 }

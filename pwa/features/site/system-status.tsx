@@ -45,9 +45,9 @@ function Line({ label, isUp, isSandbox }: { label: string; isUp: boolean; isSand
   const { t } = useTexts('support')
   const Icon = isUp ? CircleCheck : CircleX
   return (
-    <li className="flex items-center gap-2.5 py-2">
+    <li className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-2">
       <Icon className={`size-5 shrink-0 ${isUp ? 'text-good' : 'text-bad'}`} strokeWidth={1.75} aria-hidden="true" />
-      <span className="flex-1">{label}</span>
+      <span className="min-w-32 flex-1">{label}</span>
       {isSandbox && <Badge>{t('status.sandbox')}</Badge>}
       <span className={`text-sm ${isUp ? 'text-ink-2' : 'font-semibold text-bad'}`}>
         {t(isUp ? 'status.up' : 'status.down')}

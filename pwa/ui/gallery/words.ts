@@ -2,6 +2,15 @@
 
 export const GALLERY_WORDS = {
   en: {
+    long: 'Every proposal that your agents prepare waits here until you have read it, changed what you like and approved it',
+    unbroken: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    code: 'Code from the e-mail',
+    open: 'Open',
+    fileHint: 'PDF, Word or text, at most 5 MB.',
+    dropHint: 'or drop it here',
+    popular: 'Most popular',
+    subscribe: 'Subscribe',
+    aMonth: 'a month',
     title: 'Every piece, in its states',
     subtitle: 'Look at it at 390 and 1440 px, light and dark, in both directions.',
     back: 'Proposals',
@@ -94,6 +103,15 @@ export const GALLERY_WORDS = {
     scoreOf: (value: number) => `Match ${value} of 100`,
   },
   ar: {
+    long: 'كل عرض يُعدّه وكلاؤك ينتظر هنا إلى أن تقرأه وتغيّر فيه ما تشاء ثم توافق عليه قبل أن نرسله إلى العميل',
+    unbroken: 'أفاستسقيناكموهاأفاستسقيناكموهاأفاستسقيناكموهاأفاستسقيناكموهاأفاستسقيناكموها',
+    code: 'الرمز الوارد في البريد',
+    open: 'فتح',
+    fileHint: 'ملف PDF أو Word أو نص، بحد أقصى 5 م.ب.',
+    dropHint: 'أو أفلته هنا',
+    popular: 'الأكثر اختيارًا',
+    subscribe: 'اشتراك',
+    aMonth: 'شهريًا',
     title: 'كل قطعة بكل حالاتها',
     subtitle: 'انظر إليها بعرض 390 و1440 بكسل، فاتحة وداكنة، وفي الاتجاهين.',
     back: 'العروض',

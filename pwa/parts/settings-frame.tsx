@@ -1,0 +1,63 @@
+/** The settings' screens, with the way to each other beside them where there is room. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
+
+const SCREENS = [
+  { key: 'title', href: '/settings' },
+  { key: 'profile', href: '/settings/profile' },
+  { key: 'connections', href: '/settings/connections' },
+  { key: 'notifications', href: '/settings/notifications' },
+] as const
+
+export interface SettingsFrameProps {
+  current: (typeof SCREENS)[number]['key']
+  /** What this screen holds, when that is more than one glance shows: ids on it, and their titles. */
+  sections?: readonly { id: string; title: string }[]
+  children: ReactNode
+}
+
+/** Narrower screens have the same ways in the settings themselves and in the arrow back. */
+export function SettingsFrame({ current, sections = [], children }: SettingsFrameProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <div className="grid grid-cols-1 gap-12 xl:grid-cols-[minmax(0,1fr)_13rem]">
+      <div className="grid max-w-3xl grid-cols-1 content-start gap-5 xl:max-w-none">{children}</div>
+      <nav aria-label={t('title')} className="sticky top-8 hidden self-start xl:block">
+        <ul className="grid gap-0.5">
+          {SCREENS.map(({ key, href }) => (
+            <li key={key}>
+              <Link
+                href={href}
+                aria-current={key === current ? 'page' : undefined}
+                className={classNames(
+                  'flex min-h-9 items-center rounded-control px-3 font-medium',
+                  key === current ? 'bg-sunken text-ink' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+                )}
+              >
+                {t(key)}
+              </Link>
+              {key === current && <Sections sections={sections} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+function Sections({ sections }: { sections: NonNullable<SettingsFrameProps['sections']> }) {
+  if (sections.length === 0) return null
+  return (
+    <ul className="my-1.5 ms-3 border-s border-line">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="block rounded-tag py-1 ps-3 text-sm text-ink-2 hover:text-ink">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
