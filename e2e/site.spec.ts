@@ -9,6 +9,29 @@ import { gone, logIn, openPage, reads, shown, type Visit } from './visit.ts'
 
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' }
 const PHONE: BrowserContextOptions = { ...DESK, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+/** Part 2, "Legal pages", in its order. */
+const PRIVACY = [
+  'Introduction',
+  'Information we collect',
+  'Data retention, deletion and Google sign-up',
+  'Use of Google Workspace APIs',
+  'How we use information',
+  'Sharing and disclosure',
+  'Security',
+  'Changes to this policy',
+  'Contact',
+]
+const SERVICE = [
+  'Agreement',
+  'Intellectual property',
+  'User accounts',
+  'Termination',
+  'Limitation of liability',
+  'Disclaimer',
+  'Governing law',
+  'Changes',
+  'Contact',
+]
 const PAGES = ['/', '/features', '/pricing', '/privacy', '/service', '/support']
 
 let stack: Stack
@@ -74,10 +97,7 @@ describe('without scripts', () => {
   it('tells search engines what it is, what it costs and where everything stands', async () => {
     await visit.go('/pricing')
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const [application, faq] = data.map((text) => JSON.parse(text))
-    expect(application).toMatchObject({ '@type': 'SoftwareApplication', name: 'Gigwright' })
-    expect(application.offers.map(({ price }: { price: string }) => price)).toEqual(['0', '12', '25', '53'])
-    expect(faq.mainEntity).toHaveLength(8)
+    expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(['SoftwareApplication', 'FAQPage'])
     const sitemap = await (await fetch(`${stack.origin}/sitemap.xml`)).text()
     expect(sitemap.match(/<loc>/g)).toHaveLength(PAGES.length * OFFERED_LANGUAGES.length)
     expect(await (await fetch(`${stack.origin}/robots.txt`)).text()).toContain(`Sitemap: http`)
@@ -109,12 +129,50 @@ describe('a visitor', () => {
     ])
     expect(await page.getByText('Most popular').count()).toBe(1)
     await shown(page.getByRole('region', { name: 'Pro Freelancer' }).getByText('Most popular'))
+    expect(await main().getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'See it work',
+      'Four things, done properly',
+      'Simple prices',
+      'How it works',
+      'Four promises about sending',
+      'What freelancers could say',
+      'Be early. Be specific. Be yourself.',
+    ])
+    expect(await page.getByRole('img', { name: '5 of 5 stars' }).count()).toBe(3)
+    await shown(page.getByText('Sample texts.'))
     await visit.go('/features')
     expect(await main().getByRole('listitem').count()).toBe(8)
     expect(await hrefOf('Create your account')).toBe('/register')
     await visit.go('/pricing')
     expect(await hrefOf('Start free')).toBe('/register')
+    const free = page.getByRole('region', { name: 'Free', exact: true })
+    await reads(free, /\$0(?![\s\S]*a month)[\s\S]*Not included[\s\S]*Advanced filters/)
+    await reads(page.getByRole('region', { name: 'Basic Freelancer' }), /\$12\s*a month/)
     await shown(page.getByRole('table'))
+    expect(
+      await page
+        .getByRole('row', { name: /Advanced filters/ })
+        .getByRole('cell')
+        .allInnerTexts(),
+    ).toEqual(['No', 'Yes', 'Yes', 'Yes'])
+    expect(visit.complaints).toEqual([])
+  })
+
+  it('finds the quick links and the legal pages at the foot, each at its top when opened', async () => {
+    await visit.go('/')
+    const foot = page.getByRole('contentinfo')
+    const links = await foot.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(links).toEqual(['/features', '/pricing', '/support', '/privacy', '/service'])
+    for (const [name, sections] of [
+      ['Privacy policy', PRIVACY],
+      ['Terms of service', SERVICE],
+    ] as const) {
+      await foot.getByRole('link', { name }).click()
+      await shown(page.getByRole('heading', { level: 1, name }))
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await shown(main().getByText('Last updated: April 4, 2025'))
+      expect(await main().getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(sections)
+    }
     expect(visit.complaints).toEqual([])
   })
 
@@ -191,6 +249,22 @@ describe('a visitor', () => {
     }
   })
 
+  it('is told in a sentence what went wrong', async () => {
+    visit.allow(/503/)
+    await page.route(/\/api\/(auth\/demo|support\/messages)/, (route) =>
+      route.fulfill({ status: 503, json: { message: 'Down', code: 'server.unavailable', requestId: '1' } }),
+    )
+    await visit.go('/')
+    await page.getByRole('button', { name: 'Explore with sample data' }).click()
+    await reads(main().getByRole('alert'), /[A-Z]\w+ \w+/)
+    await visit.go('/support')
+    const form = page.getByRole('region', { name: 'Write to support' })
+    await form.getByLabel('Your e-mail').fill('ben@company.example')
+    await form.getByLabel('Your message').fill('I pressed approve and nothing happened.')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await reads(form.getByRole('alert'), /[A-Z]\w+ \w+/)
+  })
+
   it('is told that there is nothing at an address, with its real status', async () => {
     visit.allow(/404/)
     const answer = await page.goto(`${stack.origin}/no/such-page`)
@@ -242,6 +316,21 @@ describe('on a phone', () => {
     await page.waitForURL('**/features')
     expect(await menu.isVisible()).toBe(false)
     await shown(page.getByRole('button', { name: 'Language: English' }))
+  })
+
+  it('leads somebody signed in to the app', async () => {
+    await openSignedIn(PHONE)
+    await visit.go('/')
+    const menu = page.locator('nav#menu')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    expect(await menu.getByRole('link').filter({ visible: true }).allInnerTexts()).toEqual([
+      'Home',
+      'Features',
+      'Pricing',
+      'Dashboard',
+      'Settings',
+    ])
+    await shown(menu.getByRole('button', { name: 'Log out' }))
   })
 })
 

@@ -37,7 +37,7 @@ export function headOf(page: SitePage, tag: string, t: Say, preloads: readonly s
     meta('name', 'description', description),
     ...(page === 'not-found' ? [meta('name', 'robots', 'noindex')] : addressTags(page, tag)),
     ...shareTags(page, tag, title, description, t),
-    ...preloads.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+    ...preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`),
     ...structuredData(page, tag, t, description).map(jsonLd),
   ].join('\n    ')
 }
@@ -65,7 +65,7 @@ function shareTags(page: SitePage, tag: string, title: string, description: stri
     ...(page === 'not-found' ? [] : [meta('property', 'og:url', `${ORIGIN}${addressOf(page, tag)}`)]),
     meta('property', 'og:locale', localeOf(own?.tag ?? 'en')),
     ...others.map((other) => meta('property', 'og:locale:alternate', localeOf(other.tag))),
-    meta('property', 'og:image', `${ORIGIN}/media/share.png`),
+    meta('property', 'og:image', SHARE_IMAGE),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', t('meta.imageAlt')),
@@ -73,7 +73,10 @@ function shareTags(page: SitePage, tag: string, title: string, description: stri
   ]
 }
 
-/** https://schema.org/SoftwareApplication, Offer and FAQPage. */
+/** What a shared link shows. */
+const SHARE_IMAGE = `${ORIGIN}/media/share.png`
+
+/** https://schema.org/Organization, SoftwareApplication, Offer and FAQPage. */
 function structuredData(page: SitePage, tag: string, t: Say, description: string): object[] {
   if (page !== 'home' && page !== 'pricing') return []
   const offers = PAID_PLANS.map(({ id, usd }) => ({
@@ -89,13 +92,33 @@ function structuredData(page: SitePage, tag: string, t: Say, description: string
     name: 'Gigwright',
     description,
     url: `${ORIGIN}${addressOf('home', tag)}`,
-    image: `${ORIGIN}/media/share.png`,
+    image: SHARE_IMAGE,
+    publisher: { '@id': ORGANIZATION_ID },
     inLanguage: tag,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web, Android, iOS, Windows, macOS',
     offers: [{ '@type': 'Offer', name: t('plans.free'), price: '0', priceCurrency: 'USD' }, ...offers],
   }
-  return page === 'home' ? [application] : [application, faqData(t)]
+  return page === 'home' ? [organization(tag), application] : [application, faqData(t)]
+}
+
+const ORGANIZATION_ID = `${ORIGIN}/#organization`
+
+function organization(tag: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': ORGANIZATION_ID,
+    name: 'Gigwright',
+    url: `${ORIGIN}${addressOf('home', tag)}`,
+    logo: `${ORIGIN}/icons/icon-512.png`,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      url: `${ORIGIN}${addressOf('support', tag)}`,
+      availableLanguage: OFFERED_LANGUAGES.map((language) => language.tag),
+    },
+  }
 }
 
 function faqData(t: Say): object {
@@ -112,10 +135,13 @@ function faqData(t: Say): object {
 
 /** Every page in every language, each with its siblings. https://www.sitemaps.org/protocol.html */
 export function sitemap(): string {
+  const link = (language: string, address: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${ORIGIN}${address}"/>`
   const links = (page: (typeof PUBLIC_PAGE_NAMES)[number]) =>
-    OFFERED_LANGUAGES.map(
-      ({ tag }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${ORIGIN}${addressOf(page, tag)}"/>`,
-    ).join('')
+    [
+      ...OFFERED_LANGUAGES.map(({ tag }) => link(tag, addressOf(page, tag))),
+      link('x-default', addressOf(page, 'en')),
+    ].join('')
   const urls = PUBLIC_PAGE_NAMES.flatMap((page) =>
     OFFERED_LANGUAGES.map(({ tag }) => `<url><loc>${ORIGIN}${addressOf(page, tag)}</loc>${links(page)}</url>`),
   )

@@ -55,12 +55,12 @@ function Hero() {
   const { t } = useTexts('site')
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-12 px-5 pt-28 pb-16 lg:grid-cols-[1.15fr_0.85fr] lg:px-9 lg:pt-36 lg:pb-24">
-      <div className="grid gap-6">
+      <div className="grid min-w-0 gap-6">
         <HeroTitle>{t('hero.headline')}</HeroTitle>
         <p className="max-w-prose text-lg text-ink-2 lg:text-xl">{t('hero.lead')}</p>
         <WaysIn />
       </div>
-      <div className="relative mx-auto w-full max-w-md lg:pb-24">
+      <div className="relative mx-auto w-full max-w-md min-w-0 lg:pb-24">
         <div className="ms-auto w-56 overflow-hidden rounded-[2rem] border-4 border-ink/85 shadow-pop not-lg:hidden xl:w-64">
           <Screenshot name="proposals" />
         </div>
