@@ -15,6 +15,7 @@ import { seedDemo } from './features/demo/seed-demo.ts'
 import { createAccounts } from './features/marketplaces/accounts.ts'
 import { createTokenRenewal } from './features/marketplaces/health.ts'
 import { createNoticeDelivery } from './features/notifications/deliver-notices.ts'
+import { mailWaiting } from './features/support/mail-messages.ts'
 import { listen } from './http/listen.ts'
 import { createLogger } from './http/log.ts'
 import { createMarketplaces } from './marketplaces/registry.ts'
@@ -50,6 +51,7 @@ async function start(config: Config): Promise<void> {
   const engine = createEngine(deps, {
     deliverNotices: createNoticeDelivery(deps),
     renewTokens: createTokenRenewal(deps),
+    mailSupport: () => mailWaiting(deps),
     billing: billingChores(deps),
   })
   deps.wake = engine.wake

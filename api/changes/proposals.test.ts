@@ -154,6 +154,16 @@ describe('proposal.update', () => {
     })
   })
 
+  it('of the letter is the look that its style asked for; a claim without a source holds it still', async () => {
+    const { row } = await add({ holdReasons: ['style', 'mode'] })
+    expect((await change('proposal.update', row.id, { amountMinor: 60_000 })).row).toMatchObject({
+      holdReasons: ['style', 'mode'],
+    })
+    const letter = 'I built 40 shops for Kuda Bank.'
+    const edited = await change('proposal.update', row.id, { letter })
+    expect(edited.row).toMatchObject({ letter, status: 'review', holdReasons: ['mode', 'claims'] })
+  })
+
   it('of the notes leaves an approval alone, and is possible in every state', async () => {
     const { row } = await approve(await add())
     expect((await change('proposal.update', row.id, { notes: 'Call on Monday' })).row).toMatchObject({

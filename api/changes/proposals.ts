@@ -66,7 +66,12 @@ async function updateProposal(input: RuleInput<'proposal.update'>): Promise<Rule
     await syncedStore(tx).write('proposal', stored.userId, edited)
     return outcome
   }
-  const checked: Proposal = { ...edited, ...(await checkClaims(tx, stored.userId, edited)) }
+  // It asked for a look at the letter: who has changed it has looked. Claims and approval are held as ever (laws 3 and 4).
+  const isLookedOver = outcome.fields.includes('letter')
+  const looked = isLookedOver
+    ? { ...edited, holdReasons: edited.holdReasons.filter((each) => each !== 'style') }
+    : edited
+  const checked: Proposal = { ...edited, ...(await checkClaims(tx, stored.userId, looked)) }
   if (row.status === 'approved' && outcome.fields.some(isContent)) {
     await moveProposal(tx, { ...stored, row: checked }, 'review', withoutApproval(), 'edited', context.nowMs)
   } else {

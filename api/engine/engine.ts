@@ -41,6 +41,8 @@ export interface Engine {
 export interface EngineChores {
   deliverNotices?(): Promise<unknown>
   renewTokens?(): Promise<unknown>
+  /** Mail to support that could not leave at once. */
+  mailSupport?(): Promise<unknown>
   billing?: readonly Chore[]
 }
 
@@ -51,7 +53,7 @@ const SEEN_KEPT_MS = 90 * DAY_MS
 
 export function createEngine(
   deps: Deps,
-  { deliverNotices, renewTokens, billing = [] }: EngineChores = {},
+  { deliverNotices, renewTokens, mailSupport, billing = [] }: EngineChores = {},
   hooks: EngineHooks = {},
 ): Engine {
   const stopping = new AbortController()
@@ -64,6 +66,7 @@ export function createEngine(
     ...billing,
     { name: 'notices', everyMs: 0, run: async () => deliverNotices?.() },
     { name: 'tokens', everyMs: HOUR_MS, run: async () => renewTokens?.() },
+    { name: 'support', everyMs: 5 * MINUTE_MS, run: async () => mailSupport?.() },
   ])
   let stopped: Promise<void> | null = null
 

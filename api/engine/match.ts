@@ -1,10 +1,10 @@
 /** Whether a job is worth a letter: hard rules first, then the score. Pure and deterministic. */
 import { type AgentFields, criteriaFor } from '#shared/domain/agent.ts'
 import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
+import { priceMisfit } from '#shared/domain/price-fit.ts'
 import type { Profile } from '#shared/domain/profile.ts'
 import { isSevere, redFlagsOf } from '#shared/domain/red-flags.ts'
 import type { RunSkipReason } from '#shared/domain/run.ts'
-import { toUsd } from '#shared/money.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { hasWord, plain, type ScorePart, scoreParts, skillsOf, totalOf } from './score.ts'
 
@@ -64,20 +64,12 @@ function searchRules(job: Job, agent: AgentFields, nowMs: number): Refusal | nul
   return priceRule(job, criteria)
 }
 
-/** The client's range must reach into the wanted one; compared in US dollars. */
 function priceRule(job: Job, criteria: SearchCriteria): Refusal | null {
-  const isFixed = job.kind === 'fixed'
-  const least = isFixed ? criteria.fixedMinUsd : criteria.hourlyMinUsd
-  const most = isFixed ? criteria.fixedMaxUsd : criteria.hourlyMaxUsd
-  const offeredMinor = job.budgetMaxMinor ?? job.budgetMinMinor
-  const startsMinor = job.budgetMinMinor ?? job.budgetMaxMinor
-  const offeredUsd = offeredMinor === null ? null : toUsd(offeredMinor, job.currency)
-  const startsUsd = startsMinor === null ? null : toUsd(startsMinor, job.currency)
-  if (least !== null && offeredUsd !== null && offeredUsd < least)
-    return { reason: isFixed ? 'budget_low' : 'rate_low', detail: `$${Math.round(offeredUsd)} < $${least}` }
-  if (most !== null && startsUsd !== null && startsUsd > most)
-    return { reason: 'rate_high', detail: `$${Math.round(startsUsd)} > $${most}` }
-  return null
+  const misfit = priceMisfit(job, criteria)
+  if (!misfit) return null
+  const offered = `$${Math.round(misfit.offeredUsd)}`
+  if (misfit.is === 'high') return { reason: 'rate_high', detail: `${offered} > $${misfit.limitUsd}` }
+  return { reason: job.kind === 'fixed' ? 'budget_low' : 'rate_low', detail: `${offered} < $${misfit.limitUsd}` }
 }
 
 function excludedWord(job: Job, { excludedWords }: AgentFields): Refusal | null {

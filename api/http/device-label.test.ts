@@ -16,6 +16,7 @@ test.each([
     'Edge · Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox · Linux'],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/142.0.0.0 Safari/537.36', 'Chrome · Linux'],
   ['curl/8.5', ''],
   [undefined, ''],
 ])('%s', (userAgent, label) => {

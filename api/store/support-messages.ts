@@ -27,6 +27,11 @@ export function supportMessageStore({ q, tables: { supportMessages: table } }: S
       return q.select().from(table).where(isNull(table.mailedAt)).orderBy(asc(table.createdAt)).limit(limit)
     },
 
+    /** @returns The user's own, oldest first. */
+    async ofUser(userId: string): Promise<SupportMessage[]> {
+      return q.select().from(table).where(eq(table.userId, userId)).orderBy(asc(table.createdAt))
+    },
+
     async noteMailed(id: string, mailedAt: number): Promise<void> {
       await q.update(table).set({ mailedAt }).where(eq(table.id, id))
     },

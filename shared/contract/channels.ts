@@ -43,7 +43,10 @@ export const channels = {
   gmailStart: endpoint('GET', '/channels/gmail/start', noBody, z.object({ success: z.boolean(), url: z.string() })),
   /** Sends the account a message from itself. 409 `gmail.not_connected`, `gmail.refused`. */
   gmailTest: endpoint('POST', '/channels/gmail/test', noBody, successSchema),
-  /** A follow-up that the freelancer wrote themselves, to a client whose address they have. */
+  /**
+   * A follow-up that the freelancer wrote themselves, to a client whose address they have. No screen offers it on purpose:
+   * Upwork forbids contact outside of it before a contract, and a button beside a job post would invite to that.
+   */
   gmailSend: endpoint(
     'POST',
     '/channels/gmail/send',

@@ -1,6 +1,5 @@
 /** A person's own job search: its criteria under the specification's names, what a plan allows of them, and the way from a search to an agent. */
 import * as z from 'zod/mini'
-import { toUsd } from '../money.ts'
 import type { AgentFields } from './agent.ts'
 import {
   DURATIONS,
@@ -11,6 +10,7 @@ import {
   marketplaceIdSchema,
   type SearchCriteria,
 } from './marketplace.ts'
+import { priceMisfit } from './price-fit.ts'
 import { missingFromProfile, type NEEDED_FACTS, type Profile } from './profile.ts'
 import type { Resume } from './resume.ts'
 
@@ -144,21 +144,15 @@ function limitsOf(from: Amount, to: Amount, { min, max }: Range): [low: number |
 
 /**
  * Holds a job against the criteria that marketplaces filter loosely or not at all.
- * What is unknown is never held against it; ranges fit where they meet, compared in US dollars.
+ * What is unknown is never held against it.
  */
 export function fitsSearch(job: Job, criteria: SearchCriteria): boolean {
-  const isFixed = job.kind === 'fixed'
-  const least = isFixed ? criteria.fixedMinUsd : criteria.hourlyMinUsd
-  const most = isFixed ? criteria.fixedMaxUsd : criteria.hourlyMaxUsd
-  const offered = job.budgetMaxMinor ?? job.budgetMinMinor
-  const starts = job.budgetMinMinor ?? job.budgetMaxMinor
   return (
     isAnyOf(criteria.kinds, job.kind) &&
     isAnyOf(criteria.experienceLevels, job.experienceLevel) &&
     isAnyOf(criteria.durations, job.duration) &&
     isAnyOf(criteria.languages, job.language) &&
-    (least === null || offered === null || toUsd(offered, job.currency) >= least) &&
-    (most === null || starts === null || toUsd(starts, job.currency) <= most)
+    priceMisfit(job, criteria) === null
   )
 }
 

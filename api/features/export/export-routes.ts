@@ -11,6 +11,7 @@ import { userAnswer } from '../../http/user-answer.ts'
 import type { Session } from '../../store/db.ts'
 import { livingCount, livingRows } from '../../store/living-rows.ts'
 import { sessionStore } from '../../store/sessions.ts'
+import { type SupportMessage, supportMessageStore } from '../../store/support-messages.ts'
 
 /** In the order in which one would read them. */
 const PARTS: readonly [name: string, entity: EntityName][] = [
@@ -37,9 +38,10 @@ export function exportRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Hono<Se
     assertSelf(userId, c.req.param('id'))
     const format = parseOrThrow(exportFormatSchema, c.req.query('format'))
     const entities = format === 'csv' ? (['proposal'] as const) : PARTS.map(([, entity]) => entity)
-    const rows = await livingCount(db, userId, entities)
+    const messages = format === 'csv' ? [] : await supportMessageStore(db).ofUser(userId)
+    const rows = (await livingCount(db, userId, entities)) + messages.length
     const day = toIso(clock.now()).slice(0, 10)
-    const lines = format === 'csv' ? proposalsCsv(db, userId) : everything(db, userId, clock.now())
+    const lines = format === 'csv' ? proposalsCsv(db, userId) : everything(db, userId, messages, clock.now())
     return c.body(streamOf(lines), 200, {
       'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="gigwright-${format === 'csv' ? 'proposals-' : ''}${day}.${format}"`,
@@ -51,7 +53,12 @@ export function exportRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Hono<Se
   return routes
 }
 
-async function* everything(session: Session, userId: string, nowMs: number): AsyncGenerator<string> {
+async function* everything(
+  session: Session,
+  userId: string,
+  messages: readonly SupportMessage[],
+  nowMs: number,
+): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(toIso(nowMs))},\n"account":${JSON.stringify(await userAnswer(session, userId))}`
   const devices = await sessionStore(session).ofUser(userId, nowMs)
   yield `,\n"devices":${JSON.stringify(devices.map(({ label, createdAt, usedAt }) => ({ label, createdAt, usedAt })))}`
@@ -64,7 +71,10 @@ async function* everything(session: Session, userId: string, nowMs: number): Asy
     }
     yield ']'
   }
-  yield '}\n'
+  const written = messages.map(({ id, email, topic, message, locale, createdAt }) =>
+    JSON.stringify({ id, email, topic, message, locale, createdAt }),
+  )
+  yield `,\n"supportMessages":[${written.map((line) => `\n${line}`).join(',')}]}\n`
 }
 
 /** Pulled by whoever reads it; whoever stops reading stops the query. */

@@ -43,8 +43,11 @@ describe('export', () => {
     await connectUpwork()
     for (let count = 0; count < 450; count += 1) await addProposal(deps.db, ada.user.id, { letter: `Letter ${count}` })
     await ada.request('PUT', `/users/${ada.user.id}/resume-details`, { text: 'Kuda Bank, 2019' })
+    const help = { email: ada.email, topic: 'problem', message: 'I pressed approve.\nNothing happened.' }
+    await ada.request('POST', '/support/messages', help)
     const eve = await signUp(app)
     await addProposal(deps.db, eve.user.id, { letter: 'of Eve' })
+    await eve.request('POST', '/support/messages', { ...help, message: 'A question of Eve about plans.' })
     const answer = await exported('json')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="gigwright-2026-11-18.json"')
     const text = await answer.text()
@@ -54,6 +57,7 @@ describe('export', () => {
       .parse(JSON.parse(text))
     expect(all.account.email).toBe(ada.email)
     expect(new Set(all.proposals.map(({ letter }) => letter)).size).toBe(450)
+    expect(all.supportMessages).toMatchObject([help])
     expect(Object.keys(all)).toEqual(
       expect.arrayContaining(['profile', 'resume', 'answers', 'settings', 'runs', 'invoices']),
     )

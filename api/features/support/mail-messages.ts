@@ -1,4 +1,4 @@
-/** Brings what people wrote to whoever answers; what could not leave is tried again with the next message. */
+/** Brings what people wrote to whoever answers; what could not leave is tried again with the next message, and every few minutes. */
 import type { Deps } from '../../deps.ts'
 import { textsIn } from '../../http/texts.ts'
 import { renderMail } from '../../notify/mail-letter.ts'
@@ -11,9 +11,19 @@ export function numberOf(id: string): string {
   return id.replaceAll('-', '').slice(-8).toUpperCase()
 }
 
-/** Mails every message that has not been, oldest first; stops at the first that will not leave now. */
-export async function mailWaiting(deps: Pick<Deps, 'db' | 'mail' | 'config' | 'clock'>): Promise<void> {
-  const { db, mail, config, clock } = deps
+type MailingDeps = Pick<Deps, 'db' | 'mail' | 'config' | 'clock'>
+/** The last round on a database: rounds follow one another, so that no message is mailed by two at once. */
+const rounds = new WeakMap<MailingDeps['db'], Promise<void>>()
+
+/** Mails the messages that have not been, oldest first and a few at once; stops at the first that will not leave now. */
+export function mailWaiting(deps: MailingDeps): Promise<void> {
+  const before = rounds.get(deps.db) ?? Promise.resolve()
+  const round = before.catch(() => undefined).then(() => mailRound(deps))
+  rounds.set(deps.db, round)
+  return round
+}
+
+async function mailRound({ db, mail, config, clock }: MailingDeps): Promise<void> {
   if (!mail.isOn) return
   for (const message of await supportMessageStore(db).toMail(AT_ONCE)) {
     const { status } = await mail.send({ to: config.mail.supportAddress, ...letterOf(message) })

@@ -3,11 +3,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
+import { createEngine } from '#api/engine/engine.ts'
 import { supportMessageStore } from '#api/store/support-messages.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, requestJson, signUp, type TestDeps } from '#api/test/harness.ts'
 import { support } from '#shared/contract/support.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { mailWaiting } from './mail-messages.ts'
 
 const MESSAGE = {
   email: 'ben@company.example',
@@ -88,6 +90,29 @@ test('what the mail server did not take leaves with the next message', async () 
   await requestJson(createTestApp(own), 'POST', support.write.path, MESSAGE)
   await expect.poll(() => supportMessageStore(own.db).toMail(5)).toEqual([])
   expect(deps.outbox).toHaveLength(2)
+  await own.dispose()
+})
+
+test('or by the engine’s beat, once, and not before the server takes it', async () => {
+  let tries = 0
+  const send = async () => {
+    tries += 1
+    return { status: 'later' as const }
+  }
+  const away = { isOn: true, send, close: () => undefined }
+  const own = createTestDeps({ mail: away })
+  const engine = createEngine(own, { mailSupport: () => mailWaiting(own) })
+  for (let n = 0; n < 3; n += 1) await requestJson(createTestApp(own), 'POST', support.write.path, MESSAGE)
+  await engine.tickOnce()
+  const before = tries
+  await engine.tickOnce()
+  expect(tries).toBe(before + 1)
+  own.mail = deps.mail
+  await engine.tickOnce()
+  await engine.tickOnce()
+  expect(deps.outbox).toHaveLength(3)
+  expect(await supportMessageStore(own.db).toMail(5)).toEqual([])
+  await engine.stop()
   await own.dispose()
 })
 

@@ -39,8 +39,8 @@ function Reason({ issue }: { issue: Issue }) {
   const errorText = useErrorText()
   if (issue.kind === 'conflict') return <p>{t('conflictNote')}</p>
   if (issue.kind === 'overwrote') {
-    const by = Object.values(issue.overwrote ?? {}).find((each) => each.by)?.by ?? ''
-    return <p>{t('overwroteNote', { by })}</p>
+    const by = Object.values(issue.overwrote ?? {}).find((each) => each.by)?.by
+    return <p>{by ? t('overwroteNote', { by }) : t('overwroteEarlier')}</p>
   }
   const code = issue.code && isErrorCode(issue.code) ? issue.code : 'server.unexpected'
   return (
