@@ -2,7 +2,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import { useId, useRef, useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import type { Claim } from '#shared/domain/claim.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { mutate } from '../../local/mutate.ts'
@@ -42,12 +42,10 @@ export function ClaimLedger({ proposal, claims }: ClaimLedgerProps) {
             <div className="grid gap-1">
               {claim.fact ? (
                 <p className="text-sm">
-                  <Trans
-                    t={t}
-                    i18nKey="claims.quoted"
-                    values={{ source: t(`claims.source.${claim.fact.source}`) }}
-                    components={{ fact: <FactButton text={claim.fact.text} onOpen={() => setShown(claim)} /> }}
-                  />
+                  {t('claims.from', { source: t(`claims.source.${claim.fact.source}`) })}{' '}
+                  <button type="button" className={`${textLinkClass} text-start`} onClick={() => setShown(claim)}>
+                    <q dir="auto">{claim.fact.text}</q>
+                  </button>
                 </p>
               ) : (
                 <Untraced proposal={proposal} text={claim.text} canChange={canChange} />
@@ -58,14 +56,6 @@ export function ClaimLedger({ proposal, claims }: ClaimLedgerProps) {
       </ol>
       <SourceDialog claim={shown} agentId={proposal.agentId} onClose={() => setShown(null)} />
     </SectionCard>
-  )
-}
-
-function FactButton({ text, onOpen }: { text: string; onOpen: () => void }) {
-  return (
-    <button type="button" className={`${textLinkClass} text-start`} onClick={onOpen}>
-      <q dir="auto">{text}</q>
-    </button>
   )
 }
 
