@@ -54,7 +54,7 @@ function open() {
   return userEvent.setup()
 }
 const fail = () => Response.json({ code: 'server.unexpected', message: 'No.', requestId: 'r' }, { status: 500 })
-const statOf = (label: string) => screen.getAllByText(label)[0]?.parentElement?.textContent
+const statOf = (label: string) => screen.getAllByText(label)[0]?.closest('div')?.textContent
 
 it('shows the code, the friends and what is missing, and copies', async () => {
   const user = open()
