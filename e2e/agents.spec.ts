@@ -50,7 +50,8 @@ const step = (name: string) => page.getByRole('heading', { name, level: 2 })
 
 describe('the wizard', () => {
   it('takes a stranger to an agent on both marketplaces, over a reload in the middle', async () => {
-    await enter(NEW)
+    await enter('/dashboard')
+    await visit.go(NEW)
     await shown(page.getByText('No Search Data'))
     expect(await page.getByRole('button', { name: 'Back' }).isDisabled()).toBe(true)
     await page.getByLabel('Proposals a day').fill('21')
