@@ -78,7 +78,7 @@ export const BEFORE_SIGN_IN: Screen[] = [
     path: '/support',
     reach: async (page) => {
       await page.locator('form button[type=submit]').click()
-      await shown(page.locator('form [role=alert] li'))
+      await shown(page.locator('form [role=group] li'))
     },
   },
   { name: 'login', path: '/login' },

@@ -89,7 +89,7 @@ const heading = () => page.locator('#results-title')
 describe('a new freelancer', () => {
   it('is told what a search needs', async () => {
     await page.getByRole('button', { name: 'Search jobs' }).click()
-    await shown(page.getByRole('alert').getByText('Please fill out all the required fields'))
+    await shown(page.getByRole('group').getByText('Please fill out all the required fields'))
     await reads(page.locator('#title-error'), 'This field is required')
   })
 

@@ -290,7 +290,7 @@ describe('a visitor', () => {
     const form = page.getByRole('region', { name: 'Write to support' })
     await form.getByLabel('Your message').fill('short')
     await form.getByRole('button', { name: 'Send' }).click()
-    await shown(form.getByRole('alert'))
+    await shown(form.getByRole('group', { name: 'Please put this right' }))
     await form.getByLabel('Your e-mail').fill('ben@company.example')
     await form.getByLabel('Your message').fill('I pressed approve and nothing happened.')
     await page.reload()
