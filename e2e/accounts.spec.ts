@@ -5,7 +5,7 @@ import { type Account, signIn, signUp } from './account.ts'
 import { launchBrowser } from './browser.ts'
 import { codeIn, linkIn, mailAbout, wrongCode } from './inbox.ts'
 import { type Stack, startStack } from './stack.ts'
-import { gone, openAs, openPage, reads, shown, type Visit } from './visit.ts'
+import { counts, gone, openAs, openPage, reads, shown, type Visit } from './visit.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
 const DESK = { viewport: { width: 1440, height: 900 } } as const
@@ -228,7 +228,7 @@ describe('signed in', () => {
     const phone = await signIn(stack, account.email)
     const tablet = await signIn(stack, account.email)
     await page.reload()
-    await expect.poll(() => devices().count()).toBe(4)
+    await counts(devices(), 4)
     await shown(
       devices()
         .filter({ hasText: 'This device' })

@@ -127,7 +127,7 @@ describe('without a mouse', () => {
     await tabTo('Job Agents')
     await press('Enter')
     await shown(page.getByRole('heading', { name: 'Job Agents', level: 1 }))
-    await expectFocus('Job Agents')
+    await expectFocus('Job agents')
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1')
     expect(await page.title()).toBe('Job agents · Gigwright')
     await press('Tab')

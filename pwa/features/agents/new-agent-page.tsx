@@ -121,11 +121,11 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
   const full = usePlanLimit()
   const errorText = useErrorText()
   return async (state) => {
-    // What was typed is kept on the device: after the sign-in it stands here again.
-    if (!user || (isAuthPaused && isOnline)) {
+    const askToSignIn = () => {
       const action = { label: t('wizard.signIn'), onPress: () => void navigate('/login') }
-      return void showToast({ title: t('wizard.signInFirst'), tone: 'bad', action })
+      showToast({ title: t('wizard.signInFirst'), tone: 'bad', action })
     }
+    if (!user) return askToSignIn()
     // Offline the plan may have changed meanwhile: the server says so when the agent arrives.
     if (full !== null && isOnline) {
       const message = errorText(new AppError('plan.limit', { limit: full }))
@@ -136,6 +136,9 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
     await mutate('agent.create', id, fields)
     sessionStorage.removeItem(JOB_SEARCH_DATA)
     await wizard?.finish()
+    navigate(`/dashboard/automations/${id}`, { replace: true })
+    // The session has ended: the agent waits on the device and leaves after the sign-in.
+    if (isAuthPaused && isOnline) return askToSignIn()
     const isSignedIn = await saveUpworkSignIn(user.id, id, state).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
       showToast({ title: t('wizard.credentialsFailed'), body: errorText(error), tone: 'bad' })
@@ -147,7 +150,6 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
       body: missing ? t('form.createdBody') : t('wizard.activateNext'),
       tone: 'good',
     })
-    navigate(`/dashboard/automations/${id}`, { replace: true })
   }
 }
 

@@ -27,7 +27,7 @@ export function PasswordCard() {
   if (!user) return null
   return (
     <SectionCard
-      id="password"
+      id="change-password"
       title={t('passwordChange.title')}
       note={user.hasPassword ? t('passwordChange.note') : undefined}
     >

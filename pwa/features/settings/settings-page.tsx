@@ -36,7 +36,7 @@ const SECTIONS = [
   ['resume', 'resume.title'],
   ['telegram', null],
   ['account', 'account'],
-  ['password', 'passwordChange.title'],
+  ['change-password', 'passwordChange.title'],
   ['sessions', 'sessions.title'],
   ['storage', 'storage.title'],
   ['export', 'export.title'],
