@@ -132,10 +132,7 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['./e2e/global-setup.ts'],
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // Each file has a stack and a browser of its own; two keep two cores busy.
-          maxWorkers: 2,
-          // Vitest wants projects of other widths in a group of their own: it comes last.
-          sequence: { groupOrder: 1 },
+          fileParallelism: false,
         },
       },
     ],
