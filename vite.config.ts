@@ -71,6 +71,7 @@ function documentBuild(isSite: boolean): BuildEnvironmentOptions {
           entryFileNames: 'assets/site/[name]-[hash].js',
           chunkFileNames: chunkFile('assets/site'),
           assetFileNames: 'assets/site/[name]-[hash][extname]',
+          codeSplitting: oneInitialChunk('frame'),
         },
       },
     }
@@ -81,15 +82,16 @@ function documentBuild(isSite: boolean): BuildEnvironmentOptions {
     manifest: true,
     rolldownOptions: {
       input: 'pwa/index.html',
-      // One chunk for what every screen needs: forty small ones compress a fifth worse and no screen goes without any of them.
-      output: {
-        chunkFileNames: chunkFile('assets'),
-        codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'], test: (id) => !ENTRY.test(id) }] },
-      },
+      output: { chunkFileNames: chunkFile('assets'), codeSplitting: oneInitialChunk('shell') },
     },
   }
 }
-const ENTRY = /\/pwa\/(main\.tsx|index\.html)/
+
+/** One chunk for what every screen needs: forty small ones compress a fifth worse and no screen goes without any of them. */
+function oneInitialChunk(name: string) {
+  return { groups: [{ name, tags: ['$initial' as const], test: (id: string) => !ENTRY.test(id) }] }
+}
+const ENTRY = /\/pwa\/(main\.tsx|index\.html|site\/main\.tsx|site\.html)/
 
 export default defineConfig(({ mode }) => ({
   root: 'pwa',

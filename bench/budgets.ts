@@ -15,7 +15,9 @@ const budgetsSchema = z.object({
 export type BudgetName = keyof z.infer<typeof budgetsSchema>
 
 export interface Budgets {
-  /** Notes the value when it is over its budget, or under it where the budget is a least value. */
+  /** @returns Whether the value is within its budget; of a budget that ends in `Min`, at least as much. */
+  isKept(value: number, budget: BudgetName): boolean
+  /** Notes the value when its budget is not kept. */
   hold(what: string, value: number, budget: BudgetName): void
   /** One line for each budget that was not kept. */
   broken: string[]
@@ -24,12 +26,13 @@ export interface Budgets {
 export function readBudgets(): Budgets {
   const budgets = budgetsSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'budgets.json'), 'utf8')))
   const broken: string[] = []
+  const isKept = (value: number, name: BudgetName) =>
+    name.endsWith('Min') ? value >= budgets[name] : value <= budgets[name]
   return {
     broken,
+    isKept,
     hold(what, value, name) {
-      const budget = budgets[name]
-      const isKept = name.endsWith('Min') ? value >= budget : value <= budget
-      if (!isKept) broken.push(`over budget: ${what} is ${value.toFixed(2)}, ${name} is ${budget}`)
+      if (!isKept(value, name)) broken.push(`over budget: ${what} is ${value.toFixed(2)}, ${name} is ${budgets[name]}`)
     },
   }
 }

@@ -5,6 +5,7 @@ import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { PAID_PLANS } from '#shared/domain/plan-table.ts'
 import { addressOf, PUBLIC_PAGE_NAMES, type PublicPage } from '#shared/pages.ts'
 import { launchBrowser } from './browser.ts'
+import { PHONE } from './screens.ts'
 import { type Stack, startStack } from './stack.ts'
 import { openPage } from './visit.ts'
 
@@ -165,4 +166,27 @@ it('are all in the sitemap, which robots.txt names, each with its siblings', asy
   expect(listed.sort()).toEqual(PUBLIC_PAGE_NAMES.flatMap((name) => TAGS.map((tag) => addressOf(name, tag))).sort())
   for (const [, entry = ''] of sitemap.matchAll(/<url>(.*?)<\/url>/g))
     expect([...entry.matchAll(/hreflang="(.*?)"/g)].map(([, tag]) => tag)).toEqual([...TAGS, 'x-default'])
+})
+
+it.each(PUBLIC_PAGE_NAMES)('stand still while %s arrives', async (name) => {
+  const html = await documentOf(name, 'en')
+  const start = html.indexOf('<main')
+  context = await browser.newContext({ ...PHONE.options, javaScriptEnabled: false })
+  const page = await context.newPage()
+  let end = html.length
+  await page.route(`${stack.origin}${addressOf(name, 'en')}`, (route) => route.fulfill({ body: html.slice(0, end) }))
+  const placesUpTo = async (part: number) => {
+    end = start + Math.round((html.length - start) * part)
+    await page.goto(`${stack.origin}${addressOf(name, 'en')}`)
+    return page.evaluate(() => {
+      // Whole elements that hold words: the last one on the screen may still grow.
+      const seen = [...document.querySelectorAll('main :is(h1, h2, p, a)')]
+      return seen.slice(0, -1).map((element) => `${element.textContent} at ${element.getBoundingClientRect().top}`)
+    })
+  }
+  const places = await placesUpTo(1)
+  for (const part of [0.2, 0.5, 0.8]) {
+    const early = await placesUpTo(part)
+    expect(early).toEqual(places.slice(0, early.length))
+  }
 })

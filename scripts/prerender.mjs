@@ -30,7 +30,7 @@ export async function prerender() {
     build: { ssr: 'site/prerender.tsx', outDir: WRITER, emptyOutDir: true },
   })
   const { writePages, sitemap } = await import(`${pathToFileURL(join(WRITER, 'prerender.js')).href}?${Date.now()}`)
-  const template = readFileSync(join(BUILT, 'site.html'), 'utf8')
+  const template = wordsFirst(readFileSync(join(BUILT, 'site.html'), 'utf8'))
   const manifest = JSON.parse(readFileSync(join(BUILT, '.vite/site.json'), 'utf8'))
   const year = new Date().getUTCFullYear()
   const preloadsOf = (page, tag, namespaces) => preloads(manifest, page, tag, namespaces)
@@ -46,6 +46,11 @@ export async function prerender() {
   for (const { path, text } of captions([...new Set(pages.map(({ tag }) => tag))])) write(path, text)
   rmSync(join(BUILT, 'site.html'))
   rmSync(WRITER, { recursive: true })
+}
+
+/** The page is complete without its scripts: on a slow network they give way to what draws it. */
+function wordsFirst(html) {
+  return html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
 /** The page's own scripts and texts, which its entry would otherwise ask for one after the other. */

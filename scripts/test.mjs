@@ -60,7 +60,7 @@ check('types', process.execPath, ['node_modules/typescript7/bin/tsc', '-b'])
 check('boundaries', 'npm', ['run', '--silent', 'boundaries'])
 check('migrations', process.execPath, ['scripts/check-migrations.mjs'])
 check('build', process.execPath, ['scripts/build.mjs'])
-check('budgets', process.execPath, ['--import', 'tsx', 'bench/main.ts', 'sizes'])
+check('budgets', process.execPath, ['--import', 'tsx', 'bench/main.ts', 'sizes', 'lighthouse'])
 tests('unit', ['node', 'dom'])
 tests('browser', ['e2e'])
 

@@ -24,16 +24,8 @@ function LegalPage({ name }: { name: 'privacy' | 'service' }) {
     <>
       <PageTitle title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
       <div className="mx-auto grid max-w-6xl gap-10 px-5 pb-20 lg:grid-cols-[1fr_16rem] lg:px-9">
-        <article className="max-w-prose">
-          <p className="text-sm font-medium text-ink-2">{t('updated')}</p>
-          {sections.map(([key, section]) => (
-            <LegalSection key={key} id={key} section={section} />
-          ))}
-          <p className="mt-6">
-            <TextLink href={addressOf('support')}>{t('writeToSupport')}</TextLink>
-          </p>
-        </article>
-        <nav aria-labelledby="contents" className="order-first self-start lg:sticky lg:top-24 lg:order-last">
+        {/* First, as it is shown first: a page drawn while it arrives must not be pushed down by what comes last. */}
+        <nav aria-labelledby="contents" className="self-start lg:sticky lg:top-24 lg:order-last">
           <h2 id="contents" className="text-sm font-semibold">
             {t('contents')}
           </h2>
@@ -50,6 +42,15 @@ function LegalPage({ name }: { name: 'privacy' | 'service' }) {
             ))}
           </ul>
         </nav>
+        <article className="max-w-prose">
+          <p className="text-sm font-medium text-ink-2">{t('updated')}</p>
+          {sections.map(([key, section]) => (
+            <LegalSection key={key} id={key} section={section} />
+          ))}
+          <p className="mt-6">
+            <TextLink href={addressOf('support')}>{t('writeToSupport')}</TextLink>
+          </p>
+        </article>
       </div>
     </>
   )
