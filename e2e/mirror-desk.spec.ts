@@ -1,0 +1,5 @@
+/** Right to left on a desk. */
+import { describeMirror } from './mirror.ts'
+import { DESK } from './screens.ts'
+
+describeMirror(DESK)

@@ -1,0 +1,5 @@
+/** Right to left on a phone. */
+import { describeMirror } from './mirror.ts'
+import { PHONE } from './screens.ts'
+
+describeMirror(PHONE)
