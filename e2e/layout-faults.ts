@@ -36,13 +36,24 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
     const checkWidth = (element: HTMLElement) => {
       const { overflowX, textOverflow } = styleOf(element)
-      if (!/hidden|clip/.test(overflowX) || textOverflow === 'ellipsis') return
+      // A box to write in runs along with the caret.
+      if (!/hidden|clip/.test(overflowX) || textOverflow === 'ellipsis' || element.matches('input')) return
       if (element.scrollWidth > element.clientWidth + ROUNDING_PX) blame('cut off', element)
     }
     const checkHeight = (element: HTMLElement) => {
       const { overflowY, webkitLineClamp } = styleOf(element)
       if (!/hidden|clip/.test(overflowY) || webkitLineClamp !== 'none') return
       if (element.scrollHeight > element.clientHeight + ROUNDING_PX) blame('cut off below', element)
+    }
+    /** Of a column as wide as a long word in it, which has pushed it out of its card. */
+    const checkParent = (element: HTMLElement) => {
+      const outer = element.parentElement
+      const { position, marginLeft, marginRight } = styleOf(element)
+      if (!outer || position === 'absolute' || position === 'fixed' || styleOf(outer).overflowX !== 'visible') return
+      if (/inline|contents/.test(styleOf(outer).display) || /^-/.test(marginLeft) || /^-/.test(marginRight)) return
+      const [own, around] = [element.getBoundingClientRect(), outer.getBoundingClientRect()]
+      const isOut = own.left < around.left - ROUNDING_PX || own.right > around.right + ROUNDING_PX
+      if (isOut && around.width > 2) blame('out of its parent', element)
     }
     const checkOrder = (landmark: Element) => {
       const stops = [...landmark.querySelectorAll('a, button, select')].filter(isSeen)
@@ -55,8 +66,12 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if (!isSeen(element)) continue
       checkWidth(element)
       checkHeight(element)
+      checkParent(element)
       if (element.matches('header, nav, [role=tablist]')) checkOrder(element)
-      if (element.matches('aside:has(nav)') && element.getBoundingClientRect().right < innerWidth)
+      if (
+        element.matches('aside:has(nav)') &&
+        element.getBoundingClientRect().right < document.body.getBoundingClientRect().right
+      )
         blame('not at the right', element)
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -8,7 +8,7 @@ import { unmirroredPixels } from './unmirrored-pixels.ts'
  * own mirror image.
  */
 const STANDING_ICONS = `activity bookmark-check bot calendar-clock check circle-check circle-play clock cloud-off compass copy
-  eye-off flag hourglass languages loader monitor-smartphone pen-line pencil play receipt refresh-cw search search-x
+  credit-card eye-off flag hourglass languages loader monitor-smartphone pen-line pencil play receipt refresh-cw search search-x
   shield-check sliders-horizontal sparkles ticket-percent users wand-sparkles zap`
 const STANDING = [
   ...STANDING_ICONS.split(/\s+/).map((name) => `.lucide-${name}`),
@@ -27,8 +27,14 @@ const STYLE = `
     unicode-bidi: bidi-override !important;
     -webkit-text-fill-color: transparent !important;
     text-decoration: line-through 0.5em gray !important;
+    /* Of two ways to break a paragraph, equally pretty, each picture might show another. */
+    text-wrap-style: auto !important;
   }
   [type='checkbox'] { appearance: none !important; }
+  /* Dashes begin where they like. */
+  .border-dashed { border-style: solid !important; }
+  /* The window has its scrollbar on the same side in every language. */
+  :root { scrollbar-gutter: auto !important; scrollbar-width: none !important; }
   img, video { object-position: -9999px 0 !important; }
   img, video, [type='checkbox'], ${STANDING} { background: gray !important; }
   /* The browser writes a time in its own language. */
@@ -64,8 +70,8 @@ export async function takeMirrorPictures(page: Page): Promise<MirrorPictures> {
 }
 
 /**
- * Letters join, and are wider one way than the other: here all are alike. What somebody wrote reads its own way: here as
- * the page does.
+ * Letters join, and are wider one way than the other: here all are alike. What somebody wrote, and an
+ * address of several lines, reads its own way: here as the page does.
  */
 function blankWords(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -79,6 +85,11 @@ function blankWords(page: Page): Promise<void> {
     }
     for (const element of document.querySelectorAll('[dir=auto]:not(:placeholder-shown)'))
       element.removeAttribute('dir')
+    for (const element of document.body.querySelectorAll('dd[dir=ltr]')) {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      if (words.getClientRects().length > 1) element.removeAttribute('dir')
+    }
     scrollTo({ top: 0, behavior: 'instant' })
   })
 }

@@ -23,7 +23,8 @@ export interface RadioCardsProps<Value extends string> {
   isLegendHidden?: boolean | undefined
 }
 
-const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }
+/** Two stand one above the other in a narrow card, where a name would run out of its own. */
+const COLUMNS = { 1: '', 2: 'sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]', 3: 'sm:grid-cols-3' }
 
 /** Native radio buttons, so arrow keys work, inside cards that can be pressed anywhere. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {

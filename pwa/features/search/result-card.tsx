@@ -129,7 +129,7 @@ function Description({ text }: { text: string | null }) {
   const cut = cutText(text, SHORT)
   return (
     <div className="grid justify-items-start gap-1">
-      <p dir="auto" className="w-full text-start break-words whitespace-pre-line">
+      <p dir="auto" className="w-full text-start wrap-anywhere whitespace-pre-line">
         {isWhole ? text : (cut ?? text)}
       </p>
       {cut !== null && (

@@ -24,7 +24,7 @@ export function AccountCard() {
       <div className="grid gap-5">
         <div>
           <p className="text-sm text-ink-2">{t('email')}</p>
-          <p className="font-medium break-words">
+          <p className="font-medium wrap-anywhere">
             <bdi dir="ltr">{user?.email}</bdi>
           </p>
           {user?.emailVerified === false && <TextLink href="/verify-email">{t('auth:verify.title')}</TextLink>}
