@@ -1,0 +1,206 @@
+/**
+ * A screen reader for journeys: keys go in, what is said comes out. The words of the focus come from Chromium's own
+ * accessibility tree, which is what real screen readers are given; one made of scripts would have to guess at modal
+ * dialogs, popovers and inertness. Announcements come from the live regions (live-regions.ts).
+ */
+import type { CDPSession, Page } from 'playwright-core'
+import { type Ear, listenToLiveRegions } from './live-regions.ts'
+import { isNameless, isTyped, type SpokenNode, spokenNode, wordsOnArrival } from './spoken-words.ts'
+
+const PATIENCE_MS = 30_000
+const MOST_STOPS = 60
+
+export interface Reader {
+  page: Page
+  /** All that was said so far. */
+  said: readonly string[]
+  /** What nobody should have to hear: the same twice, a control without a name, a focus that is nowhere. */
+  complaints: readonly string[]
+  press(...keys: string[]): Promise<void>
+  type(text: string): Promise<void>
+  /** Waits until all of this has been said, in whatever order, after what was heard before. */
+  hear(...phrases: (string | RegExp)[]): Promise<void>
+  /** Goes on with a key until what has the focus is said so. */
+  goTo(words: string | RegExp, key?: string): Promise<void>
+  /** What going from heading to heading would say: "1 Settings". */
+  headings(): Promise<string[]>
+  /** What going from landmark to landmark would say: "Main, navigation". */
+  landmarks(): Promise<string[]>
+  /** Language and direction of what has the focus: "ar rtl". */
+  voice(): Promise<string>
+}
+
+interface Place {
+  /** What has the focus, then what is around it. */
+  path: SpokenNode[]
+  isNowhere: boolean
+}
+
+/** Listens to a page; it must not have been gone to yet. */
+export async function listenTo(page: Page): Promise<Reader> {
+  await page.addInitScript(listenToLiveRegions)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Accessibility.enable')
+  const said: string[] = []
+  const complaints: string[] = []
+  let heardUntil = 0
+  /** What was said before the last key; asked for again, it is said again. */
+  let saidBeforeKey = 0
+  let at: Place = { path: [], isNowhere: false }
+
+  const say = (text: string) => {
+    if (text === '') return
+    if (said.slice(saidBeforeKey).some((before) => before.includes(text) || text.includes(before)))
+      complaints.push(`said twice: ${text}`)
+    said.push(text)
+  }
+
+  const sayPlace = (now: Place) => {
+    const [was, is] = [at.path[0], now.path[0]]
+    const isMove = is?.id !== was?.id
+    if (is && isMove) {
+      if (isNameless(is)) complaints.push(`without a name: ${is.words}`)
+      say(wordsOnArrival(now.path, at.path))
+    } else if (is && was && is.words !== was.words && !isTyped(is)) say(is.words)
+    at = now
+  }
+
+  const catchUp = async (hasActed = false) => {
+    const ear = await drained(page)
+    if (!ear) return
+    if (ear.title !== null) {
+      at = { path: [], isNowhere: false }
+      say(`${ear.title}, document`)
+    }
+    for (const text of ear.said) say(text)
+    complaints.push(...ear.unheard.map((text) => `said behind a dialog, to nobody: ${text}`))
+    if (!ear.isStirred && !hasActed) return
+    const now = await placeOf(cdp)
+    if (!now) return
+    if (now.isNowhere) at = { ...at, isNowhere: at.path.length > 0 }
+    else sayPlace(now)
+  }
+
+  const reader: Reader = {
+    page,
+    said,
+    complaints,
+    async press(...keys) {
+      for (const key of keys) {
+        await catchUp()
+        if (at.isNowhere) complaints.push(`the focus was lost; it had been on: ${at.path[0]?.words}`)
+        saidBeforeKey = said.length
+        await page.keyboard.press(key)
+        await catchUp(true)
+        // After the last stop comes the browser itself.
+        if (key.endsWith('Tab')) at = { ...at, isNowhere: false }
+      }
+    },
+    async type(text) {
+      saidBeforeKey = said.length
+      await page.keyboard.type(text)
+      await catchUp(true)
+    },
+    async hear(...phrases) {
+      const until = Date.now() + PATIENCE_MS
+      for (;;) {
+        await catchUp()
+        const places = phrases.map((words) => said.findIndex((text, at) => at >= heardUntil && fits(text, words)))
+        if (!places.includes(-1)) {
+          heardUntil = Math.max(...places) + 1
+          return
+        }
+        const missing = phrases.filter((_, at) => places[at] === -1)
+        if (Date.now() > until) throw new Error(`Not said: ${missing.join(' | ')}\nbut:\n${since(said, heardUntil)}`)
+        await nextFrame(page)
+      }
+    },
+    async goTo(words, key = 'Tab') {
+      const from = said.length
+      for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+        const before = said.length
+        await reader.press(key)
+        const last = said.at(-1)
+        if (said.length > before && last && fits(last, words)) {
+          heardUntil = said.length
+          return
+        }
+      }
+      throw new Error(`${key} never came to: ${words}\nbut to:\n${since(said, from)}`)
+    },
+    headings: async () => (await treeOf(cdp)).filter(({ role }) => role === 'heading').map(headingWords),
+    landmarks: async () => (await treeOf(cdp)).filter(({ role }) => LANDMARKS.has(role)).map(({ words }) => words),
+    voice: () =>
+      page.evaluate(() => {
+        const place = document.activeElement ?? document.documentElement
+        return `${place.closest('[lang]')?.getAttribute('lang')} ${getComputedStyle(place).direction}`
+      }),
+  }
+  return reader
+}
+
+const LANDMARKS = new Set(['banner', 'navigation', 'main', 'region', 'form', 'search', 'complementary', 'contentinfo'])
+
+function headingWords({ words, name }: SpokenNode): string {
+  return `${words.match(/level (\d)/)?.[1]} ${name}`
+}
+
+function fits(text: string, words: string | RegExp): boolean {
+  return typeof words === 'string' ? text.includes(words) : words.test(text)
+}
+
+function since(said: readonly string[], from: number): string {
+  return said
+    .slice(Math.max(0, from - 3))
+    .map((text) => `  ${text}`)
+    .join('\n')
+}
+
+/** On the way from one document to the next nothing can be asked. */
+async function drained(page: Page): Promise<Ear | null> {
+  return page.evaluate(() => window.ear?.() ?? null).catch(() => null)
+}
+
+/** Announcements come with what is drawn. */
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve))).catch(() => null)
+}
+
+/** What has the focus: in a list that a field commands, the option that is meant. */
+const FOCUS = `(() => {
+  const at = document.activeElement ?? document.body
+  return document.getElementById(at.getAttribute('aria-activedescendant')) ?? at
+})()`
+
+async function placeOf(cdp: CDPSession): Promise<Place | null> {
+  try {
+    const { result } = await cdp.send('Runtime.evaluate', { expression: FOCUS })
+    if (!result.objectId) return null
+    const { nodes } = await cdp.send('Accessibility.getAXNodeAndAncestors', { objectId: result.objectId })
+    // Of a slider's own words the protocol tells nothing.
+    const { result: valueText } = await cdp.send('Runtime.callFunctionOn', {
+      objectId: result.objectId,
+      functionDeclaration: 'function () { return this.ariaValueText ?? "" }',
+    })
+    await cdp.send('Runtime.releaseObject', { objectId: result.objectId })
+    const path = nodes
+      .map((node, depth) => spokenNode(node, depth === 0 ? String(valueText.value) : ''))
+      .filter((node) => node !== null)
+    return { path, isNowhere: result.className === 'HTMLBodyElement' || path.length === 0 }
+  } catch {
+    return null // it went away meanwhile
+  }
+}
+
+/** In the order in which it is read. */
+async function treeOf(cdp: CDPSession): Promise<SpokenNode[]> {
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree')
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const read = (id: string): SpokenNode[] => {
+    const node = byId.get(id)
+    if (!node) return []
+    const own = spokenNode(node, '')
+    return [...(own ? [own] : []), ...(node.childIds ?? []).flatMap(read)]
+  }
+  return read(nodes[0]?.nodeId ?? '')
+}
