@@ -92,7 +92,7 @@ describe('a stranger', () => {
     await reader.press('Tab')
     await reader.hear('Job title, search edit')
     await reader.type('React')
-    await reader.goTo('Hourly rate, at least, slider, $0')
+    await reader.goTo('Hourly rate, at least, slider, $20')
     await reader.press('ArrowRight')
     await reader.hear(/Hourly rate, at least, slider, \$\d+/)
     await reader.press('Home')

@@ -61,7 +61,8 @@ export async function listenTo(page: Page): Promise<Reader> {
     if (is && isMove) {
       if (isNameless(is)) complaints.push(`without a name: ${is.words}`)
       say(wordsOnArrival(now.path, at.path))
-    } else if (is && was && is.words !== was.words && !isTyped(is)) say(is.words)
+      // Its state changes, and may change back.
+    } else if (is && was && is.words !== was.words && !isTyped(is)) said.push(is.words)
     at = now
   }
 

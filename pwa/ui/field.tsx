@@ -21,7 +21,7 @@ export interface FieldProps {
   isRequired?: boolean | undefined
   /** The word shown after the label of a field that may stay empty. */
   optionalLabel?: string | undefined
-  /** Something at the end of the label line: a counter, a "forgot?" link. */
+  /** Something at the end of the label line: a counter, say. */
   aside?: ReactNode
   className?: string | undefined
   children: ReactNode

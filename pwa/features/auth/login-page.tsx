@@ -136,17 +136,7 @@ function SignInForm({ target, invitation, isAgain, onEntering }: SignInFormProps
         returnTo={target === '/dashboard' ? null : target}
       />
       <EmailField autoComplete="username" value={email} onChange={setEmail} error={sentences.email} />
-      <Field
-        label={t('password')}
-        id="password"
-        error={sentences.password}
-        isRequired
-        aside={
-          <TextLink href="/forgot-password" data-target="">
-            {t('signIn.forgot')}
-          </TextLink>
-        }
-      >
+      <Field label={t('password')} id="password" error={sentences.password} isRequired>
         <PasswordInput
           autoComplete="current-password"
           showLabel={t('ui:showPassword')}
@@ -155,6 +145,12 @@ function SignInForm({ target, invitation, isAgain, onEntering }: SignInFormProps
           onChange={({ target: input }) => setPassword(input.value)}
         />
       </Field>
+      {/* After the field: the next stop from the address is the password. */}
+      <p className="-mt-2 text-end text-sm">
+        <TextLink href="/forgot-password" data-target="">
+          {t('signIn.forgot')}
+        </TextLink>
+      </p>
       <OfflineNote text={t('offline')} />
       <Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>
         {t('signIn.submit')}

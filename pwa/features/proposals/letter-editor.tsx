@@ -32,7 +32,7 @@ export function LetterEditor({ proposal, onDone }: { proposal: Proposal; onDone:
   const bank = useAnswers() ?? []
   const { sentences, attempt, show } = useFormProblems()
   const [isSaving, setSaving] = useState(false)
-  const isReady = draft !== null
+  const isReady = draft !== undefined
   // Whoever asked for the editor types: letters that go elsewhere would be shortcuts.
   useEffect(() => {
     if (isReady) document.getElementById('letter')?.focus({ preventScroll: true })
