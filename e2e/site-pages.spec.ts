@@ -76,12 +76,12 @@ describe.each(TAGS)('the pages in %s', (tag) => {
       expect(shared.get('og:url')).toBe(canonical)
       expect(shared.get('og:title')).toBe(title)
       expect(shared.get('og:locale')?.slice(0, 2)).toBe(tag)
-      expect(shared.get('og:image')).toContain('/media/share.png')
+      expect(shared.get('og:image')).toContain(`/media/share.${tag}.jpg`)
       expect(named.get('twitter:card')).toBe('summary_large_image')
     }
     expect([titles.size, descriptions.size]).toEqual([PUBLIC_PAGE_NAMES.length, PUBLIC_PAGE_NAMES.length])
-    const image = await fetch(`${stack.origin}/media/share.png`)
-    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const image = await fetch(`${stack.origin}/media/share.${tag}.jpg`)
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
   it('describe the product, its makers and its true prices in valid structured data', async () => {

@@ -90,7 +90,7 @@ describe('without scripts', () => {
       expect(await head('link[hreflang=ar]', 'href')).toContain('/ar')
       expect(
         (await fetch((await head('meta[property="og:image"]', 'content')) ?? '')).headers.get('content-type'),
-      ).toBe('image/png')
+      ).toBe('image/jpeg')
     }
   })
 
@@ -318,7 +318,7 @@ describe('on a phone', () => {
     await shown(page.getByRole('button', { name: 'Language: English' }))
   })
 
-  it('leads somebody signed in to the app', async () => {
+  it('leads somebody signed in to the app, and shows it as a phone does', async () => {
     await openSignedIn(PHONE)
     await visit.go('/')
     const menu = page.locator('nav#menu')
@@ -331,6 +331,14 @@ describe('on a phone', () => {
       'Settings',
     ])
     await shown(menu.getByRole('button', { name: 'Log out' }))
+    await page.keyboard.press('Escape')
+    const letter = page.getByRole('img', { name: /A proposal with its match score/ }).filter({ visible: true })
+    await letter.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() =>
+        letter.evaluate((image: HTMLImageElement) => [new URL(image.currentSrc).pathname, image.naturalWidth > 0]),
+      )
+      .toEqual(['/media/letter.phone.light.en.webp', true])
   })
 })
 

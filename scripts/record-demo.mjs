@@ -6,6 +6,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { launchBrowser } from '../e2e/browser.ts'
 import { startStack } from '../e2e/stack.ts'
+import { OFFERED_LANGUAGES } from '../locales/registry.ts'
+import { addressOf } from '../shared/pages.ts'
 import { createFilm } from './film.mjs'
 import { root } from './install.mjs'
 import { encodeWebm } from './webm.mjs'
@@ -18,6 +20,8 @@ const PHONE = { width: 390, height: 844 }
 const QUALITY = 80
 /** The device's own database answers within this. */
 const SETTLED_MS = 700
+/** Other work on the machine must not end a recording. */
+const PATIENCE_MS = 120_000
 
 const parts = process.argv.slice(2)
 const isWanted = (part) => parts.length === 0 || parts.includes(part)
@@ -47,7 +51,10 @@ async function photograph(tag) {
     await desk.context().close()
     const phone = { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true, colorScheme: theme }
     const hand = await openSample(tag, phone)
-    await shoot(hand, '/dashboard/proposals?filter=all', `proposals.${theme}.${tag}`)
+    await shoot(hand, '/dashboard', `dashboard.phone.${theme}.${tag}`)
+    await shoot(hand, '/dashboard/automations', `agents.phone.${theme}.${tag}`)
+    await shoot(hand, '/dashboard/proposals?filter=all', `proposals.phone.${theme}.${tag}`)
+    await shoot(hand, await letterPath(hand, tag), `letter.phone.${theme}.${tag}`)
     await hand.context().close()
   }
 }
@@ -62,18 +69,27 @@ async function openSample(tag, options) {
       localStorage.setItem(key, '1')
   })
   const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
   await page.goto(`${stack.origin}/`)
+  // Asked for here: a busy machine may take longer over weeks of history than the page would wait.
+  const json = await (await fetch(`${stack.origin}/api/auth/demo`, demoRequest(tag, timezoneId))).json()
+  await page.route('**/api/auth/demo', (route) => route.fulfill({ json }))
   await page.locator('main button').first().click()
   await page.waitForURL('**/dashboard')
   await settled(page)
   return page
 }
 
+function demoRequest(locale, timeZone) {
+  const headers = { 'Content-Type': 'application/json' }
+  return { method: 'POST', headers, body: JSON.stringify({ locale, timeZone }) }
+}
+
 /** The screen with what it is about: nothing busy, and no skeleton where something is still to come. */
 async function settled(page) {
-  await page.locator('main h1').first().waitFor()
+  await page.locator('main h1:visible').first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy=true], .animate-breathe') === null)
-  await page.locator('main li, main tbody tr, main form').first().waitFor()
+  await page.locator('main :is(li, tbody tr, form):visible').first().waitFor()
   await page.waitForTimeout(SETTLED_MS)
 }
 
@@ -247,24 +263,23 @@ async function playTutorial(page, reel, tag) {
   return poster
 }
 
-/** What a shared link shows, in the size its readers ask for. */
+/** What a shared link shows, in each language and in the size its readers ask for. */
 async function photographShare() {
-  const context = await browser.newContext({
-    viewport: { width: 1200, height: 630 },
-    locale: 'en',
-    colorScheme: 'light',
-  })
-  const page = await context.newPage()
-  await page.goto(`${stack.origin}/`)
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(async () => {
-    delete document.documentElement.dataset.sandboxed
-    for (const rest of document.querySelectorAll('header > div > :not(:first-child), main section:first-child p + div'))
-      rest.remove()
-    await document.fonts.ready
-  })
-  await page.screenshot({ path: join(MEDIA, 'share.png') })
-  await context.close()
+  for (const { tag } of OFFERED_LANGUAGES) {
+    const viewport = { width: 1200, height: 630 }
+    const context = await browser.newContext({ viewport, locale: tag, colorScheme: 'light' })
+    const page = await context.newPage()
+    page.setDefaultTimeout(PATIENCE_MS)
+    await page.goto(`${stack.origin}${addressOf('home', tag)}`, { waitUntil: 'networkidle' })
+    await page.evaluate(async () => {
+      delete document.documentElement.dataset.sandboxed
+      const extras = 'header > div > :not(:first-child), main section:first-child p + div'
+      for (const rest of document.querySelectorAll(extras)) rest.remove()
+      await document.fonts.ready
+    })
+    await page.screenshot({ path: join(MEDIA, `share.${tag}.jpg`), type: 'jpeg', quality: QUALITY })
+    await context.close()
+  }
 }
 
 function textsOf(tag, file) {

@@ -65,7 +65,7 @@ function shareTags(page: SitePage, tag: string, title: string, description: stri
     ...(page === 'not-found' ? [] : [meta('property', 'og:url', `${ORIGIN}${addressOf(page, tag)}`)]),
     meta('property', 'og:locale', localeOf(own?.tag ?? 'en')),
     ...others.map((other) => meta('property', 'og:locale:alternate', localeOf(other.tag))),
-    meta('property', 'og:image', SHARE_IMAGE),
+    meta('property', 'og:image', shareImage(tag)),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', t('meta.imageAlt')),
@@ -73,8 +73,10 @@ function shareTags(page: SitePage, tag: string, title: string, description: stri
   ]
 }
 
-/** What a shared link shows. */
-const SHARE_IMAGE = `${ORIGIN}/media/share.png`
+/** What a shared link shows, in the page's language: made by `scripts/record-demo.mjs`. */
+function shareImage(tag: string): string {
+  return `${ORIGIN}/media/share.${tag}.jpg`
+}
 
 /** https://schema.org/Organization, SoftwareApplication, Offer and FAQPage. */
 function structuredData(page: SitePage, tag: string, t: Say, description: string): object[] {
@@ -92,7 +94,7 @@ function structuredData(page: SitePage, tag: string, t: Say, description: string
     name: 'Gigwright',
     description,
     url: `${ORIGIN}${addressOf('home', tag)}`,
-    image: SHARE_IMAGE,
+    image: shareImage(tag),
     publisher: { '@id': ORGANIZATION_ID },
     inLanguage: tag,
     applicationCategory: 'BusinessApplication',

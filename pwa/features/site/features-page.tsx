@@ -9,7 +9,7 @@ import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { TextLink } from '../../ui/link.tsx'
 import { CallToAction } from './call-to-action.tsx'
-import { Screenshot } from './screenshot.tsx'
+import { FramedScreenshot } from './screenshot.tsx'
 import { PageTitle } from './section.tsx'
 import { useAddress } from './site-context.ts'
 import { useTexts } from './texts.ts'
@@ -33,9 +33,9 @@ export function FeaturesPage() {
       <PageTitle title={t('featuresPage.title')} lead={t('featuresPage.lead')} />
       <div className="mx-auto grid max-w-6xl gap-12 px-5 py-10 lg:px-9">
         <Features from={0} to={4} />
-        <Picture name="agents" />
+        <FramedScreenshot name="agents" />
         <Features from={4} to={8} />
-        <Picture name="dashboard" />
+        <FramedScreenshot name="dashboard" />
       </div>
       <CallToAction
         title={t('featuresPage.cta')}
@@ -65,13 +65,5 @@ function Features({ from, to }: { from: number; to: number }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Picture({ name }: { name: 'agents' | 'dashboard' }) {
-  return (
-    <div className="overflow-hidden rounded-card border border-line shadow-pop">
-      <Screenshot name={name} />
-    </div>
   )
 }

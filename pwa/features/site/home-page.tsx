@@ -10,7 +10,7 @@ import { CallToAction } from './call-to-action.tsx'
 import { DemoVideo } from './demo-video.tsx'
 import { PaidPlans } from './plan-cards.tsx'
 import { SampleProposal } from './sample-proposal.tsx'
-import { Screenshot } from './screenshot.tsx'
+import { FramedScreenshot, Screenshot } from './screenshot.tsx'
 import { HeroTitle, Section } from './section.tsx'
 import { useAddress } from './site-context.ts'
 import { Testimonials } from './testimonials.tsx'
@@ -60,11 +60,11 @@ function Hero() {
         <p className="max-w-prose text-lg text-ink-2 lg:text-xl">{t('hero.lead')}</p>
         <WaysIn />
       </div>
-      <div className="relative mx-auto w-full max-w-md min-w-0 lg:pb-24">
-        <div className="ms-auto w-56 overflow-hidden rounded-[2rem] border-4 border-ink/85 shadow-pop not-lg:hidden xl:w-64">
-          <Screenshot name="proposals" />
+      <div className="relative mx-auto w-full max-w-md min-w-0 lg:max-w-lg lg:pb-16">
+        <div className="ms-auto w-60 overflow-hidden rounded-[2rem] border-4 border-ink/85 shadow-pop not-lg:hidden xl:w-72">
+          <Screenshot name="proposals" isPhone />
         </div>
-        <div className="bottom-0 lg:absolute lg:start-0 lg:w-80 xl:-start-8">
+        <div className="bottom-0 lg:absolute lg:-start-6 lg:w-72 xl:-start-4">
           <SampleProposal />
         </div>
       </div>
@@ -95,8 +95,8 @@ function Four() {
           </li>
         ))}
       </ul>
-      <div className="mt-10 overflow-hidden rounded-card border border-line shadow-pop">
-        <Screenshot name="letter" />
+      <div className="mt-10">
+        <FramedScreenshot name="letter" />
       </div>
       <p className="mt-6">
         <TextLink href={addressOf('features')}>{t('four.all')}</TextLink>
