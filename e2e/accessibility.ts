@@ -1,21 +1,12 @@
 /** Every screen of a device, in both scripts, in light and dark: nothing to complain about, nothing out of reach. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import {
-  BEFORE_SIGN_IN,
-  type Device,
-  DRAWER,
-  NEW_ACCOUNT,
-  openNewAccount,
-  openSample,
-  PHONE,
-  type Screen,
-  SIGNED_IN,
-} from './screens.ts'
+import { testEveryScreen } from './every-screen.ts'
+import { type Device, openScreen, type Screen } from './screens.ts'
 import { type Stack, startStack } from './stack.ts'
-import { openPage, shown, type Visit } from './visit.ts'
+import { openPage, type Visit } from './visit.ts'
 
 const LANGUAGES = [
   { language: 'English', tag: 'en', dir: 'ltr' },
@@ -49,15 +40,12 @@ export function describeAccessibility(device: Device): void {
       afterAll(() => context?.close())
 
       /** Nothing is said twice: what an earlier screen was blamed for is not held against the next. */
-      async function look({ path, reach }: Screen): Promise<void> {
+      async function look(screen: Screen): Promise<void> {
         const { page } = visit
         visit.complaints.length = 0
         await page.emulateMedia({ colorScheme: 'light' })
-        await visit.go(path)
-        await shown(page.getByRole('heading', { level: 1 }))
-        await reach?.(page)
-        await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
-        expect(await shapeOf(page)).toEqual({ lang: tag, dir, width, overflow: 0, isTitled: true })
+        await openScreen(visit, screen)
+        expect(await shapeOf(page)).toEqual({ lang: tag, dir, width, overflow: 0, isTitled: true, keys: [] })
         expect(await violations(page, (axe) => axe.withTags(RULES))).toEqual([])
         await page.emulateMedia({ colorScheme: 'dark' })
         await page.waitForFunction(() => document.documentElement.classList.contains('dark'))
@@ -66,18 +54,7 @@ export function describeAccessibility(device: Device): void {
         expect(visit.complaints).toEqual([])
       }
 
-      it.each(BEFORE_SIGN_IN)('$name', look)
-
-      it('signs in to sample data', () => openSample(visit))
-
-      it.each(SIGNED_IN)('$name', look)
-
-      // Only a phone has one.
-      if (device === PHONE) it('the drawer', () => look(DRAWER))
-
-      it('signs in to a new account', () => openNewAccount(visit, stack))
-
-      it.each(NEW_ACCOUNT)('$name', look)
+      testEveryScreen(device, () => ({ visit, stack }), look)
     })
   })
 }
@@ -90,6 +67,8 @@ interface Shape {
   width: number
   overflow: number
   isTitled: boolean
+  /** Texts that were not found: "billing.title". */
+  keys: string[]
 }
 
 function shapeOf(page: Page): Promise<Shape> {
@@ -101,6 +80,7 @@ function shapeOf(page: Page): Promise<Shape> {
       width: innerWidth,
       overflow: Math.max(0, root.scrollWidth - root.clientWidth),
       isTitled: document.title !== '',
+      keys: document.body.innerText.match(/^[a-z]\w*(\.[a-z]\w*)+$/gm) ?? [],
     }
   })
 }

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ROUNDING_PX = 1
+    const LONGEST_WORD = 24
     const found: string[] = []
     const blame = (fault: string, element: Element) => {
       const text = element.textContent?.trim().slice(0, 60)
@@ -34,10 +35,31 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const isHeld = isAround(text, (style) => style.overflowX !== 'visible')
       if (runsOut && !isHeld) blame('wider than its box', box)
     }
+    /** An address has no other place to break; a word does. */
+    const checkWords = (text: Text) => {
+      const box = text.parentElement
+      if (!box || !isSeen(box) || isAround(text, (style) => style.hyphens === 'auto')) return
+      for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+        if (lines.size > 1 && word.length < LONGEST_WORD && !isAddress(text.data, index))
+          blame(`"${word}" is broken`, box)
+      }
+    }
+    const isAddress = (text: string, at: number) =>
+      /[@/_]/.test(text.slice(text.lastIndexOf(' ', at) + 1).split(/\s/)[0] ?? '')
     const checkWidth = (element: HTMLElement) => {
-      const { overflowX, textOverflow } = styleOf(element)
+      const { overflowX, textOverflow, webkitLineClamp } = styleOf(element)
       // A box to write in runs along with the caret.
-      if (!/hidden|clip/.test(overflowX) || textOverflow === 'ellipsis' || element.matches('input')) return
+      if (
+        !/hidden|clip/.test(overflowX) ||
+        textOverflow === 'ellipsis' ||
+        webkitLineClamp !== 'none' ||
+        element.matches('input')
+      )
+        return
       if (element.scrollWidth > element.clientWidth + ROUNDING_PX) blame('cut off', element)
     }
     const checkHeight = (element: HTMLElement) => {
@@ -75,7 +97,11 @@ export function layoutFaults(page: Page): Promise<string[]> {
         blame('not at the right', element)
     }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) if (texts.currentNode instanceof Text) checkText(texts.currentNode)
+    while (texts.nextNode()) {
+      if (!(texts.currentNode instanceof Text)) continue
+      checkText(texts.currentNode)
+      checkWords(texts.currentNode)
+    }
     return found
   })
 }

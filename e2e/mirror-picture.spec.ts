@@ -53,6 +53,8 @@ describe('the mirror', () => {
       'begins on the left: <nav',
       '<nav dir="ltr" style="display: flex"><a href="#">متجر</a> <a href="#">عمّان</a></nav>',
     ],
+    ['out of its parent: <b', '<div style="display: grid; width: 90px"><b>a.long.address@example.com</b></div>'],
+    ['"متجر" is broken: <p', '<p style="width: 20px; overflow-wrap: anywhere">متجر</p>'],
     ['not at the right: <aside', '<div style="display: flex"><main>متجر</main><aside><nav>عمّان</nav></aside></div>'],
   ])('blames what is %s', async (fault, body) => {
     await show(body)

@@ -2,24 +2,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { PNG } from 'pngjs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { testEveryScreen } from './every-screen.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { STRAY_PIXELS, takeMirrorPictures } from './mirror-picture.ts'
-import {
-  BEFORE_SIGN_IN,
-  type Device,
-  DRAWER,
-  NEW_ACCOUNT,
-  openNewAccount,
-  openSample,
-  PHONE,
-  type Screen,
-  SIGNED_IN,
-} from './screens.ts'
+import { type Device, openScreen, type Screen } from './screens.ts'
 import { type Stack, startStack } from './stack.ts'
 import { marked } from './unmirrored-pixels.ts'
-import { openPage, shown, type Visit } from './visit.ts'
+import { openPage, type Visit } from './visit.ts'
 
 const REPORTS = 'dist/reports/mirror'
 
@@ -49,34 +40,19 @@ export function describeMirror(device: Device): void {
       await stack?.stop()
     })
 
-    async function look({ name, path, reach }: Screen): Promise<void> {
+    async function look(screen: Screen): Promise<void> {
       const { page } = visit
-      await visit.go(path)
-      await shown(page.getByRole('heading', { level: 1 }))
-      await reach?.(page)
-      await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
-      await page.evaluate(() => document.fonts.ready)
+      await openScreen(visit, screen)
       expect(await layoutFaults(page)).toEqual([])
       const { pixels, ...pictures } = await takeMirrorPictures(page)
-      const kept = `${REPORTS}/${device.width}-${name.replaceAll(/\W+/g, '-')}`
+      const kept = `${REPORTS}/${device.width}-${screen.name.replaceAll(/\W+/g, '-')}`
       if (pixels.length > STRAY_PIXELS) keep(kept, { ...pictures, difference: marked(pictures.arabic, pixels) })
       expect(pixels.length, `pixels of ${kept}-*.png are not where the mirror has them`).toBeLessThanOrEqual(
         STRAY_PIXELS,
       )
     }
 
-    it.each(BEFORE_SIGN_IN)('$name', look)
-
-    it('signs in to sample data', () => openSample(visit))
-
-    it.each(SIGNED_IN)('$name', look)
-
-    // Only a phone has one.
-    if (device === PHONE) it('the drawer', () => look(DRAWER))
-
-    it('signs in to a new account', () => openNewAccount(visit, stack))
-
-    it.each(NEW_ACCOUNT)('$name', look)
+    testEveryScreen(device, () => ({ visit, stack }), look)
   })
 }
 

@@ -48,6 +48,19 @@ export interface Screen {
   reach?: (page: Page) => Promise<void>
 }
 
+/** Goes there and waits until nothing of it is still to come. */
+export async function openScreen({ page, go }: Visit, { path, reach }: Screen): Promise<void> {
+  await go(path)
+  await shown(page.getByRole('heading', { level: 1 }))
+  await reach?.(page)
+  await settled(page)
+}
+
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true], main .animate-breathe') === null)
+  await page.evaluate(() => document.fonts.ready)
+}
+
 export const DRAWER: Screen = {
   name: 'the drawer',
   path: '/dashboard',

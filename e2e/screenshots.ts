@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { SCREENSHOTS } from '#manifest/screenshots.ts'
 import { launchBrowser } from './browser.ts'
+import { settled } from './screens.ts'
 import { type Stack, startStack } from './stack.ts'
 import { openPage, shown } from './visit.ts'
 
@@ -19,6 +20,7 @@ async function openSample(browser: Browser, stack: Stack, options: BrowserContex
     colorScheme: 'light',
     reducedMotion: 'reduce',
   })
+  await context.addInitScript(() => localStorage.setItem('gigwright-referral-welcome', '1'))
   const { page, go } = await openPage(context, stack)
   await go('/')
   await page.getByRole('button', { name: 'Explore with sample data' }).click()
@@ -30,7 +32,7 @@ async function openSample(browser: Browser, stack: Stack, options: BrowserContex
 async function photograph(page: Page, stack: Stack, path: string, file: string): Promise<void> {
   await page.goto(`${stack.origin}${path}`)
   await shown(page.locator('main li'))
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+  await settled(page)
   mkdirSync(dirname(file), { recursive: true })
   await page.screenshot({ path: file })
 }

@@ -178,6 +178,7 @@ it.each(PUBLIC_PAGE_NAMES)('stand still while %s arrives', async (name) => {
   const placesUpTo = async (part: number) => {
     end = start + Math.round((html.length - start) * part)
     await page.goto(`${stack.origin}${addressOf(name, 'en')}`)
+    await page.evaluate(() => document.fonts.ready)
     return page.evaluate(() => {
       // Whole elements that hold words: the last one on the screen may still grow.
       const seen = [...document.querySelectorAll('main :is(h1, h2, p, a)')]

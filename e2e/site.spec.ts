@@ -231,8 +231,10 @@ describe('a visitor', () => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
     await visit.go('/')
-    const video = page.locator('video')
     expect(fetched.filter((path) => path.endsWith('.webm'))).toEqual([])
+    await page.getByRole('link', { name: /^Recording of the app/ }).click()
+    const video = page.locator('video:focus')
+    await shown(video)
     const seen = await video.evaluate(async (element: HTMLVideoElement) => {
       await element.play()
       element.currentTime = 20

@@ -38,7 +38,7 @@ export async function prerender() {
   for (const { page, tag, dir, head, body } of pages) {
     const html = template
       .replace(/<html[^>]*>/, `<html lang="${tag}" dir="${dir}" data-page="${page}" data-year="${year}">`)
-      .replace(HEAD, () => head)
+      .replace(HEAD, () => head + (isLatin(tag) ? fontPreload(manifest) : ''))
       .replace('<!-- page -->', () => body)
     write(`pages/${tag}/${page}.html`, html)
   }
@@ -51,6 +51,16 @@ export async function prerender() {
 /** The page is complete without its scripts: on a slow network they give way to what draws it. */
 function wordsFirst(html) {
   return html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+}
+
+/** The headings' letters are Latin, and shown only when they come in time. */
+function isLatin(tag) {
+  return new Intl.Locale(tag).maximize().script === 'Latn'
+}
+
+function fontPreload(manifest) {
+  const fonts = Object.values(manifest).flatMap(({ assets = [] }) => assets.filter((file) => file.endsWith('.woff2')))
+  return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('')
 }
 
 /** The page's own scripts and texts, which its entry would otherwise ask for one after the other. */

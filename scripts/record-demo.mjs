@@ -275,6 +275,8 @@ async function photographShare() {
       delete document.documentElement.dataset.sandboxed
       const extras = 'header > div > :not(:first-child), main section:first-child p + div'
       for (const rest of document.querySelectorAll(extras)) rest.remove()
+      document.querySelector('main section').style.paddingTop = '5.5rem'
+      document.querySelector('main section').style.alignItems = 'start'
       await document.fonts.ready
     })
     await page.screenshot({ path: join(MEDIA, `share.${tag}.jpg`), type: 'jpeg', quality: QUALITY })

@@ -32,7 +32,8 @@ export function Badge({ tone = 'outline', icon: Icon, className, children }: Bad
       )}
     >
       {Icon && <Icon className="size-3.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />}
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      {/* Breaks a word that is wider than all there is, and no other. */}
+      <span className="min-w-0 wrap-break-word">{children}</span>
     </span>
   )
 }

@@ -136,7 +136,7 @@ function Option({ id, command: { label, note, icon: Icon, run }, isCurrent, onPo
       )}
     >
       <Icon className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
-      <span dir="auto" className="min-w-0 flex-1 truncate text-start">
+      <span dir="auto" className="min-w-0 flex-1 truncate text-match-parent">
         {label}
       </span>
       {note && <span className="max-w-[45%] shrink-0 truncate text-sm text-ink-2">{note}</span>}

@@ -52,9 +52,7 @@ export function ListRow(props: ListRowProps) {
           aria-describedby={`${id}-badges ${id}-leading ${id}-meta`}
           className="col-span-2 font-semibold outline-none after:absolute after:inset-0 @md:col-span-1"
         >
-          <span dir="auto" className="line-clamp-2 text-start leading-snug text-pretty">
-            {title}
-          </span>
+          <bdi className="line-clamp-2 leading-snug text-pretty text-match-parent">{title}</bdi>
         </Link>
         {time && <span className="col-start-2 row-start-2 text-sm text-ink-3 @md:row-start-1">{time}</span>}
         <div id={`${id}-meta`} className="row-start-2 text-sm text-ink-2 wrap-anywhere">

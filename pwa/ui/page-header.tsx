@@ -33,7 +33,10 @@ export function PageHeader({ title, subtitle, back, badge, actions }: PageHeader
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 dir="auto" className="text-2xl leading-tight font-bold tracking-tight lg:text-[1.75rem]">
+            <h1
+              dir="auto"
+              className="text-match-parent text-2xl leading-tight font-bold tracking-tight lg:text-[1.75rem]"
+            >
               {title}
             </h1>
             {badge}

@@ -65,4 +65,4 @@ function cellClass<Row>(column: Column<Row>, extra?: string): string {
 }
 
 /** What heads a row stays in sight while the rest scrolls past it. */
-const HEADING = 'sticky start-0 bg-surface font-medium max-sm:max-w-36 max-sm:whitespace-normal'
+const HEADING = 'sticky start-0 bg-surface font-medium max-sm:max-w-40 max-sm:whitespace-normal'

@@ -1,5 +1,6 @@
 /** Tells the five weeks of a sample account: runs with what they found, proposals with what became of them, the feed. */
 import type { Agent } from '#shared/domain/agent.ts'
+import { detectLanguage } from '#shared/domain/detect-language.ts'
 import type { Job, MarketplaceId } from '#shared/domain/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import type { Activity, Run } from '#shared/domain/run.ts'
@@ -84,8 +85,9 @@ export async function presentOf(
 }
 
 /** An edit by the user's own hand, with a claim that none of their facts holds. */
-function withBoast(proposal: Proposal, { boast }: Persona, agent: Agent, { factsFor, nowMs }: Desk): Proposal {
+function withBoast(proposal: Proposal, { boasts }: Persona, agent: Agent, { factsFor, nowMs }: Desk): Proposal {
   const at = Math.min(proposal.updatedAt + 2 * MINUTE_MS, nowMs)
+  const boast = (detectLanguage(proposal.letter) === 'ar' && boasts.ar) || boasts.en
   const paragraphs = proposal.letter.split('\n\n')
   const letter = [...paragraphs.slice(0, 1), boast, ...paragraphs.slice(1)].join('\n\n')
   return {

@@ -180,5 +180,8 @@ export const arabic: Persona = {
     kind: 'hourly',
     usd: [80, 90],
   },
-  boast: 'أنجزت أكثر من 40 متجرا خلال آخر 12 شهرا.',
+  boasts: {
+    en: 'I have built more than 40 shops in the last 12 months.',
+    ar: 'أنجزت أكثر من 40 متجرا خلال آخر 12 شهرا.',
+  },
 }

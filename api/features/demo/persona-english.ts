@@ -234,5 +234,5 @@ export const english: Persona = {
     kind: 'hourly',
     usd: [80, 90],
   },
-  boast: 'I have shipped more than 40 checkouts in the last 12 months.',
+  boasts: { en: 'I have shipped more than 40 checkouts in the last 12 months.' },
 }

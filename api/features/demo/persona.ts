@@ -25,8 +25,8 @@ export interface Persona {
   clients: readonly { name: string; country: string }[]
   /** A post nobody should answer. */
   fraud: SamplePost
-  /** A sentence no fact supports, so that the claim ledger has something to show. */
-  boast: string
+  /** A sentence no fact supports, so that the claim ledger has something to show; by the language of the letter. */
+  boasts: { en: string; ar?: string }
 }
 
 export const AGENT_ROLES = ['sender', 'asker', 'rester'] as const

@@ -29,7 +29,7 @@ function Facts({ title, facts }: { title: string; facts: Fact[] }) {
           .map(([name, value]) => (
             <div key={name} className="min-w-0">
               <dt className="text-sm text-ink-2">{name}</dt>
-              <dd className="font-medium wrap-anywhere">
+              <dd className="font-medium break-words">
                 <bdi>{value}</bdi>
               </dd>
             </div>

@@ -58,7 +58,7 @@ function Account({ channel }: { channel: Channel }) {
   const { t } = useTranslation('marketplaces')
   const format = useFormat()
   return (
-    <p className="text-sm wrap-anywhere text-ink-2">
+    <p className="text-sm break-words text-ink-2">
       <bdi dir="ltr" className="font-medium text-ink">
         {channel.label}
       </bdi>{' '}

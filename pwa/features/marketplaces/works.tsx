@@ -48,8 +48,12 @@ export function Works({ connection, isOnline }: { connection: Connection; isOnli
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-2">
-          {t('checked', { time: format.relative(checkedAt, Date.now()) })}
-          {expiresAt ? ` · ${t('health.renews', { date: format.date(expiresAt) })}` : ''}
+          {[
+            works && t('checked', { time: format.relative(checkedAt, Date.now()) }),
+            expiresAt && t('health.renews', { date: format.date(expiresAt) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         <Button size="small" disabled={!isOnline} isBusy={isBusy} onClick={() => void check()}>
           {isBusy ? t('health.checking') : t('health.check')}

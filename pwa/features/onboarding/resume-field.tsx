@@ -63,7 +63,7 @@ export function ResumeField() {
       {resume && share === null && (
         <p className="flex items-center gap-2.5 text-ink-2">
           <FileText className="size-5 shrink-0 text-accent" aria-hidden="true" />
-          <bdi className="min-w-0 wrap-anywhere">{resume.fileName}</bdi>
+          <bdi className="min-w-0 break-words">{resume.fileName}</bdi>
         </p>
       )}
       {share === null ? (

@@ -52,7 +52,7 @@ export function HiddenReader({ proposal }: { proposal: Proposal }) {
 
 function Quote({ text }: { text: string }) {
   return (
-    <blockquote dir="auto" className="border-s-2 border-line ps-3 text-start wrap-anywhere text-ink-2">
+    <blockquote dir="auto" className="border-s-2 border-line ps-3 text-start break-words text-ink-2">
       {text}
     </blockquote>
   )

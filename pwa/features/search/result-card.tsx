@@ -36,7 +36,7 @@ export const ResultCard = memo(function ResultCard({ job, isSaved, isExpired }: 
     <Card className="grid gap-3" role="article" aria-labelledby={titleId}>
       <div className="flex items-start gap-2">
         <div className="grid min-w-0 flex-1 gap-1">
-          <h3 id={titleId} dir="auto" className="text-start text-lg leading-snug font-semibold text-pretty">
+          <h3 id={titleId} dir="auto" className="text-match-parent text-lg leading-snug font-semibold text-pretty">
             {job.title}
           </h3>
           {!isExpired && <Who job={job} />}
@@ -129,7 +129,7 @@ function Description({ text }: { text: string | null }) {
   const cut = cutText(text, SHORT)
   return (
     <div className="grid justify-items-start gap-1">
-      <p dir="auto" className="w-full text-start wrap-anywhere whitespace-pre-line">
+      <p dir="auto" className="w-full text-start break-words whitespace-pre-line">
         {isWhole ? text : (cut ?? text)}
       </p>
       {cut !== null && (

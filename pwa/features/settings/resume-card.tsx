@@ -57,7 +57,7 @@ function WhatWasRead({ resume, onEdit, onDelete }: { resume: Resume; onEdit: () 
       <div className="flex items-start gap-3">
         <FileText className="mt-0.5 size-5 shrink-0 text-accent" aria-hidden="true" />
         <div className="min-w-0 flex-1">
-          <p className="font-medium wrap-anywhere">
+          <p className="font-medium break-words">
             <bdi>{resume.fileName}</bdi>
           </p>
           <p className="text-sm text-ink-2">

@@ -36,15 +36,15 @@ const SECTIONS = [
   ['resume', 'resume.title'],
   ['telegram', null],
   ['account', 'account'],
-  ['change-password', 'passwordChange.title'],
-  ['sessions', 'sessions.title'],
+  ['change-password', 'auth:passwordChange.title'],
+  ['sessions', 'auth:sessions.title'],
   ['storage', 'storage.title'],
   ['export', 'export.title'],
   ['delete', 'delete.title'],
 ] as const
 
 export function SettingsPage() {
-  const { t } = useTranslation(['settings', 'ui'])
+  const { t } = useTranslation(['settings', 'auth', 'ui'])
   const settings = useSettings()
   useAnchor(settings !== undefined)
   return (

@@ -1,5 +1,6 @@
-/** The recording of this very app: nothing of it is fetched until somebody presses play, and its picture only when it is near. */
-
+/** The recording of this very app: its picture is fetched when it is near, and nothing of it until somebody plays it. */
+import Play from 'lucide-react/icons/play'
+import { type MouseEvent, useState } from 'react'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { mediaTag } from './screenshot.tsx'
 import { useTexts } from './texts.ts'
@@ -7,27 +8,54 @@ import { useTexts } from './texts.ts'
 /** CSS pixels. */
 const SIZE = { width: 1280, height: 800 }
 
+const takeFocus = (video: HTMLVideoElement | null) => video?.focus()
+
+/** Without JavaScript its picture is a link to the recording. */
 export function DemoVideo() {
   const { t, tag } = useTexts('site')
+  const [isOpen, setOpen] = useState(false)
   const film = mediaTag(tag)
+  const recording = `/media/demo.${film}.webm`
   const caption = OFFERED_LANGUAGES.find((language) => language.tag === tag)
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
   return (
-    <div className="grid overflow-hidden rounded-card border border-line bg-sunken shadow-pop *:col-start-1 *:row-start-1 *:h-auto *:w-full">
-      {/* Not a `poster`: that would be fetched at once, before the text of the first screen. */}
-      <img src={`/media/demo.${film}.webp`} alt="" {...SIZE} loading="lazy" decoding="async" />
-      <video
-        key={film}
-        controls
-        muted
-        playsInline
-        preload="none"
-        {...SIZE}
-        aria-label={t('demo.videoLabel')}
-        className="relative"
-      >
-        <source src={`/media/demo.${film}.webm`} type="video/webm" />
-        <track default kind="captions" src={`/media/demo.${tag}.vtt`} srcLang={tag} label={caption?.nativeName} />
-      </video>
+    <div className="overflow-hidden rounded-card border border-line bg-sunken shadow-pop">
+      {isOpen ? (
+        <video
+          key={film}
+          ref={takeFocus}
+          controls
+          autoPlay
+          muted
+          playsInline
+          {...SIZE}
+          aria-label={t('demo.videoLabel')}
+          className="h-auto w-full"
+        >
+          <source src={recording} type="video/webm" />
+          <track default kind="captions" src={`/media/demo.${tag}.vtt`} srcLang={tag} label={caption?.nativeName} />
+        </video>
+      ) : (
+        <a href={recording} onClick={open} className="group relative block focus-visible:-outline-offset-2">
+          <img
+            src={`/media/demo.${film}.webp`}
+            alt={t('demo.videoLabel')}
+            {...SIZE}
+            loading="lazy"
+            decoding="async"
+            className="h-auto w-full"
+          />
+          <span className="absolute inset-0 grid place-items-center">
+            <span className="grid size-16 place-items-center rounded-full bg-accent text-accent-ink shadow-pop transition-colors group-hover:bg-accent-strong">
+              <Play className="size-7 fill-current" aria-hidden="true" />
+            </span>
+          </span>
+        </a>
+      )}
     </div>
   )
 }

@@ -58,7 +58,7 @@ function Features({ from, to }: { from: number; to: number }) {
           <span className="grid size-11 shrink-0 place-items-center rounded-card bg-accent-soft text-accent">
             <Icon className="size-5.5" strokeWidth={1.75} aria-hidden="true" />
           </span>
-          <div className="grid gap-1.5">
+          <div className="grid content-start gap-1.5">
             <h2 className="text-xl leading-snug font-semibold tracking-tight">{t(`featuresPage.${key}`)}</h2>
             <p className="text-ink-2">{t(`featuresPage.${key}Text`)}</p>
           </div>

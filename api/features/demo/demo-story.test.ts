@@ -1,0 +1,33 @@
+/** The untrue sentence in the sample account stands in the language of its letter. */
+import { expect, it } from 'vitest'
+import { readConfig } from '#api/config.ts'
+import { builtInWriter } from '#api/engine/writing/built-in.ts'
+import { START_MS } from '#api/test/harness.ts'
+import { sampleJob } from '#api/test/sample-rows.ts'
+import { factsOf } from '#shared/domain/trace-claims.ts'
+import { newId } from '#shared/ids.ts'
+import { demoAgents } from './demo-agents.ts'
+import type { Desk } from './demo-proposals.ts'
+import { demoRandom } from './demo-random.ts'
+import { presentOf } from './demo-story.ts'
+import { arabic } from './persona-arabic.ts'
+
+it.each([
+  ['en', 'Booking page', 'We need a page where customers of our bike shop book a repair.', arabic.boasts.en],
+  ['ar', 'صفحة حجز', 'نحتاج إلى صفحة يحجز فيها زبائن متجر الدراجات موعدا للإصلاح.', arabic.boasts.ar],
+])('is %s for a job in that language', async (language, title, description, boast) => {
+  const agents = demoAgents(readConfig({}), arabic, 'Asia/Amman', START_MS, START_MS)
+  const profile = { ...arabic.profile, id: newId() }
+  const desk: Desk = {
+    writer: builtInWriter(),
+    profile,
+    answers: [],
+    factsFor: (agent) => factsOf(profile, agent, []),
+    random: demoRandom(1),
+    nowMs: START_MS,
+  }
+  const job = sampleJob({ platform: 'upwork', title, description, language })
+  const times = { at: START_MS, sendAfter: START_MS }
+  const { proposals } = await presentOf(desk, arabic, agents.asker, [job], times)
+  expect(proposals[0]?.letter.split('\n\n')).toContain(boast)
+})
