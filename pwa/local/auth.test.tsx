@@ -6,8 +6,9 @@ import { sampleUser } from '../test/sample-user.ts'
 import { type Auth, AuthProvider, useAuth } from './auth.tsx'
 import { clearSession, saveSession } from './session.ts'
 
+const events = vi.hoisted(() => new Array<string>())
 // What is synced is another matter.
-vi.mock('./loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
+vi.mock('./loop.ts', () => ({ startLoop: () => () => events.push('sync stopped'), syncNow: async () => undefined }))
 
 const ada = sampleUser('ada')
 let auth: Auth
@@ -113,6 +114,20 @@ it('is not brought back by an answer that comes after the sign-out', async () =>
   await act(async () => send(Response.json({ data: ada })))
   await reads('signed-out -')
   expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+it('stops what is under way before it signs out', async () => {
+  await saveSession({ token: 't', user: ada })
+  show()
+  await reads('signed-in ada@gmail.com true')
+  await vi.dynamicImportSettled()
+  events.length = 0
+  answer = (path) => {
+    events.push(path)
+    return Response.json({ success: true })
+  }
+  await act(() => auth.leave({ keepsData: true }))
+  expect(events.slice(0, 2)).toEqual(['sync stopped', '/api/auth/signout'])
 })
 
 it('signs out though the server does not answer', async () => {

@@ -7,6 +7,7 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import type { User } from '#shared/domain/user.ts'
@@ -80,8 +81,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 
   const userId = user?.id
+  const stopSync = useRef<() => void>(() => undefined)
   // Another user's loop must not go on under this one's name.
-  useEffect(() => (status === 'signed-in' && userId ? startSync() : undefined), [status, userId])
+  useEffect(() => {
+    if (status !== 'signed-in' || !userId) return
+    stopSync.current = startSync()
+    return () => stopSync.current()
+  }, [status, userId])
 
   const value = useMemo<Auth>(
     () => ({
@@ -95,6 +101,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         void import('./loop.ts').then(({ syncNow }) => syncNow())
       },
       async leave({ keepsData }) {
+        // What is under way would be refused from here on.
+        stopSync.current()
         // The token goes whatever the server says: a sign-out must not depend on the network.
         await endSession().catch(() => undefined)
         await forgetToken()
