@@ -36,6 +36,7 @@ export function describeAccessibility(device: Device): void {
       beforeAll(async () => {
         context = await browser.newContext({ ...options, locale: tag, reducedMotion: 'reduce' })
         visit = await openPage(context, stack)
+        visit.allow(/404 .*\/nowhere/)
       })
       afterAll(() => context?.close())
 

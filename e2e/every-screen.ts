@@ -1,5 +1,7 @@
 /** A test of each screen a device has, in the order in which one comes to them. */
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
+import { PUBLIC_PAGES } from '#shared/pages.ts'
+import { paths } from '../pwa/app/paths.ts'
 import {
   BEFORE_SIGN_IN,
   type Device,
@@ -20,6 +22,11 @@ export function testEveryScreen(
   opened: () => { visit: Visit; stack: Stack },
   look: (screen: Screen) => Promise<void>,
 ): void {
+  it('is every address', () => {
+    const looked = [...BEFORE_SIGN_IN, ...SIGNED_IN, ...NEW_ACCOUNT].map(({ path }) => path.split('?')[0])
+    expect(looked).toEqual(expect.arrayContaining([...Object.values(paths), ...Object.values(PUBLIC_PAGES)]))
+  })
+
   it.each(BEFORE_SIGN_IN)('$name', look)
 
   it('signs in to sample data', () => openSample(opened().visit))

@@ -43,7 +43,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
-        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+        const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+        const lines = new Set(rects.map(({ bottom }) => Math.round(bottom)))
         if (lines.size > 1 && word.length < LONGEST_WORD && !isAddress(text.data, index))
           blame(`"${word}" is broken`, box)
       }

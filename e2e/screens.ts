@@ -94,6 +94,7 @@ export const BEFORE_SIGN_IN: Screen[] = [
       await shown(page.locator('form [role=group] li'))
     },
   },
+  { name: 'nowhere, to a visitor', path: '/nowhere' },
   { name: 'login', path: '/login' },
   { name: 'register, refused', path: '/register', reach: submitEmpty },
   { name: 'a forgotten password, refused', path: '/forgot-password', reach: submitEmpty },
@@ -140,6 +141,7 @@ export const SIGNED_IN: Screen[] = [
   { name: 'the palette', path: '/dashboard', reach: openPalette },
   { name: 'the tutorial', path: '/dashboard', reach: openTutorial },
   { name: 'deleting an account', path: '/settings', reach: askToDelete },
+  { name: 'back from Telegram, for nothing', path: '/auth/telegram-callback' },
   { name: 'a mail unwanted', path: '/unsubscribe?token=x' },
   { name: 'notifications', path: '/settings/notifications' },
   { name: 'nowhere', path: '/nowhere' },

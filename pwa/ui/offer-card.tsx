@@ -24,7 +24,7 @@ export function OfferCard(props: OfferCardProps) {
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-ink-2">{body}</p>
       </div>
-      <div className="flex gap-2 max-sm:w-full max-sm:justify-end">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:w-full">
         <Button variant="ghost" onClick={onDecline}>
           {declineLabel}
         </Button>
