@@ -1,6 +1,7 @@
 /**
  * Photographs and films the sandboxed app into `manifest/public/media`, in light and dark and in the languages of the sample
- * account: `npm run build && node --import tsx scripts/record-demo.mjs [photos] [films] [share]`.
+ * account: `npm run build && node --import tsx scripts/record-demo.mjs photos films`, then the same with `share`, whose
+ * pictures are of the built page with the new photographs.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +25,8 @@ const SETTLED_MS = 700
 const PATIENCE_MS = 120_000
 
 const parts = process.argv.slice(2)
-const isWanted = (part) => parts.length === 0 || parts.includes(part)
+if (parts.length === 0) throw new Error('Name what to record: photos, films, share.')
+const isWanted = (part) => parts.includes(part)
 const stack = await startStack()
 const browser = await launchBrowser()
 mkdirSync(MEDIA, { recursive: true })
