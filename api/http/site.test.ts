@@ -66,6 +66,15 @@ test.each([
   expect(await answer.text()).toContain(`<html data-sandboxed lang="${tag}" data-page="${name}">`)
 })
 
+test.each<Record<string, string>>([{ accept: '*/*' }, { accept: 'image/webp, */*;q=0.8' }, {}])(
+  'what makes previews of links reads pages with %j',
+  async (headers) => {
+    const answers = ['/', '/ar/pricing', '/dashboard', '/nowhere'].map((path) => app.request(path, { headers }))
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 404])
+    expect(await (await app.request('/ar/pricing', { headers })).text()).toContain('data-page="pricing"')
+  },
+)
+
 test('pages and sitemap carry the public address; only a sandbox is marked as one', async () => {
   const own = createTestDeps({ environment: { PUBLIC_URL: 'https://gigwright.example', SANDBOX: 'off' } })
   const there = createTestApp(own, { siteRoot: root })

@@ -12,6 +12,8 @@ const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)
 const LANGUAGE_COOKIE = /(?:^|; )i18next=([^;]*)/
 /** Pre-rendered pages; they have addresses of their own. */
 const PAGES = '/pages/'
+/** What makes previews of links asks for anything. */
+const READS_PAGES = /text\/html|\*\/\*/
 const MANIFEST = '/manifest.webmanifest'
 
 interface Found {
@@ -31,7 +33,7 @@ export function siteRoutes(root: string | null, facts: SiteFacts): Hono<SessionE
     const { path } = c.req
     if (path === MANIFEST) return sendManifest(files, c)
     const file = path.startsWith(PAGES) ? undefined : files.get(path)
-    const wantsPage = c.req.header('accept')?.includes('text/html') === true && extname(path) === ''
+    const wantsPage = READS_PAGES.test(c.req.header('accept') ?? '*/*') && extname(path) === ''
     const found = file ? { file } : wantsPage ? findPage(files, c) : undefined
     if (!found) throw new AppError('request.not_found')
     return send(c, found)
