@@ -39,13 +39,13 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const checkWords = (text: Text) => {
       const box = text.parentElement
       if (!box || !isSeen(box) || isAround(text, (style) => style.hyphens === 'auto')) return
-      for (const { 0: word, index } of text.data.matchAll(/\p{L}+/gu)) {
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\u00ad]+/gu)) {
         const range = document.createRange()
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
         const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
         const lines = new Set(rects.map(({ bottom }) => Math.round(bottom)))
-        if (lines.size > 1 && word.length < LONGEST_WORD && !isAddress(text.data, index))
+        if (lines.size > 1 && !word.includes('\u00ad') && word.length < LONGEST_WORD && !isAddress(text.data, index))
           blame(`"${word}" is broken`, box)
       }
     }

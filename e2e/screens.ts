@@ -189,7 +189,7 @@ async function openTutorial(page: Page): Promise<void> {
   // Its name in either language.
   await page
     .getByRole('dialog')
-    .getByRole('option', { name: /tutorial|شرح/i })
+    .getByRole('option', { name: /tutorial|شرح|обучени|урок|видео/i })
     .click()
   await shown(page.locator('dialog video'))
 }
@@ -214,6 +214,8 @@ async function searchUnconnected(page: Page): Promise<void> {
 async function openRow(page: Page): Promise<void> {
   await page.locator(firstRow).first().click()
   await page.waitForURL(/\/(proposals|automations)\/[^/?]+$/)
+  // The way back: no list has one.
+  await shown(page.locator('main header > a'))
 }
 
 async function editLetter(page: Page): Promise<void> {

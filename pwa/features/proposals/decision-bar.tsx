@@ -30,7 +30,7 @@ export function DecisionBar({ proposal, untraced, onEdit }: DecisionBarProps) {
   return (
     <div
       data-bottom-actions=""
-      className="sticky bottom-20 z-10 mt-5 flex gap-2.5 *:flex-auto rounded-card border border-line bg-surface/95 p-3 shadow-pop backdrop-blur lg:bottom-4 lg:justify-end lg:*:flex-none"
+      className="sticky bottom-20 z-10 mt-5 flex flex-wrap gap-2.5 *:flex-auto rounded-card border border-line bg-surface/95 p-2.5 shadow-pop max-sm:*:px-2 sm:p-3 backdrop-blur lg:bottom-4 lg:justify-end lg:*:flex-none"
     >
       {buttons === 'review' && isByHand && <SendByHand proposal={proposal} />}
       {buttons === 'review' && (
