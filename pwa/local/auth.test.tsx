@@ -6,7 +6,7 @@ import { sampleUser } from '../test/sample-user.ts'
 import { type Auth, AuthProvider, useAuth } from './auth.tsx'
 import { clearSession, saveSession } from './session.ts'
 
-const events = vi.hoisted(() => new Array<string>())
+const events = vi.hoisted((): string[] => [])
 // What is synced is another matter.
 vi.mock('./loop.ts', () => ({ startLoop: () => () => events.push('sync stopped'), syncNow: async () => undefined }))
 
