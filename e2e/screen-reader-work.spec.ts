@@ -71,9 +71,10 @@ describe('in the morning', () => {
   })
 
   it('hears of each letter what it is for, how well it fits and what is open', async () => {
-    await reader.press('j')
-    await reader.hear(/^Proposals, list with 5 items; .* shop, link, .*Match \d+ of 100 .*Upwork$/)
-    await reader.goTo(/^Doubtful shop, link, .*1 claim to check .*Match/, 'j')
+    // It may stand anywhere in the list: all were found at once.
+    await reader.goTo(/Doubtful shop, link, .*1 claim to check .*Match/, 'j')
+    const into = /^Proposals, list with 5 items; .* shop, link, .*Match \d+ of 100 .*Upwork$/
+    expect(reader.said.filter((text) => into.test(text))).toHaveLength(1)
   })
 
   it('is told which sentence is held, and why', async () => {
@@ -106,7 +107,8 @@ describe('in the morning', () => {
 
   it('approves, hears the way back and takes it', async () => {
     await reader.press('a')
-    await reader.hear('Approved It leaves in a moment. Undo Dismiss', /shop, heading, level 1$/)
+    // The title of the one decided on may be said once more before the next one has come.
+    await reader.hear('Approved It leaves in a moment. Undo Dismiss', /^(?!.*Doubtful).*shop, heading, level 1$/)
     await palette('propos', 'Proposals')
     await reader.hear('Proposals, heading, level 1')
     await reader.press('j', 's')
