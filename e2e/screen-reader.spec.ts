@@ -28,7 +28,7 @@ afterAll(async () => {
   await stack?.stop()
 })
 afterEach(() => {
-  expect(reader.complaints).toEqual([])
+  expect(reader.complaints.splice(0)).toEqual([])
   expect(visit.complaints).toEqual([])
 })
 

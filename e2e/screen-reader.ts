@@ -15,7 +15,7 @@ export interface Reader {
   /** All that was said so far. */
   said: readonly string[]
   /** What nobody should have to hear: the same twice, a control without a name, a focus that is nowhere. */
-  complaints: readonly string[]
+  complaints: string[]
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>
   /** Waits until all of this has been said, in whatever order, after what was heard before. */

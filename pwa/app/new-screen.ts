@@ -34,14 +34,24 @@ function headingFocus(): HeadingFocus {
   /** A document that has just been opened is read from its beginning. */
   let isOpening = true
   let waitsOn: Element | null = null
+  let taken: HTMLElement | null = null
+  /** What the heading of the screen one comes from says; it stands there until the new screen has read what it shows. */
+  let oldWords: string | null = null
 
   const take = (element: HTMLElement) => {
+    // Another may still come beside it.
     waitsOn = element
+    oldWords = null
+    taken = element
     element.tabIndex = -1
+    // The same heading with other words is said only if it gets the focus anew.
+    if (document.activeElement === element) element.blur()
     element.focus({ preventScroll: true })
   }
+  const isFresh = (heading: HTMLElement) =>
+    !known.has(heading) || (heading === taken && oldWords !== null && heading.textContent !== oldWords)
   const follow = () => {
-    const fresh = headings().filter((each) => !known.has(each) && each.checkVisibility())
+    const fresh = headings().filter((each) => isFresh(each) && each.checkVisibility())
     const newest = fresh.at(-1)
     if (!newest) return
     for (const each of fresh) known.add(each)
@@ -50,7 +60,7 @@ function headingFocus(): HeadingFocus {
     isOpening = false
   }
   const observer = new MutationObserver(follow)
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
   return {
     move() {
       isOpening = false
@@ -58,7 +68,9 @@ function headingFocus(): HeadingFocus {
       waitsOn = before
       follow()
       const rest = headings().findLast((each) => each.checkVisibility())
-      if (document.activeElement === before && rest) take(rest)
+      if (document.activeElement !== before || !rest) return
+      if (rest === taken) oldWords = rest.textContent
+      else take(rest)
     },
     stop: () => observer.disconnect(),
   }

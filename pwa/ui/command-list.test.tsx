@@ -1,5 +1,5 @@
 /** The combobox pattern: the focus stays in the field, arrows choose and wrap, Enter does it. */
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import House from 'lucide-react/icons/house'
 import { useState } from 'react'
@@ -52,7 +52,7 @@ test('finds by typing and does what Enter or a press says', async () => {
   const { onRun, field } = show()
   await userEvent.type(field, 'pro')
   expect(chosen().textContent).toBe('Proposals')
-  expect(screen.getByRole('status').textContent).toBe('1 results')
+  expect(await screen.findByText('1 results')).toBe(screen.getByRole('status'))
   await userEvent.keyboard('{Enter}')
   expect(onRun).toHaveBeenLastCalledWith('Proposals')
   await userEvent.clear(field)
@@ -64,7 +64,7 @@ test('says that nothing is found, and Enter does nothing then or while a word is
   const { onRun, field } = show()
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
   await userEvent.type(field, 'xyz{Enter}')
-  expect(screen.getByRole('status').textContent).toBe('Nothing found')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found'))
   expect(field.getAttribute('aria-expanded')).toBe('false')
   expect(onRun).not.toHaveBeenCalled()
 })

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { RestedStatus } from './rested-status.tsx'
 
 export interface Command {
   id: string
@@ -25,7 +26,7 @@ export interface CommandListProps {
   query: string
   onQuery: (query: string) => void
   groups: readonly CommandGroup[]
-  /** "7 results", said as it changes. */
+  /** "7 results", said when the typing rests. */
   countText: string
   emptyText: string
 }
@@ -78,9 +79,7 @@ export function CommandList({ label, query, onQuery, groups, countText, emptyTex
           className="min-h-12 min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-3"
         />
       </div>
-      <p role="status" className="sr-only">
-        {all.length > 0 ? countText : emptyText}
-      </p>
+      <RestedStatus text={all.length > 0 ? countText : emptyText} />
       <div
         id={`${id}-list`}
         role="listbox"

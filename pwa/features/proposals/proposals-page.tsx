@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { RestedStatus } from '../../ui/rested-status.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -97,7 +98,7 @@ export function ProposalsPage() {
           <InboxNarrowing choice={choice} onChoose={pick} />
           {choice.agentId !== null && <AgentFunnel agentId={choice.agentId} />}
           {!ids && <SkeletonRows label={t('ui:loading')} />}
-          {ids && narrows(query) && ids.length > 0 && <FoundCount count={ids.length} />}
+          <FoundCount count={narrows(query) ? ids?.length : undefined} />
           {ids?.length === 0 && (
             <Nothing
               filter={choice.filter}
@@ -130,13 +131,20 @@ export function ProposalsPage() {
   )
 }
 
-function FoundCount({ count }: { count: number }) {
+/** Of none the list's place tells, to who sees it. */
+function FoundCount({ count }: { count: number | undefined }) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
+  const found = count ? t('found', { count, shown: format.number(count) }) : ''
   return (
-    <p role="status" className="text-sm text-ink-2">
-      {t('found', { count, shown: format.number(count) })}
-    </p>
+    <>
+      {found && (
+        <p className="text-sm text-ink-2" aria-hidden="true">
+          {found}
+        </p>
+      )}
+      <RestedStatus text={count === 0 ? t('empty.narrowTitle') : found} />
+    </>
   )
 }
 

@@ -22,6 +22,8 @@ export function useTriageKeys(keys: TriageKeys): TriagePlace {
   const [moved, setMoved] = useState(-1)
   const { ids, openId } = keys
   const at = openId === null ? Math.min(moved, ids.length - 1) : ids.indexOf(openId)
+  /** What has the focus until the current row is drawn and takes it. */
+  const owedBy = useRef<Element | null>(null)
   const latest = useRef({ ...keys, at })
   latest.current = { ...keys, at }
   useEffect(() => {
@@ -33,6 +35,7 @@ export function useTriageKeys(keys: TriageKeys): TriagePlace {
       if (event.key === 'j' || event.key === 'k') {
         const next = event.key === 'j' ? Math.min(current + 1, now.length - 1) : Math.max(current - 1, 0)
         setMoved(next)
+        if (next === current) focusCurrent(opened === null)
         const id = now[next]
         if (opened !== null && id !== undefined && id !== opened) onOpen(id)
         return
@@ -53,7 +56,9 @@ export function useTriageKeys(keys: TriageKeys): TriagePlace {
   useEffect(() => {
     const onFocus = () => {
       const focused = latest.current.ids.indexOf(focusedRow() ?? '')
-      if (focused >= 0) setMoved(focused)
+      if (focused < 0) return
+      owedBy.current = null
+      setMoved(focused)
     }
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
@@ -64,29 +69,34 @@ export function useTriageKeys(keys: TriageKeys): TriagePlace {
     if (openId !== null && at >= 0) setMoved(at)
   }, [openId, at])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a key has moved
-  useEffect(() => focusCurrent(openId === null), [at])
-  // The row one was on has left the list, and takes the focus with it when the rows are next drawn.
-  const isOwed = useRef(false)
+  useEffect(() => {
+    if (at >= 0 && !focusCurrent(openId === null)) owedBy.current = document.activeElement
+  }, [at])
   const onRows = () => {
-    if (!isOwed.current || document.activeElement !== document.body) return
-    isOwed.current = false
-    focusCurrent(openId === null)
+    const { activeElement, body } = document
+    if (!owedBy.current || (activeElement !== body && activeElement !== owedBy.current)) return
+    if (focusCurrent(openId === null)) owedBy.current = null
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another row
   useEffect(() => {
     const focused = ids.indexOf(focusedRow() ?? '')
     if (focused >= 0) return setMoved(focused)
-    isOwed.current = true
+    // It has left the list, and takes the focus with it when the rows are next drawn.
+    owedBy.current ??= document.body
     onRows()
   }, [currentId])
   return { at, onRows }
 }
 
-/** The focus is what a screen reader follows, and what Enter and Tab go on from; while details are open it is theirs. */
-function focusCurrent(takesFocus: boolean): void {
+/**
+ * The focus is what a screen reader follows, and what Enter and Tab go on from; while details are open it is theirs.
+ * @returns Whether the row is drawn.
+ */
+function focusCurrent(takesFocus: boolean): boolean {
   const row = document.querySelector('[data-current="true"]')
   row?.scrollIntoView({ block: 'nearest' })
   if (takesFocus) row?.querySelector('a')?.focus({ preventScroll: true })
+  return row !== null
 }
 
 /** @returns The id of the row that has the focus. */

@@ -2,6 +2,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
+import { RestedStatus } from '../../ui/rested-status.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useTexts } from './texts.ts'
 
@@ -31,6 +32,8 @@ export function HelpArticles() {
     title: t(`articles.${key}.title`),
     text: t(`articles.${key}.text`),
   })).filter(({ title, text }) => words.every((word) => folded(`${title} ${text}`).includes(word)))
+  const counted = found.length > 0 ? t('found', { count: found.length }) : t('nothing', { query })
+  const outcome = words.length > 0 ? counted : ''
   return (
     <section aria-label={t('articlesTitle')}>
       <div className="relative max-w-xl">
@@ -47,9 +50,10 @@ export function HelpArticles() {
           className="min-h-13 ps-11 text-lg"
         />
       </div>
-      <p role="status" className="mt-2 min-h-6 text-sm text-ink-2">
-        {words.length > 0 && (found.length > 0 ? t('found', { count: found.length }) : t('nothing', { query }))}
+      <p className="mt-2 min-h-6 text-sm text-ink-2" aria-hidden="true">
+        {outcome}
       </p>
+      <RestedStatus text={outcome} />
       <div className="mt-3 divide-y divide-line border-y border-line">
         {found.map(({ key, title, text }) => (
           <details key={key} id={key} className="group py-1" open={words.length > 0 && found.length === 1}>

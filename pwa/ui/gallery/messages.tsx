@@ -6,6 +6,7 @@ import { TextLink } from '../link.tsx'
 import { Notice } from '../notice.tsx'
 import { EmptyState, ErrorState } from '../notice-states.tsx'
 import { OfflineLine } from '../offline-line.tsx'
+import { RestedStatus } from '../rested-status.tsx'
 import { showToast } from '../toast.ts'
 import { type GalleryEntry, nothing } from './entry.tsx'
 import type { GalleryWords } from './words.ts'
@@ -114,6 +115,20 @@ export const MESSAGES: readonly GalleryEntry[] = [
       },
       { name: 'Nothing to say', isWide: true, show: () => <OfflineLine /> },
       { name: 'Long text', show: (words) => <OfflineLine text={words.long} /> },
+    ],
+  },
+  {
+    name: 'RestedStatus',
+    states: [
+      {
+        name: 'Heard, not seen',
+        show: (words) => (
+          <>
+            <p aria-hidden="true">{words.sent}</p>
+            <RestedStatus text={words.sent} />
+          </>
+        ),
+      },
     ],
   },
   {
