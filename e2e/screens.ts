@@ -52,6 +52,9 @@ export interface Screen {
 export async function openScreen({ page, go }: Visit, { path, reach }: Screen): Promise<void> {
   await go(path)
   await shown(page.getByRole('heading', { level: 1 }))
+  const at = new URL(page.url()).pathname
+  // A visitor is led to the log-in, which every other look at a screen would pass.
+  if (!at.endsWith(path.replace(/\?.*/, ''))) throw new Error(`${path} led to ${at}`)
   await reach?.(page)
   await settled(page)
 }
@@ -141,7 +144,7 @@ export const SIGNED_IN: Screen[] = [
   { name: 'the palette', path: '/dashboard', reach: openPalette },
   { name: 'the tutorial', path: '/dashboard', reach: openTutorial },
   { name: 'deleting an account', path: '/settings', reach: askToDelete },
-  { name: 'back from Telegram, for nothing', path: '/auth/telegram-callback' },
+  { name: 'a Telegram to connect', path: '/auth/telegram-callback?id=9&first_name=Eve&auth_date=1&hash=00' },
   { name: 'a mail unwanted', path: '/unsubscribe?token=x' },
   { name: 'notifications', path: '/settings/notifications' },
   { name: 'nowhere', path: '/nowhere' },
