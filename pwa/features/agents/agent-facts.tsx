@@ -6,6 +6,7 @@ import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { SEARCH_RANGES } from '#shared/domain/search.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SectionCard } from '../../ui/card.tsx'
+import { DOT } from '../../ui/dot.ts'
 
 export function AgentFacts({ agent }: { agent: Agent }) {
   return (
@@ -52,7 +53,7 @@ function Overview({ agent }: { agent: Agent }) {
         [t('detail.jobTitle'), agent.title],
         [t('detail.platform'), format.list(agent.platforms.map((id) => MARKETPLACE_NAMES[id]))],
         [t('detail.location'), agent.location === REMOTE ? t('detail.remote') : agent.location],
-        [t('detail.hours'), `${hours} · ${agent.timeZone.replaceAll('_', ' ')}`],
+        [t('detail.hours'), `${hours}${DOT}${agent.timeZone.replaceAll('_', ' ')}`],
         [t('fields.activeEvery'), t(`form.${agent.activeEvery}`)],
         [t('fields.emailsPerDay'), format.number(agent.emailsPerDay)],
         [t('detail.mode'), t(`form.${MODES[agent.mode]}`)],

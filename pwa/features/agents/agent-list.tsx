@@ -11,6 +11,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ListRow, RowList } from '../../ui/list-row.tsx'
@@ -85,7 +86,9 @@ function NameCell({ agent }: { agent: Local<'agent'> }) {
         {agent.name}
       </Link>
       <span className="text-sm font-normal text-ink-2">
-        <bdi>{agent.title}</bdi> · {lastRun}
+        <bdi>{agent.title}</bdi>
+        {DOT}
+        {lastRun}
       </span>
       <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
         <StateBadges agent={agent} />
@@ -107,7 +110,9 @@ export function AgentRows({ agents, onDelete }: AgentListProps) {
             title={agent.name}
             meta={
               <>
-                {format.list(agent.platforms.map((id) => MARKETPLACE_NAMES[id]))} · <bdi>{agent.title}</bdi>
+                {format.list(agent.platforms.map((id) => MARKETPLACE_NAMES[id]))}
+                {DOT}
+                <bdi>{agent.title}</bdi>
               </>
             }
             time={agent.lastRunAt ? format.relative(agent.lastRunAt, Date.now()) : undefined}

@@ -11,6 +11,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -85,7 +86,7 @@ function ProposalCard({ proposal, onShowLetter }: { proposal: Proposal; onShowLe
           .map((fact, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a fact has no identity but its place
             <Fragment key={at}>
-              {at > 0 && ' · '}
+              {at > 0 && DOT}
               <bdi>{fact}</bdi>
             </Fragment>
           ))}

@@ -13,6 +13,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -57,7 +58,7 @@ function RunCard({ run }: { run: Run }) {
         </p>
         <p className="text-sm text-ink-2">
           {run.trigger === 'manual' ? t('run.manual') : t('run.scheduled')}
-          {tookMs !== null && ` · ${tookText(tookMs, format, t)}`}
+          {tookMs !== null && `${DOT}${tookText(tookMs, format, t)}`}
         </p>
       </div>
       <p>

@@ -5,6 +5,7 @@ import { measureText } from '../../i18n/measure-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { TextLink } from '../../ui/link.tsx'
 
 export function SkippedJobs({ run }: { run: Run }) {
@@ -18,7 +19,7 @@ export function SkippedJobs({ run }: { run: Run }) {
       <div className="grid gap-3">
         <p className="flex flex-wrap gap-2">
           {reasons.map((reason) => (
-            <Badge key={reason}>{`${t(`run.reason.${reason}`)} · ${format.number(run.skips[reason] ?? 0)}`}</Badge>
+            <Badge key={reason}>{`${t(`run.reason.${reason}`)}${DOT}${format.number(run.skips[reason] ?? 0)}`}</Badge>
           ))}
         </p>
         <ul className="grid gap-2 text-sm empty:hidden">

@@ -6,6 +6,7 @@ import { PLAN_LIMITS } from '#shared/domain/plan.ts'
 import { type OfferedPlan, useOfferedPlans } from '../../local/queries/billing.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { usePayCurrency } from './pay-currency.ts'
 import { paidPlanOf } from './standing.ts'
@@ -67,7 +68,9 @@ function PlanLink({ plan, price, isChangingPlan }: { plan: OfferedPlan; price: s
           {plan.isPopular && <Badge tone="accent">{t('change.popular')}</Badge>}
         </span>
         <span className="text-sm text-ink-2">
-          {t('features.agents', { count: agents })} · {t('features.perDay', { count: proposalsPerDay })}
+          {t('features.agents', { count: agents })}
+          {DOT}
+          {t('features.perDay', { count: proposalsPerDay })}
         </span>
         <span className="font-medium">{t('plan.perMonth', { amount: price })}</span>
       </span>

@@ -13,6 +13,7 @@ import { useSyncStatus } from '../../local/sync-status.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { textLinkClass } from '../../ui/link.tsx'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -85,7 +86,9 @@ function InvoiceCard({ invoice, isOnline }: { invoice: Invoice; isOnline: boolea
           <div>
             <p className="font-semibold">{t(`plans:names.${plan}`)}</p>
             <p className="text-sm text-ink-2">
-              {format.date(issuedAt)} · <bdi dir="ltr">{number}</bdi>
+              {format.date(issuedAt)}
+              {DOT}
+              <bdi dir="ltr">{number}</bdi>
             </p>
           </div>
           <div className="text-end">

@@ -3,6 +3,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWaiting } from '../../local/queries/waiting.ts'
+import { DOT } from '../../ui/dot.ts'
 import { useEditName } from './edit-name.ts'
 
 export function WaitingList() {
@@ -19,7 +20,7 @@ export function WaitingList() {
             {nameOf(name)}
             {title && (
               <span className="text-ink-2">
-                {' · '}
+                {DOT}
                 <bdi>{title}</bdi>
               </span>
             )}

@@ -18,6 +18,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { showToast } from '../../ui/toast.ts'
 import { Works } from './works.tsx'
 
@@ -84,9 +85,7 @@ function Account({ connection }: { connection: Connection }) {
   const format = useFormat()
   return (
     <p className="text-sm text-ink-2">
-      {[t('as', { name: connection.accountName }), t('since', { date: format.date(connection.connectedAt) })].join(
-        ' · ',
-      )}
+      {[t('as', { name: connection.accountName }), t('since', { date: format.date(connection.connectedAt) })].join(DOT)}
     </p>
   )
 }

@@ -14,6 +14,7 @@ import { useNetworkCall } from '../../parts/use-network-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -61,8 +62,9 @@ function Account({ channel }: { channel: Channel }) {
     <p className="text-sm break-words text-ink-2">
       <bdi dir="ltr" className="font-medium text-ink">
         {channel.label}
-      </bdi>{' '}
-      · {t('since', { date: format.date(channel.connectedAt) })}
+      </bdi>
+      {DOT}
+      {t('since', { date: format.date(channel.connectedAt) })}
     </p>
   )
 }

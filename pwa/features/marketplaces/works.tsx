@@ -10,6 +10,7 @@ import { syncNow } from '../../local/loop.ts'
 import { call } from '../../net/client.ts'
 import { useNetworkCall } from '../../parts/use-network-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const PARTS = ['account', 'search', 'proposals'] as const
@@ -53,7 +54,7 @@ export function Works({ connection, isOnline }: { connection: Connection; isOnli
             expiresAt && t('health.renews', { date: format.date(expiresAt) }),
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join(DOT)}
         </p>
         <Button size="small" disabled={!isOnline} isBusy={isBusy} onClick={() => void check()}>
           {isBusy ? t('health.checking') : t('health.check')}

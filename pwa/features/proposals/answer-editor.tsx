@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 
@@ -55,7 +56,7 @@ export function AnswerEditor(props: AnswerEditorProps) {
                     entry.usedAt ? t('bank.used', { time: format.relative(entry.usedAt, Date.now()) }) : null,
                   ]
                     .filter((note) => note !== null)
-                    .join(' · ')}
+                    .join(DOT)}
                 </p>
                 <p dir="auto" className="text-start whitespace-pre-line">
                   {entry.answer}

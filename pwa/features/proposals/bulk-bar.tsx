@@ -9,6 +9,7 @@ import type { Local } from '../../local/queries/local-row.ts'
 import { useProposalRows } from '../../local/queries/proposals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { useProposalActions } from './proposal-actions.ts'
 
 export interface BulkBarProps {
@@ -134,7 +135,7 @@ function BulkItem({ row, reason }: { row: Local<'proposal'>; reason: StayReason 
               row.job.sendCost === null ? '' : t('cost', { count: row.job.sendCost }),
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .join(DOT)}
       </span>
     </li>
   )

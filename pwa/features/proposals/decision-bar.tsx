@@ -8,6 +8,7 @@ import { mutate } from '../../local/mutate.ts'
 import { useAgent } from '../../local/queries/agents.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { showToast } from '../../ui/toast.ts'
 import { ConfirmClaims } from './confirm-claims.tsx'
 import { useDetailPlace } from './detail-place.ts'
@@ -75,7 +76,7 @@ function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) 
       {!isByHand && (
         <Button
           variant="primary"
-          note={notes.length > 0 ? notes.join(' · ') : undefined}
+          note={notes.length > 0 ? notes.join(DOT) : undefined}
           onClick={() => (untraced.length > 0 ? setAsking(true) : approve(false))}
         >
           {t('approve')}

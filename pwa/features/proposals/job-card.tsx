@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { DOT } from '../../ui/dot.ts'
 
 const SHORT = 150
 
@@ -34,7 +35,7 @@ export function JobCard({ proposal }: { proposal: Proposal }) {
             </li>
           ))}
         </ul>
-        <p className="text-sm text-ink-2">{facts.join(' · ')}</p>
+        <p className="text-sm text-ink-2">{facts.join(DOT)}</p>
         {job.url !== '' && (
           <ButtonLink
             size="small"

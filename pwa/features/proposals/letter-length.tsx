@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MarketplaceId } from '#shared/domain/marketplace.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { DOT } from '../../ui/dot.ts'
 
 export function LetterLength({ letter, platform }: { letter: string; platform: MarketplaceId }) {
   const { t } = useTranslation('proposals')
@@ -13,7 +14,7 @@ export function LetterLength({ letter, platform }: { letter: string; platform: M
   return (
     <span className={isFitting ? 'text-sm text-ink-2' : 'text-sm font-medium text-bad'}>
       {t('letter.words', { count: words, shown: format.number(words) })}
-      {' · '}
+      {DOT}
       {t('letter.characters', { length: format.number(letter.length), max: format.number(max) })}
     </span>
   )

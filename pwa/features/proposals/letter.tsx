@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Claim } from '#shared/domain/claim.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { DOT } from '../../ui/dot.ts'
 
 export interface LetterProps {
   proposal: Proposal
@@ -43,7 +44,7 @@ export function Letter({ proposal, claims }: LetterProps) {
           value: format.money(amountMinor, currency),
         })}
         {job.kind === 'fixed' &&
-          ` · ${t('ui:labelled', { label: t('letter.period'), value: format.number(periodDays) })}`}
+          `${DOT}${t('ui:labelled', { label: t('letter.period'), value: format.number(periodDays) })}`}
       </p>
     </div>
   )

@@ -13,6 +13,7 @@ import { useArrived } from '../../local/sync-status.ts'
 import { DailyLimitNotice } from '../../parts/daily-limit-notice.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -71,7 +72,7 @@ function Detail({ proposal, place }: { proposal: Local<'proposal'>; place: Detai
     job.client.country ?? t('unknownLocation'),
     budgetText(job, format, t),
     t('job.posted', { time: format.relative(job.postedAt, Date.now()) }),
-  ].join(' · ')
+  ].join(DOT)
   return (
     <div className="@container min-w-0">
       <PageHeader
@@ -82,7 +83,8 @@ function Detail({ proposal, place }: { proposal: Local<'proposal'>; place: Detai
           ) : (
             <>
               <bdi>{job.client.name ?? t('unknownClient')}</bdi>
-              {` · ${subtitle}`}
+              {DOT}
+              {subtitle}
             </>
           )
         }

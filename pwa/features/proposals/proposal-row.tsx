@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Local } from '../../local/queries/local-row.ts'
+import { DOT } from '../../ui/dot.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { ScoreRing } from '../../ui/progress.tsx'
 import { INBOX_PATH } from './inbox-query.ts'
@@ -41,7 +42,10 @@ export function ProposalRow({ row, isCurrent, selection }: ProposalRowProps) {
       title={job.title}
       meta={
         <>
-          <bdi>{job.client.name ?? job.client.country ?? t('unknownClient')}</bdi> · {budgetText(job, format, t)} ·{' '}
+          <bdi>{job.client.name ?? job.client.country ?? t('unknownClient')}</bdi>
+          {DOT}
+          {budgetText(job, format, t)}
+          {DOT}
           {MARKETPLACE_NAMES[row.platform]}
         </>
       }

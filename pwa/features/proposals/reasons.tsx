@@ -6,6 +6,7 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { measureText } from '../../i18n/measure-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SectionCard } from '../../ui/card.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { useLastError } from './use-last-error.ts'
 
 export interface ReasonsProps {
@@ -45,7 +46,7 @@ export function Reasons({ proposal, openClaims }: ReasonsProps) {
                 {t(`score.${rule}`)}
                 {detail && (
                   <span className="text-ink-2">
-                    {' · '}
+                    {DOT}
                     <bdi>{rule === 'skills' ? detail : measureText(detail, format)}</bdi>
                   </span>
                 )}

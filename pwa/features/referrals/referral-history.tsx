@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { ReferralInfo } from '../../local/queries/billing.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { EmptyState } from '../../ui/notice-states.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { useWideScreen } from '../../ui/use-wide-screen.ts'
@@ -34,7 +35,9 @@ export function ReferralHistory({ friends }: { friends: readonly Friend[] }) {
                 <bdi dir="ltr">{friend.email}</bdi>
               </p>
               <p className="text-sm text-ink-2">
-                {dateOf(friend)} · {t(`plans:names.${friend.plan}`)}
+                {dateOf(friend)}
+                {DOT}
+                {t(`plans:names.${friend.plan}`)}
               </p>
             </div>
             <Status friend={friend} />

@@ -13,6 +13,7 @@ import { call } from '../../net/client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ErrorState } from '../../ui/notice-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
@@ -71,7 +72,9 @@ function SessionList({ sessions, isOnline, busy, onEnd }: SessionListProps) {
                 {isCurrent && <Badge tone="good">{t('sessions.current')}</Badge>}
               </p>
               <p className="text-sm text-ink-2">
-                {used} · {t('sessions.since', { date: format.date(createdAt) })}
+                {used}
+                {DOT}
+                {t('sessions.since', { date: format.date(createdAt) })}
               </p>
             </div>
             {!isCurrent && (

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useSubscription, useUsage } from '../../local/queries/account.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
+import { DOT } from '../../ui/dot.ts'
 
 export function SubscriptionCard() {
   const { t } = useTranslation(['settings', 'plans'])
@@ -23,7 +24,7 @@ export function SubscriptionCard() {
         <span className="font-semibold">{t(`plans:names.${usage.plan}`)}</span>
         {ends !== null && (
           <span className="text-ink-2">
-            {' · '}
+            {DOT}
             {usage.plan === 'trial' || subscription?.cancelAtPeriodEnd
               ? t('subscription.ends', { date: format.date(ends) })
               : t('subscription.renews', { date: format.date(ends) })}

@@ -15,6 +15,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SectionCard } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DOT } from '../../ui/dot.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** Shows the page one comes back to that the sign-in was begun here: in this tab, by this person. */
@@ -45,7 +46,7 @@ export function TelegramCard() {
           {channel && (
             <p className="text-ink-2">
               <bdi className="font-medium text-ink">{channel.label}</bdi>
-              {!isWell && ` · ${t('telegram.brokenNote')}`}
+              {!isWell && `${DOT}${t('telegram.brokenNote')}`}
             </p>
           )}
           <div className="flex flex-wrap gap-3">
