@@ -177,6 +177,28 @@ describe('a forgotten password', () => {
 describe('Google', () => {
   const consent = () => page.waitForURL((url) => url.origin === stack.sandbox)
 
+  it('has its room before the server offers it: nothing moves under the finger', async () => {
+    context = await browser.newContext(PHONE)
+    visit = await openPage(context, stack)
+    page = visit.page
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/info', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await visit.go('/login')
+    await shown(emailBox())
+    const before = await emailBox().boundingBox()
+    const google = page.getByRole('link', { name: 'Continue with Google' })
+    await gone(google)
+    answer()
+    await shown(google)
+    expect(await emailBox().boundingBox()).toEqual(before)
+  })
+
   it('says when it was not allowed, makes an account once, and knows it the next time', async () => {
     await open('/register?plan=pro')
     await page.getByRole('radio', { name: 'Freelancer.com' }).check()

@@ -29,10 +29,11 @@ export function catchInstallPrompt(): void {
 
 export function InstallCard() {
   const { t } = useTranslation('app')
+  // An offer that comes while one looks waits for the next time: it would push away what one is about to tap.
   const [offer, setOffer] = useState(waiting)
   const [isDeclined, setDeclined] = useState(() => localStorage.getItem(DECLINED_KEY) !== null)
   useEffect(() => {
-    const update = () => setOffer(waiting)
+    const update = () => setOffer((now) => now && waiting)
     listeners.add(update)
     return () => void listeners.delete(update)
   }, [])

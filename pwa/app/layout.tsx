@@ -20,7 +20,6 @@ import { useSyncStatus } from '../local/sync-status.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Drawer } from '../ui/dialog.tsx'
 import { BottomBar, type NavItem, NavList, Sidebar } from '../ui/navigation.tsx'
-import { InstallCard } from './install-card.tsx'
 import { paths } from './paths.ts'
 import { PlanCard } from './plan-card.tsx'
 import { useSidebar } from './sidebar-state.ts'
@@ -30,10 +29,6 @@ import { usePaletteKey } from './use-palette-key.ts'
 /** Opened by few, and then at once enough. */
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
-const AskCard = lazy(async () => ({ default: (await import('../features/notifications/ask-card.tsx')).AskCard }))
-const ReferralPopup = lazy(async () => ({
-  default: (await import('../features/referral-popup/referral-popup.tsx')).ReferralPopup,
-}))
 const TutorialDialog = lazy(async () => ({ default: (await import('./tutorial-dialog.tsx')).TutorialDialog }))
 
 export function Layout() {
@@ -83,7 +78,6 @@ export function Layout() {
           tabIndex={-1}
           className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-28 outline-none 2xl:max-w-7xl lg:px-9 lg:pt-8 lg:pb-12"
         >
-          {pathname === paths.dashboard && <Offers />}
           <Outlet />
         </main>
       </div>
@@ -117,19 +111,6 @@ function Overlays({ shown, show }: { shown: Overlay | null; show: Dispatch<SetSt
         />
       )}
     </Suspense>
-  )
-}
-
-/** What the app would like to be allowed; only where one lands, never on top of work. */
-function Offers() {
-  return (
-    <>
-      <InstallCard />
-      <Suspense>
-        <AskCard />
-        <ReferralPopup />
-      </Suspense>
-    </>
   )
 }
 

@@ -3,17 +3,27 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { addressOf, PUBLIC_PAGE_NAMES } from '#shared/pages.ts'
+import { DrawnTogether } from './drawn-together.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { SignedInOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import { useNewScreen } from './new-screen.ts'
+import { Offers } from './offers.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
 import { PublicAddress } from './public-address.tsx'
 
 /** A lazily loaded named export. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }))
+  return lazy(async () => {
+    const Page: ComponentType = (await load())[name]
+    const Drawn = () => (
+      <DrawnTogether>
+        <Page />
+      </DrawnTogether>
+    )
+    return { default: Drawn }
+  })
 }
 
 const LoginPage = page(() => import('../features/auth/login-page.tsx'), 'LoginPage')
@@ -69,6 +79,15 @@ function Screen() {
   )
 }
 
+function Landing() {
+  return (
+    <DrawnTogether>
+      <Offers />
+      <DashboardPage />
+    </DrawnTogether>
+  )
+}
+
 export function Router() {
   useNewScreen()
   return (
@@ -91,7 +110,7 @@ export function Router() {
         </Route>
         <Route element={<Layout />}>
           <Route element={<Screen />}>
-            <Route path={paths.dashboard} element={<DashboardPage />} />
+            <Route path={paths.dashboard} element={<Landing />} />
             <Route path={paths.proposals} element={<ProposalsPage />}>
               <Route path=":id" element={<ProposalPage />} />
             </Route>

@@ -1,6 +1,7 @@
 /** Unsaved forms, kept on the device while they are being typed. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { currentUser, openLocal } from './db.ts'
+import { useRead } from './reads.ts'
 
 const SAVE_AFTER_MS = 200
 
@@ -17,6 +18,7 @@ export function useDraft<T>(
   const [value, setValue] = useState<T>()
   const first = useRef(initial)
   const writer = useRef<DraftWriter<T> | null>(null)
+  useRead(value === undefined)
 
   useEffect(() => {
     const own = createDraftWriter<T>(key)

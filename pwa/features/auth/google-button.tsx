@@ -5,6 +5,7 @@ import { googleStartUrl } from '#shared/contract/auth.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useServerInfo } from '../../local/server-info.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { keepRedirect } from './carried.ts'
 
@@ -17,13 +18,13 @@ export interface GoogleButtonProps {
   returnTo?: string | null | undefined
 }
 
-/** Takes no room where Google is not offered. */
+/** Keeps its room until the server has said that it does not offer Google: the fields below must not move under a finger. */
 export function GoogleButton({ platformType, plan, referral, returnTo }: GoogleButtonProps) {
   const { t } = useTranslation('auth')
   const { tag } = useLanguage()
-  const isOffered = useServerInfo()?.isGoogleOn ?? false
+  const info = useServerInfo()
   const [isLeaving, setLeaving] = useState(false)
-  if (!isOffered) return null
+  if (info && !info.isGoogleOn) return null
   const href = googleStartUrl({
     locale: tag,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -43,12 +44,17 @@ export function GoogleButton({ platformType, plan, referral, returnTo }: GoogleB
         href={href}
         onClick={leave}
         aria-busy={isLeaving}
-        className={buttonClass({ size: 'large', isFullWidth: true })}
+        className={classNames(buttonClass({ size: 'large', isFullWidth: true }), !info && 'invisible')}
       >
         {isLeaving ? <Spinner /> : <GoogleMark />}
         {isLeaving ? t('signIn.googleBusy') : t('signIn.google')}
       </a>
-      <p className="flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p
+        className={classNames(
+          'flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line',
+          !info && 'invisible',
+        )}
+      >
         {t('signIn.or')}
       </p>
     </>

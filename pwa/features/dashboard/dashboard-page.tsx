@@ -28,7 +28,8 @@ export function DashboardPage() {
     <>
       <PageHeader
         title={profile?.firstName ? t('hello', { name: profile.firstName }) : t('helloUnnamed')}
-        subtitle={stats && (stats.jobsFound > 0 ? t('lead', { count: stats.jobsFound }) : t('leadEmpty'))}
+        // Its line is there before its words, or all below would move when they come.
+        subtitle={stats ? (stats.jobsFound > 0 ? t('lead', { count: stats.jobsFound }) : t('leadEmpty')) : '\u00a0'}
         actions={
           <>
             {waiting > 0 && <ButtonLink href="/dashboard/proposals">{t('review', { count: waiting })}</ButtonLink>}

@@ -1,6 +1,6 @@
 /** Asks once, when there is something to tell: after the first agent was activated. The browser's own question comes only on yes. */
 import Bell from 'lucide-react/icons/bell'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgents } from '../../local/queries/agents.ts'
 import { OfferCard } from '../../ui/offer-card.tsx'
@@ -17,7 +17,11 @@ export function AskCard() {
     localStorage.setItem(ASKED_KEY, '1')
     setAsked(true)
   }
-  if (isAsked || state !== 'off' || !agents?.some(({ status }) => status === 'active')) return null
+  const isDue = state === 'off' && agents?.some(({ status }) => status === 'active') === true
+  // What becomes due while one looks waits for the next time: it would push away what one is about to tap.
+  const wasDue = useRef<boolean | null>(null)
+  if (state !== null && agents) wasDue.current ??= isDue
+  if (isAsked || !isDue || !wasDue.current) return null
   return (
     <OfferCard
       icon={Bell}

@@ -1,6 +1,7 @@
 /** Turning notifications on and off on this device, as screens need it. */
 import { useCallback, useEffect, useState } from 'react'
 import { disablePush, enablePush, isPushOn, type PushState } from '../../local/push-subscription.ts'
+import { useRead } from '../../local/reads.ts'
 import { useServerInfo } from '../../local/server-info.ts'
 
 export type DevicePush = PushState | 'off'
@@ -17,6 +18,7 @@ export function usePushSwitch(): PushSwitch {
   const info = useServerInfo()
   const [state, setState] = useState<DevicePush | null>(null)
   const [isBusy, setBusy] = useState(false)
+  useRead(state === null)
   useEffect(() => {
     void isPushOn().then((isOn) => setState(isOn ? 'on' : atRest()))
   }, [])

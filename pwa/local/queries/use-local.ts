@@ -1,6 +1,7 @@
 /** The one way a screen reads the device's data: a live query on the current user's database. */
 import { useLiveQuery } from 'dexie-react-hooks'
 import { currentUser, type LocalDb, openLocal } from '../db.ts'
+import { useRead } from '../reads.ts'
 
 /**
  * @param query Runs again whenever what it read changes.
@@ -8,10 +9,13 @@ import { currentUser, type LocalDb, openLocal } from '../db.ts'
  */
 export function useLocal<T>(query: (db: LocalDb) => Promise<T>, dependencies: unknown[]): T | undefined {
   const userId = currentUser()
-  return useLiveQuery(
-    async () => (userId === null ? undefined : await unlessWiped(query(openLocal(userId)))),
+  // Wrapped: a row that is not there is an answer, too.
+  const answer = useLiveQuery(
+    async () => ({ value: userId === null ? undefined : await unlessWiped(query(openLocal(userId))) }),
     [userId, ...dependencies],
   )
+  useRead(answer === undefined)
+  return answer?.value
 }
 
 /** Another tab has signed out and removed everything: there is nothing to show, and nothing to fail over. */

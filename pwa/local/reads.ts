@@ -1,0 +1,15 @@
+/** Which of a screen's reads from this device are still under way, so that it can be drawn when all is there. */
+import { createContext, useContext, useLayoutEffect } from 'react'
+
+export interface Reads {
+  /** @returns Call it when the read has ended. */
+  begin(): () => void
+}
+
+export const ReadsContext = createContext<Reads | null>(null)
+
+/** The screen around this is not drawn before it has ended; a slow one is not waited for. */
+export function useRead(isRunning: boolean): void {
+  const reads = useContext(ReadsContext)
+  useLayoutEffect(() => (isRunning ? reads?.begin() : undefined), [reads, isRunning])
+}
