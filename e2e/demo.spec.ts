@@ -103,7 +103,7 @@ it('shows agents, their runs with what was skipped and why, and their proposals'
   await shown(panel.getByText('Run finished'))
   const reasons = panel.getByText('Skipped, and why')
   await reasons.first().click()
-  await shown(panel.getByText(/^(Match score too low|Already looked at|Budget too low|Other kind of job) · \d+$/))
+  await shown(panel.getByText(/^(Match score too low|Already looked at|Budget too low|Other kind of job)\s· \d+$/))
   await page.getByRole('tab', { name: 'Job proposals' }).click()
   await panel.getByRole('button', { name: 'View cover letter' }).first().click()
   expect((await page.getByRole('dialog').innerText()).length).toBeGreaterThan(200)
