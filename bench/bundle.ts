@@ -43,7 +43,8 @@ export function measureRoutes(dist: string): RouteSize[] {
   ]
 }
 
-const screensOf = (manifest: Manifest) => Object.keys(manifest).filter((key) => /^features\/.*-page\.tsx$/.test(key))
+const screensOf = (manifest: Manifest) =>
+  Object.keys(manifest).filter((key) => /^(?:features|app)\/.*-page\.tsx$/.test(key))
 const routeOf = (screen: string) => screen.replace(/^features\//, '')
 
 function manifestOf(dist: string, path: string, entry: string): Manifest {

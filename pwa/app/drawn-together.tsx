@@ -1,6 +1,6 @@
 /** Draws a screen when what it reads from this device is there: drawn piece by piece, it would move under the finger. */
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type Reads, ReadsContext, useRead } from '../local/reads.ts'
+import { type Reads, ReadsContext } from '../local/reads.ts'
 
 /** Then the pieces are drawn that are there, skeletons for the others. */
 export const PATIENCE_MS = 400
@@ -34,10 +34,4 @@ export function DrawnTogether({ children }: { children: ReactNode }) {
       <div className={isDrawn ? 'min-w-0' : 'min-w-0 opacity-0'}>{children}</div>
     </ReadsContext>
   )
-}
-
-/** Stands where code is still on its way. */
-export function Reading() {
-  useRead(true)
-  return null
 }

@@ -8,7 +8,6 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { SignedInOnly } from './guards.tsx'
 import { Layout } from './layout.tsx'
 import { useNewScreen } from './new-screen.ts'
-import { Offers } from './offers.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
 import { PublicAddress } from './public-address.tsx'
@@ -33,7 +32,7 @@ const ForgotPasswordPage = page(() => import('../features/auth/forgot-password-p
 const VerifyResetCodePage = page(() => import('../features/auth/verify-reset-code-page.tsx'), 'VerifyResetCodePage')
 const ResetPasswordPage = page(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage')
 const OnboardingPage = page(() => import('../features/onboarding/onboarding-page.tsx'), 'OnboardingPage')
-const DashboardPage = page(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage')
+const LandingPage = page(() => import('./landing-page.tsx'), 'LandingPage')
 const ProposalsPage = page(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage')
 const ProposalPage = page(() => import('../features/proposals/proposal-page.tsx'), 'ProposalPage')
 const SharePage = page(() => import('../features/share/share-page.tsx'), 'SharePage')
@@ -79,15 +78,6 @@ function Screen() {
   )
 }
 
-function Landing() {
-  return (
-    <DrawnTogether>
-      <Offers />
-      <DashboardPage />
-    </DrawnTogether>
-  )
-}
-
 export function Router() {
   useNewScreen()
   return (
@@ -110,7 +100,7 @@ export function Router() {
         </Route>
         <Route element={<Layout />}>
           <Route element={<Screen />}>
-            <Route path={paths.dashboard} element={<Landing />} />
+            <Route path={paths.dashboard} element={<LandingPage />} />
             <Route path={paths.proposals} element={<ProposalsPage />}>
               <Route path=":id" element={<ProposalPage />} />
             </Route>

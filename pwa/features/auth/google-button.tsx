@@ -5,7 +5,6 @@ import { googleStartUrl } from '#shared/contract/auth.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useServerInfo } from '../../local/server-info.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { keepRedirect } from './carried.ts'
 
@@ -38,26 +37,21 @@ export function GoogleButton({ platformType, plan, referral, returnTo }: GoogleB
     setLeaving(true)
   }
   return (
-    <>
+    <div className={info ? 'grid gap-4' : 'invisible grid gap-4'}>
       {/* No link of the app: the browser leaves it. */}
       <a
         href={href}
         onClick={leave}
         aria-busy={isLeaving}
-        className={classNames(buttonClass({ size: 'large', isFullWidth: true }), !info && 'invisible')}
+        className={buttonClass({ size: 'large', isFullWidth: true })}
       >
         {isLeaving ? <Spinner /> : <GoogleMark />}
         {isLeaving ? t('signIn.googleBusy') : t('signIn.google')}
       </a>
-      <p
-        className={classNames(
-          'flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line',
-          !info && 'invisible',
-        )}
-      >
+      <p className="flex items-center gap-3 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('signIn.or')}
       </p>
-    </>
+    </div>
   )
 }
 
