@@ -1,5 +1,8 @@
 /// <reference types="vitest/config" />
 /** Build of the PWA, its public pages and its service worker, and the three test projects. */
+import { statfsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
@@ -93,6 +96,20 @@ function oneInitialChunk(name: string) {
 }
 const ENTRY = /\/pwa\/(main\.tsx|index\.html|site\/main\.tsx|site\.html)/
 
+const GIB = 2 ** 30
+
+/** Temporary files of tests go into memory, where SQLite need not wait for a disk. The memory folder of a container is often too small for that. */
+function temporaryFolder(): { TMPDIR?: string } {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 2 * GIB ? { TMPDIR: '/dev/shm' } : {}
+  } catch {
+    return {}
+  }
+}
+
+const WITH_A_THIRD = '{api,pwa}/third-*.test.{ts,tsx}'
+
 export default defineConfig(({ mode }) => ({
   root: 'pwa',
   publicDir: '../manifest/public',
@@ -103,18 +120,39 @@ export default defineConfig(({ mode }) => ({
   server: { port: 5173, proxy: { '/api': apiOrigin } },
   test: {
     root: '.',
+    // One for each core of a small machine: Vitest itself would leave one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
           name: 'node',
           environment: 'node',
-          include: [
-            '{shared,api,sandbox,locales,manifest,scripts,bench}/**/*.test.ts',
-            'pwa/{local,net,sw,i18n}/**/*.test.ts',
-          ],
+          include: ['{shared,api,sandbox,locales,manifest,scripts,bench}/**/*.test.ts'],
+          exclude: [WITH_A_THIRD],
           setupFiles: ['./api/test/setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          env: temporaryFolder(),
+          alias: [{ find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'api/test/quick-argon2.ts') }],
+          // Loading the server anew for each file would take longer than most files do.
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+          // A shared machine may be ten times as slow as a quiet one.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          // What the device does without a screen. Each file has modules of its own: some keep a session or a database.
+          name: 'device',
+          environment: 'node',
+          include: ['pwa/**/*.test.ts'],
+          setupFiles: ['./api/test/setup.ts'],
+          env: temporaryFolder(),
+          unstubGlobals: true,
+          unstubEnvs: true,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -123,7 +161,25 @@ export default defineConfig(({ mode }) => ({
           name: 'dom',
           environment: 'happy-dom',
           include: ['pwa/**/*.test.tsx'],
+          exclude: [WITH_A_THIRD],
           setupFiles: ['./pwa/test/setup.ts'],
+          testTimeout: 30_000,
+          unstubGlobals: true,
+          unstubEnvs: true,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          // They put another list of marketplaces in place of ours, so no module may have been loaded before.
+          name: 'third',
+          environment: 'node',
+          include: [WITH_A_THIRD],
+          setupFiles: ['./pwa/test/setup.ts'],
+          env: temporaryFolder(),
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          unstubGlobals: true,
         },
       },
       {
@@ -131,10 +187,13 @@ export default defineConfig(({ mode }) => ({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.spec.ts'],
-          globalSetup: ['./e2e/global-setup.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-          fileParallelism: false,
+          globalSetup: ['./e2e/support/global-setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          env: temporaryFolder(),
+          // Two lanes; every file starts a product of its own.
+          maxWorkers: 2,
+          isolate: false,
         },
       },
     ],

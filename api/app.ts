@@ -1,7 +1,6 @@
-/** Puts the server together: middleware, every feature's routes, the PWA, and one place for errors. */
+/** Puts the server together: middleware, the routes of every feature, the PWA, and the one place where errors are answered. */
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { matchedRoutes } from 'hono/route'
 import { auth, GOOGLE_CALLBACK_PATH, GOOGLE_START_PATH } from '#shared/contract/auth.ts'
 import { GMAIL_CALLBACK_PATH } from '#shared/contract/channels.ts'
 import { notifications } from '#shared/contract/notifications.ts'
@@ -17,7 +16,7 @@ import { runRoutes } from './features/agents/run-routes.ts'
 import type { SeedDemo } from './features/auth/demo-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
-import { cancelSubscription } from './features/billing/subscription-changes.ts'
+import { cancelSubscription } from './billing/subscription-changes.ts'
 import { gmailAccount } from './features/channels/gmail-account.ts'
 import { channelRoutes } from './features/channels/routes.ts'
 import { deletionRoutes } from './features/export/deletion-routes.ts'
@@ -33,16 +32,18 @@ import { isResumeUpload, resumeRoutes } from './features/resume/routes.ts'
 import { serverRoutes } from './features/server/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { limitCosts } from './http/call-costs.ts'
 import { answerErrors } from './http/errors.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
 import { requestLog } from './http/request-log.ts'
+import { routeOf } from './http/route.ts'
 import { requireSession, type SessionEnv } from './http/session.ts'
 import { siteRoutes } from './http/site.ts'
 import { BODY_MAX_BYTES, limitBody } from './http/validate.ts'
-import { billingAccountStore } from './store/billing-accounts.ts'
+import { billingAccountStore } from './store/billing/billing-accounts.ts'
 import { syncRoutes } from './sync/routes.ts'
 
-export interface AppParts {
+interface AppParts {
   engine: AgentEngine
   seedDemo: SeedDemo
   /** As `GET /api/health` tells it. */
@@ -53,7 +54,7 @@ export interface AppParts {
 export type App = Hono<SessionEnv>
 
 const SYNC_PREFIX = '/api/sync/'
-/** What needs no session; every other path below `/api` does. */
+/** Routes that need no session; every other path below `/api` needs one. */
 const PUBLIC_ROUTES = new Set([
   ...[
     server.health,
@@ -63,7 +64,7 @@ const PUBLIC_ROUTES = new Set([
     payments.options,
     support.write,
     support.status,
-    // Its signature says who speaks.
+    // A webhook proves by its signature who sent it.
     payments.webhook,
     auth.signUp,
     auth.signIn,
@@ -75,13 +76,13 @@ const PUBLIC_ROUTES = new Set([
     auth.resetPassword,
     auth.googleFinish,
   ].map(({ method, path }) => `${method} /api${path}`),
-  // The browser goes to Google and comes back; a cookie says whose sign-in it is.
+  // The browser goes to Google and comes back; a cookie tells whose sign-in it is.
   `GET /api${GOOGLE_START_PATH}`,
   `GET /api${GOOGLE_CALLBACK_PATH}`,
-  // The browser comes back from a marketplace; a cookie and a single-use nonce say whose authorisation it is.
+  // The browser comes back from a marketplace; a cookie and a nonce for one use tell whose authorisation it is.
   'GET /api/oauth/:platform/callback',
   `GET /api${GMAIL_CALLBACK_PATH}`,
-  // The link of a mail; its token is the permission.
+  // The link comes from a mail, and its token is the permission.
   `POST /api${notifications.stopMails.path}`,
 ])
 
@@ -91,7 +92,7 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot }: A
   app.notFound(() => {
     throw new AppError('request.not_found')
   })
-  // Before everything: it must answer whatever else is wrong.
+  // It comes before everything else, because it must answer whatever else is wrong.
   app.get(`/api${server.health.path}`, (c) => c.json({ status: 'ok', version }))
 
   app.use(requestLog(deps))
@@ -99,8 +100,9 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot }: A
   app.use('/api/*', noStore)
   app.use('/api/*', compress())
   app.use('/api/*', guard(deps))
+  app.use('/api/*', limitCosts(deps))
   const limit = limitBody(BODY_MAX_BYTES)
-  // Sync and a resume have limits of their own.
+  // Sync and resumes have their own limits.
   app.use('/api/*', (c, next) =>
     c.req.path.startsWith(SYNC_PREFIX) || isResumeUpload(c.req.method, c.req.path) ? next() : limit(c, next),
   )
@@ -134,24 +136,24 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot }: A
   return app
 }
 
-/** Closed unless listed: a route that someone forgets to protect is protected. */
+/** Every route is closed unless it is listed, so that a route that somebody forgot to protect is protected. */
 function guard(deps: Deps): ReturnType<typeof requireSession> {
   const require = requireSession(deps)
   return (c, next) => {
-    const route = matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    const route = routeOf(c)
     if (!route) throw new AppError('request.not_found')
-    return PUBLIC_ROUTES.has(`${route.method} ${route.path}`) ? next() : require(c, next)
+    return PUBLIC_ROUTES.has(route) ? next() : require(c, next)
   }
 }
 
-/** Before an account is deleted: nobody may be charged for what is gone. */
+/** Ends the subscription before an account is deleted, so that nobody is charged for an account that is gone. */
 async function stopCharging(deps: Deps, userId: string): Promise<void> {
   try {
     await cancelSubscription(deps, userId)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'plan.nothing_to_cancel') throw error
   }
-  // What the provider has not been told yet is remembered by the account: it must not go before.
+  // The account remembers what the provider must still be told, so it must not be deleted before that.
   const accounts = await billingAccountStore(deps.db).ofUser(userId)
   if (accounts.some(({ isArranging }) => isArranging)) throw new AppError('payment.unavailable')
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { App } from '#api/app.ts'
 import { createNoticeDelivery } from '#api/features/notifications/deliver-notices.ts'
 import { createMailer } from '#api/notify/mail.ts'
-import { noticeStore } from '#api/store/notices.ts'
+import { noticeStore } from '#api/store/messages/notices.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, fixedClock, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
@@ -214,7 +214,7 @@ describe('notices by mail', () => {
     await queueTrouble()
     await deliver()
     const [mail] = await mails()
-    expect(mail?.subject).toContain('A job agent needs you')
+    expect(mail?.subject).toContain('A job agent needs attention')
     expect(mail?.text).toContain('https://gigwright.example/settings/connections')
     const [, token] = /unsubscribe\?token=([\w.-]+)/.exec(mail?.text ?? '') ?? []
     const stop = (body: object) =>

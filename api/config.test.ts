@@ -1,6 +1,7 @@
 /** A wrong setting stops the start with a sentence that names it; no setting at all runs everything on the sandbox. */
 import { describe, expect, test } from 'vitest'
-import { mayAutoSend, readConfig } from './config.ts'
+import { autoSendOf } from './changes/unattended.ts'
+import { readConfig } from './config.ts'
 
 test('without any setting everything runs here, against the sandbox', () => {
   const config = readConfig({})
@@ -16,7 +17,7 @@ test('without any setting everything runs here, against the sandbox', () => {
     writer: { apiKey: null },
   })
   expect(config.push.hosts).toContain('localhost')
-  expect(mayAutoSend(config, 'upwork') && mayAutoSend(config, 'freelancer')).toBe(true)
+  expect(autoSendOf(config)).toEqual({ upwork: true, freelancer: true })
 })
 
 test('an empty value is no value', () => {
@@ -36,7 +37,7 @@ test('without the sandbox the real services are spoken to, their own way', () =>
     upwork: { isSandbox: false, signIn: 'official', graphqlUrl: 'https://api.upwork.com/graphql' },
   })
   expect(config.push.hosts).not.toContain('localhost')
-  expect(mayAutoSend(config, 'upwork') || mayAutoSend(config, 'freelancer')).toBe(false)
+  expect(autoSendOf(config)).toEqual({ upwork: false, freelancer: false })
 })
 
 test('a real key switches its own part only', () => {
@@ -47,12 +48,12 @@ test('a real key switches its own part only', () => {
     clientId: 'id',
   })
   expect(config.upwork.isSandbox).toBe(true)
-  expect([mayAutoSend(config, 'freelancer'), mayAutoSend(config, 'upwork')]).toEqual([false, true])
+  expect(autoSendOf(config)).toEqual({ freelancer: false, upwork: true })
 })
 
 test('written permission allows sending without a tap', () => {
   const config = readConfig({ SANDBOX: 'off', UPWORK_AUTO_SEND_PERMISSION: 'letter of 3 May 2026' })
-  expect([mayAutoSend(config, 'upwork'), mayAutoSend(config, 'freelancer')]).toEqual([true, false])
+  expect(autoSendOf(config)).toEqual({ upwork: true, freelancer: false })
 })
 
 test('lists, addresses and times are read', () => {
@@ -98,6 +99,16 @@ describe('stops and names', () => {
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
   ])('%s: %o', (name, environment) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} is (wrong|missing): .+\\.$`))
+  })
+
+  test('says what is allowed, and never repeats a value: it may be a secret', () => {
+    const wrong = { LOG_LEVEL: 'loud-secret', PORT: 'port-secret', SESSION_PEPPER: 'pepper-secret' }
+    expect(() => readConfig(wrong)).toThrow(
+      'PORT is wrong: it must be a whole number from 0 to 65535.\n' +
+        'LOG_LEVEL is wrong: it must be one of: fatal, error, warn, info, debug, silent.\n' +
+        'SESSION_PEPPER is wrong: it must be a text of at least 32 characters.',
+    )
+    expect(() => readConfig(wrong)).not.toThrow(/secret$|-secret/)
   })
 
   test('everything wrong at once, a line each', () => {

@@ -1,10 +1,6 @@
-/** The only reader of the environment. Parsed once; a wrong value stops the start with a sentence that names it. */
-import { z } from 'zod'
-import { EMAIL_DOMAINS } from '#shared/domain/user.ts'
+/** What the variables of the environment mean for the parts of the server. The variables themselves are in `variables.ts`. */
+import { type Environment, readVariables } from './variables.ts'
 
-const port = z.coerce.number().int().min(0).max(65535)
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
-const seconds = (fallback: number) => z.coerce.number().min(0).max(86_400).default(fallback)
 const isLoopback = (text: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
 
 const REAL = {
@@ -22,88 +18,7 @@ const REAL = {
   telegram: 'https://api.telegram.org',
 }
 
-const environmentSchema = z.object({
-  PORT: port.default(8787),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  PUBLIC_URL: url.optional(),
-  SANDBOX: z.enum(['on', 'off']).default('on'),
-  SANDBOX_PORT: port.optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  EMAIL_DOMAINS: z
-    .string()
-    .default(EMAIL_DOMAINS.join(','))
-    .transform((text) =>
-      text
-        .split(',')
-        .map((domain) => domain.trim().toLowerCase())
-        .filter(Boolean),
-    ),
-  SESSION_PEPPER: z.string().min(32, 'must have at least 32 characters').optional(),
-  VAULT_KEY: z
-    .string()
-    .refine((text) => Buffer.from(text, 'base64url').length === 32, 'must be 32 bytes, base64url')
-    .optional(),
-  VAPID_PUBLIC_KEY: z.string().optional(),
-  VAPID_PRIVATE_KEY: z.string().optional(),
-  VAPID_SUBJECT: z
-    .string()
-    .regex(/^(mailto:|https:)/, 'must begin with mailto: or https:')
-    .default('mailto:operator@gigwright.invalid'),
-  PUSH_HOSTS: z
-    .string()
-    .default('fcm.googleapis.com,*.push.services.mozilla.com,web.push.apple.com,*.push.apple.com,*.notify.windows.com')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    ),
-  FREELANCER_CLIENT_ID: z.string().optional(),
-  FREELANCER_CLIENT_SECRET: z.string().optional(),
-  FREELANCER_API_URL: url.optional(),
-  FREELANCER_ACCOUNTS_URL: url.optional(),
-  FREELANCER_AUTO_SEND_PERMISSION: z.string().optional(),
-  UPWORK_CLIENT_ID: z.string().optional(),
-  UPWORK_CLIENT_SECRET: z.string().optional(),
-  UPWORK_WEB_URL: url.optional(),
-  UPWORK_API_URL: url.optional(),
-  UPWORK_MCP_URL: url.optional(),
-  UPWORK_SIGN_IN: z.enum(['credentials', 'official']).optional(),
-  UPWORK_AUTO_SEND_PERMISSION: z.string().optional(),
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: url.optional(),
-  OPENAI_MODEL: z.string().default('gpt-5-mini'),
-  OPENAI_USD_PER_MILLION_INPUT: z.coerce.number().min(0).default(0.25),
-  OPENAI_USD_PER_MILLION_OUTPUT: z.coerce.number().min(0).default(2),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  SANDBOX_SMTP_PORT: port.optional(),
-  MAIL_FROM: z.string().min(3).default('Gigwright <no-reply@gigwright.invalid>'),
-  SUPPORT_EMAIL: z.email().default('support@gigwright.invalid'),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE: z.enum(['on', 'off']).default('on'),
-  TELEGRAM_BOT_TOKEN: z
-    .string()
-    .regex(/^\d+:[\w-]+$/, 'must look like 123456:token')
-    .optional(),
-  TELEGRAM_BOT_NAME: z.string().optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  PAYSTACK_SECRET_KEY: z.string().optional(),
-  IPAPI_URL: url.optional(),
-  PLATFORM_TEXT_TTL_HOURS: z.coerce.number().min(1).max(24).default(24),
-  ENGINE: z.enum(['on', 'off']).default('on'),
-  ENGINE_TICK_SECONDS: seconds(5),
-  ENGINE_LOOK_EVERY_MINUTES: z.coerce.number().int().min(1).max(60).default(5),
-  ENGINE_SEND_GAP_SECONDS: seconds(15),
-  ENGINE_CALL_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(120).default(20),
-  ENGINE_SETTLE_SECONDS: seconds(60),
-  TRUST_PROXY: z.enum(['0', '1']).default('0'),
-  EXIT_WITH_PARENT: z.string().optional(),
-})
-
-/** A half of one of these is worth nothing, and often a slip. (An Upwork client may be public: it has no secret.) */
+/** Two variables that only work together. (Upwork's are not listed: a public client has no secret.) */
 const PAIRS = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['FREELANCER_CLIENT_ID', 'FREELANCER_CLIENT_SECRET'],
@@ -116,19 +31,10 @@ export type Config = ReturnType<typeof readConfig>
 
 /**
  * @param environment Usually `process.env`; an empty value counts as absent.
- * @throws Error with one sentence a line, each naming its variable.
+ * @throws Error with one sentence a line, each naming its variable and what is allowed.
  */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const present = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = environmentSchema.safeParse(present)
-  if (!parsed.success) {
-    throw new Error(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} is wrong: ${issue.message}.`).join('\n'),
-    )
-  }
-  const env = parsed.data
+  const env = readVariables(environment)
   for (const [one, other] of PAIRS) {
     if ((env[one] === undefined) !== (env[other] === undefined)) {
       throw new Error(`${env[one] === undefined ? one : other} is missing: ${one} and ${other} go together.`)
@@ -220,6 +126,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** An ipapi.co-compatible service; null: no third party sees a visitor's address. */
     ipapiUrl: env.IPAPI_URL ?? (isSandboxed ? `${sandbox}/ipapi` : null),
     platformTextTtlHours: env.PLATFORM_TEXT_TTL_HOURS,
+    connectionsMax: env.CONNECTIONS_MAX,
+    houseCallsPerMinute: env.HOUSE_CALLS_PER_MINUTE,
+    resumeReadAtOnce: env.RESUME_READ_AT_ONCE,
     engine: {
       isOn: env.ENGINE === 'on',
       tickSeconds: env.ENGINE_TICK_SECONDS,
@@ -231,8 +140,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
   }
 }
-
-type Environment = z.infer<typeof environmentSchema>
 
 /** @returns Null where the operator has not configured Google. */
 function googleOf({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret }: Environment, sandbox: string | null) {
@@ -262,9 +169,4 @@ function telegramOf({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_BOT_NAME: name }: Envi
     /** Stands in for the widget, whose script only Telegram serves. */
     loginUrl: `${sandbox}/telegram/login`,
   }
-}
-
-/** @returns Whether agents may send on the marketplace without a tap (decisions.md section 4). */
-export function mayAutoSend(config: Config, platform: 'upwork' | 'freelancer'): boolean {
-  return config[platform].isSandbox || config[platform].autoSendPermission !== null
 }

@@ -8,7 +8,7 @@ import { auth } from '#shared/contract/auth.ts'
 import { channels } from '#shared/contract/channels.ts'
 import { type Endpoint, errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { jobs } from '#shared/contract/jobs.ts'
-import { marketplaces } from '#shared/contract/marketplaces.ts'
+import { marketplaceCalls, marketplaces } from '#shared/contract/marketplaces.ts'
 import { notifications } from '#shared/contract/notifications.ts'
 import { payments } from '#shared/contract/payments.ts'
 import { plans } from '#shared/contract/plans.ts'
@@ -18,8 +18,8 @@ import { server } from '#shared/contract/server.ts'
 import { support } from '#shared/contract/support.ts'
 import { sync } from '#shared/contract/sync.ts'
 import { users } from '#shared/contract/users.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { contentHash } from '#shared/domain/proposal.ts'
-import type { Run } from '#shared/domain/run.ts'
 import { newId } from '#shared/ids.ts'
 import { SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import type { App } from './app.ts'
@@ -36,7 +36,7 @@ import {
   type TestDeps,
   type TestUser,
 } from './test/harness.ts'
-import { addProposal } from './test/sample-rows.ts'
+import { addProposal, sampleRun } from './test/sample-rows.ts'
 
 /** What a call is made with, for a user and rows of theirs. */
 interface Fixture {
@@ -183,17 +183,7 @@ const CALLS: Call[] = [
   { endpoint: notifications.test },
   { endpoint: notifications.stopMails, body: () => ({ token: 'nonsense' }), isPublic: true, refusal: 422 },
   { endpoint: notifications.unsubscribe, body: () => ({ endpoint: subscription.endpoint }) },
-  { endpoint: marketplaces.upworkStatus, ...byUser },
-  { endpoint: marketplaces.freelancerStatus, ...byUser },
-  { endpoint: marketplaces.upworkProfile, ...byUser },
-  { endpoint: marketplaces.upworkCredentials, body: upworkForm, isOwned: true },
-  {
-    endpoint: marketplaces.upworkCredentialsForAutomation,
-    body: (fixture) => ({ ...upworkForm(fixture), automationId: fixture.agentId }),
-    isOwned: true,
-  },
-  { endpoint: marketplaces.upworkOauth, body: ({ userId }) => ({ userId }), isOwned: true },
-  { endpoint: marketplaces.freelancerOauth, body: ({ userId }) => ({ userId }), isOwned: true },
+  ...Object.values(marketplaceCalls).flatMap(callsOf),
   { endpoint: jobs.searchWithForm, body: () => ({ title: 'React', platform: 'freelancer' }) },
   { endpoint: jobs.search, body: ({ userId }) => ({ userId, title: 'React', platform: 'freelancer' }), isOwned: true },
   { endpoint: channels.options },
@@ -215,6 +205,21 @@ const CALLS: Call[] = [
   { endpoint: agents.remove, ...byAgent },
   { endpoint: auth.signOut },
 ]
+/** The form is that of the one marketplace that has one. */
+function callsOf({ status, oauth, profile, form }: (typeof marketplaceCalls)[MarketplaceId]): Call[] {
+  return [
+    { endpoint: status, ...byUser },
+    { endpoint: oauth, body: ({ userId }) => ({ userId }), isOwned: true },
+    ...(profile ? [{ endpoint: profile, ...byUser }] : []),
+    ...(form ? [{ endpoint: form.save, body: upworkForm, isOwned: true as const }] : []),
+    ...(form ? [{ endpoint: form.saveForAutomation, body: formOfAgent, isOwned: true as const }] : []),
+  ]
+}
+
+function formOfAgent(known: Fixture) {
+  return { ...upworkForm(known), automationId: known.agentId }
+}
+
 const titled = CALLS.map((call) => [`${call.endpoint.method} ${call.endpoint.path}`, call] as const)
 
 let sandbox: RunningSandbox
@@ -232,7 +237,7 @@ beforeAll(async () => {
   deps = createTestDeps({ config, marketplaces: createMarketplaces(config), gateways: createGateways(config), writer })
   app = createTestApp(deps, {
     engine: {
-      runNow: async (_userId, agentId) => runOf(agentId),
+      runNow: async (_userId, agentId) => sampleRun(agentId),
       cancelRun: async () => undefined,
       watchRun: () => () => undefined,
     },
@@ -242,7 +247,7 @@ beforeAll(async () => {
   const created = await ada.request('POST', agents.create.path, { title: 'React developer', platform: 'upwork' })
   const agent = agents.create.response.parse(await created.json())
   const { row: proposal } = await addProposal(deps.db, ada.user.id, { agentId: agent.id })
-  const run = { ...runOf(agent.id), status: 'done' as const }
+  const run = { ...sampleRun(agent.id), status: 'done' as const }
   await deps.db.atomically((tx) => syncedStore(tx).write('run', ada.user.id, run))
   fixture = {
     userId: ada.user.id,
@@ -256,31 +261,6 @@ afterAll(async () => {
   await deps.dispose()
   await sandbox.stop()
 })
-
-function runOf(agentId: string): Run {
-  return {
-    id: newId(),
-    agentId,
-    trigger: 'manual',
-    status: 'running',
-    step: null,
-    startedAt: START_MS,
-    finishedAt: null,
-    searched: [],
-    found: 0,
-    fresh: 0,
-    matched: 0,
-    written: 0,
-    sent: 0,
-    held: 0,
-    skips: {},
-    skipped: [],
-    stepMs: {},
-    tokens: 0,
-    costMicros: 0,
-    errorCode: null,
-  }
-}
 
 const pathOf = ({ endpoint, params }: Call) => {
   const values = params?.(fixture) ?? {}
@@ -305,7 +285,10 @@ test('the list is complete', () => {
     users,
     proposals,
   ]
-  const all: Endpoint[] = declared.flatMap((group) => Object.values(group))
+  const ofMarketplaces = Object.values(marketplaceCalls).flatMap(({ form, profile, ...calls }) =>
+    Object.values({ ...calls, ...form, ...(profile && { profile }) }),
+  )
+  const all: Endpoint[] = [...declared.flatMap((group) => Object.values(group)), ...ofMarketplaces]
   expect(CALLS.map(({ endpoint }) => endpoint)).toHaveLength(all.length)
   expect(new Set(CALLS.map(({ endpoint }) => endpoint))).toEqual(new Set(all))
 })

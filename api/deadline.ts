@@ -1,33 +1,65 @@
-/** A time limit that ends a call together with whoever asked for it. */
+/** Time limits: one that ends a call together with whoever asked for it, and one that holds even for work that ignores it. */
 
 export interface Deadline {
   signal: AbortSignal
-  /** The work is done: time no longer counts. */
+  /** Call it when the work is done, so that the timer stops. */
   end(): void
-  /** Ends whatever still hangs on the signal. */
+  /** Ends whatever still listens to the signal. */
   abort(): void
 }
 
 /**
- * A timer of our own: Node 20 loses an `AbortSignal.timeout` inside an `AbortSignal.any` at the next garbage collection, and the
- * call then hangs for minutes (marketplaces/http.test.ts shows it).
+ * The timer is our own: Node 20 loses an `AbortSignal.timeout` inside an `AbortSignal.any` at the next garbage collection, and
+ * the call then hangs for minutes (marketplaces/http.test.ts shows it).
+ * @param signal Whatever else ends the call, besides the time.
  * @param timeoutMs After it the signal aborts with a `TimeoutError`.
  */
-export function startDeadline({ signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number }): Deadline {
+export function startDeadline({
+  signal,
+  timeoutMs,
+}: {
+  signal: AbortSignal | readonly AbortSignal[]
+  timeoutMs: number
+}): Deadline {
+  const signals = [signal].flat()
   const controller = new AbortController()
-  const stop = () => controller.abort(signal.reason)
+  const stop = () => controller.abort(signals.find(({ aborted }) => aborted)?.reason)
   const timer = setTimeout(
     () => controller.abort(new DOMException('The deadline has passed', 'TimeoutError')),
     timeoutMs,
   )
-  signal.addEventListener('abort', stop, { once: true })
-  if (signal.aborted) stop()
+  for (const each of signals) each.addEventListener('abort', stop, { once: true })
+  if (signals.some(({ aborted }) => aborted)) stop()
   return {
     signal: controller.signal,
     end() {
       clearTimeout(timer)
-      signal.removeEventListener('abort', stop)
+      for (const each of signals) each.removeEventListener('abort', stop)
     },
     abort: () => controller.abort(),
+  }
+}
+
+/**
+ * A deadline that holds even for work that ignores its signal.
+ * @param endedBy Whatever else ends the work, besides the time.
+ * @param failure Made where the work was ended before it answered.
+ * @throws What `work` throws, or `failure()`.
+ */
+export async function withinTime<T>(
+  timeoutMs: number,
+  endedBy: readonly AbortSignal[],
+  work: (signal: AbortSignal) => Promise<T>,
+  failure: () => Error,
+): Promise<T> {
+  if (endedBy.some(({ aborted }) => aborted)) throw failure()
+  const deadline = startDeadline({ signal: endedBy, timeoutMs })
+  const ended = new Promise<never>((_, reject) => {
+    deadline.signal.addEventListener('abort', () => reject(failure()), { once: true })
+  })
+  try {
+    return await Promise.race([ended, work(deadline.signal)])
+  } finally {
+    deadline.end()
   }
 }

@@ -1,14 +1,17 @@
-/** What the parts of the server are given: nothing reaches for a global. */
+/** What the rooms of the server are given as arguments, so that none of them needs a global. */
 import type { Logger } from 'pino'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Config } from './config.ts'
-import type { Writer } from './engine/writing/writer.ts'
+import type { Writer } from './writing/writer.ts'
+import type { Passwords } from './identity/passwords.ts'
+import type { Locks } from './jobs/limit.ts'
 import type { MarketplaceAccounts } from './marketplaces/accounts.ts'
 import type { Marketplace } from './marketplaces/marketplace.ts'
 import type { PushChannel } from './notify/channel.ts'
 import type { Mailer } from './notify/mail.ts'
 import type { PaymentGateways } from './payments/registry.ts'
+import type { Texts } from './texts.ts'
 import type { Secrets } from './secrets.ts'
 import type { Db } from './store/db.ts'
 
@@ -24,6 +27,10 @@ export interface Deps {
   push: PushChannel
   mail: Mailer
   gateways: PaymentGateways
-  /** Wakes the engine at once: an approval or an activation need not wait for the next tick. */
+  /** One piece of work at a time for each key, in this process. */
+  locks: Locks
+  passwords: Passwords
+  texts: Texts
+  /** Wakes the jobs at once: an approval or an activation need not wait for the next tick. */
   wake(): void
 }

@@ -1,4 +1,4 @@
-/** The API process: configuration, database, parts, engine, listening; and an orderly end. */
+/** The API process: reads the configuration, opens the database, makes the parts, listens, and ends in order. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -8,15 +8,16 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { createEngine } from './engine/engine.ts'
-import { builtInWriter } from './engine/writing/built-in.ts'
-import { createWriter } from './engine/writing/registry.ts'
-import { billingChores } from './features/billing/chores.ts'
+import { builtInWriter } from './writing/built-in.ts'
+import { createWriter } from './writing/registry.ts'
 import { seedDemo } from './features/demo/seed-demo.ts'
 import { createAccounts } from './features/marketplaces/accounts.ts'
-import { createTokenRenewal } from './features/marketplaces/health.ts'
-import { createNoticeDelivery } from './features/notifications/deliver-notices.ts'
-import { mailWaiting } from './features/support/mail-messages.ts'
-import { listen } from './http/listen.ts'
+import { createPasswords } from './identity/passwords.ts'
+import { jobTable } from './job-table.ts'
+import { createJobs, createWake } from './jobs/jobs.ts'
+import { createLocks } from './jobs/limit.ts'
+import { createShutdown } from './jobs/shutdown.ts'
+import { CONNECTION_LIMITS, listen } from './http/listen.ts'
 import { createLogger } from './http/log.ts'
 import { createMarketplaces } from './marketplaces/registry.ts'
 import { createMailer } from './notify/mail.ts'
@@ -25,10 +26,11 @@ import { createGateways } from './payments/registry.ts'
 import { projectRoot } from './project-root.ts'
 import { loadSecrets } from './secrets.ts'
 import type { Db } from './store/db.ts'
-import { checkInstance, renewInstance } from './store/instance.ts'
+import { checkInstance, renewInstance } from './store/sync/instance.ts'
+import { createTexts } from './texts.ts'
 import { openSqlite } from './store/open.sqlite.ts'
 
-/** Answers under way have this long; then what is still open is cut off. */
+/** Answers under way may take this long; then they are cut off. */
 const ANSWER_WITHIN_MS = 5 * SECOND_MS
 const STOP_WITHIN_MS = 10 * SECOND_MS
 const packageSchema = z.object({ version: z.string() })
@@ -36,7 +38,7 @@ const packageSchema = z.object({ version: z.string() })
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  // Before the logger exists, and for whoever reads a terminal: the sentence, not the stack.
+  // There is no logger yet, and somebody reads the terminal: they need the sentence, not the stack.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
@@ -47,14 +49,12 @@ async function start(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const db = openSqlite(join(config.dataDir, 'gigwright.db'), join(root, 'api/store/migrations/sqlite'))
   if (await checkInstance(db, config.dataDir)) log.warn('database restored: every device starts again from a snapshot')
-  const deps = createDeps(config, db, log)
-  const engine = createEngine(deps, {
-    deliverNotices: createNoticeDelivery(deps),
-    renewTokens: createTokenRenewal(deps),
-    mailSupport: () => mailWaiting(deps),
-    billing: billingChores(deps),
-  })
-  deps.wake = engine.wake
+  const { wake, onWake } = createWake()
+  const shutdown = createShutdown()
+  const deps = createDeps(config, db, log, wake)
+  const engine = createEngine(deps, shutdown)
+  const jobs = createJobs(deps, shutdown, jobTable(deps, engine))
+  onWake(jobs.wake)
   const built = join(root, 'dist/pwa')
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   const app = createApp(deps, {
@@ -63,14 +63,17 @@ async function start(config: Config): Promise<void> {
     version,
     siteRoot: existsSync(built) ? built : null,
   })
-  const server = await listen(app, config.port, config.host)
-  if (config.engine.isOn) await engine.start()
+  const server = await listen(app, config.port, config.host, {
+    ...CONNECTION_LIMITS,
+    connectionsMax: config.connectionsMax,
+  })
+  if (config.engine.isOn) jobs.start()
   const url = config.port === 0 ? `http://localhost:${server.port}` : config.publicUrl
   log.info({ url, port: server.port, version }, 'listening')
 
   stopOnce(config, log, async () => {
     const cutOff = setTimeout(server.cutOff, ANSWER_WITHIN_MS)
-    await Promise.all([server.stop(), engine.stop()])
+    await Promise.all([server.stop(), jobs.stop()])
     clearTimeout(cutOff)
     deps.mail.close()
     await renewInstance(db, config.dataDir)
@@ -78,12 +81,12 @@ async function start(config: Config): Promise<void> {
   })
 }
 
-/** Sixty sample letters must not be bought from a model: the built-in writer writes them whatever key is set. */
+/** Sample letters must cost nothing, so the built-in writer writes them even where a model is configured. */
 function seedWithoutModel(deps: Deps, userId: string, options: Parameters<typeof seedDemo>[2]): Promise<void> {
   return seedDemo({ ...deps, writer: builtInWriter() }, userId, options)
 }
 
-function createDeps(config: Config, db: Db, log: Logger): Deps {
+function createDeps(config: Config, db: Db, log: Logger, wake: Deps['wake']): Deps {
   const clock = { now: Date.now }
   const secrets = loadSecrets(config.dataDir, config.secrets)
   const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey } = secrets
@@ -98,7 +101,10 @@ function createDeps(config: Config, db: Db, log: Logger): Deps {
     push: createWebPush({ publicKey, privateKey, ...config.push }),
     gateways: createGateways(config),
     mail: createMailer(config.mail),
-    wake: () => undefined,
+    locks: createLocks(),
+    passwords: createPasswords(),
+    texts: createTexts(),
+    wake,
   }
   return { ...parts, accounts: createAccounts(parts) }
 }

@@ -1,4 +1,4 @@
-/** Where the project lies on disk: migrations, texts and the built PWA are found from here. */
+/** Finds the project's folder, from which migrations, texts and the built PWA are read. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** Secrets the server needs: from the environment, or made once and kept in the data folder with mode 0600. */
+/** The server's secrets: from the environment, or made once and kept in the data folder with mode 0600. */
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ export async function replaceVaultKey<T>(
   return result
 }
 
-/** In one step: a power cut leaves the old file or the new one. */
+/** Replaces the file in one step, so that a power cut leaves the old one or the new one. */
 function write(file: string, secrets: StoredSecrets): void {
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)

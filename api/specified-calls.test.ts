@@ -1,4 +1,4 @@
-/** The table of the specification (part 2, section 7), row by row: path, payload and what the answer is used for, in its own words. */
+/** The specified calls, row by row: path, payload and what the answer is used for, in its own words. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'

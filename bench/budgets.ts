@@ -12,9 +12,9 @@ const budgetsSchema = z.object({
   gradeMin: z.number(),
   layoutShiftMax: z.number(),
 })
-export type BudgetName = keyof z.infer<typeof budgetsSchema>
+type BudgetName = keyof z.infer<typeof budgetsSchema>
 
-export interface Budgets {
+interface Budgets {
   /** @returns Whether the value is within its budget; of a budget that ends in `Min`, at least as much. */
   isKept(value: number, budget: BudgetName): boolean
   /** Notes the value when its budget is not kept. */

@@ -16,7 +16,7 @@ const chunkSchema = z.object({
 const manifestSchema = z.record(z.string(), chunkSchema)
 type Manifest = z.infer<typeof manifestSchema>
 
-export interface RouteSize {
+interface RouteSize {
   /** Source file of the screen, or `shell`. */
   route: string
   /** Brotli bytes of every script it needs, the shell's included; of a public page its English texts, too. */

@@ -1,13 +1,12 @@
 /** How many agent runs the engine does in a second: search, match, letters by the built-in writer, records; no network. */
 
 import { createAccountRows } from '#api/changes/accounts.ts'
-import { createEngine } from '#api/engine/engine.ts'
-import { builtInWriter } from '#api/engine/writing/built-in.ts'
-import { scheduleStore } from '#api/store/schedules.ts'
+import { builtInWriter } from '#api/writing/built-in.ts'
+import { scheduleStore } from '#api/store/engine/schedules.ts'
 import { syncedStore } from '#api/store/synced.ts'
-import { userStore } from '#api/store/users.ts'
+import { userStore } from '#api/store/accounts/users.ts'
 import { scriptedMarketplace } from '#api/test/engine/scripted-marketplace.ts'
-import { aJob, anAgent, storedAccounts } from '#api/test/engine/world.ts'
+import { aJob, anAgent, createWorker, storedAccounts } from '#api/test/engine/world.ts'
 import { createTestDeps, fixedClock, START_MS } from '#api/test/harness.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -15,7 +14,7 @@ import { DAY_MS } from '#shared/time.ts'
 const AGENTS = 40
 const JOBS = 20
 
-export interface EngineRate {
+interface EngineRate {
   runs: number
   letters: number
   runsPerSecond: number
@@ -33,14 +32,14 @@ export async function measureEngine(): Promise<EngineRate> {
   })
   deps.accounts = storedAccounts(deps)
   for (let n = 0; n < AGENTS; n += 1) await addAgent(deps, n)
-  const engine = createEngine(deps)
+  const worker = createWorker(deps)
   const startedAt = performance.now()
-  // A beat takes as many agents as may run at once.
-  while ((await countRuns(deps)) < AGENTS) await engine.tickOnce()
+  // A tick takes as many agents as may run at once.
+  while ((await countRuns(deps)) < AGENTS) await worker.tick()
   const seconds = (performance.now() - startedAt) / 1000
   const letters = (await deps.db.q.select().from(deps.db.tables.proposals)).length
   const done = await countRuns(deps)
-  await engine.stop()
+  await worker.stop()
   await deps.dispose()
   return { runs: done, letters, runsPerSecond: done / seconds }
 }

@@ -4,8 +4,8 @@ import { throttling } from 'lighthouse/core/config/constants.js'
 import { chromium } from 'playwright-core'
 import { z } from 'zod'
 import { PUBLIC_PAGE_NAMES, PUBLIC_PAGES } from '#shared/pages.ts'
-import { launchOptions } from '../e2e/browser.ts'
-import { freePort, startStack } from '../e2e/stack.ts'
+import { launchOptions } from '../e2e/support/browser.ts'
+import { freePort, startStack } from '../e2e/support/stack.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -21,7 +21,7 @@ const resultSchema = z.object({
   ),
 })
 
-export interface LighthouseReport {
+interface LighthouseReport {
   /** 0 to 100. */
   scores: Record<(typeof CATEGORIES)[number], number>
   /** Cumulative layout shift. */
@@ -33,7 +33,7 @@ export interface LighthouseReport {
 }
 
 /** The addresses of all public pages. */
-export const PUBLIC_PATHS: readonly string[] = PUBLIC_PAGE_NAMES.map((name) => PUBLIC_PAGES[name])
+const PUBLIC_PATHS: readonly string[] = PUBLIC_PAGE_NAMES.map((name) => PUBLIC_PAGES[name])
 
 /** Speed is measured so often at most: whatever else the machine does falls on some. */
 const ROUNDS = 5

@@ -52,7 +52,8 @@ async function lighthouse(): Promise<void> {
   say('Public pages on a phone, by Lighthouse:')
   for (const [path, { scores, faults, largestPaintMs, layoutShift }] of found) {
     say(
-      `  ${path.padEnd(10)} performance ${scores.performance}, accessibility ${scores.accessibility}, best practices ${scores['best-practices']}, SEO ${scores.seo}; ` +
+      `  ${path.padEnd(10)} performance ${scores.performance}, accessibility ${scores.accessibility}, ` +
+        `best practices ${scores['best-practices']}, SEO ${scores.seo}; ` +
         `largest paint ${(largestPaintMs / 1000).toFixed(1)} s, layout shift ${layoutShift.toFixed(3)}`,
     )
     for (const fault of faults) say(`    ${fault}`)

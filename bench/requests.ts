@@ -8,7 +8,7 @@ const AGENTS = 4
 const ROUNDS = 5
 const CALLS = 400
 
-export interface RequestRates {
+interface RequestRates {
   bytes: number
   ours: number
   bare: number

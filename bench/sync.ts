@@ -5,16 +5,16 @@ import type { SessionEnv } from '#api/http/session.ts'
 import { syncRoutes } from '#api/sync/routes.ts'
 import { createTestDeps } from '#api/test/harness.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
-import { newCycleState, runCycle } from '#pwa/local/cycle.ts'
+import { newCycleState, runCycle } from '#pwa/local/sync/cycle.ts'
 import { createLocalDb } from '#pwa/local/db.ts'
-import { browserEnvironment, createLocks } from '#pwa/local/environment.ts'
+import { browserEnvironment, createLocks } from '#pwa/local/sync/environment.ts'
 import { applyLocally } from '#pwa/local/mutate.ts'
 import { sampleUser } from '#pwa/test/sample-user.ts'
 import { newId } from '#shared/ids.ts'
 
 const EDITS = 1_000
 
-export interface DrainRate {
+interface DrainRate {
   edits: number
   pushes: number
   /** From the first request to an empty queue with everything pulled. */

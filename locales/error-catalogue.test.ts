@@ -1,6 +1,7 @@
 /**
- * The specification's error catalogue (part 2, sections 5 and 8), line by line: what it says, the text that says it here, and the
- * tests that show it on a screen. Where ours differs, "job agent" stands for "automation", and a fixed number is counted.
+ * The specified error catalogue, line by line: what it says, the text that says it here, and the
+ * tests that show it on a screen. Where ours differs: an automation is a "job agent", it is "activated" and "paused", mail is
+ * "email", and a fixed number is counted.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,11 +10,11 @@ import * as z from 'zod/mini'
 
 const AGENTS = 'pwa/features/agents/messages.test.tsx'
 const WIZARD = 'pwa/features/agents/wizard/agent-wizard.test.tsx'
-const SEARCH = 'pwa/features/search/search-desk.test.tsx'
+const SEARCH = 'pwa/features/search/search-view.test.tsx'
 const CONNECTIONS = 'pwa/features/marketplaces/messages.test.tsx'
 const ONBOARDING = 'pwa/features/onboarding/onboarding.test.tsx'
-const BILLING = 'pwa/features/billing/billing-page.test.tsx'
-const PAYMENT = 'pwa/features/billing/payment.test.tsx'
+const BILLING = 'pwa/features/billing/subscription/billing-page.test.tsx'
+const PAYMENT = 'pwa/features/billing/pay/payment.test.tsx'
 const REFERRALS = 'pwa/features/referrals/referrals-page.test.tsx'
 
 /** The specified words (a part of the text here), the text's key, and the file of the test that shows them. */
@@ -21,24 +22,24 @@ type Line = [words: string, key: string, shownBy: string]
 
 const CATALOGUE: Record<string, Line[]> = {
   'Agent detail': [
-    ['Automation ID is missing', 'agents:detail.idMissing', AGENTS],
-    ['Automation not found', 'agents:detail.notFound', AGENTS],
-    ['Failed to load automation details', 'agents:detail.loadFailed', AGENTS],
-    ['Failed to toggle automation status', 'agents:detail.toggleFailed', AGENTS],
-    ['Failed to delete automation', 'agents:detail.deleteFailed', AGENTS],
-    ['Failed to update automation', 'agents:wizard.updateFailed', AGENTS],
+    ['Job agent ID is missing', 'agents:detail.idMissing', AGENTS],
+    ['Job agent not found', 'agents:detail.notFound', AGENTS],
+    ['Failed to load job agent details', 'agents:detail.loadFailed', AGENTS],
+    ['Failed to update job agent status', 'agents:detail.toggleFailed', AGENTS],
+    ['Failed to delete job agent', 'agents:detail.deleteFailed', AGENTS],
+    ['Failed to update job agent', 'agents:wizard.updateFailed', AGENTS],
     ['Job agent activated successfully', 'agents:detail.activated', AGENTS],
     ['Job agent paused successfully', 'agents:detail.paused', AGENTS],
     ['deleted successfully', 'agents:detail.deleted', AGENTS],
-    ['updated successfully', 'agents:form.updated', 'e2e/agents.spec.ts'],
+    ['updated successfully', 'agents:form.updated', 'e2e/journeys/agents.spec.ts'],
   ],
   // A list that could not be read is not said: it is on the device, and shows what it knows.
   'Automations list': [
-    ['Automation deleted', 'agents:list.deleted', 'e2e/agents.spec.ts'],
-    ['Failed to delete automation', 'agents:detail.deleteFailed', AGENTS],
-    ['Automation enabled', 'agents:list.activated', AGENTS],
-    ['Automation disabled', 'agents:list.paused', AGENTS],
-    ['Failed to update automation status', 'agents:list.toggleFailed', AGENTS],
+    ['Job agent deleted', 'agents:list.deleted', 'e2e/journeys/agents.spec.ts'],
+    ['Failed to delete job agent', 'agents:detail.deleteFailed', AGENTS],
+    ['Job agent activated', 'agents:list.activated', AGENTS],
+    ['Job agent paused', 'agents:list.paused', AGENTS],
+    ['Failed to update job agent status', 'agents:list.toggleFailed', AGENTS],
   ],
   Create: [
     ['No Search Data', 'agents:wizard.noSearch', AGENTS],
@@ -55,7 +56,7 @@ const CATALOGUE: Record<string, Line[]> = {
     ['An error occurred while searching for jobs', 'search:error.title', SEARCH],
     ['No results found', 'search:none.toast', SEARCH],
     ['Try adjusting your search criteria', 'search:none.body', SEARCH],
-    ['Please fill out all the required fields', 'search:form.problems', 'e2e/search.spec.ts'],
+    ['Please fill out all the required fields', 'search:form.problems', 'e2e/journeys/search.spec.ts'],
     ['Please fill out all the fields first', 'search:agent.noFields', SEARCH],
     ['No parameters', 'search:agent.noSearch', SEARCH],
     ['erform a search first', 'search:agent.noSearchBody', SEARCH],
@@ -63,12 +64,12 @@ const CATALOGUE: Record<string, Line[]> = {
     ['Please sign in to search for jobs', 'search:error.signIn', SEARCH],
   ],
   'Upwork setup': [
-    ['Failed to save Upwork credentials', 'marketplaces:upwork.failed', CONNECTIONS],
-    ['An error occurred while setting up Upwork', 'marketplaces:upwork.broke', CONNECTIONS],
-    ['You must be logged in to set up Upwork integration', 'marketplaces:upwork.mustSignIn', CONNECTIONS],
-    ['Upwork Setup Required', 'search:agent.upworkRequired', SEARCH],
-    ['Upwork Setup Complete', 'marketplaces:upwork.savedTitle', CONNECTIONS],
-    ['Your Upwork credentials have been saved', 'marketplaces:upwork.saved', CONNECTIONS],
+    ['Failed to save Upwork credentials', 'marketplaces:signIn.upwork.failed', CONNECTIONS],
+    ['An error occurred while setting up Upwork', 'marketplaces:signIn.upwork.broke', CONNECTIONS],
+    ['You must be logged in to set up Upwork integration', 'marketplaces:signIn.upwork.mustSignIn', CONNECTIONS],
+    ['Upwork Setup Required', 'search:agent.setupRequired', SEARCH],
+    ['Upwork Setup Complete', 'marketplaces:signIn.upwork.savedTitle', CONNECTIONS],
+    ['Your Upwork credentials have been saved', 'marketplaces:signIn.upwork.saved', CONNECTIONS],
   ],
   'Freelancer connection': [
     ['Connection Failed', 'marketplaces:connection.title', CONNECTIONS],
@@ -81,9 +82,13 @@ const CATALOGUE: Record<string, Line[]> = {
     ['Platform Profile Required', 'search:agent.profileRequired', SEARCH],
     ['Resume required', 'search:agent.resumeRequired', SEARCH],
     ['Resume required', 'search:agent.resumeRequired', AGENTS],
-    ['Daily cover letter limit reached', 'errors:plan.daily_limit', 'pwa/features/proposals/daily-limit.test.tsx'],
+    [
+      'Daily cover letter limit reached',
+      'errors:plan.daily_limit',
+      'pwa/features/proposals/detail/daily-limit.test.tsx',
+    ],
     ['upgrade for more', 'errors:plan.daily_limit', 'pwa/parts/daily-limit-notice.test.tsx'],
-    ['Resume uploaded', 'settings:resume.uploaded', 'e2e/settings.spec.ts'],
+    ['Resume uploaded', 'settings:resume.uploaded', 'e2e/journeys/settings.spec.ts'],
   ],
   // A code is never invented: offline, the one last seen stands there.
   Referrals: [
@@ -107,7 +112,7 @@ const CATALOGUE: Record<string, Line[]> = {
     ['Failed to connect to Gmail', 'errors:gmail.failed', CONNECTIONS],
     ['Successfully connected to Gmail!', 'marketplaces:gmail.done', CONNECTIONS],
   ],
-  'Unknown path': [['Oops! Page not found', 'site:notFound.title', 'e2e/site.spec.ts']],
+  'Unknown path': [['Oops! Page not found', 'site:notFound.title', 'e2e/journeys/site.spec.ts']],
   'Validation rules': [
     ['Title must be at least 2 characters.', 'validation:title_too_short', WIZARD],
     ['Emails per day must be at least 1.', 'validation:emails_per_day_min', WIZARD],
@@ -115,11 +120,11 @@ const CATALOGUE: Record<string, Line[]> = {
     ['Job type is required', 'validation:job_type_required', WIZARD],
     ['Experience level is required', 'validation:experience_required', WIZARD],
     ['Duration is required', 'validation:duration_required', WIZARD],
-    ['Username or e-mail is required.', 'agents:wizard.fieldRequired', WIZARD],
+    ['Username or email is required.', 'agents:wizard.fieldRequired', WIZARD],
     ['You must add a profile url', 'validation:profile_url_required', CONNECTIONS],
     ['You must add a valid upwork url', 'validation:profile_url_invalid', CONNECTIONS],
     ['All fields are required', 'validation:all_fields_required', CONNECTIONS],
-    ['This field is required', 'validation:required', 'e2e/agents.spec.ts'],
+    ['This field is required', 'validation:required', 'e2e/journeys/agents.spec.ts'],
     ['Must be at least 2 characters', 'validation:min_length', 'pwa/i18n/translate-error.test.ts'],
     ['Must be at most 70 characters', 'validation:max_length', 'pwa/i18n/translate-error.test.ts'],
   ],
@@ -134,7 +139,11 @@ const DEEDS: [deed: string, name: string, file: string][] = [
   ],
   ['Plan limits unknown: 2 Freelancer bids', 'and to two bids on Freelancer.com', WIZARD],
   ['Plans unknown: three built-in ones', 'offers the three built-in plans where the server cannot be reached', PAYMENT],
-  ['A sign-out that failed is not shown', 'signs out though the server does not answer', 'pwa/local/auth.test.tsx'],
+  [
+    'A sign-out that failed is not shown',
+    'signs out though the server does not answer',
+    'pwa/local/session/auth.test.tsx',
+  ],
 ]
 
 describe.each(Object.entries(CATALOGUE))('%s', (_, lines) => {

@@ -1,7 +1,7 @@
 /** One word per product term in every language, so that a thing is called the same on every screen, in mail and in the law. */
 import type { LanguageTag } from './registry.ts'
 
-export interface Term {
+interface Term {
   /** Finds the term in an English text. */
   english: RegExp
   /** Finds the language's word for it, in whatever form grammar asks for; a text with the English term has one of them. */

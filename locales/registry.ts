@@ -1,6 +1,6 @@
 /** The ten languages of the product: tag, own name, direction, and whether every text exists yet. */
 
-export interface Language {
+interface Language {
   /** BCP 47; also the folder's name. */
   tag: string
   /** The language's name in itself, for the switcher. */

@@ -1,6 +1,6 @@
 /** The pictures a store or an install dialog shows. The files are photographed from the running app. */
 
-export interface Screenshot {
+interface Screenshot {
   src: string
   sizes: `${number}x${number}`
   formFactor: 'narrow' | 'wide'

@@ -1,6 +1,6 @@
 /** Where a long press on the app's icon leads. */
 
-export interface Shortcut {
+interface Shortcut {
   /** Stem of its texts in `locales/<tag>/manifest.json`, and of its icon. */
   key: 'Review' | 'NewAgent' | 'Issues'
   url: string

@@ -1,13 +1,13 @@
-/** Boot: language, then the session on this device, then the screens. */
+/** Starts the app: first the language, then the session on this device, then the screens. */
 import './styles/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { catchInstallPrompt } from './app/install-card.tsx'
-import { correctLanguage } from './i18n/correct-language.ts'
-import { detectLanguage } from './i18n/detect.ts'
-import { browserHints, rememberLanguage } from './i18n/language-memory.ts'
-import { startI18n } from './i18n/setup.ts'
+import { catchInstallPrompt } from './app/install/install-card.tsx'
+import { correctLanguage } from './i18n/language/correct-language.ts'
+import { detectLanguage } from './i18n/language/detect.ts'
+import { browserHints, rememberLanguage } from './i18n/language/language-memory.ts'
+import { startI18n } from './i18n/language/setup.ts'
 import { askPlace, knownPlace } from './local/location.ts'
 import { followAppearance } from './ui/appearance.ts'
 

@@ -16,7 +16,7 @@ import { telegram } from './telegram/service.ts'
 import { upwork } from './upwork/service.ts'
 
 /** Every service by its prefix. A new one is added here and nowhere else. */
-export const services: Readonly<Record<string, Service>> = {
+const services: Readonly<Record<string, Service>> = {
   freelancer,
   upwork,
   openai,
@@ -36,6 +36,12 @@ export function createApp(sandbox: Sandbox): Hono<Env> {
     sandbox.world.catchUp()
     sandbox.billing.catchUp()
     await next()
+  })
+  app.onError((error, c) => {
+    // A client that left in the middle of its request reads no answer, and its leaving is no fault of ours.
+    if (c.env.incoming.socket.destroyed) return c.body(null, 400)
+    console.error(error)
+    return c.text('Internal Server Error', 500)
   })
   app.get('/', (c) => c.html(indexPage(sandbox, services)))
   app.route('/control', controlRoutes(sandbox, Object.keys(services)))

@@ -1,6 +1,10 @@
 /** The consent page of an OAuth server and the single-use codes it gives out. */
 import { createHash, randomBytes } from 'node:crypto'
+import type { Hono } from 'hono'
+import * as z from 'zod'
 import { html, page } from './html.ts'
+import { oauthError } from './oauth.ts'
+import type { Env } from './service.ts'
 import type { World } from './world.ts'
 
 const codeLifeMs = 10 * 60_000
@@ -44,18 +48,54 @@ export function isVerifierOf(challenge: string, verifier: string): boolean {
   return createHash('sha256').update(verifier).digest('base64url') === challenge
 }
 
-/** The page where the freelancer allows or denies. `fields` come back with the decision. */
-export function consentPage(service: string, clientId: string, fields: Readonly<Record<string, string>>): string {
-  const hidden = Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+/** What a server must know of a request. Without `state` and `code_challenge` it does not speak of them. */
+interface AuthorizationRequest {
+  client_id: string
+  redirect_uri: string
+  state?: string | undefined
+  code_challenge?: string | undefined
+}
+
+const decision = z.object({ username: z.string().trim().default(''), decision: z.enum(['allow', 'deny']) })
+
+/** GET shows the page where the freelancer allows or denies, POST is the decision. @param request Reads the query. */
+export function consentRoutes(
+  app: Hono<Env>,
+  path: string,
+  { service, request, codes }: { service: string; request: z.ZodType<AuthorizationRequest>; codes: Codes },
+): void {
+  app.get(path, (c) => {
+    const asked = request.safeParse(c.req.query())
+    if (asked.success) return c.html(consentPage(service, asked.data))
+    return oauthError(400, 'invalid_request', asked.error.issues[0]?.path.join('.') ?? '')
+  })
+  app.post(path, async (c) => {
+    const form = await c.req.parseBody()
+    const asked = request.safeParse(form)
+    const chosen = decision.safeParse(form)
+    if (!asked.success || !chosen.success) return oauthError(400, 'invalid_request', 'form')
+    const { client_id: clientId, redirect_uri: redirectUri, state, code_challenge: challenge } = asked.data
+    const { username } = chosen.data
+    if (chosen.data.decision === 'deny') return c.redirect(redirectTo(redirectUri, { error: 'access_denied', state }))
+    if (!/^[\w.-]{2,40}$/.test(username)) return oauthError(400, 'invalid_request', 'username')
+    return c.redirect(
+      redirectTo(redirectUri, { code: codes.issue({ username, clientId, redirectUri, challenge }), state }),
+    )
+  })
+}
+
+function consentPage(service: string, asked: AuthorizationRequest): string {
+  const hidden = Object.entries(asked).flatMap(([name, value]) =>
+    value === undefined ? [] : [html`<input type="hidden" name="${name}" value="${value}">`],
   )
   return page(
     `Sign in to ${service}`,
     html`<h1>${service} (sandbox)</h1>
-<p>The application <strong>${clientId}</strong> asks to act for you. No real account is involved.</p>
+<p>The application <strong>${asked.client_id}</strong> asks to act for you. No real account is involved.</p>
 <form method="post">
 ${hidden}
-<label>Username <input name="username" value="alex_morgan" required minlength="2" maxlength="40" pattern="[A-Za-z0-9_.\\-]+" autocomplete="off"></label>
+<label>Username <input name="username" value="alex_morgan" required minlength="2" maxlength="40"
+ pattern="[A-Za-z0-9_.\\-]+" autocomplete="off"></label>
 <button name="decision" value="allow">Allow</button>
 <button name="decision" value="deny" formnovalidate>Deny</button>
 </form>`,

@@ -18,7 +18,7 @@ export function faultMiddleware(name: string, service: Service, faults: Faults):
     }
     faults.spend(fault)
     if (fault.kind === 'hang') {
-      await new Promise((resolve) => c.env.outgoing.once('close', resolve))
+      if (!c.env.outgoing.closed) await new Promise((resolve) => c.env.outgoing.once('close', resolve))
       return RESPONSE_ALREADY_SENT
     }
     if (fault.kind === 'status') return statusResponse(service, fault)

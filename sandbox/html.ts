@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Text made harmless inside elements and quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 

@@ -14,14 +14,21 @@ export function indexPage({ world, inbox, smtpPort }: Sandbox, services: Readonl
     html`<h1>Gigwright sandbox</h1>
 <p class="note">The outside world on this machine: seed ${world.seed()}, ${new Date(world.clock.nowMs()).toISOString()}</p>
 <h2>Services</h2>
-<ul class="rows">${Object.entries(services).map(([name, service]) => html`<li>${service.hasPage === true ? html`<a href="/${name}">/${name}</a>` : `/${name}`}<div class="note">${service.standsFor}</div></li>`)}</ul>
+<ul class="rows">${Object.entries(services).map(serviceRow)}</ul>
 <h2>Received proposals (${world.book.all().length})</h2>
-<table><tr><th>When</th><th>Job</th><th>Freelancer</th><th>Amount</th><th>Outcome</th></tr>${received.map((proposal) => proposalRow(proposal, world.board.find(proposal.platform, proposal.jobId)))}</table>
+<table><tr><th>When</th><th>Job</th><th>Freelancer</th><th>Amount</th><th>Outcome</th></tr>${received.map((each) =>
+      proposalRow(each, world.board.find(each.platform, each.jobId)),
+    )}</table>
 <h2>Mail (${inbox.list().length})</h2>
 <p><a href="/mail">Read it</a> · SMTP on port ${smtpPort()}</p>
 <h2>Newest jobs</h2>
 <table><tr><th>Where</th><th>Posted</th><th>Title</th><th>Budget</th></tr>${jobs.map(jobRow)}</table>`,
   )
+}
+
+function serviceRow([name, { hasPage, standsFor }]: [string, Service]): Markup {
+  const path = hasPage === true ? html`<a href="/${name}">/${name}</a>` : `/${name}`
+  return html`<li>${path}<div class="note">${standsFor}</div></li>`
 }
 
 function proposalRow(proposal: Proposal, job: Job | undefined): Markup {

@@ -110,18 +110,26 @@ interface Listener {
   close(): Promise<void>
 }
 
+/** A port that another program has on either address is not ours: `localhost` might lead there. */
 async function listenTwice(
   port: number,
   listenOn: (port: number, host: string) => Promise<Listener>,
 ): Promise<Listener> {
   const main = await listenOn(port, '127.0.0.1')
-  const other = await listenOn(main.port, '::1').catch(() => null)
-  return {
-    port: main.port,
-    async close() {
-      await Promise.all([main.close(), other?.close()])
-    },
+  try {
+    const other = await listenOn(main.port, '::1')
+    return { port: main.port, close: async () => void (await Promise.all([main.close(), other.close()])) }
+  } catch (error) {
+    if (hasNoIpv6(error)) return main
+    await main.close()
+    // The system chose a port that is free on one address only, so it chooses again.
+    if (port === 0) return listenTwice(port, listenOn)
+    throw error
   }
+}
+
+function hasNoIpv6(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(EADDRNOTAVAIL|EAFNOSUPPORT)$/.test(String(error.code))
 }
 
 async function listen(app: Hono<Env>, port: number, host: string): Promise<Listener> {

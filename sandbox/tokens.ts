@@ -16,7 +16,7 @@ export interface Account {
 }
 
 /** What a token is worth. */
-export type TokenReading =
+type TokenReading =
   | { kind: 'account'; account: Account }
   | { kind: 'refused'; reason: 'malformed' | 'expired' | 'revoked' }
 

@@ -14,7 +14,7 @@ import type { WorldState } from './world/storage.ts'
 const draftNumbersFrom = 300_000
 
 /** How a world begins. */
-export interface WorldOptions {
+interface WorldOptions {
   seed: number
   /** How much faster than life clients act and jobs arrive; 1 is life. */
   speed: number

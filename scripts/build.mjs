@@ -5,11 +5,11 @@ import { ensureInstalled, root } from './install.mjs'
 
 const SERVER_FILES = [
   ['api/main.ts', 'dist/api/main.js'],
-  ['api/features/resume/read-worker.ts', 'dist/api/read-worker.js'],
+  ['api/features/resume/read-process.ts', 'dist/api/read-process.js'],
   ['sandbox/main.ts', 'dist/sandbox/main.js'],
 ]
 
-/** One file for each process and thread; packages stay in node_modules. */
+/** One file for each process; packages stay in node_modules. */
 async function buildServers() {
   const { build } = await import('esbuild')
   await Promise.all(

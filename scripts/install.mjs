@@ -29,4 +29,13 @@ export function ensureInstalled() {
   if (npm) run(process.execPath, [npm, 'ci', '--no-fund', '--no-audit'])
   else run('npm', ['ci', '--no-fund', '--no-audit'], { shell: process.platform === 'win32' })
   writeFileSync(mark, lock)
+  setHooksPath()
+}
+
+/** The check before each commit. Whoever has hooks of their own keeps them; without git there is nothing to do. */
+function setHooksPath() {
+  if (process.env.CI || !existsSync(join(root, '.git'))) return
+  const git = (...args) => spawnSync('git', ['config', ...args], { cwd: root, encoding: 'utf8' })
+  const { error, stdout } = git('core.hooksPath')
+  if (!error && stdout.trim() === '') git('core.hooksPath', '.githooks')
 }

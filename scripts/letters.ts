@@ -1,7 +1,7 @@
 /** Prints the built-in writer's letters for fixture posts, to be read: all, or those whose language or text holds the given word. */
-import { builtInWriter } from '#api/engine/writing/built-in.ts'
-import { requestOf } from '#api/engine/writing/fixtures/freelancers.ts'
-import { POSTS } from '#api/engine/writing/fixtures/posts.ts'
+import { builtInWriter } from '#api/writing/built-in.ts'
+import { requestOf } from '#api/writing/fixtures/freelancers.ts'
+import { POSTS } from '#api/writing/fixtures/posts.ts'
 import { AppError } from '#shared/errors.ts'
 
 const wanted = process.argv[2]?.toLowerCase()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { captions } from './captions.mjs'
+import { captions } from './film/captions.mjs'
 import { root } from './install.mjs'
 
 const BUILT = join(root, 'dist/pwa')

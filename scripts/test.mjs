@@ -1,69 +1,62 @@
-/** `npm test`: every check there is, the build with its budgets, and every test; the last line is `N passed, N failed`. */
-import { spawnSync } from 'node:child_process'
+/** `npm test`: every check there is, the build with its budget of sizes, and every test; the last line is `N passed, N failed`. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { browserAdvice, ensureBrowser } from './browsers.mjs'
 import { ensureInstalled, root } from './install.mjs'
+import { printTimes, runInTurn, runStep } from './steps.mjs'
+
+const SLOWEST = 12
 
 ensureInstalled()
 const bin = (name) => join(root, 'node_modules', '.bin', name)
+const node = (title, ...args) => ({ title, command: process.execPath, args, isQuiet: true })
 const reports = join(root, 'dist', 'reports')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
-let passed = 0
-let failed = 0
-const failures = []
-
-function step(title, command, args) {
-  const startedAt = Date.now()
-  console.log(`\n── ${title}`)
-  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-  console.log(
-    `── ${title}: ${done.status === 0 ? 'ok' : 'FAILED'} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
-  )
-  return done.status === 0
-}
-
-function check(title, command, args) {
-  if (step(title, command, args)) passed += 1
-  else {
-    failed += 1
-    failures.push(title)
-  }
-}
-
-/** Runs Vitest projects and adds up what they report; a run that breaks off counts as one failure more. */
-function tests(title, projects) {
+/** Runs Vitest projects. @returns Its step, with the numbers and files of the report. */
+async function runTests(title, projects) {
   const report = join(reports, `${title}.json`)
-  const args = [
-    'run',
-    ...projects.flatMap((name) => ['--project', name]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
-  const isOk = step(title, bin('vitest'), args)
+  const names = projects.flatMap((name) => ['--project', name])
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const step = await runStep({ title, command: bin('vitest'), args: ['run', ...names, ...output] })
   const counted = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
-    : { numPassedTests: 0, numFailedTests: 0 }
-  passed += counted.numPassedTests
-  failed += counted.numFailedTests
-  if (!isOk) {
-    failures.push(title)
-    if (counted.numFailedTests === 0) failed += 1
-  }
+    : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+  // A run that breaks off counts as one failure more.
+  const failed = counted.numFailedTests || (step.isOk ? 0 : 1)
+  return { ...step, passed: counted.numPassedTests, failed, files: counted.testResults }
 }
 
-check('format', bin('biome'), ['format', '.'])
-check('lint', bin('biome'), ['lint', '--error-on-warnings', '.'])
-check('types', process.execPath, ['node_modules/typescript7/bin/tsc', '-b'])
-check('boundaries', 'npm', ['run', '--silent', 'boundaries'])
-check('migrations', process.execPath, ['scripts/check-migrations.mjs'])
-check('build', process.execPath, ['scripts/build.mjs'])
-check('budgets', process.execPath, ['--import', 'tsx', 'bench/main.ts', 'sizes', 'lighthouse'])
-tests('unit', ['node', 'dom'])
-tests('browser', ['e2e'])
+const beforeTests = [
+  runInTurn([
+    { title: 'format', command: bin('biome'), args: ['format', '.'], isQuiet: true },
+    { title: 'lint', command: bin('biome'), args: ['lint', '--error-on-warnings', '.'], isQuiet: true },
+    node('types', 'node_modules/typescript7/bin/tsc', '-b'),
+    { title: 'boundaries', command: 'npm', args: ['run', '--silent', 'boundaries'], isQuiet: true },
+    node('migrations', 'scripts/check-migrations.mjs'),
+  ]),
+  runInTurn([node('build', 'scripts/build.mjs'), node('sizes', '--import', 'tsx', 'bench/main.ts', 'sizes')]),
+]
+const checks = (await Promise.all(beforeTests)).flat()
+const tests = [await runTests('unit', ['node', 'device', 'dom', 'third'])]
+const hasBrowser = ensureBrowser('chromium')
+if (hasBrowser) tests.push(await runTests('browser', ['e2e']))
+else console.error(`\n${browserAdvice('chromium')}`)
 
+printTimes([...checks, ...tests])
+const slowest = tests
+  .flatMap(({ files }) => files)
+  .map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))
+  .sort((a, b) => b.seconds - a.seconds)
+console.log('\nThe slowest files')
+for (const { name, seconds } of slowest.slice(0, SLOWEST)) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+
+const failures = [...checks, ...tests].filter(({ isOk }) => !isOk).map(({ title }) => title)
+if (!hasBrowser) failures.push('browser')
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
+const passed = checks.filter(({ isOk }) => isOk).length + sum(tests.map((run) => run.passed))
+const failed = checks.filter(({ isOk }) => !isOk).length + sum(tests.map((run) => run.failed)) + (hasBrowser ? 0 : 1)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

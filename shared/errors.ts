@@ -85,6 +85,7 @@ export const ERRORS = {
   'proposal.price_changed': final(409),
   'proposal.already_applied': final(409),
   'proposal.not_arrived': final(409),
+  'proposal.other_account': final(409),
   'marketplace.not_connected': final(409),
   'marketplace.unauthorized': final(409),
   'marketplace.rejected': final(409),
@@ -151,4 +152,9 @@ export class AppError extends Error {
 /** @returns Whether the text is a code of the catalogue. */
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERRORS, text)
+}
+
+/** @returns The error again, from the code and details that it was stored or sent with. */
+export function errorFrom(code: string | null | undefined, details: ErrorDetails = {}): AppError {
+  return new AppError(code && isErrorCode(code) ? code : 'server.unexpected', details)
 }

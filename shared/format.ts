@@ -23,6 +23,8 @@ export interface Format {
   relative(atMs: number, nowMs: number): string
   /** "3 hours", "2 days". */
   unit(value: number, unit: 'hour' | 'day'): string
+  /** "45 seconds", "10 minutes": how long somebody has to wait, never less. */
+  wait(forMs: number): string
   /** "a, b and c". */
   list(items: readonly string[]): string
 }
@@ -36,6 +38,16 @@ export function formatFor(tag: string): Format {
   const made = makeFormat(tag)
   formats.set(tag, made)
   return made
+}
+
+/**
+ * What the sentence of an error may name.
+ * @returns The details; where they say how long to wait, also the words for it, and the choice of the sentence that has them.
+ */
+export function errorWords(language: string, details: object): Record<string, unknown> {
+  const waitMs = 'retryAfterMs' in details ? details.retryAfterMs : undefined
+  if (typeof waitMs !== 'number') return { ...details }
+  return { ...details, context: 'timed', wait: formatFor(language).wait(waitMs) }
 }
 
 function makeFormat(tag: string): Format {
@@ -77,6 +89,10 @@ function makeFormat(tag: string): Format {
       return (isOne ? inWords : relative).format(count, unit)
     },
     unit: (value, unit) => units(unit).format(value),
+    wait: (forMs) =>
+      forMs < 2 * MINUTE_MS
+        ? units('second').format(Math.max(1, Math.ceil(forMs / SECOND_MS)))
+        : units('minute').format(Math.ceil(forMs / MINUTE_MS)),
     list: (items) => list.format(items),
   }
 }
@@ -113,13 +129,14 @@ function plainDollar(text: string): string {
 }
 
 const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 24 * 60 * 60 * SECOND_MS],
   ['month', 30 * 24 * 60 * 60 * SECOND_MS],
   ['week', 7 * 24 * 60 * 60 * SECOND_MS],
   ['day', 24 * 60 * 60 * SECOND_MS],
   ['hour', 60 * 60 * SECOND_MS],
-  ['minute', 60 * SECOND_MS],
+  ['minute', MINUTE_MS],
 ]
 
 /** Whole units only, never rounded up: "1 hour ago" is at least an hour ago. Under a minute is "now". */

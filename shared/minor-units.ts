@@ -20,7 +20,7 @@ export function fromMinor(amountMinor: number, currency: string): number {
   return amountMinor / minorPerUnit(currency)
 }
 
-/** Fixed rates per 1 USD (specification part 1, section 9). An unknown currency uses 1. */
+/** Fixed rates per 1 USD. An unknown currency uses 1. */
 export const RATES_PER_USD: Readonly<Record<string, number>> = {
   USD: 1,
   EUR: 0.93,

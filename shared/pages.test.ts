@@ -48,7 +48,7 @@ test('the app keeps its own addresses', () => {
   for (const path of ['/', '/pricing', '/dashboards', '/nowhere', '/api/info']) expect(isAppAddress(path)).toBe(false)
 })
 
-test('the navigation bar hides where the specification says', () => {
+test('the navigation bar hides where it is specified to', () => {
   for (const path of ['/login', '/register', '/subscribe', '/dashboard/x', '/my-login-page']) {
     expect(hidesNavigation(path)).toBe(true)
   }

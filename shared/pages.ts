@@ -41,7 +41,7 @@ const APP_ROOTS = [
 /** The language whose pages have no prefix. */
 const UNPREFIXED = 'en'
 
-export interface PublicAddress {
+interface PublicAddress {
   page: PublicPage
   /** What the prefix says; null without one: then the visitor's own language decides. */
   tag: string | null
@@ -73,7 +73,7 @@ export function isAppAddress(path: string): boolean {
   return APP_ROOTS.some((root) => path === root || path.startsWith(`${root}/`))
 }
 
-/** @returns Whether the navigation bar of the public site hides here (specification part 1, section 2). */
+/** @returns Whether the navigation bar of the public site hides here. */
 export function hidesNavigation(path: string): boolean {
   return /login|register|subscribe|dashboard/.test(path)
 }

@@ -35,11 +35,17 @@ function problemOf(issue: Issue): FieldProblem {
 }
 
 /**
+ * @param also Problems that the schema cannot know: two passwords that differ, say.
  * @returns The parsed value.
  * @throws AppError `request.invalid` with `details.fields`.
  */
-export function parseOrThrow<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+export function parseOrThrow<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  also: FieldProblems = {},
+): z.output<Schema> {
   const parsed = schema.safeParse(value, { reportInput: true })
-  if (parsed.success) return parsed.data
-  throw new AppError('request.invalid', { fields: fieldProblems(parsed.error.issues) })
+  const fields = { ...also, ...(parsed.success ? {} : fieldProblems(parsed.error.issues)) }
+  if (parsed.success && Object.keys(fields).length === 0) return parsed.data
+  throw new AppError('request.invalid', { fields })
 }

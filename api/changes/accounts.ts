@@ -1,12 +1,12 @@
 /** The synced rows every account starts with. */
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
-import { subscriptionSchema, TRIAL_DAYS } from '#shared/domain/plan.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { subscriptionSchema, TRIAL_DAYS } from '#shared/domain/plans/plan.ts'
 import { profileSchema, settingsSchema } from '#shared/domain/profile.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Session } from '../store/db.ts'
 import { syncedStore } from '../store/synced.ts'
 
-export interface NewAccount {
+interface NewAccount {
   userId: string
   email: string
   platformType: MarketplaceId

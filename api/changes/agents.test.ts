@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { syncedStore } from '#api/store/synced.ts'
-import { userStore } from '#api/store/users.ts'
+import { userStore } from '#api/store/accounts/users.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { addAccount, addProposal, connect, queued } from '#api/test/sample-rows.ts'
 import type { AgentFields } from '#shared/domain/agent.ts'

@@ -1,20 +1,19 @@
-/** Rules of job agents: who may exist, run, and send alone (decisions.md sections 4 and 6). */
-import { type Agent, agentFieldsSchema } from '#shared/domain/agent.ts'
+/** What only the server knows about edits of job agents: plan limits, connections, permissions, the schedule. */
+import type { Agent } from '#shared/domain/agent.ts'
 import { dailyCap } from '#shared/domain/agent-wizard.ts'
 import { AppError } from '#shared/errors.ts'
-import { autoApproved } from '../store/auto-approvals.ts'
+import { pausedAgent } from '#shared/sync/mutators/agent.ts'
 import type { Session } from '../store/db.ts'
-import { scheduleStore } from '../store/schedules.ts'
+import { proposalStore } from '../store/engine/proposals.ts'
+import { scheduleStore } from '../store/engine/schedules.ts'
 import { type Stored, syncedStore } from '../store/synced.ts'
-import { userStore } from '../store/users.ts'
-import { type ChangeContext, NOTHING_WRITTEN, type RuleInput, type RuleOutcome } from './change.ts'
-import { assertActiveRoom, assertAgentRoom, planOf } from './limits.ts'
-import { changedSince, mergeEdit } from './merge.ts'
-import { moveProposal } from './move-proposal.ts'
+import { userStore } from '../store/accounts/users.ts'
+import type { ChangeContext, RuleInput, RuleOutcome } from './change.ts'
+import { assertActiveQuota, assertAgentQuota, planOf } from '../quota/quota.ts'
+import { approvalVoid, moveProposal } from './move-proposal.ts'
 import { recordActivity } from './record-activity.ts'
-import { approvalVoid } from './void-approval.ts'
-
-const TIMETABLE = ['startTime', 'endTime', 'timeZone', 'activeEvery'] as const
+import { assertMode } from './unattended.ts'
+import { writeEdit } from './write-edit.ts'
 
 export const agentRules = {
   'agent.create': createAgent,
@@ -24,118 +23,94 @@ export const agentRules = {
   'agent.pause': pauseAgent,
 }
 
-async function createAgent({ tx, actor, context, id, patch, named }: RuleInput<'agent.create'>): Promise<RuleOutcome> {
+async function createAgent(input: RuleInput<'agent.create'>): Promise<RuleOutcome> {
+  const { tx, actor, context, id, patch, named } = input
   const { userId } = actor
-  await assertAgentRoom(tx, userId, context.nowMs)
+  await assertAgentQuota(tx, userId, context.nowMs)
   const { limits } = await planOf(tx, userId, context.nowMs)
-  const emailsPerDay = named.has('emailsPerDay')
-    ? patch.emailsPerDay
-    : Math.min(patch.emailsPerDay, dailyCap(limits, patch.platforms))
-  assertDailyCap(emailsPerDay, dailyCap(limits, patch.platforms))
-  assertMode(patch, context)
-  await syncedStore(tx).write('agent', userId, {
-    ...patch,
-    emailsPerDay,
-    id,
-    status: 'paused',
-    pausedReason: 'created',
-    createdAt: context.nowMs,
-    lastRunAt: null,
-    nextRunAt: null,
-    jobsFound: 0,
-    emailsSent: 0,
-  })
-  await recordActivity(tx, userId, {
-    kind: 'agent_created',
-    at: context.nowMs,
-    agentId: id,
-    params: { name: patch.name },
-  })
-  return { fields: Object.keys(patch) }
+  const cap = dailyCap(limits, patch.platforms)
+  // The default gives way to the plan; a number that was asked for is refused.
+  const emailsPerDay = named.has('emailsPerDay') ? patch.emailsPerDay : Math.min(patch.emailsPerDay, cap)
+  assertDailyCap(emailsPerDay, cap)
+  assertMode(patch, context.config)
+  const { outcome } = await writeEdit({ ...input, patch: { ...patch, emailsPerDay } })
+  const params = { name: patch.name }
+  await recordActivity(tx, userId, { kind: 'agent_created', at: context.nowMs, agentId: id, params })
+  return outcome
 }
 
 async function updateAgent(input: RuleInput<'agent.update'>): Promise<RuleOutcome> {
-  const { tx, actor, context, stored, patch } = input
+  const { tx, actor, context, stored } = input
   const { nowMs } = context
-  const { taken, outcome } = await mergeEdit('agent', stored.row, patch, input)
-  if (outcome.fields.length === 0) return outcome
-  let next: Agent = { ...stored.row, ...taken }
-  if (taken.emailsPerDay !== undefined) {
-    const { limits } = await planOf(tx, actor.userId, nowMs)
-    assertDailyCap(taken.emailsPerDay, dailyCap(limits, next.platforms))
-  }
-  if (taken.mode !== undefined || taken.platforms !== undefined) assertMode(next, context)
-  if (next.status === 'active' && TIMETABLE.some((field) => taken[field] !== undefined)) {
-    next = { ...next, nextRunAt: nowMs }
-    await scheduleStore(tx).schedule(next.id, actor.userId, nowMs)
-  }
-  await syncedStore(tx).write('agent', actor.userId, next)
+  const { next, outcome } = await writeEdit(input, async (agent, fields) => {
+    if (fields.includes('emailsPerDay')) {
+      const { limits } = await planOf(tx, actor.userId, nowMs)
+      assertDailyCap(agent.emailsPerDay, dailyCap(limits, agent.platforms))
+    }
+    if (fields.includes('mode') || fields.includes('platforms')) assertMode(agent, context.config)
+    return agent
+  })
+  if (!next) return outcome
+  if (next.nextRunAt !== stored.row.nextRunAt) await scheduleStore(tx).schedule(next.id, actor.userId, nowMs)
   if (stored.row.mode === 'auto' && next.mode !== 'auto') await recallAutoApproved(tx, next.id, nowMs)
   return outcome
 }
 
-async function deleteAgent({ tx, actor, context, stored, base }: RuleInput<'agent.delete'>): Promise<RuleOutcome> {
-  const changed = changedSince(stored.row, base, Object.keys(agentFieldsSchema.shape))
-  if (changed) return changed
-  await scheduleStore(tx).unschedule(stored.row.id)
-  await syncedStore(tx).remove('agent', actor.userId, stored.row.id, context.nowMs)
-  await recallAutoApproved(tx, stored.row.id, context.nowMs)
-  return NOTHING_WRITTEN
+async function deleteAgent(input: RuleInput<'agent.delete'>): Promise<RuleOutcome> {
+  const { tx, context, id } = input
+  const { outcome } = await writeEdit(input)
+  if (outcome.conflicts) return outcome
+  await scheduleStore(tx).unschedule(id)
+  await recallAutoApproved(tx, id, context.nowMs)
+  return outcome
 }
 
-async function activateAgent({ tx, actor, context, stored }: RuleInput<'agent.activate'>): Promise<RuleOutcome> {
-  const { row } = stored
-  const { nowMs } = context
-  if (row.status === 'active') return NOTHING_WRITTEN
-  await assertConnected(tx, actor.userId, row)
-  await assertActiveRoom(tx, actor.userId, nowMs)
-  assertMode(row, context)
-  await assertVerified(tx, actor.userId, row, context)
-  await syncedStore(tx).write('agent', actor.userId, {
-    ...row,
-    status: 'active',
-    pausedReason: null,
-    nextRunAt: nowMs,
+async function activateAgent(input: RuleInput<'agent.activate'>): Promise<RuleOutcome> {
+  const { tx, actor, context } = input
+  const { next, outcome } = await writeEdit(input, async (agent) => {
+    await assertConnected(tx, actor.userId, agent)
+    await assertActiveQuota(tx, actor.userId, context.nowMs)
+    assertMode(agent, context.config)
+    await assertVerified(tx, actor.userId, agent, context)
+    return agent
   })
-  await scheduleStore(tx).schedule(row.id, actor.userId, nowMs)
-  await recordActivity(tx, actor.userId, {
-    kind: 'agent_activated',
-    at: nowMs,
-    agentId: row.id,
-    params: { name: row.name },
-  })
-  return NOTHING_WRITTEN
+  if (!next) return outcome
+  await scheduleStore(tx).schedule(next.id, actor.userId, context.nowMs)
+  const params = { name: next.name }
+  await recordActivity(tx, actor.userId, { kind: 'agent_activated', at: context.nowMs, agentId: next.id, params })
+  return outcome
 }
 
-async function pauseAgent({ tx, context, stored }: RuleInput<'agent.pause'>): Promise<RuleOutcome> {
-  if (stored.row.status === 'active') await stopAgent(tx, stored, null, context.nowMs)
-  return NOTHING_WRITTEN
+async function pauseAgent(input: RuleInput<'agent.pause'>): Promise<RuleOutcome> {
+  const { next, outcome } = await writeEdit(input)
+  if (next) await endSending(input.tx, input.actor.userId, next, input.context.nowMs)
+  return outcome
 }
 
-/**
- * Pauses an active agent; what it approved by itself and has not sent returns to review.
- * @param reason Null for the user's own hand.
- */
+/** Pauses an active agent for a reason of the server's own. */
 export async function stopAgent(
   tx: Session,
   { row, userId }: Stored<'agent'>,
   reason: Agent['pausedReason'],
   nowMs: number,
 ): Promise<void> {
-  await syncedStore(tx).write('agent', userId, { ...row, status: 'paused', pausedReason: reason, nextRunAt: null })
-  await scheduleStore(tx).unschedule(row.id)
-  await recallAutoApproved(tx, row.id, nowMs)
-  await recordActivity(tx, userId, {
-    kind: 'agent_paused',
-    at: nowMs,
-    agentId: row.id,
-    params: { name: row.name, ...(reason && { reason }) },
-  })
+  const paused = pausedAgent(row, reason)
+  await syncedStore(tx).write('agent', userId, paused)
+  await endSending(tx, userId, paused, nowMs)
+}
+
+/** What a pause leads to: no more runs, and what the agent approved by itself and has not sent returns to review. */
+async function endSending(tx: Session, userId: string, agent: Agent, nowMs: number): Promise<void> {
+  const { id, name, pausedReason: reason } = agent
+  await scheduleStore(tx).unschedule(id)
+  await recallAutoApproved(tx, id, nowMs)
+  const params = { name, ...(reason && { reason }) }
+  await recordActivity(tx, userId, { kind: 'agent_paused', at: nowMs, agentId: id, params })
 }
 
 /** A letter that nobody but the agent approved must not leave once the agent may no longer send alone. */
 async function recallAutoApproved(tx: Session, agentId: string, nowMs: number): Promise<void> {
-  for (const id of await autoApproved(tx, agentId)) {
+  for (const id of await proposalStore(tx).autoApproved(agentId)) {
     const stored = await syncedStore(tx).read('proposal', id)
     if (stored) await moveProposal(tx, stored, 'review', approvalVoid(stored.row), 'held', nowMs)
   }
@@ -146,18 +121,14 @@ function assertDailyCap(emailsPerDay: number, limit: number): void {
   throw new AppError('request.invalid', { fields: { emailsPerDay: { key: 'plan_max_per_day', params: { n: limit } } } })
 }
 
-function assertMode({ mode, platforms }: Pick<Agent, 'mode' | 'platforms'>, { mayAutoSend }: ChangeContext): void {
-  const refused = mode === 'auto' ? platforms.find((platform) => !mayAutoSend(platform)) : undefined
-  if (refused) throw new AppError('agent.auto_not_permitted', { platform: refused })
-}
-
+/** An account must have proved its email before an agent works on a real marketplace, where mail can be sent. */
 async function assertVerified(
   tx: Session,
   userId: string,
   { platforms }: Agent,
-  { needsVerifiedEmail }: ChangeContext,
+  { config }: ChangeContext,
 ): Promise<void> {
-  if (!platforms.some(needsVerifiedEmail)) return
+  if (config.mail.smtpUrl === null || platforms.every((platform) => config[platform].isSandbox)) return
   const account = await userStore(tx).byId(userId)
   if (account?.emailVerifiedAt === null) throw new AppError('auth.email_unverified')
 }

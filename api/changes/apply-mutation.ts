@@ -1,15 +1,16 @@
 /** The one write path: every change a user makes, from a device's outbox or a REST call, goes through here. */
 import { createHash } from 'node:crypto'
-import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import { idSchema } from '#shared/ids.ts'
-import { type EntityName, isMutationName, MUTATIONS, type MutationName } from '#shared/sync/entities.ts'
+import { createdAgain } from '#shared/sync/apply-edit.ts'
+import { isMutationName, MUTATIONS, type MutationName, notFound } from '#shared/sync/entities.ts'
+import { canonicalJson } from '#shared/sync/is-equal.ts'
 import type { MutationResult } from '#shared/sync/protocol.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import type { Session } from '../store/db.ts'
-import { type LoggedEdit, syncLog } from '../store/sync-log.ts'
+import { type LoggedEdit, syncLog } from '../store/sync/sync-log.ts'
 import { syncedStore } from '../store/synced.ts'
 import { agentRules } from './agents.ts'
-import { answerRules } from './answers.ts'
 import {
   type Actor,
   type ChangeContext,
@@ -19,28 +20,15 @@ import {
   type RuleInput,
   type RuleOutcome,
 } from './change.ts'
-import { canonicalJson, isEqual } from './is-equal.ts'
-import { profileRules } from './profiles.ts'
+import { factRules } from './facts.ts'
 import { proposalRules } from './proposals.ts'
-import { resumeRules } from './resumes.ts'
-import { settingsRules } from './settings.ts'
+import { writeEdit } from './write-edit.ts'
 
-const RULES: { [Name in MutationName]: (input: RuleInput<Name>) => Promise<RuleOutcome> } = {
+/** Edits in which the server knows more than the shared rule; every other edit is only written. */
+const RULES: { [Name in MutationName]?: (input: RuleInput<Name>) => Promise<RuleOutcome> } = {
   ...agentRules,
-  ...answerRules,
-  ...profileRules,
+  ...factRules,
   ...proposalRules,
-  ...resumeRules,
-  ...settingsRules,
-}
-
-/** The "no such row" of each entity that devices may write. */
-const NOT_FOUND: Partial<Record<EntityName, ErrorCode>> = {
-  agent: 'agent.not_found',
-  proposal: 'proposal.not_found',
-  profile: 'user.not_found',
-  settings: 'user.not_found',
-  resume: 'resume.not_found',
 }
 
 /**
@@ -71,7 +59,7 @@ export async function applyMutation(
 
 /**
  * Records a refusal, in a transaction after the one that was rolled back.
- * @returns The result: of this refusal, or of the same edit where it was settled in between.
+ * @returns The result: of this refusal, or what the same edit was answered in between.
  */
 export async function recordRejection(
   tx: Session,
@@ -96,12 +84,17 @@ async function applyRule<Name extends MutationName>(
 ): Promise<RuleOutcome> {
   const { entity, op } = MUTATIONS[name]
   const stored = await syncedStore(tx).read(entity, edit.id)
-  if (op === 'create' && stored) return recreate(stored, actor, edit, name)
-  if (op === 'create' && !idSchema.safeParse(edit.id).success) throw new AppError('request.malformed')
+  if (op === 'create') {
+    // A user has one resume: its id is the user's, and it may come again after it was deleted.
+    const isResume = entity === 'resume'
+    if (isResume && edit.id !== actor.userId) throw new AppError('access.denied')
+    if (stored && !(isResume && stored.deletedAt !== null)) return recreate(stored, actor, edit, name)
+    if (!idSchema.safeParse(edit.id).success) throw new AppError('request.malformed')
+  }
   if (op !== 'create') {
     if (!stored) {
       const isOrphan = await syncLog(tx).hasRejectedCreate(actor.userId, edit.id)
-      throw new AppError(isOrphan ? 'sync.depends_on_rejected' : (NOT_FOUND[entity] ?? 'request.not_found'))
+      throw isOrphan ? new AppError('sync.depends_on_rejected') : notFound(entity)
     }
     if (stored.userId !== actor.userId) throw new AppError('access.denied')
     if (stored.deletedAt !== null) {
@@ -111,12 +104,23 @@ async function applyRule<Name extends MutationName>(
   }
   const patch = parseOrThrow(MUTATIONS[name].patch, edit.patch)
   const named = new Set(Object.keys(edit.patch))
-  const input = { tx, actor, context, id: edit.id, patch, named, base: edit.base, stored }
+  const input = {
+    tx,
+    actor,
+    context,
+    name,
+    id: edit.id,
+    patch,
+    named,
+    base: edit.base,
+    stored: op === 'create' ? null : stored,
+  }
   // `name` ties the rule, its patch and its row together; the compiler cannot follow that through the registry.
-  return RULES[name](input as unknown as RuleInput<Name>)
+  const typed = input as unknown as RuleInput<Name>
+  const rule = RULES[name]
+  return rule ? rule(typed) : (await writeEdit(typed)).outcome
 }
 
-/** A create that arrives again under a new `mid` is no error while the row still says the same. */
 function recreate(
   stored: { userId: string; deletedAt: number | null; row: object },
   actor: Actor,
@@ -125,12 +129,8 @@ function recreate(
 ): RuleOutcome {
   if (stored.userId !== actor.userId) throw new AppError('request.id_taken')
   if (stored.deletedAt !== null) throw new AppError('sync.gone')
-  // What was shared has become a job: the two cannot be compared, and nobody makes another's id twice.
-  if (name === 'proposal.draft') return NOTHING_WRITTEN
-  const patch: Record<string, unknown> = { ...parseOrThrow(MUTATIONS[name].patch, edit.patch) }
-  const now: Record<string, unknown> = { ...stored.row }
-  const isSame = Object.keys(edit.patch).every((field) => isEqual(patch[field], now[field]))
-  if (!isSame) throw new AppError('request.id_taken')
+  const again = createdAgain(stored.row, name, edit.patch, parseOrThrow(MUTATIONS[name].patch, edit.patch))
+  if (again instanceof AppError) throw again
   return NOTHING_WRITTEN
 }
 

@@ -1,12 +1,11 @@
 /** What a rule of the write path is given, and what it answers. */
-
-import type * as z from 'zod/mini'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import type { EntityName, MUTATIONS, MutationName } from '#shared/sync/entities.ts'
+import type { ParsedPatch } from '#shared/sync/mutators/mutator.ts'
 import type { Change, Mutation, MutationResult } from '#shared/sync/protocol.ts'
 import type { Session } from '../store/db.ts'
 import type { Stored } from '../store/synced.ts'
+import type { SendingConfig } from './unattended.ts'
 
 /** Who makes a change: `label` names the device or session to the user's other devices. */
 export interface Actor {
@@ -18,13 +17,13 @@ export interface Actor {
 /** What a change may depend on besides the database. */
 export interface ChangeContext {
   nowMs: number
-  /** Whether agents may send on the marketplace without a tap. */
-  mayAutoSend(platform: MarketplaceId): boolean
-  /** Whether an account must have proved its email before an agent works there: on real marketplaces, where mail can be sent. */
-  needsVerifiedEmail(platform: MarketplaceId): boolean
+  config: ChangeConfig
 }
 
-/** A mutation as any part of the server may make it. `base` null: as the row is now, so that nothing can conflict. */
+/** The part of the server's configuration that changes need. */
+export type ChangeConfig = SendingConfig & { readonly mail: { smtpUrl: string | null } }
+
+/** A mutation that the server makes itself. `base` is null where it starts from the row as it is now, so nothing can conflict. */
 export type Edit = Omit<Mutation, 'base'> & { base: Mutation['base'] | null }
 
 type Spec<Name extends MutationName> = (typeof MUTATIONS)[Name]
@@ -34,8 +33,9 @@ export interface RuleInput<Name extends MutationName = MutationName> {
   tx: Session
   actor: Actor
   context: ChangeContext
+  name: Name
   id: string
-  patch: z.output<Spec<Name>['patch']>
+  patch: ParsedPatch<Name>
   /** The patch's fields that the edit named itself, before defaults. */
   named: ReadonlySet<string>
   base: Mutation['base'] | null

@@ -1,15 +1,15 @@
-/** Law 4 on the server: a letter's claims against what the freelancer has told us by now. */
+/** A letter's claims against what the freelancer has told us by now. */
 import { type AgentFields, plainAgent } from '#shared/domain/agent.ts'
-import type { Fact } from '#shared/domain/claim.ts'
+import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
-import { openClaims, type Proposal } from '#shared/domain/proposal.ts'
-import { factsOf, traceClaims } from '#shared/domain/trace-claims.ts'
+import { heldFor, openClaims, type Proposal } from '#shared/domain/proposal.ts'
+import { factsOf, traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import type { Session } from '../store/db.ts'
-import { proposalStore } from '../store/proposals.ts'
-import { resumeOf } from '../store/resumes.ts'
+import { proposalStore } from '../store/engine/proposals.ts'
+import { resumeOf } from '../store/sync/resumes.ts'
 import { syncedStore } from '../store/synced.ts'
 
-/** Letters that are looked at again when a fact is told; older ones when they are next touched. */
+/** So many letters are checked again when a fact changes; older ones are checked when they are next edited or approved. */
 const RETRACED_MAX = 20
 
 /** @returns The letter's claims, and whether they, or an unanswered question, hold it. */
@@ -21,7 +21,7 @@ export async function checkClaims(
   return checkWith(await factsFor(tx, userId, proposal.agentId), proposal)
 }
 
-/** A fact was added, changed or taken away: letters that wait for one are held against it at once. */
+/** A fact was added, changed or taken away: letters in review with claims that no fact supports are checked against the new facts at once. */
 export async function retraceHeld(tx: Session, userId: string, nowMs: number): Promise<void> {
   const store = syncedStore(tx)
   const facts = new Map<string, Fact[]>()
@@ -39,17 +39,13 @@ export async function retraceHeld(tx: Session, userId: string, nowMs: number): P
 
 function checkWith(facts: Fact[], proposal: Proposal): Pick<Proposal, 'claims' | 'holdReasons'> {
   const claims = traceClaims(proposal.letter, facts)
-  const isUntouched = (reason: string) => reason !== 'claims' && reason !== 'questions'
-  const holdReasons = proposal.holdReasons.filter((reason) => isUntouched(reason))
-  if (openClaims({ ...proposal, claims }).length > 0) holdReasons.push('claims')
-  if (proposal.answers.some(({ answer }) => answer.trim() === '')) holdReasons.push('questions')
-  return { claims, holdReasons }
+  return { claims, holdReasons: heldFor({ ...proposal, claims }) }
 }
 
 /** Everything the freelancer has told us. */
 export interface Told {
   profile: Profile
-  /** One that says nothing, where the letter is no agent's. */
+  /** An agent without settings, where the letter belongs to no agent. */
   agent: AgentFields
   answers: Answer[]
   facts: Fact[]

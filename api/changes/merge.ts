@@ -1,13 +1,13 @@
-/** How an edit made elsewhere, on an older row, becomes part of the row as it is now (design: sync, conflict policy). */
+/** Merges an edit that was made on an older state of the row into the row as it is now. */
 import { type EntityName, KEEP_BOTH } from '#shared/sync/entities.ts'
-import { syncLog } from '../store/sync-log.ts'
+import { syncLog } from '../store/sync/sync-log.ts'
 import type { RuleInput, RuleOutcome } from './change.ts'
-import { isEqual } from './is-equal.ts'
+import { isEqual } from '#shared/sync/is-equal.ts'
 
 type Fields = Record<string, unknown>
 
 /** Pure outcome of a merge: `taken` is to be written. */
-export interface Merge<Patch> {
+interface Merge<Patch> {
   taken: Patch
   /** Fields where the edit replaces a value that its author had not seen. */
   overwritten: string[]
@@ -19,7 +19,7 @@ export interface Merge<Patch> {
  * @param current The row now.
  * @param patch A patch whose fields are all optional.
  * @param base Touched fields as the author saw them, or null for an edit of the row as it is now. A touched field that
- * is missing in it counts as changed since: no replaced value goes unmentioned.
+ * is missing in it counts as changed, so that the user is told of every replaced value.
  */
 export function mergeFields<Patch extends object>(
   entity: EntityName,
@@ -46,7 +46,7 @@ export function mergeFields<Patch extends object>(
   return { taken: taken as Patch, overwritten, kept }
 }
 
-/** Merges, and keeps whatever lost in the field history. The caller writes `taken`. */
+/** Merges, and keeps the values that were not taken in the field history. The caller writes `taken`. */
 export async function mergeEdit<Patch extends object>(
   entity: EntityName,
   current: { id: string },

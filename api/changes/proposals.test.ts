@@ -11,9 +11,11 @@ import {
   type ProposalStatus,
   UNDO_MS,
 } from '#shared/domain/proposal.ts'
-import type { SharedJob } from '#shared/domain/shared-job.ts'
+import type { SharedJob } from '#shared/domain/jobs/shared-job.ts'
+import { PLAN_LIMITS } from '#shared/domain/plans/plan.ts'
 import { newId } from '#shared/ids.ts'
 import type { MutationName, MutationPatch } from '#shared/sync/entities.ts'
+import { DAY_MS } from '#shared/time.ts'
 import type { Actor } from './change.ts'
 import { changeFor, runMutation } from './run-mutation.ts'
 
@@ -353,6 +355,20 @@ describe('proposal.draft', () => {
       await expect(change('proposal.draft', newId(), { platform: 'upwork', address })).rejects.toMatchObject({
         details: { fields: { address: { key } } },
       })
+  })
+
+  it('counts against the plan, sent or skipped, until the next day', async () => {
+    const limit = PLAN_LIMITS.free.proposalsPerDay
+    deps.clock.advance(30 * DAY_MS)
+    const share = (number: number, id = newId()) =>
+      change('proposal.draft', id, shared({ address: `https://www.freelancer.com/projects/3900${number}` }))
+    for (let number = 0; number < limit; number += 1) {
+      const { row } = await share(number)
+      if (number === 0) await change('proposal.skip', row.id, {})
+    }
+    await expect(share(limit)).rejects.toMatchObject({ code: 'plan.daily_limit' })
+    deps.clock.advance(DAY_MS)
+    expect((await share(limit)).row.status).toBe('found')
   })
 
   it('follows only an agent of one’s own, and is never approved before the marketplace knows the job', async () => {

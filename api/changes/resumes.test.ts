@@ -1,4 +1,4 @@
-/** Law 4 with a resume: a claim that only the resume supports is traced while the resume is there. */
+/** A claim that only the resume supports is traced while the resume is there. */
 import { afterEach, expect, test } from 'vitest'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestDeps, START_MS, type TestDeps } from '#api/test/harness.ts'
@@ -36,4 +36,21 @@ test('an edited letter is traced to the resume, and to its corrected text', asyn
   expect(await edit(`${claim} Shall we talk?`)).toEqual({ sources: ['resume'], isHeld: false })
   await changeFor(deps, actor, 'resume.update', userId, { text: 'Cut checkout time by 30% for Lumen Foods.' })
   expect(await edit(claim)).toEqual({ sources: [null], isHeld: true })
+})
+
+test('a resume that was typed in is the user’s own, and may come again after it was deleted', async () => {
+  deps = createTestDeps()
+  const actor = await addAccount(deps.db)
+  const { userId } = actor
+  const typeIn = (id: string, text: string) => changeFor(deps, actor, 'resume.create', id, { text })
+  expect((await typeIn(userId, 'Bücher')).row).toMatchObject({
+    id: userId,
+    format: 'txt',
+    sizeBytes: 7,
+    text: 'Bücher',
+  })
+  await expect(typeIn(userId, 'Another one')).rejects.toMatchObject({ code: 'request.id_taken' })
+  await expect(typeIn((await addAccount(deps.db)).userId, 'x')).rejects.toMatchObject({ code: 'access.denied' })
+  await deps.db.atomically((tx) => syncedStore(tx).remove('resume', userId, userId, START_MS))
+  expect((await typeIn(userId, 'Again')).row.text).toBe('Again')
 })

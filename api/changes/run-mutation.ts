@@ -1,27 +1,24 @@
-/** Runs an edit in a transaction of its own, so that a refused one takes nothing else down and is remembered. */
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
-import { AppError, type ErrorDetails, isErrorCode } from '#shared/errors.ts'
+/** Runs an edit in a transaction of its own, so that a refusal undoes nothing else and is stored. */
+import { AppError, type ErrorDetails, errorFrom } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { MUTATIONS, type MutationName, type MutationPatch } from '#shared/sync/entities.ts'
 import type { MutationResult } from '#shared/sync/protocol.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Db } from '../store/db.ts'
-import { syncLog } from '../store/sync-log.ts'
+import { syncLog } from '../store/sync/sync-log.ts'
 import { type Stored, syncedStore } from '../store/synced.ts'
 import { applyMutation, recordRejection } from './apply-mutation.ts'
-import type { Actor, ChangeContext, Edit } from './change.ts'
+import type { Actor, ChangeConfig, ChangeContext, Edit } from './change.ts'
 
 /** The part of `Deps` that changes need. */
 export interface ChangeDeps {
   db: Db
   clock: Clock
-  config: Record<MarketplaceId, { isSandbox: boolean; autoSendPermission: string | null }> & {
-    mail: { smtpUrl: string | null }
-  }
+  config: ChangeConfig
   wake(): void
 }
 
-/** After these the engine has something to do at once. */
+/** After these edits the engine has work at once. */
 const WAKING: readonly string[] = [
   'agent.activate',
   'proposal.draft',
@@ -34,8 +31,8 @@ const WAKING: readonly string[] = [
  * @throws What is no verdict on the edit: a busy store, a bug. Then nothing was written and the edit may come again.
  */
 export async function runMutation(deps: ChangeDeps, actor: Actor, edit: Edit): Promise<MutationResult> {
-  const settled = await attempt(deps, actor, edit, (tx, context) => applyMutation(tx, actor, edit, context))
-  return settled.result
+  const { result } = await attempt(deps, actor, edit, (tx, context) => applyMutation(tx, actor, edit, context))
+  return result
 }
 
 /** How a REST call differs from a queued edit. */
@@ -71,7 +68,10 @@ export async function changeFor<Name extends MutationName>(
     return applyMutation(tx, actor, edit, context)
   })
   if (error) throw error
-  if (result.status === 'rejected') throw asError(result)
+  if (result.status === 'rejected') {
+    // Details come from our own log, where they were written as `ErrorDetails`.
+    throw errorFrom(result.code, result.details as ErrorDetails | undefined)
+  }
   const stored = await syncedStore(deps.db).read(entity, id)
   if (!stored) throw new AppError('request.not_found')
   return stored
@@ -83,11 +83,7 @@ async function attempt(
   edit: Edit,
   work: (tx: Parameters<typeof applyMutation>[0], context: ChangeContext) => Promise<MutationResult>,
 ): Promise<{ result: MutationResult; error: AppError | null }> {
-  const context: ChangeContext = {
-    nowMs: deps.clock.now(),
-    mayAutoSend: (platform) => deps.config[platform].isSandbox || deps.config[platform].autoSendPermission !== null,
-    needsVerifiedEmail: (platform) => !deps.config[platform].isSandbox && deps.config.mail.smtpUrl !== null,
-  }
+  const context: ChangeContext = { nowMs: deps.clock.now(), config: deps.config }
   try {
     const result = await deps.db.atomically((tx) => work(tx, context))
     if (WAKING.includes(edit.name)) deps.wake()
@@ -97,9 +93,4 @@ async function attempt(
     const result = await deps.db.atomically((tx) => recordRejection(tx, actor, edit, error, context.nowMs))
     return { result, error: result.status === 'rejected' ? error : null }
   }
-}
-
-/** Details come from our own log, where they were written as `ErrorDetails`. */
-function asError({ code, details }: Pick<MutationResult, 'code' | 'details'>): AppError {
-  return new AppError(code && isErrorCode(code) ? code : 'server.unexpected', (details ?? {}) as ErrorDetails)
 }

@@ -86,7 +86,7 @@ async function check({ userId, proposals }: World, before: Map<string, ProposalS
   for (const { id } of proposals) {
     const now = (await store.read('proposal', id))?.row
     if (!now) throw new Error('a proposal is gone')
-    // Law 3: an approval in force covers what would be sent.
+    // An approval in force covers what would be sent.
     if (['approved', 'processing'].includes(now.status)) expect(now.approvedHash).toBe(contentHash(now))
     const status = before.get(id) ?? 'review'
     if (now.status !== status) expect([status, now.status, canMove(status, now.status)]).toContain(true)

@@ -1,22 +1,18 @@
-/** Calls to marketplaces from the engine: never longer than their time, whatever the connector does, and their failures in our words. */
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+/** The engine's calls to marketplaces: each has a time limit that holds whatever the connector does, and failures become our own codes. */
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
-import {
-  type CallOptions,
-  MarketplaceError,
-  type MarketplaceErrorKind,
-  type MarketplaceSession,
-} from '../marketplaces/marketplace.ts'
+import type { OpenAccount } from '../marketplaces/accounts.ts'
+import { type CallOptions, MarketplaceError, type MarketplaceErrorKind } from '../marketplaces/marketplace.ts'
 import type { EngineContext } from './context.ts'
-import { withinTime } from './deadline.ts'
+import { withinTime } from '../deadline.ts'
 
-/** A call may be several requests, each with a deadline of its own; this many of them end even a call that ignores its signal. */
+/** A call may make several requests, each with its own deadline. After this many deadlines it is ended even if it ignores its signal. */
 export const CALL_DEADLINES = 3
 
 /**
  * @param work One call of a connector.
  * @param signal Ends it early.
- * @throws MarketplaceError; a call that ran out of time, or broke in a way nobody foresaw, may have arrived.
+ * @throws MarketplaceError. A call that ran out of time, or failed in an unknown way, may have arrived.
  */
 export async function callMarketplace<T>(
   { config, ending }: Pick<EngineContext, 'config' | 'ending'>,
@@ -46,7 +42,7 @@ export async function openAccount(
   { accounts }: Pick<EngineContext, 'accounts'>,
   userId: string,
   platform: MarketplaceId,
-): Promise<{ connectionId: string; session: MarketplaceSession } | null> {
+): Promise<OpenAccount | null> {
   try {
     return await accounts.open(userId, platform)
   } catch (error) {
@@ -63,7 +59,7 @@ const CODES: Record<MarketplaceErrorKind, ErrorCode> = {
   changed: 'marketplace.changed',
 }
 
-/** @returns The code of the catalogue that names the failure. */
+/** @returns The code of the failure in the catalogue of errors. */
 export function codeOf(error: unknown): ErrorCode {
   if (error instanceof MarketplaceError) return CODES[error.kind]
   return error instanceof AppError ? error.code : 'server.unexpected'

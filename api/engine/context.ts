@@ -1,9 +1,10 @@
-/** What every part of the engine is given besides the server's parts: who it is, chance, waiting, and the hooks that tests hold. */
+/** What every part of the engine is given besides `Deps`: the worker's id, chance, waiting, and hooks for tests. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
+import type { StopSignals } from '../jobs/shutdown.ts'
 
-/** The steps of one send, in order; a crash between any two must leave the truth (decisions.md section 4). */
+/** The steps of one send, in order; a crash between any two must leave the truth (docs/laws.md#never-twice). */
 export const SEND_STEPS = [
   'picked',
   'claiming',
@@ -15,11 +16,11 @@ export const SEND_STEPS = [
   'recording',
   'recorded',
 ] as const
-/** And of asking a marketplace about one whose answer was lost. */
-export const ASK_STEPS = ['asked', 'settling'] as const
-export type EngineStep = (typeof SEND_STEPS | typeof ASK_STEPS)[number]
+/** The steps of asking a marketplace about a send whose answer was lost. */
+const ASK_STEPS = ['asked', 'finishing'] as const
+type EngineStep = (typeof SEND_STEPS | typeof ASK_STEPS)[number]
 
-export interface EngineContext extends Deps {
+export interface EngineContext extends Deps, StopSignals {
   /** This engine among others on the same database. */
   worker: string
   /** 0 up to 1. */
@@ -28,19 +29,11 @@ export interface EngineContext extends Deps {
   sleep(delayMs: number, signal: AbortSignal): Promise<void>
   /** Called at each step of a send; does nothing outside tests. */
   atStep(step: EngineStep): void | Promise<void>
-  /** Aborted when the engine stops: nothing new is begun, runs end. */
-  stopping: AbortSignal
-  /** Aborted a little later: calls still under way are cut off. */
-  ending: AbortSignal
 }
 
 export type EngineHooks = Partial<Pick<EngineContext, 'worker' | 'random' | 'sleep' | 'atStep'>>
 
-export function createContext(
-  deps: Deps,
-  signals: Pick<EngineContext, 'stopping' | 'ending'>,
-  hooks: EngineHooks = {},
-): EngineContext {
+export function createContext(deps: Deps, signals: StopSignals, hooks: EngineHooks = {}): EngineContext {
   return {
     ...deps,
     worker: randomUUID(),

@@ -1,19 +1,19 @@
-/** Lets a marketplace's text go when its time is over; the freelancer's letters, notes and outcomes stay (decisions.md section 9.10). */
+/** Lets a marketplace's text go when its time is over; the freelancer's letters, notes and outcomes stay. */
 import { HOUR_MS } from '#shared/time.ts'
-import { markStore } from '../store/marks.ts'
-import { proposalStore } from '../store/proposals.ts'
+import { serverMetaStore } from '../store/server-meta.ts'
+import { proposalStore } from '../store/engine/proposals.ts'
 import { syncedStore } from '../store/synced.ts'
 import type { EngineContext } from './context.ts'
 
 const MARK = 'text.expired_until'
 const BATCH = 200
 
-/** Goes on where it stopped: each proposal is looked at once. */
+/** Continues where the last call stopped, so that each proposal is read once. */
 export async function expireText({ db, clock, config, stopping }: EngineContext): Promise<void> {
   const beforeMs = clock.now() - config.platformTextTtlHours * HOUR_MS
   let isLastPage = false
   while (!isLastPage && !stopping.aborted) {
-    const [createdAt = '0', id = ''] = ((await markStore(db).read(MARK)) ?? '').split(' ')
+    const [createdAt = '0', id = ''] = ((await serverMetaStore(db).read(MARK)) ?? '').split(' ')
     const made = await proposalStore(db).madeBetween({ createdAt: Number(createdAt), id }, beforeMs, BATCH)
     const last = made.at(-1)
     if (!last) return
@@ -25,7 +25,7 @@ export async function expireText({ db, clock, config, stopping }: EngineContext)
         const { row, userId } = stored
         await syncedStore(tx).write('proposal', userId, { ...row, job: { ...row.job, description: null } })
       }
-      await markStore(tx).write(MARK, `${last.createdAt} ${last.id}`)
+      await serverMetaStore(tx).write(MARK, `${last.createdAt} ${last.id}`)
     })
   }
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
+import { createTexts } from '../texts.ts'
 import { answerErrors } from './errors.ts'
 import { requestLog } from './request-log.ts'
 import type { SessionEnv } from './session.ts'
@@ -14,7 +15,7 @@ function failingApp(error: unknown) {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const app = new Hono<SessionEnv>()
-  app.onError(answerErrors({ log }))
+  app.onError(answerErrors({ log, texts: createTexts() }))
   app.use(requestLog({ log }))
   app.get('/', () => {
     throw error
@@ -63,6 +64,7 @@ test('waiting time is told in seconds, rounded up', async () => {
   const answer = await failingApp(new AppError('rate.limited', { retryAfterMs: 1_200 })).app.request('/')
   expect(answer.status).toBe(429)
   expect(answer.headers.get('retry-after')).toBe('2')
+  expect((await answerOf(answer)).message).toBe('Too many attempts. Time to wait: 2 seconds.')
 })
 
 test('an unexpected error is logged with its cause and answered without it', async () => {

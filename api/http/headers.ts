@@ -1,9 +1,9 @@
-/** Response headers that keep a browser on our side. */
+/** Response headers that protect the pages in a browser. */
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config.ts'
 
-/** Everything from our own origin; no inline script, no eval, no frame. Only a real Telegram bot brings Telegram's own login widget. */
+/** Allows only our own origin: no inline script, no eval, no frame. Telegram's login widget is allowed where there is a real bot. */
 export function securityHeaders({ publicUrl, telegram }: Pick<Config, 'publicUrl' | 'telegram'>): MiddlewareHandler {
   const hasWidget = telegram !== null && !telegram.isSandbox
   return secureHeaders({
@@ -23,14 +23,14 @@ export function securityHeaders({ publicUrl, telegram }: Pick<Config, 'publicUrl
     },
     strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains',
     referrerPolicy: 'same-origin',
-    // The widget's window talks to its frame in our page.
+    // The window of the widget talks to its frame in our page.
     crossOriginOpenerPolicy: hasWidget ? 'same-origin-allow-popups' : 'same-origin',
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [], browsingTopics: [] },
   })
 }
 
-/** Answers of the API are one person's and never to be kept by a cache, unless a handler says otherwise. */
+/** Answers of the API belong to one person, so no cache may keep them unless a handler says otherwise. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')

@@ -1,9 +1,15 @@
-/** Stopping lets an answer under way finish, and can end what would never end by itself. */
+/** Slow connections are closed. Stopping lets an answer under way finish, and can end what would never end by itself. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { expect, test } from 'vitest'
-import { listen } from './listen.ts'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { CONNECTION_LIMITS, listen } from './listen.ts'
+import { createTexts } from '../texts.ts'
+import { answerErrors } from './errors.ts'
 import type { SessionEnv } from './session.ts'
+import { limitBody } from './validate.ts'
 
 function openDoor() {
   let open = () => {}
@@ -52,4 +58,92 @@ test('an endless stream is cut off', async () => {
   await stopped
   await left.opened
   await expect(reader?.read()).rejects.toThrow()
+})
+
+/** Well or badly: a client that still writes is told by an error. */
+const closed = (socket: Socket) =>
+  new Promise<void>((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())))
+
+describe('a client that makes no progress', () => {
+  const QUICK = { ...CONNECTION_LIMITS, headersWithinMs: 300, bodyEveryMs: 200, bodyBytes: 1000, silentMs: 1000 }
+  const post = (bytes: number) => `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`
+
+  async function openServer() {
+    const app = new Hono<SessionEnv>()
+    app.onError((_error, c) => c.text('gone', 400))
+    app.post('/', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)))
+    app.get('/', () => new Promise<Response>(() => undefined))
+    const server = await listen(app, 0, '127.0.0.1', QUICK)
+    const opened = async (start = '') => {
+      const socket = connect(server.port, '127.0.0.1')
+      socket.on('error', () => undefined).resume()
+      await once(socket, 'connect')
+      socket.write(start)
+      return socket
+    }
+    return { server, opened }
+  }
+  test.each([
+    ['sends nothing', ''],
+    ['never ends its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\n'],
+    ['sends one byte of its body', `${post(5000)}a`],
+    ['waits for an answer that never comes', 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ])('%s, and is closed', async (_title, start) => {
+    const { server, opened } = await openServer()
+    await closed(await opened(start))
+    await server.stop()
+  })
+
+  test('trickles its body, and is closed', async () => {
+    const { server, opened } = await openServer()
+    const socket = await opened(post(5000))
+    const trickle = setInterval(() => socket.write('a'), 20)
+    await closed(socket)
+    clearInterval(trickle)
+    await server.stop()
+  })
+
+  test('one that sends enough in each time is let finish', async () => {
+    const { server, opened } = await openServer()
+    const socket = await opened(post(12_000))
+    const said = once(socket, 'data')
+    let left = 12
+    const steady = setInterval(() => {
+      socket.write('a'.repeat(1000))
+      left -= 1
+      if (left === 0) clearInterval(steady)
+    }, 40)
+    expect(String((await said)[0])).toContain('200 OK')
+    socket.destroy()
+    await server.stop()
+  })
+})
+
+test('thousands of connections that send nothing keep nobody else out', async () => {
+  const app = new Hono<SessionEnv>()
+  app.get('/', (c) => c.text('here'))
+  const server = await listen(app, 0, '127.0.0.1')
+  const idle = Array.from({ length: 5000 }, () => connect(server.port, '127.0.0.1').on('error', () => undefined))
+  await Promise.all(idle.map((socket) => once(socket, 'connect')))
+  expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('here')
+  for (const socket of idle) socket.destroy()
+  await server.stop()
+})
+
+test('after a body that is too large the connection is closed, as the answer says', async () => {
+  const app = new Hono<SessionEnv>()
+  app.onError(answerErrors({ log: pino({ level: 'silent' }), texts: createTexts() }))
+  app.use(limitBody(1000))
+  app.post('/', (c) => c.text('taken'))
+  const server = await listen(app, 0, '127.0.0.1')
+  const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
+  let said = ''
+  socket.on('data', (bytes) => {
+    said += String(bytes)
+  })
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\n\r\na')
+  await closed(socket)
+  expect(said).toMatch(/^HTTP\/1.1 413 /)
+  expect(said).toMatch(/\r\nconnection: close\r\n/i)
+  await server.stop()
 })

@@ -1,21 +1,64 @@
-/** Listens, and stops without cutting anyone off in the middle of a sentence. */
-import type { Server } from 'node:http'
+/** Listens, closes slow connections, and stops without cutting off answers that have begun. */
+import type { IncomingMessage, Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { SessionEnv } from './session.ts'
 
-export interface Listening {
+interface Listening {
   port: number
-  /** Takes no more connections; resolves when the last answer is out. */
+  /** Accepts no more connections; resolves when the last answer is sent. */
   stop(): Promise<void>
-  /** Ends what is still open: streams that would never end by themselves. */
+  /** Closes what is still open, such as streams that never end by themselves. */
   cutOff(): void
 }
 
-/** @throws Where the port is taken or may not be used. */
-export async function listen(app: Hono<SessionEnv>, port: number, host: string): Promise<Listening> {
+/** An open connection costs memory and a file handle, so a client that makes no progress loses its own. */
+interface ConnectionLimits {
+  /** How many may be open; more are closed at once. */
+  connectionsMax: number
+  /** From the opened connection, or the first byte of a further request, to the last header. */
+  headersWithinMs: number
+  /** From the first byte of a request to its last. */
+  requestWithinMs: number
+  /** In each such time at least this much of a body must arrive. */
+  bodyEveryMs: number
+  bodyBytes: number
+  /** Nothing moves in either direction; streams of ours say something every few seconds. */
+  silentMs: number
+}
+
+/** Slow clients are closed within 30 s; an upload over a slow phone (26 kbit a second) is not. */
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  connectionsMax: Number.POSITIVE_INFINITY,
+  headersWithinMs: 15 * SECOND_MS,
+  requestWithinMs: 5 * MINUTE_MS,
+  bodyEveryMs: 10 * SECOND_MS,
+  bodyBytes: 32 * 1024,
+  silentMs: 2 * MINUTE_MS,
+}
+
+/** @throws Error where the port is taken or may not be used. */
+export async function listen(
+  app: Hono<SessionEnv>,
+  port: number,
+  host: string,
+  limits = CONNECTION_LIMITS,
+): Promise<Listening> {
+  const { connectionsMax, headersWithinMs, requestWithinMs, silentMs } = limits
   // Without options for TLS or HTTP/2 the adaptor makes a plain HTTP server.
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      headersTimeout: headersWithinMs,
+      requestTimeout: requestWithinMs,
+      // Node looks only this often which connections are late.
+      connectionsCheckingInterval: Math.ceil(headersWithinMs / 5),
+    },
+  }) as Server
+  server.maxConnections = connectionsMax
+  server.setTimeout(silentMs, (socket) => socket.destroy())
+  server.prependListener('request', (request: IncomingMessage) => closeSlowBody(request, limits))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -33,4 +76,16 @@ export async function listen(app: Hono<SessionEnv>, port: number, host: string):
       }),
     cutOff: () => server.closeAllConnections(),
   }
+}
+
+function closeSlowBody(request: IncomingMessage, { bodyEveryMs, bodyBytes }: ConnectionLimits): void {
+  if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
+  const { socket } = request
+  let seenBytes = socket.bytesRead
+  const timer = setInterval(() => {
+    if (!request.complete && socket.bytesRead - seenBytes < bodyBytes) socket.destroy()
+    seenBytes = socket.bytesRead
+  }, bodyEveryMs)
+  const stop = () => clearInterval(timer)
+  request.once('end', stop).once('close', stop)
 }

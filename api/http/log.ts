@@ -1,7 +1,7 @@
-/** Structured logs: what happened and for how long, never a body, a token or a letter. */
+/** Structured logs: what happened and how long it took, never a body, a token or a letter. */
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** Should one of these ever be handed to the logger, it is not written. */
+/** The logger never writes these fields, even if somebody hands them over. */
 const SECRET_NAMES = [
   'authorization',
   'cookie',
@@ -23,7 +23,7 @@ const SECRET_NAMES = [
   'body',
 ]
 
-/** @param destination Where lines go; standard output unless given. */
+/** @param destination Where lines go; by default standard output. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

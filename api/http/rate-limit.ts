@@ -1,4 +1,4 @@
-/** Token buckets in memory: what slows down guessing passwords and making accounts by the thousand. */
+/** Token buckets in memory. They slow down guessing passwords and making thousands of accounts. */
 import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
@@ -6,9 +6,9 @@ import { AppError } from '#shared/errors.ts'
 import type { Clock } from '#shared/time.ts'
 
 export interface RateLimit {
-  /** How many may come at once. */
+  /** How many calls may come at once. */
   burst: number
-  /** Milliseconds until one more may come. */
+  /** Milliseconds until one more call may come. */
   everyMs: number
 }
 
@@ -19,7 +19,7 @@ interface Bucket {
 
 const MAX_BUCKETS = 50_000
 
-/** @returns A limiter for any number of keys; the longest unseen are forgotten first. */
+/** @returns A limiter for any number of keys. The key not seen for the longest time is forgotten first. */
 export function createRateLimiter(clock: Clock, { burst, everyMs }: RateLimit) {
   const buckets = new Map<string, Bucket>()
 
@@ -38,7 +38,7 @@ export function createRateLimiter(clock: Clock, { burst, everyMs }: RateLimit) {
 
   return {
     /**
-     * Takes one before the work is done, so that a hundred at once are not all let in.
+     * Counts a call before its work is done, so that a hundred calls at once are not all let in.
      * @throws AppError `rate.limited` where the key's bucket is empty.
      */
     take(key: string): void {
@@ -47,7 +47,7 @@ export function createRateLimiter(clock: Clock, { burst, everyMs }: RateLimit) {
       put(key, tokens - 1)
     },
 
-    /** For an attempt that turned out to be the right person's. */
+    /** Takes a count back, where the attempt was the right person's. */
     giveBack(key: string): void {
       put(key, Math.min(burst, level(key) + 1))
     },
@@ -56,20 +56,20 @@ export function createRateLimiter(clock: Clock, { burst, everyMs }: RateLimit) {
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /**
- * @param isProxied Whether the nearest hop is our own proxy: then the address it saw counts, the last of the header.
+ * @param isProxied Whether the nearest hop is our own proxy: then the address that it saw counts, the last one in the header.
  * @returns The caller's address; `unknown` outside of a real connection.
  */
 export function callerAddress(c: Context, isProxied: boolean): string {
   const forwarded = isProxied ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
   if (forwarded) return forwarded
-  // Without a socket (a test calling the app directly) there is no connection to ask.
+  // A test that calls the app directly has no socket.
   const hasSocket = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env
   return (hasSocket && getConnInfo(c).remote.address) || 'unknown'
 }
 
 /**
- * The caller as limits count: an IPv6 line has a whole /64 of addresses to call from.
- * @returns `callerAddress`, an IPv6 one without its last half.
+ * The caller as limits count it: one IPv6 connection has a whole /64 of addresses to call from.
+ * @returns `callerAddress`; of an IPv6 address only the first half.
  */
 export function callerNetwork(c: Context, isProxied: boolean): string {
   const address = callerAddress(c, isProxied)

@@ -1,10 +1,10 @@
-/** Names each request, so that a person can quote it, and logs one line for it. */
+/** Gives each request an id that a person can quote, and logs one line for it. */
 import type { MiddlewareHandler } from 'hono'
 import { newId } from '#shared/ids.ts'
 import type { Deps } from '../deps.ts'
 import type { SessionEnv } from './session.ts'
 
-/** Logs method, path, status and duration. Never the query: it may carry an authorisation code. */
+/** Logs method, path, status and duration. It never logs the query, which may carry an authorisation code. */
 export function requestLog({ log }: Pick<Deps, 'log'>): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {
     const requestId = newId()

@@ -6,21 +6,21 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
 import type { Session as StoreSession } from '../store/db.ts'
-import { pushSubscriptionStore } from '../store/push-subscriptions.ts'
-import { sessionStore } from '../store/sessions.ts'
+import { pushSubscriptionStore } from '../store/messages/push-subscriptions.ts'
+import { sessionStore } from '../store/accounts/sessions.ts'
 
-/** What handlers behind `requireSession` read with `c.get(…)`. */
-export interface SessionVariables {
+/** What handlers behind `requireSession` can read with `c.get(…)`. */
+interface SessionVariables {
   userId: string
   sessionId: string
-  /** The device that signed in, as its user's other devices name it. */
+  /** The name of the device that signed in, as the user's other devices show it. */
   sessionLabel: string
   requestId: string
 }
 export type SessionEnv = { Variables: SessionVariables }
 
 const SESSION_LIFETIME_MS = 30 * DAY_MS
-/** A write for every request would be a write too many. */
+/** The last use is stored at most this often, because a write for each request would cost too much. */
 const NOTE_USE_EVERY_MS = 5 * MINUTE_MS
 
 /**
@@ -47,7 +47,7 @@ export async function openSession(
   return token
 }
 
-/** Ends sessions, with what their browsers were notified by. */
+/** Ends sessions, and the push subscriptions of their browsers with them. */
 export async function endSessions(tx: StoreSession, sessionIds: readonly string[]): Promise<void> {
   for (const id of sessionIds) {
     await pushSubscriptionStore(tx).removeOfSession(id)
@@ -56,7 +56,7 @@ export async function endSessions(tx: StoreSession, sessionIds: readonly string[
 }
 
 /**
- * Ends every session of a user, but for the one that is kept.
+ * Ends every session of a user except the one to keep.
  * @param keptId Null to keep none.
  */
 export async function endSessionsOf(
@@ -73,7 +73,7 @@ export async function endSessionsOf(
 }
 
 /**
- * Lets a request pass that carries a living session in `Authorization: Bearer`.
+ * Lets a request pass that carries a valid session in `Authorization: Bearer`.
  * @throws AppError `session.missing` or `session.expired`.
  */
 export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): MiddlewareHandler<SessionEnv> {
@@ -93,14 +93,14 @@ export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Mi
 }
 
 /**
- * The check every path with a user's id needs.
+ * Checks that a user's id in a path is the caller's own.
  * @throws AppError `access.denied`.
  */
 export function assertSelf(callerId: string, userId: string | undefined): void {
   if (userId !== undefined && userId !== callerId) throw new AppError('access.denied')
 }
 
-/** @returns Who is behind a call, for the write path. */
+/** @returns Who makes a call, for the write path. */
 export function actorOf(c: Context<SessionEnv>): { userId: string; clientId: null; label: string } {
   return { userId: c.get('userId'), clientId: null, label: c.get('sessionLabel') }
 }

@@ -1,4 +1,4 @@
-/** The built PWA in memory: types, marks of content, compressed once, and the part of a file a player asks for. */
+/** The built PWA in memory: its files with type and ETag, each compressed once, and ranges of a file for video players. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
@@ -28,25 +28,25 @@ const IS_TEMPLATE = /^\/pages\/|^\/sitemap\.xml$|^\/robots\.txt$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const BROTLI_QUALITY = 9
 
-export type Bytes = Uint8Array<ArrayBuffer>
-export type Encoding = 'br' | 'gzip'
+type Bytes = Uint8Array<ArrayBuffer>
+type Encoding = 'br' | 'gzip'
 
 export interface SiteFile {
   body: Bytes
   type: string
   etag: string
   cacheControl: string
-  /** Made at the first request that wants it. */
+  /** Compressed at the first request that wants it. */
   encoded: Partial<Record<Encoding, Promise<Bytes>>>
 }
 
-/** What the build cannot know and the server writes into pages, sitemap and robots.txt when it starts. */
+/** Values that the build cannot know. The server writes them into pages, sitemap and robots.txt when it starts. */
 export interface SiteFacts {
   publicUrl: string
   isSandboxed: boolean
 }
 
-/** @returns Every file by its address below the root. */
+/** @returns Every file, keyed by its address below the root. */
 export function readSite(root: string, facts: SiteFacts): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>()
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
@@ -58,9 +58,9 @@ export function readSite(root: string, facts: SiteFacts): Map<string, SiteFile> 
     files.set(path, {
       body,
       type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
-      // Weak: one file has several encodings.
+      // The ETag is weak, because one file has several encodings.
       etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      // Names under /assets carry their content's hash; everything else must be asked for again.
+      // Names under /assets carry a hash of the content. A browser must ask again for everything else.
       cacheControl: path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
       encoded: {},
     })
@@ -94,8 +94,8 @@ async function encode(body: Bytes, encoding: Encoding): Promise<Bytes> {
 }
 
 /**
- * One range of RFC 9110, section 14: what a video player asks for.
- * @returns First and last byte; `unsatisfiable` beyond the end; null where there is no range, or several, which may be ignored.
+ * Reads one range of RFC 9110 (chapter 14), as video players ask for it.
+ * @returns First and last byte; `unsatisfiable` beyond the end; null where there is no range, or more than one, which may be ignored.
  */
 export function rangeOf(header: string | undefined, length: number): [number, number] | 'unsatisfiable' | null {
   const [, first = '', last = ''] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? []

@@ -1,4 +1,4 @@
-/** Serves the built PWA: its files, the public pages in the visitor's language, the app for its own addresses, and a real 404. */
+/** Serves the built PWA: its files, public pages in the visitor's language, the app at its own addresses, and a real 404. */
 import { extname } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { FALLBACK_LANGUAGE, isOffered, OFFERED_LANGUAGES } from '#locales/registry.ts'
@@ -6,13 +6,13 @@ import { AppError } from '#shared/errors.ts'
 import { isAppAddress, publicAddress } from '#shared/pages.ts'
 import type { SessionEnv } from './session.ts'
 import { encoded, encodingFor, rangeOf, readSite, type SiteFacts, type SiteFile } from './site-files.ts'
-import { languageOf } from './texts.ts'
+import { languageOf } from '../texts.ts'
 
 const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)
 const LANGUAGE_COOKIE = /(?:^|; )i18next=([^;]*)/
-/** Pre-rendered pages; they have addresses of their own. */
+/** Where pre-rendered pages are stored; people reach them at other addresses. */
 const PAGES = '/pages/'
-/** What makes previews of links asks for anything. */
+/** Programs that make previews of links accept anything. */
 const READS_PAGES = /text\/html|\*\/\*/
 const MANIFEST = '/manifest.webmanifest'
 
@@ -41,7 +41,7 @@ export function siteRoutes(root: string | null, facts: SiteFacts): Hono<SessionE
   return site
 }
 
-/** An installed app has its name, shortcuts and screenshots in the language of whoever installs it. */
+/** The manifest in the language of whoever installs the app, for its name, shortcuts and screenshots. */
 function sendManifest(files: Map<string, SiteFile>, c: Context<SessionEnv>): Promise<Response> {
   const tag = pageLanguage(c, null)
   const file = files.get(`/manifests/${tag}.webmanifest`) ?? files.get(MANIFEST)
@@ -49,7 +49,7 @@ function sendManifest(files: Map<string, SiteFile>, c: Context<SessionEnv>): Pro
   return send(c, { file, tag })
 }
 
-/** A public page, the app, or the page that says there is neither. */
+/** @returns A public page, the app, or the page that says that nothing was found. */
 function findPage(files: Map<string, SiteFile>, c: Context<SessionEnv>): Found | undefined {
   const { path } = c.req
   const address = publicAddress(path, TAGS)
@@ -59,7 +59,7 @@ function findPage(files: Map<string, SiteFile>, c: Context<SessionEnv>): Found |
   if (page) return { file: page, tag }
   const app = files.get('/index.html')
   const missing = written('not-found')
-  // A build without pre-rendered pages is all app.
+  // A build without pre-rendered pages has only the app.
   if (app && (isAppAddress(path) || !missing)) return { file: app }
   return missing && { file: missing, tag, status: 404 }
 }

@@ -1,4 +1,4 @@
-/** Reads what a request carries: at most so many bytes, JSON, of the right shape. */
+/** Reads the body of a request: limited in size, JSON, and of the right shape. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type * as z from 'zod/mini'
@@ -27,7 +27,7 @@ export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema:
 }
 
 /** @throws AppError `request.malformed`. */
-export async function readJson(c: Context): Promise<unknown> {
+async function readJson(c: Context): Promise<unknown> {
   try {
     return await c.req.json()
   } catch (error) {
@@ -36,7 +36,7 @@ export async function readJson(c: Context): Promise<unknown> {
 }
 
 /**
- * The id a client chose for a call, so that it can safely repeat it.
+ * The id that a client chose for a call, so that it can repeat the call safely.
  * @returns Undefined where it chose none.
  * @throws AppError `request.malformed` where it is not a UUID.
  */

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { MailResult } from '#api/notify/mail.ts'
 import { createTestDeps, START_MS } from '#api/test/harness.ts'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { createTexts } from '#api/texts.ts'
 import { type AccountMail, accountMail, mailReader } from './account-mail.ts'
 
 const MAILS: AccountMail[] = [
@@ -18,7 +19,7 @@ const MAILS: AccountMail[] = [
 ]
 const reader = { email: 'ada@gmail.com', timeZone: 'Africa/Lagos' }
 const written = (locale: string, content: AccountMail) =>
-  accountMail('https://gigwright.example', { ...reader, locale }, content)
+  accountMail(createTexts(), 'https://gigwright.example', { ...reader, locale }, content)
 
 describe.each(OFFERED_LANGUAGES.map(({ tag, dir }) => ({ tag, dir })))('in $tag', ({ tag, dir }) => {
   test.each(MAILS)('$kind', (content) => {
@@ -41,8 +42,8 @@ test("times are the reader's, links are ours, and a device is named where it is 
   expect(written('en', { kind: 'reset', code: '042137', token: 'token-1' }).html).toContain(
     'href="https://gigwright.example/reset-password?token=token-1"',
   )
-  expect(written('en', { kind: 'newDevice', device: '<b>', atMs: START_MS }).html).toContain('&lt;b&gt; signed in')
-  expect(written('en', { kind: 'newDevice', device: '', atMs: START_MS }).text).toContain('we do not recognise')
+  expect(written('en', { kind: 'newDevice', device: '<b>', atMs: START_MS }).html).toContain('&lt;b&gt; logged in')
+  expect(written('en', { kind: 'newDevice', device: '', atMs: START_MS }).text).toContain('we do not recognize')
 })
 
 test.each([

@@ -1,13 +1,13 @@
-/** The mails about one's account: what happened to it, or the code that lets one in. */
+/** Mails about an account: what happened to it, or a code that lets its owner in. */
 import type { TFunction } from 'i18next'
 import { formatFor } from '#shared/format.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
-import { textsIn } from '../http/texts.ts'
+import type { Texts } from '../texts.ts'
 import type { Mail } from '../notify/mail.ts'
 import { type MailLetter, renderMail } from '../notify/mail-letter.ts'
 import { syncedStore } from '../store/synced.ts'
-import { userStore } from '../store/users.ts'
+import { userStore } from '../store/accounts/users.ts'
 import { CODE_LIFETIME_MS } from './address-codes.ts'
 
 /** What a mail says; `atMs` is Unix milliseconds. */
@@ -23,7 +23,7 @@ export type AccountMail =
   | { kind: 'accountDeleted'; atMs: number }
 
 /** Whom it goes to. */
-export interface Reader {
+interface Reader {
   email: string
   /** BCP 47. */
   locale: string
@@ -31,14 +31,14 @@ export interface Reader {
   timeZone: string
 }
 
-/** Before a code has run out. */
+/** The last try comes before a code expires. */
 const RETRY_MS: readonly number[] = [15 * SECOND_MS, MINUTE_MS, 3 * MINUTE_MS]
 
-type MailDeps = Pick<Deps, 'config' | 'db' | 'log' | 'mail'>
+type MailDeps = Pick<Deps, 'config' | 'db' | 'log' | 'mail' | 'texts'>
 
 /**
- * Mails a user once the answer under way has left: how long mail takes tells a caller nothing, and no caller waits for it.
- * Sample accounts get none. What goes wrong is logged and names nobody; every code can be asked for again.
+ * Mails a user after the current answer has left. So no caller waits for mail, or learns anything from how long it takes.
+ * Sample accounts get no mail. Failures are logged without names; every code can be asked for again.
  */
 export function mailUser(deps: MailDeps, userId: string, content: AccountMail): void {
   setImmediate(() => {
@@ -48,12 +48,12 @@ export function mailUser(deps: MailDeps, userId: string, content: AccountMail): 
   })
 }
 
-/** As `mailUser`, to somebody who may have no account (any more). */
+/** Like `mailUser`, for somebody who may have no account, or no longer one. */
 export function mailReader(deps: MailDeps, reader: Reader, content: AccountMail): void {
   setImmediate(() => void deliver(deps, reader, content))
 }
 
-/** @returns Null for a sample account, and where there is none. */
+/** @returns Null for a sample account, and where there is no account. */
 export async function readerOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Reader | null> {
   const account = await userStore(db).byId(userId)
   const settings = await syncedStore(db).read('settings', userId)
@@ -61,10 +61,10 @@ export async function readerOf({ db }: Pick<Deps, 'db'>, userId: string): Promis
   return { email: account.email, locale: settings?.row.locale ?? 'en', timeZone: settings?.row.timeZone ?? 'UTC' }
 }
 
-/** A mail server that is away for a moment must not cost anyone the news of a changed password. */
+/** Tries again for a while, because news such as a changed password must survive a short failure of the mail server. */
 async function deliver(deps: MailDeps, reader: Reader, content: AccountMail, retryMs = RETRY_MS): Promise<void> {
-  const { config, log, mail } = deps
-  const { status } = await mail.send(accountMail(config.publicUrl, reader, content))
+  const { config, log, mail, texts } = deps
+  const { status } = await mail.send(accountMail(texts, config.publicUrl, reader, content))
   if (status === 'sent') return
   const [waitMs, ...rest] = retryMs
   const isRetried = status === 'later' && waitMs !== undefined
@@ -73,8 +73,13 @@ async function deliver(deps: MailDeps, reader: Reader, content: AccountMail, ret
 }
 
 /** @param publicUrl What links begin with. */
-export function accountMail(publicUrl: string, { email, locale, timeZone }: Reader, content: AccountMail): Mail {
-  const t = textsIn(locale, 'mail')
+export function accountMail(
+  texts: Texts,
+  publicUrl: string,
+  { email, locale, timeZone }: Reader,
+  content: AccountMail,
+): Mail {
+  const t = texts.in(locale, 'mail')
   const inLetter: Wording = {
     t,
     action: (path) => ({ label: t(`${content.kind}.action`), url: `${publicUrl}${path}` }),

@@ -1,20 +1,20 @@
-/** Six digits, or a link, sent to an address: proof that whoever has them reads its mail. */
+/** Six digits or a link, sent to an address. Who has them has proved that they read its mail. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { AppError } from '#shared/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../store/db.ts'
-import { type CodePurpose, type EmailCode, emailCodeStore } from '../store/email-codes.ts'
+import { type CodePurpose, type EmailCode, emailCodeStore } from '../store/accounts/email-codes.ts'
 import { isSameHash, keyedHash } from './keyed-hash.ts'
 
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS
-export const RESEND_AFTER_MS = 60 * SECOND_MS
+const RESEND_AFTER_MS = 60 * SECOND_MS
 const TRIES_PER_CODE = 5
 
 type CodeDeps = Pick<Deps, 'clock' | 'secrets'>
 
-/** What goes into a mail and is stored nowhere. */
-export interface IssuedCode {
+/** What goes into the mail; none of it is stored. */
+interface IssuedCode {
   /** Six digits. */
   code: string
   /** For a link: 256 random bits, base64url. */
@@ -22,10 +22,10 @@ export interface IssuedCode {
 }
 
 /**
- * Makes a new code for an address in place of the last one. An address without an account gets one as well, which nobody is sent:
- * so tries, waits and answers are the same for it.
+ * Makes a new code for an address, in place of the last one. An address without an account gets one too, which is never sent:
+ * so tries, waiting times and answers do not tell whether there is an account.
  * @param userId Whom the code lets in; null for nobody.
- * @param isFirst For a new account: whoever asked for this address before has no say in it.
+ * @param isFirst For a new account: earlier requests for this address do not delay it.
  * @throws AppError `rate.limited` within a minute of the last one.
  */
 export async function issueCode(
@@ -55,11 +55,11 @@ export async function issueCode(
 }
 
 /** `used_up`: the code takes no more tries. */
-export type CodeVerdict = { status: 'right'; userId: string; addressHash: string } | { status: 'wrong' | 'used_up' }
+type CodeVerdict = { status: 'right'; userId: string; addressHash: string } | { status: 'wrong' | 'used_up' }
 
 /**
- * Tries a code. It does not throw, because a wrong try must be counted in the caller's transaction; hand a verdict that is not
- * `right` to `refuseCode` after it. A right code stays until the caller removes or exchanges it.
+ * Checks a code. It does not throw, because a wrong try must be counted in the caller's transaction. Pass a verdict that is not
+ * `right` to `refuseCode` after the transaction. A right code stays until the caller removes or exchanges it.
  */
 export async function tryCode(
   { clock, secrets: { sessionPepper } }: CodeDeps,
@@ -83,7 +83,7 @@ export function refuseCode(status: 'wrong' | 'used_up'): never {
 }
 
 /**
- * Makes a right code into something longer that can be used once, within ten minutes.
+ * Exchanges a right code for a token that can be used once, within ten minutes.
  * @returns 256 random bits, base64url. They are stored nowhere.
  */
 export async function exchangeCode(
@@ -111,7 +111,7 @@ export async function codeOfToken(
   return row?.userId ? { userId: row.userId, addressHash: row.addressHash } : null
 }
 
-/** Salted with whom it is for: a million codes are soon hashed. */
+/** Salted with the address, because hashing all million codes takes little time. */
 function hashOfCode(code: string, addressHash: string, purpose: CodePurpose, pepper: string): string {
   return keyedHash(`${purpose}:${addressHash}:${code}`, pepper)
 }

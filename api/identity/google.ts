@@ -1,4 +1,4 @@
-/** Sign-in with Google (OpenID Connect): where the browser is sent, and who it comes back as. */
+/** Sign-in with Google (OpenID Connect): where the browser is sent, and who comes back. */
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
@@ -8,9 +8,9 @@ import type { Config } from '../config.ts'
 
 type GoogleSettings = NonNullable<Config['google']>
 
-/** What a person's Google account says of them, its signature checked. */
+/** What Google says about a person; its signature was checked. */
 export interface GoogleIdentity {
-  /** Google's number for the account, for good; an email may change hands. */
+  /** Google's id of the account. It never changes, while an address may pass to another person. */
   subject: string
   /** Lower-cased. */
   email: string
@@ -19,8 +19,8 @@ export interface GoogleIdentity {
   lastName: string
 }
 
-/** What one sign-in is bound to; all of it is made anew for each. */
-export interface GoogleSignIn {
+/** The secrets that bind one sign-in; each sign-in has new ones. */
+interface GoogleSignIn {
   redirectUri: string
   nonce: string
   codeVerifier: string
@@ -30,7 +30,7 @@ export interface Google {
   /** @param locale BCP 47, for Google's own page. */
   authorizeUrl(signIn: GoogleSignIn & { state: string; locale: string }): string
   /**
-   * Exchanges the code that came back, and checks whom the answer names.
+   * Exchanges the code that came back, and checks who the answer is about.
    * @throws AppError `auth.google_failed`.
    */
   identify(signIn: GoogleSignIn & { code: string }): Promise<GoogleIdentity>
@@ -38,7 +38,7 @@ export interface Google {
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 const TIMEOUT_MS = 10 * SECOND_MS
-/** Two clocks are never quite the same. */
+/** Allows for clocks that differ a little. */
 const TOLERANCE_SECONDS = 60
 const NAME_MAX = 80
 
@@ -140,7 +140,7 @@ async function verified(
   }
 }
 
-/** @param why For our log; the library's own error carries the claims, which name a person. */
+/** @param why Goes to our log. The library's own error is left out, because its claims name a person. */
 function failure(why: string): AppError {
   return new AppError('auth.google_failed', {}, { cause: new Error(why) })
 }

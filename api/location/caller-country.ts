@@ -1,15 +1,15 @@
-/** Asks an ipapi.co-compatible service where an address is: seldom, briefly, and never about one that only our own network knows. */
+/** Asks an ipapi.co-compatible service for the country of an address: seldom, with a short limit, and never about private addresses. */
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 
 const TIMEOUT_MS = 2 * SECOND_MS
 const KEEP_MS = DAY_MS
-/** After a failure (or "RateLimited") nobody is asked for a while, so that a service that hangs does not delay every visitor. */
+/** After a failure (or "RateLimited") the service is left alone for a while, so that it does not delay every visitor. */
 const PAUSE_MS = MINUTE_MS
 const MAX_KEPT = 10_000
 
-/** An error comes with 200, too: of an address it knows nothing of, or of too many questions. */
+/** The service answers errors with 200 too: for an address it does not know, or after too many questions. */
 const answerSchema = z.object({
   country_code: z
     .string()
@@ -84,16 +84,13 @@ const PRIVATE_NETWORKS: [network: string, prefix: number, family: 'ipv4' | 'ipv6
   ['fe80::', 10, 'ipv6'],
   ['ff00::', 8, 'ipv6'],
 ]
-let privateList: BlockList | undefined
+const PRIVATE_LIST = new BlockList()
+for (const [network, prefix, family] of PRIVATE_NETWORKS) PRIVATE_LIST.addSubnet(network, prefix, family)
 
-/** @returns The address as the world knows it; null for a loopback, private or reserved one, or for no address at all. */
+/** @returns The public form of the address; null for a loopback, private or reserved one, or for no address at all. */
 export function publicAddress(text: string): string | null {
   const address = text.replace(/^::ffff:(?=\d+\.)/i, '')
   const version = isIP(address)
   if (version === 0) return null
-  if (!privateList) {
-    privateList = new BlockList()
-    for (const [network, prefix, family] of PRIVATE_NETWORKS) privateList.addSubnet(network, prefix, family)
-  }
-  return privateList.check(address, version === 4 ? 'ipv4' : 'ipv6') ? null : address
+  return PRIVATE_LIST.check(address, version === 4 ? 'ipv4' : 'ipv6') ? null : address
 }

@@ -1,7 +1,7 @@
-/** From a proxy's word or the browser's time zone to a country, and from a country to its currency. */
+/** Finds a country by a proxy's header or by the browser's time zone, and the currency of a country. */
 import { z } from 'zod'
 
-/** Currencies of the specification's rate table, and where each is used; dollars also stand in for what the table lacks. */
+/** The currencies of the table of rates, and where each is used. Dollars are used for countries that it lacks. */
 const COUNTRIES: Record<string, string> = {
   USD: 'US EC TW CO AR PE VE CL GT CU BO DO SA DZ IQ SD YE SY BD KZ BY AO MZ ID',
   EUR: 'DE FR ES IT NL BE AT IE PT FI GR LU SK SI EE LV LT MT CY HR MC',
@@ -46,13 +46,11 @@ const CURRENCY_OF = new Map(
     countries.split(' ').map((country) => [country, currency] as const),
   ),
 )
-/** Proxies' words for "unknown" (Cloudflare's for Tor is T1, which is no letter pair). */
+/** What proxies send for "unknown". (Cloudflare's T1 for Tor is not two letters, so it is refused anyway.) */
 const NO_COUNTRY = new Set(['XX', 'ZZ'])
 
-let countryOfZone: Map<string, string> | undefined
-
 /**
- * @param header What a trusted proxy says.
+ * @param header The header of a trusted proxy.
  * @returns ISO 3166 alpha-2; null where it does not know.
  */
 export function countryOfHeader(header: string | undefined): string | null {
@@ -61,14 +59,17 @@ export function countryOfHeader(header: string | undefined): string | null {
 }
 
 /**
- * @param timeZone IANA zone of the browser.
- * @returns ISO 3166 alpha-2; null where the zone is no country's.
+ * @returns Tells the country of a browser's IANA zone (ISO 3166 alpha-2); null where the zone is no country's. Its table is made
+ * when it is first asked, because most callers are told by a header.
  */
-export function countryOfTimeZone(timeZone: string | undefined): string | null {
-  const zone = timeZone === undefined ? null : canonicalZone(timeZone)
-  if (zone === null) return null
-  countryOfZone ??= zoneTable()
-  return countryOfZone.get(zone) ?? null
+export function createZoneCountries(): (timeZone: string | undefined) => string | null {
+  let table: Map<string, string> | null = null
+  return (timeZone) => {
+    const zone = timeZone === undefined ? null : canonicalZone(timeZone)
+    if (zone === null) return null
+    table ??= zoneTable()
+    return table.get(zone) ?? null
+  }
 }
 
 /** @returns ISO 4217; dollars where the country is unknown or its currency has no rate. */
@@ -84,7 +85,7 @@ function zoneTable(): Map<string, string> {
   return table
 }
 
-/** A getter in Node 20, a method in later ones, and in no type library yet. */
+/** Reads the zones of a country: a getter in Node 20, a method later, and in no type library yet. */
 function zonesOf(country: string): string[] {
   const locale = new Intl.Locale(`und-${country}`)
   const method: unknown = Reflect.get(locale, 'getTimeZones')
@@ -93,7 +94,7 @@ function zonesOf(country: string): string[] {
   return z.array(z.string()).catch([]).parse(zones)
 }
 
-/** One name for a zone's several (Asia/Kolkata, Asia/Calcutta); null for no zone at all. */
+/** @returns One name for a zone that has several (Asia/Kolkata, Asia/Calcutta); null for no zone at all. */
 function canonicalZone(timeZone: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone

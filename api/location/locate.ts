@@ -1,11 +1,11 @@
-/** Where a visitor is, as far as it can be told without asking them: for the language, and the currency of prices. */
+/** Finds out where a visitor is without asking them, for the language and for the currency of prices. */
 import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
 import { callerAddress } from '../http/rate-limit.ts'
 import { callerCountry } from './caller-country.ts'
-import { countryOfHeader, countryOfTimeZone, currencyOf } from './country.ts'
+import { countryOfHeader, createZoneCountries, currencyOf } from './country.ts'
 
-export interface Location {
+interface Location {
   /** ISO 3166 alpha-2. */
   country: string | null
   /** ISO 4217; dollars where the country is unknown or its currency has no rate. */
@@ -21,10 +21,11 @@ const COUNTRY_HEADERS = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-
  */
 export function createLocator({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
   const byAddress = callerCountry(config.ipapiUrl, clock)
+  const byTimeZone = createZoneCountries()
   return async (c: Context, timeZone: string | undefined): Promise<Location> => {
     const header = config.trustProxy ? COUNTRY_HEADERS.map((name) => c.req.header(name)).find(Boolean) : undefined
     const country =
-      countryOfHeader(header) ?? (await byAddress(callerAddress(c, config.trustProxy))) ?? countryOfTimeZone(timeZone)
+      countryOfHeader(header) ?? (await byAddress(callerAddress(c, config.trustProxy))) ?? byTimeZone(timeZone)
     return { country, currency: currencyOf(country) }
   }
 }

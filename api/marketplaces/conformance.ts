@@ -1,13 +1,13 @@
 /** What every connector must do, whatever its marketplace: called once per connector, against the sandbox's real protocol. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
-import { jobSchema } from '#shared/domain/marketplace.ts'
+import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
+import { jobSchema } from '#shared/domain/jobs/marketplace.ts'
 import type { ProposalContent } from '#shared/domain/proposal.ts'
 import { type CallOptions, type Marketplace, MarketplaceError, type MarketplaceSession } from './marketplace.ts'
 import type { Control, FaultOrder } from './sandbox-control.ts'
 
 /** A connector under test. Its calls must time out within a second. */
-export interface Subject {
+interface Subject {
   marketplace: Marketplace
   control: Control
   /** Parts of the requests that faults are aimed at: a search, and the one call that sends. */

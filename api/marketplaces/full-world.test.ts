@@ -1,7 +1,7 @@
 /** Every job of the sandbox's whole world is readable, in every language and currency it has. */
 import { expect, it } from 'vitest'
 import { startSandbox } from '#sandbox/start.ts'
-import { jobSchema, MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
+import { jobSchema, MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { readConfig } from '../config.ts'
 import { ANY, openSession } from './conformance.ts'
 import { createMarketplaces } from './registry.ts'

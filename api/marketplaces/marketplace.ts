@@ -1,5 +1,5 @@
 /** What every marketplace connector does. Connectors speak the real wire protocol and know nothing of our database. */
-import type { Job, MarketplaceId, SearchCriteria } from '#shared/domain/marketplace.ts'
+import type { Job, MarketplaceId, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import type { Outcome, ProposalContent, Receipt } from '#shared/domain/proposal.ts'
 
 /** An account's tokens, as kept in the vault. `expiresAt` Unix milliseconds. */
@@ -10,6 +10,9 @@ export interface MarketplaceTokens {
   /** OAuth client that the tokens were issued to, where clients are registered dynamically. */
   clientId: string | null
 }
+
+/** What the record's form asks beside the agent's own fields, by the names there. */
+export type Credentials = Readonly<Record<string, string>>
 
 /** The marketplace's name for the account: `id` is what bids are made as. */
 export interface MarketplaceAccount {
@@ -42,8 +45,8 @@ export interface SearchOptions extends CallOptions {
   onPage?(page: { pagesRead: number; pagesMax: number; jobs: readonly Job[] }): void
 }
 
-/** A job as a proposal needs it just before sending (law 3). */
-export interface JobState {
+/** A job as a proposal needs it just before sending (docs/laws.md#exactly-what-was-approved). */
+interface JobState {
   /** Null where the marketplace no longer shows it: closed, for our purposes. */
   job: Job | null
 }
@@ -51,6 +54,10 @@ export interface JobState {
 /** One marketplace. Every call may throw `MarketplaceError`. */
 export interface Marketplace {
   readonly id: MarketplaceId
+  /** Its documentation does not promise that an authorisation brings `state` back. */
+  readonly mayLoseState?: boolean
+  /** Signs in with what the record's form asks; absent where only the marketplace's own page is offered. */
+  signIn?: ((credentials: Credentials, options: CallOptions) => Promise<MarketplaceTokens>) | undefined
 
   /** Where the browser is sent to authorise, and what must be kept to finish. */
   beginAuthorisation(

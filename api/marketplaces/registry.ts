@@ -1,18 +1,19 @@
-/** Every marketplace there is. */
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+/** Every marketplace there is, as this server reaches it. */
+import { forEachMarketplace, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import type { Clock } from '#shared/time.ts'
-import { createFreelancer } from './freelancer/connector.ts'
+import { CONNECTORS } from './connectors.ts'
 import type { Marketplace } from './marketplace.ts'
 import type { MarketplaceSettings } from './settings.ts'
-import { createUpwork } from './upwork/connector.ts'
 
 /** @param clock What tokens expire by. */
 export function createMarketplaces(
-  config: MarketplaceSettings,
+  settings: MarketplaceSettings,
   clock: Clock = { now: Date.now },
 ): Record<MarketplaceId, Marketplace> {
-  return {
-    freelancer: createFreelancer(config, clock),
-    upwork: createUpwork(config, clock),
-  } satisfies Record<MarketplaceId, Marketplace>
+  return forEachMarketplace((id) => CONNECTORS[id].create(settings, clock))
+}
+
+/** @returns Where the marketplace is asked whether it can be reached. */
+export function addressOf(settings: MarketplaceSettings, id: MarketplaceId): string {
+  return CONNECTORS[id].addressOf(settings)
 }

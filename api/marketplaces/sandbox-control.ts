@@ -1,10 +1,10 @@
-/** What the conformance suite arranges in the outside world: the sandbox's control interface (decisions.md section 8). */
+/** What the conformance suite arranges in the outside world: the sandbox's control interface. */
 import { z } from 'zod'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Outcome } from '#shared/domain/proposal.ts'
 
 /** A job to post, in the control interface's own words; money in whole units. */
-export interface JobDraft {
+interface JobDraft {
   title: string
   description?: string
   type?: 'fixed' | 'hourly'

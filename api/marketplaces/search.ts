@@ -1,5 +1,5 @@
 /** What every connector's search shares: the criteria that each marketplace filters in its own way or not at all, and the order. */
-import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
+import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 
 /**
  * @returns Whether the job is of the wanted kind, language and age, as far as it tells: what is unknown is never held against it.

@@ -1,7 +1,7 @@
 /** Text from outside, made fit to store: written by strangers, of any length, with any character. */
 
 export const TITLE_MAX = 500
-export const DESCRIPTION_MAX = 20_000
+const DESCRIPTION_MAX = 20_000
 const WRAPPER = /<\/?untrusted_participant_content[^>]*>/gi
 
 /**

@@ -1,4 +1,4 @@
-/** What carries a notification to a person: web push now; e-mail and Telegram come with their features. */
+/** What a push channel must do, whatever carries it. */
 import type { PushPayload } from '#shared/contract/notifications.ts'
 
 export interface PushTarget {

@@ -1,4 +1,4 @@
-/** Which push services we speak to: an endpoint is an address that a browser, or anyone, gave us. */
+/** Limits which push services we call, because an endpoint is an address that anyone can send us. */
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 

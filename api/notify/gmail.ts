@@ -1,9 +1,9 @@
-/** Google's OAuth for a mailbox, and Gmail's one call: sends a message as the person who allowed it. */
+/** Google's OAuth for a mailbox, and the one call of Gmail: it sends a message as the person who allowed it. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 
-export interface GmailSettings {
+interface GmailSettings {
   clientId: string
   clientSecret: string
   authorizeUrl: string
@@ -13,7 +13,7 @@ export interface GmailSettings {
 }
 
 /** As kept in the vault. `expiresAt` Unix milliseconds. */
-export interface GmailTokens {
+interface GmailTokens {
   accessToken: string
   refreshToken: string
   expiresAt: number
@@ -27,7 +27,7 @@ export interface GmailMessage {
 }
 
 /** `refused`: the grant is gone. `exchange`, `noTokens`: connecting failed. `unavailable`: no answer, or 5xx. */
-export type GmailFailure = 'refused' | 'exchange' | 'noTokens' | 'unavailable' | 'rejected'
+type GmailFailure = 'refused' | 'exchange' | 'noTokens' | 'unavailable' | 'rejected'
 
 export class GmailError extends Error {
   readonly reason: GmailFailure
@@ -39,7 +39,7 @@ export class GmailError extends Error {
   }
 }
 
-/** The narrowest that sends; the address tells which mailbox it is. */
+/** The narrowest permission that can send. The address tells which mailbox it is. */
 const SCOPES = 'openid email https://www.googleapis.com/auth/gmail.send'
 const TIMEOUT_MS = 15 * SECOND_MS
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
@@ -142,7 +142,6 @@ export function createGmail(settings: GmailSettings, clock: Clock) {
     },
   }
 }
-export type Gmail = ReturnType<typeof createGmail>
 
 /** It came from the token endpoint itself, over TLS: its signature need not be checked again (OpenID Connect Core, 3.1.3.7). */
 function addressIn(idToken: string, clientId: string): string {
@@ -159,7 +158,7 @@ function addressIn(idToken: string, clientId: string): string {
   return parsed.data.email.toLowerCase()
 }
 
-/** A message with one part or two; every word of it base64, so that no line can become a header. */
+/** A message with one or two parts. All of it is base64, so that no line can become a header. */
 function rfc2822({ to, subject, text, attachment }: GmailMessage): string {
   const head = [`To: ${to.replace(/[\r\n]/g, '')}`, `Subject: ${encodedWords(subject)}`, 'MIME-Version: 1.0']
   const words = ['Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: base64', '', wrapped(text)]
@@ -193,7 +192,7 @@ function wrapped(text: string): string {
   ).join('\r\n')
 }
 
-/** RFC 2047, a few characters a word: none may be longer than 75. */
+/** Encodes by RFC 2047, a few characters a word, because no word may be longer than 75. */
 function encodedWords(text: string): string {
   const characters = [...text.replace(/[\r\n]+/g, ' ')]
   const words: string[] = []

@@ -1,4 +1,4 @@
-/** What every mail looks like: one column, words first, no image, light and dark; and the same as plain text. */
+/** The look of every mail: one column, no images, light and dark; and the same mail as plain text. */
 import { LANGUAGES } from '#locales/registry.ts'
 
 export interface MailLetter {
@@ -6,10 +6,10 @@ export interface MailLetter {
   locale: string
   heading: string
   paragraphs: readonly string[]
-  /** Shown large, to be read off or copied. */
+  /** Shown large, so that it can be read or copied. */
   code?: string
   action?: { label: string; url: string }
-  /** Below code and action: how long they are good, what to do if it was someone else. */
+  /** Stands below code and action: how long they are valid, and what to do if somebody else asked for them. */
   closing?: readonly string[]
   /** Why they got it, and from whom. */
   footer: readonly string[]
@@ -50,7 +50,7 @@ const STYLE = `
 .button{background:${DARK.accent}!important;color:${DARK.paper}!important}
 }`
 
-/** @returns Both halves of a mail. Everything given is text; it is escaped here. */
+/** @returns The mail as text and as HTML. Everything given is plain text; it is escaped here. */
 export function renderMail(letter: MailLetter): { text: string; html: string } {
   return { text: renderText(letter), html: renderHtml(letter) }
 }
@@ -98,7 +98,8 @@ function renderHtml(letter: MailLetter): string {
 <style>${STYLE}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${LIGHT.paper};font-family:${FONT}">
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${LIGHT.paper}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${LIGHT.paper}"><tr><td \
+align="center" style="padding:32px 16px">
 <table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;text-align:${start}">
 <tr><td class="ink" style="padding:0 4px 16px;font-size:15px;font-weight:650;color:${LIGHT.ink}">Gigwright</td></tr>
 <tr><td class="card" style="padding:28px 28px 12px;background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:12px">
@@ -116,11 +117,14 @@ ${below.join('\n')}
 
 /** Digits run from left to right in every language. */
 function codeBox(code: string): string {
-  return `<p class="code" dir="ltr" style="margin:4px 0 20px;padding:16px;text-align:center;font-family:ui-monospace,'SF Mono',Consolas,monospace;font-size:30px;line-height:1.2;font-weight:600;letter-spacing:6px;color:${LIGHT.ink};background:${LIGHT.paper};border:1px solid ${LIGHT.line};border-radius:9px">${escapeHtml(code)}</p>`
+  return `<p class="code" dir="ltr" style="margin:4px 0 20px;padding:16px;text-align:center;font-family:ui-monospace,\
+'SF Mono',Consolas,monospace;font-size:30px;line-height:1.2;font-weight:600;letter-spacing:6px;color:${LIGHT.ink};background:${LIGHT.paper};\
+border:1px solid ${LIGHT.line};border-radius:9px">${escapeHtml(code)}</p>`
 }
 
 function button({ label, url }: { label: string; url: string }): string {
-  return `<p style="margin:4px 0 24px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;text-decoration:none;color:#ffffff;background:${LIGHT.accent};border-radius:9px">${escapeHtml(label)}</a></p>`
+  return `<p style="margin:4px 0 24px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;\
+font-size:16px;font-weight:600;text-decoration:none;color:#ffffff;background:${LIGHT.accent};border-radius:9px">${escapeHtml(label)}</a></p>`
 }
 
 function link(url: string, label: string): string {

@@ -1,4 +1,4 @@
-/** Mail over SMTP: one message to one person, and what became of it. */
+/** Mail over SMTP: sends one message to one person, and says what happened to it. */
 import { createTransport } from 'nodemailer'
 import { SECOND_MS } from '#shared/time.ts'
 
@@ -10,7 +10,7 @@ export interface Mail {
   html: string
   /** BCP 47 of the words inside. */
   locale: string
-  /** Where an answer goes, unless to the sender. */
+  /** Where a reply goes, if not to the sender. */
   replyTo?: string
   /** For notices: where one tap stops them (RFC 2369). A mail that someone asked for has none. */
   unsubscribeUrl?: string
@@ -25,12 +25,12 @@ export type MailResult = { status: 'sent' } | { status: 'later' } | { status: 'r
 export interface Mailer {
   /** False where the operator has configured no mail server. */
   readonly isOn: boolean
-  /** Never throws: what went wrong is the result, and names nobody. */
+  /** It never throws: the result says what went wrong, without names. */
   send(mail: Mail): Promise<MailResult>
   close(): void
 }
 
-export interface MailSettings {
+interface MailSettings {
   /** `smtp:` (STARTTLS where the server offers it) or `smtps:`, with nodemailer's options in the query. Null: no mail. */
   smtpUrl: string | null
   /** `Name <address>`. */
@@ -55,7 +55,7 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    // Nobody's out-of-office answer is wanted.
+    // Asks mail servers not to send automatic replies.
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return {

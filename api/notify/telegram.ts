@@ -1,13 +1,13 @@
-/** Telegram's Bot API: one message to one chat, and what became of it. */
+/** Telegram's Bot API: sends one message to one chat, and says what happened to it. */
 import { z } from 'zod'
 import { SECOND_MS } from '#shared/time.ts'
 
-export interface TelegramSettings {
+interface TelegramSettings {
   url: string
   botToken: string
 }
 
-export interface TelegramMessage {
+interface TelegramMessage {
   chatId: string
   /** Plain text; the Bot API takes 4096 characters. */
   text: string
@@ -15,13 +15,13 @@ export interface TelegramMessage {
 }
 
 /** `blocked`: the person stopped the bot, or never pressed Start. `refused`: Telegram will never take this message or this token. */
-export type TelegramResult =
+type TelegramResult =
   | { status: 'sent' }
   | { status: 'blocked' }
   | { status: 'later'; retryAfterMs: number }
   | { status: 'refused'; httpStatus: number }
 
-export const TELEGRAM_TEXT_MAX = 4096
+const TELEGRAM_TEXT_MAX = 4096
 const TIMEOUT_MS = 10 * SECOND_MS
 const RETRY_AFTER_MS = 60 * SECOND_MS
 
@@ -30,7 +30,7 @@ const answerSchema = z.object({
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 })
 
-/** Never throws: what went wrong is the result. The address holds the token, so no error of `fetch` may leave this function. */
+/** It never throws: the result says what went wrong. The address contains the token, so no error of `fetch` may leave this function. */
 export async function sendTelegram(settings: TelegramSettings, message: TelegramMessage): Promise<TelegramResult> {
   const { chatId, text, button } = message
   // Telegram shows no button to a host without a dot: then the address stands in the text.

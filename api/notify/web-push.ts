@@ -1,11 +1,11 @@
-/** Web push: encrypts for one browser (RFC 8291), signs for its push service (RFC 8292), and says what became of it. */
+/** Web push: encrypts for one browser (RFC 8291), signs for its push service (RFC 8292), and says what happened to the message. */
 import webpush from 'web-push'
 import type { PushPayload } from '#shared/contract/notifications.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { PushChannel, PushResult, PushTarget } from './channel.ts'
 import { isPushEndpoint } from './endpoint.ts'
 
-export interface WebPushSettings {
+interface WebPushSettings {
   publicKey: string
   privateKey: string
   /** `mailto:` or `https:`: whom a push service can turn to. */
@@ -20,7 +20,7 @@ const RETRY_AFTER_MS = MINUTE_MS
 
 type Kind = PushPayload['gigwright']['kind']
 
-/** A decision or an answer from a client wakes the phone; the rest may wait for it. */
+/** A decision to make or an answer from a client wakes the phone; other news may wait until it is awake. */
 const URGENCY: Record<Kind, 'normal' | 'high'> = {
   review: 'high',
   reply: 'high',
@@ -86,7 +86,7 @@ function requestFor(
   }
 }
 
-/** While a phone is away, only the newest word on a proposal is kept for it. At most 32 base64url characters. */
+/** While a phone is offline, only the newest notice of a proposal is kept for it. At most 32 base64url characters. */
 function topicOf(kind: Kind, proposalId: string | null): string | null {
   const topic = proposalId?.replaceAll('-', '') ?? kind
   return /^[\w-]{1,32}$/.test(topic) ? topic : null

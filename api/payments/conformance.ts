@@ -1,15 +1,15 @@
 /** What every payment gateway must do, shown against the sandbox: once per implementation. */
 import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Arrangement } from '#shared/domain/entitlement.ts'
-import { CURRENCY_OF, type GatewayId, type PaidPlanId, planPriceMinor } from '#shared/domain/plan.ts'
-import { referralDiscountMinor } from '#shared/domain/referral.ts'
+import type { Arrangement } from '#shared/domain/plans/entitlement.ts'
+import { currencyOf, type GatewayId, type PaidPlanId, planPriceMinor } from '#shared/domain/plans/plan.ts'
+import { referralDiscountMinor } from '#shared/domain/plans/referral.ts'
 import { newId } from '#shared/ids.ts'
 import { addMonth, DAY_MS } from '#shared/time.ts'
 import { type CheckoutOrder, PaymentError, type PaymentGateway, type ProviderAccount } from './gateway.ts'
 import { type BillingControl, CARDS } from './sandbox-billing.ts'
 
-export interface GatewayBench {
+interface GatewayBench {
   gateway: PaymentGateway
   control: BillingControl
   /** The headers the provider signs a webhook with. */
@@ -22,7 +22,7 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
   let bench: GatewayBench
   let gateway: PaymentGateway
   let control: BillingControl
-  const currency = CURRENCY_OF[id]
+  const currency = currencyOf(id)
   const price = (plan: PaidPlanId) => planPriceMinor(plan, currency)
 
   beforeAll(async () => {

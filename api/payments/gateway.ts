@@ -1,6 +1,6 @@
 /** What every payment provider does for us. Gateways speak the real wire protocol and know nothing of our database. */
-import type { Arrangement, SeenCharge, SeenSubscription } from '#shared/domain/entitlement.ts'
-import type { GatewayId, PaidPlanId, PayCurrency } from '#shared/domain/plan.ts'
+import type { Arrangement, SeenCharge, SeenSubscription } from '#shared/domain/plans/entitlement.ts'
+import type { GatewayId, PaidPlanId, PayCurrency } from '#shared/domain/plans/plan.ts'
 
 /** A purchase to be paid on the provider's page. Amounts in minor units. */
 export interface CheckoutOrder {
@@ -83,7 +83,7 @@ export interface Upgrades {
   apply(account: ProviderAccount, change: PlanChange, reference: string): Promise<void>
 }
 
-export interface PlanChange {
+interface PlanChange {
   plan: PaidPlanId
   /** Unix milliseconds: from when the old plan counts as unused. */
   reckonedAt: number
@@ -116,7 +116,7 @@ export interface PaymentGateway {
 }
 
 /** `unauthorized`: our key (or a signature) is refused; `changed`: an answer we do not understand. */
-export type PaymentErrorKind = 'unauthorized' | 'rateLimited' | 'rejected' | 'unavailable' | 'changed'
+type PaymentErrorKind = 'unauthorized' | 'rateLimited' | 'rejected' | 'unavailable' | 'changed'
 
 /** The five ways a provider can fail. `message` is for logs and never holds a key or a card. */
 export class PaymentError extends Error {

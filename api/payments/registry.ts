@@ -1,25 +1,21 @@
 /** Every payment gateway there is; null where the operator has not configured it. */
-import type { GatewayId } from '#shared/domain/plan.ts'
+import type { GatewayId } from '#shared/domain/plans/gateways.ts'
+import { GATEWAY_IDS } from '#shared/domain/plans/plan.ts'
+import { recordOf } from '#shared/record-of.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { PaymentGateway } from './gateway.ts'
-import { createPaystack } from './paystack/gateway.ts'
-import { createStripe } from './stripe/gateway.ts'
-
-/** Where the providers are and what they know us by. */
-export interface PaymentSettings {
-  stripe: { url: string; secretKey: string | null; webhookSecret: string }
-  paystack: { url: string; secretKey: string | null }
-}
+import { GATEWAY_MAKERS, type PaymentSettings } from './makers.ts'
 
 export type PaymentGateways = Record<GatewayId, PaymentGateway | null>
 
 const TIMEOUT_MS = 10 * SECOND_MS
 
 /** @param timeoutMs Of one call to a provider. */
-export function createGateways({ stripe, paystack }: PaymentSettings, timeoutMs = TIMEOUT_MS): PaymentGateways {
-  return {
-    stripe: stripe.secretKey === null ? null : createStripe({ ...stripe, secretKey: stripe.secretKey, timeoutMs }),
-    paystack:
-      paystack.secretKey === null ? null : createPaystack({ ...paystack, secretKey: paystack.secretKey, timeoutMs }),
+export function createGateways(settings: PaymentSettings, timeoutMs = TIMEOUT_MS): PaymentGateways {
+  const make = <Id extends GatewayId>(id: Id): PaymentGateway | null => {
+    const own = settings[id]
+    const { secretKey } = own
+    return secretKey === null ? null : GATEWAY_MAKERS[id]({ ...own, secretKey, timeoutMs })
   }
+  return recordOf(GATEWAY_IDS, make)
 }

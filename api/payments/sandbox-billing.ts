@@ -1,6 +1,6 @@
 /** What payment tests arrange in the outside world: cards on hosted pages, billing time, webhooks, refunds, faults (sandbox/README.md). */
 import { z } from 'zod'
-import type { GatewayId } from '#shared/domain/plan.ts'
+import type { GatewayId } from '#shared/domain/plans/plan.ts'
 
 /** Cards of the sandbox by what they do. */
 export const CARDS = {

@@ -1,8 +1,8 @@
-/** What the rest of the server knows of the database: queries, and all-or-nothing work. */
+/** What the rest of the server sees of the database: queries and transactions. */
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import type { Tables } from './tables.ts'
 
-/** The one query type every query is written against; PostgreSQL is cast to it in `open.postgres.ts`. */
+/** The type that every query is written for; PostgreSQL is cast to it where it is opened. */
 export type Query = Omit<
   BaseSQLiteDatabase<'async', unknown, Record<string, never>>,
   'transaction' | 'run' | 'all' | 'get' | 'values' | 'batch'

@@ -1,4 +1,4 @@
-/** Recognises a broken unique index, whose error has another shape in each dialect. */
+/** Recognises the error of a unique index, which looks different in each dialect. */
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 
 const DUPLICATE_CODES = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'])

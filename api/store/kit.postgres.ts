@@ -1,4 +1,4 @@
-/** The column kit of PostgreSQL, in the shape of SQLite's: the cast that lets the schema be written once. */
+/** The column kit of PostgreSQL in the type of SQLite's. The cast allows the schema to be written once. */
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Kit } from './kit.sqlite.ts'
 

@@ -1,4 +1,4 @@
-/** Opens PostgreSQL compiled to WASM: the conformance suite's second dialect. A server joins with the scale-out work. */
+/** Opens PostgreSQL compiled to WASM, the second dialect of the conformance tests. A real server comes with the scale-out work. */
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -11,7 +11,11 @@ import * as tables from './schema.postgres.ts'
  * @param folder Where the database lies; in memory when absent.
  */
 export async function openPglite(migrationsFolder: string, folder = 'memory://'): Promise<Db> {
-  const client = new PGlite(folder)
+  return migratePglite(new PGlite(folder), migrationsFolder)
+}
+
+/** The same on one that is running already. */
+export async function migratePglite(client: PGlite, migrationsFolder: string): Promise<Db> {
   const db = drizzle(client)
   await migrate(db, { migrationsFolder })
   return {

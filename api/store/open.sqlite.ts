@@ -15,7 +15,7 @@ import * as tables from './schema.sqlite.ts'
 export function openSqlite(file: string, migrationsFolder: string): Db {
   const writer = new Database(file)
   writer.pragma('journal_mode = WAL')
-  // A receipt or an approval must survive a power cut.
+  // Every commit waits for the disk, because a receipt or an approval must survive a power cut.
   writer.pragma('synchronous = FULL')
   writer.pragma('busy_timeout = 5000')
   migrateSafely(writer, migrationsFolder)
@@ -60,7 +60,7 @@ function begin(writer: Database.Database): void {
   }
 }
 
-/** drizzle-kit rebuilds tables behind `foreign_keys = OFF`, which SQLite ignores inside the migrator's transaction: a DROP would cascade. */
+/** drizzle-kit rebuilds tables with `foreign_keys = OFF`. SQLite ignores that inside a transaction, and a DROP would then delete rows. */
 function migrateSafely(writer: Database.Database, migrationsFolder: string): void {
   writer.pragma('foreign_keys = OFF')
   migrate(drizzle(writer), { migrationsFolder })

@@ -1,6 +1,6 @@
 /**
- * The one way a synced row is read or written: each write takes the user's next `seq` in the same transaction, so that no
- * change can be invisible to a pull.
+ * The only way to read or write a synced row. Each write takes the user's next `seq` in the same transaction, so that no
+ * pull can miss a change.
  */
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
@@ -70,7 +70,7 @@ const TABLE_OF = {
   referral: 'referrals',
 } as const satisfies Record<EntityName, keyof Tables>
 
-/** What a second row in the same place means, where the domain has a word for it. */
+/** The error for a second row where only one is allowed, for entities that have their own. */
 const DUPLICATE: Partial<Record<EntityName, ErrorCode>> = { proposal: 'proposal.already_applied' }
 
 /** @returns The entity's table; all synced tables share the columns used here, and `agents` stands for any of them. */
@@ -122,7 +122,7 @@ export function syncedStore(session: Session) {
     /**
      * Writes a row, new or not; its `rev` and the user's `seq` grow by one.
      * @throws AppError `request.id_taken` when the id belongs to another user, or another row is in its place;
-     * `proposal.already_applied` for a second proposal on a job (law 1).
+     * `proposal.already_applied` for a second proposal on a job (docs/laws.md#never-twice).
      */
     async write<Name extends EntityName>(name: Name, userId: string, row: EntityRow<Name>): Promise<Stored<Name>> {
       const table = tableOf(name)
@@ -202,7 +202,6 @@ export function syncedStore(session: Session) {
     },
   }
 }
-export type SyncedStore = ReturnType<typeof syncedStore>
 
 function stored<Name extends EntityName>(name: Name, found: SyncedColumns): Stored<Name> {
   // Parsed, because a row may be older than a field: the schema's default stands in.

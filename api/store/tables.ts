@@ -4,6 +4,7 @@
  * A synced row is its document (`data`, a row of `shared/sync/entities.ts`) plus the columns the server searches by, which
  * `synced.ts` derives from it at each write; nothing else writes these tables (docs/decisions/0003).
  */
+import type { GatewayId, PayCurrency } from '#shared/domain/plans/gateways.ts'
 import type { EntityRow } from '#shared/sync/entities.ts'
 import type { Kit } from './kit.sqlite.ts'
 
@@ -167,7 +168,7 @@ export function defineTables(k: Kit) {
     },
     (t) => [
       k.index('proposals_sync').on(t.userId, t.seq),
-      // Law 1: one proposal per user, platform and job, whatever the code above believes.
+      // One proposal per user, platform and job (docs/laws.md#never-twice).
       k.uniqueIndex('proposals_job').on(t.userId, t.platform, t.jobId),
       k.index('proposals_agent').on(t.agentId, t.createdAt),
       k.index('proposals_status').on(t.status, t.sendAfter),
@@ -230,7 +231,7 @@ export function defineTables(k: Kit) {
     },
     (t) => [k.primaryKey({ columns: [t.agentId, t.platform, t.jobId] }), k.index('seen_jobs_at').on(t.at)],
   )
-  /** Every attempt to send, marked before the marketplace is called: the durable half of law 1, and what daily limits count. */
+  /** Every attempt to send, marked before the marketplace is called: so that nothing is sent twice; daily limits count these rows. */
   const sendAttempts = k.table(
     'send_attempts',
     {
@@ -239,6 +240,8 @@ export function defineTables(k: Kit) {
       userId: ofUser(),
       agentId: k.str('agent_id').notNull(),
       platform: k.str('platform').notNull(),
+      /** The marketplace's own id of the account it left from; null where nobody knows. Only that account may be asked. */
+      accountId: k.str('account_id'),
       /** The user's calendar day, `YYYY-MM-DD`. */
       day: k.str('day').notNull(),
       worker: k.str('worker').notNull(),
@@ -335,11 +338,11 @@ export function defineTables(k: Kit) {
     {
       reference: k.str('reference').primaryKey(),
       userId: ofUser(),
-      gateway: k.str('gateway').notNull().$type<'stripe' | 'paystack'>(),
+      gateway: k.str('gateway').notNull().$type<GatewayId>(),
       kind: k.str('kind').notNull().$type<'start' | 'upgrade' | 'downgrade' | 'resume'>(),
       plan: k.str('plan').notNull().$type<'basic' | 'pro' | 'premium'>(),
       isChangingPlan: k.bool('is_changing_plan').notNull(),
-      currency: k.str('currency').notNull().$type<'USD' | 'NGN'>(),
+      currency: k.str('currency').notNull().$type<PayCurrency>(),
       amountMinor: k.int('amount_minor').notNull(),
       discountMinor: k.int('discount_minor').notNull(),
       creditMinor: k.int('credit_minor').notNull(),
@@ -363,7 +366,7 @@ export function defineTables(k: Kit) {
     'billing_accounts',
     {
       userId: ofUser(),
-      gateway: k.str('gateway').notNull().$type<'stripe' | 'paystack'>(),
+      gateway: k.str('gateway').notNull().$type<GatewayId>(),
       customerRef: k.str('customer_ref').notNull(),
       subscriptionRef: k.str('subscription_ref'),
       isArranging: k.bool('is_arranging').notNull().default(false),
@@ -392,7 +395,7 @@ export function defineTables(k: Kit) {
   const billingCharges = k.table(
     'billing_charges',
     {
-      gateway: k.str('gateway').notNull().$type<'stripe' | 'paystack'>(),
+      gateway: k.str('gateway').notNull().$type<GatewayId>(),
       ref: k.str('ref').notNull(),
       userId: ofUser(),
       invoiceId: k.str('invoice_id').notNull(),
@@ -419,7 +422,7 @@ export function defineTables(k: Kit) {
     'webhook_events',
     {
       id: k.str('id').primaryKey(),
-      gateway: k.str('gateway').notNull().$type<'stripe' | 'paystack'>(),
+      gateway: k.str('gateway').notNull().$type<GatewayId>(),
       type: k.str('type').notNull(),
       customerRef: k.str('customer_ref'),
       reference: k.str('reference'),

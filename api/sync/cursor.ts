@@ -2,7 +2,7 @@
 import { ENTITY_NAMES, type EntityName } from '#shared/sync/entities.ts'
 
 /** A position in the user's changes; `epoch` is drawn anew when the database is created or restored. */
-export interface Cursor {
+interface Cursor {
   epoch: string
   seq: number
 }

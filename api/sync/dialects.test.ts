@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeFor, runMutation } from '#api/changes/run-mutation.ts'
-import { collectTombstones } from '#api/store/collect-tombstones.ts'
-import { checkInstance } from '#api/store/instance.ts'
-import { openPglite } from '#api/store/open.pglite.ts'
+import { collectTombstones } from '#api/store/sync/collect-tombstones.ts'
+import { checkInstance } from '#api/store/sync/instance.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
+import { openTestPostgres } from '#api/test/postgres.ts'
 import { addAccount, addProposal, connect, queued } from '#api/test/sample-rows.ts'
 import { contentHash } from '#shared/domain/proposal.ts'
 import { newId } from '#shared/ids.ts'
@@ -12,11 +11,9 @@ import { DAY_MS } from '#shared/time.ts'
 import { pullChanges, pullSnapshot } from './pull.ts'
 import { push } from './push.ts'
 
-const POSTGRES = join(import.meta.dirname, '../store/migrations/postgres')
-
 const OPENERS: Record<string, () => Promise<TestDeps>> = {
   sqlite: async () => createTestDeps(),
-  postgres: async () => createTestDeps({ db: await openPglite(POSTGRES) }),
+  postgres: async () => createTestDeps({ db: await openTestPostgres() }),
 }
 
 describe.each(Object.entries(OPENERS))('the write path and sync on %s', (_, open) => {

@@ -2,7 +2,7 @@
 import { ENTITY_NAMES, type EntityName } from '#shared/sync/entities.ts'
 import type { Change, PullResponse } from '#shared/sync/protocol.ts'
 import { changeOf } from '../changes/change.ts'
-import { usageOf } from '../changes/limits.ts'
+import { usageOf } from '../quota/quota.ts'
 import type { Session } from '../store/db.ts'
 import { type Stored, syncedStore } from '../store/synced.ts'
 import { readCursor, readPlace, type SnapshotPlace, writeCursor, writePlace } from './cursor.ts'
@@ -33,7 +33,7 @@ interface PullInput {
 
 /**
  * Changes after the cursor, in the order they happened; a row that changed twice comes once, as it is now.
- * Any page size misses nothing: only changes up to the counter as read at the start are answered, and those are committed.
+ * No page size misses a change: only changes up to the counter as it was at the start are answered, and those are committed.
  */
 export async function pullChanges(
   session: Session,
@@ -109,7 +109,7 @@ function sectionAfter(entity: EntityName, asOf: number): Section | null {
   return following ? { entity: following, below: asOf + 1 } : null
 }
 
-/** The device's cursor means nothing here: it starts again from a snapshot. */
+/** The device's cursor is of another database or too old: the device starts again from a snapshot. */
 function resetAt(nowMs: number): PullResponse {
   return { cursor: '', more: false, reset: true, changes: [], serverTime: nowMs }
 }

@@ -13,7 +13,7 @@ import {
 } from '#shared/sync/protocol.ts'
 import type { Actor } from '../changes/change.ts'
 import { type ChangeDeps, runMutation } from '../changes/run-mutation.ts'
-import { syncLog } from '../store/sync-log.ts'
+import { syncLog } from '../store/sync/sync-log.ts'
 import { isSupportedSchema, upcast } from './upcast.ts'
 
 export type PushDeps = ChangeDeps & { log: Logger }
@@ -37,13 +37,13 @@ export function parsePush(body: unknown): PushRequest {
   return request.data
 }
 
-/** Applies the edits in order; one that fails takes no other down. */
+/** Applies the edits in order; one that fails does not stop the others. */
 export async function push(deps: PushDeps, userId: string, request: PushRequest): Promise<PushResponse> {
   const { clientId, label, pendingTotal, mutations } = request
   const actor: Actor = { userId, clientId, label }
   const results: MutationResult[] = []
-  for (const mutation of mutations) results.push(await settle(deps, actor, mutation))
-  const settledCount = results.filter(({ status }) => status !== 'deferred').length
+  for (const mutation of mutations) results.push(await applyOne(deps, actor, mutation))
+  const answeredCount = results.filter(({ status }) => status !== 'deferred').length
   const seenAt = deps.clock.now()
   await deps.db.atomically((tx) =>
     syncLog(tx).greetClient({
@@ -51,21 +51,21 @@ export async function push(deps: PushDeps, userId: string, request: PushRequest)
       userId,
       label,
       seenAt,
-      pendingCount: Math.max(0, pendingTotal - settledCount),
+      pendingCount: Math.max(0, pendingTotal - answeredCount),
     }),
   )
   return { serverTime: seenAt, results }
 }
 
-/** A fault of ours is no verdict on the edit: it stays with the device, and holds back only what follows on its row. */
-async function settle(deps: PushDeps, actor: Actor, mutation: Mutation): Promise<MutationResult> {
+/** An error of the server itself says nothing about the edit: the device keeps it, and only later edits of its row wait for it. */
+async function applyOne(deps: PushDeps, actor: Actor, mutation: Mutation): Promise<MutationResult> {
   try {
     return await runMutation(deps, actor, mutation)
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'server.unexpected'
     deps.log.error(
       { err: error, mid: mutation.mid, mutation: mutation.name, code },
-      'a pushed edit could not be settled',
+      'a pushed edit could not be applied',
     )
     return { mid: mutation.mid, status: 'deferred', code }
   }

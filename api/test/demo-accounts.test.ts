@@ -1,10 +1,10 @@
 /** The sample account is a real one in the sandbox: its vault opens where the engine opens it, and what waits can be sent. */
 import { afterEach, describe, expect, it } from 'vitest'
-import { builtInWriter } from '#api/engine/writing/built-in.ts'
+import { builtInWriter } from '#api/writing/built-in.ts'
 import { seedDemo } from '#api/features/demo/seed-demo.ts'
 import { createAccounts } from '#api/features/marketplaces/accounts.ts'
 import { createMarketplaces } from '#api/marketplaces/registry.ts'
-import { connectionOf } from '#api/store/connections.ts'
+import { connectionOf } from '#api/store/accounts/connections.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { createTestApp, createTestDeps, fixedClock, START_MS, signUp, type TestDeps } from './harness.ts'

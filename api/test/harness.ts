@@ -1,7 +1,8 @@
 /** What API tests stand on: a temporary database, a clock that obeys, and the parts of the server with harmless stand-ins. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import pino from 'pino'
 import { type App, createApp } from '#api/app.ts'
 import { readConfig } from '#api/config.ts'
@@ -9,10 +10,14 @@ import type { Deps } from '#api/deps.ts'
 import type { AgentEngine } from '#api/features/agents/engine-port.ts'
 import type { Marketplace } from '#api/marketplaces/marketplace.ts'
 import type { Mail, Mailer } from '#api/notify/mail.ts'
+import { createTexts } from '#api/texts.ts'
+import { createPasswords } from '#api/identity/passwords.ts'
+import { createLocks } from '#api/jobs/limit.ts'
 import { loadSecrets } from '#api/secrets.ts'
+import type { Db } from '#api/store/db.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
 import { auth } from '#shared/contract/auth.ts'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { User } from '#shared/domain/user.ts'
 import { newId } from '#shared/ids.ts'
 import type { Clock } from '#shared/time.ts'
@@ -57,7 +62,7 @@ export function createTestDeps(
 ): TestDeps {
   const { environment, ...parts } = overrides
   const dataDir = mkdtempSync(join(tmpdir(), 'gigwright-test-'))
-  const db = parts.db ?? openSqlite(join(dataDir, 'test.db'), MIGRATIONS)
+  const db = parts.db ?? openMigrated(join(dataDir, 'test.db'))
   const outbox: Mail[] = []
   const config = parts.config ?? readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
   return {
@@ -71,6 +76,9 @@ export function createTestDeps(
     push: { publicKey: 'test', send: async () => ({ status: 'sent' }) },
     gateways: { stripe: null, paystack: null },
     mail: recordingMailer(outbox),
+    locks: createLocks(),
+    passwords: createPasswords(),
+    texts: createTexts(),
     wake: () => undefined,
     ...parts,
     db,
@@ -81,6 +89,21 @@ export function createTestDeps(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A database on which every migration has run. */
+let migrated: Buffer | undefined
+
+/** Migrates the first database of a process and starts the others from a copy of it, which takes a fifth of the time. */
+export function openMigrated(file: string): Db {
+  if (migrated) writeFileSync(file, migrated)
+  const db = openSqlite(file, MIGRATIONS)
+  if (!migrated) {
+    const copied = new Database(file, { readonly: true })
+    migrated = copied.serialize()
+    copied.close()
+  }
+  return db
 }
 
 function recordingMailer(outbox: Mail[]): Mailer {

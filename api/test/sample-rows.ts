@@ -3,9 +3,10 @@ import { createAccountRows } from '#api/changes/accounts.ts'
 import type { Actor } from '#api/changes/change.ts'
 import type { Db, Session } from '#api/store/db.ts'
 import { type Stored, syncedStore } from '#api/store/synced.ts'
-import type { Connection, Job } from '#shared/domain/marketplace.ts'
-import { TRIAL_DAYS } from '#shared/domain/plan.ts'
+import type { Connection, Job } from '#shared/domain/jobs/marketplace.ts'
+import { TRIAL_DAYS } from '#shared/domain/plans/plan.ts'
 import { newProposal, type Proposal } from '#shared/domain/proposal.ts'
+import type { Run } from '#shared/domain/run.ts'
 import { newId } from '#shared/ids.ts'
 import type { MutationName, MutationPatch } from '#shared/sync/entities.ts'
 import type { Mutation } from '#shared/sync/protocol.ts'
@@ -88,6 +89,33 @@ export function sampleProposal(fields: Partial<Proposal> = {}): Proposal {
     status: 'review',
     holdReasons: ['mode'],
     score: 70,
+    ...fields,
+  }
+}
+
+/** A run that a person has just asked for. */
+export function sampleRun(agentId: string, fields: Partial<Run> = {}): Run {
+  return {
+    id: newId(),
+    agentId,
+    trigger: 'manual',
+    status: 'running',
+    step: null,
+    startedAt: START_MS,
+    finishedAt: null,
+    searched: [],
+    found: 0,
+    fresh: 0,
+    matched: 0,
+    written: 0,
+    sent: 0,
+    held: 0,
+    skips: {},
+    skipped: [],
+    stepMs: {},
+    tokens: 0,
+    costMicros: 0,
+    errorCode: null,
     ...fields,
   }
 }

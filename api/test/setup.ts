@@ -1,5 +1,5 @@
 /** Fails a test that logs to console.error: an unexpected error must not scroll by unseen. */
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 let logged: string[] = []
 
@@ -13,4 +13,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   expect(logged, 'console.error was called').toEqual([])
+})
+
+// A server that was started in this process has put its own in their place, and the next file of tests runs in it too.
+const { Request, Response } = globalThis
+afterAll(() => {
+  vi.useRealTimers()
+  Object.assign(globalThis, { Request, Response })
 })

@@ -1,8 +1,8 @@
-/** What the vault holds of a channel: where Telegram's messages go, or Gmail's tokens. */
+/** What the vault holds for a channel: where Telegram's messages go, or Gmail's tokens. */
 import { z } from 'zod'
 import type { ChannelKind } from '#shared/domain/channel.ts'
 import type { Session } from '../store/db.ts'
-import { vaultStore } from '../store/vault.ts'
+import { vaultStore } from '../store/accounts/vault.ts'
 import { createVault, type SecretOwner } from './vault.ts'
 
 /** What is kept of each kind. */

@@ -10,7 +10,7 @@ import { MIGRATIONS } from '#api/test/harness.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
 import { loadSecrets, replaceVaultKey } from '../secrets.ts'
 import { openSqlite } from '../store/open.sqlite.ts'
-import { vaultStore } from '../store/vault.ts'
+import { vaultStore } from '../store/accounts/vault.ts'
 import { createVault } from './vault.ts'
 
 let dataDir: string

@@ -1,10 +1,10 @@
-/** Seals every secret anew with another key: after a leak, or once a year. */
+/** Seals every secret with another key, for example after a leak. */
 import type { Db } from '../store/db.ts'
-import { vaultStore } from '../store/vault.ts'
+import { vaultStore } from '../store/accounts/vault.ts'
 import { createVault, VaultError } from './vault.ts'
 
 /**
- * All or nothing; the server must not run meanwhile, because it holds the old key. Secrets already under the new key stay.
+ * Seals all of them or none. The server must not run meanwhile, because it has the old key. Secrets under the new key stay.
  * @param oldKey 32 bytes, base64url.
  * @param newKey 32 bytes, base64url.
  * @returns How many secrets were sealed anew.

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../store/db.ts'
 import { openSqlite } from '../store/open.sqlite.ts'
-import { vaultStore } from '../store/vault.ts'
+import { vaultStore } from '../store/accounts/vault.ts'
 import { rotateVault } from './rotate.ts'
 import { createVault, VaultError } from './vault.ts'
 

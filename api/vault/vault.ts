@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Whose secret it is: bound into the ciphertext, so that a row moved to another account does not open. */
+/** Whose secret it is. It is part of the ciphertext, so that a row moved to another account does not open. */
 export interface SecretOwner {
   connectionId: string
   userId: string
@@ -17,13 +17,13 @@ export interface SealedSecret {
   ciphertext: string
 }
 
-export interface Vault {
+interface Vault {
   seal(owner: SecretOwner, secret: string): SealedSecret
   /** @throws VaultError for another key, another owner, or a single changed bit. */
   open(owner: SecretOwner, sealed: SealedSecret): string
 }
 
-/** A secret that does not open. Says why, never what. */
+/** A secret that does not open. The message says why, and never what the secret is. */
 export class VaultError extends Error {
   readonly reason: 'key' | 'damaged'
 
@@ -44,7 +44,7 @@ export function createVault(keyText: string): Vault {
   const keyId = createHash('sha256').update('gigwright vault key').update(key).digest('hex').slice(0, 16)
   return {
     seal(owner, secret) {
-      // 96 random bits: safe for far more seals with one key than there will ever be refreshes (NIST SP 800-38D, 2^32).
+      // 96 random bits are safe for 2^32 seals with one key (NIST SP 800-38D), far more than there will be refreshes.
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, key, nonce)
       cipher.setAAD(boundTo(owner, keyId))

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { BrowserRouter, Link as RouterLink } from 'react-router-dom'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { publicAddress } from '#shared/pages.ts'
-import { AuthProvider } from '../local/auth.tsx'
-import { type LinkProps, LinkProvider } from '../ui/link.tsx'
-import { ToastRegion } from '../ui/toast-region.tsx'
+import { AuthProvider } from '../local/session/auth.tsx'
+import { type LinkProps, LinkProvider } from '../ui/action/link.tsx'
+import { ToastRegion } from '../ui/feedback/toast-region.tsx'
 import { Router } from './router.tsx'
-import { UpdatePrompt } from './update-prompt.tsx'
+import { UpdatePrompt } from './install/update-prompt.tsx'
 
 const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)
 
-/** Inside the app links change the screen; outside, and to the public pages, they are links. */
+/** Links inside the app change the screen. Links to other sites and to public pages are plain links. */
 function AppLink({ href, ...rest }: LinkProps) {
   const isElsewhere = /^([a-z]+:|\/\/|#)/i.test(href) || publicAddress(href.replace(/[?#].*$/, ''), TAGS) !== null
   if (isElsewhere || rest.target === '_blank') return <a href={href} {...rest} />

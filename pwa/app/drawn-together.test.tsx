@@ -1,4 +1,4 @@
-/** A screen is drawn at once when all is read, also what only a first read leads to, and in the end without the slow ones. */
+/** A screen is shown when all its reads are done, including those that follow from a first read. Slow reads delay it only for a while. */
 import { act, render, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,8 +1,8 @@
-/** Draws a screen when what it reads from this device is there: drawn piece by piece, it would move under the finger. */
+/** Shows a screen when its reads from this device are done. Shown piece by piece, it would move while the user presses something. */
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Reads, ReadsContext } from '../local/reads.ts'
 
-/** Then the pieces are drawn that are there, skeletons for the others. */
+/** After this time the finished parts are shown, with skeletons for the others. */
 export const PATIENCE_MS = 400
 
 export function DrawnTogether({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function DrawnTogether({ children }: { children: ReactNode }) {
         running.current += 1
         return () => {
           running.current -= 1
-          // What comes in its place may read more, and begins at once.
+          // The part that just finished may start another read in the same task.
           queueMicrotask(() => running.current === 0 && setDrawn(true))
         }
       },
@@ -30,7 +30,7 @@ export function DrawnTogether({ children }: { children: ReactNode }) {
   }, [])
   return (
     <ReadsContext value={reads}>
-      {/* Not hidden: its heading already takes the focus. */}
+      {/* Transparent and not hidden, because its heading already takes the focus. */}
       <div className={isDrawn ? 'min-w-0' : 'min-w-0 opacity-0'}>{children}</div>
     </ReadsContext>
   )

@@ -1,8 +1,8 @@
-/** Keeps a broken screen from taking the app with it, and says what was kept. */
+/** Catches the error of a screen, so that the rest of the app keeps working, and says what was kept. */
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/notice-states.tsx'
+import { Button } from '../ui/action/button.tsx'
+import { ErrorState } from '../ui/feedback/notice-states.tsx'
 
 interface BoundaryState {
   error: unknown

@@ -1,14 +1,14 @@
-/** Where one lands: the dashboard, and above it what the app would like to be allowed. */
+/** The dashboard, with offers of the app above it: install, notifications, referrals. */
 import { lazy, Suspense } from 'react'
 import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
 import { AskCard } from '../features/notifications/ask-card.tsx'
-import { InstallCard } from './install-card.tsx'
+import { InstallCard } from './install/install-card.tsx'
 
 const ReferralPopup = lazy(async () => ({
   default: (await import('../features/referral-popup/referral-popup.tsx')).ReferralPopup,
 }))
 
-/** Only here, never on top of work. */
+/** The offers appear only here, so that they never interrupt work. */
 export function LandingPage() {
   return (
     <>

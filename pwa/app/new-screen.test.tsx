@@ -1,4 +1,4 @@
-/** Each new screen is said once, by its own heading, also when that is still being read. */
+/** Each new screen is announced once, by its own heading, even when the heading appears late. */
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
@@ -47,7 +47,7 @@ async function open(address: string) {
       <App />
     </MemoryRouter>,
   )
-  // What was there at the beginning has been noticed.
+  // The heading that was there at the start has been seen.
   await act(async () => {})
 }
 const to = (address: string) => act(async () => go(address))

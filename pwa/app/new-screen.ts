@@ -1,8 +1,8 @@
-/** Going to another screen: it begins at its top, and the keyboard and the screen reader begin at its heading. */
+/** On a new screen the page scrolls to the top, and the focus moves to its heading for keyboards and screen readers. */
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** The heading says where one is. Where a new one comes without a new address, it takes only a focus that was lost. */
+/** A heading that appears without a new address takes the focus only if the focus was lost. */
 export function useNewScreen(): void {
   const { pathname } = useLocation()
   const isBack = useNavigationType() === 'POP'
@@ -16,35 +16,35 @@ export function useNewScreen(): void {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // Going back, the browser returns to where one was.
+    // On going back the browser restores the scroll position.
     if (!isBack) window.scrollTo(0, 0)
     focus.current?.move()
   }, [pathname, isBack])
 }
 
 interface HeadingFocus {
-  /** The address has changed: the focus goes to the new heading, and waits for it where it is. */
+  /** Called when the address has changed: the focus moves to the new heading as soon as it appears. */
   move(): void
   stop(): void
 }
 
 function headingFocus(): HeadingFocus {
-  /** A list beside the details keeps its own heading, and coming back to it brings no new one. */
+  /** Headings already seen: a list beside its details keeps its heading, so going back to it brings no new one. */
   const known = new WeakSet<Element>()
-  /** A document that has just been opened is read from its beginning. */
+  /** A screen reader reads a newly opened document from its beginning, so the first heading takes no focus. */
   let isOpening = true
   let waitsOn: Element | null = null
   let taken: HTMLElement | null = null
-  /** What the heading of the screen one comes from says; it stands there until the new screen has read what it shows. */
+  /** The text of the previous heading. It stays on screen until the new screen has finished its reads. */
   let oldWords: string | null = null
 
   const take = (element: HTMLElement) => {
-    // Another may still come beside it.
+    // Another heading may still appear.
     waitsOn = element
     oldWords = null
     taken = element
     element.tabIndex = -1
-    // The same heading with other words is said only if it gets the focus anew.
+    // A screen reader says a heading with a new text only if it gets the focus again.
     if (document.activeElement === element) element.blur()
     element.focus({ preventScroll: true })
   }

@@ -1,8 +1,8 @@
-/** What stands in a screen's place while its code or the session loads. */
+/** Shown in place of a screen while its code or the session loads. */
 import { useTranslation } from 'react-i18next'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 
-/** Its words are among those loaded before anything is drawn: what waits for words cannot say that one waits. */
+/** Its text is loaded at the start, because a loading message cannot wait for its own text. */
 export function PageLoading() {
   const { t } = useTranslation('ui')
   return (

@@ -1,4 +1,4 @@
-/** The server answers an address of the app with the app only where `shared/pages.ts` knows it. */
+/** The server sends the app only for addresses that `shared/pages.ts` lists. */
 import { expect, it } from 'vitest'
 import { isAppAddress, publicAddress } from '#shared/pages.ts'
 import { paths } from './paths.ts'

@@ -1,4 +1,4 @@
-/** What the pricing page says is what the subscribe screen says: to the cent, wherever one is. */
+/** The pricing page and the subscribe screen show the same prices, in every country. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import type { i18n as Texts } from 'i18next'
@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PAID_PLANS, planPriceMinor } from '#shared/domain/plan.ts'
+import { PAID_PLANS, planPriceMinor } from '#shared/domain/plans/plan.ts'
 import { formatFor } from '#shared/format.ts'
 import type { SiteTexts } from '../features/site/texts.ts'
-import { startI18n } from '../i18n/setup.ts'
+import { startI18n } from '../i18n/language/setup.ts'
 
 const PLACES = [
   { country_code: 'NG', currency: 'NGN', paid: 'NGN' },
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Amount and note of each card, as they stand on screen. */
+/** Amount and note of each card, as shown. */
 function prices(): string[] {
   return screen.getAllByRole('heading').map((heading) => {
     const card = within(heading.closest('section') ?? document.body)
@@ -52,9 +52,9 @@ it.each(CASES)('agrees in $country_code, in $tag', async ({ tag, paid, ...place 
   const i18n = await startI18n({ tag, root: { lang: '', dir: '' } })
   await i18n.loadNamespaces(['site', 'billing', 'plans', 'money'])
   const [{ PaidPlans }, { TextsProvider }, { PlanList }, { usePayCurrency }, { askPlace }] = await Promise.all([
-    import('../features/site/plan-cards.tsx'),
+    import('../features/site/pricing/plan-cards.tsx'),
     import('../features/site/texts.ts'),
-    import('../features/billing/plan-list.tsx'),
+    import('../features/billing/pay/plan-list.tsx'),
     import('../features/billing/pay-currency.ts'),
     import('../local/location.ts'),
   ])

@@ -1,17 +1,17 @@
-/** A public page's address inside the app: the page itself is a document of its own, and the app stands in for it offline. */
+/** The address of a public page inside the app. The page is a document of its own; offline the app replaces it. */
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
-import { useAuth } from '../local/auth.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/notice-states.tsx'
+import { useAuth } from '../local/session/auth.tsx'
+import { ButtonLink } from '../ui/action/button.tsx'
+import { EmptyState } from '../ui/feedback/notice-states.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
 
 /**
- * Gone to from a screen: the document is fetched. Arrived at with the app already in its place (the installed app's start, or
- * a page that is not on this device): the dashboard, the login, or a word about the connection.
+ * Reached from a screen, the document is fetched. When the app was loaded at this address (the start of the installed app, or a
+ * page that is not on this device), it shows the dashboard, the login, or a note about the connection.
  */
 export function PublicAddress() {
   const { t } = useTranslation('site')

@@ -1,12 +1,12 @@
-/** Addresses to screens; each screen's code is loaded when it is first gone to. */
+/** Maps addresses to screens. The code of a screen is loaded on its first visit. */
 import { type ComponentType, lazy, Suspense } from 'react'
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { addressOf, PUBLIC_PAGE_NAMES } from '#shared/pages.ts'
+import { useAuth } from '../local/session/auth.tsx'
 import { DrawnTogether } from './drawn-together.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { SignedInOnly } from './guards.tsx'
-import { Layout } from './layout.tsx'
+import { Layout } from './frame/layout.tsx'
 import { useNewScreen } from './new-screen.ts'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
@@ -33,18 +33,18 @@ const VerifyResetCodePage = page(() => import('../features/auth/verify-reset-cod
 const ResetPasswordPage = page(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage')
 const OnboardingPage = page(() => import('../features/onboarding/onboarding-page.tsx'), 'OnboardingPage')
 const LandingPage = page(() => import('./landing-page.tsx'), 'LandingPage')
-const ProposalsPage = page(() => import('../features/proposals/proposals-page.tsx'), 'ProposalsPage')
-const ProposalPage = page(() => import('../features/proposals/proposal-page.tsx'), 'ProposalPage')
+const ProposalsPage = page(() => import('../features/proposals/inbox/proposals-page.tsx'), 'ProposalsPage')
+const ProposalPage = page(() => import('../features/proposals/detail/proposal-page.tsx'), 'ProposalPage')
 const SharePage = page(() => import('../features/share/share-page.tsx'), 'SharePage')
 const SearchPage = page(() => import('../features/search/search-page.tsx'), 'SearchPage')
 const AgentsPage = page(() => import('../features/agents/agents-page.tsx'), 'AgentsPage')
 const NewAgentPage = page(() => import('../features/agents/new-agent-page.tsx'), 'NewAgentPage')
 const AgentPage = page(() => import('../features/agents/agent-page.tsx'), 'AgentPage')
 const ConnectionsPage = page(() => import('../features/marketplaces/connections-page.tsx'), 'ConnectionsPage')
-const BillingPage = page(() => import('../features/billing/billing-page.tsx'), 'BillingPage')
-const SubscribePage = page(() => import('../features/billing/subscribe-page.tsx'), 'SubscribePage')
+const BillingPage = page(() => import('../features/billing/subscription/billing-page.tsx'), 'BillingPage')
+const SubscribePage = page(() => import('../features/billing/pay/subscribe-page.tsx'), 'SubscribePage')
 const PaymentVerificationPage = page(
-  () => import('../features/billing/payment-verification-page.tsx'),
+  () => import('../features/billing/pay/payment-verification-page.tsx'),
   'PaymentVerificationPage',
 )
 const ReferralsPage = page(() => import('../features/referrals/referrals-page.tsx'), 'ReferralsPage')
@@ -58,16 +58,16 @@ const TelegramCallbackPage = page(
   () => import('../features/settings/telegram-callback-page.tsx'),
   'TelegramCallbackPage',
 )
-/** Every component in every state; development only, and not even built for people. */
+/** The gallery of components. It exists in development only and is not part of the build. */
 const GalleryPage = import.meta.env.DEV ? page(() => import('../ui/gallery/gallery.tsx'), 'Gallery') : NotFound
 
-/** Documents of their own; here they only stand in for themselves. */
+/** Public pages are documents of their own; these routes lead to them. */
 function publicRoutes() {
   const addresses = PUBLIC_PAGE_NAMES.flatMap((name) => OFFERED_LANGUAGES.map(({ tag }) => addressOf(name, tag)))
   return addresses.map((address) => <Route key={address} path={address} element={<PublicAddress />} />)
 }
 
-/** Keeps the frame in place while a screen's code arrives, and a broken screen from taking the frame down. */
+/** Keeps the frame in place while the code of a screen loads and when a screen fails. */
 function Screen() {
   return (
     <ErrorBoundary>
@@ -76,6 +76,16 @@ function Screen() {
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Shows a spinner while the session loads. Signed out, it leads to the login screen, which remembers the address. */
+function SignedInOnly() {
+  const { status } = useAuth()
+  const location = useLocation()
+  if (status === 'loading') return <PageLoading />
+  if (status === 'signed-out')
+    return <Navigate to={paths.login} replace state={{ from: `${location.pathname}${location.search}` }} />
+  return <Outlet />
 }
 
 export function Router() {

@@ -1,11 +1,11 @@
-/** What a job was held against, as the engine noted it ("3 h", "$600–1400", "4.3 · 25×"), in the reader's own notation. */
+/** Formats the measures that the engine noted about a job ("3 h", "$600–1400", "4.3 · 25×") in the reader's language. */
 
 import type { Format } from '#shared/format.ts'
 import { toMinor } from '#shared/minor-units.ts'
 
 const UNITS = { h: 'hour', d: 'day' } as const
 
-/** @returns The same measures with the sums, units and decimals of the language; words in it stay as they are. */
+/** @returns The same measures with amounts, units and decimals of the language; words stay as they are. */
 export function measureText(text: string, format: Format): string {
   const [, count, unit] = /^(\d+) ([hd])$/.exec(text) ?? []
   if (count && (unit === 'h' || unit === 'd')) return format.unit(Number(count), UNITS[unit])

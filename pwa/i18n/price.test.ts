@@ -6,7 +6,7 @@ import { priceText } from './price.ts'
 const en = formatFor('en')
 const PRO = { usd: 25, naira: 38_000 }
 const at = (userCurrency: string, isNigeria = false) => ({ userCurrency, isNigeria })
-/** Intl puts invisible direction marks around Arabic numbers; they are right on screen and noise here. */
+/** Intl puts invisible direction marks around Arabic numbers. The comparison ignores them. */
 const bare = (text: string | null) => text?.replace(/[\u200e\u200f\u061c]/g, '').replace(/[\u00a0\u202f]/g, ' ') ?? null
 
 it('shows naira first in Nigeria, with thousands separators and about as many dollars', () => {

@@ -1,15 +1,17 @@
-/** How a price reads where somebody is: in the currency they pay in, with about as much in the one they think in. */
+/** Formats a price for a place: in the currency of payment, with an approximate amount in the local currency. */
 
 import type { Format } from '#shared/format.ts'
 import { RATES_PER_USD, toMinor } from '#shared/minor-units.ts'
 
-/** A price in whole units, as the table of plans has it. */
+/** A price in whole units, as in the table of plans. */
 export interface Price {
   usd: number
   naira: number
+  /** What is paid, where that is neither. ISO 4217. */
+  paid?: { units: number; currency: string } | null
 }
 
-/** Where the reader is; `useLocation` of `pwa/local/location.ts` answers it. */
+/** Where the reader is, from `useLocation` of `pwa/local/location.ts`. */
 export interface PricePlace {
   isNigeria: boolean
   /** ISO 4217. */
@@ -17,21 +19,22 @@ export interface PricePlace {
 }
 
 export interface PriceText {
-  /** What is paid: "$12", in Nigeria "₦18,000". */
+  /** The amount to pay: "$12", in Nigeria "₦18,000". */
   price: string
-  /** About how much that is: "€11.16", in Nigeria "$12". Null where it would say nothing new, or nothing true. */
+  /** The approximate amount: "€11.16", in Nigeria "$12". Null where it would be the same or unknown. */
   approximate: string | null
 }
 
 /**
- * Naira first in Nigeria, dollars elsewhere; the second amount only for a price above 0 and a currency of the fixed table.
- * @param format Of the reader's language: Arabic puts the sign after the number.
+ * Nigeria pays in naira, other countries in dollars. There is a second amount only for a price above 0 and a known rate.
+ * @param format The format of the reader's language: Arabic puts the sign after the number.
  */
 export function priceText(price: Price, place: PricePlace, format: Pick<Format, 'money'>): PriceText {
   const dollars = format.money(toMinor(price.usd, 'USD'), 'USD')
-  if (place.isNigeria) {
+  const paid = price.paid ?? (place.isNigeria ? { units: price.naira, currency: 'NGN' } : null)
+  if (paid) {
     return {
-      price: format.money(toMinor(price.naira, 'NGN'), 'NGN'),
+      price: format.money(toMinor(paid.units, paid.currency), paid.currency),
       approximate: price.usd > 0 ? dollars : null,
     }
   }

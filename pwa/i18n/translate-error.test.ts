@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
-import { startI18n } from './setup.ts'
+import { startI18n } from './language/setup.ts'
 import { translateError, translateProblem } from './translate-error.ts'
 
 const i18n = createInstance()

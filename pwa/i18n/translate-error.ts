@@ -1,5 +1,6 @@
 /** The one place of the PWA where an error code becomes a sentence. */
 import type { i18n } from 'i18next'
+import { errorWords } from '#shared/format.ts'
 
 type Params = Record<string, unknown>
 
@@ -10,7 +11,7 @@ type Params = Record<string, unknown>
  */
 export function translateError(i18n: i18n, code: string, details: object = {}): string {
   const key = `errors:${code}`
-  return i18n.t(i18n.exists(key) ? key : 'errors:unexpected', { ...details, code })
+  return i18n.t(i18n.exists(key) ? key : 'errors:unexpected', { ...errorWords(i18n.language, details), code })
 }
 
 /**

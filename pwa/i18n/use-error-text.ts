@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppError } from '#shared/errors.ts'
 import { translateError } from './translate-error.ts'
 
-/** @returns A function from an error to what a person reads. */
+/** @returns A function that turns an error into a sentence for the user. */
 export function useErrorText(): (error: AppError) => string {
   const { i18n } = useTranslation()
   return ({ code, details }) => translateError(i18n, code, details)

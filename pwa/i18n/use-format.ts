@@ -5,7 +5,7 @@ import { type Format, formatFor } from '#shared/format.ts'
 
 const MINUTE_MS = 60_000
 
-/** Re-renders when the language changes. What was under a minute ago is "just now": Intl's "now" reads as an order in some languages. */
+/** Re-renders when the language changes. Less than a minute ago is "just now", because Intl's "now" reads like a command in some languages. */
 export function useFormat(): Format {
   const { t, i18n } = useTranslation('ui')
   const { language } = i18n

@@ -1,6 +1,15 @@
-/** The rules of a password in the language on screen, with what is fulfilled. */
+/** The rules of a password, to be ticked off while it is typed. */
 import { useTranslation } from 'react-i18next'
-import { PASSWORD_RULE_NAMES, PASSWORD_RULES } from './password-rules.ts'
+
+/** Together they must equal the schema; the test compares them. */
+export const PASSWORD_RULES = {
+  length: (password: string) => password.length >= 8,
+  upper: (password: string) => /[A-Z]/.test(password),
+  lower: (password: string) => /[a-z]/.test(password),
+  digit: (password: string) => /\d/.test(password),
+} as const
+
+export const PASSWORD_RULE_NAMES = ['length', 'upper', 'lower', 'digit'] as const
 
 /** For a `CheckList`: re-renders when the language changes. */
 export function usePasswordRules(password: string) {

@@ -1,6 +1,6 @@
 /** The device's database of one user: displayed rows, the server's rows under pending edits, the queue, and what was refused. */
 import { Dexie, type DexieOptions, type Table } from 'dexie'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { ErrorDetails } from '#shared/errors.ts'
 import type { EntityName, EntityRow, MutationName } from '#shared/sync/entities.ts'
 import type { Mutation } from '#shared/sync/protocol.ts'
@@ -14,12 +14,12 @@ export interface Origin {
   rev: number
   /** In which generation (time between two resets) it arrived. */
   gen: number
-  /** The user's change counter at which the row is known to have been so. */
+  /** The value of the user's change counter at which the row was known to be like this. */
   asOf: number
 }
 
 /** What is kept beside a row. */
-export interface RowState extends Origin {
+interface RowState extends Origin {
   /** Whether edits of it wait in the outbox. */
   isPending: boolean
 }
@@ -74,14 +74,14 @@ export interface StoredIssue {
   at: number
 }
 
-export interface Draft {
+interface Draft {
   key: string
   value: unknown
   updatedAt: number
 }
 
 /** A search and what it found, as they were parsed; one row, `last`. */
-export interface StoredSearch {
+interface StoredSearch {
   key: 'last'
   search: unknown
   jobs: unknown
@@ -89,7 +89,7 @@ export interface StoredSearch {
   fetchedAt: number
 }
 
-/** A job one wants to find again: no more of it than its name and address. */
+/** A job that the user saved. Only its name and address are kept. */
 export interface SavedJob {
   platform: MarketplaceId
   id: string
@@ -132,7 +132,7 @@ const ROW_INDEXES: Record<EntityName, string> = {
  * @param onDeleted Called when another tab has deleted it.
  */
 export function createLocalDb(userId: string, options: DexieOptions = {}, onDeleted = () => {}): LocalDb {
-  // Strict: an edit that was shown as kept survives a power cut.
+  // Strict: an edit that the screen shows as saved survives a power cut.
   const db = new Dexie(databaseName(userId), { chromeTransactionDurability: 'strict', ...options }) as LocalDb
   // An upgrade only adds tables and indexes; the rows for them come with `ROWS_VERSION` (pull.ts).
   db.version(3).stores({
@@ -180,7 +180,7 @@ export function dropLocal(userId: string): void {
   if (currentUserId === userId) currentUserId = null
 }
 
-/** Says whose data the screens show; null: nobody's. */
+/** Sets whose data the screens show; null for nobody's. */
 export function setCurrentUser(userId: string | null): void {
   currentUserId = userId
 }

@@ -48,9 +48,9 @@ export function useDraft<T>(
   return [value, set, clear]
 }
 
-export interface DraftWriter<T> {
+interface DraftWriter<T> {
   read(): Promise<T | undefined>
-  /** Saves within a moment, however long the typing goes on. */
+  /** Saves after a moment, also while somebody types without a pause. */
   write(value: T): void
   flush(): Promise<void>
   clear(): Promise<void>
@@ -78,11 +78,11 @@ export function createDraftWriter<T>(key: string): DraftWriter<T> {
 
   return {
     async read() {
-      // A draft has the shape this very form gave it.
+      // The same form wrote this draft, so the shape fits.
       return (await drafts?.get(key))?.value as T | undefined
     },
     write(value) {
-      // Whoever types without a pause is saved, too: the clock of the first unsaved letter runs on.
+      // The timer of the first unsaved letter is not restarted, so typing without a pause is saved too.
       if (!waiting) timer = setTimeout(() => void flush(), SAVE_AFTER_MS)
       waiting = { value }
     },

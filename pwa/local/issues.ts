@@ -1,11 +1,11 @@
 /** Refused and conflicting edits, for screens: the live list and the decisions. */
 import { MUTATIONS } from '#shared/sync/entities.ts'
-import { requestBackgroundSync } from './background-sync.ts'
+import { requestBackgroundSync } from './sync/background-sync.ts'
 import { currentDb, type Fields, type StoredIssue } from './db.ts'
-import { browserEnvironment } from './environment.ts'
+import { browserEnvironment } from './sync/environment.ts'
 import { useLocal } from './queries/use-local.ts'
 import { discard, recreate, restoreReplaced, retry, takeMine as takeMineOf } from './resolve-issue.ts'
-import { wakeLoop } from './wake-loop.ts'
+import { wakeLoop } from './sync/wake-loop.ts'
 
 export interface Issue extends StoredIssue {
   /** What can be done beside discarding it. */

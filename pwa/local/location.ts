@@ -1,4 +1,4 @@
-/** Where the visitor is, as far as prices and the language care: asked once a session when the page is idle, and remembered. */
+/** The visitor's country and currency, for prices and the language: asked once a session when the page is idle, and remembered. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { RATES_PER_USD, toMinor } from '#shared/minor-units.ts'
 import type { PlaceAnswer } from './location-call.ts'
@@ -47,7 +47,7 @@ let place: Place | undefined
 let asked: Promise<Place> | null = null
 const listeners = new Set<() => void>()
 
-/** Re-renders once the place is known or has changed. Nothing waits for it: until then it is what was known last, or nowhere. */
+/** Re-renders when the place is known or has changed. Nothing waits for it: until then the last known place counts, or none. */
 export function useLocation(): Location {
   const now = useSyncExternalStore(subscribe, knownPlace, () => UNKNOWN)
   useEffect(() => void askPlace(), [])
@@ -122,7 +122,7 @@ function remember(answer: PlaceAnswer): void {
 function remembered(): Place | null {
   return withStorage(() => {
     const kept: Partial<PlaceAnswer> | null = JSON.parse(page().localStorage.getItem(KEY) ?? 'null')
-    // By hand, because it is read before the first paint, where a schema would weigh.
+    // Checked by hand: this runs before the first paint, and a schema would make that script larger.
     const { currency, country_code = null } = kept ?? {}
     return typeof currency === 'string' ? placeOf({ currency, country_code }) : null
   })
@@ -132,7 +132,7 @@ function wasAsked(): boolean {
   return withStorage(() => page().sessionStorage.getItem(KEY) === 'asked') ?? false
 }
 
-/** A browser that blocks storage throws on the very access, and what lies there may be anything. */
+/** A browser that blocks storage throws on access; and the stored text may be anything. */
 function withStorage<T>(work: () => T): T | null {
   try {
     return work()

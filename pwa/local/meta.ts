@@ -1,5 +1,5 @@
 /** Single values of a user's database: where sync stands, and what the server last said. */
-import type { Usage } from '#shared/domain/plan.ts'
+import type { Usage } from '#shared/domain/plans/plan.ts'
 import type { LocalDb } from './db.ts'
 
 export interface Meta {

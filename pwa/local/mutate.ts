@@ -1,14 +1,14 @@
 /** Every write of a screen: the row as it will be and the edit to send, in one transaction, online or not. */
 import { MUTATIONS, type MutationName, type MutationPatch } from '#shared/sync/entities.ts'
 import { parseOrThrow } from '#shared/validation.ts'
-import { requestBackgroundSync } from './background-sync.ts'
+import { requestBackgroundSync } from './sync/background-sync.ts'
 import { currentDb, type Fields, type LocalDb, syncTables } from './db.ts'
-import { browserEnvironment, type SyncEnvironment } from './environment.ts'
+import { browserEnvironment, type SyncEnvironment } from './sync/environment.ts'
 import { readMeta } from './meta.ts'
-import { enqueue } from './outbox.ts'
+import { enqueue } from './sync/outbox.ts'
 import { askPersistence } from './persistence.ts'
-import { withRecovery } from './room.ts'
-import { wakeLoop } from './wake-loop.ts'
+import { withRecovery } from './storage-quota.ts'
+import { wakeLoop } from './sync/wake-loop.ts'
 
 /**
  * Changes a row now and queues the change.
@@ -20,10 +20,20 @@ export async function mutate<Name extends MutationName>(
   id: string,
   patch: MutationPatch<Name>,
 ): Promise<void> {
+  await queueEdit(name, id, patch)
+}
+
+/** The same. @returns The `mid` that the edit is sent with; null where it took back one that had not been sent. */
+export async function queueEdit<Name extends MutationName>(
+  name: Name,
+  id: string,
+  patch: MutationPatch<Name>,
+): Promise<string | null> {
   const db = currentDb()
-  await applyLocally(db, browserEnvironment(), name, id, patch)
+  const mid = await applyLocally(db, browserEnvironment(), name, id, patch)
   wakeLoop()
   await Promise.all([requestBackgroundSync(), askPersistence(db)])
+  return mid
 }
 
 /** The same without telling anybody: for the service worker, which sends at once, and for simulations. */
@@ -33,9 +43,9 @@ export async function applyLocally<Name extends MutationName>(
   name: Name,
   id: string,
   patch: MutationPatch<Name>,
-): Promise<void> {
+): Promise<string | null> {
   const parsed: Fields = parsePatch(name, patch)
-  await withRecovery(db, () => storeEdit(db, env, name, id, parsed))
+  return withRecovery(db, () => storeEdit(db, env, name, id, parsed))
 }
 
 /**
@@ -55,9 +65,9 @@ export function storeEdit(
   name: MutationName,
   id: string,
   patch: Fields,
-): Promise<void> {
+): Promise<string | null> {
   return db.transaction('rw', syncTables(db), async () => {
     const { serverOffsetMs } = await readMeta(db)
-    await enqueue(db, { name, id, patch, mid: env.newId(), createdAt: env.clock.now() + serverOffsetMs })
+    return enqueue(db, { name, id, patch, mid: env.newId(), createdAt: env.clock.now() + serverOffsetMs })
   })
 }

@@ -17,9 +17,3 @@ export async function askPersistence(db: LocalDb): Promise<void> {
   await writeMeta(db, { hasAskedPersistence: true })
   await storage.persist()
 }
-
-/** @returns Whether the data is safe from being cleared; null where the browser does not tell. */
-export async function isPersistent(): Promise<boolean | null> {
-  if (!('navigator' in globalThis) || !navigator.storage || !('persisted' in navigator.storage)) return null
-  return await navigator.storage.persisted()
-}

@@ -1,7 +1,7 @@
 /** Turns push notifications on and off on this device, and keeps the server's knowledge of it fresh. */
 import { notifications } from '#shared/contract/notifications.ts'
 import { call } from '../net/client.ts'
-import { deviceLabelOf } from './environment.ts'
+import { deviceLabelOf } from './sync/environment.ts'
 
 const SUBSCRIBE_TIMEOUT_MS = 15_000
 
@@ -73,7 +73,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** With no push service in reach Chromium never settles the promise, so it is bounded. */
+/** When no push service can be reached, Chromium's promise never resolves; so there is a time limit. */
 async function subscribe(vapidKey: string, timeoutMs: number): Promise<PushSubscription | null> {
   const giveUp = new Promise<null>((resolve) => {
     setTimeout(resolve, timeoutMs, null)

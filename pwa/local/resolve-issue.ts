@@ -2,9 +2,9 @@
 import { agentFieldsSchema } from '#shared/domain/agent.ts'
 import { type EntityName, isMutationName, MUTATIONS, type MutationName } from '#shared/sync/entities.ts'
 import { type Fields, type LocalDb, type StoredIssue, syncTables } from './db.ts'
-import type { SyncEnvironment } from './environment.ts'
+import type { SyncEnvironment } from './sync/environment.ts'
 import { parsePatch, storeEdit } from './mutate.ts'
-import { openRows } from './rows.ts'
+import { openRows } from './sync/rows.ts'
 
 type World = Pick<SyncEnvironment, 'clock' | 'newId'>
 
@@ -65,7 +65,7 @@ function fieldsOfCreate(entity: EntityName): object {
 }
 
 /** Takes the issue away together with its parked edit, then does what was decided. */
-async function decide(db: LocalDb, key: string, work: (issue: StoredIssue) => Promise<void>): Promise<void> {
+async function decide(db: LocalDb, key: string, work: (issue: StoredIssue) => Promise<unknown>): Promise<void> {
   await db.transaction('rw', syncTables(db), async () => {
     const issue = await db.issues.get(key)
     if (!issue) return
@@ -84,7 +84,7 @@ async function decide(db: LocalDb, key: string, work: (issue: StoredIssue) => Pr
   })
 }
 
-/** A conflict inside a create or an update is settled by an update. */
+/** What was decided about a create or an update is written by an update. */
 function updateOf(entity: EntityName, name: MutationName): MutationName {
   const update = `${entity}.update`
   return isMutationName(update) ? update : name

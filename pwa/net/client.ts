@@ -6,7 +6,7 @@ import { clearToken, readToken } from './token.ts'
 
 const CALL_TIMEOUT_MS = 15_000
 
-export interface CallOptions {
+interface CallOptions {
   /** Values of the path's `:name` parts. */
   params?: Record<string, string>
   /** Absent values are left out. */

@@ -5,7 +5,7 @@ import { readToken } from './token.ts'
 
 const LINE_END = 10
 
-export interface DownloadOptions {
+interface DownloadOptions {
   params: Record<string, string>
   query: Record<string, string>
   /** A header that says how many lines will come, where progress is told. */

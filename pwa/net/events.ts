@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts'
 import { errorFrom, requestHeaders } from './client.ts'
 import { readToken } from './token.ts'
 
-export interface EventsOptions {
+interface EventsOptions {
   signal: AbortSignal
   /** Called with each event's data, parsed as JSON; data that is no JSON is skipped. */
   onData(data: unknown): void

@@ -1,22 +1,23 @@
-/** Sends the browser to a marketplace's own consent page, and says so when it can't. */
+/** Leads to the consent page of a marketplace, and says so when that fails. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { marketplaces } from '#shared/contract/marketplaces.ts'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import { marketplaceCalls } from '#shared/contract/marketplaces.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
-import { useConnectionWords } from '../i18n/use-connection-words.ts'
-import { useAuth } from '../local/auth.tsx'
-import { useSyncStatus } from '../local/sync-status.ts'
+import { useConnectionWords } from './use-connection-words.ts'
+import { useAuth } from '../local/session/auth.tsx'
+import { useSyncStatus } from '../local/sync/sync-status.ts'
 import { call } from '../net/client.ts'
-import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.ts'
+import { Button } from '../ui/action/button.tsx'
+import { showToast } from '../ui/feedback/toast.ts'
+import { useAction } from './form/use-action.ts'
 
-export interface ConnectButtonProps {
+interface ConnectButtonProps {
   platform: MarketplaceId
-  /** The account is connected already. */
+  /** Whether the account is already connected. */
   isAgain: boolean
-  /** Where the consent page sends the browser back to: a path of the app. */
+  /** The path of the app to which the consent page returns. */
   returnTo: string
   /** The agent that waits for it. */
   agentId?: string | null | undefined
@@ -26,33 +27,29 @@ export function ConnectButton({ platform, isAgain, returnTo, agentId }: ConnectB
   const { t } = useTranslation('marketplaces')
   const { user } = useAuth()
   const { isOnline } = useSyncStatus()
-  const [isBusy, setBusy] = useState(false)
   const name = MARKETPLACE_NAMES[platform]
   const words = useConnectionWords()
-  const fail = (error: AppError | null) => {
-    setBusy(false)
-    showToast({ ...words.oauth(name, error), tone: 'bad' })
-  }
+  const { isBusy, run } = useAction((error) => words.oauth(name, error))
+  const [isLeaving, setLeaving] = useState(false)
   const go = async () => {
-    setBusy(true)
-    try {
-      if (!user) throw new AppError('session.missing')
-      const endpoint = platform === 'freelancer' ? marketplaces.freelancerOauth : marketplaces.upworkOauth
-      const { success, url } = await call(endpoint, { body: { userId: user.id, returnTo } })
-      if (!success) return fail(null)
-      // As specified: what the page was about survives the way there and back.
-      sessionStorage.setItem(`${platform}_redirect_url`, returnTo)
-      if (agentId) sessionStorage.setItem(`${platform}_automation_id`, agentId)
-      location.assign(url)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      fail(error)
-    }
+    if (!user) throw new AppError('session.missing')
+    const { success, url } = await call(marketplaceCalls[platform].oauth, { body: { userId: user.id, returnTo } })
+    if (!success) return void showToast({ ...words.oauth(name, null), tone: 'bad' })
+    // As specified, this state survives the visit to the consent page.
+    sessionStorage.setItem(`${platform}_redirect_url`, returnTo)
+    if (agentId) sessionStorage.setItem(`${platform}_automation_id`, agentId)
+    setLeaving(true)
+    location.assign(url)
   }
   const idle = isAgain ? t('reconnect') : t('connect', { platform: name })
   return (
-    <Button variant={isAgain ? 'secondary' : 'primary'} disabled={!isOnline} isBusy={isBusy} onClick={() => void go()}>
-      {isBusy ? t('redirecting', { platform: name }) : idle}
+    <Button
+      variant={isAgain ? 'secondary' : 'primary'}
+      disabled={!isOnline}
+      isBusy={isBusy || isLeaving}
+      onClick={() => void run(go)}
+    >
+      {isBusy || isLeaving ? t('redirecting', { platform: name }) : idle}
     </Button>
   )
 }

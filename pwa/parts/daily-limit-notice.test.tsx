@@ -1,14 +1,14 @@
-/** The day's letters are used up: said where one would be written, with the way to more. */
+/** When the daily proposals are used up, the notice says so and links to the plans. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Usage } from '#shared/domain/plan.ts'
-import { startI18n } from '../i18n/setup.ts'
+import type { Usage } from '#shared/domain/plans/plan.ts'
+import { startI18n } from '../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../local/db.ts'
 import { writeMeta } from '../local/meta.ts'
-import { wipeUser } from '../local/wipe.ts'
+import { wipeUser } from '../local/session/wipe.ts'
 import { DailyLimitNotice } from './daily-limit-notice.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })

@@ -1,10 +1,10 @@
-/** Above a letter that cannot leave today: the day's proposals are used up, and where there are more of them. */
+/** Shown above a letter that cannot be sent today because the plan's daily proposals are used up, with a link to the plans. */
 import { useTranslation } from 'react-i18next'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
-import { isDayUsedUp } from '#shared/domain/plan.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { isDayUsedUp } from '#shared/domain/plans/plan.ts'
 import { useUsage } from '../local/queries/account.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ButtonLink } from '../ui/action/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 
 export function DailyLimitNotice({ platform }: { platform: MarketplaceId }) {
   const { t } = useTranslation(['app', 'errors'])
@@ -23,7 +23,7 @@ export function DailyLimitNotice({ platform }: { platform: MarketplaceId }) {
   )
 }
 
-/** @returns Whether the plan lets no more leave today, as the server last said. */
+/** @returns Whether the plan allows no more proposals today, by the server's last answer. */
 export function useIsDayUsedUp(platform: MarketplaceId): boolean {
   const usage = useUsage()
   return usage !== undefined && isDayUsedUp(usage, platform)

@@ -1,23 +1,23 @@
-/** How far an agent may go alone; what a marketplace forbids is shown, disabled, with the reason. */
+/** The choice of how an agent sends. A mode that the marketplace forbids is shown disabled, with the reason. */
 import { useTranslation } from 'react-i18next'
-import { type AgentFields, SENDING_MODES, type SendingMode } from '#shared/domain/agent.ts'
+import { type AgentFields, autoSendBarrier, SENDING_MODES, type SendingMode } from '#shared/domain/agent.ts'
 import { permittedMode } from '#shared/domain/agent-wizard.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useServerInfo } from '../local/server-info.ts'
-import { RadioCards } from '../ui/radio-cards.tsx'
+import { RadioCards } from '../ui/form/radio-cards.tsx'
 
 const LABELS: Record<SendingMode, 'Assist' | 'Review' | 'Auto'> = { assist: 'Assist', review: 'Review', auto: 'Auto' }
 
-export interface SendingModesProps extends Pick<AgentFields, 'mode' | 'platforms'> {
+interface SendingModesProps extends Pick<AgentFields, 'mode' | 'platforms'> {
   onChange: (mode: SendingMode) => void
 }
 
 export function SendingModes({ mode, platforms, onChange }: SendingModesProps) {
   const { t } = useTranslation('agents')
-  const info = useServerInfo()
-  const forbidding = platforms.find((platform) => !info?.autoSend[platform])
+  const autoSend = useServerInfo()?.autoSend ?? null
+  const forbidding = autoSendBarrier(platforms, autoSend)
   const options = SENDING_MODES.map((value) => {
-    const isOff = value === 'auto' && forbidding !== undefined
+    const isOff = value === 'auto' && forbidding !== null
     return {
       value,
       title: t(`form.mode${LABELS[value]}`),
@@ -31,7 +31,7 @@ export function SendingModes({ mode, platforms, onChange }: SendingModesProps) {
     <RadioCards
       legend={t('fields.mode')}
       options={options}
-      value={permittedMode({ mode, platforms }, info?.autoSend ?? null)}
+      value={permittedMode({ mode, platforms }, autoSend)}
       onChange={onChange}
       columns={3}
     />

@@ -1,8 +1,8 @@
-/** The settings' screens, with the way to each other beside them where there is room. */
+/** The frame of the settings' screens, with links to each other beside them on a wide screen. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../ui/class-names.ts'
-import { Link } from '../ui/link.tsx'
+import { Link } from '../ui/action/link.tsx'
 
 const SCREENS = [
   { key: 'title', href: '/settings' },
@@ -11,14 +11,14 @@ const SCREENS = [
   { key: 'notifications', href: '/settings/notifications' },
 ] as const
 
-export interface SettingsFrameProps {
+interface SettingsFrameProps {
   current: (typeof SCREENS)[number]['key']
-  /** What this screen holds, when that is more than one glance shows: ids on it, and their titles. */
+  /** The sections of a long screen: their ids and titles. */
   sections?: readonly { id: string; title: string }[]
   children: ReactNode
 }
 
-/** Narrower screens have the same ways in the settings themselves and in the arrow back. */
+/** On narrow screens the settings page has the same links, and the arrow leads back. */
 export function SettingsFrame({ current, sections = [], children }: SettingsFrameProps) {
   const { t } = useTranslation('settings')
   return (

@@ -1,14 +1,13 @@
-/** What a marketplace's consent page came back with: said once, then taken out of the address. */
+/** Shows the result of a marketplace's consent page once, then removes it from the address. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
-import { syncNow } from '../local/loop.ts'
-import { showToast } from '../ui/toast.ts'
+import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { syncNow } from '../local/sync/loop.ts'
+import { showToast } from '../ui/feedback/toast.ts'
 
 const PARAMETERS = ['oauth_status', 'oauth_success', 'provider', 'error', 'error_message']
-/** Somebody else's words: no longer than a sentence. */
+/** The text comes from another site, so it is cut to the length of a sentence. */
 const MESSAGE_MAX = 300
 
 /** @param onConnected Called once for `oauth_status=success`. */
@@ -16,7 +15,8 @@ export function useOauthReturn(onConnected?: () => void): void {
   const { t } = useTranslation('marketplaces')
   const [query, setQuery] = useSearchParams()
   const status = query.get('oauth_status')
-  const platform = MARKETPLACE_NAMES[query.get('provider') === 'upwork' ? 'upwork' : 'freelancer']
+  const provider = MARKETPLACE_IDS.find((id) => id === query.get('provider'))
+  const platform = provider && MARKETPLACE_NAMES[provider]
   const message = query.get('error_message')?.slice(0, MESSAGE_MAX)
   const said = useRef<string | null>(null)
   const connected = useRef(onConnected)
@@ -25,11 +25,11 @@ export function useOauthReturn(onConnected?: () => void): void {
     if (!status || said.current === status) return
     said.current = status
     if (status === 'success') {
-      showToast({ title: t('doneTitle'), body: t('done', { platform }), tone: 'good' })
+      showToast({ title: t('doneTitle'), body: platform && t('done', { platform }), tone: 'good' })
       connected.current?.()
       void syncNow()
     } else {
-      showToast({ title: t('failedTitle'), body: message || t('failed', { platform }), tone: 'bad' })
+      showToast({ title: t('failedTitle'), body: message || (platform && t('failed', { platform })), tone: 'bad' })
     }
     for (const id of MARKETPLACE_IDS) sessionStorage.removeItem(`${id}_redirect_url`)
     setQuery(

@@ -1,17 +1,17 @@
-/** What stands in the head of a pre-rendered page: for search engines, for shared links, and for browsers that prepare. */
+/** The <head> of a pre-rendered page: metadata for search engines and shared links, and preloads. */
 import { LANGUAGES, OFFERED_LANGUAGES } from '#locales/registry.ts'
-import { PAID_PLANS } from '#shared/domain/plan-table.ts'
+import { PAID_PLANS } from '#shared/domain/plans/plan-table.ts'
 import { addressOf, PUBLIC_PAGE_NAMES } from '#shared/pages.ts'
-import { FAQ } from '../features/site/faq.ts'
+import { FAQ } from '../features/site/pricing/faq.ts'
 import type { SitePage } from '../features/site/site-context.ts'
 
-/** The server puts the public address of the installation in its place when it starts. */
-export const ORIGIN = '%ORIGIN%'
+/** The server replaces it by the public address when it starts. */
+const ORIGIN = '%ORIGIN%'
 
-/** A text of `site` in the page's language. */
+/** Reads a text of `site` in the language of the page. */
 type Say = (key: string) => string
 
-/** Open Graph wants a country beside the language. */
+/** Open Graph needs a country beside the language. */
 const OG_LOCALES: Record<(typeof LANGUAGES)[number]['tag'], string> = {
   en: 'en_US',
   zh: 'zh_CN',
@@ -42,7 +42,7 @@ export function headOf(page: SitePage, tag: string, t: Say, preloads: readonly s
   ].join('\n    ')
 }
 
-/** One address a page and language, each naming all the others. */
+/** The address of the page in each language, for search engines. */
 function addressTags(page: Exclude<SitePage, 'not-found'>, tag: string): string[] {
   const alternate = (language: string, address: string) =>
     `<link rel="alternate" hreflang="${language}" href="${ORIGIN}${address}">`
@@ -73,7 +73,7 @@ function shareTags(page: SitePage, tag: string, title: string, description: stri
   ]
 }
 
-/** What a shared link shows, in the page's language: made by `scripts/record-demo.mjs`. */
+/** The image of a shared link in the language of the page, made by `scripts/film/record-demo.mjs`. */
 function shareImage(tag: string): string {
   return `${ORIGIN}/media/share.${tag}.jpg`
 }
@@ -163,7 +163,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
-/** A text must not be able to end the element it stands in. */
+/** Escapes `<`, so that a text cannot end its element. */
 function jsonLd(data: object): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }

@@ -1,14 +1,14 @@
-/** Takes over a pre-rendered public page, in the language it was written in. */
+/** Hydrates a pre-rendered public page in its language. */
 import '../styles/app.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isOffered } from '#locales/registry.ts'
 import { addressOf, publicAddress } from '#shared/pages.ts'
 import type { SitePage } from '../features/site/site-context.ts'
-import { correctLanguage } from '../i18n/correct-language.ts'
-import { detectLanguage } from '../i18n/detect.ts'
-import { applyDirection } from '../i18n/direction.ts'
-import { browserHints, rememberLanguage } from '../i18n/language-memory.ts'
+import { correctLanguage } from '../i18n/language/correct-language.ts'
+import { detectLanguage } from '../i18n/language/detect.ts'
+import { applyDirection } from '../i18n/language/direction.ts'
+import { browserHints, rememberLanguage } from '../i18n/language/language-memory.ts'
 import { followAppearance } from '../ui/appearance.ts'
 import { loadPage, namespacesOf, pageNamed } from './pages.ts'
 import { SiteRoot, type SiteRootProps } from './site-root.tsx'
@@ -22,7 +22,7 @@ followAppearance()
 const hints = browserHints()
 const { tag: wanted, source } = detectLanguage(hints)
 if (source === 'query') rememberLanguage(wanted)
-// The development server sends the empty template: there the browser draws the page, and the address says which.
+// The development server sends an empty template, so the browser renders the page that the address names.
 const isPrerendered = root.firstElementChild !== null
 const page = isPrerendered ? pageNamed(html.dataset.page) : pageNamed(publicAddress(location.pathname, [])?.page)
 const tag = isPrerendered && isOffered(html.lang) ? html.lang : wanted
@@ -35,7 +35,7 @@ const tree = (
 if (isPrerendered) hydrateRoot(root, tree)
 else createRoot(root).render(tree)
 followLanguage(texts, page)
-// A page kept from an earlier visit may be in the language chosen before.
+// A page cached on an earlier visit may be in a language chosen earlier.
 const isChosen = source === 'query' || source === 'saved'
 if (!isPrefixed(page)) {
   if (isChosen && wanted !== tag) void texts.changeLanguage(wanted)
@@ -43,7 +43,7 @@ if (!isPrefixed(page)) {
   void import('../local/location.ts').then(({ askPlace }) => askPlace()).then(({ userCountry }) => correct(userCountry))
 }
 
-/** The page in the language that is chosen on it. */
+/** Renders the page again when another language is chosen. */
 function LiveRoot({ store, ...rest }: Omit<SiteRootProps, 'texts'> & { store: TextsStore }) {
   const readable = useReadable(store)
   const choose = (next: string) => {

@@ -2,8 +2,8 @@
 import type { ComponentType } from 'react'
 import type { SitePage } from '../features/site/site-context.ts'
 
-/** Beside those of every page. */
-export const PAGE_NAMESPACES: Record<SitePage, readonly string[]> = {
+/** Namespaces in addition to those of every page. */
+const PAGE_NAMESPACES: Record<SitePage, readonly string[]> = {
   home: ['testimonials'],
   features: [],
   pricing: [],
@@ -13,7 +13,7 @@ export const PAGE_NAMESPACES: Record<SitePage, readonly string[]> = {
   'not-found': [],
 }
 
-/** Navigation bar, footer, and what the design system says by itself. */
+/** The namespaces of the navigation bar, the footer and the design system. */
 const COMMON_NAMESPACES = ['site', 'ui']
 
 export function namespacesOf(page: SitePage): string[] {
@@ -34,7 +34,7 @@ export function loadPage(page: SitePage): Promise<ComponentType> {
   return PAGES[page]()
 }
 
-/** @returns The page a document says it is; `not-found` for anything else. */
+/** @returns The page that the document names; `not-found` for anything else. */
 export function pageNamed(name: string | undefined): SitePage {
   return isSitePage(name) ? name : 'not-found'
 }

@@ -33,7 +33,7 @@ const PAGES: Record<SitePage, ComponentType> = {
   'not-found': NotFoundPage,
 }
 
-export interface WrittenPage {
+interface WrittenPage {
   page: SitePage
   tag: string
   dir: 'ltr' | 'rtl'

@@ -1,7 +1,7 @@
-/** A public page with everything around it: the same tree for the build, which writes it, and the browser, which takes it over. */
+/** A public page with its frame. The build renders this tree, and the browser hydrates the same one. */
 import type { ComponentType } from 'react'
 import type { SitePage } from '../features/site/site-context.ts'
-import { SiteFrame } from '../features/site/site-frame.tsx'
+import { SiteFrame } from '../features/site/frame/site-frame.tsx'
 import { type SiteTexts, TextsProvider } from '../features/site/texts.ts'
 
 export interface SiteRootProps {

@@ -1,4 +1,4 @@
-/** The texts a public page shows: those of its language, another's as soon as somebody chooses it. */
+/** The texts of a public page, in its language or in another that the visitor chooses. */
 import { useSyncExternalStore } from 'react'
 import type { SiteTexts } from '../features/site/texts.ts'
 import { reader, type Words } from './words.ts'
@@ -8,9 +8,9 @@ const files = import.meta.glob<Words>('../../locales/*/{site,ui,testimonials,leg
 })
 
 export interface TextsStore {
-  /** What is on screen. */
+  /** The language on screen. */
   readonly language: string
-  /** Loads all that the page has in another language, then shows it. */
+  /** Loads the texts of the page in another language, then shows them. */
   changeLanguage(tag: string): Promise<void>
   onChange(listener: (tag: string) => void): () => void
   now(): Readable

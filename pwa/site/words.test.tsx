@@ -1,4 +1,4 @@
-/** The public pages' own reading of the texts says what i18next says. */
+/** The public pages' own translation gives the same texts as i18next. */
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import ar from '#locales/ar/site.json'

@@ -1,16 +1,16 @@
-/** One language's texts of a public page, by namespace: found by key, filled in, in the right plural form. */
+/** Finds the texts of a public page by namespace and key, with placeholders and plural forms. */
 import type { SiteTexts, Values } from '../features/site/texts.ts'
 
 export interface Words {
   [key: string]: string | Words
 }
 
-/** @returns The reading half of `SiteTexts`. */
+/** @returns The functions of `SiteTexts` that read. */
 export function reader(tag: string, words: Record<string, Words>): Pick<SiteTexts, 'tag' | 'say' | 'branch'> {
   const plurals = new Intl.PluralRules(tag)
   const find = (namespace: string, key: string): string | Words | undefined => {
     const all = words[namespace]
-    // Codes of errors have dots in their keys: the whole key first.
+    // Error codes contain dots, so the whole key is tried first.
     const whole = all?.[key]
     if (whole !== undefined) return whole
     return key
@@ -29,7 +29,7 @@ export function reader(tag: string, words: Record<string, Words>): Pick<SiteText
   }
 }
 
-/** `{{name}}` → the value; what has none stays, so that it is seen. */
+/** Replaces `{{name}}` by its value. A placeholder without a value stays, so that the mistake is seen. */
 function filled(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 }

@@ -1,18 +1,18 @@
-/** Drains the queue when the browser wakes the worker, with or without a page open. */
-import { type CycleReport, newCycleState, runCycle } from '../local/cycle.ts'
+/** Sends the queue when the browser wakes the worker, with or without an open page. */
+import { type CycleReport, newCycleState, runCycle } from '../local/sync/cycle.ts'
 import { openLocal } from '../local/db.ts'
-import { readLocalUser } from '../local/session.ts'
+import { readLocalUser } from '../local/session/session.ts'
 import { tellTabs, type Worker } from './worker.ts'
 
-/** Longer than one batch, shorter than browsers let a worker live for one event. */
+/** Longer than one batch takes, and shorter than browsers keep a worker alive for one event. */
 const DRAIN_MS = 60_000
 
-export interface SyncOptions {
+interface SyncOptions {
   timeoutMs?: number
   isPullOnly?: boolean
 }
 
-/** Runs one round for whoever's data is on this device. @returns null where nobody's is. */
+/** Runs one round of sync for the user of this device. @returns null where there is no user. */
 export async function syncHere(
   { env }: Pick<Worker, 'env'>,
   { timeoutMs = DRAIN_MS, isPullOnly = false }: SyncOptions = {},
@@ -21,7 +21,7 @@ export async function syncHere(
   if (!user) return null
   const signal = AbortSignal.timeout(timeoutMs)
   const tooLate = new Promise<CycleReport>((resolve) => {
-    // The lock may be held by a tab that syncs already: waiting for it must end too.
+    // A tab that is syncing may hold the lock, so waiting for it must end too.
     signal.addEventListener('abort', () => resolve({ stop: 'aborted', retryAfterMs: null }))
   })
   const round = { db: openLocal(user.id), env, userId: user.id, state: newCycleState(), signal, isPullOnly }
@@ -36,7 +36,7 @@ export async function drain(worker: Worker): Promise<void> {
   const report = await syncHere(worker)
   if (!report) return
   await tellTabs(worker)
-  // Signing in or updating needs a person; waking the worker again would not help.
+  // Signing in and updating need the user, so waking the worker again would not help.
   const isHopeless = report.stop === 'auth' || report.stop === 'update'
   if (report.stop !== null && !isHopeless) throw new Error(`The queue is not sent: ${report.stop}.`)
 }

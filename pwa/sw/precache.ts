@@ -1,4 +1,4 @@
-/** The app itself, offline: every built file, and one page for every address that is not the server's. */
+/** Serves the app offline: every built file, and one page for every address that the server does not answer. */
 import { clientsClaim } from 'workbox-core'
 import {
   cleanupOutdatedCaches,
@@ -21,7 +21,7 @@ export function servePrecache(scope: ServiceWorkerGlobalScope, entries: (Precach
   })
   serveTexts(scope, entries)
   cleanupOutdatedCaches()
-  // A page of the first visit is served offline from then on, without a reload.
+  // The page of a first visit works offline at once, without a reload.
   clientsClaim()
   servePublicPages()
   registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: SERVER_PATHS }))

@@ -1,18 +1,18 @@
-/** Public pages are documents of the server: fetched while there is a network, and read again from an earlier visit without one. */
+/** Public pages are documents of the server. They are fetched from the network; offline the copy of an earlier visit is served. */
 import { createHandlerBoundToURL } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { publicAddress } from '#shared/pages.ts'
 
 const CACHE = 'public-pages'
-/** Scripts and styles of those pages; the app's own are precached. Their names carry their content's hash. */
+/** Scripts and styles of those pages; those of the app are precached. Their names contain a hash of the content. */
 const ASSETS = 'public-assets'
 const ASSET_PATH = '/assets/site/'
-/** A few versions of the site; the oldest go first. */
+/** Enough for a few versions of the site. The oldest go first. */
 const ASSETS_KEPT = 100
 const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)
 
-/** Registered before the app shell, which answers every other address. */
+/** Must be registered before the app shell, which answers every other address. */
 export function servePublicPages(): void {
   const shell = createHandlerBoundToURL('index.html')
   registerRoute(
@@ -23,7 +23,7 @@ export function servePublicPages(): void {
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === 'navigate' && publicAddress(url.pathname, TAGS) !== null,
     async (options) => {
-      // The installed app starts at work, also without a network.
+      // The installed app always starts with the app itself.
       if (options.url.searchParams.get('source') === 'pwa') return await shell(options)
       return (await fetchPage(options.request)) ?? (await keptPage(options.request)) ?? (await shell(options))
     },
@@ -53,7 +53,7 @@ async function fetchPage(request: Request): Promise<Response | null> {
   }
 }
 
-/** The language of a page without one in its address may have changed since: the page itself then follows the last choice. */
+/** A kept page without a language in its address may be in an old language. The page itself then switches to the last choice. */
 async function keptPage(request: Request): Promise<Response | undefined> {
   return (await caches.open(CACHE)).match(request, { ignoreSearch: true, ignoreVary: true })
 }

@@ -1,7 +1,7 @@
 /** The service worker: which event goes where. */
 import type { PrecacheEntry } from 'workbox-precaching'
-import { OUTBOX_TAG, REFRESH_TAG } from '../local/background-sync.ts'
-import { browserEnvironment } from '../local/environment.ts'
+import { OUTBOX_TAG, REFRESH_TAG } from '../local/sync/background-sync.ts'
+import { browserEnvironment } from '../local/sync/environment.ts'
 import { drain } from './background-sync.ts'
 import { servePrecache } from './precache.ts'
 import { onClick, onPush, onSubscriptionChange } from './web-push.ts'

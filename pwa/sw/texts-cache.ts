@@ -1,19 +1,19 @@
-/** Texts on the device: those of the language in use, of every screen; other languages are fetched when somebody chooses them. */
+/** Keeps the texts of every screen in the language in use. Other languages are fetched when somebody chooses them. */
 import type { PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { detectLanguage } from '../i18n/detect.ts'
+import { detectLanguage } from '../i18n/language/detect.ts'
 
-/** Logging out empties every cache whose name has no "precache" in it (`local/wipe.ts`). */
+/** The name contains "precache": logging out empties all other caches (`local/wipe.ts`). */
 const CACHE = 'texts-precache'
-/** As `vite.config.ts` names them. The file's name carries its content's hash. */
+/** The addresses that `vite.config.ts` gives them. The file name contains a hash of the content. */
 const TEXT = /^\/?assets\/texts\/(\w+)\//
 
-/** @returns The entries that are no texts. */
+/** @returns The entries that are not texts. */
 export function withoutTexts(entries: readonly (PrecacheEntry | string)[]): (PrecacheEntry | string)[] {
   return entries.filter((entry) => !TEXT.test(urlOf(entry)))
 }
 
-/** @param entries All that was built. */
+/** @param entries Everything that was built. */
 export function serveTexts(scope: ServiceWorkerGlobalScope, entries: readonly (PrecacheEntry | string)[]): void {
   const urls = entries.map(urlOf).filter((url) => TEXT.test(url))
   const keep = (tag: string) => keepTexts(urls.filter((url) => TEXT.exec(url)?.[1] === tag))
@@ -26,7 +26,7 @@ export function serveTexts(scope: ServiceWorkerGlobalScope, entries: readonly (P
   })
   scope.addEventListener('activate', (event) => event.waitUntil(dropOthers(scope, urls)))
   scope.addEventListener('message', (event) => {
-    // From the page: what it is shown in now.
+    // The page tells its current language.
     if (event.data?.type === 'LANGUAGE') event.waitUntil(keep(String(event.data.tag)))
   })
 }
@@ -40,7 +40,7 @@ async function serve(request: Request): Promise<Response> {
   return answer
 }
 
-/** The languages of the version before; on a first visit the one the page most probably starts in. */
+/** @returns The languages that the previous version kept; on a first visit the one in which the page will probably start. */
 async function languageInUse(scope: ServiceWorkerGlobalScope): Promise<string[]> {
   const kept = await (await caches.open(CACHE)).keys()
   const tags = new Set(kept.map(({ url }) => TEXT.exec(new URL(url).pathname)?.[1] ?? ''))
@@ -54,7 +54,7 @@ async function keepTexts(urls: readonly string[]): Promise<void> {
   await cache.addAll(missing.flat())
 }
 
-/** Texts of the version before are of no more use to anyone. */
+/** Deletes the texts of the previous version. */
 async function dropOthers(scope: ServiceWorkerGlobalScope, urls: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE)
   const current = new Set(urls.map((url) => new URL(url, scope.location.origin).href))

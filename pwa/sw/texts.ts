@@ -1,9 +1,9 @@
-/** The worker's own few sentences; the rest arrives written in the push itself. */
+/** The few sentences of the worker itself. Other texts arrive in the push message. */
 import ar from '#locales/ar/sw.json'
 import en from '#locales/en/sw.json'
 import type { LocalDb } from '../local/db.ts'
 
-export interface Texts {
+interface Texts {
   lang: string
   dir: 'ltr' | 'rtl'
   say: typeof en
@@ -15,7 +15,7 @@ const TEXTS: Record<string, Texts> = {
 }
 const ENGLISH: Texts = { lang: 'en', dir: 'ltr', say: en }
 
-/** @returns The texts in the user's language, as their settings have it; English where there are none. */
+/** @returns The texts in the language of the user's settings, or in English. */
 export async function textsFor(db: LocalDb | null): Promise<Texts> {
   const [settings] = (await db?.settings.toArray()) ?? []
   return TEXTS[settings?.locale ?? 'en'] ?? ENGLISH

@@ -6,9 +6,9 @@ import type { PushPayload } from '#shared/contract/notifications.ts'
 import { settingsSchema } from '#shared/domain/profile.ts'
 import type { PushRequest } from '#shared/sync/protocol.ts'
 import { dropLocal, type LocalDb, openLocal } from '../local/db.ts'
-import { browserEnvironment } from '../local/environment.ts'
-import { ROWS_VERSION } from '../local/pull.ts'
-import { clearSession, forgetToken, saveSession } from '../local/session.ts'
+import { browserEnvironment } from '../local/sync/environment.ts'
+import { ROWS_VERSION } from '../local/sync/pull.ts'
+import { clearSession, forgetToken, saveSession } from '../local/session/session.ts'
 import { drain } from './background-sync.ts'
 import { SERVER_PATHS } from './server-paths.ts'
 import { onClick, onPush } from './web-push.ts'
@@ -38,7 +38,7 @@ interface Shown {
   options: NotificationOptions & { actions?: { action: string }[] }
 }
 
-/** The parts of a worker's scope that notifications touch. */
+/** The parts of a worker's scope that notifications use. */
 function fakeWorker() {
   const shown: Shown[] = []
   const tab = {
@@ -159,8 +159,8 @@ describe('a decision', () => {
   })
 
   it.each([
-    ['approve', 'Will approve when online.'],
-    ['skip', 'Will skip when online.'],
+    ['approve', 'It will be approved when you are online.'],
+    ['skip', 'It will be skipped when you are online.'],
   ])('offline, %s waits in the queue and says so', async (action, body) => {
     offline()
     await onClick(stage.worker, action, memory)
@@ -180,7 +180,7 @@ describe('a decision', () => {
   it('without a session is kept until the same user signs in', async () => {
     await forgetToken()
     await onClick(stage.worker, 'approve', memory)
-    expect(stage.shown[0]?.options.body).toMatch(/Sign in/)
+    expect(stage.shown[0]?.options.body).toMatch(/Log in/)
     expect(await db.outbox.count()).toBe(1)
     expect(stage.fetch).not.toHaveBeenCalled()
     await expect(drain(stage.worker)).resolves.toBeUndefined()

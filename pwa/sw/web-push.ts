@@ -1,12 +1,12 @@
-/** Notifications: shown always and first, then the news is fetched; approving and skipping from one is an ordinary edit. */
+/** Notifications. Each is shown first, then the news is fetched. Approving or skipping from a notification is an ordinary edit. */
 import * as z from 'zod/mini'
 import { type PushPayload, pushPayloadSchema } from '#shared/contract/notifications.ts'
 import { server } from '#shared/contract/server.ts'
-import { requestBackgroundSync } from '../local/background-sync.ts'
+import { requestBackgroundSync } from '../local/sync/background-sync.ts'
 import { type LocalDb, openLocal } from '../local/db.ts'
 import { applyLocally } from '../local/mutate.ts'
 import { tellServer } from '../local/push-subscription.ts'
-import { readLocalUser, readSession } from '../local/session.ts'
+import { readLocalUser, readSession } from '../local/session/session.ts'
 import { call } from '../net/client.ts'
 import { syncHere } from './background-sync.ts'
 import { textsFor } from './texts.ts'
@@ -16,7 +16,7 @@ const PULL_MS = 10_000
 const DECIDE_MS = 20_000
 const LOOK = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
 
-/** What a notification remembers: enough to act on it, and no secret. */
+/** The data of a notification: enough to act on it, and no secret. */
 const memorySchema = z.object({
   title: z.string(),
   navigate: z.string(),
@@ -26,10 +26,10 @@ const memorySchema = z.object({
 type Memory = z.infer<typeof memorySchema>
 type Decision = 'approve' | 'skip'
 
-/** `actions` and `renotify` are missing in the library of types: https://notifications.spec.whatwg.org/#dictdef-notificationoptions */
+/** TypeScript's library lacks `actions` and `renotify`: https://notifications.spec.whatwg.org/#dictdef-notificationoptions */
 type Shown = NotificationOptions & { actions?: { action: string; title: string }[]; renotify?: boolean }
 
-/** For the `push` event. Whatever arrives, something is shown: browsers end subscriptions that stay silent. */
+/** For the `push` event. It always shows something, because browsers end subscriptions that stay silent. */
 export async function onPush(worker: Worker, data: unknown): Promise<void> {
   await show(worker, data)
   const report = await syncHere(worker, { timeoutMs: PULL_MS, isPullOnly: true })
@@ -79,17 +79,17 @@ function shownOf({ notification, gigwright }: PushPayload): Shown {
     data: memory,
     ...(lang ? { lang } : {}),
     ...(dir ? { dir } : {}),
-    // Law 3: an approval covers what was before their eyes; without its hash the proposal must be opened first.
+    // An approval covers exactly what the user saw. Without its hash the proposal must be opened first.
     actions: actions.filter(({ action }) => action !== 'approve' || contentHash !== null),
   }
 }
 
-/** One notification for each proposal, whatever happens to it; otherwise one for each kind of news. */
+/** A proposal has one notification, whatever happens to it. Other news has one for each kind. */
 function tagOf(proposalId: string | null, kind: string): string {
   return proposalId ? `proposal-${proposalId}` : kind
 }
 
-/** @returns Whether the decision was taken in; otherwise the proposal should be opened. */
+/** @returns Whether the decision was stored; if not, the proposal should be opened. */
 async function decide(worker: Worker, decision: Decision, proposalId: string, memory: Memory): Promise<boolean> {
   const { env, scope } = worker
   const db = await localDb()
@@ -109,7 +109,7 @@ async function decide(worker: Worker, decision: Decision, proposalId: string, me
   return true
 }
 
-/** @returns What still has to be said of the decision; null when it arrived. */
+/** @returns What the user still needs to know about the decision; null when the server has it. */
 async function remark(
   db: LocalDb,
   decision: Decision,
@@ -126,7 +126,7 @@ async function remark(
   return refused > 0 ? say.refused : null
 }
 
-/** The number on the app's icon: how many wait for a decision. */
+/** The number on the icon of the app: how many proposals wait for a decision. */
 async function updateBadge({ scope }: Worker): Promise<void> {
   const db = await localDb()
   if (!db || !('setAppBadge' in scope.navigator)) return
@@ -138,7 +138,7 @@ async function localDb(): Promise<LocalDb | null> {
   return user ? openLocal(user.id) : null
 }
 
-/** Goes to the address in a window that is open, or in a new one; never to another site. */
+/** Opens the address in an existing window or in a new one, never on another site. */
 async function open({ scope }: Worker, navigate: string): Promise<void> {
   const wanted = new URL(navigate, scope.location.origin)
   const url = wanted.origin === scope.location.origin ? wanted.href : scope.location.origin
@@ -146,6 +146,6 @@ async function open({ scope }: Worker, navigate: string): Promise<void> {
   const there = windows.find((client) => client.url === url) ?? windows[0]
   if (!there) return void (await scope.clients.openWindow(url))
   await there.focus()
-  // A window that this worker does not control cannot be sent anywhere.
+  // A worker can navigate only the windows it controls.
   if (there.url !== url) await there.navigate(url).catch(() => scope.clients.openWindow(url))
 }

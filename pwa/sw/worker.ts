@@ -1,5 +1,5 @@
-/** What the parts of the service worker are given, and types that no library has yet. */
-import type { SyncEnvironment } from '../local/environment.ts'
+/** What the parts of the service worker share, and types that no library has yet. */
+import type { SyncEnvironment } from '../local/sync/environment.ts'
 
 export interface Worker {
   scope: ServiceWorkerGlobalScope
@@ -11,7 +11,7 @@ export interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** Tells every open tab that the worker has synced; their live queries follow the database by themselves. */
+/** Tells every open tab that the worker has synced. Their live queries follow the database by themselves. */
 export async function tellTabs({ scope }: Worker): Promise<void> {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   for (const tab of tabs) tab.postMessage({ type: 'SYNCED' })

@@ -1,9 +1,9 @@
-/** A device that can die between any two steps of its work and come back with what IndexedDB has kept. */
+/** A simulated device that can crash between any two steps of its work, and start again with what IndexedDB has kept. */
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { type CycleReport, type CycleState, newCycleState, runCycle } from '#pwa/local/cycle.ts'
+import { type CycleReport, type CycleState, newCycleState, runCycle } from '#pwa/local/sync/cycle.ts'
 import { createLocalDb, type Fields, type LocalDb } from '#pwa/local/db.ts'
-import type { SyncEnvironment } from '#pwa/local/environment.ts'
+import type { SyncEnvironment } from '#pwa/local/sync/environment.ts'
 import { writeMeta } from '#pwa/local/meta.ts'
 import { applyLocally } from '#pwa/local/mutate.ts'
 import type { MutationName } from '#shared/sync/entities.ts'
@@ -11,17 +11,17 @@ import type { Clock } from '#shared/time.ts'
 import { sampleUser } from './sample-user.ts'
 import type { SimNetwork } from './sim-network.ts'
 
-/** One run of the program: what is gone after a crash. */
+/** One run of the program: everything that a crash loses. */
 interface Life {
   db: LocalDb
   state: CycleState
   isDead: boolean
   workCount: number
-  /** Steps left to live; null: no crash is planned. */
+  /** Steps left until the planned crash; null when none is planned. */
   fuse: number | null
   busyCount: number
   cycles: Set<Promise<CycleReport>>
-  /** Woken when nothing of this life is at work any more. */
+  /** Called when no work of this run is left. */
   idlers: (() => void)[]
   lockTail: Promise<unknown>
   isLocked: boolean
@@ -29,26 +29,26 @@ interface Life {
 
 export interface SimDevice {
   index: number
-  /** Reads the running program's database without counting as its work. */
+  /** Reads the database of the running program. The read does not count as a step of its work. */
   observe<T>(work: (db: LocalDb) => Promise<T>): Promise<T>
   isDead(): boolean
-  /** Steps of work done so far, over all lives: without new ones there is nothing new to see. */
+  /** The number of steps done so far, over all runs. Without new steps there is nothing new to check. */
   workCount(): number
-  /** @returns Whether the edit was kept; false where the device died over it. */
+  /** @returns Whether the edit was kept; false if the device crashed during it. */
   edit(name: MutationName, id: string, patch: Fields): Promise<boolean>
-  /** Starts a round; it stops wherever the network keeps it waiting. `isLockless`: another tab that ignores the lock. */
+  /** Starts a round of sync. It pauses where the network keeps it waiting. `isLockless` is another tab that ignores the lock. */
   sync(isLockless?: boolean): void
-  /** Waits until everything is done or waits for the network. */
+  /** Waits until all work is done or is waiting for the network. */
   settle(): Promise<void>
-  /** Plans a death after so many more steps of work; null: takes the plan back. */
+  /** Plans a crash after this many steps; null cancels it. */
   crashIn(stepCount: number | null): void
-  /** Ends this life at once and starts the next. */
+  /** Crashes at once and starts again. */
   restart(): Promise<void>
   lastReport: CycleReport | null
   close(): void
 }
 
-export interface SimDeviceOptions {
+interface SimDeviceOptions {
   index: number
   userId: string
   net: SimNetwork
@@ -163,7 +163,7 @@ export function createSimDevice({ index, userId, net, clock, random, newId }: Si
   return device
 }
 
-/** Counts a step of work; the one that uses up the fuse kills. */
+/** Counts a step of work. The last planned step crashes the device. */
 function step(life: Life): void {
   life.workCount += 1
   if (life.fuse !== null) {
@@ -198,7 +198,7 @@ function locked<T>(life: Life, work: () => Promise<T>): Promise<T> {
 
 type Core = Parameters<NonNullable<Parameters<LocalDb['use']>[0]['create']>>[0]
 
-/** Every request to IndexedDB is a step, and so is the beginning of every transaction. */
+/** Every request to IndexedDB and the start of every transaction is a step. */
 function crashing(core: Core, life: Life): Core {
   const guarded = <Request, Answer>(work: (request: Request) => PromiseLike<Answer>) => {
     return (request: Request) => {

@@ -1,8 +1,8 @@
-/** Plays one history of edits, faults and crashes on two devices and one server, checking at every step. */
+/** Plays one history of edits, faults and crashes on two devices and one server, and checks the invariants at every step. */
 
 import { expect } from 'vitest'
-import { collectTombstones } from '#api/store/collect-tombstones.ts'
-import { renewEpochs } from '#api/store/instance.ts'
+import { collectTombstones } from '#api/store/sync/collect-tombstones.ts'
+import { renewEpochs } from '#api/store/sync/instance.ts'
 import { sampleProposal } from '#api/test/sample-rows.ts'
 import type { Fields } from '#pwa/local/db.ts'
 import { contentHash, proposalSchema } from '#shared/domain/proposal.ts'
@@ -46,16 +46,16 @@ export type Step =
   | { kind: 'epoch' }
   | { kind: 'crash'; device: number; after: number }
 
-/** Devices whose clocks are far off: no outcome may depend on them. */
+/** The clocks of the devices are far off, because no outcome may depend on them. */
 const SKEWS_MS = [10 * 365 * DAY_MS, -10 * 365 * DAY_MS]
-/** Rounds that must be enough once the network is healed. */
+/** After the faults this many rounds must be enough. */
 const ROUNDS = 8
 
 let idCount = 0
 const newId = () => `00000000-0000-7000-8000-${(++idCount).toString(16).padStart(12, '0')}`
 
 /**
- * @param isWarm Both devices know some rows before the trouble starts.
+ * @param isWarm Whether both devices know some rows before the faults start.
  */
 export async function playHistory(server: SimServer, steps: readonly Step[], isWarm: boolean): Promise<void> {
   const userId = await server.begin()
@@ -161,7 +161,7 @@ async function playStep(stage: Stage, step: Step, userId: string): Promise<void>
   }
 }
 
-/** The server's own hand: the engine writes, rewrites and sends proposals, and a job's row disappears. */
+/** Changes by the server itself: the engine writes, rewrites and sends proposals, and a job's row disappears. */
 async function engine(server: SimServer, work: (typeof ENGINE)[number], pick: number): Promise<void> {
   await server.work(async (store, userId) => {
     const nowMs = server.deps.clock.now()
@@ -176,7 +176,7 @@ async function engine(server: SimServer, work: (typeof ENGINE)[number], pick: nu
   })
 }
 
-/** Each edit: which rows it is for, and what it writes; `v` is a text that occurs nowhere else. */
+/** Each kind of edit: its rows and what it writes. `v` is a text that occurs nowhere else. */
 const PLANS: Record<EditKind, { on: string | null; name: MutationName; patch(v: string, row: Fields): Fields | null }> =
   {
     addAnswer: { on: null, name: 'answer.create', patch: (v) => ({ question: `${v}q`, answer: `${v}a` }) },
@@ -231,7 +231,7 @@ async function edit(stage: Stage, index: number, kind: EditKind, pick: number, u
   }
 }
 
-/** The faults stop: everything on its way arrives, and each device gets a trigger now and then. */
+/** The faults stop: everything that was sent arrives, and each device is triggered from time to time. */
 async function heal(net: Stage['net'], devices: SimDevice[]): Promise<void> {
   for (const device of devices) if (device.isDead()) await device.restart()
   for (const device of devices) device.crashIn(null)

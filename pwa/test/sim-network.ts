@@ -1,15 +1,16 @@
-/** A network that does to each request whatever the history says; it also remembers what the server has answered. */
+/** A simulated network. The history decides what happens to each request. It also records the server's answers. */
 import { type MutationResult, pushResponseSchema } from '#shared/sync/protocol.ts'
 import type { SimServer } from './sim-server.ts'
 
 /**
- * `process`: the server works, the answer waits. `ghost`: the device gives up, the request arrives later. `lose`: the server
- * works, the answer is lost. `portal`: a page of somebody else. `error`: 500, nothing done.
+ * `process`: the server handles the request, the answer is held back. `ghost`: the device gives up, the request arrives later.
+ * `lose`: the server handles the request, the answer is lost. `portal`: a login page of another network answers. `error`: 500,
+ * and the server does nothing.
  */
 export type Fate = 'deliver' | 'process' | 'drop' | 'lose' | 'duplicate' | 'ghost' | 'truncate' | 'portal' | 'error'
 
-export interface Pending {
-  /** Who waits for the answer. */
+interface Pending {
+  /** The device that waits for the answer. */
   owner: object
   path: string
   init: RequestInit
@@ -20,15 +21,15 @@ export interface Pending {
 export interface SimNetwork {
   pending: Pending[]
   ghosts: Pending[]
-  /** Mid → what the server last answered for it, whether or not the answer arrived. */
+  /** The server's last answer for each mid, whether or not it arrived. */
   verdicts: Map<string, MutationResult>
   /** Mids named in answers that devices received. */
   named: Set<string>
   ask(owner: object, path: string, init: RequestInit): Promise<Response>
   apply(request: Pending, fate: Fate): Promise<void>
-  /** A request whose device has given up reaches the server after all. */
+  /** Delivers a request whose device has given up. */
   arrive(ghost: Pending): Promise<void>
-  /** Its device is gone: nobody waits for these any more. */
+  /** Requests of a crashed device, for which nobody waits. */
   abandon(owner: object): void
 }
 
@@ -111,7 +112,7 @@ function resultsOf(text: string): MutationResult[] {
   }
 }
 
-/** Half of the results, or half of the text. */
+/** Cuts an answer to half of its results, or to half of its text. */
 function truncated(text: string): string {
   const results = resultsOf(text)
   if (results.length < 2) return text.slice(0, text.length / 2)

@@ -1,14 +1,16 @@
-/** What must hold of sync, said without the code under test: from the edits made, what was shown, and what the server stored. */
+/** The invariants of sync, checked without the code under test: from the edits, from what was shown, and from what the server stored. */
 import { expect } from 'vitest'
 import type { Fields, LocalDb, OutboxEntry, StoredIssue } from '#pwa/local/db.ts'
 import { readMeta } from '#pwa/local/meta.ts'
-import { foldEdits } from '#pwa/local/optimistic.ts'
+import { foldEdits } from '#pwa/local/sync/rows.ts'
+import { AppError } from '#shared/errors.ts'
+import { applyEdit } from '#shared/sync/apply-edit.ts'
 import { type EntityName, KEEP_BOTH } from '#shared/sync/entities.ts'
 import type { SimNetwork } from './sim-network.ts'
 import { type SimServer, type Transition, WATCHED } from './sim-server.ts'
 
-/** One edited field of one kept edit; `value` occurs nowhere else in the history. `n`: its place in the device's queue. */
-export interface EditRecord {
+/** One edited field of one kept edit. `value` occurs nowhere else in the history; `n` is its position in the device's queue. */
+interface EditRecord {
   device: number
   order: number
   entity: EntityName
@@ -18,7 +20,7 @@ export interface EditRecord {
   n: number
 }
 
-/** What one look at a device's database found. */
+/** What a check of a device's database found. */
 export interface Look {
   rows: Map<string, Fields>
   shadows: Map<string, { rev: number; row: Fields | null }>
@@ -49,8 +51,8 @@ export async function lookAt(db: LocalDb): Promise<Look> {
   })
 }
 
-/** Everything a device's user has ever had before their eyes. */
-export type Shown = Set<string>
+/** Everything that the user of a device has ever seen. */
+type Shown = Set<string>
 export const shownKey = (key: string, field: string, value: unknown) => `${key}.${field}=${JSON.stringify(value)}`
 
 /** Checks what must hold at every step: invariants 5, 7, 10 and 15. */
@@ -71,7 +73,7 @@ export function checkStep(before: Look | null, now: Look, named: ReadonlySet<str
   if (from && to && from.epoch === to.epoch) expect(to.seq, 'cursor').toBeGreaterThanOrEqual(from.seq)
 }
 
-/** Displayed = the server's row with the queue on top; and each queued field shows its last value. */
+/** The displayed row is the server's row with the queue applied, and each queued field shows its last value. */
 function checkFold({ rows, shadows, outbox }: Look): void {
   const pending = new Map<string, OutboxEntry[]>()
   for (const entry of outbox) {
@@ -84,13 +86,28 @@ function checkFold({ rows, shadows, outbox }: Look): void {
     expect(shown !== undefined, `${key} is shown`).toBe(expected !== null)
     if (!shown || !expected) continue
     expect(shown).toMatchObject({ ...expected, isPending: true })
-    const last: Fields = Object.assign({}, ...entries.filter(isFieldEdit).map((entry) => entry.patch))
-    expect(shown, `${key} shows what was written`).toMatchObject(last)
+    expect(shown, `${key} shows what was written`).toMatchObject(lastWritten(shadows.get(key)?.row ?? null, entries))
   }
   for (const [key, row] of rows) expect(row.isPending, `${key} pending`).toBe(pending.has(key))
 }
 
-const isFieldEdit = ({ name }: OutboxEntry) => name.endsWith('.update') || name.endsWith('.create')
+/** The last value of each field that the queue writes. Few field edits may be refused: a letter that has left, a row made twice. */
+function lastWritten(server: Fields | null, entries: readonly OutboxEntry[]): Fields {
+  const written: Fields = {}
+  let row: object | null = server
+  for (const { name, id, patch, createdAt } of entries) {
+    const next = applyEdit(row, { name, id, patch, nowMs: createdAt })
+    const isFieldEdit = name.endsWith('.update') || name.endsWith('.create')
+    if (next instanceof AppError) {
+      const mayRefuse = name.endsWith('.create') ? row !== null : 'letter' in patch || row === null
+      if (isFieldEdit) expect(mayRefuse, `${name} of ${id} may be refused`).toBe(true)
+      continue
+    }
+    row = next
+    if (isFieldEdit) Object.assign(written, patch)
+  }
+  return written
+}
 
 function positionOf(cursor: string | null): { epoch: string; seq: number } | null {
   const dot = cursor?.lastIndexOf('.') ?? -1
@@ -108,7 +125,7 @@ export interface History {
   sentMids: Map<string, number>
 }
 
-/** Checks what must hold once all is quiet: invariants 1 to 4, 6 and 9. */
+/** Checks what must hold when all work is done: invariants 1 to 4, 6 and 9. */
 export async function checkEnd(history: History, looks: Look[]): Promise<void> {
   const serverRows = await history.server.rows()
   for (const look of looks) checkConverged(look, serverRows)
@@ -132,7 +149,7 @@ function checkConverged({ rows, outbox }: Look, serverRows: Map<string, { rev: n
   expect(own).toEqual(serverRows)
 }
 
-/** 1 and 6: no value is written twice, and a device's edits of a row are written in the order they were made. */
+/** Invariants 1 and 6: no value is written twice, and a device's edits of a row are written in order. */
 function checkOnceAndOrdered(transitions: readonly Transition[], byValue: ReadonlyMap<unknown, EditRecord>): void {
   const times = new Map<unknown, number>()
   const newest = new Map<string, number>()
@@ -147,7 +164,7 @@ function checkOnceAndOrdered(transitions: readonly Transition[], byValue: Readon
   }
 }
 
-/** 2: a kept edit became the server's value, gave way to a later one of its own device, or is an issue there. */
+/** Invariant 2: a kept edit is the server's value, was replaced by a later edit of its device, or is an issue there. */
 function checkKept({ server, edits, deletions }: History, edit: EditRecord, looks: Look[]): void {
   const { device, order, entity, id, field, value } = edit
   const isStored = server.transitions.some(
@@ -165,7 +182,7 @@ function checkKept({ server, edits, deletions }: History, edit: EditRecord, look
   )
 }
 
-/** 3: whoever replaces a value they never saw is told; long texts are never replaced unseen. */
+/** Invariant 3: a user who replaces an unseen value is told, and long texts are never replaced unseen. */
 function checkNoticed(
   { shown }: History,
   { entity, id, field, from, to }: Transition,
@@ -183,7 +200,7 @@ function checkNoticed(
   ).toBe(true)
 }
 
-/** Every refusal and conflict the server pronounced is an issue on the device that made the edit. */
+/** Every refusal and conflict of the server is an issue on the device that made the edit. */
 function checkRefusals({ net, sentMids }: History, looks: Look[]): void {
   for (const [mid, device] of sentMids) {
     const verdict = net.verdicts.get(mid)

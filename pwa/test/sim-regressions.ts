@@ -1,4 +1,4 @@
-/** Histories that once broke a promise, as the shrinker left them. */
+/** Histories that once broke an invariant, in their shrunk form. */
 import type { Step } from './sim-history.ts'
 
 const sync = (device: number): Step => ({ kind: 'sync', device, isLockless: true })

@@ -1,4 +1,4 @@
-/** The real sync routes on a real database, watched: every committed change of a user's rows is noted field by field. */
+/** The real sync routes on a real database. Every committed change of a user's rows is recorded field by field. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { addAccount } from '#api/test/sample-rows.ts'
 import { AppError } from '#shared/errors.ts'
 import type { EntityName } from '#shared/sync/entities.ts'
 
-/** What simulations edit. */
+/** The entities that simulations edit. */
 export const WATCHED = ['agent', 'proposal', 'answer', 'profile'] as const satisfies readonly EntityName[]
 
 /** One committed change of one field; `from` is undefined for a new row. */
@@ -28,20 +28,20 @@ export interface Transition {
 export interface SimServer {
   deps: TestDeps
   dispose(): Promise<void>
-  /** Starts a history: a fresh user, whose id is also their token. */
+  /** Starts a history with a new user, whose id is also their token. */
   begin(): Promise<string>
   /** Every transition since `begin`, in commit order. */
   transitions: Transition[]
   /** Rows that were removed since `begin`. */
   removed: Set<string>
   request(path: string, init: RequestInit): Promise<Response>
-  /** Runs server-side work, as the engine would, and notes what it changed. */
+  /** Runs work on the server, as the engine would, and records what it changed. */
   work<T>(change: (store: ReturnType<typeof syncedStore>, userId: string) => Promise<T>): Promise<T>
-  /** The living rows as a device should show them. */
+  /** The existing rows, as a device should show them. */
   rows(): Promise<Map<string, { rev: number; row: object }>>
 }
 
-/** Thousands of commits: in memory where the system has a folder there, because each one waits for the disk. */
+/** A folder in memory where the system has one: there are thousands of commits, and each would wait for the disk. */
 const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 export function createSimServer(): SimServer {

@@ -1,10 +1,10 @@
-/** One device with a scripted server: for tests of single rules of sync. */
+/** One device with a scripted server, for tests of single rules of sync. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { type CycleReport, type CycleState, newCycleState, runCycle } from '#pwa/local/cycle.ts'
+import { type CycleReport, type CycleState, newCycleState, runCycle } from '#pwa/local/sync/cycle.ts'
 import { createLocalDb, type Fields, type LocalDb } from '#pwa/local/db.ts'
-import { createLocks, type SyncEnvironment } from '#pwa/local/environment.ts'
+import { createLocks, type SyncEnvironment } from '#pwa/local/sync/environment.ts'
 import { applyLocally } from '#pwa/local/mutate.ts'
-import type { LocalSession } from '#pwa/local/session.ts'
+import type { LocalSession } from '#pwa/local/session/session.ts'
 import type { EntityName, MutationName, MutationPatch } from '#shared/sync/entities.ts'
 import type { Change, Mutation, MutationResult, PullResponse, PushRequest } from '#shared/sync/protocol.ts'
 import { pushRequestSchema } from '#shared/sync/protocol.ts'
@@ -19,8 +19,8 @@ let idCount = 0
 export const nextId = () => `00000000-0000-7000-8000-${(++idCount).toString(16).padStart(12, '0')}`
 
 type PushAnswer = Response | MutationResult[]
-/** What the scripted server does with a push; the default applies everything. */
-export type PushScript = (request: PushRequest, call: number) => PushAnswer | Promise<PushAnswer>
+/** How the scripted server handles a push. By default it applies everything. */
+type PushScript = (request: PushRequest, call: number) => PushAnswer | Promise<PushAnswer>
 
 export interface Fixture {
   db: LocalDb
@@ -28,17 +28,17 @@ export interface Fixture {
   state: CycleState
   /** Pushes as the server received them. */
   pushes: PushRequest[]
-  /** Addresses of pulls. */
+  /** The addresses of the pulls. */
   pulls: URL[]
-  /** Milliseconds, by the device. */
+  /** The clock of the device, in milliseconds. */
   nowMs: number
   session: LocalSession | null
   onPush(script: PushScript): void
   /** Answers of the next pulls, in order; after them a pull finds nothing new. */
   pullQueue: (Partial<PullResponse> | Response)[]
-  edit<Name extends MutationName>(name: Name, id: string, patch: MutationPatch<Name>): Promise<void>
+  edit<Name extends MutationName>(name: Name, id: string, patch: MutationPatch<Name>): Promise<unknown>
   cycle(options?: { isPullOnly?: boolean; signal?: AbortSignal }): Promise<CycleReport>
-  /** Rows that are here and clean. */
+  /** Rows that are stored and have no edits. */
   seed(...changes: Change[]): Promise<void>
 }
 
@@ -107,7 +107,7 @@ export function change(t: EntityName, id: string, rev: number, row: Fields | nul
 
 export const answerRow = (answer: string, question = 'Q?'): Fields => ({ question, answer, updatedAt: 0 })
 
-/** The result of an edit of an answer that went through. */
+/** The result of an accepted edit. */
 export function applied({ mid, id, name, patch }: Mutation, rev = 1): MutationResult {
   if (!name.startsWith('answer')) return { mid, status: 'applied' }
   if (name === 'answer.delete') return { mid, status: 'applied', change: change('answer', id, rev + 1, null) }

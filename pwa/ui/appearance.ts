@@ -1,4 +1,4 @@
-/** Light, dark, or as the device says. `appearance.js` applies the same choice before the first paint. */
+/** Light, dark, or the setting of the device. `appearance.js` applies the same choice before the first paint. */
 
 export type Appearance = 'system' | 'light' | 'dark'
 
@@ -7,7 +7,7 @@ export const APPEARANCE_KEY = 'gigwright-appearance'
 
 const THEME_COLOURS = { light: '#fcfaf6', dark: '#101318' }
 
-/** @returns What the person chose on this device. */
+/** @returns What the user chose on this device. */
 export function savedAppearance(): Appearance {
   const saved = localStorage.getItem(APPEARANCE_KEY)
   return saved === 'light' || saved === 'dark' ? saved : 'system'
@@ -35,7 +35,7 @@ export function followAppearance(): () => void {
 function applyAppearance(choice: Appearance): void {
   const isDark = choice === 'dark' || (choice === 'system' && darkQuery().matches)
   document.documentElement.classList.toggle('dark', isDark)
-  // The bars of the browser around the page: both tags, because a forced choice may contradict their media queries.
+  // The colour of the browser's own bars. Both tags are set, because the choice may contradict their media queries.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     meta.content = THEME_COLOURS[isDark ? 'dark' : 'light']
 }

@@ -1,7 +1,7 @@
-/** The mark and the name. Drawn here as well as in icon.svg, so that it follows the theme. */
+/** The logo and the name. The logo is drawn here as well as in icon.svg, so that it follows the theme. */
 import { classNames } from './class-names.ts'
 
-/** A g with one ear up, cut into copper. Decoration: the name stands beside it or in a label. */
+/** The logo: a letter g on copper. It is decoration; the name stands beside it or in a label. */
 export function BrandGlyph({ className = 'size-7' }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 64 64" className={classNames('shrink-0', className)} aria-hidden="true">
@@ -15,7 +15,7 @@ export function BrandGlyph({ className = 'size-7' }: { className?: string | unde
   )
 }
 
-/** The mark with the name beside it; collapsed, the name is for screen readers only. */
+/** The logo with the name. When collapsed, the name is for screen readers only. */
 export function BrandMark({
   isCollapsed,
   className,

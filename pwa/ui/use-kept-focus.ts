@@ -1,9 +1,9 @@
-/** What was pressed may go with what it did; the focus then stays near instead of falling back to the page. */
+/** Keeps the focus near when the pressed element disappears, instead of losing it to the page. */
 import { useEffect, useRef } from 'react'
 
 /**
  * @param next What takes the focus if nothing has it any more.
- * @param shown What is shown; a change of it may have taken the focus away.
+ * @param shown What is shown. A change may have removed the focused element.
  */
 export function useKeptFocus(next: () => HTMLElement | null | undefined, shown: unknown): void {
   const latest = useRef(next)

@@ -1,4 +1,4 @@
-/** Whether there is room for columns, where a phone shows rows. */
+/** Whether the screen is wide enough for columns; a phone shows rows. */
 import { useSyncExternalStore } from 'react'
 
 /** The width from which the sidebar stands beside the content (Tailwind's `lg`). */

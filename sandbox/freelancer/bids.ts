@@ -2,12 +2,15 @@
 import * as z from 'zod'
 import type { Account } from '../tokens.ts'
 import { accountNamed } from '../tokens.ts'
+import { inUsd } from '../world/currencies.ts'
 import { isOpen, type Job, outcomeOf, type Proposal } from '../world/market.ts'
 import type { World } from '../world.ts'
 import { descriptionOf, seconds } from './projects.ts'
 
+const maxBidUsd = 1_000_000
+
 /** Why a bid is refused, in the marketplace's words. */
-export interface Refusal {
+interface Refusal {
   status: 400 | 403 | 404 | 409
   message: string
   code: string
@@ -117,7 +120,7 @@ function objection(
     return { status: 400, message: 'This project is not active', code: 'ProjectExceptionCodes.PROJECT_NOT_ACTIVE' }
   if (request.amount <= 0)
     return { status: 400, message: 'Your bid is too low', code: 'ProjectExceptionCodes.BID_AMOUNT_TOO_LOW' }
-  if (request.amount > 1_000_000)
+  if ((inUsd(request.amount, job.currency) ?? 0) > maxBidUsd)
     return { status: 400, message: 'Your bid is too high', code: 'ProjectExceptionCodes.BID_AMOUNT_TOO_HIGH' }
   if (request.description.trim().length < 20)
     return {

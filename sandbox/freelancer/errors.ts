@@ -16,7 +16,7 @@ const codes: Readonly<Record<number, string>> = {
 }
 
 /** The body of an error. */
-export function errorBody(message: string, errorCode: string): unknown {
+function errorBody(message: string, errorCode: string): unknown {
   return { status: 'error', message, error_code: errorCode, request_id: requestId() }
 }
 

@@ -1,6 +1,5 @@
 /** Threads and messages about bids: how a freelancer learns that a client has written. */
 import type { Account } from '../tokens.ts'
-import { accountNamed } from '../tokens.ts'
 import type { Proposal } from '../world/market.ts'
 import type { World } from '../world.ts'
 import { seconds } from './projects.ts'
@@ -43,24 +42,13 @@ export function messagesOf(world: World, account: Account, query: URLSearchParam
       proposal.messages.map((message) => ({
         id: message.id,
         thread_id: Number(proposal.id),
-        from_user:
-          message.from === 'freelancer'
-            ? accountNamed('freelancer', proposal.freelancer).id
-            : (world.board.find('freelancer', proposal.jobId)?.client.id ?? 0),
+        from_user: world.board.find('freelancer', proposal.jobId)?.client.id ?? 0,
         message: message.text,
         message_source: 'default_msg',
         attachments: [],
         time_created: seconds(message.atMs),
       })),
     )
-}
-
-/** One more message from the freelancer. False when there is no such thread. */
-export function writeMessage(world: World, account: Account, threadId: string, text: string): boolean {
-  const proposal = withMessages(world, account).find((each) => each.id === threadId)
-  if (proposal === undefined) return false
-  proposal.messages.push({ id: world.nextNumber(), from: 'freelancer', text, atMs: world.clock.nowMs() })
-  return true
 }
 
 function withMessages(world: World, account: Account): Proposal[] {

@@ -1,7 +1,7 @@
 /** Freelancer.com's accounts host: consent page, codes and 30-day tokens. It does not echo `state`. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { type Codes, consentPage, createCodes, isRedirectUri, redirectTo } from '../consent.ts'
+import { type Codes, consentRoutes, createCodes, isRedirectUri } from '../consent.ts'
 import { isForm, oauthError } from '../oauth.ts'
 import type { Env, Sandbox } from '../service.ts'
 import { isWellFormed, mintToken, readToken, revokeToken } from '../tokens.ts'
@@ -22,8 +22,6 @@ const authorization = z.object({
     .default(''),
 })
 
-const decision = z.object({ username: z.string().default(''), decision: z.enum(['allow', 'deny']) })
-
 const clientFields = {
   client_id: z.string().refine((id) => isWellFormed(id, 4)),
   client_secret: z.string().refine((secret) => isWellFormed(secret, 4)),
@@ -42,31 +40,10 @@ const tokenRequest = z.discriminatedUnion('grant_type', [
 export function oauthRoutes(sandbox: Sandbox): Hono<Env> {
   const app = new Hono<Env>()
   const codes = createCodes(sandbox.world)
-  authorizeRoutes(app, codes)
+  for (const path of ['/authorise', '/authorize'])
+    consentRoutes(app, path, { service: 'Freelancer.com', request: authorization, codes })
   tokenRoutes(app, codes, sandbox)
   return app
-}
-
-function authorizeRoutes(app: Hono<Env>, codes: Codes): void {
-  for (const path of ['/authorise', '/authorize']) {
-    app.get(path, (c) => {
-      const query = authorization.safeParse(c.req.query())
-      if (!query.success) return oauthError(400, 'invalid_request', query.error.issues[0]?.path.join('.') ?? '')
-      return c.html(consentPage('Freelancer.com', query.data.client_id, query.data))
-    })
-    app.post(path, async (c) => {
-      const form = await c.req.parseBody()
-      const query = authorization.safeParse(form)
-      const chosen = decision.safeParse(form)
-      if (!query.success || !chosen.success) return oauthError(400, 'invalid_request', 'form')
-      const { client_id: clientId, redirect_uri: redirectUri } = query.data
-      const username = chosen.data.username.trim()
-      if (chosen.data.decision === 'deny') return c.redirect(redirectTo(redirectUri, { error: 'access_denied' }))
-      if (!/^[\w.-]{2,40}$/.test(username)) return oauthError(400, 'invalid_request', 'username')
-      const code = codes.issue({ username, clientId, redirectUri, challenge: undefined })
-      return c.redirect(redirectTo(redirectUri, { code }))
-    })
-  }
 }
 
 function tokenRoutes(app: Hono<Env>, codes: Codes, { world }: Sandbox): void {

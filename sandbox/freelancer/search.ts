@@ -8,7 +8,7 @@ import { skillNamed } from './skills.ts'
 export class SearchRefused extends Error {}
 
 /** A page of results. */
-export interface SearchResult {
+interface SearchResult {
   jobs: Job[]
   totalCount: number
 }
@@ -69,9 +69,14 @@ export function searchProjects(
   return { jobs: sorted.slice(offset, offset + limit), totalCount: found.length }
 }
 
+/** Clients write booleans in the way of their language: true, True, 1. */
+function isTrue(text: string | null): boolean {
+  return /^(true|1)$/i.test(text ?? '')
+}
+
 /** The optional parts a query asks for. */
 export function projectionsOf(query: URLSearchParams): Projections {
-  return new Set(projectionNames.filter((name) => /^(true|1)$/i.test(query.get(name) ?? '')))
+  return new Set(projectionNames.filter((name) => isTrue(query.get(name))))
 }
 
 function numbersOf(query: URLSearchParams): (name: (typeof numberNames)[number]) => number | undefined {
@@ -108,8 +113,7 @@ function matches(job: Job, query: URLSearchParams, number: ReturnType<typeof num
     (from === undefined || seconds(job.postedAtMs) >= from) &&
     (to === undefined || seconds(job.postedAtMs) <= to) &&
     isInBudget(job, number) &&
-    saysAll(job, query.get('query')) &&
-    saysAny(job, query.get('or_search_query'))
+    saysIt(job, query)
   )
 }
 
@@ -151,15 +155,15 @@ function textOf(job: Job): string {
   return `${job.title} ${job.description} ${job.skills.join(' ')}`.toLowerCase()
 }
 
-function saysAll(job: Job, query: string | null): boolean {
+/** The words of `query` must all occur, or any of them when `or_search_query` is true; as a text it holds words of its own. */
+function saysIt(job: Job, query: URLSearchParams): boolean {
   const text = textOf(job)
-  return wordsOf(query).every((word) => text.includes(word))
-}
-
-function saysAny(job: Job, query: string | null): boolean {
-  const words = wordsOf(query)
-  const text = textOf(job)
-  return words.length === 0 || words.some((word) => text.includes(word))
+  const says = (word: string) => text.includes(word)
+  const all = wordsOf(query.get('query'))
+  const or = query.get('or_search_query')
+  if (isTrue(or)) return all.length === 0 || all.some(says)
+  const any = /^(false|0)$/i.test(or ?? '') ? [] : wordsOf(or)
+  return all.every(says) && (any.length === 0 || any.some(says))
 }
 
 function order(query: URLSearchParams, nowMs: number): (a: Job, b: Job) => number {
@@ -171,6 +175,6 @@ function order(query: URLSearchParams, nowMs: number): (a: Job, b: Job) => numbe
     if (field === 'bid_avg_usd') return ((job.min + job.max) / 2) * currencyByCode(job.currency).usdPerUnit
     return job.postedAtMs
   }
-  const sign = /^(true|1)$/i.test(query.get('reverse_sort') ?? '') ? 1 : -1
+  const sign = isTrue(query.get('reverse_sort')) ? 1 : -1
   return (a, b) => sign * (value(a) - value(b)) || Number(b.id) - Number(a.id)
 }

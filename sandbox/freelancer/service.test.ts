@@ -148,6 +148,10 @@ describe('search', () => {
     expect(await ids('min_avg_price=201&project_types[]=fixed')).toEqual([])
     expect(await ids(`from_time=${Math.floor(Date.now() / 1000) + 3600}`)).toEqual([])
     expect((await search('limit=1&offset=1')).total_count).toBe(2)
+    // The official client sends booleans: any of the words in `query` will do.
+    expect(await ids('query=shop+violin&or_search_query=True')).toEqual([php])
+    expect(await ids('query=shop+violin&or_search_query=False')).toEqual([])
+    expect(await ids('or_search_query=shop+violin')).toEqual([php])
   })
 
   it('shows descriptions and owners only when asked, and refuses arrays without brackets', async () => {
@@ -220,6 +224,35 @@ describe('bids', () => {
       'ProjectExceptionCodes.BID_DESCRIPTION_CONTAINS_EMAIL',
     ])
     expect((await refusal(open, { period: 'soon' }))[0]).toBe(400)
+  })
+
+  it('judges an amount by what it is worth', async () => {
+    const headers = await tokenOf('maria')
+    const bidder = await bidderId(headers)
+    const bid = async (currency: string, amount: number) => {
+      const jobId = await postJob(sandbox, { platform: 'freelancer', currency, min: 100, max: amount })
+      const body = { ...bidOn(jobId, bidder), amount }
+      return (await (await postJson(`${base}/api/projects/0.1/bids/`, body, headers)).json()).error_code ?? 'placed'
+    }
+    expect(await bid('IDR', 4_500_000)).toBe('placed')
+    expect(await bid('IDR', 45_000_000_000)).toBe('ProjectExceptionCodes.BID_AMOUNT_TOO_HIGH')
+    expect(await bid('USD', 4_500_000)).toBe('ProjectExceptionCodes.BID_AMOUNT_TOO_HIGH')
+    // Nobody here knows what a kwacha is worth.
+    expect(await bid('ZMW', 4_500_000)).toBe('placed')
+  })
+
+  it('retracts a bid as the official client asks: in the query, with an empty form', async () => {
+    const jobId = await postJob(sandbox, { platform: 'freelancer' })
+    const headers = await tokenOf('maria')
+    const placed = await postJson(`${base}/api/projects/0.1/bids/`, bidOn(jobId, await bidderId(headers)), headers)
+    const { id } = (await placed.json()).result
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+    const put = (query: string) =>
+      fetch(`${base}/api/projects/0.1/bids/${id}/${query}`, { method: 'PUT', headers: form })
+    expect((await put('')).status).toBe(400)
+    expect((await put('?action=retract')).status).toBe(200)
+    const { bids } = (await (await fetch(`${base}/api/projects/0.1/bids/?bids[]=${id}`, { headers })).json()).result
+    expect(bids).toMatchObject([{ retracted: true }])
   })
 
   it('shows what the client did, and lets a bid be retracted', async () => {

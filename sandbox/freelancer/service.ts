@@ -8,7 +8,7 @@ import { currencies } from '../world/currencies.ts'
 import { isOpen, type Job } from '../world/market.ts'
 import { bidOf, placeBid } from './bids.ts'
 import { fail, refusal, succeed } from './errors.ts'
-import { messagesOf, threadsOf, writeMessage } from './messages.ts'
+import { messagesOf, threadsOf } from './messages.ts'
 import { oauthRoutes } from './oauth.ts'
 import { descriptionOf, ownersOf, projectOf } from './projects.ts'
 import { projectionsOf, SearchRefused, searchProjects } from './search.ts'
@@ -144,15 +144,19 @@ function bidRoutes(app: Hono<Env>, { world }: Sandbox, account: Reader): void {
     const proposal = world.book.find('freelancer', c.req.param('id'))
     if (proposal === undefined || proposal.freelancer !== self?.username)
       return fail(404, 'Bid not found', 'ProjectExceptionCodes.BID_NOT_FOUND')
-    const body: unknown = isForm(c.req.header('content-type'))
-      ? await c.req.parseBody()
-      : await c.req.json().catch(() => null)
-    const action = typeof body === 'object' && body !== null && 'action' in body ? body.action : undefined
+    const action = c.req.query('action') ?? (await actionIn(c))
     if (action !== 'retract' && action !== 'highlight' && action !== 'sponsor') return fail(400, 'Unknown action')
     if (action === 'retract') world.withdraw(proposal)
     c.set('hasEffect', true)
     return succeed(null)
   })
+}
+
+/** The official client puts the action into the query and sends an empty form; others send JSON. */
+async function actionIn(c: Context<Env>): Promise<unknown> {
+  if (isForm(c.req.header('content-type'))) return (await c.req.parseBody()).action
+  const body: unknown = await c.req.json().catch(() => null)
+  return typeof body === 'object' && body !== null && 'action' in body ? body.action : undefined
 }
 
 function messageRoutes(app: Hono<Env>, { world }: Sandbox, account: Reader): void {
@@ -166,15 +170,6 @@ function messageRoutes(app: Hono<Env>, { world }: Sandbox, account: Reader): voi
     if (self === null) return fail(401, '')
     const messages = messagesOf(world, self, queryOf(c))
     return succeed({ unfiltered_count: messages.length, messages })
-  })
-  app.post('/messages/0.1/threads/:id{[0-9]+}/messages', async (c) => {
-    const self = account(c)
-    if (!isForm(c.req.header('content-type'))) return fail(415, 'Expected a form')
-    const { message } = await c.req.parseBody()
-    if (typeof message !== 'string' || message.trim() === '') return fail(400, 'message is required')
-    if (self === null || !writeMessage(world, self, c.req.param('id'), message)) return fail(404, 'Thread not found')
-    c.set('hasEffect', true)
-    return succeed({ thread_id: Number(c.req.param('id')), message })
   })
 }
 
@@ -194,7 +189,8 @@ function projectPage({ world }: Sandbox, slug: string): Response {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     })
   const body = html`<h1 dir="auto">${job.title}</h1>
-<p class="note">${isOpen(job, world.clock.nowMs()) ? 'Open' : 'Closed'} · ${job.type} · ${job.min}–${job.max} ${job.currency} · ${job.client.name}, ${job.client.country}</p>
+<p class="note">${isOpen(job, world.clock.nowMs()) ? 'Open' : 'Closed'} · ${job.type} · ${job.min}–${job.max} ${job.currency}</p>
+<p class="note">${job.client.name}, ${job.client.country}</p>
 <pre dir="auto">${descriptionOf(job)}</pre>
 <p class="note">${job.skills.join(', ')}</p>`
   return new Response(page(job.title, body), { headers: { 'content-type': 'text/html; charset=utf-8' } })

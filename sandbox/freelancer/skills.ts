@@ -3,7 +3,7 @@ import { hashOf } from '../random.ts'
 import { domains } from '../world/domains.ts'
 
 /** One skill as the API lists it. */
-export interface SkillEntry {
+interface SkillEntry {
   id: number
   name: string
   category: { id: number; name: string }

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { type Codes, isRedirectUri, redirectTo } from '../consent.ts'
+import { personChoice } from '../face.ts'
 import { html, page } from '../html.ts'
 import type { Env } from '../service.ts'
 import { isWellFormed } from '../tokens.ts'
@@ -132,10 +133,10 @@ function consentPage(asked: Request, scopes: readonly string[]): string {
   )
   const hint = asked.login_hint ?? ''
   const hinted = samplePeople.find((each) => each.email === hint)
-  const people = samplePeople.map(
-    (each) =>
-      html`<label class="choice"><input type="radio" name="person" value="${each.email}"${{ markup: each === (hinted ?? samplePeople[0]) ? ' checked' : '' }}> <img class="face" src="/google/faces/${encodeURIComponent(each.name)}" alt=""> <span><bdi>${each.name}</bdi><br><span class="note">${each.email}</span></span></label>`,
-  )
+  const people = samplePeople.map((each) => {
+    const choice = { value: each.email, name: each.name, note: each.email }
+    return personChoice('google', choice, each === (hinted ?? samplePeople[0]))
+  })
   const wishes = scopes.map((scope) =>
     isIdentity(scope)
       ? html`<li>${inWords(scope)}</li>`

@@ -37,7 +37,8 @@ export function fail(code: 400 | 401 | 403 | 404, message: string, details?: rea
 export function unauthenticated(): Response {
   return fail(
     401,
-    'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.',
+    'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid ' +
+      'authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.',
   )
 }
 

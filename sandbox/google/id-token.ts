@@ -1,5 +1,6 @@
-/** Signs id_tokens (RS256) and shows the public key (JWKS). */
-import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
+/** Signs id_tokens and shows the public key. */
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
+import { exportJWK, SignJWT } from 'jose'
 import { type Allowance, accessSeconds } from './grants.ts'
 import { claimsOf } from './people.ts'
 
@@ -7,13 +8,13 @@ import { claimsOf } from './people.ts'
 export const issuer = 'https://accounts.google.com'
 
 /** The public half for /oauth2/v3/certs. */
-export function publicKeys(key: KeyObject): unknown {
-  const jwk = createPublicKey(key).export({ format: 'jwk' })
-  return { keys: [{ kty: jwk.kty, n: jwk.n, e: jwk.e, alg: 'RS256', use: 'sig', kid: keyId(key) }] }
+export async function publicKeys(key: KeyObject): Promise<unknown> {
+  const jwk = await exportJWK(createPublicKey(key))
+  return { keys: [{ ...jwk, alg: 'RS256', use: 'sig', kid: keyId(key) }] }
 }
 
 /** What an id_token is made from. `nonce` comes back as the application sent it. */
-export interface IdTokenInput {
+interface IdTokenInput {
   allowed: Allowance
   accessToken: string
   nonce: string | undefined
@@ -23,27 +24,27 @@ export interface IdTokenInput {
 }
 
 /** A signed id_token. */
-export function idTokenFor(key: KeyObject, { allowed, accessToken, nonce, nowMs, origin }: IdTokenInput): string {
+export async function idTokenFor(key: KeyObject, input: IdTokenInput): Promise<string> {
+  const { allowed, accessToken, nonce, nowMs, origin } = input
   const issuedAt = Math.floor(nowMs / 1000)
   const claims = {
-    iss: issuer,
     azp: allowed.clientId,
-    aud: allowed.clientId,
     ...claimsOf(allowed.person, allowed.scopes, origin),
     at_hash: createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url'),
-    ...(nonce === undefined ? {} : { nonce }),
-    iat: issuedAt,
-    exp: issuedAt + accessSeconds,
+    ...(nonce !== undefined && { nonce }),
   }
-  const signed = `${encoded({ alg: 'RS256', kid: keyId(key), typ: 'JWT' })}.${encoded(claims)}`
-  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url')}`
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', kid: keyId(key), typ: 'JWT' })
+    .setIssuer(issuer)
+    .setAudience(allowed.clientId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + accessSeconds)
+    .sign(key)
 }
 
+/** Forty hexadecimal digits, as Google's. */
 function keyId(key: KeyObject): string {
-  const jwk = createPublicKey(key).export({ format: 'jwk' })
-  return createHash('sha256').update(String(jwk.n)).digest('hex').slice(0, 40)
-}
-
-function encoded(part: unknown): string {
-  return Buffer.from(JSON.stringify(part)).toString('base64url')
+  return createHash('sha1')
+    .update(createPublicKey(key).export({ type: 'spki', format: 'der' }))
+    .digest('hex')
 }

@@ -14,7 +14,7 @@ export const samplePeople: readonly Person[] = [
 ]
 
 /** The number Google knows a person by, for good: 21 digits. */
-export function subjectOf(email: string): string {
+function subjectOf(email: string): string {
   const digits = BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 20)}`)
   return `1${String(digits % 10n ** 20n).padStart(20, '0')}`
 }

@@ -17,7 +17,8 @@ import { tokenRoutes } from './token.ts'
 export const google: Service = {
   title: 'Google',
   standsFor:
-    'https://accounts.google.com, https://oauth2.googleapis.com, https://www.googleapis.com, https://openidconnect.googleapis.com and https://gmail.googleapis.com',
+    'https://accounts.google.com, https://oauth2.googleapis.com, https://www.googleapis.com, ' +
+    'https://openidconnect.googleapis.com and https://gmail.googleapis.com',
   hasPage: true,
   refusal: (status, message) => errorBody(status, message),
   routes(sandbox) {
@@ -36,9 +37,9 @@ export const google: Service = {
 }
 
 function identityRoutes(app: Hono<Env>, sandbox: Sandbox, grants: Grants): void {
-  app.get('/oauth2/v3/certs', (c) => {
+  app.get('/oauth2/v3/certs', async (c) => {
     c.header('cache-control', 'public, max-age=300')
-    return c.json(publicKeys(grants.key()))
+    return c.json(await publicKeys(grants.key()))
   })
   for (const path of ['/oauth2/v3/userinfo', '/v1/userinfo'])
     app.on(['GET', 'POST'], path, (c) => {
@@ -70,7 +71,8 @@ function peoplePage(): string {
   return page(
     'Google',
     html`<p><a href="/">Sandbox</a></p><h1>Google (sandbox)</h1>
-<p>Applications send people to <code>/google/o/oauth2/v2/auth</code>, where they sign in as one of these or as anybody they type in. What Gmail sends lands in <a href="/mail">the inbox</a>.</p>
+<p>Applications send people to <code>/google/o/oauth2/v2/auth</code>, where they sign in as one of these or as anybody
+they type in. What Gmail sends lands in <a href="/mail">the inbox</a>.</p>
 <ul>${samplePeople.map((each) => html`<li><bdi>${each.name}</bdi>, <a href="/mail?to=${encodeURIComponent(each.email)}">${each.email}</a></li>`)}</ul>`,
   )
 }

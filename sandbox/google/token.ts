@@ -54,24 +54,15 @@ async function exchange(c: Context<Env>, sandbox: Sandbox, grants: Grants, codes
 
   const { allowed } = found
   const accessToken = grants.mint('access', allowed)
-  const nowMs = sandbox.world.clock.nowMs()
+  const { nonce } = found
+  const idToken = { allowed, accessToken, nonce, nowMs: sandbox.world.clock.nowMs(), origin: sandbox.origin() }
   return c.json({
     access_token: accessToken,
     expires_in: accessSeconds,
     ...(found.hasRefresh ? { refresh_token: grants.mint('refresh', allowed) } : {}),
     scope: allowed.scopes.join(' '),
     token_type: 'Bearer',
-    ...(allowed.scopes.includes('openid')
-      ? {
-          id_token: idTokenFor(grants.key(), {
-            allowed,
-            accessToken,
-            nonce: found.nonce,
-            nowMs,
-            origin: sandbox.origin(),
-          }),
-        }
-      : {}),
+    ...(allowed.scopes.includes('openid') && { id_token: await idTokenFor(grants.key(), idToken) }),
   })
 }
 

@@ -60,8 +60,6 @@ function answer(c: Context<Env>, { world }: Sandbox, text: string): Response {
     currency: place.currency,
     currency_name: currencyNames.of(place.currency) ?? place.currency,
     languages: place.languages,
-    country_area: place.areaKm2,
-    country_population: place.population,
     asn: place.asn,
     org: place.org,
   })
@@ -94,7 +92,8 @@ function samplesPage(): string {
 <p>Every address that begins with the same two numbers is in the same place. All other public ones are in the United States.</p>
 <table><tr><th>Address</th><th>Country</th><th>Currency</th></tr>${places.map(
       (place) =>
-        html`<tr><td><a href="/ipapi/${sampleAddress(place)}/json/">${sampleAddress(place)}</a></td><td>${countryNames.of(place.code) ?? ''} (${place.code})</td><td>${place.currency}</td></tr>`,
+        html`<tr><td><a href="/ipapi/${sampleAddress(place)}/json/">${sampleAddress(place)}</a></td>
+<td>${countryNames.of(place.code) ?? ''} (${place.code})</td><td>${place.currency}</td></tr>`,
     )}</table>`,
   )
 }

@@ -28,7 +28,13 @@ export function messagePage(mail: Mail): string {
 <h1 dir="auto">${mail.subject || '(no subject)'}</h1>
 <p class="note">to ${mail.to} · from ${mail.from} · ${moment(mail)}</p>
 ${code === null ? '' : html`<p>Code: <mark><strong>${code}</strong></mark></p>`}
-${mail.html === '' ? '' : html`<iframe title="The message as designed" src="/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" style="width:100%;height:24rem;border:1px solid var(--line);resize:vertical;background:#fff"></iframe>`}
+${
+  mail.html === ''
+    ? ''
+    : html`<iframe title="The message as designed"
+ src="/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"
+ style="width:100%;height:24rem;border:1px solid var(--line);resize:vertical;background:#fff"></iframe>`
+}
 <h2>Text</h2>
 ${mail.text === '' ? html`<p class="note">The message has no text part.</p>` : html`<pre dir="auto">${highlighted(mail.text)}</pre>`}
 ${mail.attachments.length === 0 ? '' : attachments(mail)}`,

@@ -8,13 +8,13 @@ import { type Message, readMessage } from './message.ts'
 const maxBytes = 10 * 1024 * 1024
 
 /** A listening mail server. */
-export interface Smtp {
+interface Smtp {
   port: number
   close(): Promise<void>
 }
 
 /** What the server works with. */
-export interface Desk {
+interface Desk {
   inbox: Inbox
   faults: Faults
 }

@@ -58,7 +58,12 @@ const labels: readonly (readonly [Part, RegExp])[] = [
   ],
   [
     'facts',
-    /\b(facts?|profile|overview|about|summary|bio|history|experience|experiences|employment|resume|cv|portfolio|education|certifications?|testimonials?|freelancer|answer bank|answers)\b/,
+    new RegExp(
+      `\\b(${[
+        'facts?|profile|overview|about|summary|bio|history|experiences?|employment|resume|cv|portfolio',
+        'education|certifications?|testimonials?|freelancer|answer bank|answers',
+      ].join('|')})\\b`,
+    ),
   ],
 ]
 

@@ -2,7 +2,11 @@
 import { createRandom, type Random } from '../random.ts'
 import { type Brief, readBrief } from './brief.ts'
 import { languageNamed, languageOf } from './language.ts'
-import { type Phrases, phrases } from './phrases.ts'
+import table from './phrases.json' with { type: 'json' }
+
+/** The phrases of one language. A {placeholder} holds what the client or the freelancer said; no phrase claims anything by itself. */
+type Phrases = (typeof table)['en']
+const phrases: Readonly<Record<string, Phrases>> = table
 
 /** What the model has to say to a prompt. */
 export interface Written {
@@ -14,8 +18,7 @@ export interface Written {
 export function writeLetter(seed: number, prompt: string): Written {
   const brief = readBrief(prompt)
   const random = createRandom(seed, 'letter', prompt)
-  const words = phrases[languageNamed(brief.language) ?? languageOf(brief.jobText)] ?? phrases.en
-  if (words === undefined) throw new Error('no phrases')
+  const words = phrases[languageNamed(brief.language) ?? languageOf(brief.jobText)] ?? table.en
   return { letter: letterOf(brief, words, random), answers: answersTo(brief, words) }
 }
 

@@ -1,16 +1,31 @@
 /** Payment time and money of both services: what falls due happens in order, and the API is told. */
-import type { PaystackRecords } from '../paystack/records.ts'
+import * as z from 'zod'
+import { emptyPaystack, type PaystackRecords, paystackRecords } from '../paystack/records.ts'
 import { paystackTimetable } from '../paystack/subscriptions.ts'
 import { printEvent } from '../stripe/events.ts'
-import type { StripeRecords } from '../stripe/records.ts'
+import { emptyStripe, type StripeRecords, stripeRecords } from '../stripe/records.ts'
 import { stripeTimetable } from '../stripe/timetable.ts'
 import type { World } from '../world.ts'
 import { earliest } from './calendar.ts'
 import type { Desk } from './desk.ts'
-import { emptyPayments, type PaymentsState, paymentsState } from './state.ts'
-import { createWebhooks, type Webhooks } from './webhooks.ts'
+import { createWebhooks, delivery, type Webhooks, webhookModes } from './webhooks.ts'
 
-export interface BillingOptions {
+/** Everything about payments that outlives the process. */
+const paymentsState = z.object({
+  /** How far billing time is ahead of the sandbox's clock. */
+  aheadMs: z.number(),
+  mode: z.enum(webhookModes),
+  deliveries: z.array(delivery),
+  paystack: paystackRecords,
+  stripe: stripeRecords,
+})
+type PaymentsState = z.infer<typeof paymentsState>
+
+function emptyPayments(): PaymentsState {
+  return { aheadMs: 0, mode: 'deliver', deliveries: [], paystack: emptyPaystack(), stripe: emptyStripe() }
+}
+
+interface BillingOptions {
   world: World
   /** Address of this process, once it listens. */
   origin(): string

@@ -44,26 +44,30 @@ dt { color: var(--faint) } dd { margin: 0; overflow-wrap: anywhere }
 button { margin: 0; border: 1px solid var(--faint); border-radius: .4rem; color: inherit; background: transparent; cursor: pointer }
 button.primary { border-color: transparent; color: var(--paper); background: var(--link); font-weight: 600 }
 a.button { display: inline-flex; align-items: center; min-height: 2.75rem }
-summary { min-height: 2.75rem; display: flex; align-items: center; cursor: pointer; gap: .5rem } summary::before { content: '+' } details[open] summary::before { content: '−' }
+summary { min-height: 2.75rem; display: flex; align-items: center; cursor: pointer; gap: .5rem }
+summary::before { content: '+' } details[open] summary::before { content: '−' }
 code { white-space: nowrap } :focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
 :root { --bad: #b3261e; --good: #146c2e }
 @media (prefers-color-scheme: dark) { :root { --bad: #ffb4ab; --good: #86d993 } }
 `
 
 /** What a card form shows. */
-export interface CardForm {
+interface CardForm {
   /** On the button: "Pay $39.00". */
   action: string
   cancelUrl: string | null
   cancelText: string
-  problems: CardProblems
-  /** Above the form: why the last try failed. */
-  alert: string | null
+  /** Above the form: what was done. */
+  done?: string | null
 }
 
 /** Number, expiry, CVC and two ways out. Typed cards are not printed back. */
-export function cardForm({ action, cancelUrl, cancelText, problems, alert }: CardForm): Markup {
-  return html`${alert === null ? html`` : html`<p class="alert" role="alert">${alert}</p>`}
+export function cardForm(
+  { action, cancelUrl, cancelText, done = null }: CardForm,
+  { problems, alert }: { problems: CardProblems; alert: string | null },
+): Markup {
+  return html`${done === null ? '' : html`<p class="done" role="status">${done}</p>`}
+${alert === null ? '' : html`<p class="alert" role="alert">${alert}</p>`}
 <form method="post" novalidate>
 <input type="hidden" name="step" value="card">
 ${field('number', 'Card number', '4242 4242 4242 4242', 'cc-number', problems.number)}
@@ -86,9 +90,10 @@ export function cancelLink(url: string | null, text: string): Markup {
   return url === null ? html`` : html`<a class="button" href="${url}">${text}</a>`
 }
 
-/** One labelled row of facts. */
-export function facts(rows: readonly (readonly [string, string])[]): Markup {
-  return html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd dir="auto">${value}</dd></div>`)}</dl>`
+/** Labelled facts; what is null is left out. */
+export function facts(rows: readonly (readonly [string, string | null])[]): Markup {
+  const shown = rows.filter(([, value]) => value !== null)
+  return html`<dl>${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd dir="auto">${value ?? ''}</dd></div>`)}</dl>`
 }
 
 /** An HTML answer; pages of payments are never cached. */

@@ -1,13 +1,13 @@
 /** The providers' truth in one plain shape, for tests that compare it with what the API believes. */
 import type { PaymentService } from './webhooks.ts'
 
-export interface CustomerRow {
+interface CustomerRow {
   service: PaymentService
   id: string
   email: string | null
 }
 
-export interface SubscriptionRow {
+interface SubscriptionRow {
   service: PaymentService
   id: string
   customer: string
@@ -29,7 +29,7 @@ export interface SubscriptionRow {
   metadata: unknown
 }
 
-export interface ChargeRow {
+interface ChargeRow {
   service: PaymentService
   /** What POST /control/billing/refund takes: a Paystack reference, a Stripe charge. */
   id: string

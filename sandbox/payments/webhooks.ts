@@ -8,11 +8,11 @@ export const paymentServices = ['paystack', 'stripe'] as const
 export type PaymentService = (typeof paymentServices)[number]
 
 export const webhookModes = ['deliver', 'hold', 'drop'] as const
-export type WebhookMode = (typeof webhookModes)[number]
+type WebhookMode = (typeof webhookModes)[number]
 
 /** What Stripe signs with, and Paystack's secret key. */
-export const stripeWebhookSecret = 'whsec_sandbox'
-export const paystackSecretKey = 'sk_test_sandbox'
+const stripeWebhookSecret = 'whsec_sandbox'
+const paystackSecretKey = 'sk_test_sandbox'
 
 /** One event on its way. */
 export const delivery = z.object({
@@ -26,15 +26,15 @@ export const delivery = z.object({
   nextAttemptAtMs: z.number(),
   status: z.enum(['waiting', 'delivered', 'dropped', 'given-up']),
 })
-export type Delivery = z.infer<typeof delivery>
+type Delivery = z.infer<typeof delivery>
 
 /** The part of the payments' state that belongs to webhooks. */
-export interface WebhookState {
+interface WebhookState {
   mode: WebhookMode
   deliveries: Delivery[]
 }
 
-export interface WebhookOptions {
+interface WebhookOptions {
   state(): WebhookState
   nowMs(): number
   nextNumber(): number
@@ -45,7 +45,7 @@ export interface WebhookOptions {
 }
 
 export const releaseOrders = ['in', 'reversed', 'shuffled'] as const
-export interface Release {
+interface Release {
   order: (typeof releaseOrders)[number]
   /** Further copies of each. */
   duplicates: number
@@ -70,7 +70,7 @@ const attemptTimeoutMs = 10_000
 const giveUpAfterMs = 72 * hourMs
 const keptDelivered = 500
 
-/** @see facts: Paystack repeats every 3 minutes four times, then hourly; Stripe's own steps grow. Both end after three days. */
+/** Paystack repeats every 3 minutes four times, then hourly; Stripe's own steps grow. Both end after three days. */
 const retryAfterMs: Readonly<Record<PaymentService, (attempts: number) => number>> = {
   paystack: (attempts) => (attempts <= 4 ? 180_000 : hourMs),
   stripe: (attempts) => [300_000, 1_800_000, 2 * hourMs, 5 * hourMs, 10 * hourMs][attempts - 1] ?? 12 * hourMs,
@@ -152,7 +152,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
 }
 
 /** The header a service signs its body with. Stripe's time is the machine's own, so that the official library takes it at any sandbox time. */
-export function signatureOf(service: PaymentService, body: string): Record<string, string> {
+function signatureOf(service: PaymentService, body: string): Record<string, string> {
   if (service === 'paystack')
     return { 'x-paystack-signature': createHmac('sha512', paystackSecretKey).update(body).digest('hex') }
   const seconds = Math.floor(Date.now() / 1000)

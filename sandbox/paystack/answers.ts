@@ -1,5 +1,6 @@
 /** Paystack's JSON: the envelope, errors, and each object as the API and the webhooks print it. */
 import type { Desk } from '../payments/desk.ts'
+import constants from './constants.json' with { type: 'json' }
 import {
   type Authorization,
   type Customer,
@@ -14,8 +15,6 @@ import {
 
 export type PaystackDesk = Desk<PaystackRecords>
 type Json = Record<string, unknown>
-
-const integration = 100_032
 
 /** A call that succeeded. */
 export function succeed(message: string, data?: unknown, meta?: unknown, status = 200): Response {
@@ -53,6 +52,7 @@ export function iso(atMs: number | null): string | null {
 
 export function customerJson(customer: Customer): Json {
   return {
+    ...constants.customer,
     id: customer.id,
     first_name: customer.firstName,
     last_name: customer.lastName,
@@ -60,47 +60,53 @@ export function customerJson(customer: Customer): Json {
     customer_code: customer.code,
     phone: customer.phone,
     metadata: customer.metadata,
-    risk_action: 'default',
-    international_format_phone: null,
   }
 }
 
 export function planJson(plan: Plan): Json {
   return {
+    ...constants.plan,
     id: plan.id,
     name: plan.name,
     plan_code: plan.code,
     description: plan.description,
     amount: plan.amount,
     interval: plan.interval,
-    send_invoices: true,
-    send_sms: true,
     currency: plan.currency,
-    invoice_limit: plan.invoiceLimit,
-    domain: 'test',
-    integration,
-    hosted_page: false,
-    migrate: false,
     createdAt: iso(plan.createdAtMs),
     updatedAt: iso(plan.createdAtMs),
   }
 }
 
-export function authorizationJson({ code, signature, card }: Authorization): Json {
+/** The customer with everything that is theirs. */
+export function wholeCustomerJson(desk: PaystackDesk, customer: Customer): Json {
+  const { records } = desk
+  const own = <T extends { customerId: number }>(all: readonly T[]) =>
+    all.filter((each) => each.customerId === customer.id)
   return {
+    ...customerJson(customer),
+    domain: 'test',
+    identified: false,
+    identifications: null,
+    transactions: own(records.transactions).map((each) => transactionJson(desk, each)),
+    subscriptions: own(records.subscriptions).map((each) => subscriptionJson(desk, each, false)),
+    authorizations: own(records.authorizations).map(authorizationJson),
+    createdAt: iso(customer.createdAtMs),
+    updatedAt: iso(customer.createdAtMs),
+  }
+}
+
+function authorizationJson({ code, signature, card }: Authorization): Json {
+  return {
+    ...constants.authorization,
     authorization_code: code,
     bin: card.bin,
     last4: card.last4,
     exp_month: String(card.expMonth).padStart(2, '0'),
     exp_year: String(card.expYear),
-    channel: 'card',
     card_type: `${card.brand} `,
-    bank: 'TEST BANK',
-    country_code: 'NG',
     brand: card.brand,
-    reusable: true,
     signature,
-    account_name: null,
   }
 }
 
@@ -111,36 +117,24 @@ export function transactionJson({ records }: PaystackDesk, transaction: Transact
   const paidAt = iso(transaction.paidAtMs)
   const createdAt = iso(transaction.createdAtMs)
   return {
+    ...constants.transaction,
     id: transaction.id,
-    domain: 'test',
     status: transaction.status,
     reference: transaction.reference,
-    receipt_number: null,
     amount: transaction.amount,
-    message: null,
     gateway_response: transaction.gatewayResponse,
     paid_at: paidAt,
     created_at: createdAt,
-    channel: 'card',
     currency: transaction.currency,
-    ip_address: '127.0.0.1',
     metadata: transaction.metadata ?? '',
-    log: null,
     fees: transaction.paidAtMs === null ? null : feesOf(transaction),
-    fees_split: null,
     authorization: authorization === undefined ? {} : authorizationJson(authorization),
     customer: customerJson(customerOf(records, transaction.customerId)),
     plan: transaction.planCode,
     plan_object: plan === undefined ? {} : planJson(plan),
-    split: {},
-    subaccount: {},
-    order_id: null,
     paidAt,
     createdAt,
     requested_amount: transaction.requestedAmount,
-    pos_transaction_data: null,
-    source: null,
-    fees_breakdown: null,
     transaction_date: createdAt,
   }
 }
@@ -151,21 +145,16 @@ export function subscriptionJson({ records }: PaystackDesk, subscription: Subscr
   const plan = planOf(records, subscription.planCode)
   const invoices = records.invoices.filter((each) => each.subscriptionCode === subscription.code)
   return {
+    ...constants.subscription,
     id: subscription.id,
-    domain: 'test',
-    integration,
     status: subscription.status,
     start: Math.floor(subscription.startMs / 1000),
-    quantity: 1,
     amount: subscription.amount,
     subscription_code: subscription.code,
     email_token: subscription.emailToken,
-    easy_cron_id: null,
     cron_expression: cronOf(subscription, plan),
     next_payment_date: iso(subscription.nextPaymentAtMs),
     open_invoice: subscription.openInvoiceCode,
-    invoice_limit: subscription.invoiceLimit,
-    payments_count: subscription.paymentsCount,
     authorization: authorizationJson(authorizationOf(records, subscription.authorizationCode)),
     customer: isWhole ? customerJson(customer) : customer.id,
     plan: isWhole ? planJson(plan) : plan.id,
@@ -210,19 +199,16 @@ export function invoiceEvent({ records }: PaystackDesk, invoice: Invoice): Json 
 export function refundJson(desk: PaystackDesk, refund: Refund, status: 'pending' | 'processed'): Json {
   const transaction = transactionOf(desk.records, refund.transactionReference)
   return {
+    ...constants.refund,
     id: refund.id,
-    integration,
-    domain: 'test',
     transaction: transactionJson(desk, transaction),
     status,
     amount: refund.amount,
     currency: transaction.currency,
-    channel: null,
     deducted_amount: status === 'processed' ? refund.amount : 0,
     fully_deducted: status === 'processed',
-    merchant_note: refund.merchantNote ?? `Refund for transaction ${transaction.reference}`,
-    customer_note: refund.customerNote ?? `Refund for transaction ${transaction.reference}`,
-    refunded_by: 'sandbox@example.com',
+    merchant_note: `Refund for transaction ${transaction.reference}`,
+    customer_note: `Refund for transaction ${transaction.reference}`,
     expected_at: iso(refund.createdAtMs),
     createdAt: iso(refund.createdAtMs),
     updatedAt: iso(refund.createdAtMs),
@@ -234,8 +220,8 @@ export function refundEvent({ records }: PaystackDesk, refund: Refund): Json {
   const transaction = transactionOf(records, refund.transactionReference)
   return {
     id: refund.id,
-    domain: 'test',
-    integration,
+    domain: constants.refund.domain,
+    integration: constants.refund.integration,
     status: 'processed',
     transaction_reference: transaction.reference,
     refund_reference: `TRF_${refund.id}`,
@@ -263,7 +249,7 @@ function transactionOf(records: PaystackRecords, reference: string): Transaction
 
 function invoiceRow(invoice: Invoice): Json {
   return {
-    domain: 'test',
+    ...constants.invoice,
     invoice_code: invoice.code,
     amount: invoice.amount,
     period_start: iso(invoice.periodStartMs),
@@ -271,7 +257,6 @@ function invoiceRow(invoice: Invoice): Json {
     status: invoice.status,
     paid: invoice.paidAtMs !== null,
     paid_at: iso(invoice.paidAtMs),
-    description: null,
     created_at: iso(invoice.createdAtMs),
   }
 }
@@ -281,14 +266,18 @@ function feesOf({ amount }: Transaction): number {
   return Math.min(Math.round(amount * 0.015) + (amount >= 250_000 ? 10_000 : 0), 200_000)
 }
 
+/** When it is charged, as a line of cron. */
 function cronOf({ anchorDay, startMs }: Subscription, { interval }: Plan): string {
   const start = new Date(startMs)
   const time = `${start.getUTCMinutes()} ${start.getUTCHours()}`
-  const month = start.getUTCMonth() + 1
-  if (interval === 'hourly') return `${start.getUTCMinutes()} * * * *`
-  if (interval === 'daily') return `${time} * * *`
-  if (interval === 'weekly') return `${time} * * ${start.getUTCDay()}`
-  if (interval === 'monthly') return `${time} ${anchorDay} * *`
-  if (interval === 'quarterly') return `${time} ${anchorDay} */3 *`
-  return interval === 'biannually' ? `${time} ${anchorDay} */6 *` : `${time} ${anchorDay} ${month} *`
+  const lines: Readonly<Record<Plan['interval'], string>> = {
+    hourly: `${start.getUTCMinutes()} * * * *`,
+    daily: `${time} * * *`,
+    weekly: `${time} * * ${start.getUTCDay()}`,
+    monthly: `${time} ${anchorDay} * *`,
+    quarterly: `${time} ${anchorDay} */3 *`,
+    biannually: `${time} ${anchorDay} */6 *`,
+    annually: `${time} ${anchorDay} ${start.getUTCMonth() + 1} *`,
+  }
+  return lines[interval]
 }

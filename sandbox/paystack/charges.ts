@@ -2,7 +2,7 @@
 import { type Card, type Decline, declineOf } from '../payments/cards.ts'
 import { newCode } from '../payments/desk.ts'
 import { type PaystackDesk, refundEvent, transactionJson } from './answers.ts'
-import type { Authorization, Customer, PaystackRecords, Refund, Transaction } from './records.ts'
+import type { Authorization, Customer, PaystackRecords, Plan, Refund, Subscription, Transaction } from './records.ts'
 
 /** The customer with this address, made when it is new. Letter case does not matter. */
 export function customerNamed(desk: PaystackDesk, email: string, details: Partial<Customer> = {}): Customer {
@@ -30,6 +30,21 @@ export function findCustomer(records: PaystackRecords, key: string): Customer | 
   )
 }
 
+/** By code or id. */
+export function findPlan({ plans }: PaystackRecords, key: string): Plan | undefined {
+  return plans.find((each) => each.code === key || String(each.id) === key)
+}
+
+/** By code or id. */
+export function findSubscription({ subscriptions }: PaystackRecords, key: string): Subscription | undefined {
+  return subscriptions.find((each) => each.code === key || String(each.id) === key)
+}
+
+/** By reference or id. */
+export function findTransaction({ transactions }: PaystackRecords, key: string): Transaction | undefined {
+  return transactions.find((each) => each.reference === key || String(each.id) === key)
+}
+
 type NewTransaction = Pick<Transaction, 'amount' | 'currency' | 'customerId'> & Partial<Transaction>
 
 /** A transaction that nobody has paid yet. */
@@ -41,7 +56,6 @@ export function openTransaction(desk: PaystackDesk, given: NewTransaction): Tran
     status: 'abandoned',
     requestedAmount: given.amount,
     planCode: null,
-    invoiceLimit: 0,
     subscriptionCode: null,
     authorizationCode: null,
     metadata: null,
@@ -83,8 +97,7 @@ export function charge(
   const decline = declineOf(authorization.card, desk.nowMs, isRenewal)
   transaction.askedCard = null
   if (decline !== null) {
-    transaction.status = 'failed'
-    transaction.gatewayResponse = decline.declineCode === 'insufficient_funds' ? 'Insufficient Funds' : 'Declined'
+    markDeclined(transaction, decline)
     return decline
   }
   transaction.status = 'success'
@@ -97,13 +110,14 @@ export function charge(
   return null
 }
 
+/** Writes down why it was not paid. */
+export function markDeclined(transaction: Transaction, { declineCode }: Decline): void {
+  transaction.status = 'failed'
+  transaction.gatewayResponse = declineCode === 'insufficient_funds' ? 'Insufficient Funds' : 'Declined'
+}
+
 /** Gives money back. @returns the refund, or why there is none. */
-export function refund(
-  desk: PaystackDesk,
-  transaction: Transaction,
-  amount: number | undefined,
-  notes: Pick<Refund, 'merchantNote' | 'customerNote'> = { merchantNote: null, customerNote: null },
-): Refund | string {
+export function refund(desk: PaystackDesk, transaction: Transaction, amount: number | undefined): Refund | string {
   if (transaction.status === 'reversed') return 'Transaction has been fully reversed'
   if (transaction.status !== 'success') return 'Transaction has not been paid'
   const left = transaction.amount - transaction.refundedAmount
@@ -116,7 +130,6 @@ export function refund(
     transactionReference: transaction.reference,
     amount: given,
     createdAtMs: desk.nowMs,
-    ...notes,
   }
   desk.records.refunds.push(made)
   desk.emit('refund.processed', refundEvent(desk, made))

@@ -25,7 +25,6 @@ const plan = z.object({
   amount: z.number(),
   interval: z.enum(intervals),
   currency: z.enum(currencies),
-  invoiceLimit: z.number(),
   createdAtMs: z.number(),
 })
 export type Plan = z.infer<typeof plan>
@@ -43,7 +42,6 @@ const transaction = z.object({
   currency: z.enum(currencies),
   customerId: z.number(),
   planCode: z.nullable(z.string()),
-  invoiceLimit: z.number(),
   subscriptionCode: z.nullable(z.string()),
   authorizationCode: z.nullable(z.string()),
   metadata: z.unknown(),
@@ -65,7 +63,7 @@ const subscription = z.object({
   customerId: z.number(),
   planCode: z.string(),
   authorizationCode: z.string(),
-  status: z.enum(['active', 'non-renewing', 'attention', 'completed', 'cancelled']),
+  status: z.enum(['active', 'non-renewing', 'attention', 'cancelled']),
   amount: z.number(),
   /** Day of the month it bills on, at most the 28th. */
   anchorDay: z.number(),
@@ -73,8 +71,6 @@ const subscription = z.object({
   nextPaymentAtMs: z.nullable(z.number()),
   /** The invoice announced for the next payment. */
   openInvoiceCode: z.nullable(z.string()),
-  paymentsCount: z.number(),
-  invoiceLimit: z.number(),
   createdAtMs: z.number(),
   cancelledAtMs: z.nullable(z.number()),
   askedCard: z.nullable(card),
@@ -98,8 +94,6 @@ const refund = z.object({
   id: z.number(),
   transactionReference: z.string(),
   amount: z.number(),
-  merchantNote: z.nullable(z.string()),
-  customerNote: z.nullable(z.string()),
   createdAtMs: z.number(),
 })
 export type Refund = z.infer<typeof refund>

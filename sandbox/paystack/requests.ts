@@ -1,5 +1,8 @@
-/** What Paystack's calls take. */
+/** What Paystack's calls take, and how it says that a body is wrong. */
+import type { Context } from 'hono'
 import * as z from 'zod'
+import type { Env } from '../service.ts'
+import { fail } from './answers.ts'
 import { currencies, intervals } from './records.ts'
 
 /** Subunits; the API takes a string of digits as well. */
@@ -26,7 +29,6 @@ export const initializeRequest = z
     reference: reference.optional(),
     callback_url: z.url().optional(),
     plan: z.string().optional(),
-    invoice_limit: z.int().min(0).default(0),
     channels: z.array(z.string()).optional(),
     metadata,
   })
@@ -47,7 +49,6 @@ export const planRequest = z.object({
   interval: z.enum(intervals),
   currency,
   description: z.string().nullable().default(null),
-  invoice_limit: z.int().min(0).default(0),
 })
 
 export const subscriptionRequest = z.object({
@@ -66,8 +67,6 @@ export const refundRequest = z.object({
   transaction: z.union([z.string(), z.number().transform(String)]),
   amount: amount.optional(),
   currency: z.enum(currencies).optional(),
-  customer_note: z.string().nullable().default(null),
-  merchant_note: z.string().nullable().default(null),
 })
 
 export const customerRequest = z.object({
@@ -77,3 +76,17 @@ export const customerRequest = z.object({
   phone: z.string().nullable().default(null),
   metadata,
 })
+
+/** Parses the JSON body; names the wrong parameter otherwise. */
+export async function withBody<T>(
+  c: Context<Env>,
+  schema: z.ZodType<T>,
+  answer: (body: T) => Response,
+): Promise<Response> {
+  const parsed = schema.safeParse(await c.req.json().catch(() => null))
+  if (parsed.success) return answer(parsed.data)
+  const field = parsed.error.issues[0]?.path[0]
+  return field === undefined
+    ? fail(400, 'The request body is not JSON')
+    : fail(400, `Invalid value for ${String(field)}. Please send a valid ${String(field)}.`)
+}

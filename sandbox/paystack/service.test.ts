@@ -116,10 +116,12 @@ describe('checkout', () => {
 
   it('asks for one more step', async () => {
     const { data } = await initialize()
-    expect(await (await postForm(data.authorization_url, card('4000000000003220'))).text()).toContain('One-time code')
-    const wrong = await postForm(data.authorization_url, { step: 'otp', otp: '1' })
-    expect([wrong.status, await wrong.text()]).toEqual([200, expect.stringContaining('not the code')])
-    expect((await postForm(data.authorization_url, { step: 'otp', otp: '123456' })).status).toBe(303)
+    const ask = async () => (await postForm(data.authorization_url, card('4000000000003220'))).text()
+    expect(await ask()).toContain('Confirm it is you')
+    const refused = await postForm(data.authorization_url, { step: 'fail' })
+    expect([refused.status, await refused.text()]).toEqual([200, expect.stringContaining('was not confirmed')])
+    await ask()
+    expect((await postForm(data.authorization_url, { step: 'confirm' })).status).toBe(303)
     expect((await get(`/transaction/verify/${data.reference}`)).data.status).toBe('success')
   })
 

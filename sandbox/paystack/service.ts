@@ -3,10 +3,9 @@ import { type Context, Hono } from 'hono'
 import type { Env, Sandbox, Service } from '../service.ts'
 import { isWellFormed } from '../tokens.ts'
 import { fail, failure } from './answers.ts'
-import { customerRoutes } from './customer-routes.ts'
 import { pageRoutes } from './pages.ts'
-import { subscriptionRoutes } from './subscription-routes.ts'
-import { transactionRoutes } from './transaction-routes.ts'
+import { readRoutes } from './read-routes.ts'
+import { writeRoutes } from './write-routes.ts'
 
 /** The stand-in for Paystack. */
 export const paystack: Service = {
@@ -19,9 +18,8 @@ export const paystack: Service = {
     app.use(keptAfterwards(sandbox))
     pageRoutes(app, desk)
     app.use(async (c, next) => refusalOf(c) ?? next())
-    transactionRoutes(app, desk)
-    subscriptionRoutes(app, desk)
-    customerRoutes(app, desk)
+    readRoutes(app, desk)
+    writeRoutes(app, desk)
     app.all('*', () => fail(404, 'Not found', 'not_found'))
     return app
   },

@@ -24,16 +24,10 @@ export function runningOn(records: PaystackRecords, customerId: number, planCode
   )
 }
 
-/** Begins one that has been paid for, or, with `startMs`, one whose first payment is then. */
-export function begin(
-  desk: PaystackDesk,
-  plan: Plan,
-  authorization: Authorization,
-  options: { startMs?: number; invoiceLimit?: number } = {},
-): Subscription {
-  const startMs = options.startMs ?? desk.nowMs
+/** Begins one that has been paid for, or one whose first payment comes later. */
+export function begin(desk: PaystackDesk, plan: Plan, authorization: Authorization, laterMs?: number): Subscription {
+  const startMs = laterMs ?? desk.nowMs
   const anchorDay = Math.min(new Date(startMs).getUTCDate(), 28)
-  const isPaid = options.startMs === undefined
   const subscription: Subscription = {
     id: numberOf(desk),
     code: newCode('SUB_'),
@@ -46,17 +40,14 @@ export function begin(
     amount: plan.amount,
     anchorDay,
     startMs,
-    nextPaymentAtMs: isPaid ? nextPaymentMs(plan, startMs, anchorDay) : startMs,
+    nextPaymentAtMs: laterMs ?? nextPaymentMs(plan, startMs, anchorDay),
     openInvoiceCode: null,
-    paymentsCount: isPaid ? 1 : 0,
-    invoiceLimit: options.invoiceLimit ?? plan.invoiceLimit,
     createdAtMs: desk.nowMs,
     cancelledAtMs: null,
     askedCard: null,
   }
   desk.records.subscriptions.push(subscription)
   desk.emit('subscription.create', subscriptionEvent(desk, subscription))
-  completeWhenPaidUp(desk, subscription)
   return subscription
 }
 
@@ -100,14 +91,14 @@ export function paystackTimetable(records: () => PaystackRecords, at: (dueMs: nu
 
 function dueMs(records: PaystackRecords, subscription: Subscription): number | null {
   const { nextPaymentAtMs, status, openInvoiceCode } = subscription
-  if (nextPaymentAtMs === null || status === 'cancelled' || status === 'completed') return null
+  if (nextPaymentAtMs === null || status === 'cancelled') return null
   if (status === 'non-renewing' || openInvoiceCode !== null) return nextPaymentAtMs
   const last = records.invoices.findLast((each) => each.subscriptionCode === subscription.code)
   return Math.max(nextPaymentAtMs - announcedBeforeMs, last?.periodStartMs ?? subscription.createdAtMs)
 }
 
 function fallDue(desk: PaystackDesk, subscription: Subscription): void {
-  if (subscription.status === 'non-renewing') end(desk, subscription, 'cancelled')
+  if (subscription.status === 'non-renewing') end(desk, subscription)
   else if (subscription.openInvoiceCode === null) announce(desk, subscription)
   else renew(desk, subscription)
 }
@@ -157,18 +148,11 @@ function renew(desk: PaystackDesk, subscription: Subscription): void {
   invoice.status = 'success'
   invoice.paidAtMs = desk.nowMs
   subscription.status = 'active'
-  subscription.paymentsCount += 1
   desk.emit('invoice.update', invoiceEvent(desk, invoice))
-  completeWhenPaidUp(desk, subscription)
 }
 
-function completeWhenPaidUp(desk: PaystackDesk, subscription: Subscription): void {
-  const { invoiceLimit, paymentsCount } = subscription
-  if (invoiceLimit > 0 && paymentsCount >= invoiceLimit) end(desk, subscription, 'completed')
-}
-
-function end(desk: PaystackDesk, subscription: Subscription, status: 'cancelled' | 'completed'): void {
-  subscription.status = status
+function end(desk: PaystackDesk, subscription: Subscription): void {
+  subscription.status = 'cancelled'
   subscription.nextPaymentAtMs = null
   desk.emit('subscription.disable', subscriptionEvent(desk, subscription))
 }

@@ -57,7 +57,7 @@ export const push: Service = {
 async function deliver(sandbox: Sandbox, c: Context<Env>, subscription: Subscription | undefined): Promise<Response> {
   if (subscription === undefined) return c.json({ message: 'No such subscription' }, 404)
   if (subscription.isExpired) return c.json({ message: 'The subscription has expired' }, 410)
-  const vapid = readVapid(c.req.header('authorization'), sandbox.origin())
+  const vapid = await readVapid(c.req.header('authorization'), sandbox.origin())
   if ('trouble' in vapid) return c.json({ message: vapid.trouble }, 401)
   const allowed = subscription.applicationServerKey
   if (allowed !== undefined && allowed.replace(/=+$/, '') !== vapid.key)

@@ -2,7 +2,7 @@
 import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto'
 
 /** One delivered message. */
-export interface PushMessage {
+interface PushMessage {
   atMs: number
   headers: Record<string, string>
   text: string
@@ -19,7 +19,7 @@ export interface Subscription {
 }
 
 /** All subscriptions by id. */
-export interface Subscriptions {
+interface Subscriptions {
   make(applicationServerKey: string | undefined): Subscription
   find(id: string): Subscription | undefined
   clear(): void

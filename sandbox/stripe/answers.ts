@@ -1,22 +1,28 @@
 /** Answering a Stripe call: forms in, objects out with what was asked to be expanded, lists in pages. */
-import type { Context } from 'hono'
+import type { Context, Hono } from 'hono'
 import type * as z from 'zod'
 import type { Env } from '../service.ts'
-import { discountOfId, invoiceJson, invoicePaymentJson, subscriptionJson } from './billing-objects.ts'
-import { chargeJson, paymentIntentJson, refundJson } from './charge-objects.ts'
-import { refuse } from './errors.ts'
+import { discountOfId, invoicePaymentJson, refundJson, subscriptionJson } from './billing-objects.ts'
+import { missing, refuse } from './errors.ts'
 import { readForm } from './form.ts'
-import {
-  couponJson,
-  customerJson,
-  type Json,
-  paymentMethodJson,
-  priceJson,
-  productJson,
-  type StripeDesk,
-  sessionJson,
-} from './objects.ts'
-import { byId, type StripeRecords } from './records.ts'
+import { kinds, type Listed } from './kinds.ts'
+import { type Json, priceJson, type StripeDesk } from './objects.ts'
+import { byId } from './records.ts'
+
+/** GET of every kind: the list, and one by its id. */
+export function readRoutes(app: Hono<Env>, desk: () => StripeDesk): void {
+  for (const [path, { name, list, find }] of Object.entries(kinds)) {
+    app.get(`/${path}`, (c) => {
+      const now = desk()
+      return listAnswer(c, now, list(now, c.req.query()))
+    })
+    app.get(`/${path}/:id`, (c) => {
+      const now = desk()
+      const id = c.req.param('id')
+      return answer(c, now, find(now, id) ?? missing(name, id))
+    })
+  }
+}
 
 /** Reads the body of a POST or DELETE. @throws StripeRefused naming the parameter that is unknown, missing or wrong. */
 export async function params<T>(c: Context<Env>, schema: z.ZodType<T>): Promise<T> {
@@ -39,40 +45,19 @@ export async function answer(c: Context<Env>, desk: StripeDesk, json: Json): Pro
 }
 
 /** A page of a list, newest first. */
-export async function listAnswer<T extends { id: string }>(
-  c: Context<Env>,
-  desk: StripeDesk,
-  all: readonly T[],
-  print: (each: T) => Json,
-  createdMs: (each: T) => number = () => 0,
-): Promise<Response> {
-  const query = readForm(new URL(c.req.url).search)
-  const limit = typeof query.limit === 'string' ? Number(query.limit) : 10
+async function listAnswer(c: Context<Env>, desk: StripeDesk, all: readonly Listed[]): Promise<Response> {
+  const { limit: wanted, starting_after: after } = c.req.query()
+  const limit = Number(wanted ?? 10)
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) refuse('Invalid limit: must be between 1 and 100', 'limit')
-  const range = typeof query.created === 'object' && !Array.isArray(query.created) ? query.created : {}
-  const bound = (name: string, otherwise: number) => (typeof range[name] === 'string' ? Number(range[name]) : otherwise)
-  const inRange = (each: T) => {
-    const created = Math.floor(createdMs(each) / 1000)
-    return (
-      created >= bound('gte', Number.NEGATIVE_INFINITY) &&
-      created > bound('gt', Number.NEGATIVE_INFINITY) &&
-      created <= bound('lte', Number.POSITIVE_INFINITY) &&
-      created < bound('lt', Number.POSITIVE_INFINITY)
-    )
-  }
-  const rows = [...all].reverse().filter(inRange)
-  const after = rows.findIndex((each) => each.id === query.starting_after)
-  const before = rows.findIndex((each) => each.id === query.ending_before)
-  const from = before >= 0 ? Math.max(before - limit, 0) : after + 1
-  const page = before >= 0 ? rows.slice(from, before) : rows.slice(from, from + limit)
-  const json = {
+  const rows = [...all].reverse()
+  const from = rows.findIndex(({ id }) => id === after) + 1
+  const { pathname } = new URL(c.req.url)
+  return answer(c, desk, {
     object: 'list',
-    data: page.map(print),
-    has_more: before >= 0 ? from > 0 : from + limit < rows.length,
-    url: new URL(c.req.url).pathname.replace(/^\/stripe/, ''),
-  }
-  for (const path of await wantedOf(c)) expand(desk, json, path.split('.'))
-  return Response.json(json)
+    data: rows.slice(from, from + limit).map((each) => each.print()),
+    has_more: from + limit < rows.length,
+    url: pathname.replace(/^\/stripe/, ''),
+  })
 }
 
 async function wantedOf(c: Context<Env>): Promise<string[]> {
@@ -128,35 +113,9 @@ function includableOf(desk: StripeDesk, owner: Json, name: string): Json | null 
   return null
 }
 
-const printers: Readonly<Record<string, (desk: StripeDesk, id: string) => Json | null | undefined>> = {
-  cus: ({ records }, id) => printed(records, 'customers', id, customerJson),
-  price: ({ records }, id) => printed(records, 'prices', id, priceJson),
-  pm: ({ records }, id) => printed(records, 'paymentMethods', id, paymentMethodJson),
-  cs: (desk, id) => printed(desk.records, 'sessions', id, (each) => sessionJson(desk, each)),
-  sub: (desk, id) => printed(desk.records, 'subscriptions', id, (each) => subscriptionJson(desk, each)),
-  in: (desk, id) => printed(desk.records, 'invoices', id, (each) => invoiceJson(desk, each)),
-  ch: (desk, id) => printed(desk.records, 'charges', id, (each) => chargeJson(desk, each)),
-  pi: ({ records }, id) => {
-    const last = records.charges.findLast((each) => each.paymentIntent === id)
-    return last === undefined ? null : paymentIntentJson(last)
-  },
-  di: discountOfId,
-}
-
-function printed<K extends Exclude<keyof StripeRecords, 'pendingItems' | 'answered'>>(
-  records: StripeRecords,
-  kind: K,
-  id: string,
-  print: (each: StripeRecords[K][number]) => Json,
-): Json | null {
-  const all: readonly StripeRecords[K][number][] = records[kind]
-  const one = all.find((each) => each.id === id)
-  return one === undefined ? null : print(one)
-}
-
+/** Products and coupons may carry ids of the caller's own, so the name of the member decides first. */
 function whole(desk: StripeDesk, name: string, id: string): unknown {
-  // Products and coupons may carry ids of the caller's own.
-  if (name === 'product') return printed(desk.records, 'products', id, productJson) ?? id
-  if (name === 'coupon') return printed(desk.records, 'coupons', id, couponJson) ?? id
-  return printers[id.split('_')[0] ?? '']?.(desk, id) ?? id
+  const named = kinds[`${name}s`]
+  const found = (named === undefined ? Object.values(kinds) : [named]).map((kind) => kind.find(desk, id))
+  return found.find((each) => each !== undefined) ?? discountOfId(desk, id) ?? id
 }

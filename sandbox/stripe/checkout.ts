@@ -4,7 +4,7 @@ import { dayMs } from '../payments/calendar.ts'
 import { type Card, type Decline, declineOf } from '../payments/cards.ts'
 import { newCode } from '../payments/desk.ts'
 import { customerJson, paymentMethodJson, type StripeDesk, sessionJson } from './objects.ts'
-import { byId, type Customer, type Metadata, type PaymentMethod, type Session } from './records.ts'
+import { byId, type Customer, type PaymentMethod, type Session } from './records.ts'
 import { begin } from './subscriptions.ts'
 
 /** A new customer. */
@@ -13,12 +13,10 @@ export function addCustomer(desk: StripeDesk, details: Partial<Omit<Customer, 'i
     id: newCode('cus_', 14),
     email: null,
     name: null,
-    phone: null,
     description: null,
     metadata: {},
     balance: 0,
     defaultPaymentMethod: null,
-    isDeleted: false,
     createdMs: desk.nowMs,
     ...details,
   }
@@ -28,8 +26,8 @@ export function addCustomer(desk: StripeDesk, details: Partial<Omit<Customer, 'i
 }
 
 /** Keeps a card with a customer. */
-export function attachCard(desk: StripeDesk, customer: string, card: Card, metadata: Metadata = {}): PaymentMethod {
-  const method = { id: newCode('pm_', 24), customer, card, metadata, createdMs: desk.nowMs }
+export function attachCard(desk: StripeDesk, customer: string, card: Card): PaymentMethod {
+  const method = { id: newCode('pm_', 24), customer, card, createdMs: desk.nowMs }
   desk.records.paymentMethods.push(method)
   desk.emit('payment_method.attached', { object: paymentMethodJson(method) })
   return method
@@ -37,7 +35,7 @@ export function attachCard(desk: StripeDesk, customer: string, card: Card, metad
 
 /** The moment a trial chosen in the session ends; null without one. */
 export function trialEndOf(session: Session, nowMs: number): number | null {
-  return session.trialDays === null ? session.trialEndMs : nowMs + session.trialDays * dayMs
+  return session.trialDays === null ? null : nowMs + session.trialDays * dayMs
 }
 
 /** True when the page needs no card: nothing is due today and the caller does not insist. */
@@ -65,7 +63,7 @@ export function complete(desk: StripeDesk, session: Session, card: Card | null, 
     trialEndMs,
     paymentMethod: method?.id ?? null,
     missingPaymentMethod: session.missingPaymentMethod,
-    coupon: session.coupon,
+    coupon: records.coupons.find((each) => each.id === session.coupon) ?? null,
     metadata: session.subscriptionMetadata,
   })
   session.status = 'complete'

@@ -1,6 +1,7 @@
 /** Stripe's errors. */
+import type { Decline } from '../payments/cards.ts'
 
-export interface StripeErrorBody {
+interface StripeErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string
   code?: string
@@ -39,12 +40,14 @@ export function missing(kind: string, id: string, param = 'id'): never {
   })
 }
 
+/** A 402: the card was refused. */
+export function refuseDeclined(decline: Decline | null): void {
+  if (decline === null) return
+  const { code, declineCode, message } = decline
+  throw new StripeRefused(402, { type: 'card_error', code, decline_code: declineCode, message })
+}
+
 /** The member with this id that somebody asked for. @throws StripeRefused */
-export function found<T extends { id: string; isDeleted?: boolean }>(
-  all: readonly T[],
-  kind: string,
-  id: string,
-  param = 'id',
-): T {
-  return all.find((each) => each.id === id && each.isDeleted !== true) ?? missing(kind, id, param)
+export function found<T extends { id: string }>(all: readonly T[], kind: string, id: string, param = 'id'): T {
+  return all.find((each) => each.id === id) ?? missing(kind, id, param)
 }

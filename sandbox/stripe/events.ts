@@ -6,12 +6,6 @@ import type { StripeRecords } from './records.ts'
 export const apiVersion = '2026-10-28.endive'
 const keptMs = 30 * dayMs
 
-/** What an event is about; for `…updated` with what was there before. */
-export interface EventData {
-  object: unknown
-  previous_attributes?: unknown
-}
-
 /** Writes the event down. @returns its body, as it is sent and listed. */
 export function printEvent(desk: Desk<StripeRecords>, type: string, data: unknown): string {
   const id = newCode('evt_', 24)

@@ -1,7 +1,7 @@
 /** Form bodies with brackets, as Stripe's API takes them: `items[0][price]=…`, `expand[]=…`. */
 
 /** A parsed form: text, or more of the same. */
-export type FormValue = string | FormValue[] | { [name: string]: FormValue }
+type FormValue = string | FormValue[] | { [name: string]: FormValue }
 
 /** Reads a form or a query. Numbered members become arrays. */
 export function readForm(text: string): { [name: string]: FormValue } {

@@ -20,7 +20,9 @@ export function idempotency(desk: () => StripeDesk): MiddlewareHandler<Env> {
     if (before !== undefined && before.fingerprint !== fingerprint)
       throw new StripeRefused(400, {
         type: 'idempotency_error',
-        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+        message:
+          'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+          `Try using a key other than '${key}' if you meant to execute a different request.`,
       })
     if (before !== undefined)
       return new Response(before.body, {

@@ -7,7 +7,7 @@ const iso = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toIS
 
 export function stripeLedger(records: StripeRecords): Ledger {
   return {
-    customers: records.customers.filter((each) => !each.isDeleted).map(({ id, email }) => ({ service, id, email })),
+    customers: records.customers.map(({ id, email }) => ({ service, id, email })),
     subscriptions: records.subscriptions.map((each) => {
       const price = byId(records.prices, each.price)
       const methodId = each.defaultPaymentMethod ?? byId(records.customers, each.customer).defaultPaymentMethod

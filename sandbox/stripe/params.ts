@@ -1,4 +1,4 @@
-/** What Stripe's calls take. Names it does not know are refused, as the real API does; known ones without a role here are let pass. */
+/** What Stripe's calls take. Names it does not know are refused, as the real API does. */
 import * as z from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -14,50 +14,33 @@ const currency = z
   .transform((code) => code.toLowerCase())
 const webAddress = z.string().regex(/^https?:\/\/\S+$/)
 /** An empty value takes the key away, an empty metadata all of them. */
-const metadata = z.union([z.record(z.string(), z.string().max(500)), z.literal('').transform(() => null)])
-const anything = z.unknown().optional()
-const expand = z.array(z.string()).optional()
+const metadata = z.union([z.record(z.string(), z.string().max(500)), z.literal('').transform(() => null)]).optional()
 const text = z.string().max(5000)
 
-const interval = z.enum(['day', 'week', 'month', 'year'])
-const recurring = z.strictObject({
-  interval,
-  interval_count: whole.default(1),
-  usage_type: anything,
-  trial_period_days: anything,
-})
+/** Known names that change nothing here: they are accepted, and what they say is not read. */
+function unread(...names: readonly string[]): Record<string, z.ZodOptional<z.ZodUnknown>> {
+  return Object.fromEntries(['expand', ...names].map((name) => [name, z.unknown().optional()]))
+}
 
-const customerFields = {
+export const customerParams = z.strictObject({
   email: text.optional(),
   name: text.optional(),
-  phone: text.optional(),
   description: text.optional(),
-  metadata: metadata.optional(),
+  metadata,
   balance: whole.optional(),
   invoice_settings: z.looseObject({ default_payment_method: z.string().optional() }).optional(),
   payment_method: z.string().optional(),
-  address: anything,
-  preferred_locales: anything,
-  shipping: anything,
-  tax: anything,
-  tax_exempt: anything,
-  expand,
-}
-export const customerParams = z.strictObject(customerFields)
+  ...unread('phone', 'address', 'preferred_locales', 'shipping', 'tax', 'tax_exempt'),
+})
 
 export const productParams = z.strictObject({
   id: z.string().optional(),
   name: text.min(1),
   description: text.optional(),
   active: flag.default(true),
-  metadata: metadata.optional(),
-  tax_code: anything,
-  images: anything,
-  url: anything,
-  statement_descriptor: anything,
-  expand,
+  metadata,
+  ...unread('tax_code', 'images', 'url', 'statement_descriptor'),
 })
-export const productUpdate = productParams.omit({ id: true }).partial()
 
 export const priceParams = z
   .strictObject({
@@ -65,26 +48,19 @@ export const priceParams = z
     product: z.string().optional(),
     product_data: z.looseObject({ name: text.min(1) }).optional(),
     unit_amount: cents,
-    recurring: recurring.optional(),
-    nickname: text.optional(),
+    recurring: z
+      .strictObject({
+        interval: z.enum(['day', 'week', 'month', 'year']),
+        interval_count: whole.default(1),
+        ...unread('usage_type', 'trial_period_days'),
+      })
+      .optional(),
     lookup_key: text.optional(),
-    transfer_lookup_key: flag.optional(),
     active: flag.default(true),
-    metadata: metadata.optional(),
-    tax_behavior: anything,
-    billing_scheme: anything,
-    expand,
+    metadata,
+    ...unread('nickname', 'tax_behavior', 'billing_scheme'),
   })
   .refine((price) => price.product !== undefined || price.product_data !== undefined, { path: ['product'] })
-
-export const priceUpdate = z.strictObject({
-  active: flag.optional(),
-  nickname: text.optional(),
-  lookup_key: text.optional(),
-  metadata: metadata.optional(),
-  tax_behavior: anything,
-  expand,
-})
 
 export const couponParams = z
   .strictObject({
@@ -100,11 +76,8 @@ export const couponParams = z
     currency: currency.optional(),
     duration: z.enum(['once', 'repeating', 'forever']).default('once'),
     duration_in_months: whole.optional(),
-    max_redemptions: whole.optional(),
-    redeem_by: anything,
-    applies_to: anything,
-    metadata: metadata.optional(),
-    expand,
+    metadata,
+    ...unread('applies_to'),
   })
   .refine((coupon) => (coupon.percent_off === undefined) !== (coupon.amount_off === undefined), {
     path: ['percent_off'],
@@ -114,14 +87,18 @@ export const couponParams = z
     path: ['duration_in_months'],
   })
 
-const missingMethod = z.enum(['cancel', 'create_invoice', 'pause'])
-const trialSettings = z.strictObject({
-  end_behavior: z.strictObject({ missing_payment_method: missingMethod }),
-})
-const discounts = z.union([
-  z.array(z.strictObject({ coupon: z.string().optional(), promotion_code: z.string().optional() })),
-  z.literal('').transform(() => []),
-])
+const trialDays = whole.refine((days) => days >= 1, 'the minimum number of trial period days is 1').optional()
+const trialSettings = z
+  .strictObject({
+    end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice']) }),
+  })
+  .optional()
+const discounts = z
+  .union([
+    z.array(z.strictObject({ coupon: z.string().optional(), promotion_code: z.string().optional() })),
+    z.literal('').transform(() => []),
+  ])
+  .optional()
 
 export const sessionParams = z.strictObject({
   mode: z.literal('subscription'),
@@ -129,124 +106,86 @@ export const sessionParams = z.strictObject({
     z.strictObject({
       price: z.string(),
       quantity: whole.default(1),
-      adjustable_quantity: anything,
-      metadata: anything,
+      ...unread('adjustable_quantity', 'metadata'),
     }),
   ),
   customer: z.string().optional(),
   customer_email: text.optional(),
   client_reference_id: text.optional(),
-  metadata: metadata.optional(),
+  metadata,
   success_url: webAddress,
   cancel_url: webAddress.optional(),
   subscription_data: z
     .strictObject({
-      trial_period_days: whole.optional(),
-      trial_end: moment.optional(),
-      trial_settings: trialSettings.optional(),
-      metadata: metadata.optional(),
-      description: anything,
-      billing_mode: anything,
-      proration_behavior: anything,
+      trial_period_days: trialDays,
+      trial_settings: trialSettings,
+      metadata,
+      ...unread('description', 'billing_mode', 'proration_behavior'),
     })
     .optional(),
   payment_method_collection: z.enum(['always', 'if_required']).default('always'),
-  discounts: discounts.optional(),
+  discounts,
   expires_at: moment.optional(),
   allow_promotion_codes: flag.optional(),
-  automatic_tax: anything,
-  billing_address_collection: anything,
-  branding_settings: anything,
-  consent_collection: anything,
-  custom_text: anything,
-  customer_update: anything,
-  locale: anything,
-  origin_context: anything,
-  payment_method_options: anything,
-  phone_number_collection: anything,
-  saved_payment_method_options: anything,
-  submit_type: anything,
-  tax_id_collection: anything,
-  ui_mode: anything,
-  expand,
+  ...unread('automatic_tax', 'billing_address_collection', 'branding_settings', 'consent_collection', 'custom_text'),
+  ...unread('customer_update', 'locale', 'origin_context', 'payment_method_options', 'phone_number_collection'),
+  ...unread('saved_payment_method_options', 'submit_type', 'tax_id_collection', 'ui_mode'),
 })
 
 const behavior = z.enum(['create_prorations', 'always_invoice', 'none'])
-const subscriptionItem = z.strictObject({
-  id: z.string().optional(),
-  price: z.string().optional(),
-  quantity: whole.optional(),
-  deleted: anything,
-  metadata: anything,
-})
+const items = z
+  .array(
+    z.strictObject({
+      id: z.string().optional(),
+      price: z.string().optional(),
+      quantity: whole.optional(),
+      ...unread('deleted', 'metadata'),
+    }),
+  )
+  .length(1)
+const unreadOfSubscriptions = unread('payment_settings', 'off_session', 'description')
 
 export const subscriptionParams = z.strictObject({
   customer: z.string(),
-  items: z.array(subscriptionItem).length(1),
+  items,
   default_payment_method: z.string().optional(),
-  trial_period_days: whole.optional(),
-  trial_end: moment.optional(),
-  trial_settings: trialSettings.optional(),
-  discounts: discounts.optional(),
-  metadata: metadata.optional(),
-  payment_behavior: z.string().default('allow_incomplete'),
-  proration_behavior: anything,
-  payment_settings: anything,
-  collection_method: anything,
-  off_session: anything,
-  description: anything,
-  billing_mode: anything,
-  expand,
+  trial_period_days: trialDays,
+  trial_settings: trialSettings,
+  discounts,
+  metadata,
+  ...unreadOfSubscriptions,
+  ...unread('payment_behavior', 'proration_behavior', 'collection_method', 'billing_mode'),
 })
 
 export const subscriptionUpdate = z.strictObject({
-  items: z.array(subscriptionItem).length(1).optional(),
+  items: items.optional(),
   proration_behavior: behavior.default('create_prorations'),
   proration_date: moment.optional(),
   payment_behavior: z.string().default('allow_incomplete'),
   cancel_at_period_end: flag.optional(),
-  cancel_at: z.union([moment, z.literal('').transform(() => null)]).optional(),
-  cancellation_details: anything,
   default_payment_method: z.string().optional(),
-  discounts: discounts.optional(),
-  metadata: metadata.optional(),
-  trial_end: z.union([z.literal('now'), moment]).optional(),
-  trial_settings: trialSettings.optional(),
-  billing_cycle_anchor: z.enum(['now', 'unchanged']).optional(),
-  description: anything,
-  off_session: anything,
-  payment_settings: anything,
-  expand,
+  discounts,
+  metadata,
+  ...unreadOfSubscriptions,
+  ...unread('cancellation_details'),
 })
 
-export const cancelParams = z.strictObject({
-  invoice_now: anything,
-  prorate: anything,
-  cancellation_details: anything,
-  expand,
-})
+export const cancelParams = z.strictObject(unread('invoice_now', 'prorate', 'cancellation_details'))
 
 export const previewParams = z.strictObject({
-  subscription: z.string().optional(),
-  customer: z.string().optional(),
+  subscription: z.string(),
   subscription_details: z
     .strictObject({
-      items: z.array(subscriptionItem).length(1).optional(),
+      items: items.optional(),
       proration_behavior: behavior.default('create_prorations'),
       proration_date: moment.optional(),
-      trial_end: z.union([z.literal('now'), moment]).optional(),
-      billing_cycle_anchor: anything,
-      cancel_at_period_end: anything,
-      metadata: anything,
+      ...unread('cancel_at_period_end'),
     })
     .optional(),
-  discounts: discounts.optional(),
-  preview_mode: anything,
-  automatic_tax: anything,
-  expand,
+  ...unread('customer', 'preview_mode', 'automatic_tax'),
 })
 
-export const payParams = z.strictObject({ payment_method: z.string().optional(), off_session: anything, expand })
+export const payParams = z.strictObject({ payment_method: z.string().optional(), ...unread('off_session') })
 
 export const refundParams = z
   .strictObject({
@@ -254,19 +193,16 @@ export const refundParams = z
     payment_intent: z.string().optional(),
     amount: cents.optional(),
     reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-    metadata: metadata.optional(),
-    expand,
+    metadata,
+    ...unread(),
   })
   .refine(({ charge, payment_intent: intent }) => charge !== undefined || intent !== undefined, { path: ['charge'] })
 
 export const portalParams = z.strictObject({
   customer: z.string(),
   return_url: webAddress.optional(),
-  configuration: anything,
-  flow_data: anything,
-  locale: anything,
-  expand,
+  ...unread('configuration', 'flow_data', 'locale'),
 })
 
-export const attachParams = z.strictObject({ customer: z.string(), expand })
-export const nothingParams = z.strictObject({ expand })
+export const attachParams = z.strictObject({ customer: z.string(), ...unread() })
+export const nothingParams = z.strictObject(unread())

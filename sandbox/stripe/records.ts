@@ -9,13 +9,11 @@ const customer = z.object({
   id: z.string(),
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
   description: z.nullable(z.string()),
   metadata,
   /** Negative: what Stripe owes, taken off the next invoice. */
   balance: z.number(),
   defaultPaymentMethod: z.nullable(z.string()),
-  isDeleted: z.boolean(),
   createdMs: z.number(),
 })
 export type Customer = z.infer<typeof customer>
@@ -37,7 +35,6 @@ const price = z.object({
   unitAmount: z.number(),
   interval: z.nullable(z.enum(['day', 'week', 'month', 'year'])),
   intervalCount: z.number(),
-  nickname: z.nullable(z.string()),
   lookupKey: z.nullable(z.string()),
   isActive: z.boolean(),
   metadata,
@@ -49,7 +46,6 @@ const paymentMethod = z.object({
   id: z.string(),
   customer: z.nullable(z.string()),
   card,
-  metadata,
   createdMs: z.number(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>
@@ -62,9 +58,6 @@ const coupon = z.object({
   currency: z.nullable(z.string()),
   duration: z.enum(['once', 'repeating', 'forever']),
   durationInMonths: z.nullable(z.number()),
-  maxRedemptions: z.nullable(z.number()),
-  timesRedeemed: z.number(),
-  isDeleted: z.boolean(),
   metadata,
   createdMs: z.number(),
 })
@@ -80,7 +73,7 @@ const discount = z.object({
 })
 export type Discount = z.infer<typeof discount>
 
-const missingPaymentMethod = z.enum(['cancel', 'create_invoice', 'pause'])
+const missingPaymentMethod = z.enum(['cancel', 'create_invoice'])
 
 const session = z.object({
   id: z.string(),
@@ -95,7 +88,6 @@ const session = z.object({
   cancelUrl: z.nullable(z.string()),
   price: z.string(),
   quantity: z.number(),
-  trialEndMs: z.nullable(z.number()),
   trialDays: z.nullable(z.number()),
   missingPaymentMethod,
   subscriptionMetadata: metadata,
@@ -113,16 +105,7 @@ const subscription = z.object({
   id: z.string(),
   itemId: z.string(),
   customer: z.string(),
-  status: z.enum([
-    'incomplete',
-    'incomplete_expired',
-    'trialing',
-    'active',
-    'past_due',
-    'canceled',
-    'unpaid',
-    'paused',
-  ]),
+  status: z.enum(['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled']),
   price: z.string(),
   quantity: z.number(),
   periodStartMs: z.number(),
@@ -132,7 +115,6 @@ const subscription = z.object({
   trialEndMs: z.nullable(z.number()),
   isTrialEndTold: z.boolean(),
   isCancelledAtPeriodEnd: z.boolean(),
-  cancelAtMs: z.nullable(z.number()),
   cancelledMs: z.nullable(z.number()),
   cancellationReason: z.nullable(z.string()),
   endedMs: z.nullable(z.number()),
@@ -161,7 +143,6 @@ export type Line = z.infer<typeof line>
 
 /** A proration waiting for the subscription's next invoice. */
 const pendingItem = z.object({ subscription: z.string(), line })
-export type PendingItem = z.infer<typeof pendingItem>
 
 const invoice = z.object({
   id: z.string(),
@@ -170,7 +151,7 @@ const invoice = z.object({
   customer: z.string(),
   subscription: z.string(),
   subscriptionMetadata: metadata,
-  status: z.enum(['open', 'paid', 'void', 'uncollectible']),
+  status: z.enum(['open', 'paid', 'void']),
   currency: z.string(),
   lines: z.array(line),
   /** The discount's id and coupon. */

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { faultMiddleware } from '../fault-middleware.ts'
 import type { Env, Sandbox, Service } from '../service.ts'
 import { isWellFormed } from '../tokens.ts'
+import { readRoutes } from './answers.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { customerRoutes } from './customer-routes.ts'
 import { StripeRefused } from './errors.ts'
@@ -53,6 +54,7 @@ function apiRoutes(sandbox: Sandbox): Hono<Env> {
   })
   app.use(async (c, next) => refusalOf(c) ?? next())
   app.use(idempotency(desk))
+  readRoutes(app, desk)
   catalogueRoutes(app, desk)
   customerRoutes(app, desk)
   subscriptionRoutes(app, desk)
@@ -84,7 +86,8 @@ function refusalOf(c: Context<Env>): Response | null {
       new StripeRefused(401, {
         type: 'invalid_request_error',
         message:
-          "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+          'You did not provide an API key. You need to provide your API key in the Authorization header, ' +
+          "using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
       }),
     )
   const key = /^Bearer [sr]k_(?:test_|live_)?(\S+)$/.exec(header)?.[1]

@@ -1,16 +1,14 @@
-/** /v1/checkout/sessions and /v1/subscriptions. */
+/** Writes to /v1/checkout/sessions and /v1/subscriptions. */
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod'
 import { dayMs, hourMs } from '../payments/calendar.ts'
-import type { Decline } from '../payments/cards.ts'
 import { newCode } from '../payments/desk.ts'
 import type { Env } from '../service.ts'
-import { answer, listAnswer, params } from './answers.ts'
+import { answer, params } from './answers.ts'
 import { subscriptionJson } from './billing-objects.ts'
-import { merged } from './catalogue-routes.ts'
 import { expireSession } from './checkout.ts'
-import { ownMethod } from './customer-routes.ts'
-import { found, refuse, StripeRefused } from './errors.ts'
+import { merged, ownMethod } from './customer-routes.ts'
+import { found, refuse, refuseDeclined } from './errors.ts'
 import { type StripeDesk, sessionJson } from './objects.ts'
 import { cancelParams, nothingParams, sessionParams, subscriptionParams, subscriptionUpdate } from './params.ts'
 import { byId, type Coupon, type Price, type Session, type Subscription } from './records.ts'
@@ -18,42 +16,33 @@ import {
   begin,
   change,
   changePrice,
-  draftSubscription,
+  discountFor,
   end,
-  endTrialNow,
   foreseenDecline,
   linesOfChange,
+  type PriceChange,
 } from './subscriptions.ts'
 
 type Update = z.infer<typeof subscriptionUpdate>
 
 export function subscriptionRoutes(app: Hono<Env>, desk: () => StripeDesk): void {
-  sessionRoutes(app, desk)
+  app.post('/checkout/sessions', async (c) => {
+    const now = desk()
+    const session = openSession(now, await params(c, sessionParams))
+    return answer(c, now, sessionJson(now, session))
+  })
+  app.post('/checkout/sessions/:id/expire', async (c) => {
+    const now = desk()
+    await params(c, nothingParams)
+    const session = found(now.records.sessions, 'checkout.session', c.req.param('id'))
+    if (session.status !== 'open') refuse(`Only Checkout Sessions with a status in ["open"] can be expired.`)
+    expireSession(now, session)
+    return answer(c, now, sessionJson(now, session))
+  })
   app.post('/subscriptions', async (c) => {
     const now = desk()
     const given = await params(c, subscriptionParams)
     return answer(c, now, subscriptionJson(now, create(now, given)))
-  })
-  app.get('/subscriptions', (c) => {
-    const now = desk()
-    const { customer, price, status } = c.req.query()
-    const rows = now.records.subscriptions
-      .filter((each) => customer === undefined || each.customer === customer)
-      .filter((each) => price === undefined || each.price === price)
-      .filter(
-        (each) => status === 'all' || (status === undefined ? each.status !== 'canceled' : each.status === status),
-      )
-    return listAnswer(
-      c,
-      now,
-      rows,
-      (each) => subscriptionJson(now, each),
-      (each) => each.createdMs,
-    )
-  })
-  app.get('/subscriptions/:id', (c) => {
-    const now = desk()
-    return answer(c, now, subscriptionJson(now, subscriptionOf(c, now)))
   })
   app.post('/subscriptions/:id', async (c) => {
     const now = desk()
@@ -72,41 +61,6 @@ export function subscriptionRoutes(app: Hono<Env>, desk: () => StripeDesk): void
   })
 }
 
-function sessionRoutes(app: Hono<Env>, desk: () => StripeDesk): void {
-  app.post('/checkout/sessions', async (c) => {
-    const now = desk()
-    const session = openSession(now, await params(c, sessionParams))
-    return answer(c, now, sessionJson(now, session))
-  })
-  app.get('/checkout/sessions', (c) => {
-    const now = desk()
-    const { customer, subscription, status } = c.req.query()
-    const rows = now.records.sessions
-      .filter((each) => customer === undefined || each.customer === customer)
-      .filter((each) => subscription === undefined || each.subscription === subscription)
-      .filter((each) => status === undefined || each.status === status)
-    return listAnswer(
-      c,
-      now,
-      rows,
-      (each) => sessionJson(now, each),
-      (each) => each.createdMs,
-    )
-  })
-  app.get('/checkout/sessions/:id', (c) => {
-    const now = desk()
-    return answer(c, now, sessionJson(now, found(now.records.sessions, 'checkout.session', c.req.param('id'))))
-  })
-  app.post('/checkout/sessions/:id/expire', async (c) => {
-    const now = desk()
-    await params(c, nothingParams)
-    const session = found(now.records.sessions, 'checkout.session', c.req.param('id'))
-    if (session.status !== 'open') refuse(`Only Checkout Sessions with a status in ["open"] can be expired.`)
-    expireSession(now, session)
-    return answer(c, now, sessionJson(now, session))
-  })
-}
-
 function openSession(now: StripeDesk, given: z.infer<typeof sessionParams>): Session {
   const { records, nowMs } = now
   const [item, second] = given.line_items
@@ -118,8 +72,6 @@ function openSession(now: StripeDesk, given: z.infer<typeof sessionParams>): Ses
   if (given.discounts !== undefined && given.allow_promotion_codes !== undefined)
     refuse('You may only specify one of these parameters: allow_promotion_codes, discounts.')
   const data = given.subscription_data
-  if (data?.trial_period_days !== undefined && data.trial_period_days < 1)
-    refuse('The minimum number of trial period days is 1.', 'subscription_data[trial_period_days]')
   const expiresMs = given.expires_at ?? nowMs + dayMs
   if (expiresMs < nowMs + hourMs / 2 || expiresMs > nowMs + dayMs + 60_000)
     refuse('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', 'expires_at')
@@ -136,7 +88,6 @@ function openSession(now: StripeDesk, given: z.infer<typeof sessionParams>): Ses
     cancelUrl: given.cancel_url ?? null,
     price,
     quantity: item.quantity,
-    trialEndMs: data?.trial_end ?? null,
     trialDays: data?.trial_period_days ?? null,
     missingPaymentMethod: data?.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
     subscriptionMetadata: data?.metadata ?? {},
@@ -153,26 +104,19 @@ function openSession(now: StripeDesk, given: z.infer<typeof sessionParams>): Ses
 }
 
 function create(now: StripeDesk, given: z.infer<typeof subscriptionParams>): Subscription {
-  const { records, nowMs } = now
-  const customer = found(records.customers, 'customer', given.customer, 'customer')
+  const customer = found(now.records.customers, 'customer', given.customer, 'customer')
   const [item] = given.items
-  const price = recurringPrice(now, item?.price ?? '', 'items[0][price]')
   const method = given.default_payment_method
-  const trialEndMs =
-    given.trial_period_days === undefined ? (given.trial_end ?? null) : nowMs + given.trial_period_days * dayMs
-  const beginning = {
+  return begin(now, {
     customer: customer.id,
-    price,
+    price: recurringPrice(now, item?.price ?? '', 'items[0][price]'),
     quantity: item?.quantity ?? 1,
-    trialEndMs,
+    trialEndMs: given.trial_period_days === undefined ? null : now.nowMs + given.trial_period_days * dayMs,
     paymentMethod: method === undefined ? null : ownMethod(now, method, customer.id).id,
     missingPaymentMethod: given.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
-    coupon: couponOf(now, given.discounts)?.id ?? null,
+    coupon: couponOf(now, given.discounts),
     metadata: given.metadata ?? {},
-  }
-  if (given.payment_behavior === 'error_if_incomplete' && trialEndMs === null)
-    refuseDeclined(foreseenDecline(now, draftSubscription(now, beginning)))
-  return begin(now, beginning).subscription
+  }).subscription
 }
 
 function update(now: StripeDesk, subscription: Subscription, given: Update): void {
@@ -197,73 +141,27 @@ function update(now: StripeDesk, subscription: Subscription, given: Update): voi
     atMs: given.proration_date ?? now.nowMs,
   }
   if (item !== undefined && given.payment_behavior === 'error_if_incomplete') refuseIfUnpaid(now, subscription, wanted)
-  const coupon = given.discounts === undefined ? undefined : (couponOf(now, given.discounts) ?? null)
+  const coupon = couponOf(now, given.discounts)
   change(now, subscription, () => {
     subscription.metadata = merged(subscription.metadata, given.metadata)
     if (method !== undefined) subscription.defaultPaymentMethod = ownMethod(now, method, subscription.customer).id
-    if (coupon !== undefined) setDiscount(now, subscription, coupon)
-    setEnd(now, subscription, given)
-    if (given.trial_settings !== undefined)
-      subscription.missingPaymentMethod = given.trial_settings.end_behavior.missing_payment_method
-    if (typeof given.trial_end === 'number') setTrialEnd(subscription, given.trial_end)
+    if (given.discounts !== undefined) subscription.discount = coupon && discountFor(coupon, now.nowMs)
+    if (given.cancel_at_period_end !== undefined) setEnd(now, subscription, given.cancel_at_period_end)
     if (item !== undefined) changePrice(now, subscription, wanted)
   })
-  if (given.trial_end === 'now' && subscription.status === 'trialing') endTrialNow(now, subscription)
 }
 
-function setEnd({ nowMs }: StripeDesk, subscription: Subscription, given: Update): void {
-  if (given.cancel_at !== undefined) subscription.cancelAtMs = given.cancel_at
-  if (given.cancel_at_period_end !== undefined) {
-    subscription.isCancelledAtPeriodEnd = given.cancel_at_period_end
-    subscription.cancelAtMs = given.cancel_at_period_end ? subscription.periodEndMs : null
-  }
-  const isEnding = subscription.isCancelledAtPeriodEnd || subscription.cancelAtMs !== null
+function setEnd({ nowMs }: StripeDesk, subscription: Subscription, isEnding: boolean): void {
+  subscription.isCancelledAtPeriodEnd = isEnding
   subscription.cancelledMs = isEnding ? (subscription.cancelledMs ?? nowMs) : null
   subscription.cancellationReason = isEnding ? 'cancellation_requested' : null
 }
 
-function setTrialEnd(subscription: Subscription, trialEndMs: number): void {
-  subscription.status = 'trialing'
-  subscription.trialStartMs ??= subscription.periodStartMs
-  subscription.trialEndMs = trialEndMs
-  subscription.anchorMs = trialEndMs
-  subscription.periodEndMs = trialEndMs
-}
-
-function setDiscount(now: StripeDesk, subscription: Subscription, coupon: Coupon | null): void {
-  if (coupon === null) {
-    subscription.discount = null
-    return
-  }
-  const { discount } = draftSubscription(now, {
-    customer: subscription.customer,
-    price: byId(now.records.prices, subscription.price),
-    quantity: 1,
-    trialEndMs: null,
-    paymentMethod: null,
-    missingPaymentMethod: 'cancel',
-    coupon: coupon.id,
-    metadata: {},
-  })
-  coupon.timesRedeemed += 1
-  subscription.discount = discount
-}
-
-function refuseIfUnpaid(now: StripeDesk, subscription: Subscription, wanted: Parameters<typeof changePrice>[2]): void {
+function refuseIfUnpaid(now: StripeDesk, subscription: Subscription, wanted: PriceChange): void {
   const { lines, startsAnew } = linesOfChange(now, subscription, wanted)
   const isInvoiced = startsAnew || wanted.behavior === 'always_invoice'
   const total = lines.reduce((sum, line) => sum + line.amount, 0)
   if (isInvoiced && total > 0) refuseDeclined(foreseenDecline(now, subscription))
-}
-
-function refuseDeclined(decline: Decline | null): void {
-  if (decline !== null)
-    throw new StripeRefused(402, {
-      type: 'card_error',
-      code: decline.code,
-      decline_code: decline.declineCode,
-      message: decline.message,
-    })
 }
 
 function subscriptionOf(c: Context<Env>, now: StripeDesk): Subscription {
@@ -275,24 +173,15 @@ export function recurringPrice(now: StripeDesk, id: string, param: string): Pric
   const price = found(now.records.prices, 'price', id, param)
   if (!price.isActive) refuse('The price specified is inactive. This field only accepts active prices.', param)
   if (price.interval === null)
-    refuse(
-      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
-      param,
-    )
+    refuse('The price specified is one-time, but this field only accepts recurring prices.', param)
   return price
 }
 
 /** The coupon of a `discounts` parameter. */
-export function couponOf(
-  now: StripeDesk,
-  given: { coupon?: string | undefined; promotion_code?: string | undefined }[] | undefined,
-): Coupon | undefined {
+function couponOf(now: StripeDesk, given: Update['discounts']): Coupon | null {
   const [first] = given ?? []
-  if (first === undefined) return undefined
+  if (first === undefined) return null
   if (first.coupon === undefined)
     return found([], 'promotion code', first.promotion_code ?? '', 'discounts[0][promotion_code]')
-  const coupon = found(now.records.coupons, 'coupon', first.coupon, 'discounts[0][coupon]')
-  if (coupon.maxRedemptions !== null && coupon.timesRedeemed >= coupon.maxRedemptions)
-    refuse(`Coupon ${coupon.id} is used up and cannot be applied.`, 'discounts[0][coupon]', 'coupon_expired')
-  return coupon
+  return found(now.records.coupons, 'coupon', first.coupon, 'discounts[0][coupon]')
 }

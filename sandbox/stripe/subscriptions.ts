@@ -1,5 +1,5 @@
 /** Subscriptions on Stripe: begun, changed with proration, renewed, cancelled. */
-import { hourMs } from '../payments/calendar.ts'
+import { addMonths, hourMs } from '../payments/calendar.ts'
 import { type Decline, declineOf } from '../payments/cards.ts'
 import { newCode } from '../payments/desk.ts'
 import { subscriptionJson } from './billing-objects.ts'
@@ -7,6 +7,7 @@ import { collect, issue, methodFor, voidInvoice } from './invoicing.ts'
 import type { StripeDesk } from './objects.ts'
 import {
   byId,
+  type Coupon,
   type Discount,
   type Invoice,
   type Line,
@@ -19,16 +20,16 @@ import { discountOn, isInForce, periodEndMs, periodLine, prorationLines, trialLi
 /** How long a first payment may stay open. */
 export const incompleteMs = 23 * hourMs
 
-export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none'
+type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none'
 
-export interface Beginning {
+interface Beginning {
   customer: string
   price: Price
   quantity: number
   trialEndMs: number | null
   paymentMethod: string | null
   missingPaymentMethod: Subscription['missingPaymentMethod']
-  coupon: string | null
+  coupon: Coupon | null
   metadata: Metadata
 }
 
@@ -40,7 +41,6 @@ export function begin(
   const subscription = draftSubscription(desk, beginning)
   const isTrial = subscription.status === 'trialing'
   desk.records.subscriptions.push(subscription)
-  if (subscription.discount !== null) byId(desk.records.coupons, subscription.discount.coupon).timesRedeemed += 1
   const invoice = issue(desk, subscription, firstLines(desk, subscription), 'subscription_create')
   const decline = collect(desk, invoice, { isRenewal: false })
   if (!isTrial) subscription.status = decline === null ? 'active' : 'incomplete'
@@ -48,8 +48,7 @@ export function begin(
   return { subscription, invoice, decline }
 }
 
-/** One that nobody knows of yet, for a preview or for `begin`. */
-export function draftSubscription({ nowMs, records }: StripeDesk, beginning: Beginning): Subscription {
+function draftSubscription({ nowMs }: StripeDesk, beginning: Beginning): Subscription {
   const { price, trialEndMs } = beginning
   const anchorMs = trialEndMs ?? nowMs
   return {
@@ -66,30 +65,26 @@ export function draftSubscription({ nowMs, records }: StripeDesk, beginning: Beg
     trialEndMs,
     isTrialEndTold: false,
     isCancelledAtPeriodEnd: false,
-    cancelAtMs: null,
     cancelledMs: null,
     cancellationReason: null,
     endedMs: null,
     missingPaymentMethod: beginning.missingPaymentMethod,
     defaultPaymentMethod: beginning.paymentMethod,
     latestInvoice: null,
-    discount: beginning.coupon === null ? null : discountFor(beginning.coupon),
+    discount: beginning.coupon === null ? null : discountFor(beginning.coupon, nowMs),
     metadata: beginning.metadata,
     createdMs: nowMs,
   }
+}
 
-  function discountFor(id: string): Discount {
-    const { duration, durationInMonths } = byId(records.coupons, id)
-    const endMs =
-      duration === 'repeating' && durationInMonths !== null
-        ? new Date(nowMs).setUTCMonth(new Date(nowMs).getUTCMonth() + durationInMonths)
-        : null
-    return { id: newCode('di_', 24), coupon: id, startMs: nowMs, endMs, isUsedUp: false }
-  }
+/** A coupon put to use. */
+export function discountFor({ id, duration, durationInMonths }: Coupon, nowMs: number): Discount {
+  const endMs = duration === 'repeating' && durationInMonths !== null ? addMonths(nowMs, durationInMonths) : null
+  return { id: newCode('di_', 24), coupon: id, startMs: nowMs, endMs, isUsedUp: false }
 }
 
 /** The lines of a first invoice. */
-export function firstLines({ records }: StripeDesk, subscription: Subscription): Line[] {
+function firstLines({ records }: StripeDesk, subscription: Subscription): Line[] {
   const price = byId(records.prices, subscription.price)
   const { name } = byId(records.products, price.product)
   const line = subscription.status === 'trialing' ? trialLine : periodLine
@@ -185,29 +180,14 @@ export function end(desk: StripeDesk, subscription: Subscription, reason: string
   desk.emit('customer.subscription.deleted', { object: subscriptionJson(desk, subscription) })
 }
 
-/** Ends a trial at once: the first paid period begins. */
-export function endTrialNow(desk: StripeDesk, subscription: Subscription): void {
-  subscription.trialEndMs = desk.nowMs
-  subscription.anchorMs = desk.nowMs
-  subscription.periodEndMs = desk.nowMs
-  renew(desk, subscription)
-}
-
 /** The next period begins: it is invoiced and collected. */
 export function renew(desk: StripeDesk, subscription: Subscription): void {
   const { records } = desk
   const wasTrial = subscription.status === 'trialing'
-  if (wasTrial && methodFor(desk, subscription) === null) {
-    if (subscription.missingPaymentMethod === 'cancel') {
-      end(desk, subscription, 'payment_failed')
-      return
-    }
-    if (subscription.missingPaymentMethod === 'pause') {
-      change(desk, subscription, () => {
-        subscription.status = 'paused'
-      })
-      return
-    }
+  const mustPay = wasTrial && subscription.missingPaymentMethod === 'cancel'
+  if (mustPay && methodFor(desk, subscription) === null) {
+    end(desk, subscription, 'payment_failed')
+    return
   }
   const price = byId(records.prices, subscription.price)
   const invoice = change(desk, subscription, () => {
@@ -259,7 +239,7 @@ export function expireIncomplete(desk: StripeDesk, subscription: Subscription): 
   if (invoice?.status === 'open') voidInvoice(desk, invoice)
 }
 
-export function takePending({ records }: StripeDesk, subscription: Subscription): Line[] {
+function takePending({ records }: StripeDesk, subscription: Subscription): Line[] {
   const mine = records.pendingItems.filter((each) => each.subscription === subscription.id)
   records.pendingItems = records.pendingItems.filter((each) => each.subscription !== subscription.id)
   return mine.map(({ line }) => line)

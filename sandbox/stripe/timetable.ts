@@ -40,13 +40,12 @@ function sessionDue(session: Session): Due[] {
 }
 
 function subscriptionDue(subscription: Subscription): Due[] {
-  const { status, periodEndMs, trialEndMs, isTrialEndTold, isCancelledAtPeriodEnd, cancelAtMs } = subscription
+  const { status, periodEndMs, trialEndMs, isTrialEndTold, isCancelledAtPeriodEnd } = subscription
   if (status === 'incomplete')
     return [{ atMs: subscription.createdMs + incompleteMs, run: (desk) => expireIncomplete(desk, subscription) }]
   if (status !== 'trialing' && status !== 'active' && status !== 'past_due') return []
-  const endsMs = isCancelledAtPeriodEnd ? periodEndMs : cancelAtMs
-  if (endsMs !== null && endsMs <= periodEndMs)
-    return [{ atMs: endsMs, run: (desk) => end(desk, subscription, 'cancellation_requested') }]
+  if (isCancelledAtPeriodEnd)
+    return [{ atMs: periodEndMs, run: (desk) => end(desk, subscription, 'cancellation_requested') }]
   const told: Due[] =
     status === 'trialing' && trialEndMs !== null && !isTrialEndTold
       ? [

@@ -1,5 +1,4 @@
 /** The Bot API: methods by name, parameters as JSON, as a form or in the query. */
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Env, Sandbox } from '../service.ts'
@@ -41,13 +40,6 @@ const updatesRequest = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(100),
   timeout: z.coerce.number().int().min(0).max(50).default(0),
 })
-const webhookRequest = z.object({
-  url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]),
-  secret_token: z
-    .string()
-    .regex(/^[\w-]{1,256}$/)
-    .optional(),
-})
 
 /** The body of an error. `retryAfter` in seconds. */
 export function errorBody(status: number, message: string, retryAfter?: number): unknown {
@@ -74,10 +66,9 @@ export async function answerBot(c: Context<Env>, sandbox: Sandbox, token: string
       return getChat(sandbox, parameters)
     case 'getupdates':
       return getUpdates(sandbox, parameters)
-    case 'setwebhook':
-      return setWebhook(sandbox, parameters)
+    // Clients that poll say so first.
     case 'deletewebhook':
-      return setWebhook(sandbox, { url: '' })
+      return succeed(true)
     default:
       return fail(404, 'Not Found')
   }
@@ -146,24 +137,10 @@ function getChat({ telegram }: Sandbox, parameters: unknown): Response {
 async function getUpdates({ telegram }: Sandbox, parameters: unknown): Promise<Response> {
   const request = updatesRequest.safeParse(parameters)
   if (!request.success) return fail(400, 'Bad Request: wrong parameters')
-  if (telegram.webhook() !== null)
-    return fail(
-      409,
-      "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
-    )
   const { offset, limit, timeout } = request.data
   if (offset !== undefined) telegram.confirm(offset)
-  if (telegram.updates().length === 0 && timeout > 0)
-    await Promise.race([telegram.nextUpdate(), delay(timeout * 1000, undefined, { ref: false })])
+  if (telegram.updates().length === 0 && timeout > 0) await telegram.nextUpdate(timeout * 1000)
   return succeed(telegram.updates().slice(0, limit))
-}
-
-function setWebhook({ telegram }: Sandbox, parameters: unknown): Response {
-  const request = webhookRequest.safeParse(parameters)
-  if (!request.success) return fail(400, 'Bad Request: bad webhook')
-  const { url, secret_token: secret } = request.data
-  telegram.setWebhook(url === '' ? null : { url, secret: secret ?? null })
-  return succeed(true, url === '' ? 'Webhook was deleted' : 'Webhook was set')
 }
 
 async function readParameters(c: Context<Env>): Promise<unknown> {
@@ -174,10 +151,10 @@ async function readParameters(c: Context<Env>): Promise<unknown> {
   return typeof body === 'object' ? { ...query, ...body } : query
 }
 
-function succeed(result: unknown, description?: string): Response {
-  return Response.json({ ok: true, result, ...(description === undefined ? {} : { description }) })
+function succeed(result: unknown): Response {
+  return Response.json({ ok: true, result })
 }
 
-function fail(status: 400 | 401 | 403 | 404 | 409, message: string): Response {
+function fail(status: 400 | 401 | 403 | 404, message: string): Response {
   return Response.json(errorBody(status, message), { status })
 }

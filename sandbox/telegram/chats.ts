@@ -8,7 +8,7 @@ const maxKept = 1000
 
 /** `new`: never pressed Start; `started`: the bot may write; `blocked`: it may not any more. */
 export const chatStates = ['new', 'started', 'blocked'] as const
-export type ChatState = (typeof chatStates)[number]
+type ChatState = (typeof chatStates)[number]
 
 const message = z.object({
   messageId: z.number(),
@@ -26,16 +26,12 @@ const message = z.object({
 export type BotMessage = z.infer<typeof message>
 
 const update = z.object({ update_id: z.number() }).catchall(z.unknown())
-export type Update = z.infer<typeof update>
-
-const webhook = z.object({ url: z.string(), secret: z.nullable(z.string()) })
-export type Webhook = z.infer<typeof webhook>
+type Update = z.infer<typeof update>
 
 const memorySchema = z.object({
   chats: z.array(z.object({ id: z.number(), state: z.enum(chatStates) })),
   messages: z.array(message),
   updates: z.array(update),
-  webhook: z.nullable(webhook),
 })
 
 /** All chats. Numbers of messages and updates are never used again. */
@@ -53,16 +49,14 @@ export interface Chats {
   updates(): readonly Update[]
   /** Everything below this number has arrived. */
   confirm(belowId: number): void
-  /** Settles at the next update. */
-  nextUpdate(): Promise<void>
-  webhook(): Webhook | null
-  setWebhook(webhook: Webhook | null): void
+  /** Settles at the next update, and when none comes in time. */
+  nextUpdate(timeoutMs: number): Promise<void>
 }
 
 /** The chats of this world. They outlive a restart. */
 export function createChats(world: World): Chats {
-  const memory = world.memory('telegram', memorySchema, () => ({ chats: [], messages: [], updates: [], webhook: null }))
-  let waiting: (() => void)[] = []
+  const memory = world.memory('telegram', memorySchema, () => ({ chats: [], messages: [], updates: [] }))
+  const waiting = new Set<() => void>()
 
   function setState(id: number, state: ChatState): void {
     const now = memory.now()
@@ -75,8 +69,6 @@ export function createChats(world: World): Chats {
     updates.splice(0, updates.length - maxKept)
     memory.keep()
     for (const wake of waiting) wake()
-    waiting = []
-    void pushUpdates(memory.now().webhook, updates, (id) => confirm(id + 1))
   }
 
   function confirm(belowId: number): void {
@@ -115,12 +107,16 @@ export function createChats(world: World): Chats {
     messages: (chatId) => memory.now().messages.filter((each) => chatId === undefined || each.chatId === chatId),
     updates: () => memory.now().updates,
     confirm,
-    nextUpdate: () => new Promise((resolve) => waiting.push(resolve)),
-    webhook: () => memory.now().webhook,
-    setWebhook(hook) {
-      memory.now().webhook = hook
-      memory.keep()
-    },
+    nextUpdate: (timeoutMs) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(wake, timeoutMs).unref()
+        waiting.add(wake)
+        function wake(): void {
+          clearTimeout(timer)
+          waiting.delete(wake)
+          resolve()
+        }
+      }),
   }
 }
 
@@ -147,22 +143,5 @@ function blockEvent(chatId: number, dateSeconds: number): unknown {
     date: dateSeconds,
     old_chat_member: { status: 'member' },
     new_chat_member: { status: 'kicked', until_date: 0 },
-  }
-}
-
-/** Sends what waits, in order, until one does not arrive; the rest goes with the next update. */
-async function pushUpdates(hook: Webhook | null, updates: readonly Update[], arrived: (id: number) => void) {
-  if (hook === null) return
-  for (const each of [...updates]) {
-    const response = await fetch(hook.url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(hook.secret === null ? {} : { 'x-telegram-bot-api-secret-token': hook.secret }),
-      },
-      body: JSON.stringify(each),
-    }).catch(() => null)
-    if (response?.ok !== true) return
-    arrived(each.update_id)
   }
 }

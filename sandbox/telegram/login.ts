@@ -3,6 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { isRedirectUri, redirectTo } from '../consent.ts'
+import { personChoice } from '../face.ts'
 import { html, page } from '../html.ts'
 import type { Env, Sandbox } from '../service.ts'
 import { defaultBot, fullName, samplePeople, type TelegramUser } from './people.ts'
@@ -63,18 +64,21 @@ function loginPage(asked: Request): string {
   const hidden = Object.entries(asked).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  const people = samplePeople.map(
-    (person) =>
-      html`<label class="choice"><input type="radio" name="person" value="${person.id}"${{ markup: person === samplePeople[0] ? ' checked' : '' }}> <img class="face" src="/telegram/faces/${encodeURIComponent(fullName(person))}" alt=""> <span><bdi>${fullName(person)}</bdi>${person.username === undefined ? '' : html`<br><span class="note">@${person.username}</span>`}</span></label>`,
-  )
+  const people = samplePeople.map((person) => {
+    const note = person.username === undefined ? undefined : `@${person.username}`
+    return personChoice('telegram', { value: person.id, name: fullName(person), note }, person === samplePeople[0])
+  })
+  const mayWrite = html`<p>The bot also asks to send you messages.</p>
+<label class="choice"><input type="checkbox" name="refuse" value="true"> Do not let the bot write to me</label>`
   return page(
     'Log in with Telegram',
     html`<h1>Log in with Telegram (sandbox)</h1>
-<p><strong>${new URL(asked.return_to).host}</strong> asks for your name, username and picture through <strong>@${asked.bot}</strong>. No real account is involved.</p>
+<p><strong>${new URL(asked.return_to).host}</strong> asks for your name, username and picture through
+<strong>@${asked.bot}</strong>. No real account is involved.</p>
 <form method="post">
 ${hidden}
 <fieldset><legend>Who are you?</legend>${people}</fieldset>
-${asked.request_access === undefined ? '' : html`<p>The bot also asks to send you messages.</p><label class="choice"><input type="checkbox" name="refuse" value="true"> Do not let the bot write to me</label>`}
+${asked.request_access === undefined ? '' : mayWrite}
 <p><button name="decision" value="accept">Accept</button>
 <button name="decision" value="cancel" formnovalidate>Cancel</button></p>
 </form>`,

@@ -20,15 +20,18 @@ ${messages.length === 0 ? html`<p class="note">Nothing yet.</p>` : html`<ul clas
 
 function personRow(person: TelegramUser, chats: Chats, payload: string): Markup {
   const state = chats.state(person.id) ?? 'new'
-  const button =
-    state === 'started'
-      ? html`<button name="state" value="blocked" aria-label="Block the bot as ${fullName(person)}">Block</button>`
-      : html`<button name="state" value="started" aria-label="${state === 'blocked' ? 'Unblock' : 'Start'} the bot as ${fullName(person)}">${state === 'blocked' ? 'Unblock' : 'Start'}</button>`
-  return html`<li class="split"><span><a href="/telegram?chat_id=${person.id}"><bdi>${fullName(person)}</bdi></a><br><span class="note">${person.id}: ${stateWords[state]}</span></span>
-<form method="post" action="/telegram/people/${person.id}"><input type="hidden" name="payload" value="${payload}">${button}</form></li>`
+  const name = fullName(person)
+  const next = state === 'started' ? 'blocked' : 'started'
+  const action = { new: 'Start', started: 'Block', blocked: 'Unblock' }[state]
+  return html`<li class="split"><span><a href="/telegram?chat_id=${person.id}"><bdi>${name}</bdi></a>
+<br><span class="note">${person.id}: ${stateWords[state]}</span></span>
+<form method="post" action="/telegram/people/${person.id}"><input type="hidden" name="payload" value="${payload}">
+<button name="state" value="${next}" aria-label="${action} the bot as ${name}">${action}</button></form></li>`
 }
 
-function messageRow(message: BotMessage): Markup {
-  return html`<li><div class="note">to <bdi>${fullName(personWith(message.chatId))}</bdi> · ${new Date(message.atMs).toISOString().slice(0, 19).replace('T', ' ')}</div>
-<pre dir="auto">${message.text}</pre>${message.replyMarkup === null ? '' : html`<details><summary>Buttons</summary><pre>${JSON.stringify(message.replyMarkup, null, 2)}</pre></details>`}</li>`
+function messageRow({ chatId, atMs, text, replyMarkup }: BotMessage): Markup {
+  const at = new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')
+  const buttons = html`<details><summary>Buttons</summary><pre>${JSON.stringify(replyMarkup, null, 2)}</pre></details>`
+  return html`<li><div class="note">to <bdi>${fullName(personWith(chatId))}</bdi> · ${at}</div>
+<pre dir="auto">${text}</pre>${replyMarkup === null ? '' : buttons}</li>`
 }

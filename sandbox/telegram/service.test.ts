@@ -1,11 +1,8 @@
 /** Telegram over the wire: the signed login, what the Bot API accepts and refuses, updates, faults. */
 import { createHash, createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../start.ts'
 import { orderFault, postForm, postJson } from '../test/call.ts'
@@ -201,24 +198,6 @@ describe('updates', () => {
     expect(result).toMatchObject([{}, { my_chat_member: { new_chat_member: { status: 'kicked' } } }])
     expect((await call('getUpdates', { offset: result[1].update_id })).body.result).toHaveLength(1)
     expect((await call('getUpdates', { offset: result[1].update_id + 1 })).body.result).toEqual([])
-  })
-
-  it('go to a webhook with its secret', async () => {
-    const server = createServer()
-    const received = once(server, 'request').then(async ([request, response]) => {
-      const body = await text(request)
-      response.end()
-      return [request.headers['x-telegram-bot-api-secret-token'], JSON.parse(body)]
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : 0
-    await call('setWebhook', { url: `http://127.0.0.1:${port}/hook`, secret_token: 'secret_1' })
-    expect((await call('getUpdates')).status).toBe(409)
-    await setChat(amara, 'started')
-    expect(await received).toMatchObject(['secret_1', { message: { text: '/start' } }])
-    await call('deleteWebhook')
-    server.close()
   })
 })
 

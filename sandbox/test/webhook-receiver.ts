@@ -1,7 +1,7 @@
 /** Stands where the API would: takes webhooks, and answers as it is told. */
 import { createServer } from 'node:http'
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   path: string
   headers: Record<string, string | string[] | undefined>
   /** The raw body. */

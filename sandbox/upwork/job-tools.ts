@@ -36,13 +36,6 @@ const search = z.object({
   cursor: z.string().optional(),
 })
 
-const smartSearch = z.object({
-  mode: z.enum(['best_match', 'most_recent']).default('most_recent'),
-  days_posted: z.int().min(1).optional(),
-  limit: z.int().min(1).max(10).default(10),
-  cursor: z.string().optional(),
-})
-
 /** `list_accounts` takes nothing; it is where every caller starts. */
 export const listAccounts: Tool = {
   description: 'List your available Upwork accounts. Every other tool needs the org_uid found here.',
@@ -95,15 +88,6 @@ export const findJobsTool: Tool = {
           ...(ignored.length > 0 ? { filters_ignored: { skills: ignored } } : {}),
         },
       }
-    }),
-    smart_search: action('The feed made for your profile.', smartSearch, (context, params) => {
-      const found = findJobs(
-        context.world.board.jobs('upwork'),
-        { daysPosted: params.days_posted, sort: 'recency' },
-        context.world.clock.nowMs(),
-      )
-      const { rows, pageInfo } = pageOf(found, params.cursor, params.limit)
-      return { result: { jobs: rows.map((job) => listed(context, job, false)), pageInfo } }
     }),
     get: action(
       'Full details of one posting.',

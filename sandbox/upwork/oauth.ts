@@ -1,15 +1,7 @@
 /** Upwork's OAuth: ordinary applications with a secret, MCP clients with PKCE and dynamic registration; it echoes `state`. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import {
-  type Codes,
-  consentPage,
-  createCodes,
-  type Grant,
-  isRedirectUri,
-  isVerifierOf,
-  redirectTo,
-} from '../consent.ts'
+import { type Codes, consentRoutes, createCodes, type Grant, isRedirectUri, isVerifierOf } from '../consent.ts'
 import { isForm, oauthError } from '../oauth.ts'
 import type { Env, Sandbox } from '../service.ts'
 import { isWellFormed, mintToken, readToken, revokeToken } from '../tokens.ts'
@@ -33,7 +25,6 @@ const authorization = z.object({
   resource: z.string().optional(),
   scope: z.string().optional(),
 })
-const decision = z.object({ username: z.string().default(''), decision: z.enum(['allow', 'deny']) })
 const tokenRequest = z.object({
   grant_type: z.string(),
   client_id: clientId,
@@ -62,32 +53,10 @@ const revokePath = `${tokenPath}/revoke`
 export function oauthRoutes(sandbox: Sandbox): Hono<Env> {
   const app = new Hono<Env>()
   const codes = createCodes(sandbox.world)
-  authorizeRoutes(app, codes)
+  consentRoutes(app, authorizePath, { service: 'Upwork', request: authorization, codes })
   tokenRoutes(app, codes, sandbox)
   clientRoutes(app, sandbox)
   return app
-}
-
-function authorizeRoutes(app: Hono<Env>, codes: Codes): void {
-  app.get(authorizePath, (c) => {
-    const query = authorization.safeParse(c.req.query())
-    if (!query.success) return oauthError(400, 'invalid_request', query.error.issues[0]?.path.join('.') ?? '')
-    const fields = Object.entries(query.data).filter((entry): entry is [string, string] => entry[1] !== undefined)
-    return c.html(consentPage('Upwork', query.data.client_id, Object.fromEntries(fields)))
-  })
-
-  app.post(authorizePath, async (c) => {
-    const form = await c.req.parseBody()
-    const query = authorization.safeParse(form)
-    const chosen = decision.safeParse(form)
-    if (!query.success || !chosen.success) return oauthError(400, 'invalid_request', 'form')
-    const { client_id, redirect_uri, state, code_challenge: challenge } = query.data
-    const username = chosen.data.username.trim()
-    if (chosen.data.decision === 'deny') return c.redirect(redirectTo(redirect_uri, { error: 'access_denied', state }))
-    if (!/^[\w.-]{2,40}$/.test(username)) return oauthError(400, 'invalid_request', 'username')
-    const code = codes.issue({ username, clientId: client_id, redirectUri: redirect_uri, challenge })
-    return c.redirect(redirectTo(redirect_uri, { code, state }))
-  })
 }
 
 function tokenRoutes(app: Hono<Env>, codes: Codes, sandbox: Sandbox): void {

@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 const lifeMs = 30 * 60_000
 
 /** A proposal that was prepared but not sent. */
-export interface Preview {
+interface Preview {
   id: string
   jobId: string
   submission: Submission
@@ -14,7 +14,7 @@ export interface Preview {
 }
 
 /** What became of asking for a preview. */
-export type PreviewReading =
+type PreviewReading =
   | { kind: 'ready'; preview: Preview }
   | { kind: 'used'; preview: Preview }
   | { kind: 'unknown' }

@@ -67,7 +67,8 @@ export const listProposals: Tool = {
 /** Prepares proposals; nothing is sent before confirm_preview. */
 export const manageProposals: Tool = {
   description:
-    'Prepare, edit or withdraw proposals. create returns a preview: show cost, amount and letter to the user, then call confirm_preview. WRITE OPERATION — REQUIRES EXPLICIT USER CONFIRMATION.',
+    'Prepare or withdraw proposals. create returns a preview: show cost, amount and letter to the user, ' +
+    'then call confirm_preview. WRITE OPERATION — REQUIRES EXPLICIT USER CONFIRMATION.',
   isReadOnly: false,
   actions: {
     create: action('Prepare a proposal. job_reference is the numeric job id.', create, prepare),
@@ -82,15 +83,6 @@ export const manageProposals: Tool = {
         return { result: { status: 'SUCCESS', proposal_id: proposal.id } }
       },
     ),
-    accept_invitation: action('Accept an invitation.', z.object({ invitation_id: z.string() }), () =>
-      refused('NOT_FOUND', 'There is no such invitation'),
-    ),
-    decline_invitation: action('Decline an invitation.', z.object({ invitation_id: z.string() }), () =>
-      refused('NOT_FOUND', 'There is no such invitation'),
-    ),
-    acknowledge_policy: action('Acknowledge the payment protection policy.', z.object({}), () => ({
-      result: { status: 'SUCCESS' },
-    })),
   },
 }
 
@@ -232,9 +224,9 @@ function detailed(context: ToolContext, proposal: Proposal): Record<string, unkn
         proposalCoverLetter: proposal.text,
       },
     },
-    messages: proposal.messages.map(({ from, text, atMs }) => ({
-      from,
-      text: from === 'client' ? untrusted(text) : text,
+    messages: proposal.messages.map(({ text, atMs }) => ({
+      from: 'client',
+      text: untrusted(text),
       at: new Date(atMs).toISOString(),
     })),
     insights: {

@@ -80,7 +80,6 @@ export function resolversFor(world: World, account: Account): Record<string, unk
   return {
     user,
     organization: { id: orgUidOf(account), name: account.username },
-    companySelector: { items: [{ title: account.username, organizationId: orgUidOf(account) }] },
     marketplaceJobPostingsSearch(input: unknown) {
       const { marketPlaceJobFilter: filter, sortAttributes } = searchArguments.parse(input)
       const applied = new Set(mine().map((proposal) => proposal.jobId))
@@ -95,7 +94,6 @@ export function resolversFor(world: World, account: Account): Record<string, unk
       const job = world.board.find('upwork', byId.parse(input).id)
       return job === undefined ? null : posting(job, world, nowMs)
     },
-    freelancerProfileByProfileKey: () => ({ id: user.id, fullName: account.username, ciphertext: `~01${account.id}` }),
     vendorProposals(input: unknown) {
       const { filter, sortAttribute, pagination: wanted } = proposalsArguments.parse(input)
       const found = mine()

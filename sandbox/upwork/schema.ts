@@ -5,14 +5,12 @@ export const schemaText = /* GraphQL */ `
 type Query {
   user: User!
   organization: Organization!
-  companySelector: CompanySelector!
   marketplaceJobPostingsSearch(
     marketPlaceJobFilter: MarketplaceJobPostingsSearchFilter
     searchType: MarketplaceJobPostingSearchType
     sortAttributes: [MarketplaceJobPostingSearchSortAttribute]
   ): MarketplaceJobPostingSearchConnection!
   marketplaceJobPosting(id: ID!): MarketplaceJobPosting
-  freelancerProfileByProfileKey(profileKey: String!): FreelancerProfile
   vendorProposals(
     filter: VendorProposalFilter!
     sortAttribute: VendorProposalSortAttribute!
@@ -23,9 +21,6 @@ type Query {
 
 type User { id: ID! nid: ID! rid: ID! name: String email: String }
 type Organization { id: ID! name: String! }
-type CompanySelector { items: [CompanySelectorItem!]! }
-type CompanySelectorItem { title: String! organizationId: ID! }
-type FreelancerProfile { id: ID! fullName: String ciphertext: String }
 type Money { rawValue: String! currency: String! displayValue: String! }
 type PageInfo { hasNextPage: Boolean! endCursor: String }
 type DateTime { rawValue: String! displayValue: String! }

@@ -3,7 +3,7 @@ import { isOpen, type Job, rivalsBy } from '../world/market.ts'
 import { parseExpression, says, type TextTest } from './expression.ts'
 
 /** A range with open ends; both ends count as inside. */
-export interface Range {
+interface Range {
   from?: number | undefined
   to?: number | undefined
 }
@@ -76,7 +76,7 @@ const orders: Readonly<Record<NonNullable<JobQuery['sort']>, (a: Job, b: Job) =>
 }
 
 /** True for a skill of this job, however it is spelled. */
-export function hasSkill(job: Job, skill: string): boolean {
+function hasSkill(job: Job, skill: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}+#]/gu, '')
   return job.skills.some((each) => plain(each) === plain(skill))
 }

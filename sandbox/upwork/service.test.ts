@@ -160,7 +160,9 @@ describe('graphql', () => {
       edges{cursor node{ id ciphertext title description createdDateTime publishedDateTime duration durationLabel engagement
         amount{rawValue currency displayValue} hourlyBudgetType hourlyBudgetMin{rawValue currency} hourlyBudgetMax{rawValue currency}
         experienceLevel category subcategory totalApplicants applied preferredFreelancerLocation
-        skills{name prettyName} client{totalHires totalPostedJobs totalSpent{rawValue currency} verificationStatus totalReviews totalFeedback location{country city timezone}} }}}}`
+        skills{name prettyName}
+        client{totalHires totalPostedJobs totalSpent{rawValue currency} verificationStatus totalReviews totalFeedback
+          location{country city timezone}} }}}}`
   const recent = { t: 'USER_JOBS_SEARCH', s: [{ field: 'RECENCY' }] }
 
   it('searches; rawValue is a string and tells fixed from hourly', async () => {
@@ -238,8 +240,10 @@ describe('graphql', () => {
       milestonePercentage: null,
       connects: 8,
     })
-    const proposals = `query($filter: VendorProposalFilter!){ vendorProposals(filter:$filter, sortAttribute:{field:CREATEDDATETIME, sortOrder:DESC}, pagination:{first:20}){
-      totalCount edges{node{ id proposalCoverLetter viewedByClient annotations status{status} terms{chargeRate{rawValue}} auditDetails{createdDateTime{rawValue}} marketplaceJobPosting{id} }} } }`
+    const proposals = `query($filter: VendorProposalFilter!){
+      vendorProposals(filter:$filter, sortAttribute:{field:CREATEDDATETIME, sortOrder:DESC}, pagination:{first:20}){
+      totalCount edges{node{ id proposalCoverLetter viewedByClient annotations status{status}
+        terms{chargeRate{rawValue}} auditDetails{createdDateTime{rawValue}} marketplaceJobPosting{id} }} } }`
     const sent = await ask(proposals, { filter: { status_eq: 'Accepted', jobPostingIds_any: [id] } })
     expect(sent.data.vendorProposals.edges[0].node).toMatchObject({
       proposalCoverLetter: 'Hello.',

@@ -14,7 +14,7 @@ export interface ToolContext {
 }
 
 /** One action of a tool, with the shape of its params. */
-export interface ToolAction {
+interface ToolAction {
   description: string
   params: z.ZodType
   run(context: ToolContext, params: unknown): ToolAnswer

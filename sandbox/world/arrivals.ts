@@ -12,7 +12,7 @@ const firstPosts = 220
 const missedSample = 80
 
 /** What a restart needs to write the same posts again. */
-export interface ArrivalsState {
+interface ArrivalsState {
   posts: PostKey[]
   nextNumber: Record<Platform, number>
   nextArrivalMs: Record<Platform, number>
@@ -26,7 +26,7 @@ export interface Arrivals {
 }
 
 /** Where posts go, and how fast they come. */
-export interface ArrivalsOptions {
+interface ArrivalsOptions {
   board: Board
   seed: number
   speed: number

@@ -6,7 +6,7 @@ import { placeFor } from './places.ts'
 const dayMs = 86_400_000
 
 /** What is known about the client before the draw. */
-export interface ClientWish {
+interface ClientWish {
   language: string
   countryCode?: string
   /** Doubtful clients are new, unverified and have spent nothing. */

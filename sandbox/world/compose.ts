@@ -4,8 +4,7 @@ import { clientFor } from './clients.ts'
 import { currencyOf, fromUsd } from './currencies.ts'
 import { type Domain, type DomainId, domains, domainWeights } from './domains.ts'
 import type { Client, Job, Platform } from './market.ts'
-import type { DomainTexts, LanguageTexts } from './texts/language-texts.ts'
-import { languages } from './texts/languages.ts'
+import { type DomainTexts, type LanguageTexts, languages } from './texts/languages.ts'
 
 const dayMs = 86_400_000
 
@@ -168,7 +167,7 @@ function budgetOf(
 ): Pick<Job, 'type' | 'min' | 'max' | 'currency'> {
   const type = random.chance(0.55) ? 'fixed' : 'hourly'
   const currency = platform === 'upwork' ? 'USD' : currencyOf(countryCode)
-  const [low, high] = type === 'fixed' ? domain.fixed : domain.hourly
+  const { low, high } = type === 'fixed' ? domain.fixed : domain.hourly
   const lure = isFraud && random.chance(0.5) ? 4 : 1
   const minUsd = (low + (high - low) * random.next() ** 2 * 0.6) * lure
   const min = fromUsd(minUsd, currency)

@@ -1,7 +1,7 @@
 /** Currencies the marketplaces quote in, and how a dollar budget becomes a believable one in each. */
 
 /** One currency as Freelancer.com lists it. `usdPerUnit` is what one unit is worth. */
-export interface Currency {
+interface Currency {
   id: number
   code: string
   sign: string
@@ -21,6 +21,7 @@ export const currencies: readonly Currency[] = [
   { id: 5, code: 'HKD', sign: '$', name: 'Hong Kong Dollar', country: 'HK', usdPerUnit: 0.128 },
   { id: 6, code: 'SGD', sign: '$', name: 'Singapore Dollar', country: 'SG', usdPerUnit: 0.75 },
   { id: 2, code: 'NZD', sign: '$', name: 'New Zealand Dollar', country: 'NZ', usdPerUnit: 0.6 },
+  { id: 15, code: 'IDR', sign: 'Rp', name: 'Indonesian Rupiah', country: 'ID', usdPerUnit: 0.00006 },
 ]
 
 const byCountry: Readonly<Record<string, string>> = {
@@ -44,6 +45,12 @@ const byCountry: Readonly<Record<string, string>> = {
 /** The currency a client from this country would choose on Freelancer.com. */
 export function currencyOf(countryCode: string): string {
   return byCountry[countryCode] ?? 'USD'
+}
+
+/** What an amount is worth in US dollars; null when its currency is not listed. */
+export function inUsd(amount: number, code: string): number | null {
+  const known = currencies.find((each) => each.code === code)
+  return known === undefined ? null : amount * known.usdPerUnit
 }
 
 /** The listed currency with this code; one that is not listed is taken at par with the dollar. */

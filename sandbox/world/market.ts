@@ -1,4 +1,5 @@
-/** What a marketplace is made of: its jobs, the clients behind them and the proposals it has received. */
+/** What a marketplace is made of: jobs, their clients, and proposals. The schemas read what was kept across a restart. */
+import * as z from 'zod'
 
 /** The marketplaces the sandbox plays. */
 export const platforms = ['freelancer', 'upwork'] as const
@@ -9,99 +10,102 @@ export const outcomes = ['viewed', 'replied', 'interview', 'hired', 'declined'] 
 export type Outcome = (typeof outcomes)[number]
 
 /** The person or company that posts jobs. Money in whole US dollars, rating 0 to 5. */
-export interface Client {
-  id: number
-  username: string
-  name: string
-  countryCode: string
-  country: string
-  city: string
-  timezone: string
-  rating: number
-  reviews: number
-  jobsPosted: number
-  hires: number
-  totalSpentUsd: number
-  isPaymentVerified: boolean
-  isEmailVerified: boolean
-  memberSinceMs: number
-}
+const client = z.object({
+  id: z.number(),
+  username: z.string(),
+  name: z.string(),
+  countryCode: z.string(),
+  country: z.string(),
+  city: z.string(),
+  timezone: z.string(),
+  rating: z.number(),
+  reviews: z.number(),
+  jobsPosted: z.number(),
+  hires: z.number(),
+  totalSpentUsd: z.number(),
+  isPaymentVerified: z.boolean(),
+  isEmailVerified: z.boolean(),
+  memberSinceMs: z.number(),
+})
+export type Client = z.infer<typeof client>
 
 /** One posted job. `min` and `max` are major units of `currency`, per hour when hourly. */
-export interface Job {
-  platform: Platform
+export const job = z.object({
+  platform: z.enum(platforms),
   /** Decimal digits, as both marketplaces have it. */
-  id: string
-  title: string
-  description: string
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
   /** ISO 639-1. */
-  language: string
-  type: 'fixed' | 'hourly'
-  min: number
-  max: number
-  currency: string
-  skills: string[]
-  category: string
-  client: Client
-  questions: string[]
-  experience: 'entry' | 'intermediate' | 'expert'
-  duration: 'week' | 'month' | 'quarter' | 'semester' | 'ongoing'
-  hoursPerWeek: number
-  isSealed: boolean
-  isNda: boolean
-  isFeatured: boolean
-  isUrgent: boolean
+  language: z.string(),
+  type: z.enum(['fixed', 'hourly']),
+  min: z.number(),
+  max: z.number(),
+  currency: z.string(),
+  skills: z.array(z.string()),
+  category: z.string(),
+  client,
+  questions: z.array(z.string()),
+  experience: z.enum(['entry', 'intermediate', 'expert']),
+  duration: z.enum(['week', 'month', 'quarter', 'semester', 'ongoing']),
+  hoursPerWeek: z.number(),
+  isSealed: z.boolean(),
+  isNda: z.boolean(),
+  isFeatured: z.boolean(),
+  isUrgent: z.boolean(),
   /** How many others will have applied in the end. */
-  rivals: number
-  connectsCost: number
-  postedAtMs: number
+  rivals: z.number(),
+  connectsCost: z.number(),
+  postedAtMs: z.number(),
   /** When it closes by itself. */
-  closesAtMs: number
+  closesAtMs: z.number(),
   /** Set once somebody closed it or was hired. */
-  closedAtMs: number | null
-}
+  closedAtMs: z.nullable(z.number()),
+})
+export type Job = z.infer<typeof job>
 
 /** One answer to one of the client's screening questions. */
-export interface Answer {
-  question: string
-  answer: string
-}
+const answer = z.object({
+  question: z.string(),
+  answer: z.string(),
+})
+export type Answer = z.infer<typeof answer>
 
-/** One message between client and freelancer about a proposal. */
-export interface Message {
-  id: number
-  from: 'client' | 'freelancer'
-  text: string
-  atMs: number
-}
+/** What a client wrote about a proposal. */
+const message = z.object({
+  id: z.number(),
+  text: z.string(),
+  atMs: z.number(),
+})
 
 /** One proposal as it arrived. Refused duplicates are kept too, marked as such. */
-export interface Proposal {
-  id: string
-  platform: Platform
-  jobId: string
+export const proposal = z.object({
+  id: z.string(),
+  platform: z.enum(platforms),
+  jobId: z.string(),
   /** Username of the account that sent it. */
-  freelancer: string
-  text: string
+  freelancer: z.string(),
+  text: z.string(),
   /** Major units of `currency`; per hour on hourly jobs. */
-  amount: number
-  currency: string
-  answers: Answer[]
+  amount: z.number(),
+  currency: z.string(),
+  answers: z.array(answer),
   /** Freelancer.com: promised days; null elsewhere. */
-  periodDays: number | null
+  periodDays: z.nullable(z.number()),
   /** Freelancer.com: upfront share, 0 to 100; null elsewhere. */
-  milestonePercentage: number | null
+  milestonePercentage: z.nullable(z.number()),
   /** Upwork: Connects it cost, boost included; 0 elsewhere. */
-  connects: number
-  receivedAtMs: number
-  isDuplicate: boolean
-  isWithdrawn: boolean
+  connects: z.number(),
+  receivedAtMs: z.number(),
+  isDuplicate: z.boolean(),
+  isWithdrawn: z.boolean(),
   /** When the client did each of these things. */
-  reached: Partial<Record<Outcome, number>>
+  reached: z.partialRecord(z.enum(outcomes), z.number()),
   /** What the client will still do by itself. */
-  planned: { outcome: Outcome; atMs: number }[]
-  messages: Message[]
-}
+  planned: z.array(z.object({ outcome: z.enum(outcomes), atMs: z.number() })),
+  messages: z.array(message),
+})
+export type Proposal = z.infer<typeof proposal>
 
 /** True while the job takes proposals. */
 export function isOpen(job: Job, nowMs: number): boolean {

@@ -2,7 +2,7 @@
 import type * as z from 'zod'
 
 /** A service's memory. Change what `now` gives and call `keep`. */
-export interface Memory<T> {
+interface Memory<T> {
   /** The present contents; another object after a reset. */
   now(): T
   /** Writes a change down. */

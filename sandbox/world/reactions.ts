@@ -46,8 +46,7 @@ export function react(proposal: Proposal, outcome: Outcome, atMs: number, messag
     if (proposal.reached[step] !== undefined) continue
     proposal.reached[step] = atMs
     const text = messages[step]
-    if (text !== undefined)
-      proposal.messages.push({ id: messageId(), from: 'client', text: text(proposal.freelancer), atMs })
+    if (text !== undefined) proposal.messages.push({ id: messageId(), text: text(proposal.freelancer), atMs })
   }
 }
 

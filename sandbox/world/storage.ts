@@ -2,78 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod'
-import { outcomes, platforms } from './market.ts'
-
-const platform = z.enum(platforms)
-const outcome = z.enum(outcomes)
-
-const client = z.object({
-  id: z.number(),
-  username: z.string(),
-  name: z.string(),
-  countryCode: z.string(),
-  country: z.string(),
-  city: z.string(),
-  timezone: z.string(),
-  rating: z.number(),
-  reviews: z.number(),
-  jobsPosted: z.number(),
-  hires: z.number(),
-  totalSpentUsd: z.number(),
-  isPaymentVerified: z.boolean(),
-  isEmailVerified: z.boolean(),
-  memberSinceMs: z.number(),
-})
-
-const job = z.object({
-  platform,
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  language: z.string(),
-  type: z.enum(['fixed', 'hourly']),
-  min: z.number(),
-  max: z.number(),
-  currency: z.string(),
-  skills: z.array(z.string()),
-  category: z.string(),
-  client,
-  questions: z.array(z.string()),
-  experience: z.enum(['entry', 'intermediate', 'expert']),
-  duration: z.enum(['week', 'month', 'quarter', 'semester', 'ongoing']),
-  hoursPerWeek: z.number(),
-  isSealed: z.boolean(),
-  isNda: z.boolean(),
-  isFeatured: z.boolean(),
-  isUrgent: z.boolean(),
-  rivals: z.number(),
-  connectsCost: z.number(),
-  postedAtMs: z.number(),
-  closesAtMs: z.number(),
-  closedAtMs: z.nullable(z.number()),
-})
-
-const proposal = z.object({
-  id: z.string(),
-  platform,
-  jobId: z.string(),
-  freelancer: z.string(),
-  text: z.string(),
-  amount: z.number(),
-  currency: z.string(),
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  periodDays: z.nullable(z.number()),
-  milestonePercentage: z.nullable(z.number()),
-  connects: z.number(),
-  receivedAtMs: z.number(),
-  isDuplicate: z.boolean(),
-  isWithdrawn: z.boolean(),
-  reached: z.partialRecord(outcome, z.number()),
-  planned: z.array(z.object({ outcome, atMs: z.number() })),
-  messages: z.array(
-    z.object({ id: z.number(), from: z.enum(['client', 'freelancer']), text: z.string(), atMs: z.number() }),
-  ),
-})
+import { job, platforms, proposal } from './market.ts'
 
 const perPlatform = z.object({ freelancer: z.number(), upwork: z.number() })
 
@@ -82,7 +11,9 @@ const worldState = z.object({
   counter: z.number(),
   arrivals: z.nullable(
     z.object({
-      posts: z.array(z.object({ platform, index: z.number(), variant: z.number(), postedAtMs: z.number() })),
+      posts: z.array(
+        z.object({ platform: z.enum(platforms), index: z.number(), variant: z.number(), postedAtMs: z.number() }),
+      ),
       nextNumber: perPlatform,
       nextArrivalMs: perPlatform,
     }),

@@ -1,16 +1,16 @@
 /** Calls about job agents ("automations" in paths) and their runs. */
 import * as z from 'zod/mini'
 import { AGENT_STATUSES, agentFieldsSchema } from '../domain/agent.ts'
-import { MARKETPLACE_IDS, marketplaceIdSchema } from '../domain/marketplace.ts'
+import { MARKETPLACE_IDS, marketplaceIdSchema } from '../domain/jobs/marketplace.ts'
 import { runSchema } from '../domain/run.ts'
 import { idSchema } from '../ids.ts'
 import { patchOf } from '../sync/patch.ts'
 import { endpoint, noBody, successSchema } from './endpoint.ts'
 
 /**
- * An agent as the specified calls answer it: our fields under the specification's names, times in ISO-8601.
+ * An agent as the specified calls answer it: our fields under the specified names, times in ISO-8601.
  */
-export const wireAgentSchema = z.extend(agentFieldsSchema, {
+const wireAgentSchema = z.extend(agentFieldsSchema, {
   id: z.string(),
   platform: marketplaceIdSchema,
   status: z.enum(AGENT_STATUSES),
@@ -27,7 +27,7 @@ export type WireAgent = z.infer<typeof wireAgentSchema>
 /** `platform` may be given instead of `platforms`, one or several. */
 const platformAlias = { platform: z.optional(z.union([z.enum(MARKETPLACE_IDS), z.array(z.enum(MARKETPLACE_IDS))])) }
 
-export const createAgentSchema = z.extend(agentFieldsSchema, {
+const createAgentSchema = z.extend(agentFieldsSchema, {
   ...platformAlias,
   platforms: z.optional(agentFieldsSchema.shape.platforms),
   name: z.optional(agentFieldsSchema.shape.name),

@@ -17,7 +17,7 @@ import { dataOf, endpoint, noBody, successSchema } from './endpoint.ts'
 const sessionSchema = dataOf(z.object({ token: z.string(), user: userSchema }))
 
 /** A device that is signed in. Times are Unix milliseconds; `usedAt` is exact to a few minutes. */
-export const deviceSessionSchema = z.object({
+const deviceSessionSchema = z.object({
   id: z.string(),
   /** "Chrome · Android"; empty where the browser is not recognised. */
   label: z.string(),

@@ -7,7 +7,7 @@ import { dataOf, endpoint, noBody, successSchema } from './endpoint.ts'
  * What Telegram's login widget hands over: every field is signed, so an unknown one is kept. `state` is ours and is not.
  * @see https://core.telegram.org/widgets/login
  */
-export const telegramLoginSchema = z.catchall(
+const telegramLoginSchema = z.catchall(
   z.object({
     id: z.coerce.string().check(z.regex(/^\d{1,20}$/)),
     auth_date: z.coerce.string().check(z.regex(/^\d{1,12}$/)),

@@ -29,7 +29,7 @@ export const successSchema = z.object({ success: z.boolean() })
 /** `{ "data": … }`. */
 export const dataOf = <T extends z.ZodMiniType>(schema: T) => z.object({ data: schema })
 
-/** What every failed call answers (decisions.md section 7). `fields`: path → sentence. */
+/** What every failed call answers. `fields`: path → sentence. */
 export const errorAnswerSchema = z.object({
   message: z.string(),
   code: z.string(),

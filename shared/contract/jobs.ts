@@ -1,10 +1,10 @@
 /** Calls that search a marketplace for a person. */
 import * as z from 'zod/mini'
-import { DURATIONS, EXPERIENCE_LEVELS, JOB_KINDS, marketplaceIdSchema } from '../domain/marketplace.ts'
-import { jobSearchSchema } from '../domain/search.ts'
+import { DURATIONS, EXPERIENCE_LEVELS, JOB_KINDS, marketplaceIdSchema } from '../domain/jobs/marketplace.ts'
+import { jobSearchSchema } from '../domain/jobs/search.ts'
 import { endpoint, errorAnswerSchema } from './endpoint.ts'
 
-/** A found job under the specification's names. Amounts in whole units of `currency`; null where the marketplace does not tell. */
+/** A found job under the specified names. Amounts in whole units of `currency`; null where the marketplace does not tell. */
 export const foundJobSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -37,7 +37,7 @@ export const foundJobSchema = z.object({
 export type FoundJob = z.infer<typeof foundJobSchema>
 
 /** How far a search has come. */
-export const searchProgressSchema = z.object({
+const searchProgressSchema = z.object({
   pagesRead: z.int(),
   /** How many pages there are to read at most. */
   pagesMax: z.int(),

@@ -4,7 +4,7 @@ import { NOTICE_CHANNELS, NOTICE_KINDS } from '../domain/profile.ts'
 import { endpoint, noBody, successSchema } from './endpoint.ts'
 
 /** A browser's `PushSubscription.toJSON()`, and a name for the device. */
-export const pushSubscriptionSchema = z.object({
+const pushSubscriptionSchema = z.object({
   endpoint: z.url().check(z.maxLength(1000)),
   keys: z.object({ p256dh: z.string().check(z.maxLength(200)), auth: z.string().check(z.maxLength(100)) }),
   label: z._default(z.string().check(z.maxLength(80)), ''),

@@ -1,6 +1,6 @@
 /** Calls about paying. Amounts are integer minor units (cents, kobo). */
 import * as z from 'zod/mini'
-import { gatewayIdSchema, paidPlanIdSchema, payCurrencySchema } from '../domain/plan.ts'
+import { gatewayIdSchema, paidPlanIdSchema, payCurrencySchema } from '../domain/plans/plan.ts'
 import { emailSchema } from '../domain/user.ts'
 import { timeZoneSchema } from '../time.ts'
 import { dataOf, endpoint, noBody } from './endpoint.ts'
@@ -21,14 +21,14 @@ export const planCodeSchema = z.pipe(
   paidPlanIdSchema,
 )
 
-export const QUOTE_KINDS = ['start', 'upgrade', 'downgrade', 'resume'] as const
+const QUOTE_KINDS = ['start', 'upgrade', 'downgrade', 'resume'] as const
 
 /**
  * What choosing a plan does, to be said before it is paid.
  * `start`: charged now, and the plan starts now, also during the trial. `upgrade`: the difference is charged now.
  * `downgrade`: nothing is charged; the plan begins when the period ends. `resume`: the plan one has, whose end is taken back.
  */
-export const quoteSchema = z.object({
+const quoteSchema = z.object({
   plan: paidPlanIdSchema,
   kind: z.enum(QUOTE_KINDS),
   gateway: gatewayIdSchema,
@@ -51,7 +51,7 @@ export const quoteSchema = z.object({
 })
 export type Quote = z.infer<typeof quoteSchema>
 
-export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'canceled', 'expired'] as const
+const PAYMENT_STATES = ['pending', 'paid', 'failed', 'canceled', 'expired'] as const
 
 export const payments = {
   /** In which currencies this server can be paid, the one for where the visitor is first. `?timeZone=` as for `GET /location`. */

@@ -1,6 +1,8 @@
-/** Calls about plans, the subscription and its invoices; plan prices in whole dollars and naira, as the specification has them. */
+/** Calls about plans, the subscription and its invoices; plan prices in whole dollars and naira, as specified. */
 import * as z from 'zod/mini'
-import { gatewayIdSchema, PLAN_IDS, paidPlanIdSchema, SUBSCRIPTION_STATUSES } from '../domain/plan.ts'
+import { MARKETPLACE_IDS } from '../domain/jobs/marketplace-names.ts'
+import { gatewayIdSchema, PLAN_IDS, paidPlanIdSchema, SUBSCRIPTION_STATUSES } from '../domain/plans/plan.ts'
+import { MARKETPLACES } from '../marketplaces/records.ts'
 import { dataOf, endpoint, noBody } from './endpoint.ts'
 
 /** The subscription as the specified call answers it; times are ISO-8601 UTC. The synced `subscription` row says the same. */
@@ -22,7 +24,6 @@ export const subscriptionAnswerSchema = z.object({
   currency: z.nullable(z.string()),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),
 })
-export type SubscriptionAnswer = z.infer<typeof subscriptionAnswerSchema>
 
 /** What cancelling and resuming answer: `status` true where it was done, and the subscription as it is now. */
 const subscriptionChanged = z.object({ status: z.boolean(), message: z.string(), data: subscriptionAnswerSchema })
@@ -63,8 +64,7 @@ export const plans = {
     noBody,
     z.object({
       planLimits: z.object({
-        maxUpworkProposals: z.int(),
-        maxFreelancerBids: z.int(),
+        ...Object.fromEntries(MARKETPLACE_IDS.map((id) => [MARKETPLACES[id].planLimitName, z.int()])),
         maxAgents: z.int(),
         maxProposalsPerDay: z.int(),
       }),

@@ -1,7 +1,7 @@
 /** Calls about one proposal, for those who do not sync; each change is the same mutation that a device would queue. */
 import * as z from 'zod/mini'
 import { letterSchema, proposalSchema } from '../domain/proposal.ts'
-import { sharedJobSchema } from '../domain/shared-job.ts'
+import { sharedJobSchema } from '../domain/jobs/shared-job.ts'
 import { idSchema } from '../ids.ts'
 import { MUTATIONS } from '../sync/entities.ts'
 import { endpoint, noBody } from './endpoint.ts'
@@ -14,7 +14,7 @@ const nothing = z.optional(z.unknown())
 export const REWRITE_STYLES = ['shorter', 'warmer', 'simpler', 'other', 'own'] as const
 export type RewriteStyle = (typeof REWRITE_STYLES)[number]
 
-export const rewriteSchema = z.object({
+const rewriteSchema = z.object({
   style: z.enum(REWRITE_STYLES),
   wish: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   /** The letter as it stands in the editor. */
@@ -22,7 +22,7 @@ export const rewriteSchema = z.object({
 })
 export type Rewrite = z.infer<typeof rewriteSchema>
 
-export const rewrittenSchema = z.object({
+const rewrittenSchema = z.object({
   letter: letterSchema,
   writtenBy: z.string(),
   /** Millionths of a US dollar. */

@@ -1,7 +1,7 @@
 /** The call about friends who came by one's link; the synced `referral` rows say the same of them. */
 import * as z from 'zod/mini'
-import { PLAN_IDS } from '../domain/plan.ts'
-import { REFERRAL_STATUSES } from '../domain/referral.ts'
+import { PLAN_IDS } from '../domain/plans/plan.ts'
+import { REFERRAL_STATUSES } from '../domain/plans/referral.ts'
 import { endpoint, noBody } from './endpoint.ts'
 
 export const referrals = {

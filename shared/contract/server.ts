@@ -1,6 +1,6 @@
 /** What a page may know of its server before anyone signs in. */
 import * as z from 'zod/mini'
-import { marketplaceIdSchema } from '../domain/marketplace.ts'
+import { marketplaceIdSchema } from '../domain/jobs/marketplace.ts'
 import { endpoint, noBody } from './endpoint.ts'
 
 export const server = {
@@ -12,8 +12,8 @@ export const server = {
     z.object({
       isSandboxed: z.boolean(),
       emailDomains: z.array(z.string()),
-      /** `credentials`: the specified form; `official`: through the marketplace's own authorisation. */
-      upworkSignIn: z.enum(['credentials', 'official']),
+      /** `credentials`: by the marketplace's form; `official`: through its own authorisation. */
+      signIn: z.record(marketplaceIdSchema, z.enum(['credentials', 'official'])),
       /** Where unattended sending is allowed. */
       autoSend: z.record(marketplaceIdSchema, z.boolean()),
       vapidPublicKey: z.string(),

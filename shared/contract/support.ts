@@ -1,30 +1,23 @@
 /** Calls of the support page: write to a person, and see what works. */
 import * as z from 'zod/mini'
+import { MARKETPLACE_IDS } from '../domain/jobs/marketplace-names.ts'
+import { GATEWAY_IDS } from '../domain/plans/plan.ts'
 import { emailSchema } from '../domain/user.ts'
 import { dataOf, endpoint, noBody } from './endpoint.ts'
 
-export const SUPPORT_TOPICS = ['question', 'problem', 'billing', 'data', 'other'] as const
+const SUPPORT_TOPICS = ['question', 'problem', 'billing', 'data', 'other'] as const
 
 /** Whoever answers can tell two messages apart by it, on the phone too. */
-export const MESSAGE_MAX = 5_000
+const MESSAGE_MAX = 5_000
 
-export const supportMessageSchema = z.object({
+const supportMessageSchema = z.object({
   /** Where to answer; any address, not only those one may sign up with. */
   email: emailSchema,
   topic: z.enum(SUPPORT_TOPICS),
   message: z.string().check(z.trim(), z.minLength(10), z.maxLength(MESSAGE_MAX)),
 })
 
-export const SERVICE_IDS = [
-  'freelancer',
-  'upwork',
-  'stripe',
-  'paystack',
-  'mail',
-  'google',
-  'telegram',
-  'writer',
-] as const
+export const SERVICE_IDS = [...MARKETPLACE_IDS, ...GATEWAY_IDS, 'mail', 'google', 'telegram', 'writer'] as const
 
 export const support = {
   /** Signed in or not. `number` is what the answer will refer to. */

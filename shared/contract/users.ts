@@ -1,6 +1,6 @@
-/** Calls about one's own profile, as the specification has them; the app itself edits the profile through sync. */
+/** The specified calls about one's own profile; the app itself edits the profile through sync. */
 import * as z from 'zod/mini'
-import { marketplaceIdSchema } from '../domain/marketplace.ts'
+import { marketplaceIdSchema } from '../domain/jobs/marketplace.ts'
 import { profileSchema } from '../domain/profile.ts'
 import { RESUME_TEXT_MAX, resumeSchema } from '../domain/resume.ts'
 import { emailCodeSchema, userSchema } from '../domain/user.ts'
@@ -10,7 +10,7 @@ import { dataOf, endpoint, noBody, successSchema } from './endpoint.ts'
 /** The profile's own fields, checked by the write path; fields that the server does not know are left out of account. */
 export const profilePatchSchema = patchOf(z.omit(profileSchema, { id: true }))
 
-export const updateUserSchema = z.looseObject({
+const updateUserSchema = z.looseObject({
   platformType: z.optional(marketplaceIdSchema),
   portfolioLinks: z.optional(
     z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))).check(z.maxLength(50)),
@@ -18,7 +18,7 @@ export const updateUserSchema = z.looseObject({
 })
 
 /** What was read from the resume, corrected or typed in by the person it is about. */
-export const resumeDetailsSchema = z.object({
+const resumeDetailsSchema = z.object({
   text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(RESUME_TEXT_MAX)),
 })
 
@@ -26,7 +26,7 @@ export const resumeDetailsSchema = z.object({
 export const FILE_NAME_HEADER = 'x-file-name'
 
 /** The password, or the code that was mailed; a sample account needs neither. */
-export const deletionSchema = z.object({
+const deletionSchema = z.object({
   password: z.optional(z.string().check(z.maxLength(200))),
   code: z.optional(emailCodeSchema),
 })

@@ -1,4 +1,4 @@
-/** What each step of the wizard requires, in the specification's words. */
+/** What each step of the wizard requires, in the specified words. */
 import { describe, expect, it } from 'vitest'
 import english from '#locales/en/validation.json' with { type: 'json' }
 import { agentFieldsSchema, NUMBER_FIELDS } from './agent.ts'
@@ -16,7 +16,7 @@ import {
   type WizardFields,
   type WizardStep,
 } from './agent-wizard.ts'
-import { PLAN_LIMITS } from './plan.ts'
+import { PLAN_LIMITS } from './plans/plan.ts'
 
 const empty = emptyWizardFields({ platforms: ['upwork'], timeZone: 'UTC' })
 const full: WizardFields = {

@@ -1,25 +1,38 @@
 /** The four steps in which a job agent is set up: what each asks, what it requires, and what a search fills in beforehand. */
 import * as z from 'zod/mini'
 import type { FieldProblems } from '../errors.ts'
+import { agentNames, CHOICES, type Fields, type OwnCriterion, openEnd, textsIn } from '../marketplaces/criteria.ts'
+import { AGENT_SHAPE, MARKETPLACES } from '../marketplaces/records.ts'
+import { recordOf } from '../record-of.ts'
 import { patchOf } from '../sync/patch.ts'
 import { fieldProblems } from '../validation.ts'
-import { type AgentFields, agentFieldsSchema, namedAgentFields, type SendingMode } from './agent.ts'
-import type { MarketplaceId } from './marketplace.ts'
-import type { PlanLimits, Usage } from './plan.ts'
-import { PLAN_LIMITS } from './plan.ts'
-import { SEARCH_RANGES } from './search.ts'
-import { UPWORK_PROFILE_URL } from './user.ts'
+import {
+  type AgentFields,
+  type AutoSend,
+  agentFieldsSchema,
+  autoSendBarrier,
+  namedAgentFields,
+  type SendingMode,
+} from './agent.ts'
+import { forEachMarketplace, MARKETPLACE_IDS, type MarketplaceId } from './jobs/marketplace-names.ts'
+import type { PlanLimits, Usage } from './plans/plan.ts'
+import { PLAN_LIMITS } from './plans/plan.ts'
 
 export const WIZARD_STEPS = ['basic', 'criteria', 'identity', 'advanced'] as const
 export type WizardStep = (typeof WIZARD_STEPS)[number]
 
-type Choice = 'upworkJobType' | 'upworkExperienceLevel' | 'upworkDuration'
-/** An agent's fields while they are asked for: three choices begin unanswered. */
+type Choice = Extract<OwnCriterion, { is: keyof typeof CHOICES }>['name']
+/** An agent's fields while they are asked for: choices begin unanswered. */
 export type WizardFields = Omit<AgentFields, Choice> & { [Name in Choice]: AgentFields[Name] | '' }
 
-/** What the Upwork sign-in asks beside the agent's own fields; kept nowhere. */
-export const WIZARD_SECRETS = ['upworkUsername', 'upworkPassword', 'upworkSecurityAnswer'] as const
-export type WizardSecrets = Record<(typeof WIZARD_SECRETS)[number], string>
+/** What signing in asks beside the agent's own fields, by its name in the wizard; kept nowhere. */
+export type WizardSecrets = Readonly<Record<string, string>>
+
+/** @returns Names in the wizard of what the marketplace's form asks as a credential. */
+export function secretNames(platform: MarketplaceId): string[] {
+  const fields = MARKETPLACES[platform].signInForm?.fields ?? []
+  return fields.map(({ wizardName }) => wizardName).filter((name) => name !== undefined)
+}
 
 /** What each step asks; the rest belongs to the last. */
 const STEP_FIELDS: Partial<Record<keyof AgentFields, WizardStep>> = {
@@ -31,69 +44,69 @@ const STEP_FIELDS: Partial<Record<keyof AgentFields, WizardStep>> = {
   endTime: 'basic',
   timeZone: 'basic',
   activeEvery: 'basic',
-  upworkJobType: 'criteria',
-  upworkExperienceLevel: 'criteria',
-  upworkDuration: 'criteria',
-  upworkPaymentRate: 'criteria',
-  upworkHourlyMinRate: 'criteria',
-  upworkHourlyMaxRate: 'criteria',
-  upworkMinFixedRate: 'criteria',
-  upworkMaxFixedRate: 'criteria',
-  freelancerIsHourly: 'criteria',
-  freelancerIsFixed: 'criteria',
-  freelancerMinBudget: 'criteria',
-  freelancerMaxBudget: 'criteria',
-  freelancerHourlyRateMin: 'criteria',
-  freelancerHourlyRateMax: 'criteria',
-  freelancerLanguage: 'criteria',
   upworkFreelancerName: 'identity',
-  upworkProfileUrl: 'identity',
   upworkWorkHistory: 'identity',
   skills: 'identity',
   portfolioLinks: 'identity',
 }
 
+const CRITERIA = new Set(MARKETPLACE_IDS.flatMap(agentNames))
+const IDENTITY = new Set<string>(
+  MARKETPLACE_IDS.flatMap((id) => [...secretNames(id), MARKETPLACES[id].profile?.agentField ?? []].flat()),
+)
+
 /** @returns The step that asks for the field; a path such as `skills.0` is its list's. */
 export function stepOf(path: string): WizardStep {
   const name = path.split('.')[0] ?? ''
-  if (WIZARD_SECRETS.some((secret) => secret === name)) return 'identity'
+  if (CRITERIA.has(name)) return 'criteria'
+  if (IDENTITY.has(name)) return 'identity'
   return Object.entries(STEP_FIELDS).find(([field]) => field === name)?.[1] ?? 'advanced'
+}
+
+const ALL_CRITERIA = MARKETPLACE_IDS.flatMap((id) => MARKETPLACES[id].criteria)
+const CHOICE_NAMES = ALL_CRITERIA.filter(isChoice).map(({ name }) => name)
+const RANGES = ALL_CRITERIA.filter((criterion) => criterion.is === 'range')
+
+function isChoice(criterion: OwnCriterion): criterion is Extract<OwnCriterion, { is: keyof typeof CHOICES }> {
+  return criterion.is in CHOICES
 }
 
 /** @returns An agent's settings before anything is typed. */
 export function emptyWizardFields(known: Pick<AgentFields, 'platforms' | 'timeZone'>): WizardFields {
-  const defaults = agentFieldsSchema.parse({ ...known, name: '-', title: '--' })
+  const begun = RANGES.flatMap((criterion) => {
+    const [low, high] = criterion.range.initial
+    return [
+      [criterion.agent[0], low],
+      [criterion.agent[1], high === criterion.range.max ? openEnd(criterion) : high],
+    ]
+  })
+  const fields = agentFieldsSchema.parse({ ...known, name: '-', title: '--', ...Object.fromEntries(begun) })
+  // Where sending alone is not permitted, `permittedMode` makes it review.
   return {
-    ...defaults,
+    ...fields,
     name: '',
     title: '',
-    // Where that is not permitted, `permittedMode` makes it review.
     mode: 'auto',
-    upworkJobType: '',
-    upworkExperienceLevel: '',
-    upworkDuration: '',
-    freelancerMaxBudget: SEARCH_RANGES.freelancerBudget.initial[1],
-    freelancerHourlyRateMin: SEARCH_RANGES.freelancerHourlyRate.initial[0],
-    freelancerHourlyRateMax: SEARCH_RANGES.freelancerHourlyRate.initial[1],
+    ...Object.fromEntries(CHOICE_NAMES.map((choice) => [choice, ''])),
   }
 }
 
+const choicesSchema = z.pick(
+  z.object(AGENT_SHAPE),
+  recordOf(CHOICE_NAMES, () => true as const),
+)
+
 /** @returns The agent that was described; what is not asked for its marketplaces means "any". */
 export function finishedFields(fields: WizardFields): AgentFields {
-  return {
-    ...fields,
-    name: fields.name.trim() || fields.title.trim().slice(0, 120),
-    upworkJobType: fields.upworkJobType || 'any',
-    upworkExperienceLevel: fields.upworkExperienceLevel || 'any',
-    upworkDuration: fields.upworkDuration || 'any',
-  }
+  const choices = choicesSchema.parse(recordOf(CHOICE_NAMES, (choice) => fields[choice] || 'any'))
+  return { ...fields, ...choices, name: fields.name.trim() || fields.title.trim().slice(0, 120) }
 }
 
 /** @returns The plan's limits as last told by the server; while it has told none, those of the free plan: 1 Upwork proposal, 2 bids. */
 export function limitsFromUsage(usage: Usage | undefined): Pick<PlanLimits, 'proposalsPerDay' | 'perPlatform'> {
   if (!usage) return PLAN_LIMITS.free
-  const { limit, upwork, freelancer } = usage.today
-  return { proposalsPerDay: limit, perPlatform: { upwork: upwork.limit, freelancer: freelancer.limit } }
+  const { today } = usage
+  return { proposalsPerDay: today.limit, perPlatform: forEachMarketplace((id) => today[id].limit) }
 }
 
 /** @returns The most proposals a day one agent may be set to: the plan's, and no more than its marketplaces allow together. */
@@ -108,7 +121,7 @@ export function dailyCap(
   )
 }
 
-export interface StepContext {
+interface StepContext {
   /** See `dailyCap`. */
   cap: number
   /** Null where the sign-in does not belong to this agent now. */
@@ -126,67 +139,78 @@ export function stepProblems(step: WizardStep, fields: WizardFields, { cap, secr
   if (step === 'basic' && !problems.emailsPerDay && fields.emailsPerDay > cap) {
     problems.emailsPerDay = { key: 'plan_max_per_day', params: { n: cap } }
   }
-  if (step === 'criteria' && fields.platforms.includes('freelancer')) {
-    if (!fields.freelancerIsFixed && !fields.freelancerIsHourly)
-      problems.freelancerIsFixed = { key: 'job_kind_required' }
-    if (fields.freelancerLanguage.length === 0) problems.freelancerLanguage = { key: 'language_required' }
-  }
+  if (step === 'criteria') for (const platform of fields.platforms) Object.assign(problems, unsaid(platform, fields))
   return step === 'identity' ? { ...identityProblems(fields, secrets), ...problems } : problems
 }
 
 /** Of a marketplace that was not chosen nothing is asked. */
 function isAsked(name: string, { platforms }: WizardFields): boolean {
   if (stepOf(name) !== 'criteria') return true
-  return platforms.some((platform) => name.startsWith(platform))
+  return platforms.some((platform) => agentNames(platform).includes(name))
 }
 
-function identityProblems(fields: WizardFields, secrets: WizardSecrets | null): FieldProblems {
-  if (!fields.platforms.includes('upwork')) return {}
-  const required = {
-    upworkFreelancerName: fields.upworkFreelancerName,
-    ...secrets,
-    upworkProfileUrl: fields.upworkProfileUrl,
-    upworkWorkHistory: fields.upworkWorkHistory,
-  }
+/** @returns The boxes of which at least one must be ticked. */
+function unsaid(platform: MarketplaceId, fields: Fields): FieldProblems {
   const problems: FieldProblems = {}
-  for (const [name, value] of Object.entries(required)) if (value.trim() === '') problems[name] = { key: 'required' }
-  if (!problems.upworkProfileUrl && !UPWORK_PROFILE_URL.test(fields.upworkProfileUrl.trim()))
-    problems.upworkProfileUrl = { key: 'profile_url_invalid' }
+  for (const criterion of MARKETPLACES[platform].criteria) {
+    if (criterion.is === 'kinds' && fields[criterion.fixed] !== true && fields[criterion.hourly] !== true) {
+      problems[criterion.fixed] = { key: 'job_kind_required' }
+    }
+    if (criterion.is === 'languages' && textsIn(fields[criterion.name]).length === 0) {
+      problems[criterion.name] = { key: 'language_required' }
+    }
+  }
   return problems
 }
 
-export const WIZARD_SECTIONS = ['general', 'platform', 'profile'] as const
-export type WizardSection = (typeof WIZARD_SECTIONS)[number]
+function identityProblems(fields: WizardFields, secrets: WizardSecrets | null): FieldProblems {
+  const { platforms, upworkFreelancerName, upworkWorkHistory } = fields
+  const needsIdentity = platforms.some((platform) => MARKETPLACES[platform].needsIdentity)
+  const profiles = platforms.map((platform) => MARKETPLACES[platform].profile).filter((profile) => profile !== null)
+  const asked = secrets === null ? [] : platforms.flatMap(secretNames).filter((name) => name in secrets)
+  const required: Record<string, string> = {
+    ...(needsIdentity && { upworkFreelancerName }),
+    ...Object.fromEntries(asked.map((name) => [name, secrets?.[name] ?? ''])),
+    ...Object.fromEntries(profiles.map(({ agentField }) => [agentField, fields[agentField]])),
+    ...(needsIdentity && { upworkWorkHistory }),
+  }
+  const problems: FieldProblems = {}
+  for (const [name, value] of Object.entries(required)) if (value.trim() === '') problems[name] = { key: 'required' }
+  for (const { agentField, pattern, problem } of profiles) {
+    if (!problems[agentField] && !pattern.test(fields[agentField].trim())) problems[agentField] = { key: problem }
+  }
+  return problems
+}
 
-/** @returns The sections that an agent cannot be created without (specification part 2, section 5, "Create page"). */
+const WIZARD_SECTIONS = ['general', 'platform', 'profile'] as const
+type WizardSection = (typeof WIZARD_SECTIONS)[number]
+
+/** @returns The sections that an agent cannot be created without. */
 export function missingSections(fields: WizardFields): WizardSection[] {
   const { title, platforms, emailsPerDay, skills } = fields
-  const needs = (platform: MarketplaceId) => platforms.includes(platform)
-  const isUpworkSaid = fields.upworkJobType !== '' || fields.upworkExperienceLevel !== ''
-  const isFreelancerSaid =
-    (fields.freelancerIsHourly || fields.freelancerIsFixed) && fields.freelancerLanguage.length > 0
   const isComplete: Record<WizardSection, boolean> = {
     general: title.trim() !== '' && platforms.length > 0 && emailsPerDay > 0,
-    platform: (!needs('upwork') || isUpworkSaid) && (!needs('freelancer') || isFreelancerSaid),
+    platform: platforms.every((platform) => isSaid(platform, fields)),
     profile: skills.length > 0,
   }
   return WIZARD_SECTIONS.filter((section) => !isComplete[section])
 }
 
-/** A search that names no amount has no limit there, whatever a blank form would begin with. */
-const NO_LIMITS: Partial<AgentFields> = {
-  upworkHourlyMinRate: 0,
-  upworkHourlyMaxRate: 0,
-  upworkMinFixedRate: 0,
-  upworkMaxFixedRate: 0,
-  freelancerMinBudget: 0,
-  freelancerMaxBudget: 0,
-  freelancerHourlyRateMin: 0,
-  freelancerHourlyRateMax: 0,
+/** Of a kind of job and an experience level one is enough. */
+function isSaid(platform: MarketplaceId, fields: WizardFields): boolean {
+  const { criteria } = MARKETPLACES[platform]
+  const choices = criteria.filter(isChoice).filter(({ is }) => is !== 'duration')
+  const isChosen = choices.length === 0 || choices.some(({ name }) => fields[name] !== '')
+  return isChosen && Object.keys(unsaid(platform, fields)).length === 0
 }
 
+/** A search that names no amount has no limit there, whatever a blank form would begin with. */
+const NO_LIMITS = patchOf(agentFieldsSchema).parse(
+  Object.fromEntries(RANGES.flatMap(({ agent }) => agent).map((name) => [name, 0])),
+)
+
 /**
- * @param text What the search screen left (`JOB_SEARCH_DATA`): JSON of its criteria with a name, under the specification's names.
+ * @param text What the search screen left (`JOB_SEARCH_DATA`): JSON of its criteria with a name, under the specified names.
  * @returns The agent's fields in it that are valid; null where there is no search at all.
  */
 export function fieldsFromSearch(text: string | null): Partial<AgentFields> | null {
@@ -216,7 +240,7 @@ function readJson(text: string): unknown {
  */
 export function permittedMode(
   { mode, platforms }: Pick<WizardFields, 'mode' | 'platforms'>,
-  autoSend: Readonly<Record<MarketplaceId, boolean>> | null,
+  autoSend: AutoSend | null,
 ): SendingMode {
-  return mode === 'auto' && !platforms.every((platform) => autoSend?.[platform]) ? 'review' : mode
+  return mode === 'auto' && autoSendBarrier(platforms, autoSend) !== null ? 'review' : mode
 }

@@ -1,30 +1,43 @@
 /** A job agent ("automation" in API paths): what it looks for, how it writes, when it runs, and how it may send. */
 import * as z from 'zod/mini'
+import { readCriteria } from '../marketplaces/criteria.ts'
+import { AGENT_SHAPE, MARKETPLACES } from '../marketplaces/records.ts'
 import { instantSchema, timeZoneSchema, wallTimeSchema } from '../time.ts'
-import { DURATIONS, EXPERIENCE_LEVELS, marketplaceIdSchema, type SearchCriteria } from './marketplace.ts'
+import { MARKETPLACE_IDS, type MarketplaceId, marketplaceIdSchema, type SearchCriteria } from './jobs/marketplace.ts'
 
 export const AGENT_STATUSES = ['active', 'paused'] as const
 export const SENDING_MODES = ['assist', 'review', 'auto'] as const
 export const RUN_FREQUENCIES = ['daily', 'weekly', 'biweekly'] as const
 export const AVAILABILITIES = ['more_than_30', 'less_than_30', 'as_needed', 'not_available'] as const
 
-export type AgentStatus = (typeof AGENT_STATUSES)[number]
 export type SendingMode = (typeof SENDING_MODES)[number]
+
+/** Where the server may send without a tap; it alone knows, and tells (`GET /server`). */
+export type AutoSend = Readonly<Record<MarketplaceId, boolean>>
+
+/**
+ * @param autoSend Null while that is not known.
+ * @returns The first of the marketplaces that keeps an agent from sending by itself; null where none does.
+ */
+export function autoSendBarrier(platforms: readonly MarketplaceId[], autoSend: AutoSend | null): MarketplaceId | null {
+  return platforms.find((platform) => !autoSend?.[platform]) ?? null
+}
 
 /** The `location` of an agent that works from anywhere. */
 export const REMOTE = 'Remote'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 const optionalText = (max: number) => z._default(text(max), '')
-const usd = (max: number) => z._default(z.number().check(z.gte(0), z.lte(max)), 0)
 const tags = (max: number, length = 120) =>
   z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(length))).check(z.maxLength(max)), [])
 
-/** Everything a freelancer sets on an agent, with the specification's names, defaults and limits. */
+/** Everything a freelancer sets on an agent, with the specified names, defaults and limits. */
 export const agentFieldsSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(120)),
   title: z.string().check(z.trim(), z.minLength(2, 'title_too_short'), z.maxLength(200)),
-  platforms: z.array(marketplaceIdSchema).check(z.minLength(1, 'platform_required'), z.maxLength(2)),
+  platforms: z
+    .array(marketplaceIdSchema)
+    .check(z.minLength(1, 'platform_required'), z.maxLength(MARKETPLACE_IDS.length)),
   mode: z._default(z.enum(SENDING_MODES), 'review'),
   location: z._default(text(120), REMOTE),
   jobType: z._default(text(40), 'contract'),
@@ -42,24 +55,11 @@ export const agentFieldsSchema = z.object({
   minScore: z._default(z.int().check(z.gte(0), z.lte(100)), 40),
   excludedWords: tags(50),
 
-  upworkJobType: z._default(z.enum(['hourly', 'fixed', 'any'], 'job_type_required'), 'any'),
-  upworkExperienceLevel: z._default(z.enum([...EXPERIENCE_LEVELS, 'any'], 'experience_required'), 'any'),
-  upworkDuration: z._default(z.enum([...DURATIONS, 'any'], 'duration_required'), 'any'),
-  /** Whole US dollars an hour the freelancer asks for; 0 means "within the client's budget". */
-  upworkPaymentRate: usd(10_000),
-  upworkHourlyMinRate: usd(1000),
-  upworkHourlyMaxRate: z._default(z.number().check(z.gte(0), z.lte(1000)), 1000),
-  upworkMinFixedRate: usd(1_000_000),
-  upworkMaxFixedRate: usd(1_000_000),
+  /** Who the freelancer is, under the specification's names; on every marketplace. */
   upworkFreelancerName: optionalText(120),
-  upworkProfileUrl: optionalText(200),
   upworkWorkHistory: optionalText(4000),
   upworkProfileTitle: optionalText(70),
   upworkOverview: optionalText(5000),
-  upworkBoostProposal: z._default(z.boolean(), false),
-  upworkMaximumBid: usd(1000),
-  upworkAutoRefill: z._default(z.boolean(), false),
-  upworkAutoRefillAmount: z._default(z.int().check(z.gte(0), z.lte(1000)), 0),
   upworkSpecializedProfiles: optionalText(500),
   upworkCategories: optionalText(500),
   upworkPortfolio: optionalText(2000),
@@ -70,17 +70,8 @@ export const agentFieldsSchema = z.object({
   upworkLanguages: optionalText(300),
   upworkTestimonials: optionalText(2000),
   upworkProjectCatalog: optionalText(1000),
-  upworkIdentityVerified: z._default(z.boolean(), false),
 
-  freelancerIsHourly: z._default(z.boolean(), true),
-  freelancerIsFixed: z._default(z.boolean(), true),
-  freelancerMinBudget: usd(1_000_000),
-  freelancerMaxBudget: usd(1_000_000),
-  freelancerHourlyRateMin: usd(1000),
-  freelancerHourlyRateMax: usd(1000),
-  freelancerLanguage: z._default(z.array(z.string().check(z.minLength(2), z.maxLength(5))).check(z.maxLength(20)), [
-    'en',
-  ]),
+  ...AGENT_SHAPE,
 })
 export type AgentFields = z.infer<typeof agentFieldsSchema>
 
@@ -100,38 +91,22 @@ export type Agent = z.infer<typeof agentSchema>
 
 /** @returns An agent that says nothing: for a job that the freelancer brought to none of theirs. */
 export function plainAgent(): AgentFields {
-  return agentFieldsSchema.parse({ name: '-', title: '--', platforms: ['upwork', 'freelancer'] })
+  return agentFieldsSchema.parse({ name: '-', title: '--', platforms: MARKETPLACE_IDS })
 }
 
 /** Other names the specification has for the same fields. */
-const ALIASES: Record<string, keyof AgentFields> = {
-  platform: 'platforms',
-  upworkMinRate: 'upworkHourlyMinRate',
-  upworkMaxRate: 'upworkHourlyMaxRate',
-  upworkFixedMinBudget: 'upworkMinFixedRate',
-  upworkFixedMaxBudget: 'upworkMaxFixedRate',
-  upworkMaxBid: 'upworkMaximumBid',
-}
+const ALIASES: Readonly<Record<string, string>> = Object.fromEntries([
+  ['platform', 'platforms'],
+  ...MARKETPLACE_IDS.flatMap((id) => Object.entries(MARKETPLACES[id].aliases)),
+])
 
-/** May arrive as text, as forms have it. */
-export const NUMBER_FIELDS = [
-  'emailsPerDay',
-  'minScore',
-  'upworkPaymentRate',
-  'upworkHourlyMinRate',
-  'upworkHourlyMaxRate',
-  'upworkMinFixedRate',
-  'upworkMaxFixedRate',
-  'upworkMaximumBid',
-  'upworkAutoRefillAmount',
-  'freelancerMinBudget',
-  'freelancerMaxBudget',
-  'freelancerHourlyRateMin',
-  'freelancerHourlyRateMax',
-] as const satisfies readonly (keyof AgentFields)[]
+/** They may arrive as text, as forms have it. */
+export const NUMBER_FIELDS = Object.entries(agentFieldsSchema.shape)
+  .filter(([, schema]) => typeof z.safeParse(schema, undefined).data === 'number')
+  .map(([name]) => name)
 
 /**
- * Takes an agent's own fields, under the names the specification has for them, out of anything: whatever else is there
+ * Takes an agent's own fields, under their specified names, out of anything: whatever else is there
  * (passwords among them) is left behind. Where both names of a field are given, ours counts. Nothing is checked.
  */
 export function namedAgentFields(
@@ -166,37 +141,6 @@ function numberFrom(text: string): number | string {
  * Translates an agent's settings for one marketplace into a search.
  * @param postedAfter Unix milliseconds, or null.
  */
-export function criteriaFor(
-  agent: AgentFields,
-  platform: 'upwork' | 'freelancer',
-  postedAfter: number | null,
-): SearchCriteria {
-  const common = { query: agent.title, skills: agent.skills, postedAfter }
-  if (platform === 'upwork') {
-    return {
-      ...common,
-      kinds: agent.upworkJobType === 'any' ? [] : [agent.upworkJobType],
-      experienceLevels: agent.upworkExperienceLevel === 'any' ? [] : [agent.upworkExperienceLevel],
-      durations: agent.upworkDuration === 'any' ? [] : [agent.upworkDuration],
-      fixedMinUsd: agent.upworkMinFixedRate || null,
-      fixedMaxUsd: agent.upworkMaxFixedRate || null,
-      hourlyMinUsd: agent.upworkHourlyMinRate || null,
-      hourlyMaxUsd: agent.upworkHourlyMaxRate >= 1000 ? null : agent.upworkHourlyMaxRate || null,
-      languages: [],
-    }
-  }
-  const kinds: SearchCriteria['kinds'] = []
-  if (agent.freelancerIsFixed) kinds.push('fixed')
-  if (agent.freelancerIsHourly) kinds.push('hourly')
-  return {
-    ...common,
-    kinds,
-    experienceLevels: [],
-    durations: [],
-    fixedMinUsd: agent.freelancerMinBudget || null,
-    fixedMaxUsd: agent.freelancerMaxBudget || null,
-    hourlyMinUsd: agent.freelancerHourlyRateMin || null,
-    hourlyMaxUsd: agent.freelancerHourlyRateMax || null,
-    languages: agent.freelancerLanguage,
-  }
+export function criteriaFor(agent: AgentFields, platform: MarketplaceId, postedAfter: number | null): SearchCriteria {
+  return { query: agent.title, skills: agent.skills, postedAfter, ...readCriteria(platform, 'agent', agent) }
 }

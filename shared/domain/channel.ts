@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { instantSchema } from '../time.ts'
 
-export const CHANNEL_KINDS = ['telegram', 'gmail'] as const
+const CHANNEL_KINDS = ['telegram', 'gmail'] as const
 export const channelKindSchema = z.enum(CHANNEL_KINDS)
 export type ChannelKind = z.infer<typeof channelKindSchema>
 

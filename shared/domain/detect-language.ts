@@ -1,4 +1,5 @@
 /** Which language a text is written in, by its script and, for Latin script, its commonest words. */
+import commonWords from './phrases/common-words.json' with { type: 'json' }
 
 /** The languages a letter can be written in. */
 export const LETTER_LANGUAGES = ['en', 'es', 'fr', 'pt', 'de', 'id', 'ar', 'hi', 'bn', 'ru', 'zh'] as const
@@ -12,20 +13,12 @@ const SCRIPTS: readonly [LetterLanguage, RegExp][] = [
   ['zh', /\p{Script=Han}/gu],
 ]
 
-const COMMON_WORDS: Readonly<Record<string, string>> = {
-  en: 'the and to of is you i for that with are this it we our your in on be have not can will would who my what as need an or from please should looking build about every',
-  es: 'el la los las de que y en un una para con por es se no su nuestra nuestro lo del al como más pero yo mi usted ustedes está son necesitamos busco buscamos tengo qué hola sin',
-  fr: 'le la les des de et que un une pour avec est dans je nous vous du au ce cette sur pas plus votre notre mon nos vos qui être sont avons cherche besoin il elle par ne en bonjour',
-  pt: 'o a os as de que e em um uma para com por é não do da no na nos seu sua nosso nossa mais mas eu meu você vocês está são precisamos procuro tenho dos das ao olá sem',
-  de: 'der die das und ist ich wir sie für mit ein eine einen zu den dem von auf nicht im es sich auch haben wird bei suchen unsere unser ihre wie oder aus sind nach hallo',
-  id: 'yang dan di untuk dengan saya kami anda ini itu dari pada adalah ke tidak akan atau bisa dalam kita sudah ada juga mencari membutuhkan seperti oleh karena agar lebih tolong',
-}
 /** Which of the languages each word is common in, as their places in the table. */
 const LANGUAGES_OF = new Map<string, number[]>()
-for (const [place, words] of Object.values(COMMON_WORDS).entries()) {
-  for (const word of new Set(words.split(' '))) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), place])
+for (const [place, words] of Object.values(commonWords).entries()) {
+  for (const word of words) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), place])
 }
-const LATIN_LANGUAGES = Object.keys(COMMON_WORDS)
+const LATIN_LANGUAGES = Object.keys(commonWords)
 
 /** @returns Whether letters can be written in the language. */
 export function isLetterLanguage(tag: string): tag is LetterLanguage {

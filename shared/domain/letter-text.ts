@@ -38,14 +38,6 @@ export function withAsciiDigits(text: string): string {
   })
 }
 
-/**
- * A regular expression for whole words or phrases, in any script (`\b` knows only ASCII).
- * @param alternatives Regular expression sources.
- */
-export function wordsPattern(alternatives: readonly string[]): RegExp {
-  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
-}
-
 /** Web addresses, e-mail addresses, telephone numbers and @handles, as they stand in the text. */
 export function contactsIn(text: string): string[] {
   if (!/[@\p{Nd}]|\S\.\S|:\/\//u.test(text)) return []

@@ -4,7 +4,7 @@ import { instantSchema, timeZoneSchema } from '../time.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
-export const portfolioItemSchema = z.object({
+const portfolioItemSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200)),
   summary: text(1000),
   url: text(500),

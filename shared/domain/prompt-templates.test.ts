@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import arabic from '#locales/ar/templates.json' with { type: 'json' }
 import english from '#locales/en/templates.json' with { type: 'json' }
 import { agentFieldsSchema } from './agent.ts'
-import type { Job } from './marketplace.ts'
+import type { Job } from './jobs/marketplace.ts'
 import { profileSchema } from './profile.ts'
 import {
   fillPrompt,
@@ -59,7 +59,7 @@ const job: Job = {
 const sources: PromptSources = { agent, profile, job }
 
 describe('fillPrompt', () => {
-  it('knows the twenty-five placeholders of the specification', () => {
+  it('knows the twenty-five specified placeholders', () => {
     expect(new Set(PLACEHOLDERS).size).toBe(25)
     expect(Object.keys(placeholderValues(sources)).sort()).toEqual([...PLACEHOLDERS].sort())
   })

@@ -3,8 +3,8 @@
  * with one that is unknown or has no value vanishes whole, so that no prompt ever speaks of "{skills}" or of nothing.
  */
 import type { AgentFields } from './agent.ts'
-import { withoutSteering } from './hidden-instructions.ts'
-import type { Job } from './marketplace.ts'
+import { withoutSteering } from './jobs/hidden-instructions.ts'
+import type { Job } from './jobs/marketplace.ts'
 import type { Profile } from './profile.ts'
 
 /** Keys of `locales/<tag>/templates.json`, which holds each one's name, hint, prompt and defaults for empty fields. */
@@ -15,9 +15,8 @@ export const PROMPT_TEMPLATES = [
   'digitalMarketing',
   'custom',
 ] as const
-export type PromptTemplate = (typeof PROMPT_TEMPLATES)[number]
 
-/** All that a prompt can use (specification part 2, wizard step 4). */
+/** All that a prompt can use. */
 export const PLACEHOLDERS = [
   'upworkFreelancerName',
   'upworkProfileTitle',
@@ -104,7 +103,7 @@ export function fillPrompt(template: string, sources: PromptSources): string {
 }
 
 /** @returns Whether a prompt can use the name. */
-export function isPlaceholder(name: string): name is Placeholder {
+function isPlaceholder(name: string): name is Placeholder {
   return PLACEHOLDERS.some((known) => known === name)
 }
 

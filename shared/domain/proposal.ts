@@ -2,10 +2,13 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
+import { AppError } from '../errors.ts'
+import { MARKETPLACES } from '../marketplaces/records.ts'
 import { amountMinorSchema, currencySchema } from '../money.ts'
 import { instantSchema } from '../time.ts'
-import { claimSchema } from './claim.ts'
-import { jobSchema, marketplaceIdSchema } from './marketplace.ts'
+import { claimSchema } from './claims/claim.ts'
+import { jobSchema, marketplaceIdSchema } from './jobs/marketplace.ts'
+import { forEachMarketplace } from './jobs/marketplace-names.ts'
 
 export const PROPOSAL_STATUSES = [
   'found',
@@ -18,23 +21,13 @@ export const PROPOSAL_STATUSES = [
   'unknown',
   'skipped',
 ] as const
-export const proposalStatusSchema = z.enum(PROPOSAL_STATUSES)
+const proposalStatusSchema = z.enum(PROPOSAL_STATUSES)
 export type ProposalStatus = z.infer<typeof proposalStatusSchema>
 
 export const OUTCOMES = ['none', 'viewed', 'replied', 'interview', 'hired', 'declined'] as const
 export const outcomeSchema = z.enum(OUTCOMES)
 export type Outcome = z.infer<typeof outcomeSchema>
 
-/** Why a proposal was not sent: by the user, by its agent's rules, or by the job itself. */
-export const SKIP_REASONS = [
-  'by_user',
-  'score_low',
-  'red_flag',
-  'job_closed',
-  'already_applied',
-  'price_changed',
-  'expired',
-] as const
 /** Why a letter waits for a person although its agent may send alone. */
 export const HOLD_REASONS = [
   'mode',
@@ -60,26 +53,60 @@ const NEXT: Record<ProposalStatus, readonly ProposalStatus[]> = {
   completed: [],
 }
 
-/** @returns Whether the state machine of decisions.md section 5 allows the step. */
+/** @returns Whether a proposal may take the step (docs/laws.md#states-of-a-proposal). */
 export function canMove(from: ProposalStatus, to: ProposalStatus): boolean {
   return NEXT[from].includes(to)
+}
+
+const TIMELINE_MAX = 60
+
+/** @returns The proposal with one more line of its timeline; the oldest lines give way. */
+export function withTimeline(row: Proposal, entry: TimelineEntry): Proposal {
+  return { ...row, timeline: [...row.timeline, entry].slice(-TIMELINE_MAX), updatedAt: entry.at }
+}
+
+/**
+ * The only way a proposal changes its state, by the engine's hand or the user's.
+ * @param patch What changes together with the state.
+ * @param entry The step's line of the timeline; `event` is a key under `timeline.` of `locales/<tag>/proposals.json`.
+ * @throws AppError `proposal.stale_state` where the state machine forbids the step.
+ */
+export function movedProposal(
+  row: Proposal,
+  to: ProposalStatus,
+  patch: Partial<Omit<Proposal, 'status' | 'id'>>,
+  entry: TimelineEntry,
+): Proposal {
+  if (!canMove(row.status, to)) throw new AppError('proposal.stale_state', { status: row.status })
+  return withTimeline({ ...row, ...patch, status: to }, entry)
+}
+
+/** @returns The fields of a proposal that nobody has approved. It is not sent before somebody approves again (docs/laws.md#exactly-what-was-approved). */
+export function withoutApproval() {
+  return {
+    approvedAt: null,
+    approvedHash: null,
+    approvedVia: null,
+    approvalExpiresAt: null,
+    sendAfter: null,
+  } as const satisfies Partial<Proposal>
 }
 
 /** How long an approval stays good, and how long a tap can be taken back before the letter leaves. */
 export const APPROVAL_LIFETIME_MS = 48 * 3_600_000
 export const UNDO_MS = 5_000
 
-export const LETTER_MAX = 5_000
-/** Characters that each marketplace takes, and under which nobody takes a letter for one. Freelancer.com: bids of 100 to 1500. */
-export const LETTER_LIMITS = { freelancer: { min: 100, max: 1500 }, upwork: { min: 100, max: LETTER_MAX } } as const
+const LETTER_MAX = 5_000
+/** Characters that each marketplace takes, and under which nobody takes a letter for one. */
+export const LETTER_LIMITS = forEachMarketplace((id) => MARKETPLACES[id].letter)
 /** Versions of a letter that are kept beside it. */
 export const OTHER_LETTERS_MAX = 5
 export const letterSchema = z.string().check(z.maxLength(LETTER_MAX, 'letter_too_long'))
-export const answersSchema = z
+const answersSchema = z
   .array(z.object({ question: z.string().check(z.maxLength(2000)), answer: z.string().check(z.maxLength(5000)) }))
   .check(z.maxLength(20))
 
-/** What an approval covers (law 3): nothing else reaches the marketplace. Amount in minor units of `currency`; hourly: per hour. */
+/** All that an approval covers and that is sent (docs/laws.md#exactly-what-was-approved). Amount in minor units of `currency`; hourly: per hour. */
 export const contentSchema = z.object({
   letter: letterSchema,
   answers: answersSchema,
@@ -104,11 +131,11 @@ export function contentHash(content: ProposalContent): string {
   return bytesToHex(sha256(utf8ToBytes(canonical)))
 }
 
-/** The marketplace's own word that it has the proposal (law 2). */
-export const receiptSchema = z.object({ id: z.string(), at: instantSchema })
+/** The marketplace's own word that it has the proposal (docs/laws.md#sent-only-with-a-receipt). */
+const receiptSchema = z.object({ id: z.string(), at: instantSchema })
 export type Receipt = z.infer<typeof receiptSchema>
 
-export const scorePartSchema = z.object({
+const scorePartSchema = z.object({
   /** Key of `locales/<tag>/proposals.json` under `score.`. */
   rule: z.string(),
   points: z.int(),
@@ -116,19 +143,20 @@ export const scorePartSchema = z.object({
 })
 
 /** A version of the letter that is not the one to be sent. */
-export const otherLetterSchema = z.object({ letter: letterSchema, at: instantSchema })
+const otherLetterSchema = z.object({ letter: letterSchema, at: instantSchema })
 export type OtherLetter = z.infer<typeof otherLetterSchema>
 
 /** Who wrote the letter, and what all its versions cost so far: tokens, and millionths of a US dollar. */
-export const writingSchema = z.object({ by: z.string(), tokens: z.int(), costMicros: z.int() })
-export type Writing = z.infer<typeof writingSchema>
+const writingSchema = z.object({ by: z.string(), tokens: z.int(), costMicros: z.int() })
+type Writing = z.infer<typeof writingSchema>
 
 /** @returns What all versions cost together; written by whoever wrote the last. */
 export function addWriting(before: Writing | null, { by, tokens, costMicros }: Writing): Writing {
   return { by, tokens: tokens + (before?.tokens ?? 0), costMicros: costMicros + (before?.costMicros ?? 0) }
 }
 
-export const timelineEntrySchema = z.object({ at: instantSchema, event: z.string(), detail: z.optional(z.string()) })
+const timelineEntrySchema = z.object({ at: instantSchema, event: z.string(), detail: z.optional(z.string()) })
+type TimelineEntry = z.infer<typeof timelineEntrySchema>
 
 export const proposalSchema = z.extend(contentSchema, {
   id: z.string(),
@@ -212,6 +240,17 @@ export function newProposal(
 /** @returns The claims that nothing the freelancer told us supports, and that they have not vouched for. */
 export function openClaims({ claims, vouched }: Pick<Proposal, 'claims' | 'vouched'>): string[] {
   return claims.filter(({ text, fact }) => fact === null && !vouched.includes(text)).map(({ text }) => text)
+}
+
+/** @returns The reasons that hold the letter for a person: its claims and unanswered questions as they are now, the others as they were. */
+export function heldFor(
+  row: Pick<Proposal, 'claims' | 'vouched' | 'answers' | 'holdReasons'>,
+): Proposal['holdReasons'] {
+  const isOther = (reason: string) => reason !== 'claims' && reason !== 'questions'
+  const reasons = row.holdReasons.filter((reason) => isOther(reason))
+  if (openClaims(row).length > 0) reasons.push('claims')
+  if (row.answers.some(({ answer }) => answer.trim() === '')) reasons.push('questions')
+  return reasons
 }
 
 /** The badge of a state: completed default, processing secondary, failed destructive, all others outline. */

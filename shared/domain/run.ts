@@ -1,7 +1,7 @@
 /** What one run of an agent did, and the activity feed made from it. */
 import * as z from 'zod/mini'
 import { instantSchema } from '../time.ts'
-import { marketplaceIdSchema } from './marketplace.ts'
+import { marketplaceIdSchema } from './jobs/marketplace.ts'
 
 /** Why a found job did not become a proposal. */
 export const RUN_SKIP_REASONS = [
@@ -66,7 +66,7 @@ export const runSchema = z.object({
 })
 export type Run = z.infer<typeof runSchema>
 
-export const ACTIVITY_KINDS = [
+const ACTIVITY_KINDS = [
   'agent_created',
   'agent_activated',
   'agent_paused',

@@ -1,8 +1,8 @@
 /** Finds, in the answer bank, what was said before to questions like this one. */
-import { wordsOf } from './claim-words.ts'
+import { wordsOf } from './claims/claim-words.ts'
 import type { Answer } from './profile.ts'
 
-export interface SimilarAnswer<Entry extends Answer = Answer> {
+interface SimilarAnswer<Entry extends Answer = Answer> {
   entry: Entry
   /** How much the questions have in common, above 0 up to 1. */
   likeness: number

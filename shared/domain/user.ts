@@ -1,7 +1,8 @@
 /** Accounts: what is asked at sign-up and sign-in, and what a session shows of its user. */
 import * as z from 'zod/mini'
 import { instantSchema, timeZoneSchema } from '../time.ts'
-import { marketplaceIdSchema } from './marketplace.ts'
+import { marketplaceIdSchema } from './jobs/marketplace.ts'
+import { DEFAULT_MARKETPLACE, forEachNamed } from './jobs/marketplace-names.ts'
 
 export const EMAIL_DOMAINS = [
   'gmail.com',
@@ -33,7 +34,7 @@ export function isAcceptedDomain(email: string, domains: readonly string[]): boo
   return domains.includes('*') || domains.includes(email.slice(email.lastIndexOf('@') + 1))
 }
 
-/** At least 8 characters with upper case, lower case and a digit (decisions.md section 2). */
+/** At least 8 characters with upper case, lower case and a digit. */
 export const newPasswordSchema = z
   .string('password_required')
   .check(
@@ -54,7 +55,7 @@ export const referralRefSchema = z.string().check(z.trim(), z.minLength(1), z.ma
 export const signUpSchema = z.object({
   email: emailSchema,
   password: newPasswordSchema,
-  platformType: z._default(marketplaceIdSchema, 'upwork'),
+  platformType: z._default(marketplaceIdSchema, DEFAULT_MARKETPLACE),
   timeZone: z.optional(timeZoneSchema),
   locale: z.optional(z.string().check(z.maxLength(10))),
   /** A friend's referral code; an unknown one is left out of account. */
@@ -96,8 +97,7 @@ export const userSchema = z.object({
   lastName: z.string(),
   skills: z.array(z.string()),
   portfolioLinks: z.array(z.string()),
-  upworkProfileComplete: z.boolean(),
-  freelancerProfileComplete: z.boolean(),
+  ...forEachNamed('ProfileComplete', () => z.boolean()),
   isDemo: z.boolean(),
   /** They read a code that was mailed to `email`, or Google vouches for it. */
   emailVerified: z._default(z.boolean(), false),
@@ -106,5 +106,3 @@ export const userSchema = z.object({
   createdAt: instantSchema,
 })
 export type User = z.infer<typeof userSchema>
-
-export const UPWORK_PROFILE_URL = /^https?:\/\/(www\.)?upwork\.com\/(freelancers|fl)\/~[0-9A-Za-z]+\/?$/

@@ -2,15 +2,16 @@
 import * as z from 'zod/mini'
 import { agentFieldsSchema, agentSchema } from '../domain/agent.ts'
 import { channelSchema } from '../domain/channel.ts'
-import { invoiceSchema } from '../domain/invoice.ts'
-import { connectionSchema } from '../domain/marketplace.ts'
-import { subscriptionSchema } from '../domain/plan.ts'
+import { invoiceSchema } from '../domain/plans/invoice.ts'
+import { connectionSchema } from '../domain/jobs/marketplace.ts'
+import { subscriptionSchema } from '../domain/plans/plan.ts'
 import { answerSchema, profileSchema, settingsSchema } from '../domain/profile.ts'
 import { contentSchema, outcomeSchema, proposalSchema } from '../domain/proposal.ts'
-import { referralSchema } from '../domain/referral.ts'
+import { referralSchema } from '../domain/plans/referral.ts'
 import { resumeSchema } from '../domain/resume.ts'
 import { activitySchema, runSchema } from '../domain/run.ts'
-import { sharedJobSchema } from '../domain/shared-job.ts'
+import { sharedJobSchema } from '../domain/jobs/shared-job.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
 import { patchOf } from './patch.ts'
 
 /** Synced entities and their rows. Rows travel in storage form: instants are Unix milliseconds. */
@@ -33,9 +34,25 @@ export type EntityName = keyof typeof ENTITIES
 export type EntityRow<Name extends EntityName> = z.infer<(typeof ENTITIES)[Name]>
 export const ENTITY_NAMES = Object.keys(ENTITIES) as EntityName[]
 
+const NOT_FOUND: Partial<Record<EntityName, ErrorCode>> = {
+  agent: 'agent.not_found',
+  proposal: 'proposal.not_found',
+  profile: 'user.not_found',
+  settings: 'user.not_found',
+  run: 'run.not_found',
+  resume: 'resume.not_found',
+  channel: 'channel.not_found',
+  invoice: 'invoice.not_found',
+}
+
+/** @returns The "no such row" of the entity. */
+export function notFound(entity: EntityName): AppError {
+  return new AppError(NOT_FOUND[entity] ?? 'request.not_found')
+}
+
 /**
  * Long texts: when two devices wrote different ones, the server's stays and the other becomes an issue for its author.
- * Every other field that a device may write is last-writer-wins with a notice (design: sync, conflict policy).
+ * Every other field that a device may write is last-writer-wins with a notice (docs/laws.md#when-two-devices-disagree).
  */
 export const KEEP_BOTH: Partial<Record<EntityName, readonly string[]>> = {
   agent: ['prompt'],
@@ -88,16 +105,24 @@ export const MUTATIONS = {
   'proposal.outcome': { entity: 'proposal', op: 'action', patch: z.strictObject({ outcome: outcomeSchema }) },
   'profile.update': { entity: 'profile', op: 'update', patch: profilePatch },
   'settings.update': { entity: 'settings', op: 'update', patch: settingsPatch },
-  /** Corrects what was read from the file; uploading and deleting need the network. */
+  /** A resume that was typed in; uploading a file and deleting need the network. */
+  'resume.create': { entity: 'resume', op: 'create', patch: z.pick(resumeSchema, { text: true }) },
+  /** Corrects what was read or typed in. */
   'resume.update': { entity: 'resume', op: 'update', patch: patchOf(z.pick(resumeSchema, { text: true })) },
   'answer.create': { entity: 'answer', op: 'create', patch: answerFields },
   'answer.update': { entity: 'answer', op: 'update', patch: answerPatch },
   'answer.delete': { entity: 'answer', op: 'delete', patch: nothing },
 } as const satisfies Record<string, { entity: EntityName; op: MutationOp; patch: z.ZodMiniType }>
 
-export type MutationOp = 'create' | 'update' | 'delete' | 'action'
+type MutationOp = 'create' | 'update' | 'delete' | 'action'
 export type MutationName = keyof typeof MUTATIONS
 export type MutationPatch<Name extends MutationName> = z.input<(typeof MUTATIONS)[Name]['patch']>
+
+/** What a user writes of a row that can be deleted. A delete asks again where another device changed one of these fields meanwhile. */
+export const WRITTEN_BY_USERS: Partial<Record<EntityName, readonly string[]>> = {
+  agent: Object.keys(agentFieldsSchema.shape),
+  answer: ['question', 'answer'],
+}
 
 /** @returns Whether this version knows the mutation. */
 export function isMutationName(name: string): name is MutationName {

@@ -1,6 +1,6 @@
 /** The sync wire protocol: push of named mutations, pull of changes after a cursor. */
 import * as z from 'zod/mini'
-import { usageSchema } from '../domain/plan.ts'
+import { usageSchema } from '../domain/plans/plan.ts'
 import { idSchema } from '../ids.ts'
 import { instantSchema } from '../time.ts'
 
@@ -11,7 +11,7 @@ export const PUSH_MAX_BYTES = 1024 * 1024
 export const PULL_LIMIT = 500
 
 /** One queued edit. Immutable once it was sent. */
-export const mutationSchema = z.object({
+const mutationSchema = z.object({
   /** UUIDv7; the server applies each at most once. */
   mid: idSchema,
   /** The previous unacknowledged mutation on the same row, or null. */
@@ -36,7 +36,7 @@ export const pushRequestSchema = z.object({
 })
 export type PushRequest = z.infer<typeof pushRequestSchema>
 
-export const changeSchema = z.object({
+const changeSchema = z.object({
   /** Entity name; a client ignores those it does not know. */
   t: z.string(),
   id: z.string(),

@@ -1,16 +1,16 @@
-/** What these routes ask of the engine; `api/engine/` implements it and knows nothing of HTTP. */
+/** What these routes need of the engine. `api/engine/` implements it and knows nothing of HTTP. */
 import type { Run } from '#shared/domain/run.ts'
 
 export interface AgentEngine {
   /**
-   * Starts a run now, whatever the hours.
+   * Starts a run now, also outside the agent's hours.
    * @throws AppError `agent.already_running`, `agent.not_connected`, `agent.not_found`.
    */
   runNow(userId: string, agentId: string): Promise<Run>
   /** Ends a run; what it has done stays. */
   cancelRun(userId: string, runId: string): Promise<unknown>
   /**
-   * Tells of every step of a run that is under way in this process.
+   * Calls the listener at every step of a run of this process.
    * @returns Call it to stop listening.
    */
   watchRun(runId: string, listener: (run: Run) => void): () => void

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, START_MS, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
-import { addProposal, connect, sampleJob } from '#api/test/sample-rows.ts'
+import { addProposal, connect, sampleJob, sampleProposal, sampleRun } from '#api/test/sample-rows.ts'
 import { agents } from '#shared/contract/agents.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import type { Run } from '#shared/domain/run.ts'
@@ -20,7 +20,7 @@ const canceled: string[] = []
 
 const engine: AgentEngine = {
   runNow: async (userId, agentId) => {
-    const run = runOf(agentId)
+    const run = sampleRun(agentId, { step: 'search' })
     await deps.db.atomically((tx) => syncedStore(tx).write('run', userId, run))
     return run
   },
@@ -37,32 +37,6 @@ beforeEach(async () => {
   ada = await signUp(app)
 })
 afterEach(() => deps.dispose())
-
-function runOf(agentId: string, fields: Partial<Run> = {}): Run {
-  return {
-    id: newId(),
-    agentId,
-    trigger: 'manual',
-    status: 'running',
-    step: 'search',
-    startedAt: START_MS,
-    finishedAt: null,
-    searched: [],
-    found: 0,
-    fresh: 0,
-    matched: 0,
-    written: 0,
-    sent: 0,
-    held: 0,
-    skips: {},
-    skipped: [],
-    stepMs: {},
-    tokens: 0,
-    costMicros: 0,
-    errorCode: null,
-    ...fields,
-  }
-}
 
 async function create(fields: Record<string, unknown> = {}) {
   const answer = await ada.request('POST', '/automations', { title: 'React developer', platform: 'upwork', ...fields })
@@ -122,7 +96,7 @@ test('where sending alone is not permitted, an agent asks, and may not be told t
   await real.dispose()
 })
 
-test("the specification's other names are understood, and passwords are left behind", async () => {
+test('the other specified names are understood, and passwords are left behind', async () => {
   const agent = await create({
     userId: ada.user.id,
     platform: ['freelancer'],
@@ -229,7 +203,7 @@ test('a deleted agent is gone', async () => {
   expect((await ada.request('DELETE', `/automations/${agent.id}`)).status).toBe(200)
   const answer = await ada.request('GET', `/automations/detail/${agent.id}`)
   expect(answer.status).toBe(404)
-  expect((await errorOf(answer)).message).toBe('Automation not found')
+  expect((await errorOf(answer)).message).toBe('Job agent not found')
   expect((await ada.request('DELETE', `/automations/${agent.id}`)).status).toBe(404)
 })
 
@@ -257,6 +231,23 @@ test('proposals are told in the specified words', async () => {
     lastError: 'The marketplace does not answer. Please try again.',
     receiptId: '77',
   })
+})
+
+test('an agent’s list loses nothing, however many proposals there are', async () => {
+  const agent = await create()
+  const other = await create()
+  const made = Array.from({ length: 1_020 }, (_, at) => ({ id: newId(), agentId: at < 1_010 ? agent.id : other.id }))
+  await deps.db.atomically(async (session) => {
+    // Five share each moment: the order within it must not cut a page short.
+    for (const [at, { id, agentId }] of made.entries()) {
+      const row = sampleProposal({ id, agentId, jobId: id, createdAt: START_MS + Math.floor(at / 5) })
+      await syncedStore(session).write('proposal', ada.user.id, row)
+    }
+  })
+  const answer = await ada.request('GET', `/automations/${agent.id}/jobs`)
+  const found = agents.jobs.response.parse(await answer.json()).map(({ id }) => id)
+  expect(found).toHaveLength(1_010)
+  expect(new Set(found)).toEqual(new Set(made.filter(({ agentId }) => agentId === agent.id).map(({ id }) => id)))
 })
 
 test('a run is started, watched to its end, and listed', async () => {
@@ -294,7 +285,7 @@ test('whoever stops watching is forgotten', async () => {
 
 test('a run that is over has one last word', async () => {
   const agent = await create()
-  const run = runOf(agent.id, { status: 'failed', errorCode: 'marketplace.unavailable' })
+  const run = sampleRun(agent.id, { step: 'search', status: 'failed', errorCode: 'marketplace.unavailable' })
   await deps.db.atomically((tx) => syncedStore(tx).write('run', ada.user.id, run))
   const events = readEvents(await ada.request('GET', `/runs/${run.id}/progress`))
   expect((await events.next()).value).toEqual(run)

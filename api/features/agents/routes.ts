@@ -3,24 +3,28 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { agents } from '#shared/contract/agents.ts'
 import { agentFieldsSchema, namedAgentFields, SENDING_MODES } from '#shared/domain/agent.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { permittedMode } from '#shared/domain/agent-wizard.ts'
 import { idSchema, newId } from '#shared/ids.ts'
 import { patchOf } from '#shared/sync/patch.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { changeFor } from '../../changes/run-mutation.ts'
-import { mayAutoSend } from '../../config.ts'
+import { autoSendOf } from '../../changes/unattended.ts'
 import type { Deps } from '../../deps.ts'
 import { requestLanguage } from '../../http/errors.ts'
 import { ownedRow } from '../../http/owned-row.ts'
 import { actorOf, assertSelf, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
+import type { Db } from '../../store/db.ts'
+import { type MadeAt, proposalStore } from '../../store/engine/proposals.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { agentToWire, proposalToWire } from './wire.ts'
 
-const MAX_PROPOSALS = 1000
+const PAGE = 200
 const anyObject = z.looseObject({})
 const createFieldsSchema = z.extend(agentFieldsSchema, {
   name: z.optional(agentFieldsSchema.shape.name),
-  // Without their defaults: an agent created without them gets the best mode that is allowed, and no more a day than the plan.
+  // The defaults are left out here: a new agent gets the best mode that is allowed, and at most as many a day as the plan allows.
   mode: z.optional(z.enum(SENDING_MODES)),
   emailsPerDay: z.optional(agentFieldsSchema.shape.emailsPerDay.def.innerType),
 })
@@ -50,11 +54,10 @@ export function agentRoutes(deps: Deps): Hono<SessionEnv> {
     const { id = newId(), userId } = parseOrThrow(createIdsSchema, body)
     assertSelf(c.get('userId'), userId)
     const { name, mode, ...fields } = parseOrThrow(createFieldsSchema, namedAgentFields(body))
-    const isAutoAllowed = fields.platforms.every((platform) => mayAutoSend(config, platform))
     const patch = {
       ...fields,
       name: name ?? fields.title.slice(0, 120),
-      mode: mode ?? (isAutoAllowed ? 'auto' : 'review'),
+      mode: mode ?? permittedMode({ mode: 'auto', platforms: fields.platforms }, autoSendOf(config)),
     }
     const { row } = await changeFor(deps, actorOf(c), 'agent.create', id, patch)
     return c.json(agentToWire(row), 201)
@@ -81,12 +84,24 @@ export function agentRoutes(deps: Deps): Hono<SessionEnv> {
   })
 
   routes.get(agents.jobs.path, async (c) => {
-    const { row: agent, userId } = await ownedRow(db, 'agent', c.req.param('id'), c.get('userId'))
-    const found = await syncedStore(db).list('proposal', userId, MAX_PROPOSALS)
+    const { row: agent } = await ownedRow(db, 'agent', c.req.param('id'), c.get('userId'))
     const language = requestLanguage(c)
-    const own = found.map(({ row }) => row).filter(({ agentId }) => agentId === agent.id)
-    return c.json(own.sort((a, b) => b.createdAt - a.createdAt).map((row) => proposalToWire(row, language)))
+    const found = await proposalsOf(db, agent.id)
+    return c.json(found.map((row) => proposalToWire(deps.texts, row, language)))
   })
 
   return routes
+}
+
+/** @returns All of the agent's proposals, newest first; read a page at a time, each after the last row of the one before. */
+async function proposalsOf(db: Db, agentId: string): Promise<Proposal[]> {
+  const all: Proposal[] = []
+  let before: MadeAt = { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
+  for (;;) {
+    const page = await proposalStore(db).madeBefore(agentId, before, PAGE)
+    all.push(...page)
+    const last = page.at(-1)
+    if (!last || page.length < PAGE) return all
+    before = last
+  }
 }

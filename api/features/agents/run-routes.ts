@@ -1,4 +1,4 @@
-/** Runs of an agent: start one now, watch it, end it, look back. */
+/** Runs of an agent: start one, watch it, end it, list the earlier ones. */
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { agents } from '#shared/contract/agents.ts'
@@ -7,12 +7,12 @@ import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import { ownedRow } from '../../http/owned-row.ts'
 import type { SessionEnv } from '../../http/session.ts'
-import { runStore } from '../../store/runs.ts'
+import { runStore } from '../../store/engine/runs.ts'
 import { syncedStore } from '../../store/synced.ts'
 import type { AgentEngine } from './engine-port.ts'
 
 const MAX_RUNS = 50
-/** A silent connection is cut by proxies; and a run of another process is only seen in the database. */
+/** How often the stream speaks: proxies cut silent connections, and a run of another process shows only in the database. */
 const LOOK_EVERY_MS = 15 * SECOND_MS
 
 /** Mounted at `/api`. */
@@ -64,7 +64,7 @@ async function readRun(db: Deps['db'], id: string): Promise<Run | null> {
   return (await syncedStore(db).read('run', id))?.row ?? null
 }
 
-/** Keeps only the newest step: whoever reads slowly misses what is out of date anyway. */
+/** Keeps only the newest step: a slow reader misses only what is out of date. */
 function stepsOf(engine: AgentEngine, runId: string) {
   let newest: Run | null = null
   let wake = () => {}

@@ -1,18 +1,19 @@
-/** Between our agents and proposals and the specification's names for them. */
+/** Translates our agents and proposals into the names of the specification. */
 import type * as z from 'zod/mini'
 import type { WireAgent, wireProposalSchema } from '#shared/contract/agents.ts'
 import type { Agent } from '#shared/domain/agent.ts'
-import type { Job } from '#shared/domain/marketplace.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { fromMinor, minorPerUnit } from '#shared/money.ts'
 import { toIso } from '#shared/time.ts'
-import { errorSentence } from '../../http/texts.ts'
+import type { Texts } from '../../texts.ts'
 
 export function agentToWire({ lastRunAt, nextRunAt, createdAt, ...agent }: Agent): WireAgent {
   return {
     ...agent,
-    // An agent has at least one platform; the specification names one.
-    platform: agent.platforms[0] ?? 'upwork',
+    // An agent has one or more platforms, while the specification knows one.
+    platform: agent.platforms[0] ?? DEFAULT_MARKETPLACE,
     active: agent.status === 'active',
     createdAt: toIso(createdAt),
     lastRun: toIso(lastRunAt),
@@ -21,7 +22,7 @@ export function agentToWire({ lastRunAt, nextRunAt, createdAt, ...agent }: Agent
 }
 
 /** @param language In which the last error is told and money is written. */
-export function proposalToWire(proposal: Proposal, language: string): z.infer<typeof wireProposalSchema> {
+export function proposalToWire(texts: Texts, proposal: Proposal, language: string): z.infer<typeof wireProposalSchema> {
   const { job, receipt, lastError } = proposal
   return {
     id: proposal.id,
@@ -34,7 +35,7 @@ export function proposalToWire(proposal: Proposal, language: string): z.infer<ty
     experienceLevel: job.experienceLevel,
     duration: job.duration,
     applyUrl: job.url,
-    lastError: lastError && errorSentence(language, lastError.code, {}),
+    lastError: lastError && texts.errorSentence(language, lastError.code, {}),
     proposalRequirements: proposal.letter,
     platform: proposal.platform,
     outcome: proposal.outcome,

@@ -1,18 +1,18 @@
-/** How often one may try to sign in, to make an account, or to prove an address; what succeeds counts for nothing. */
+/** Limits how often somebody may try to sign in, to make an account, or to prove an address. Successes are not counted. */
 import type { Context } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { callerNetwork, createRateLimiter, type RateLimit, type RateLimiter } from '../../http/rate-limit.ts'
 
 const LIMITS = {
-  /** One person mistyping. The address is part of the key, so that nobody can lock a stranger out by guessing. */
+  /** For one person who mistypes. The caller's address is part of the key, so that nobody can lock a stranger out. */
   accountFromAddress: { burst: 10, everyMs: 30_000 },
-  /** Many addresses guessing at one account. */
+  /** For many addresses that guess at one account. */
   account: { burst: 100, everyMs: 60_000 },
-  /** One address guessing at many accounts. */
+  /** For one address that guesses at many accounts. */
   address: { burst: 60, everyMs: 10_000 },
   /** An office or a dormitory may share one address. */
   newAccount: { burst: 100, everyMs: 30_000 },
-  /** Sign-up cannot hide that an email has an account; asking for many of them is another thing. */
+  /** Sign-up cannot hide that an email has an account, so asking for many of them is limited. */
   takenEmail: { burst: 20, everyMs: 60_000 },
   /**
    * Codes for one account, whoever asks: five tries a code make some 750 of a million a day. Each asked code is mailed with its
@@ -70,7 +70,7 @@ export function authAttempts({ clock, config }: Pick<Deps, 'clock' | 'config'>) 
       newAccount.take(caller(c))
     },
 
-    /** Counts a sign-up before it is known whether the email is taken. @returns Call it when it was not. */
+    /** Counts a sign-up before it is known whether the email is taken. @returns A function to call when it was not. */
     freeEmail(c: Context): () => void {
       const from = caller(c)
       takenEmail.take(from)

@@ -1,13 +1,13 @@
-/** Makes an account with everything it starts with. */
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
-import { TRIAL_DAYS } from '#shared/domain/plan.ts'
+/** Creates an account with all its first rows. */
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { TRIAL_DAYS } from '#shared/domain/plans/plan.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { createAccountRows } from '../../changes/accounts.ts'
 import type { Session } from '../../store/db.ts'
-import { userStore } from '../../store/users.ts'
+import { userStore } from '../../store/accounts/users.ts'
 
-export interface AccountToMake {
+interface AccountToMake {
   email: string
   /** Empty for one without a password. */
   passwordHash: string

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { auth } from '#shared/contract/auth.ts'
+import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { isTimeZone } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
-import { hashPassword } from '../../identity/passwords.ts'
 import type { AuthAttempts } from './attempts.ts'
 import { createAccount } from './create-account.ts'
 import { localeOf } from './locale.ts'
@@ -31,12 +31,12 @@ export function demoRoutes(deps: Deps, attempts: AuthAttempts, seedDemo: SeedDem
     const nowMs = clock.now()
     const account = {
       email: `sample-${newId()}@gigwright.invalid`,
-      passwordHash: await hashPassword(randomBytes(32).toString('base64url')),
-      platformType: 'upwork' as const,
+      passwordHash: await deps.passwords.hash(randomBytes(32).toString('base64url')),
+      platformType: DEFAULT_MARKETPLACE,
       locale,
       timeZone,
       isDemo: true,
-      // There is no mailbox to prove.
+      // A sample account has no mailbox to prove.
       emailVerifiedAt: nowMs,
       nowMs,
     }

@@ -1,7 +1,7 @@
 /** The devices one is signed in on, the password that signs in, and the mail about a device nobody has seen before. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { App } from '#api/app.ts'
-import { userStore } from '#api/store/users.ts'
+import { userStore } from '#api/store/accounts/users.ts'
 import { createTestApp, createTestDeps, requestJson, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { auth } from '#shared/contract/auth.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
@@ -137,13 +137,13 @@ describe('the password', () => {
 })
 
 describe('a new device', () => {
-  const NEWS = 'New sign-in to your Gigwright account'
+  const NEWS = 'New login to your Gigwright account'
 
   test('is told of once; one that was met before is not', async () => {
     const first = await signIn({ 'user-agent': CHROME })
     await vi.waitFor(() => expect(subjects()).toContain(NEWS))
     const mail = deps.outbox.find(({ subject }) => subject === NEWS)
-    expect(mail?.text).toContain('Chrome · Windows signed in to your account at Nov 18, 2026')
+    expect(mail?.text).toContain('Chrome · Windows logged in to your account at Nov 18, 2026')
     await signIn({ 'user-agent': CHROME, cookie: first.cookie })
     deps.clock.advance(MINUTE_MS)
     await signIn({ 'user-agent': IPHONE })

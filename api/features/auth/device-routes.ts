@@ -1,4 +1,4 @@
-/** The devices one is signed in on, and the password that signs in. */
+/** The devices that a user is signed in on, and their password. */
 import { Hono } from 'hono'
 import { auth } from '#shared/contract/auth.ts'
 import { AppError } from '#shared/errors.ts'
@@ -6,9 +6,8 @@ import type { Deps } from '../../deps.ts'
 import { assertSelf, endSessions, endSessionsOf, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { mailUser } from '../../identity/account-mail.ts'
-import { hashPassword, isPassword } from '../../identity/passwords.ts'
-import { sessionStore } from '../../store/sessions.ts'
-import { userStore } from '../../store/users.ts'
+import { sessionStore } from '../../store/accounts/sessions.ts'
+import { userStore } from '../../store/accounts/users.ts'
 import type { AuthAttempts } from './attempts.ts'
 
 /** Mounted at `/api`. */
@@ -56,11 +55,11 @@ export function deviceRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEn
     if (!account) throw new AppError('user.not_found')
     if (account.passwordHash === '') throw new AppError('auth.no_password')
     const succeeded = attempts.password(c, account.email)
-    if (!(await isPassword(account.passwordHash, current))) {
+    if (!(await deps.passwords.isRight(account.passwordHash, current))) {
       throw new AppError('request.invalid', { fields: { current: { key: 'password_wrong' } } })
     }
     succeeded()
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await deps.passwords.hash(password)
     const nowMs = clock.now()
     await db.atomically(async (tx) => {
       await userStore(tx).setPassword(userId, passwordHash)

@@ -11,9 +11,8 @@ import { endSessionsOf, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { mailUser } from '../../identity/account-mail.ts'
 import { codeOfToken, exchangeCode, issueCode, refuseCode, tryCode } from '../../identity/address-codes.ts'
-import { hashPassword } from '../../identity/passwords.ts'
-import { emailCodeStore } from '../../store/email-codes.ts'
-import { userStore } from '../../store/users.ts'
+import { emailCodeStore } from '../../store/accounts/email-codes.ts'
+import { userStore } from '../../store/accounts/users.ts'
 import type { AuthAttempts } from './attempts.ts'
 
 /** Mounted at `/api`; none of them needs a session. */
@@ -89,16 +88,16 @@ export function resetRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv
   routes.post(auth.resetPassword.path, async (c) => {
     const { token, password } = await readBody(c, auth.resetPassword.request)
     attempts.token(c)
-    // Looked up before as well: a password is dear to hash.
+    // The token is checked before hashing too, because hashing costs much.
     if (!(await codeOfToken(deps, db, token, 'reset'))) throw new AppError('auth.reset_expired')
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await deps.passwords.hash(password)
     const nowMs = clock.now()
     const userId = await db.atomically(async (tx) => {
       const found = await codeOfToken(deps, tx, token, 'reset')
       if (!found) throw new AppError('auth.reset_expired')
       await emailCodeStore(tx).remove(found.addressHash, 'reset')
       await userStore(tx).setPassword(found.userId, passwordHash)
-      // Whoever has the token reads the mail.
+      // Who has the token reads the mail, so the address is proved.
       await userStore(tx).setEmailVerified(found.userId, nowMs)
       await endSessionsOf(tx, found.userId, null, nowMs)
       return found.userId

@@ -1,15 +1,16 @@
-/** Whose account a Google identity opens: one that is linked, one whose address both sides have proved, or a new one. */
-import { type MarketplaceId, marketplaceIdSchema } from '#shared/domain/marketplace.ts'
+/** Finds the account for a Google identity: a linked one, one whose address both sides have proved, or a new one. */
+import { type MarketplaceId, marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
+import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
 import { isAcceptedDomain } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
 import { isTimeZone } from '#shared/time.ts'
 import type { GoogleIdentity } from '../../identity/google.ts'
 import type { Session } from '../../store/db.ts'
-import { userStore } from '../../store/users.ts'
+import { userStore } from '../../store/accounts/users.ts'
 import { createAccount } from './create-account.ts'
 
 /** What a new account begins with, as the page asked for it. */
-export interface Wishes {
+interface Wishes {
   locale: string
   timeZone: string | undefined
   platformType: string | undefined
@@ -35,7 +36,7 @@ export async function accountOfGoogle(
   if (!isEmailVerified) throw new AppError('auth.google_unverified')
   const sameAddress = await users.byEmail(email)
   if (sameAddress) {
-    // Another Google account's already: the address has changed hands there.
+    // The account is linked to another Google account, so the address has a new owner at Google.
     if (sameAddress.emailVerifiedAt === null || sameAddress.googleSubject !== null) {
       throw new AppError('auth.google_email_taken')
     }
@@ -60,5 +61,5 @@ export async function accountOfGoogle(
 
 function platformOf(text: string | undefined): MarketplaceId {
   const parsed = marketplaceIdSchema.safeParse(text)
-  return parsed.success ? parsed.data : 'upwork'
+  return parsed.success ? parsed.data : DEFAULT_MARKETPLACE
 }

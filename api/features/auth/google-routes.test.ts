@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { App } from '#api/app.ts'
 import { createLogger } from '#api/http/log.ts'
-import { userStore } from '#api/store/users.ts'
+import { userStore } from '#api/store/accounts/users.ts'
 import { createTestApp, createTestDeps, requestJson, START_MS, signUp, type TestDeps } from '#api/test/harness.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { auth, googleStartUrl } from '#shared/contract/auth.ts'
@@ -122,7 +122,7 @@ describe('a new person', () => {
     const second = await finish(other)
     expect(second).toMatchObject({ isNew: false, user: { id: first.user.id } })
     expect(second.token).not.toBe(first.token)
-    await vi.waitFor(() => expect(deps.outbox.at(-1)?.subject).toBe('New sign-in to your Gigwright account'))
+    await vi.waitFor(() => expect(deps.outbox.at(-1)?.subject).toBe('New login to your Gigwright account'))
   })
 
   test('needs an address at an accepted provider that Google has verified', async () => {
@@ -178,7 +178,7 @@ describe('an account with the same address', () => {
     expect(await cameBack(by, ada)).toBe(SUCCESS)
     expect(await finish(by)).toMatchObject({ isNew: false, user: { id: user.id, hasPassword: true } })
     await vi.waitFor(() =>
-      expect(deps.outbox.map(({ subject }) => subject)).toContain('Google can now sign in to your Gigwright account'),
+      expect(deps.outbox.map(({ subject }) => subject)).toContain('You can now log in to Gigwright with Google'),
     )
   })
 

@@ -14,13 +14,13 @@ import type { SessionEnv } from '../../http/session.ts'
 import { mailUser } from '../../identity/account-mail.ts'
 import { createGoogle, type Google } from '../../identity/google.ts'
 import { isSameHash, keyedHash } from '../../identity/keyed-hash.ts'
-import { type FlowStep, signInFlowStore } from '../../store/sign-in-flows.ts'
+import { type FlowStep, signInFlowStore } from '../../store/accounts/sign-in-flows.ts'
 import type { AuthAttempts } from './attempts.ts'
 import { accountOfGoogle } from './google-account.ts'
 import { localeOf } from './locale.ts'
 import { signInAs } from './open-session.ts'
 
-/** One for the way there and one for the way back, so that neither can be taken for the other. */
+/** One cookie for the way there and one for the way back, so that neither can be used as the other. */
 const COOKIES: Record<FlowStep, string> = { begun: 'gw_google', proved: 'gw_google_back' }
 const LIFETIMES_MS: Record<FlowStep, number> = { begun: 10 * MINUTE_MS, proved: 5 * MINUTE_MS }
 const COOKIE_PATH = '/api/auth/google'
@@ -90,7 +90,7 @@ async function prove(
   redirectUri: string,
 ): Promise<z.infer<typeof provedSchema>> {
   const { db, clock, config } = deps
-  // Taken before anything is checked: whoever tries once has had their try.
+  // It is taken before anything is checked, so that each can be tried only once.
   const flow = await takeFlow(deps, c, 'begun')
   const begun = begunSchema.safeParse(flow?.data)
   const state = c.req.query('state') ?? ''

@@ -1,18 +1,18 @@
-/** Signs a browser in, and tells its user by mail where they have not used it before. */
+/** Signs a browser in. Its user is told by mail if they have not used it before. */
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { User } from '#shared/domain/user.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
-import { deviceLabel } from '../../http/device-label.ts'
+import { deviceLabel } from './device-label.ts'
 import { openSession } from '../../http/session.ts'
-import { userAnswer } from '../../http/user-answer.ts'
+import { userAnswer } from '../../answers/user-answer.ts'
 import { mailUser } from '../../identity/account-mail.ts'
 import { keyedHash } from '../../identity/keyed-hash.ts'
-import { knownDeviceStore } from '../../store/known-devices.ts'
+import { knownDeviceStore } from '../../store/accounts/known-devices.ts'
 
-/** Says which browser this is, and nothing else: it signs nobody in. */
+/** The cookie that recognises a browser. It signs nobody in. */
 const DEVICE_COOKIE = 'gw_device'
 /** The longest that browsers keep a cookie. */
 const DEVICE_COOKIE_MS = 400 * DAY_MS
@@ -38,7 +38,7 @@ export async function signInAs(deps: Deps, c: Context, userId: string): Promise<
   return { token, user: await userAnswer(db, userId) }
 }
 
-/** A program keeps no cookies: all programs of a user count as one device. */
+/** Programs keep no cookies, so all programs of a user count as one device. */
 function deviceOf(c: Context, label: string): string {
   const known = getCookie(c, DEVICE_COOKIE)
   if (known && /^[\w-]{1,64}$/.test(known)) return known

@@ -5,12 +5,11 @@ import { isAcceptedDomain } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { endSessions, type SessionEnv } from '../../http/session.ts'
-import { userAnswer } from '../../http/user-answer.ts'
+import { userAnswer } from '../../answers/user-answer.ts'
 import { readBody } from '../../http/validate.ts'
 import { mailUser } from '../../identity/account-mail.ts'
 import { issueCode } from '../../identity/address-codes.ts'
-import { hashPassword, isPassword } from '../../identity/passwords.ts'
-import { userStore } from '../../store/users.ts'
+import { userStore } from '../../store/accounts/users.ts'
 import { authAttempts } from './attempts.ts'
 import { createAccount } from './create-account.ts'
 import { demoRoutes, type SeedDemo } from './demo-routes.ts'
@@ -35,7 +34,7 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
     const wasFree = attempts.freeEmail(c)
     const account = {
       email,
-      passwordHash: await hashPassword(password),
+      passwordHash: await deps.passwords.hash(password),
       platformType,
       locale: localeOf(c, locale),
       timeZone,
@@ -57,7 +56,7 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
     const { email, password } = await readBody(c, auth.signIn.request)
     const succeeded = attempts.password(c, email)
     const account = await userStore(db).byEmail(email)
-    if (!(await isPassword(account?.passwordHash ?? null, password)) || !account) {
+    if (!(await deps.passwords.isRight(account?.passwordHash ?? null, password)) || !account) {
       throw new AppError('auth.bad_credentials')
     }
     succeeded()

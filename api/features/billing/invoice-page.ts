@@ -1,13 +1,12 @@
-/** An invoice as a page to keep or print: no script, nothing from elsewhere, right in either direction of writing. */
+/** An invoice as a page to keep or print. It has no scripts, loads nothing, and is right in both directions of writing. */
 import { LANGUAGES } from '#locales/registry.ts'
-import type { Invoice } from '#shared/domain/invoice.ts'
+import { GATEWAYS } from '#shared/domain/plans/gateways.ts'
+import type { Invoice } from '#shared/domain/plans/invoice.ts'
 import { formatFor } from '#shared/format.ts'
-import { textsIn } from '../../http/texts.ts'
+import type { Texts } from '../../texts.ts'
 
-/** In the page, because it is kept as a file, where no header protects it: nothing runs, nothing loads. */
+/** The policy stands in the page, because no header protects a page that is kept as a file. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-
-const PROVIDERS = { stripe: 'Stripe', paystack: 'Paystack' } as const
 
 const STYLE = `
 :root { color-scheme: light }
@@ -23,26 +22,31 @@ tr.total td { font-weight: 700; border-block-end: 0 } footer { margin-block-star
 @media print { body { padding: 0 } .screen { display: none } @page { margin: 18mm } }
 `
 
-export interface InvoiceReader {
+interface InvoiceReader {
   email: string
   language: string
   supportAddress: string
 }
 
-export function invoicePage(invoice: Invoice, { email, language, supportAddress }: InvoiceReader): string {
-  const texts = textsIn(language, 'plans')
+export function invoicePage(
+  texts: Texts,
+  invoice: Invoice,
+  { email, language, supportAddress }: InvoiceReader,
+): string {
+  const inPlans = texts.in(language, 'plans')
   const known = LANGUAGES.find(({ tag }) => tag === language) ?? LANGUAGES[0]
-  const t = (key: string, values: Record<string, string> = {}) => escaped(texts(`invoice.${key}`, values))
+  const t = (key: string, values: Record<string, string> = {}) => escaped(inPlans(`invoice.${key}`, values))
   const format = formatFor(known.tag)
   const day = (atMs: number) => escaped(format.date(atMs, 'UTC'))
-  // One direction, or a minus changes sides with it.
+  // The direction is fixed, because a minus would otherwise change sides.
   const money = (amountMinor: number) => `<bdi dir="ltr">${escaped(format.money(amountMinor, invoice.currency))}</bdi>`
   const fact = (label: string, value: string) => `<div><dt>${t(label)}</dt><dd><bdi>${value}</bdi></dd></div>`
   const row = (label: string, amount: string, kind = '') => `<tr${kind}><td>${label}</td><td>${amount}</td></tr>`
-  const plan = texts(`names.${invoice.plan}`)
+  const plan = inPlans(`names.${invoice.plan}`)
   return `<!doctype html>
 <html lang="${known.tag}" dir="${known.dir}">
-<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width"><title>${t('title')} ${escaped(invoice.number)}</title><style>${STYLE}</style></head>
+<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" \
+content="width=device-width"><title>${t('title')} ${escaped(invoice.number)}</title><style>${STYLE}</style></head>
 <body>
 <header><h1>${t('title')}</h1><span class="brand">Gigwright</span></header>
 <main>
@@ -51,7 +55,7 @@ ${fact('number', escaped(invoice.number))}
 ${fact('issued', day(invoice.issuedAt))}
 ${invoice.paidAt === null ? '' : fact('paid', day(invoice.paidAt))}
 ${fact('to', escaped(email))}
-${fact('provider', `${PROVIDERS[invoice.gateway]} · ${t(`status_${invoice.status}`)}`)}
+${fact('provider', `${GATEWAYS[invoice.gateway].name} · ${t(`status_${invoice.status}`)}`)}
 ${fact('period', `${day(invoice.periodStart)} – ${day(invoice.periodEnd)}`)}
 </dl>
 <table>

@@ -1,29 +1,27 @@
-/** Paying: quotes, purchases, their verification, the card, cancelling and resuming, invoices, and what providers tell us. */
+/** The calls about paying: quotes, purchases, their verification, the card, cancelling and resuming, invoices, webhooks. */
 import { type Context, Hono } from 'hono'
 import { payments } from '#shared/contract/payments.ts'
 import { INVOICE_DOWNLOAD_PATH, plans } from '#shared/contract/plans.ts'
-import { gatewayIdSchema, type PayCurrency } from '#shared/domain/plan.ts'
+import { gatewayIdSchema, type PayCurrency, payCurrencyFor } from '#shared/domain/plans/plan.ts'
 import { AppError } from '#shared/errors.ts'
-import { HOUR_MS, MINUTE_MS, toIso } from '#shared/time.ts'
-import { readSubscription } from '../../changes/entitlements.ts'
-import { subscriptionAnswer } from '../../changes/subscription-answer.ts'
+import { MINUTE_MS, toIso } from '#shared/time.ts'
+import { readSubscription } from '../../billing/entitlements.ts'
+import { subscriptionAnswer } from '../../answers/subscription-answer.ts'
 import type { Deps } from '../../deps.ts'
 import { requestLanguage } from '../../http/errors.ts'
 import { ownedRow } from '../../http/owned-row.ts'
-import { createRateLimiter } from '../../http/rate-limit.ts'
 import type { SessionEnv } from '../../http/session.ts'
-import { textsIn } from '../../http/texts.ts'
 import { idempotencyKey, readBody } from '../../http/validate.ts'
 import { createLocator } from '../../location/locate.ts'
-import { billingAccountStore } from '../../store/billing-accounts.ts'
-import { userStore } from '../../store/users.ts'
-import { atProvider, gatewayOf } from './context.ts'
-import { currenciesOf, initialize } from './initialize.ts'
+import { billingAccountStore } from '../../store/billing/billing-accounts.ts'
+import { userStore } from '../../store/accounts/users.ts'
+import { atProvider, gatewayOf } from '../../billing/provider.ts'
+import { beginPurchase, currenciesOf } from '../../billing/begin-purchase.ts'
 import { invoicePage } from './invoice-page.ts'
-import { offerFor } from './quote.ts'
-import { cancelSubscription, resumeSubscription } from './subscription-changes.ts'
-import { verify } from './verify.ts'
-import { takeWebhook } from './webhooks.ts'
+import { offerFor } from '../../billing/quote.ts'
+import { cancelSubscription, resumeSubscription } from '../../billing/subscription-changes.ts'
+import { verifyPurchase } from '../../billing/verify-purchase.ts'
+import { takeWebhook } from '../../billing/webhooks.ts'
 
 /** Mounted at `/api`. */
 export function billingRoutes(deps: Deps): Hono<SessionEnv> {
@@ -35,11 +33,8 @@ export function billingRoutes(deps: Deps): Hono<SessionEnv> {
 
 function paymentRoutes(routes: Hono<SessionEnv>, deps: Deps): void {
   const locate = createLocator(deps)
-  // Each purchase is a call to a provider and a row of ours.
-  const purchases = createRateLimiter(deps.clock, { burst: 20, everyMs: HOUR_MS / 20 })
-  const questions = createRateLimiter(deps.clock, { burst: 60, everyMs: MINUTE_MS / 60 })
 
-  /** The person's choice, else that of the place, else whatever can be paid here. */
+  /** @returns The currency that the person chose, else that of their country, else any that can be paid here. */
   async function currencyFor(
     c: Context<SessionEnv>,
     wish: { currency?: PayCurrency | undefined; timeZone?: string | undefined },
@@ -47,7 +42,7 @@ function paymentRoutes(routes: Hono<SessionEnv>, deps: Deps): void {
     if (wish.currency) return wish.currency
     const offered = currenciesOf(deps)
     const { currency } = await locate(c, wish.timeZone)
-    const local: PayCurrency = currency === 'NGN' ? 'NGN' : 'USD'
+    const local = payCurrencyFor(currency)
     return offered.includes(local) ? local : (offered[0] ?? local)
   }
 
@@ -59,27 +54,24 @@ function paymentRoutes(routes: Hono<SessionEnv>, deps: Deps): void {
 
   routes.post(payments.quote.path, async (c) => {
     const wish = await readBody(c, payments.quote.request)
-    questions.take(c.get('userId'))
     const { reckonedAt: _, ...offer } = await offerFor(deps, c.get('userId'), wish.planCode, await currencyFor(c, wish))
     return c.json({ data: { ...offer, startsAt: toIso(offer.startsAt), renewsAt: toIso(offer.renewsAt) } })
   })
 
   routes.post(payments.initialize.path, async (c) => {
     const wish = await readBody(c, payments.initialize.request)
-    purchases.take(c.get('userId'))
-    const data = await initialize(deps, c.get('userId'), {
+    const data = await beginPurchase(deps, c.get('userId'), {
       email: wish.email,
       plan: wish.planCode,
       isChangingPlan: wish.isChangingPlan,
       currency: await currencyFor(c, wish),
       key: idempotencyKey(c),
     })
-    return c.json({ status: true, message: textsIn(requestLanguage(c), 'plans')('payment.begun'), data })
+    return c.json({ status: true, message: deps.texts.in(requestLanguage(c), 'plans')('payment.begun'), data })
   })
 
   routes.get(payments.verify.path, async (c) => {
-    questions.take(c.get('userId'))
-    return c.json(await verify(deps, c.get('userId'), c.req.param('reference') ?? '', requestLanguage(c)))
+    return c.json(await verifyPurchase(deps, c.get('userId'), c.req.param('reference') ?? '', requestLanguage(c)))
   })
 
   routes.post(payments.webhook.path, async (c) => {
@@ -94,7 +86,7 @@ function subscriptionRoutes(routes: Hono<SessionEnv>, deps: Deps): void {
   const { db, clock, config } = deps
   const changed = async (c: Context<SessionEnv>, message: string) => {
     const data = await subscriptionAnswer(db, c.get('userId'), clock.now())
-    return c.json({ status: true, message: textsIn(requestLanguage(c), 'plans')(message), data })
+    return c.json({ status: true, message: deps.texts.in(requestLanguage(c), 'plans')(message), data })
   }
 
   routes.post(plans.cancel.path, async (c) => {
@@ -114,7 +106,7 @@ function subscriptionRoutes(routes: Hono<SessionEnv>, deps: Deps): void {
     if (!account || !hasProviderSubscription) throw new AppError('plan.no_provider_subscription')
     const provider = gatewayOf(deps, account.gateway)
     const url = await atProvider(deps, () => provider.cardPage(account, `${config.publicUrl}/dashboard/billing?card=1`))
-    // The provider may not tell that the card has changed: look soon, and again at the daily look.
+    // The provider may not tell that the card has changed, so it is asked soon, and again each day.
     await db.atomically((tx) =>
       billingAccountStore(tx).update(userId, account.gateway, { checkAt: clock.now() + 2 * MINUTE_MS }),
     )
@@ -126,6 +118,8 @@ function subscriptionRoutes(routes: Hono<SessionEnv>, deps: Deps): void {
     const user = await userStore(db).byId(c.get('userId'))
     const language = c.req.query('lng') ?? requestLanguage(c)
     c.header('Content-Disposition', `attachment; filename="${row.number}.html"`)
-    return c.html(invoicePage(row, { email: user?.email ?? '', language, supportAddress: config.mail.supportAddress }))
+    return c.html(
+      invoicePage(deps.texts, row, { email: user?.email ?? '', language, supportAddress: config.mail.supportAddress }),
+    )
   })
 }

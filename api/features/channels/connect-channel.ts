@@ -1,9 +1,9 @@
-/** Stores a connected channel with its secret, and forgets it again. */
+/** Stores a connected channel with its secret, and removes both. */
 import type { ChannelKind } from '#shared/domain/channel.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import type { Deps } from '../../deps.ts'
-import { channelIdOf, channelOf } from '../../store/channels.ts'
+import { channelIdOf, channelOf } from '../../store/messages/channels.ts'
 import type { Session } from '../../store/db.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
 import { type ChannelSecret, channelSecrets } from '../../vault/channel-secrets.ts'

@@ -4,8 +4,8 @@ import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import { createGmail, GmailError, type GmailMessage } from '../../notify/gmail.ts'
-import { channelOf, markChannel } from '../../store/channels.ts'
-import { oauthFlowStore } from '../../store/oauth-flows.ts'
+import { channelOf, markChannel } from '../../store/messages/channels.ts'
+import { oauthFlowStore } from '../../store/accounts/oauth-flows.ts'
 import { channelSecrets } from '../../vault/channel-secrets.ts'
 import { connectChannel, disconnectChannel } from './connect-channel.ts'
 
@@ -94,12 +94,12 @@ export function gmailAccount(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'secre
       }
     },
 
-    /** As `disconnect`, where there is one. */
+    /** Like `disconnect`, and does nothing where none is connected. */
     async letGo(userId: string): Promise<void> {
       if (await channelOf(db, userId, 'gmail')) await this.disconnect(userId)
     },
 
-    /** Forgets the account; the grant is taken back as far as Google can be reached. */
+    /** Removes the account, and revokes the grant if Google can be reached. */
     async disconnect(userId: string): Promise<void> {
       const held = await disconnectChannel(deps, userId, 'gmail')
       if (!held) return

@@ -1,4 +1,4 @@
-/** Connects Telegram and Gmail, tries them out, and lets go of them. */
+/** Connects Telegram and Gmail, tests them, and disconnects them. */
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { channels, GMAIL_CALLBACK_PATH, type TelegramLogin } from '#shared/contract/channels.ts'
@@ -8,12 +8,11 @@ import { SECOND_MS } from '#shared/time.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import type { Deps } from '../../deps.ts'
 import { requestLanguage } from '../../http/errors.ts'
-import { proposalsCsv } from '../../http/proposals-csv.ts'
+import { proposalsCsv } from '../../answers/proposals-csv.ts'
 import type { SessionEnv } from '../../http/session.ts'
-import { textsIn } from '../../http/texts.ts'
 import { readBody } from '../../http/validate.ts'
 import { syncedStore } from '../../store/synced.ts'
-import { usedLoginStore } from '../../store/used-logins.ts'
+import { usedLoginStore } from '../../store/accounts/used-logins.ts'
 import { connectChannel, disconnectChannel } from './connect-channel.ts'
 import { EMAIL_TAB, FLOW_LIFETIME_MS, gmailAccount } from './gmail-account.ts'
 import { checkTelegramLogin, LOGIN_LIFETIME_MS } from './telegram-login.ts'
@@ -61,7 +60,7 @@ export function channelRoutes(deps: Deps): Hono<SessionEnv> {
   })
 
   routes.post(channels.gmailTest.path, async (c) => {
-    const t = textsIn(await languageFor(c, deps), 'push')
+    const t = deps.texts.in(await languageFor(c, deps), 'push')
     const to = await gmail.address(c.get('userId'))
     await gmail.send(c.get('userId'), { to, subject: t('mail.testSubject'), text: t('mail.testBody') })
     return c.json({ success: true })
@@ -74,7 +73,7 @@ export function channelRoutes(deps: Deps): Hono<SessionEnv> {
 
   routes.post(channels.gmailExport.path, async (c) => {
     const userId = c.get('userId')
-    const t = textsIn(await languageFor(c, deps), 'push')
+    const t = deps.texts.in(await languageFor(c, deps), 'push')
     const to = await gmail.address(userId)
     const attachment = { name: 'proposals.csv', type: 'text/csv; charset=utf-8', content: await wholeCsv(deps, userId) }
     await gmail.send(userId, { to, subject: t('mail.exportSubject'), text: t('mail.exportBody'), attachment })

@@ -1,11 +1,11 @@
-/** Checks what Telegram's login widget hands over (facts: external APIs, section 5). */
+/** Checks what Telegram's login widget hands over. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { TelegramLogin } from '#shared/contract/channels.ts'
 import { AppError } from '#shared/errors.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 
 export const LOGIN_LIFETIME_MS = DAY_MS
-/** Clocks differ. */
+/** Allows for clocks that differ a little. */
 const AHEAD_MS = 5 * MINUTE_MS
 
 /** @throws AppError `telegram.bad_login` or `telegram.login_expired`. */

@@ -1,8 +1,8 @@
 /** The three job agents of a sample account. */
 import { type Agent, agentFieldsSchema } from '#shared/domain/agent.ts'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { newId } from '#shared/ids.ts'
-import { mayAutoSend } from '../../config.ts'
+import { autoSendOf } from '../../changes/unattended.ts'
 import type { Deps } from '../../deps.ts'
 import type { AgentRole, Persona } from './persona.ts'
 
@@ -22,7 +22,7 @@ export function demoAgents(
 ): Record<AgentRole, Agent> {
   const agent = (role: AgentRole, isActive: boolean): Agent => {
     const platform = PLATFORM_OF[role]
-    const mode = role === 'sender' && mayAutoSend(config, platform) ? 'auto' : 'review'
+    const mode = role === 'sender' && autoSendOf(config)[platform] ? 'auto' : 'review'
     const fields = agentFieldsSchema.parse({
       platforms: [platform],
       mode,

@@ -1,5 +1,6 @@
 /** Jobs of the past, as their marketplaces showed them; no two are the same. */
-import type { Job, MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { toMinor } from '#shared/money.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { DemoRandom } from './demo-random.ts'
@@ -22,7 +23,7 @@ export function sampleJob(
   return jobOf(post, persona, random, index, platform, foundAt)
 }
 
-/** The post nobody should answer. */
+/** The fraudulent post that the agent refuses. */
 export function fraudJob(
   persona: Persona,
   random: DemoRandom,
@@ -47,16 +48,14 @@ function jobOf(
   const client = clients[index % clients.length]
   const fill = (text: string) => text.replaceAll('{business}', business)
   const reviewCount = random.between(2, 40)
-  const id =
-    platform === 'upwork'
-      ? `19${random.between(10 ** 8, 10 ** 9 - 1)}${String(index).padStart(8, '0')}`
-      : String(38_000_000 + index * 1_009 + random.between(0, 999))
+  const market = MARKETPLACES[platform]
+  const id = market.sampleIds.job(index, random)
   return {
     platform,
     id,
     title: fill(post.title),
     description: fill(post.description),
-    url: platform === 'upwork' ? `https://www.upwork.com/jobs/~0${id}` : `https://www.freelancer.com/projects/${id}`,
+    url: market.address.of(id),
     kind: post.kind,
     budgetMinMinor: toMinor(post.usd[0], 'USD'),
     budgetMaxMinor: toMinor(post.usd[1], 'USD'),
@@ -80,6 +79,6 @@ function jobOf(
     isOpen: true,
     hasApplied: false,
     isRestricted: false,
-    sendCost: platform === 'upwork' ? random.of([6, 8, 10, 12]) : null,
+    sendCost: market.sendUnit ? random.of([6, 8, 10, 12]) : null,
   }
 }

@@ -1,20 +1,21 @@
 /** Proposals of a sample account, each with the history its state implies. Pure but for the letter. */
 import type { Agent } from '#shared/domain/agent.ts'
-import type { Fact } from '#shared/domain/claim.ts'
-import type { Job } from '#shared/domain/marketplace.ts'
+import type { Fact } from '#shared/domain/claims/claim.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 import { APPROVAL_LIFETIME_MS, contentHash, newProposal, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
-import { redFlagsOf } from '#shared/domain/red-flags.ts'
-import { traceClaims } from '#shared/domain/trace-claims.ts'
+import { redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { newId } from '#shared/ids.ts'
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { toMinor } from '#shared/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { DemoRandom } from './demo-random.ts'
 import type { Ending } from './demo-script.ts'
 
-/** Who writes, for whom, and when now is. */
-export interface Desk {
+/** What sample proposals are made from: who writes, for whom, and the current time. */
+export interface DemoContext {
   writer: Deps['writer']
   profile: Profile
   answers: Answer[]
@@ -23,10 +24,16 @@ export interface Desk {
   nowMs: number
 }
 
-/** A letter written and waiting: every other state begins here. `at` Unix milliseconds. */
-export async function written(desk: Desk, agent: Agent, runId: string, job: Job, at: number): Promise<Proposal> {
-  const { writer, profile, answers: answerBank, random } = desk
-  const facts = desk.factsFor(agent)
+/** A written letter that waits for review; every other state begins here. `at`: Unix milliseconds. */
+export async function written(
+  context: DemoContext,
+  agent: Agent,
+  runId: string,
+  job: Job,
+  at: number,
+): Promise<Proposal> {
+  const { writer, profile, answers: answerBank, random } = context
+  const facts = context.factsFor(agent)
   const signal = AbortSignal.timeout(10 * SECOND_MS)
   const { letter, answers } = await writer.write({ job, agent, profile, answerBank, facts }, { signal })
   const scoreParts = scored(job, agent, random)
@@ -71,9 +78,9 @@ export function approved(proposal: Proposal, via: 'user' | 'auto', at: number, s
   }
 }
 
-/** Takes a written letter to its end, as far as there has been time for it. */
-export function ended(proposal: Proposal, agent: Agent, ending: Ending, desk: Desk): Proposal {
-  const { random, nowMs } = desk
+/** Moves a written letter towards its end, as far as the time since then allows. */
+export function ended(proposal: Proposal, agent: Agent, ending: Ending, context: DemoContext): Proposal {
+  const { random, nowMs } = context
   const via = agent.mode === 'auto' ? 'auto' : 'user'
   const waitedMs = via === 'auto' ? SECOND_MS : random.between(6, 170) * MINUTE_MS
   const at = Math.min(proposal.updatedAt + waitedMs, nowMs - 5 * MINUTE_MS)
@@ -97,13 +104,13 @@ export function ended(proposal: Proposal, agent: Agent, ending: Ending, desk: De
     const timeline = [...sending.timeline, { at: sentAt, event: 'unknown' }]
     return { ...sending, status: 'unknown', lastError: { code: 'marketplace.unavailable' }, timeline }
   }
-  const id = receiptId(proposal.platform, random)
+  const id = MARKETPLACES[proposal.platform].sampleIds.receipt(random)
   const timeline = [...sending.timeline, { at: sentAt, event: 'sent', detail: id }]
-  return told({ ...sending, status: 'completed', receipt: { id, at: sentAt }, timeline }, ending.outcome, desk)
+  return told({ ...sending, status: 'completed', receipt: { id, at: sentAt }, timeline }, ending.outcome, context)
 }
 
-/** Outcomes on the way to the last one, each some hours after the one before; what lies in the future has not happened. */
-function told(proposal: Proposal, outcome: Outcome, { random, nowMs }: Desk): Proposal {
+/** Adds the outcomes on the way to the last one, some hours apart. Outcomes in the future are left out. */
+function told(proposal: Proposal, outcome: Outcome, { random, nowMs }: DemoContext): Proposal {
   const path: Outcome[] = {
     none: [],
     viewed: ['viewed' as const],
@@ -166,7 +173,7 @@ function priceOf(job: Job, { hourlyRateUsd }: Profile): Pick<Proposal, 'amountMi
   }
 }
 
-/** The same parts as the engine's, with figures as they come out for a fitting job. */
+/** The same parts as the engine's, with figures that suit a fitting job. */
 function scored(job: Job, agent: Agent, random: DemoRandom): Proposal['scoreParts'] {
   const known = agent.skills.filter((skill) => job.skills.includes(skill))
   const { client, proposalCount } = job
@@ -195,13 +202,7 @@ function rangeOf(job: Job): string {
   return `$${[...new Set(ends)].join('–')}`
 }
 
-function receiptId(platform: Proposal['platform'], random: DemoRandom): string {
-  return platform === 'upwork'
-    ? `18${random.between(10 ** 8, 10 ** 9 - 1)}${random.between(10 ** 7, 10 ** 8 - 1)}`
-    : String(random.between(300_000_000, 399_999_999))
-}
-
-/** How old a post may be before its text goes (decisions.md section 9.10). */
+/** How old a post may be before its text goes. */
 export function withoutExpiredText(proposal: Proposal, nowMs: number, ttlHours: number): Proposal {
   if (nowMs - proposal.createdAt < Math.min(ttlHours * HOUR_MS, DAY_MS)) return proposal
   return { ...proposal, job: { ...proposal.job, description: null } }

@@ -1,4 +1,4 @@
-/** Chance that comes out the same for every sample account. */
+/** Random choices that are the same for every sample account. */
 
 export interface DemoRandom {
   /** Whole number from `min` to `max`, both possible. */

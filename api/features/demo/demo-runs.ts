@@ -1,6 +1,6 @@
 /** Runs of a sample account: their figures follow from the proposals they made. Pure. */
 import type { Agent } from '#shared/domain/agent.ts'
-import type { Job } from '#shared/domain/marketplace.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import type { Run, RunSkipReason } from '#shared/domain/run.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'

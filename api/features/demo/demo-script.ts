@@ -8,11 +8,11 @@ export type Ending =
   | { status: 'failed' }
   | { status: 'unknown' }
 
-export interface Scene {
+interface Scene {
   role: AgentRole
   /** `YYYY-MM-DD`, the user's day. */
   day: string
-  /** The how-manieth of its agent on that day. */
+  /** Its number among the letters of its agent on that day. */
   order: number
   ending: Ending
 }
@@ -20,7 +20,7 @@ export interface Scene {
 const sent = (outcome: Outcome): Ending => ({ status: 'completed', outcome })
 const skipped = (reason: 'by_user' | 'job_closed' | 'price_changed'): Ending => ({ status: 'skipped', reason })
 
-/** Followed round and round; most letters are never answered, as in life. */
+/** Endings in order, repeated from the start; most letters are never answered, as in real life. */
 const ENDINGS: Record<AgentRole, readonly Ending[]> = {
   sender: [
     sent('none'),
@@ -81,7 +81,7 @@ export function scenesFor(days: readonly string[]): Scene[] {
       }
     }
   }
-  // The newest one of the agent that sends alone: its answer was lost on the way.
+  // The newest letter of the agent that sends alone shows a lost answer.
   const last = scenes.findLast((scene) => scene.role === 'sender')
   if (last) last.ending = { status: 'unknown' }
   return scenes

@@ -1,13 +1,13 @@
 /** The untrue sentence in the sample account stands in the language of its letter. */
 import { expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
-import { builtInWriter } from '#api/engine/writing/built-in.ts'
+import { builtInWriter } from '#api/writing/built-in.ts'
 import { START_MS } from '#api/test/harness.ts'
 import { sampleJob } from '#api/test/sample-rows.ts'
-import { factsOf } from '#shared/domain/trace-claims.ts'
+import { factsOf } from '#shared/domain/claims/trace-claims.ts'
 import { newId } from '#shared/ids.ts'
 import { demoAgents } from './demo-agents.ts'
-import type { Desk } from './demo-proposals.ts'
+import type { DemoContext } from './demo-proposals.ts'
 import { demoRandom } from './demo-random.ts'
 import { presentOf } from './demo-story.ts'
 import { arabic } from './persona-arabic.ts'
@@ -18,7 +18,7 @@ it.each([
 ])('is %s for a job in that language', async (language, title, description, boast) => {
   const agents = demoAgents(readConfig({}), arabic, 'Asia/Amman', START_MS, START_MS)
   const profile = { ...arabic.profile, id: newId() }
-  const desk: Desk = {
+  const context: DemoContext = {
     writer: builtInWriter(),
     profile,
     answers: [],
@@ -28,6 +28,6 @@ it.each([
   }
   const job = sampleJob({ platform: 'upwork', title, description, language })
   const times = { at: START_MS, sendAfter: START_MS }
-  const { proposals } = await presentOf(desk, arabic, agents.asker, [job], times)
+  const { proposals } = await presentOf(context, arabic, agents.asker, [job], times)
   expect(proposals[0]?.letter.split('\n\n')).toContain(boast)
 })

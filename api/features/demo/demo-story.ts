@@ -1,16 +1,16 @@
-/** Tells the five weeks of a sample account: runs with what they found, proposals with what became of them, the feed. */
+/** Makes the five weeks of a sample account: runs, proposals with their outcomes, and the feed. */
 import type { Agent } from '#shared/domain/agent.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
-import type { Job, MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import type { Activity, Run } from '#shared/domain/run.ts'
-import { traceClaims } from '#shared/domain/trace-claims.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { newId } from '#shared/ids.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { PLATFORM_OF } from './demo-agents.ts'
 import { atLocal } from './demo-calendar.ts'
 import { fraudJob, sampleJob } from './demo-jobs.ts'
-import { approved, type Desk, ended, written } from './demo-proposals.ts'
+import { approved, type DemoContext, ended, written } from './demo-proposals.ts'
 import { finishedRun } from './demo-runs.ts'
 import { ranOn, scenesFor } from './demo-script.ts'
 import { AGENT_ROLES, type AgentRole, type Persona } from './persona.ts'
@@ -26,13 +26,13 @@ const BETWEEN_LETTERS_MINUTES = 95
 
 /** @param days Working days before today, oldest first. */
 export async function pastOf(
-  desk: Desk,
+  context: DemoContext,
   persona: Persona,
   agents: Record<AgentRole, Agent>,
   days: readonly string[],
   timeZone: string,
 ): Promise<Story> {
-  const { random } = desk
+  const { random } = context
   const scenes = scenesFor(days)
   const story: Story = { runs: [], proposals: [] }
   let index = 0
@@ -47,9 +47,9 @@ export async function pastOf(
       for (const scene of scenes.filter((one) => one.role === role && one.day === day)) {
         const at = startedAt + (scene.order * BETWEEN_LETTERS_MINUTES + random.between(1, 9)) * MINUTE_MS
         const job = sampleJob(persona, random, index++, platform, at)
-        made.push(ended(await written(desk, agent, runId, job, at), agent, scene.ending, desk))
+        made.push(ended(await written(context, agent, runId, job, at), agent, scene.ending, context))
       }
-      const refused = dayIndex % 5 === 1 ? [refusedFraud(persona, desk, 1_000 + index, platform, startedAt)] : []
+      const refused = dayIndex % 5 === 1 ? [refusedFraud(persona, context, 1_000 + index, platform, startedAt)] : []
       story.runs.push(finishedRun({ id: runId, agent, startedAt }, made, refused, random))
       story.proposals.push(...made)
     }
@@ -58,11 +58,11 @@ export async function pastOf(
 }
 
 /**
- * The newest run of an agent: what it found waits, for the user or for its moment.
+ * The newest run of an agent. What it found waits for the user, or for its time to leave.
  * @param at When it ran. @param sendAfter Of what may leave without a tap.
  */
 export async function presentOf(
-  desk: Desk,
+  context: DemoContext,
   persona: Persona,
   agent: Agent,
   jobs: Job[],
@@ -71,21 +71,21 @@ export async function presentOf(
   const runId = newId()
   const made: Proposal[] = []
   for (const [index, job] of jobs.entries()) {
-    const proposal = await written(desk, agent, runId, job, at + index * 20 * SECOND_MS)
+    const proposal = await written(context, agent, runId, job, at + index * 20 * SECOND_MS)
     const isHeld = agent.mode !== 'auto' || proposal.holdReasons.length > 0
     made.push(isHeld ? proposal : approved(proposal, 'auto', proposal.updatedAt, sendAfter))
   }
   const last = made.findLastIndex((proposal) => proposal.status === 'review')
   const boastful = made[last]
-  if (agent.mode !== 'auto' && boastful) made[last] = withBoast(boastful, persona, agent, desk)
+  if (agent.mode !== 'auto' && boastful) made[last] = withBoast(boastful, persona, agent, context)
   return {
-    runs: [finishedRun({ id: runId, agent, startedAt: at - 8 * SECOND_MS }, made, [], desk.random)],
+    runs: [finishedRun({ id: runId, agent, startedAt: at - 8 * SECOND_MS }, made, [], context.random)],
     proposals: made,
   }
 }
 
-/** An edit by the user's own hand, with a claim that none of their facts holds. */
-function withBoast(proposal: Proposal, { boasts }: Persona, agent: Agent, { factsFor, nowMs }: Desk): Proposal {
+/** Adds a sentence by the user that none of their facts supports. */
+function withBoast(proposal: Proposal, { boasts }: Persona, agent: Agent, { factsFor, nowMs }: DemoContext): Proposal {
   const at = Math.min(proposal.updatedAt + 2 * MINUTE_MS, nowMs)
   const boast = (detectLanguage(proposal.letter) === 'ar' && boasts.ar) || boasts.en
   const paragraphs = proposal.letter.split('\n\n')
@@ -100,7 +100,7 @@ function withBoast(proposal: Proposal, { boasts }: Persona, agent: Agent, { fact
   }
 }
 
-function refusedFraud(persona: Persona, { random }: Desk, index: number, platform: MarketplaceId, at: number) {
+function refusedFraud(persona: Persona, { random }: DemoContext, index: number, platform: MarketplaceId, at: number) {
   return { job: fraudJob(persona, random, index, platform, at), reason: 'red_flag' as const, detail: 'pay_to_apply' }
 }
 

@@ -1,15 +1,16 @@
 /** Jobs that are open on the sandbox right now, so that what waits for the user can really be sent. */
 import { type Agent, criteriaFor } from '#shared/domain/agent.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
-import type { Job, MarketplaceId } from '#shared/domain/marketplace.ts'
-import { isSevere, redFlagsOf } from '#shared/domain/red-flags.ts'
+import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { isSevere, redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { SandboxAccount } from './sandbox-accounts.ts'
 
-const PATIENCE_MS = 4 * SECOND_MS
+/** Not less: the same process writes the past meanwhile, and on a slow machine an answer lies unread for seconds. */
+const PATIENCE_MS = 20 * SECOND_MS
 const SEARCH_LIMIT = 100
-/** Jobs stay open for weeks; an agent would have found these at any time since. */
+/** How old such a job may be: jobs stay open for weeks, so an agent could have found it at any time since. */
 const OPEN_FOR_DAYS = 10
 
 /** @returns Up to `count` fitting jobs with their screening questions, best first; none where nothing answers. */
@@ -47,7 +48,7 @@ export async function openJobs(
   }
 }
 
-/** Upwork does not tell the language of a post. */
+/** @returns The language of a post; Upwork does not tell it. */
 function languageOf(job: Job): string {
   return job.language ?? detectLanguage(`${job.title}\n${job.description ?? ''}`) ?? 'en'
 }

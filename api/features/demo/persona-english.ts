@@ -9,7 +9,9 @@ export const english: Persona = {
     lastName: 'Okafor',
     title: 'Full-stack developer for bookings, payments and shops',
     overview:
-      'I build booking and payment systems for small businesses with React, Node.js and PostgreSQL. 8 years of experience, the last five as a freelancer. I like bounded jobs with a clear result, and I leave a short note on how everything works.',
+      'I build booking and payment systems for small businesses with React, Node.js and PostgreSQL. 8 ' +
+      'years of experience, the last five as a freelancer. I like bounded jobs with a clear result, and I ' +
+      'leave a short note on how everything works.',
     skills: [
       'React',
       'Node.js',
@@ -109,7 +111,10 @@ export const english: Persona = {
     {
       title: 'Booking page with free slots for {business}',
       description:
-        'We are {business}. Customers book by e-mail today and we copy every booking into a spreadsheet by hand.\n\nWhat we need:\n- A page where customers choose a free slot and can move it once\n- Reminders by e-mail the day before\n- An admin list that exports as CSV\n\nThe site itself stays as it is.',
+        'We are {business}. Customers book by e-mail today and we copy every booking into a spreadsheet by ' +
+        'hand.\n\nWhat we need:\n- A page where customers choose a free slot and can move it once\n- ' +
+        'Reminders by e-mail the day before\n- An admin list that exports as CSV\n\nThe site itself stays as ' +
+        'it is.',
       skills: ['React', 'Node.js', 'PostgreSQL'],
       kind: 'fixed',
       usd: [600, 1400],
@@ -117,7 +122,9 @@ export const english: Persona = {
     {
       title: 'Stripe webhooks arrive twice and double our orders ({business})',
       description:
-        'Orders arrive twice when Stripe repeats its notification, and someone at {business} cleans that up every Friday.\n\nDeliverables:\n- Webhooks that can safely arrive twice\n- A list of the orders affected so far\n- Automated tests for whatever touches money',
+        'Orders arrive twice when Stripe repeats its notification, and someone at {business} cleans that up ' +
+        'every Friday.\n\nDeliverables:\n- Webhooks that can safely arrive twice\n- A list of the orders ' +
+        'affected so far\n- Automated tests for whatever touches money',
       skills: ['Stripe', 'Node.js', 'TypeScript'],
       kind: 'fixed',
       usd: [250, 700],
@@ -125,7 +132,9 @@ export const english: Persona = {
     {
       title: 'Shopify checkout with delivery dates for {business}',
       description:
-        'Our Shopify shop cannot ask for a delivery date, so customers of {business} write e-mails after every order.\n\nScope of the work:\n- A date field in the checkout with closed days\n- The date on the packing slip\n- A faster product page on phones',
+        'Our Shopify shop cannot ask for a delivery date, so customers of {business} write e-mails after ' +
+        'every order.\n\nScope of the work:\n- A date field in the checkout with closed days\n- The date on ' +
+        'the packing slip\n- A faster product page on phones',
       skills: ['Shopify', 'JavaScript', 'Liquid'],
       kind: 'fixed',
       usd: [300, 900],
@@ -133,7 +142,9 @@ export const english: Persona = {
     {
       title: 'Customer portal in Node.js for {business}',
       description:
-        'Customers of {business} call to ask where their order is. The data is in PostgreSQL already, but nobody can see it.\n\nWe need:\n- Sign-in and password reset by e-mail\n- Orders and invoices as a list with filters\n- A short README for the next developer',
+        'Customers of {business} call to ask where their order is. The data is in PostgreSQL already, but ' +
+        'nobody can see it.\n\nWe need:\n- Sign-in and password reset by e-mail\n- Orders and invoices as a ' +
+        'list with filters\n- A short README for the next developer',
       skills: ['Node.js', 'React', 'PostgreSQL'],
       kind: 'hourly',
       usd: [30, 50],
@@ -141,7 +152,9 @@ export const english: Persona = {
     {
       title: 'Next.js pages that load fast on old phones, {business}',
       description:
-        'The largest paint takes more than five seconds on mid-range phones and visitors of {business} leave.\n\nWhat we expect:\n- Six pages from a finished design\n- Images in the right sizes\n- Lighthouse performance of at least 90',
+        'The largest paint takes more than five seconds on mid-range phones and visitors of {business} ' +
+        'leave.\n\nWhat we expect:\n- Six pages from a finished design\n- Images in the right sizes\n- ' +
+        'Lighthouse performance of at least 90',
       skills: ['Next.js', 'React', 'Accessibility'],
       kind: 'fixed',
       usd: [500, 1200],
@@ -149,7 +162,10 @@ export const english: Persona = {
     {
       title: 'Make the WordPress site of {business} accessible',
       description:
-        'A customer told us that the screen reader gets stuck on the second step of our form.\n\nDeliverables:\n- Keyboard operation and visible focus everywhere\n- Labels and error messages that are read aloud\n- A list of what remains open\n\nThe design of {business} should not change.',
+        'A customer told us that the screen reader gets stuck on the second step of our ' +
+        'form.\n\nDeliverables:\n- Keyboard operation and visible focus everywhere\n- Labels and error ' +
+        'messages that are read aloud\n- A list of what remains open\n\nThe design of {business} should not ' +
+        'change.',
       skills: ['WordPress', 'Accessibility', 'CSS'],
       kind: 'fixed',
       usd: [200, 600],
@@ -157,7 +173,9 @@ export const english: Persona = {
     {
       title: 'Replace a CSV import that loses rows ({business})',
       description:
-        'Our nightly import loses rows with accents and nobody notices until a customer of {business} complains.\n\nYou would take care of:\n- An import that says which rows it refused and why\n- A screen to correct and repeat them\n- Tests with our real files',
+        'Our nightly import loses rows with accents and nobody notices until a customer of {business} ' +
+        'complains.\n\nYou would take care of:\n- An import that says which rows it refused and why\n- A ' +
+        'screen to correct and repeat them\n- Tests with our real files',
       skills: ['Node.js', 'TypeScript', 'PostgreSQL'],
       kind: 'fixed',
       usd: [300, 800],
@@ -165,7 +183,9 @@ export const english: Persona = {
     {
       title: 'Appointment reminders for {business}',
       description:
-        'One visit in eight is missed at {business}, and calling everybody takes two hours a day.\n\nThe job in short:\n- Reminders by e-mail and SMS with a link to cancel\n- A page that shows what was sent\n- No reminder outside of business hours',
+        'One visit in eight is missed at {business}, and calling everybody takes two hours a day.\n\nThe job ' +
+        'in short:\n- Reminders by e-mail and SMS with a link to cancel\n- A page that shows what was ' +
+        'sent\n- No reminder outside of business hours',
       skills: ['Node.js', 'React'],
       kind: 'fixed',
       usd: [350, 900],
@@ -173,7 +193,9 @@ export const english: Persona = {
     {
       title: 'Admin dashboard with charts for {business}',
       description:
-        'The monthly report of {business} takes more than ten minutes and times out whenever two people open it at once.\n\nWe need:\n- Queries that bring every page under one second\n- Charts for orders and returns with filters\n- Export as CSV',
+        'The monthly report of {business} takes more than ten minutes and times out whenever two people open ' +
+        'it at once.\n\nWe need:\n- Queries that bring every page under one second\n- Charts for orders and ' +
+        'returns with filters\n- Export as CSV',
       skills: ['React', 'TypeScript', 'PostgreSQL'],
       kind: 'hourly',
       usd: [28, 45],
@@ -181,7 +203,9 @@ export const english: Persona = {
     {
       title: 'Order form that works offline at market stalls, {business}',
       description:
-        'The network at our stalls is poor and {business} loses orders every Saturday.\n\nWhat we need:\n- An order form as a PWA that keeps orders until the network returns\n- A summary at the end of the day\n- It has to run on the phones we have',
+        'The network at our stalls is poor and {business} loses orders every Saturday.\n\nWhat we need:\n- ' +
+        'An order form as a PWA that keeps orders until the network returns\n- A summary at the end of the ' +
+        'day\n- It has to run on the phones we have',
       skills: ['PWA', 'React', 'TypeScript'],
       kind: 'fixed',
       usd: [700, 1600],
@@ -189,7 +213,9 @@ export const english: Persona = {
     {
       title: 'Membership payments with invoices for {business}',
       description:
-        'Members of {business} pay by bank transfer and the office checks every payment by hand.\n\nScope of the work:\n- Stripe subscriptions with invoices by e-mail\n- A refund screen for the office\n- A list of members whose card has expired',
+        'Members of {business} pay by bank transfer and the office checks every payment by hand.\n\nScope of ' +
+        'the work:\n- Stripe subscriptions with invoices by e-mail\n- A refund screen for the office\n- A ' +
+        'list of members whose card has expired',
       skills: ['Stripe', 'React', 'Node.js'],
       kind: 'fixed',
       usd: [500, 1300],
@@ -197,7 +223,9 @@ export const english: Persona = {
     {
       title: 'TypeScript migration of a React app ({business})',
       description:
-        'Every small change breaks something that worked before, because there are no types and no tests.\n\nDeliverables:\n- TypeScript in strict mode, folder by folder\n- Component tests for forms and tables\n- Small pull requests that {business} can review within a day',
+        'Every small change breaks something that worked before, because there are no types and no ' +
+        'tests.\n\nDeliverables:\n- TypeScript in strict mode, folder by folder\n- Component tests for forms ' +
+        'and tables\n- Small pull requests that {business} can review within a day',
       skills: ['TypeScript', 'React'],
       kind: 'hourly',
       usd: [32, 55],
@@ -229,7 +257,9 @@ export const english: Persona = {
   fraud: {
     title: 'Easy copy and paste work for {business}, start today',
     description:
-      'We pay $90 per hour for simple copy and paste work, no experience needed. Please do not answer here, contact our manager on Telegram @quick_hr_desk. There is a refundable registration fee of $30 which you get back with your first salary.',
+      'We pay $90 per hour for simple copy and paste work, no experience needed. Please do not answer ' +
+      'here, contact our manager on Telegram @quick_hr_desk. There is a refundable registration fee of $30 ' +
+      'which you get back with your first salary.',
     skills: ['Data Entry'],
     kind: 'hourly',
     usd: [80, 90],

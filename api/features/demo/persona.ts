@@ -18,12 +18,12 @@ export interface Persona {
   username: string
   profile: Omit<Profile, 'id'>
   answers: readonly Pick<Answer, 'question' | 'answer'>[]
-  /** Sends alone on Freelancer.com, asks on Upwork, and one that rests. */
+  /** One sends alone on Freelancer.com, one asks on Upwork, and one is paused. */
   agents: Record<AgentRole, Partial<AgentFields> & Pick<AgentFields, 'name' | 'title'>>
   posts: readonly SamplePost[]
   businesses: readonly string[]
   clients: readonly { name: string; country: string }[]
-  /** A post nobody should answer. */
+  /** A fraudulent post that the agent refuses. */
   fraud: SamplePost
   /** A sentence no fact supports, so that the claim ledger has something to show; by the language of the letter. */
   boasts: { en: string; ar?: string }

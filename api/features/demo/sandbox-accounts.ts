@@ -1,11 +1,12 @@
 /** Connects a sample account to the sandbox's marketplaces the way a person would: through their consent pages. */
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { newId } from '#shared/ids.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { MarketplaceAccount, MarketplaceSession, MarketplaceTokens } from '../../marketplaces/marketplace.ts'
 
-const PATIENCE_MS = 4 * SECOND_MS
+/** Not less: the same process writes the past meanwhile, and on a slow machine an answer lies unread for seconds. */
+const PATIENCE_MS = 20 * SECOND_MS
 
 export interface SandboxAccount {
   tokens: MarketplaceTokens

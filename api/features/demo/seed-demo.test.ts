@@ -1,6 +1,6 @@
 /** The sample account holds together: every figure follows from the rows, every receipt from a send, every letter from the facts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { builtInWriter } from '#api/engine/writing/built-in.ts'
+import { builtInWriter } from '#api/writing/built-in.ts'
 import { createMarketplaces } from '#api/marketplaces/registry.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps } from '#api/test/harness.ts'

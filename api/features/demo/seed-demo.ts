@@ -1,18 +1,18 @@
-/** Fills a sample account: a believable freelancer with five weeks behind them, and letters that wait for today. */
+/** Fills a sample account: a freelancer with a history of five weeks, and letters that wait for today. */
 
 import type { Agent } from '#shared/domain/agent.ts'
-import type { Job } from '#shared/domain/marketplace.ts'
-import { subscriptionSchema } from '#shared/domain/plan.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { subscriptionSchema } from '#shared/domain/plans/plan.ts'
 import type { Answer } from '#shared/domain/profile.ts'
 import type { Activity } from '#shared/domain/run.ts'
-import { factsOf } from '#shared/domain/trace-claims.ts'
+import { factsOf } from '#shared/domain/claims/trace-claims.ts'
 import { newId } from '#shared/ids.ts'
 import { calendarDay, DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import { demoAgents, PLATFORM_OF } from './demo-agents.ts'
 import { atLocal, workingDays } from './demo-calendar.ts'
 import { sampleJob } from './demo-jobs.ts'
-import { type Desk, withoutExpiredText } from './demo-proposals.ts'
+import { type DemoContext, withoutExpiredText } from './demo-proposals.ts'
 import { demoRandom } from './demo-random.ts'
 import { counted, feedOf, pastOf, presentOf } from './demo-story.ts'
 import { openJobs } from './live-jobs.ts'
@@ -54,17 +54,17 @@ export async function seedDemo(
     (entry, index): Answer => ({ ...entry, id: newId(), updatedAt: beganAt + index * DAY_MS }),
   )
   const factsFor = cached((agent: Agent) => factsOf(profile, agent, answers))
-  const desk: Desk = { writer: deps.writer, profile, answers, factsFor, random: demoRandom(SEED), nowMs }
+  const context: DemoContext = { writer: deps.writer, profile, answers, factsFor, random: demoRandom(SEED), nowMs }
 
-  // The sandbox answers while the past is being written.
+  // The sandbox is asked while the history is being written.
   const open = Promise.all(PRESENT.map((role) => liveJobs(deps, persona, agents[role], role, accounts[role])))
-  const story = await pastOf(desk, persona, agents, days, timeZone)
+  const story = await pastOf(context, persona, agents, days, timeZone)
   const moment = presentMoment(nowMs, timeZone, today)
   for (const [index, live] of (await open).entries()) {
     const role = PRESENT[index] ?? 'asker'
-    const jobs = live.length > 0 ? live : waitingSamples(desk, persona, role, moment.at, story.proposals.length)
+    const jobs = live.length > 0 ? live : waitingSamples(context, persona, role, moment.at, story.proposals.length)
     if (jobs.length === 0) continue
-    const present = await presentOf(desk, persona, agents[role], jobs, moment)
+    const present = await presentOf(context, persona, agents[role], jobs, moment)
     story.runs.push(...present.runs)
     story.proposals.push(...present.proposals)
   }
@@ -94,7 +94,7 @@ export async function seedDemo(
 
 type Accounts = Record<Present, SandboxAccount | null>
 
-/** Every sample account is a freelancer of its own: two of them may answer the same job. */
+/** Gives each sample account its own accounts on the marketplaces, so that two of them may answer the same job. */
 async function signIn(deps: Deps, userId: string, persona: Persona): Promise<Accounts> {
   const username = `${persona.username}_${userId.replaceAll('-', '').slice(-8)}`
   const [asker, sender] = await Promise.all([
@@ -116,7 +116,13 @@ function liveJobs(
 }
 
 /** Where the sandbox does not answer: jobs for a person to look at, none that would leave by itself. */
-function waitingSamples({ random }: Desk, persona: Persona, role: Present, at: number, nextIndex: number): Job[] {
+function waitingSamples(
+  { random }: DemoContext,
+  persona: Persona,
+  role: Present,
+  at: number,
+  nextIndex: number,
+): Job[] {
   const count = role === 'asker' ? WAITING.asker : 0
   const job = (_slot: unknown, index: number) => sampleJob(persona, random, nextIndex + index, PLATFORM_OF[role], at)
   return Array.from({ length: count }, job)

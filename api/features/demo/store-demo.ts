@@ -1,7 +1,7 @@
 /** Writes a sample account's rows, in few transactions. */
 import type { Agent } from '#shared/domain/agent.ts'
-import type { Connection } from '#shared/domain/marketplace.ts'
-import type { Subscription } from '#shared/domain/plan.ts'
+import type { Connection } from '#shared/domain/jobs/marketplace.ts'
+import type { Subscription } from '#shared/domain/plans/plan.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import type { Activity } from '#shared/domain/run.ts'
@@ -9,10 +9,10 @@ import { newId } from '#shared/ids.ts'
 import { calendarDay, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../store/db.ts'
-import { scheduleStore } from '../../store/schedules.ts'
-import { sendAttemptStore } from '../../store/send-attempts.ts'
+import { scheduleStore } from '../../store/engine/schedules.ts'
+import { sendAttemptStore } from '../../store/engine/send-attempts.ts'
 import { syncedStore } from '../../store/synced.ts'
-import { vaultStore } from '../../store/vault.ts'
+import { vaultStore } from '../../store/accounts/vault.ts'
 import { createVault } from '../../vault/vault.ts'
 import type { Story } from './demo-story.ts'
 import type { SandboxAccount } from './sandbox-accounts.ts'
@@ -76,7 +76,7 @@ async function storeConnection(
   await vaultStore(tx).put({ ...owner, ...sealed, updatedAt: nowMs })
 }
 
-/** What was sent, or may have been, counts on its day. */
+/** Enters attempts for what was sent or may have been sent, because they count for the daily limits. */
 async function storeAttempt(
   tx: Session,
   userId: string,
@@ -91,7 +91,8 @@ async function storeAttempt(
   const day = calendarDay(startedAt, timeZone)
   const leaseUntil = startedAt + MINUTE_MS
   const store = sendAttemptStore(tx)
-  await store.begin({ id, proposalId, userId, agentId, platform, day, worker: 'sample', startedAt, leaseUntil })
+  const whose = { id, proposalId, userId, agentId, platform, accountId: null }
+  await store.begin({ ...whose, day, worker: 'sample', startedAt, leaseUntil })
   if (status === 'unknown') await store.markUnknown(id, nowMs + ASK_LATER_MS)
   else await store.finish(id, receipt ? 'sent' : 'refused', startedAt)
 }

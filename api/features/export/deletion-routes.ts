@@ -1,4 +1,4 @@
-/** Deletes an account: confirmed, complete, and not before nobody is charged or spoken for any more. */
+/** Deletes an account completely, after the user has confirmed it and after charges and connections have ended. */
 import { Hono } from 'hono'
 import { users } from '#shared/contract/users.ts'
 import { AppError } from '#shared/errors.ts'
@@ -9,11 +9,10 @@ import { assertSelf, endSessionsOf, type SessionEnv } from '../../http/session.t
 import { readBody } from '../../http/validate.ts'
 import { mailReader, mailUser, readerOf } from '../../identity/account-mail.ts'
 import { issueCode, refuseCode, tryCode } from '../../identity/address-codes.ts'
-import { isPassword } from '../../identity/passwords.ts'
-import { type Account, userStore } from '../../store/users.ts'
+import { type Account, userStore } from '../../store/accounts/users.ts'
 
-/** What another part of the server must do first; one that throws stops the deletion with nothing deleted. */
-export type BeforeDeletion = (userId: string) => Promise<void>
+/** What must happen first in another part of the server. If it throws, nothing is deleted. */
+type BeforeDeletion = (userId: string) => Promise<void>
 
 const TRIES = { burst: 5, everyMs: 5 * MINUTE_MS }
 
@@ -39,7 +38,7 @@ export function deletionRoutes(deps: Deps, before: readonly BeforeDeletion[]): H
       const input = { email: account.email, purpose: 'delete' as const, code }
       const verdict = await db.atomically((tx) => tryCode(deps, tx, input))
       if (verdict.status !== 'right') refuseCode(verdict.status)
-    } else if (!(await isPassword(account.passwordHash, password ?? ''))) {
+    } else if (!(await deps.passwords.isRight(account.passwordHash, password ?? ''))) {
       throw new AppError('request.invalid', { fields: { password: { key: 'password_wrong' } } })
     }
   }

@@ -1,19 +1,19 @@
-/** Everything that is a user's own, as a file: streamed, one row a line, so that a long history never stands in memory. */
+/** All data of a user as a file. It is streamed, one row a line, so that a long history is never in memory as a whole. */
 import { Hono } from 'hono'
 import { EXPORT_PATH, EXPORT_ROWS_HEADER, exportFormatSchema } from '#shared/contract/users.ts'
 import type { EntityName } from '#shared/sync/entities.ts'
 import { toIso } from '#shared/time.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import type { Deps } from '../../deps.ts'
-import { proposalsCsv } from '../../http/proposals-csv.ts'
+import { proposalsCsv } from '../../answers/proposals-csv.ts'
 import { assertSelf, type SessionEnv } from '../../http/session.ts'
-import { userAnswer } from '../../http/user-answer.ts'
+import { userAnswer } from '../../answers/user-answer.ts'
 import type { Session } from '../../store/db.ts'
-import { livingCount, livingRows } from '../../store/living-rows.ts'
-import { sessionStore } from '../../store/sessions.ts'
-import { type SupportMessage, supportMessageStore } from '../../store/support-messages.ts'
+import { livingCount, livingRows } from '../../store/sync/living-rows.ts'
+import { sessionStore } from '../../store/accounts/sessions.ts'
+import { type SupportMessage, supportMessageStore } from '../../store/messages/support-messages.ts'
 
-/** In the order in which one would read them. */
+/** The kinds of rows, in the order in which a person would read them. */
 const PARTS: readonly [name: string, entity: EntityName][] = [
   ['profile', 'profile'],
   ['resume', 'resume'],
@@ -45,7 +45,7 @@ export function exportRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Hono<Se
     return c.body(streamOf(lines), 200, {
       'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="gigwright-${format === 'csv' ? 'proposals-' : ''}${day}.${format}"`,
-      // Compressed, the rows would arrive in lumps and no one could see how far it is.
+      // It is not compressed: compressed rows would arrive in lumps, and nobody could see the progress.
       'Content-Encoding': 'identity',
       [EXPORT_ROWS_HEADER]: String(rows),
     })
@@ -77,7 +77,7 @@ async function* everything(
   yield `,\n"supportMessages":[${written.map((line) => `\n${line}`).join(',')}]}\n`
 }
 
-/** Pulled by whoever reads it; whoever stops reading stops the query. */
+/** The reader pulls the rows, so a reader who stops ends the query. */
 function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   return new ReadableStream({

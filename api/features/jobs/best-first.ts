@@ -1,5 +1,5 @@
 /** The order of found jobs: those that say more of what was asked for come first, newer ones before older. */
-import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
+import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 
 /** A word in the title says more about a job than one in its text. */
 const TITLE_POINTS = 2

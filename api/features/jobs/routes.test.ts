@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { MarketplaceAccounts } from '#api/marketplaces/accounts.ts'
 import { createMarketplaces } from '#api/marketplaces/registry.ts'
-import { seenJobStore } from '#api/store/seen-jobs.ts'
+import { seenJobStore } from '#api/store/engine/seen-jobs.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { addProposal } from '#api/test/sample-rows.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { agents } from '#shared/contract/agents.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { type FoundJob, jobs, type SearchEvent, searchEventSchema } from '#shared/contract/jobs.ts'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { App } from '../../app.ts'
 import { readConfig } from '../../config.ts'
@@ -105,7 +105,7 @@ function eventsIn(text: string): SearchEvent[] {
 function connectUpwork(): void {
   const tokens = { accessToken: 'a-well-formed-token', refreshToken: null, expiresAt: Infinity, clientId: null }
   const session = { account: { id: '1', name: 'ada', profileUrl: null }, tokens: async () => tokens }
-  open = async (platform) => (platform === 'upwork' ? { connectionId: 'c', session } : null)
+  open = async (platform) => (platform === 'upwork' ? { connectionId: 'c', connectedAt: 0, session } : null)
 }
 
 describe('what is found', () => {
@@ -250,7 +250,7 @@ describe('what can go wrong', () => {
     expect(await search()).toHaveLength(1)
     expect(await refusal({ freelancerMinBudget: 200 })).toMatchObject({
       ...{ status: 403, code: 'plan.limit' },
-      message: 'Advanced filters are part of the trial and every paid plan. Set them back to “any”, or choose a plan.',
+      message: 'Advanced filters are part of the trial and every paid plan. Reset them to “Any”, or choose a plan.',
     })
   })
 

@@ -2,30 +2,27 @@
 import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { jobs, type SearchEvent } from '#shared/contract/jobs.ts'
-import type { JobSearch } from '#shared/domain/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import { errorBody, requestLanguage } from '../../http/errors.ts'
-import { createRateLimiter } from '../../http/rate-limit.ts'
 import { assertSelf, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { assertMaySearch, searchJobs } from './search-jobs.ts'
 
-/** Each search is several calls to a marketplace, whose own limits all our users share. */
-const SEARCHES = { burst: 20, everyMs: 6 * SECOND_MS }
-/** Clients give up on a plain answer after 15 s (specification part 1, section 9); a stream shows that it is alive. */
+/** Clients give up on a plain answer after 15 s; a stream shows that it is alive. */
 const ANSWER_WITHIN_MS = 14 * SECOND_MS
 const STREAM_WITHIN_MS = 60 * SECOND_MS
 
 /** Mounted at `/api`. */
-export function jobRoutes(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'marketplaces' | 'accounts'>): Hono<SessionEnv> {
+export function jobRoutes(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'texts' | 'marketplaces' | 'accounts'>,
+): Hono<SessionEnv> {
   const routes = new Hono<SessionEnv>()
-  const limiter = createRateLimiter(deps.clock, SEARCHES)
 
   async function answer(c: Context<SessionEnv>, search: JobSearch): Promise<Response> {
     const userId = c.get('userId')
-    limiter.take(userId)
     await assertMaySearch(deps, userId, search)
     const language = requestLanguage(c)
     if (!wantsEvents(c)) {
@@ -59,7 +56,7 @@ export function jobRoutes(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'marketplace
         if (stream.aborted) return
         const known = error instanceof AppError ? error : new AppError('server.unexpected', {}, { cause: error })
         deps.log.warn({ requestId: c.get('requestId'), err: error }, known.code)
-        const failed: SearchEvent = { type: 'failed', error: errorBody(c, known) }
+        const failed: SearchEvent = { type: 'failed', error: errorBody(deps.texts, c, known) }
         await stream.writeSSE({ data: JSON.stringify(failed) })
       }
     })

@@ -1,15 +1,15 @@
 /** One search of a marketplace for a person: what their plan allows, over the real connector, marked with what they have done already. */
 import type { FoundJob, SearchProgress } from '#shared/contract/jobs.ts'
-import type { Job, MarketplaceId } from '#shared/domain/marketplace.ts'
-import { HAS_ADVANCED_FILTERS } from '#shared/domain/plan-table.ts'
-import { criteriaOf, fitsSearch, type JobSearch, usesAdvancedFilters } from '#shared/domain/search.ts'
+import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
+import { criteriaOf, fitsSearch, type JobSearch, usesAdvancedFilters } from '#shared/domain/jobs/search.ts'
 import { AppError } from '#shared/errors.ts'
-import { planOf } from '../../changes/limits.ts'
+import { planOf } from '../../quota/quota.ts'
 import { startDeadline } from '../../deadline.ts'
 import type { Deps } from '../../deps.ts'
 import { MarketplaceError } from '../../marketplaces/marketplace.ts'
-import { proposalStore } from '../../store/proposals.ts'
-import { seenJobStore } from '../../store/seen-jobs.ts'
+import { proposalStore } from '../../store/engine/proposals.ts'
+import { seenJobStore } from '../../store/engine/seen-jobs.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { bestFirst } from './best-first.ts'
 import { jobToWire } from './wire.ts'
@@ -17,9 +17,9 @@ import { jobToWire } from './wire.ts'
 /** More than the pages of any search hold: pages are what limits it. */
 const JOBS_MAX = 1000
 
-export type SearchDeps = Pick<Deps, 'db' | 'clock' | 'marketplaces' | 'accounts'>
+type SearchDeps = Pick<Deps, 'db' | 'clock' | 'marketplaces' | 'accounts'>
 
-export interface SearchRun {
+interface SearchRun {
   /** Ends the search, and with it the call under way at the marketplace. */
   signal: AbortSignal
   timeoutMs: number

@@ -1,6 +1,6 @@
-/** Found jobs under the specification's names. */
+/** Found jobs under the specified names. */
 import type { FoundJob } from '#shared/contract/jobs.ts'
-import type { Job } from '#shared/domain/marketplace.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { fromMinor } from '#shared/money.ts'
 import { toIso } from '#shared/time.ts'
 

@@ -1,12 +1,12 @@
 /** Opens a user's marketplace account for the engine: tokens are refreshed in time, stored, and given up when refused. */
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { recordActivity } from '../../changes/record-activity.ts'
 import type { Deps } from '../../deps.ts'
 import type { MarketplaceAccounts } from '../../marketplaces/accounts.ts'
 import { MarketplaceError, type MarketplaceSession, type MarketplaceTokens } from '../../marketplaces/marketplace.ts'
-import { connectionOf } from '../../store/connections.ts'
-import { noticeStore } from '../../store/notices.ts'
+import { connectionOf } from '../../store/accounts/connections.ts'
+import { noticeStore } from '../../store/messages/notices.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { VaultError } from '../../vault/vault.ts'
 import { connectionSecrets, type ReadSecrets } from './secrets.ts'
@@ -67,7 +67,9 @@ export function createAccounts(deps: AccountsDeps): MarketplaceAccounts {
     const isStored = await db.atomically(async (tx) => {
       if (!(await secrets.replace(tx, owned, { ...value, tokens: fresh }, sealed, clock.now()))) return false
       const stored = await connectionOf(tx, owned.userId, owned.platform)
-      const row = stored && { ...stored.row, expiresAt: fresh.expiresAt, checkedAt: clock.now() }
+      // A connection made by an older version does not know whose it is.
+      const accountId = value.account.id || null
+      const row = stored && { ...stored.row, accountId, expiresAt: fresh.expiresAt, checkedAt: clock.now() }
       if (row?.id === owned.connectionId) await syncedStore(tx).write('connection', owned.userId, row)
       return true
     })
@@ -141,7 +143,7 @@ export function createAccounts(deps: AccountsDeps): MarketplaceAccounts {
         tokens: () => tokensFor(owned, held.account.id),
         refused: (accessToken) => refused(owned, accessToken),
       }
-      return { connectionId: owned.connectionId, session }
+      return { connectionId: owned.connectionId, connectedAt: stored.row.connectedAt, session }
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Connects and disconnects a user's marketplace account. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -8,16 +8,15 @@ import { stopAgent } from '../../changes/agents.ts'
 import { recordActivity } from '../../changes/record-activity.ts'
 import type { Deps } from '../../deps.ts'
 import { MarketplaceError, type MarketplaceTokens } from '../../marketplaces/marketplace.ts'
-import { connectionOf } from '../../store/connections.ts'
-import { oauthFlowStore } from '../../store/oauth-flows.ts'
+import { connectionOf } from '../../store/accounts/connections.ts'
+import { oauthFlowStore } from '../../store/accounts/oauth-flows.ts'
+import { sendAttemptStore } from '../../store/engine/send-attempts.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { type ConnectionSecrets, connectionSecrets } from './secrets.ts'
 
 export const FLOW_LIFETIME_MS = 10 * MINUTE_MS
 const REVOKE_TIMEOUT_MS = 5 * SECOND_MS
 export const DEFAULT_RETURN_TO = '/settings/connections'
-/** Upwork documents that `state` comes back; Freelancer.com does not (facts: external APIs, sections 1 and 2). */
-const ECHOES_STATE = { upwork: true, freelancer: false } satisfies Record<MarketplaceId, boolean>
 
 type ConnectDeps = Pick<Deps, 'config' | 'secrets' | 'db' | 'clock' | 'log' | 'marketplaces' | 'wake'>
 
@@ -43,7 +42,7 @@ export async function beginAuthorisation(
   return { url, nonce }
 }
 
-export interface Return {
+interface Return {
   /** From the browser's cookie. */
   nonce: string | undefined
   code: string | undefined
@@ -61,10 +60,11 @@ export async function finishAuthorisation(
   back: Return,
 ): Promise<{ returnTo: string; failure: AppError | null }> {
   const nonce = back.nonce ?? ''
-  // Taken before anything is checked: whoever tries once has had their try.
+  // It is taken before anything is checked, so that each can be tried only once.
   const flow = await deps.db.atomically((tx) => oauthFlowStore(tx).take(hash(nonce), platform, deps.clock.now()))
   const returnTo = flow?.returnTo ?? DEFAULT_RETURN_TO
-  const isOurs = back.state === undefined ? !ECHOES_STATE[platform] : isSame(back.state, nonce)
+  const isOurs =
+    back.state === undefined ? deps.marketplaces[platform].mayLoseState === true : isSame(back.state, nonce)
   if (!flow || !isOurs || !back.code) {
     // Nothing to look into when the user pressed "Deny".
     if (!back.error) deps.log.warn({ platform, isKnown: flow !== null, isOurs }, 'authorisation refused')
@@ -96,7 +96,7 @@ export async function connect(
     via: 'oauth' | 'credentials'
     tokens: MarketplaceTokens
     credentials: ConnectionSecrets['credentials']
-    shown?: { accountName: string; profileUrl: string }
+    shown?: { accountName?: string; profileUrl?: string }
   },
 ): Promise<void> {
   const { userId, platform, via, tokens, credentials, shown } = input
@@ -110,6 +110,7 @@ export async function connect(
       platform,
       status: 'connected',
       via,
+      accountId: account.id || null,
       accountName: shown?.accountName ?? account.name,
       profileUrl: shown?.profileUrl ?? account.profileUrl ?? before?.profileUrl ?? null,
       connectedAt: nowMs,
@@ -117,6 +118,7 @@ export async function connect(
       expiresAt: tokens.expiresAt,
     })
     await connectionSecrets(deps.secrets).put(tx, { connectionId: id, userId }, { tokens, account, credentials }, nowMs)
+    await sendAttemptStore(tx).askSoon(userId, platform, nowMs + deps.config.engine.settleMs)
     await recordActivity(tx, userId, { kind: 'connected', at: nowMs, params: { platform } })
   })
   // Approved proposals may have waited for this.

@@ -1,10 +1,10 @@
 /** Whether a connection works, looked at when asked; and its tokens renewed long before they end, used or not. */
-import type { Connection, MarketplaceId, SearchCriteria } from '#shared/domain/marketplace.ts'
+import type { Connection, MarketplaceId, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import { AppError } from '#shared/errors.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import { MarketplaceError } from '../../marketplaces/marketplace.ts'
-import { connectionOf, connectionsEnding } from '../../store/connections.ts'
+import { connectionOf, connectionsEnding } from '../../store/accounts/connections.ts'
 import { syncedStore } from '../../store/synced.ts'
 
 type HealthDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'marketplaces' | 'accounts'>

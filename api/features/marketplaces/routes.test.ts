@@ -4,9 +4,9 @@ import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { newId } from '#shared/ids.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { createControl } from '../../marketplaces/sandbox-control.ts'
-import { sessionStore } from '../../store/sessions.ts'
+import { sessionStore } from '../../store/accounts/sessions.ts'
 import { syncedStore } from '../../store/synced.ts'
-import { vaultStore } from '../../store/vault.ts'
+import { vaultStore } from '../../store/accounts/vault.ts'
 import {
   addAgent,
   type Bench,

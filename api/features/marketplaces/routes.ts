@@ -2,9 +2,11 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type * as z from 'zod/mini'
-import { marketplaces, type upworkCredentialsSchema } from '#shared/contract/marketplaces.ts'
-import { type MarketplaceId, marketplaceIdSchema } from '#shared/domain/marketplace.ts'
+import { type credentialsSchema, marketplaceCalls, marketplaces } from '#shared/contract/marketplaces.ts'
+import { MARKETPLACE_IDS, type MarketplaceId, marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { AppError, type FieldProblems } from '#shared/errors.ts'
+import type { Fields } from '#shared/marketplaces/criteria.ts'
+import { MARKETPLACES, type OwnSignInForm } from '#shared/marketplaces/records.ts'
 import { MUTATIONS } from '#shared/sync/entities.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { parseOrThrow } from '#shared/validation.ts'
@@ -13,10 +15,9 @@ import type { Deps } from '../../deps.ts'
 import { requestLanguage } from '../../http/errors.ts'
 import { ownedRow } from '../../http/owned-row.ts'
 import { actorOf, assertSelf, type SessionEnv } from '../../http/session.ts'
-import { errorSentence } from '../../http/texts.ts'
 import { readBody } from '../../http/validate.ts'
-import { signInToSandbox, type UpworkCredentials } from '../../marketplaces/upwork/sandbox-sign-in.ts'
-import { connectionOf } from '../../store/connections.ts'
+import type { Credentials } from '../../marketplaces/marketplace.ts'
+import { connectionOf } from '../../store/accounts/connections.ts'
 import {
   beginAuthorisation,
   connect,
@@ -29,54 +30,15 @@ import {
 import { checkConnection } from './health.ts'
 
 const NONCE_COOKIE = 'gw_oauth'
-type Form = z.output<typeof upworkCredentialsSchema>
+type Form = z.output<ReturnType<typeof credentialsSchema>>
 
 /** Mounted at `/api`. `GET /oauth/:platform/callback` is for browsers coming back and needs no session. */
 export function marketplaceRoutes(deps: Deps): Hono<SessionEnv> {
   const routes = new Hono<SessionEnv>()
-  const connectionFor = async (c: Context<SessionEnv>, platform: MarketplaceId) => {
-    assertSelf(c.get('userId'), c.req.param('userId'))
-    return (await connectionOf(deps.db, c.get('userId'), platform))?.row ?? null
+  for (const platform of MARKETPLACE_IDS) {
+    accountRoutes(routes, deps, platform)
+    formRoutes(routes, deps, platform)
   }
-  const hasCredentials = (platform: MarketplaceId) => async (c: Context<SessionEnv>) =>
-    c.json({ hasCredentials: (await connectionFor(c, platform))?.status === 'connected' })
-
-  routes.get(marketplaces.upworkStatus.path, hasCredentials('upwork'))
-  routes.get(marketplaces.freelancerStatus.path, hasCredentials('freelancer'))
-  routes.get(marketplaces.upworkProfile.path, async (c) =>
-    c.json({ profileUrl: (await connectionFor(c, 'upwork'))?.profileUrl ?? null }),
-  )
-
-  routes.post(marketplaces.upworkCredentials.path, async (c) => {
-    await saveCredentials(deps, c, await readBody(c, marketplaces.upworkCredentials.request))
-    return c.json({ success: true })
-  })
-  routes.post(marketplaces.upworkCredentialsForAutomation.path, async (c) => {
-    const form = await readBody(c, marketplaces.upworkCredentialsForAutomation.request)
-    if (!form.automationId) throw new AppError('request.invalid', { fields: { automationId: { key: 'required' } } })
-    await saveCredentials(deps, c, form)
-    return c.json({ success: true })
-  })
-
-  const authorise = (platform: MarketplaceId) => async (c: Context<SessionEnv>) => {
-    const request = await readBody(c, marketplaces.freelancerOauth.request)
-    const userId = c.get('userId')
-    assertSelf(userId, request.userId)
-    if (request.automationId) await ownedRow(deps.db, 'agent', request.automationId, userId)
-    const caller = { userId, sessionId: c.get('sessionId') }
-    const { url, nonce } = await beginAuthorisation(deps, caller, platform, request.returnTo ?? DEFAULT_RETURN_TO)
-    setCookie(c, NONCE_COOKIE, nonce, {
-      ...cookieScope(platform),
-      httpOnly: true,
-      // Lax: sent when the marketplace sends the browser back, never with a stranger's form.
-      sameSite: 'Lax',
-      secure: deps.config.publicUrl.startsWith('https:'),
-      maxAge: FLOW_LIFETIME_MS / SECOND_MS,
-    })
-    return c.json({ success: true, url })
-  }
-  routes.post(marketplaces.upworkOauth.path, authorise('upwork'))
-  routes.post(marketplaces.freelancerOauth.path, authorise('freelancer'))
 
   routes.get('/oauth/:platform/callback', async (c) => {
     const platform = platformOf(c.req.param('platform'))
@@ -84,7 +46,7 @@ export function marketplaceRoutes(deps: Deps): Hono<SessionEnv> {
     deleteCookie(c, NONCE_COOKIE, cookieScope(platform))
     const [code, state, error] = [c.req.query('code'), c.req.query('state'), c.req.query('error')]
     const { returnTo, failure } = await finishAuthorisation(deps, platform, { nonce, code, state, error })
-    const sentence = failure && errorSentence(requestLanguage(c), failure.code, failure.details)
+    const sentence = failure && deps.texts.errorSentence(requestLanguage(c), failure.code, failure.details)
     return c.redirect(returnAddress(returnTo, platform, sentence))
   })
 
@@ -99,46 +61,93 @@ export function marketplaceRoutes(deps: Deps): Hono<SessionEnv> {
   return routes
 }
 
-/** Signs in with what the specified form collected, and puts the rest of it on the agent it was filled in for. */
-async function saveCredentials(deps: Deps, c: Context<SessionEnv>, form: Form): Promise<void> {
+/** Whether the account is connected, whose it is, and the way to the marketplace's own page. */
+function accountRoutes(routes: Hono<SessionEnv>, deps: Deps, platform: MarketplaceId): void {
+  const { status, profile, oauth } = marketplaceCalls[platform]
+  const connectionFor = async (c: Context<SessionEnv>) => {
+    assertSelf(c.get('userId'), c.req.param('userId'))
+    return (await connectionOf(deps.db, c.get('userId'), platform))?.row ?? null
+  }
+  routes.get(status.path, async (c) => c.json({ hasCredentials: (await connectionFor(c))?.status === 'connected' }))
+  if (profile) {
+    routes.get(profile.path, async (c) => c.json({ profileUrl: (await connectionFor(c))?.profileUrl ?? null }))
+  }
+  routes.post(oauth.path, async (c) => {
+    const request = await readBody(c, oauth.request)
+    const userId = c.get('userId')
+    assertSelf(userId, request.userId)
+    if (request.automationId) await ownedRow(deps.db, 'agent', request.automationId, userId)
+    const caller = { userId, sessionId: c.get('sessionId') }
+    const { url, nonce } = await beginAuthorisation(deps, caller, platform, request.returnTo ?? DEFAULT_RETURN_TO)
+    setCookie(c, NONCE_COOKIE, nonce, {
+      ...cookieScope(platform),
+      httpOnly: true,
+      // Lax: sent when the marketplace sends the browser back, never with a stranger's form.
+      sameSite: 'Lax',
+      secure: deps.config.publicUrl.startsWith('https:'),
+      maxAge: FLOW_LIFETIME_MS / SECOND_MS,
+    })
+    return c.json({ success: true, url })
+  })
+}
+
+/** The form of a marketplace that has one, for the account alone and for an agent. */
+function formRoutes(routes: Hono<SessionEnv>, deps: Deps, platform: MarketplaceId): void {
+  const { form: calls } = marketplaceCalls[platform]
+  if (!calls) return
+  routes.post(calls.save.path, async (c) => {
+    await saveCredentials(deps, c, platform, await readBody(c, calls.save.request))
+    return c.json({ success: true })
+  })
+  routes.post(calls.saveForAutomation.path, async (c) => {
+    const form = await readBody(c, calls.saveForAutomation.request)
+    if (!form.automationId) throw new AppError('request.invalid', { fields: { automationId: { key: 'required' } } })
+    await saveCredentials(deps, c, platform, form)
+    return c.json({ success: true })
+  })
+}
+
+/** Signs in with what the form collected, and puts the rest of it on the agent it was filled in for. */
+async function saveCredentials(deps: Deps, c: Context<SessionEnv>, platform: MarketplaceId, form: Form): Promise<void> {
   const userId = c.get('userId')
   assertSelf(userId, form.userId)
-  if (deps.config.upwork.signIn !== 'credentials') throw new AppError('marketplace.credentials_off')
-  const credentials = completeCredentials(form)
+  const { signInForm } = MARKETPLACES[platform]
+  const { signIn } = deps.marketplaces[platform]
+  if (!signInForm || !signIn) throw new AppError('marketplace.credentials_off', { platform })
+  const credentials = credentialsIn(form, signInForm.fields)
   const { automationId } = form
-  const patch = parseOrThrow(MUTATIONS['agent.update'].patch, agentPatch(form))
+  const patch = parseOrThrow(MUTATIONS['agent.update'].patch, agentPatch(form, signInForm))
   if (automationId) await ownedRow(deps.db, 'agent', automationId, userId)
   const signal = AbortSignal.timeout(3 * deps.config.engine.callTimeoutMs)
   try {
-    const tokens = await signInToSandbox(deps.config, credentials, deps.clock, { signal })
-    const shown = { accountName: form.freelancerName, profileUrl: form.profileUrl }
-    await connect(deps, { userId, platform: 'upwork', via: 'credentials', tokens, credentials, shown })
+    const tokens = await signIn(credentials, { signal })
+    const shown = shownOf(form, signInForm.fields)
+    await connect(deps, { userId, platform, via: 'credentials', tokens, credentials, shown })
   } catch (error) {
     throw toAppError(error)
   }
   if (automationId) await changeFor(deps, actorOf(c), 'agent.update', automationId, patch)
 }
 
-/** @throws AppError `request.invalid`: the sandbox's form needs all three. */
-function completeCredentials({ username, password, securityAnswer }: Form): UpworkCredentials {
-  if (username && password && securityAnswer) return { username, password, securityAnswer }
+/** @throws AppError `request.invalid`: signing in needs them all. */
+function credentialsIn(form: Fields, asked: OwnSignInForm['fields']): Credentials {
+  const secret = asked.filter(({ agentField }) => agentField === undefined).map(({ name }) => name)
   const fields: FieldProblems = {}
-  for (const [name, value] of Object.entries({ username, password, securityAnswer })) {
-    if (!value) fields[name] = { key: 'all_fields_required' }
-  }
-  throw new AppError('request.invalid', { fields })
+  for (const name of secret) if (!form[name]) fields[name] = { key: 'all_fields_required' }
+  if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
+  return Object.fromEntries(secret.map((name) => [name, String(form[name])]))
 }
 
-function agentPatch(form: Form) {
-  return {
-    upworkFreelancerName: form.freelancerName.slice(0, 120),
-    upworkProfileUrl: form.profileUrl,
-    upworkPaymentRate: form.upworkPaymentRate,
-    upworkBoostProposal: form.upworkBoostProposal,
-    upworkAutoRefill: form.upworkAutoRefill,
-    upworkAutoRefillAmount: form.upworkAutoRefillAmount,
-    upworkMaximumBid: form.upworkMaximumBid,
-  }
+function agentPatch(form: Fields, { fields, agentFields }: OwnSignInForm) {
+  const named = fields.flatMap(({ name, agentField, agentMax }) =>
+    agentField === undefined ? [] : [[agentField, String(form[name]).slice(0, agentMax)] as const],
+  )
+  return Object.fromEntries([...named, ...agentFields.map((name) => [name, form[name]] as const)])
+}
+
+/** @returns What the connection is to show of what was typed. */
+function shownOf(form: Fields, fields: OwnSignInForm['fields']): { accountName?: string; profileUrl?: string } {
+  return Object.fromEntries(fields.flatMap(({ name, shows }) => (shows ? [[shows, String(form[name])]] : [])))
 }
 
 /** @throws AppError `request.not_found` for a marketplace we do not know. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Session } from '../../store/db.ts'
-import { vaultStore } from '../../store/vault.ts'
+import { vaultStore } from '../../store/accounts/vault.ts'
 import { createVault, type SealedSecret, type SecretOwner } from '../../vault/vault.ts'
 
 const secretsSchema = z.object({
@@ -13,8 +13,8 @@ const secretsSchema = z.object({
     clientId: z.string().nullable(),
   }),
   account: z.object({ id: z.string(), name: z.string(), profileUrl: z.string().nullable() }),
-  /** What the specified Upwork form collected; the sandbox only. */
-  credentials: z.object({ username: z.string(), password: z.string(), securityAnswer: z.string() }).nullable(),
+  /** What the marketplace's form collected, where it has one. */
+  credentials: z.record(z.string(), z.string()).nullable(),
 })
 export type ConnectionSecrets = z.infer<typeof secretsSchema>
 

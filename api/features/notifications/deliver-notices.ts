@@ -1,20 +1,20 @@
-/** Delivers what was queued: by every channel the person has and allows, in their language, to each place once. */
+/** Delivers queued notices: by every channel that the person has and allows, in their language, to each target once. */
 import { NOTICE_CHANNELS, NOTICE_KINDS, noticeSetting } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
-import { type Notice, noticeStore } from '../../store/notices.ts'
-import { reviewCount } from '../../store/review-count.ts'
+import { type Notice, noticeStore } from '../../store/messages/notices.ts'
+import { proposalStore } from '../../store/engine/proposals.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { type NoticeDeps, type NoticeTarget, type NoticeWords, targetsOf } from './notice-targets.ts'
 import { noticePayload } from './payload.ts'
 
 const BATCH = 50
-/** Older news is no news. */
+/** An older notice is not delivered any more. */
 const GIVE_UP_AFTER_MS = DAY_MS
 const FIRST_RETRY_MS = MINUTE_MS
 
 /**
- * @returns Delivers everything that is due, and resolves when it is out; a call while one is under way joins it.
+ * @returns A function that delivers everything that is due, and resolves when that is done. A call during another one joins it.
  */
 export function createNoticeDelivery(deps: NoticeDeps): () => Promise<void> {
   let underWay: Promise<void> | null = null
@@ -45,7 +45,7 @@ async function deliver(deps: NoticeDeps, notice: Notice): Promise<number | null>
   if (!kind || !settings) return null
   const stored = notice.proposalId === null ? null : await syncedStore(db).read('proposal', notice.proposalId)
   const proposal = stored?.userId === notice.userId && stored.deletedAt === null ? stored.row : null
-  // Decided on another device meanwhile: nothing waits any more.
+  // It was decided on another device meanwhile, so nothing waits any more.
   if (kind === 'review' && notice.proposalId !== null && proposal?.status !== 'review') return null
 
   const allowed = NOTICE_CHANNELS.filter((channel) => settings[noticeSetting(channel, kind)])
@@ -56,14 +56,14 @@ async function deliver(deps: NoticeDeps, notice: Notice): Promise<number | null>
   const words: NoticeWords = {
     kind,
     locale: settings.locale,
-    payload: noticePayload({
+    payload: noticePayload(deps.texts, {
       kind,
       params: notice.params,
       locale: settings.locale,
       publicUrl: deps.config.publicUrl,
       proposal,
       canApprove: proposal !== null && (await canApprove(deps, proposal)),
-      reviewCount: await reviewCount(db, notice.userId),
+      reviewCount: await proposalStore(db).reviewCount(notice.userId),
     }),
   }
   let waitMs: number | null = null
@@ -78,7 +78,7 @@ async function deliver(deps: NoticeDeps, notice: Notice): Promise<number | null>
   return waitMs === null ? null : retryAt(notice, clock.now(), waitMs)
 }
 
-/** One channel's trouble is not another's. @returns After how long to try again; null when it is settled. */
+/** A channel that fails does not stop the others. @returns After how long to try again; null when this target is done. */
 async function hand(
   { log }: NoticeDeps,
   notice: Notice,
@@ -104,7 +104,7 @@ function longer(a: number | null, b: number | null): number | null {
   return a === null || (b !== null && b > a) ? b : a
 }
 
-/** Doubles with every attempt; null once it is too old. */
+/** @returns When to try again, later with every attempt; null where the notice is too old by then. */
 function retryAt({ createdAt, attemptCount }: Notice, nowMs: number, waitMs: number): number | null {
   const dueAt = nowMs + Math.max(waitMs, FIRST_RETRY_MS * 2 ** attemptCount)
   return dueAt - createdAt > GIVE_UP_AFTER_MS ? null : dueAt

@@ -1,32 +1,31 @@
-/** Where a person's notices go, and how one is handed over there: each browser, their mailbox, their Telegram. */
+/** Where a person's notices go, and how one is sent there: each browser, their mailbox, their Telegram. */
 import type { PushPayload } from '#shared/contract/notifications.ts'
 import type { NoticeChannel, NoticeKind } from '#shared/domain/profile.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
-import { textsIn } from '../../http/texts.ts'
 import type { PushTarget } from '../../notify/channel.ts'
 import { renderMail } from '../../notify/mail-letter.ts'
 import { sendTelegram } from '../../notify/telegram.ts'
-import { channelOf, markChannel } from '../../store/channels.ts'
-import { pushSubscriptionStore } from '../../store/push-subscriptions.ts'
-import { type Account, userStore } from '../../store/users.ts'
+import { channelOf, markChannel } from '../../store/messages/channels.ts'
+import { pushSubscriptionStore } from '../../store/messages/push-subscriptions.ts'
+import { type Account, userStore } from '../../store/accounts/users.ts'
 import { channelSecrets } from '../../vault/channel-secrets.ts'
 import { stopMailsUrl } from './stop-mails.ts'
 
-export type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'push' | 'mail' | 'secrets'>
+export type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'push' | 'mail' | 'secrets' | 'texts'>
 
-/** What is handed over, the same everywhere: title, body, address. */
+/** The content of a notice, the same for every target. */
 export interface NoticeWords {
   kind: NoticeKind | 'test'
   locale: string
   payload: PushPayload
 }
 
-/** `sent`, or `done` without having been sent: nobody is there any more. Null `retryAfterMs` in neither. */
-export type Handed = { status: 'sent' } | { status: 'done' } | { status: 'later'; retryAfterMs: number }
+/** `done`: it was not sent, and never can be, because nobody is there any more. */
+type Handed = { status: 'sent' } | { status: 'done' } | { status: 'later'; retryAfterMs: number }
 
 export interface NoticeTarget {
-  /** Stable, so that it can be remembered who has a notice. */
+  /** Stable, because it is stored which targets have a notice. */
   id: string
   send(words: NoticeWords): Promise<Handed>
 }
@@ -51,7 +50,7 @@ export async function targetsOf(deps: NoticeDeps, userId: string, channel: Notic
   return [{ id: 'email', send: (words) => mail(deps, account, words) }]
 }
 
-/** Notices go only to an address that was proved; in a sandbox there is nobody to be bothered. */
+/** Notices go only to an address that was proved. In a sandbox no real person can get one. */
 function isMailed({ config, mail }: NoticeDeps, { isDemo, emailVerifiedAt }: Account): boolean {
   return mail.isOn && !isDemo && (emailVerifiedAt !== null || config.isSandboxed)
 }
@@ -70,7 +69,7 @@ async function push({ db, log, push }: NoticeDeps, target: PushTarget, payload: 
 }
 
 async function mail(deps: NoticeDeps, { id, email }: Account, { kind, locale, payload }: NoticeWords): Promise<Handed> {
-  const t = textsIn(locale, 'push')
+  const t = deps.texts.in(locale, 'push')
   const { title, body, navigate } = payload.notification
   const stopUrl =
     kind === 'test' ? undefined : stopMailsUrl(deps.config.publicUrl, deps.secrets.sessionPepper, { userId: id, kind })
@@ -103,7 +102,7 @@ async function telegramOf(deps: NoticeDeps, userId: string): Promise<NoticeTarge
   if (!secret) return null
   return async ({ locale, payload }) => {
     const { title, body, navigate } = payload.notification
-    const button = { label: textsIn(locale, 'push')('mail.open'), url: navigate }
+    const button = { label: deps.texts.in(locale, 'push')('mail.open'), url: navigate }
     const result = await sendTelegram(telegram, { ...secret, text: `${title}\n${body}`.trim(), button })
     if (result.status === 'sent' || result.status === 'later') return result
     if (result.status === 'blocked') await db.atomically((tx) => markChannel(tx, channel, 'broken'))

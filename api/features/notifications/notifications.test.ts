@@ -4,7 +4,7 @@ import webpush from 'web-push'
 import { z } from 'zod'
 import type { App } from '#api/app.ts'
 import { createWebPush, PAYLOAD_MAX_BYTES } from '#api/notify/web-push.ts'
-import { noticeStore } from '#api/store/notices.ts'
+import { noticeStore } from '#api/store/messages/notices.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { addProposal, sampleJob } from '#api/test/sample-rows.ts'
@@ -118,7 +118,7 @@ test('a letter without a doubtful word can be approved from the notification', a
     {
       web_push: 8030,
       notification: {
-        title: 'A proposal waits for your yes',
+        title: 'A proposal waits for your review',
         body: row.job.title,
         navigate: `https://gigwright.example/dashboard/proposals/${row.id}`,
         lang: 'en',
@@ -212,7 +212,7 @@ test('a dead browser is forgotten, a patient one tried again, and nobody told tw
   await deliverNotices()
   expect(await subscriptionCount()).toBe(2)
   expect((await received(first))[0]?.notification.body).toBe(
-    '“React in Berlin” has found no jobs for days. A wider search may help.',
+    '“React in Berlin” has found no jobs for days. Its search may be too narrow.',
   )
   expect(await received(second)).toEqual([])
   deps.clock.advance(2 * MINUTE_MS - 1)
@@ -253,7 +253,7 @@ test('two deliveries at once send once', async () => {
 test('a payload stays below 3 KB, whatever a job is called', async () => {
   const { row } = await addProposal(deps.db, ada.user.id, { job: sampleJob({ title: '𝒯'.repeat(250) }) })
   for (const kind of ['sent', 'review', 'failed', 'reply', 'trouble', 'test'] as const) {
-    const payload = noticePayload({
+    const payload = noticePayload(deps.texts, {
       kind,
       params: { reason: 'quiet', name: '𝒯'.repeat(500) },
       locale: 'ar',

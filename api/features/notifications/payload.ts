@@ -1,37 +1,37 @@
-/** What a notification says and carries: the declarative shape (webkit.org/blog/16535) around our own data, never a secret. */
+/** The content of a notification: the declarative form (webkit.org/blog/16535) around our own data, without secrets. */
 import { LANGUAGES } from '#locales/registry.ts'
 import type { PushPayload } from '#shared/contract/notifications.ts'
-import { marketplaceIdSchema } from '#shared/domain/marketplace.ts'
+import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
-import { errorSentence, textsIn } from '../../http/texts.ts'
+import type { Texts } from '../../texts.ts'
 
 type Kind = PushPayload['gigwright']['kind']
 
-/** In characters: whatever a job is called, a payload stays far below 3 KB. */
+/** Limits in characters, so that a payload stays far below 3 KB. */
 const TITLE_MAX = 100
 const BODY_MAX = 240
 
-export interface NoticeContent {
+interface NoticeContent {
   kind: Kind
-  /** Values the cause gave along. */
+  /** Values that came with the cause. */
   params: Record<string, string | number>
   locale: string
   publicUrl: string
   /** What it is about, as it is now. */
   proposal: Proposal | null
-  /** Whether a yes is all that is missing; not where freelancers send it themselves. */
+  /** Whether only an approval is missing; false where freelancers send it themselves. */
   canApprove: boolean
   /** How many proposals wait for this person: the app's badge. */
   reviewCount: number
 }
 
-export function noticePayload(content: NoticeContent): PushPayload {
+export function noticePayload(texts: Texts, content: NoticeContent): PushPayload {
   const { kind, locale, publicUrl, proposal, reviewCount } = content
   const isDecidable = kind === 'review' && content.canApprove && proposal !== null && isTraced(proposal)
   return {
     web_push: 8030,
     notification: {
-      ...wordsFor(content),
+      ...wordsFor(texts, content),
       navigate: `${publicUrl}${pathFor(content)}`,
       lang: locale,
       dir: LANGUAGES.find(({ tag }) => tag === locale)?.dir ?? 'ltr',
@@ -42,31 +42,31 @@ export function noticePayload(content: NoticeContent): PushPayload {
       kind,
       proposalId: proposal?.id ?? null,
       contentHash: isDecidable ? contentHash(proposal) : null,
-      actions: isDecidable ? decisions(locale) : [],
+      actions: isDecidable ? decisions(texts, locale) : [],
     },
   }
 }
 
-/** An approval from a notification covers only what needs no second look (law 4). */
+/** An approval from a notification covers only what needs no second look (docs/laws.md#only-what-is-true). */
 function isTraced({ claims, letter, answers }: Proposal): boolean {
   const isAnswered = answers.every(({ answer }) => answer.trim() !== '')
   return letter.trim() !== '' && isAnswered && claims.every(({ fact }) => fact !== null)
 }
 
-function decisions(locale: string): PushPayload['gigwright']['actions'] {
-  const t = textsIn(locale, 'push')
+function decisions(texts: Texts, locale: string): PushPayload['gigwright']['actions'] {
+  const t = texts.in(locale, 'push')
   return [
     { action: 'approve', title: t('approve') },
     { action: 'skip', title: t('skip') },
   ]
 }
 
-function wordsFor({ kind, params, locale, proposal }: NoticeContent): { title: string; body: string } {
-  const t = textsIn(locale, 'push')
+function wordsFor(texts: Texts, { kind, params, locale, proposal }: NoticeContent): { title: string; body: string } {
+  const t = texts.in(locale, 'push')
   const values = {
     ...params,
     title: shortened(proposal?.job.title ?? String(params.title ?? ''), TITLE_MAX),
-    reason: reasonOf({ params, locale, proposal }),
+    reason: reasonOf(texts, { params, locale, proposal }),
   }
   if (kind === 'billing') return { title: t('billing.title'), body: t(`billing.${String(params.reason)}`, params) }
   const hasWords = kind === 'test' || (kind === 'trouble' ? values.reason !== '' : values.title !== '')
@@ -77,15 +77,18 @@ function wordsFor({ kind, params, locale, proposal }: NoticeContent): { title: s
 }
 
 /** Why something did not work, in a sentence; empty where that is not known. */
-function reasonOf({ params, locale, proposal }: Pick<NoticeContent, 'params' | 'locale' | 'proposal'>): string {
+function reasonOf(
+  texts: Texts,
+  { params, locale, proposal }: Pick<NoticeContent, 'params' | 'locale' | 'proposal'>,
+): string {
   const reason = String(params.reason ?? '')
   if (reason === 'quiet' || reason === 'reconnect') {
     const platform = marketplaceIdSchema.safeParse(params.platform)
-    const name = platform.success ? textsIn(locale, 'errors')(`platforms.${platform.data}`) : ''
-    return textsIn(locale, 'push')(`trouble.${reason}`, { ...params, platform: name })
+    const name = platform.success ? texts.in(locale, 'errors')(`platforms.${platform.data}`) : ''
+    return texts.in(locale, 'push')(`trouble.${reason}`, { ...params, platform: name })
   }
   const code = proposal?.lastError?.code ?? params.code
-  return code === undefined ? '' : errorSentence(locale, String(code), params)
+  return code === undefined ? '' : texts.errorSentence(locale, String(code), params)
 }
 
 function pathFor({ kind, params, proposal }: NoticeContent): string {

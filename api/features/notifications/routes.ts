@@ -1,4 +1,4 @@
-/** Turns notifications on for a browser, off again, tries every channel out, and stops mails from their own link. */
+/** Turns notifications of a browser on and off, tests every channel, and stops mails by the link in them. */
 import { Hono } from 'hono'
 import { notifications, testChannelSchema } from '#shared/contract/notifications.ts'
 import { AppError } from '#shared/errors.ts'
@@ -8,8 +8,8 @@ import { requestLanguage } from '../../http/errors.ts'
 import type { SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { isPushEndpoint } from '../../notify/endpoint.ts'
-import { pushSubscriptionStore } from '../../store/push-subscriptions.ts'
-import { reviewCount } from '../../store/review-count.ts'
+import { pushSubscriptionStore } from '../../store/messages/push-subscriptions.ts'
+import { proposalStore } from '../../store/engine/proposals.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { targetsOf } from './notice-targets.ts'
 import { noticePayload } from './payload.ts'
@@ -46,14 +46,14 @@ export function notificationRoutes(deps: Deps): Hono<SessionEnv> {
     const userId = c.get('userId')
     const channel = parseOrThrow(testChannelSchema, c.req.query('channel'))
     const settings = await syncedStore(db).read('settings', userId)
-    const payload = noticePayload({
+    const payload = noticePayload(deps.texts, {
       kind: 'test',
       params: {},
       locale: settings?.row.locale ?? requestLanguage(c),
       publicUrl: config.publicUrl,
       proposal: null,
       canApprove: false,
-      reviewCount: await reviewCount(db, userId),
+      reviewCount: await proposalStore(db).reviewCount(userId),
     })
     const locale = settings?.row.locale ?? requestLanguage(c)
     let sent = 0

@@ -1,4 +1,4 @@
-/** The link at the foot of a mail: a signed token that stops mails without a sign-in, and can do nothing else. */
+/** The link at the foot of a mail: its signed token stops mails without a sign-in, and can do nothing else. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { STOP_MAILS_PATH } from '#shared/contract/notifications.ts'
@@ -29,7 +29,7 @@ export function readStopToken(token: string, pepper: string): MailRight {
   return { userId, kind }
 }
 
-/** Takes effect on all devices, as if it had been switched off there. */
+/** Changes the synced settings, so that every device shows it as switched off. */
 export async function stopMails(deps: Deps, { userId, kind }: MailRight, scope: 'kind' | 'all'): Promise<void> {
   const kinds = scope === 'all' ? NOTICE_KINDS : [kind]
   const patch = Object.fromEntries(kinds.map((each) => [noticeSetting('email', each), false]))

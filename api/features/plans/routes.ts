@@ -1,19 +1,18 @@
-/** The plans there are, and the plan one has. */
+/** The plans on offer, and the caller's own plan. */
 import { Hono } from 'hono'
 import { plans } from '#shared/contract/plans.ts'
-import { PAID_PLANS, PLAN_LIMITS } from '#shared/domain/plan.ts'
-import { subscriptionAnswer } from '../../changes/subscription-answer.ts'
+import { PAID_PLANS, PLAN_LIMITS } from '#shared/domain/plans/plan.ts'
+import { subscriptionAnswer } from '../../answers/subscription-answer.ts'
 import type { Deps } from '../../deps.ts'
 import { requestLanguage } from '../../http/errors.ts'
 import type { SessionEnv } from '../../http/session.ts'
-import { textsIn } from '../../http/texts.ts'
 
 /** Mounted at `/api`. */
-export function planRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Hono<SessionEnv> {
+export function planRoutes({ db, clock, texts }: Pick<Deps, 'db' | 'clock' | 'texts'>): Hono<SessionEnv> {
   const routes = new Hono<SessionEnv>()
 
   routes.get(plans.list.path, (c) => {
-    const t = textsIn(requestLanguage(c), 'plans')
+    const t = texts.in(requestLanguage(c), 'plans')
     return c.json({
       data: PAID_PLANS.map(({ id, name, usd, naira, isPopular }) => {
         const { agents, proposalsPerDay } = PLAN_LIMITS[id]

@@ -1,4 +1,4 @@
-/** Writes a letter anew as the freelancer wishes. Nothing of the proposal is changed: which letter stays is theirs to say. */
+/** Rewrites a letter as the freelancer wishes. The proposal is not changed, because the freelancer chooses which letter stays. */
 import { createHash } from 'node:crypto'
 import type { Rewrite, RewriteStyle, Rewritten } from '#shared/contract/proposals.ts'
 import { addWriting, type Proposal, type ProposalStatus } from '#shared/domain/proposal.ts'
@@ -39,7 +39,7 @@ export async function rewriteLetter(
   if (!told) throw new AppError('user.not_found')
   const isModel = config.writer.apiKey !== null
   const request = {
-    // The built-in writer writes one letter for one job: by another name it is another.
+    // The built-in writer always writes the same letter for one job, so the job gets another id.
     job: isModel ? job : { ...job, id: `${job.id}/${hashOf(wish.letter)}` },
     agent: { ...told.agent, prompt: promptFor(told.agent.prompt, wish, isModel) },
     profile: told.profile,
@@ -57,12 +57,12 @@ export async function rewriteLetter(
   return { letter, writtenBy, costMicros, isHeeded: isModel || BUILT_IN_STYLES.includes(wish.style) }
 }
 
-/** The freelancer's own prompt, and what is to be different; with a model the last word counts. */
+/** The freelancer's own prompt, and what should change; a model follows what comes last. */
 function promptFor(prompt: string, wish: Rewrite, isModel: boolean): string {
   const instruction = instructionFor(wish)
-  // Of two lengths the built-in writer keeps to the first it reads.
+  // Where two lengths are named, the built-in writer follows the first.
   if (!isModel) return wish.style === 'shorter' ? `${instruction}\n${prompt}` : prompt
-  // Braces would be taken for placeholders.
+  // Braces would be read as placeholders.
   const letter = wish.letter.replace(/[{}]/g, '')
   return [prompt, 'This letter for the job exists already:', letter, `Write it again. ${instruction}`].join('\n\n')
 }

@@ -1,8 +1,8 @@
 /** One proposal over HTTP: the same rules as a queued edit, with HTTP's own words for "not any more" and "again". */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
-import { builtInWriter } from '#api/engine/writing/built-in.ts'
-import type { WritingRequest } from '#api/engine/writing/writer.ts'
+import { builtInWriter } from '#api/writing/built-in.ts'
+import type { WritingRequest } from '#api/writing/writer.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { addProposal } from '#api/test/sample-rows.ts'

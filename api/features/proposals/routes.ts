@@ -3,12 +3,10 @@ import { type Context, Hono } from 'hono'
 import { proposals } from '#shared/contract/proposals.ts'
 import { AppError } from '#shared/errors.ts'
 import type { MutationName, MutationPatch } from '#shared/sync/entities.ts'
-import { SECOND_MS } from '#shared/time.ts'
 import { type ChangeOptions, changeFor } from '../../changes/run-mutation.ts'
 import type { Deps } from '../../deps.ts'
 import { answerError } from '../../http/errors.ts'
 import { ownedRow } from '../../http/owned-row.ts'
-import { createRateLimiter } from '../../http/rate-limit.ts'
 import { actorOf, type SessionEnv } from '../../http/session.ts'
 import { idempotencyKey, readBody } from '../../http/validate.ts'
 import type { Stored } from '../../store/synced.ts'
@@ -16,13 +14,9 @@ import { rewriteLetter } from './rewrite-letter.ts'
 
 type ProposalChange = Extract<MutationName, `proposal.${string}`>
 
-/** Each may cost the operator a model's call, or two. */
-const REWRITES = { burst: 8, everyMs: 15 * SECOND_MS }
-
 /** Mounted at `/api`. */
 export function proposalRoutes(deps: Deps): Hono<SessionEnv> {
   const routes = new Hono<SessionEnv>()
-  const rewrites = createRateLimiter(deps.clock, REWRITES)
 
   async function change<Name extends ProposalChange>(c: Context<SessionEnv>, name: Name, patch: MutationPatch<Name>) {
     const { row } = await ownedRow(deps.db, 'proposal', c.req.param('id'), c.get('userId'))
@@ -31,7 +25,7 @@ export function proposalRoutes(deps: Deps): Hono<SessionEnv> {
       return answer(c, await changeFor(deps, actorOf(c), name, row.id, patch, options))
     } catch (error) {
       const isStale = error instanceof AppError && error.code === 'sync.changed_since'
-      if (isStale && options.ifRev !== undefined) return answerError(c, error, 412)
+      if (isStale && options.ifRev !== undefined) return answerError(deps.texts, c, error, 412)
       throw error
     }
   }
@@ -51,7 +45,6 @@ export function proposalRoutes(deps: Deps): Hono<SessionEnv> {
   routes.post(proposals.rewrite.path, async (c) => {
     const { row } = await ownedRow(deps.db, 'proposal', c.req.param('id'), c.get('userId'))
     const wish = await readBody(c, proposals.rewrite.request)
-    rewrites.take(c.get('userId'))
     // Ends when the caller goes away.
     return c.json({ data: await rewriteLetter(deps, c.get('userId'), row, wish, c.req.raw.signal) })
   })

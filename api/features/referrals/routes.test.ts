@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CARDS } from '#api/payments/sandbox-billing.ts'
 import { type BillingBench, type Buyer, startBillingBench } from '#api/test/billing/bench.ts'
 import { referrals } from '#shared/contract/referrals.ts'
-import { GATEWAY_IDS, planPriceMinor } from '#shared/domain/plan.ts'
-import { referralDiscountMinor } from '#shared/domain/referral.ts'
+import { GATEWAY_IDS, planPriceMinor } from '#shared/domain/plans/plan.ts'
+import { referralDiscountMinor } from '#shared/domain/plans/referral.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { reserveReward } from '../../changes/referrals.ts'
-import { billingChargeStore } from '../../store/billing-charges.ts'
-import { referralStore } from '../../store/referrals.ts'
+import { reserveReward } from '../../billing/referrals.ts'
+import { billingChargeStore } from '../../store/billing/billing-charges.ts'
+import { referralStore } from '../../store/billing/referrals.ts'
 
 let bench: BillingBench
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe.each(GATEWAY_IDS)('three who have paid earn a discount at %s', (gateway
     await bench.control.pay(first.url, OWN_CARD)
     await bench.control.pay(second.url, OWN_CARD)
     await ada.verify(second.reference)
-    await bench.beat()
+    await bench.tick()
     expect((await mine(ada)).discount.used).toBe(1)
     expect(await ada.rows('invoice')).toHaveLength(1)
   })
@@ -137,7 +137,7 @@ describe('a discount', () => {
     const charges = await billingChargeStore(bench.deps.db).ofUser(friends[0]?.user.id ?? '')
     await bench.control.refund('stripe', charges[0]?.ref ?? '')
     await bench.control.advance(0)
-    await bench.beat()
+    await bench.tick()
     const after = await mine(ada)
     expect([after.paidCount, after.discount.waiting]).toEqual([2, 0])
   })

@@ -1,17 +1,17 @@
-/** Friends who came by one's link, and what they have earned. */
+/** Friends who came by the caller's link, and what that has earned. */
 import { randomInt } from 'node:crypto'
 import { Hono } from 'hono'
 import { referrals } from '#shared/contract/referrals.ts'
-import { REFERRAL_DISCOUNT_PERCENT, REFERRALS_PER_DISCOUNT } from '#shared/domain/referral.ts'
+import { REFERRAL_DISCOUNT_PERCENT, REFERRALS_PER_DISCOUNT } from '#shared/domain/plans/referral.ts'
 import { AppError } from '#shared/errors.ts'
 import { toIso } from '#shared/time.ts'
-import { refreshFriend } from '../../changes/referrals.ts'
+import { refreshFriend } from '../../billing/referrals.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionEnv } from '../../http/session.ts'
 import type { Session } from '../../store/db.ts'
-import { referralStore } from '../../store/referrals.ts'
+import { referralStore } from '../../store/billing/referrals.ts'
 import { syncedStore } from '../../store/synced.ts'
-import { userStore } from '../../store/users.ts'
+import { userStore } from '../../store/accounts/users.ts'
 
 /** Without letters and digits that look or sound alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

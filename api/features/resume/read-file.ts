@@ -1,22 +1,23 @@
-/** Takes the text out of a resume file, whatever it is called: PDF, DOCX or plain text. Runs only in the reading worker. */
-import mammoth from 'mammoth'
-import { getDocumentProxy } from 'unpdf'
+/** Takes the text out of a resume file, whatever it is called: PDF, DOCX or plain text. Runs only in the reading process. */
 import { RESUME_TEXT_MAX, type Resume } from '#shared/domain/resume.ts'
-import { checkArchive } from './check-archive.ts'
+import { openArchive } from './open-archive.ts'
 import { ResumeProblem } from './resume-problem.ts'
 
-/** A resume of more pages is none; what follows is not read. */
+/** No resume has more pages; what follows is not read. */
 const PAGES_MAX = 60
-/** "%PDF-" may stand behind a little rubbish, as readers accept it. */
+/** "%PDF-" may come after a few other bytes, which PDF readers accept. */
 const PDF_MARK_WITHIN = 1024
 const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+/** Web pages, drawings, rich text and PostScript are text too, but their words are between commands. */
+const MARKUP = /^\s*(?:<[!?a-z]|\{\\rtf|%!PS)|<\/(?:html|body|svg|script|style)>/i
 
 export interface ReadResume {
   format: Resume['format']
   text: string
 }
 
-/** @throws ResumeProblem where there is nothing to be read from it. */
+/** @throws ResumeProblem where no text can be read from it. */
 export async function readResumeFile(bytes: Uint8Array): Promise<ReadResume> {
   const format = formatOf(bytes)
   const text = tidy(await (format === 'pdf' ? readPdf(bytes) : format === 'docx' ? readDocx(bytes) : readPlain(bytes)))
@@ -38,6 +39,8 @@ function formatOf(bytes: Uint8Array): Resume['format'] {
 }
 
 async function readPdf(bytes: Uint8Array): Promise<string> {
+  // Each process reads one file, so it loads only the library for that one.
+  const { getDocumentProxy } = await import('unpdf')
   try {
     // pdf.js takes the buffer over: it gets a copy. Fonts are never run as code.
     const pdf = await getDocumentProxy(new Uint8Array(bytes), { isEvalSupported: false, disableFontFace: true })
@@ -55,12 +58,15 @@ async function readPdf(bytes: Uint8Array): Promise<string> {
 }
 
 async function readDocx(bytes: Uint8Array): Promise<string> {
-  const buffer = Buffer.from(bytes)
-  checkArchive(buffer)
+  const archive = openArchive(Buffer.from(bytes))
+  if (!archive.has('word/document.xml')) throw new ResumeProblem('resume.unsupported')
+  const { default: mammoth } = await import('mammoth')
+  // mammoth opens an archive without any limit, so it gets one that is already open. Its types do not name this form.
+  const file = { exists: archive.has, read: async (name: string) => archive.read(name).toString('utf8') }
   try {
-    return (await mammoth.extractRawText({ buffer })).value
-  } catch {
-    throw new ResumeProblem('resume.damaged')
+    return (await mammoth.extractRawText({ file } as unknown as Parameters<typeof mammoth.extractRawText>[0])).value
+  } catch (error) {
+    throw error instanceof ResumeProblem ? error : new ResumeProblem('resume.damaged')
   }
 }
 
@@ -73,8 +79,8 @@ function readPlain(bytes: Uint8Array): string {
   } catch {
     throw new ResumeProblem('resume.unsupported')
   }
-  // Programs and pictures are full of these; no text is.
-  if (/[^\P{Cc}\t\n\r\f\v\u0085]/u.test(text)) throw new ResumeProblem('resume.unsupported')
+  // Programs and pictures have many of these characters, texts have none.
+  if (/[^\P{Cc}\t\n\r\f\v\u0085]/u.test(text) || MARKUP.test(text)) throw new ResumeProblem('resume.unsupported')
   return text
 }
 

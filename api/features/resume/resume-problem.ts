@@ -1,4 +1,4 @@
-/** Why a file cannot be taken for a resume: a code of the catalogue, plain enough to cross between threads. */
+/** Why a file cannot be read as a resume: a code of the catalogue that can pass between processes. */
 
 export const RESUME_PROBLEMS = [
   'resume.empty',
@@ -7,7 +7,7 @@ export const RESUME_PROBLEMS = [
   'resume.damaged',
   'resume.too_heavy',
 ] as const
-export type ResumeProblemCode = (typeof RESUME_PROBLEMS)[number]
+type ResumeProblemCode = (typeof RESUME_PROBLEMS)[number]
 
 export class ResumeProblem extends Error {
   readonly code: ResumeProblemCode

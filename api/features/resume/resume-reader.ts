@@ -1,44 +1,49 @@
-/** Reads resume files in threads of their own: one at a time, bounded in memory and time, so that a hostile file costs nobody else. */
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+/** Reads resume files, each in a process of its own that is limited in memory and time, so that a hostile file harms nobody else. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { RESUME_FORMATS } from '#shared/domain/resume.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { createLimit } from '../../jobs/limit.ts'
 import type { ReadResume } from './read-file.ts'
 import { RESUME_PROBLEMS } from './resume-problem.ts'
 
-const LIMIT_MS = 10 * SECOND_MS
-/** Files of others that may wait before a new one is sent away. */
-const QUEUE_MAX = 8
-const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+/** After this much work of the processor reading a file is given up. */
+const PROCESSOR_SECONDS = 10
+/** A busy machine needs longer for the same work, but not longer than this. */
+const LIMIT_MS = 60 * SECOND_MS
+/** How many files may wait before a new one is refused. */
+const WAITING_MAX = 8
+/** Of JavaScript's own heap. It does not count buffers, so the system limits all memory of the process too. */
+const HEAP_MB = 192
+const MEMORY_KB = 512 * 1024
 
 const answerSchema = z.union([
   z.object({ format: z.enum(RESUME_FORMATS), text: z.string() }),
   z.object({ problem: z.enum(RESUME_PROBLEMS) }),
 ])
 
-/** Sources in development and tests, a bundle beside the server's in production. */
+/** A source file in development and tests, and a bundle beside the server's in production. */
 const IS_SOURCE = import.meta.url.endsWith('.ts')
-const WORKER = new URL(IS_SOURCE ? './read-worker.ts' : './read-worker.js', import.meta.url)
+const PROGRAM = fileURLToPath(new URL(IS_SOURCE ? './read-process.ts' : './read-process.js', import.meta.url))
 
-export interface ResumeReader {
+interface ResumeReader {
   /** @throws AppError `resume.*`; `resume.under_way` for a second file of one user; `server.busy` where too many wait. */
   read(userId: string, bytes: Uint8Array): Promise<ReadResume>
 }
 
-/** @param limitMs After this a file is given up. */
-export function createResumeReader(limitMs = LIMIT_MS): ResumeReader {
+/** @param atOnce How many files are read at the same time; each may take as much memory as a process is allowed. */
+export function createResumeReader({ atOnce, limitMs = LIMIT_MS }: { atOnce: number; limitMs?: number }): ResumeReader {
   const users = new Set<string>()
-  let tail: Promise<unknown> = Promise.resolve()
+  const limit = createLimit(atOnce, WAITING_MAX, limitMs)
   return {
     async read(userId, bytes) {
-      if (users.has(userId)) throw new AppError('resume.under_way')
-      if (users.size > QUEUE_MAX) throw new AppError('server.busy')
+      if (users.has(userId)) throw new AppError('resume.under_way', { retryAfterMs: limitMs })
       users.add(userId)
-      const reading = tail.then(() => readInThread(bytes, limitMs))
-      tail = reading.catch(() => undefined)
       try {
-        return await reading
+        return await limit.run(() => readInProcess(bytes, limitMs))
       } finally {
         users.delete(userId)
       }
@@ -46,35 +51,48 @@ export function createResumeReader(limitMs = LIMIT_MS): ResumeReader {
   }
 }
 
-function readInThread(bytes: Uint8Array, limitMs: number): Promise<ReadResume> {
+function readInProcess(bytes: Uint8Array, limitMs: number): Promise<ReadResume> {
   return new Promise((resolve, reject) => {
-    const worker = startWorker({
-      workerData: { bytes },
-      resourceLimits: MEMORY,
-      // Nothing of the server's: no environment, no console.
-      env: {},
-      stdout: true,
-      stderr: true,
-    })
-    const settle = (finish: () => void) => {
+    const child = startProcess()
+    const finish = (tell: () => void) => {
       clearTimeout(timer)
-      finish()
-      void worker.terminate()
+      child.kill('SIGKILL')
+      tell()
     }
-    const timer = setTimeout(() => settle(() => reject(new AppError('resume.too_heavy'))), limitMs)
-    worker.once('message', (message: unknown) => {
-      const answer = answerSchema.parse(message)
-      settle(() => ('problem' in answer ? reject(new AppError(answer.problem)) : resolve(answer)))
+    const timer = setTimeout(() => finish(() => reject(new AppError('resume.too_heavy'))), limitMs)
+    child.once('message', (message) => {
+      const { data, error } = answerSchema.safeParse(message)
+      finish(() => {
+        if (!data) reject(new AppError('resume.damaged', {}, { cause: error }))
+        else if ('problem' in data) reject(new AppError(data.problem))
+        else resolve(data)
+      })
     })
-    // Out of memory, mostly.
-    worker.once('error', (cause) => settle(() => reject(new AppError('resume.too_heavy', {}, { cause }))))
-    worker.once('exit', () => settle(() => reject(new AppError('resume.damaged'))))
+    // Only a server that is out of processes cannot start one.
+    child.once('error', (cause) =>
+      finish(() => reject(new AppError('server.busy', { retryAfterMs: limitMs }, { cause }))),
+    )
+    // It ended without an answer: mostly it was out of memory.
+    child.once('disconnect', () => finish(() => reject(new AppError('resume.too_heavy'))))
+    // A process that ends early leaves the rest of the file unread.
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(bytes)
   })
 }
 
-/** Node itself does not read TypeScript: there the loader comes first. */
-function startWorker(options: WorkerOptions): Worker {
-  if (!IS_SOURCE) return new Worker(WORKER, options)
-  const loader = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(WORKER.href)})))`
-  return new Worker(loader, { ...options, eval: true })
+/** It gets nothing of the server: no environment, no folder, no console. */
+function startProcess(): ChildProcess {
+  const command = [process.execPath, `--max-old-space-size=${HEAP_MB}`, ...loader(), PROGRAM]
+  const [program = '', ...args] = process.platform === 'win32' ? command : [...LIMITED_SHELL, ...command]
+  return spawn(program, args, { env: {}, cwd: '/', stdio: ['pipe', 'ignore', 'ignore', 'ipc'] })
+}
+
+/** Limits itself and becomes the command. A system that knows no such limit goes on without it. */
+const LIMITS = `ulimit -c 0; ulimit -t ${PROCESSOR_SECONDS}; ulimit -d ${MEMORY_KB} 2>/dev/null`
+const LIMITED_SHELL = ['/bin/sh', '-c', `${LIMITS}; exec "$@"`, 'sh']
+
+/** Node does not read TypeScript, so the loader is started first. */
+function loader(): string[] {
+  if (!IS_SOURCE) return []
+  return ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
 }

@@ -1,4 +1,4 @@
-/** The resume: a file is read, its text kept and the file forgotten; then it is the freelancer's to correct or delete. */
+/** The resume: a file is read, its text is kept, and the file is not. The freelancer can correct or delete the text. */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { FILE_NAME_HEADER, users } from '#shared/contract/users.ts'
@@ -8,22 +8,23 @@ import { changeFor } from '../../changes/run-mutation.ts'
 import type { Deps } from '../../deps.ts'
 import { actorOf, assertSelf, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
-import { resumeOf } from '../../store/resumes.ts'
+import { resumeOf } from '../../store/sync/resumes.ts'
 import { syncedStore } from '../../store/synced.ts'
-import { createResumeReader, type ResumeReader } from './resume-reader.ts'
+import { createResumeReader } from './resume-reader.ts'
 
 /** A form around the file adds its boundaries and headers. */
 const FORM_BYTES = 16 * 1024
 const NAME_MAX = 200
 
-/** The one path below `/api` whose body may be larger than the others'; it brings a limit of its own. */
+/** @returns Whether this is the one call below `/api` with a larger body; it has its own limit. */
 export function isResumeUpload(method: string, path: string): boolean {
   return method === 'POST' && /^\/api\/users\/[^/]+\/resume$/.test(path)
 }
 
 /** Mounted at `/api`. */
-export function resumeRoutes(deps: Deps, reader: ResumeReader = createResumeReader()): Hono<SessionEnv> {
-  const { db, clock } = deps
+export function resumeRoutes(deps: Deps): Hono<SessionEnv> {
+  const { db, clock, config } = deps
+  const reader = createResumeReader({ atOnce: config.resumeReadAtOnce })
   const routes = new Hono<SessionEnv>()
   const caller = (c: Context<SessionEnv>) => {
     assertSelf(c.get('userId'), c.req.param('id'))
@@ -59,11 +60,8 @@ export function resumeRoutes(deps: Deps, reader: ResumeReader = createResumeRead
   routes.put(users.updateResumeDetails.path, async (c) => {
     const userId = caller(c)
     const { text } = await readBody(c, users.updateResumeDetails.request)
-    if (await resumeOf(db, userId)) await changeFor(deps, actorOf(c), 'resume.update', userId, { text })
-    else {
-      const sizeBytes = Buffer.byteLength(text)
-      await store({ id: userId, fileName: 'resume.txt', format: 'txt', sizeBytes, text, uploadedAt: clock.now() })
-    }
+    const name = (await resumeOf(db, userId)) ? 'resume.update' : 'resume.create'
+    await changeFor(deps, actorOf(c), name, userId, { text })
     return c.json({ success: true })
   })
 
@@ -84,12 +82,15 @@ function tooLarge(): never {
 }
 
 async function receivedFile(c: Context): Promise<{ bytes: Uint8Array; name: string }> {
-  if (!c.req.header('content-type')?.startsWith('multipart/form-data')) {
-    return { bytes: new Uint8Array(await c.req.arrayBuffer()), name: decoded(c.req.header(FILE_NAME_HEADER) ?? '') }
-  }
-  const form = await c.req.formData().catch((cause: unknown) => {
+  // The sender may go away in the middle of it, or be closed for being slow.
+  const malformed = (cause: unknown): never => {
     throw new AppError('request.malformed', {}, { cause })
-  })
+  }
+  if (!c.req.header('content-type')?.startsWith('multipart/form-data')) {
+    const name = decoded(c.req.header(FILE_NAME_HEADER) ?? '')
+    return { bytes: new Uint8Array(await c.req.arrayBuffer().catch(malformed)), name }
+  }
+  const form = await c.req.formData().catch(malformed)
   const file = form.get('file')
   if (!(file instanceof File)) throw new AppError('request.invalid', { fields: { file: { key: 'required' } } })
   return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name }
@@ -103,7 +104,7 @@ function decoded(text: string): string {
   }
 }
 
-/** A name to show, never a path to open. */
+/** @returns The file's name for showing; it is never opened as a path. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   return [...last.replace(/\p{C}/gu, '').trim()].slice(-NAME_MAX / 2).join('')

@@ -16,7 +16,7 @@ test('info says what kind of server this is', async () => {
   const answer = await app().request('/api/info')
   expect(server.info.response.parse(await answer.json())).toMatchObject({
     isSandboxed: true,
-    upworkSignIn: 'credentials',
+    signIn: { upwork: 'credentials', freelancer: 'official' },
     autoSend: { upwork: true, freelancer: true },
     isGoogleOn: true,
     isMailOn: true,
@@ -30,7 +30,7 @@ test('info says what kind of server this is', async () => {
   expect(server.info.response.parse(await real.json())).toMatchObject({
     isSandboxed: false,
     emailDomains: ['*'],
-    upworkSignIn: 'official',
+    signIn: { upwork: 'official', freelancer: 'official' },
     autoSend: { upwork: false, freelancer: true },
     isGoogleOn: false,
     isMailOn: false,

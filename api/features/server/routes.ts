@@ -1,10 +1,12 @@
-/** What a page may know of its server and of where it stands, before anyone signs in. */
+/** What a page may know of its server and of the visitor's country, before anyone signs in. */
 import { Hono } from 'hono'
 import { server } from '#shared/contract/server.ts'
-import { mayAutoSend } from '../../config.ts'
+import { forEachMarketplace } from '#shared/domain/jobs/marketplace-names.ts'
+import { autoSendOf } from '../../changes/unattended.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionEnv } from '../../http/session.ts'
 import { createLocator } from '../../location/locate.ts'
+import { signInWay } from '../../marketplaces/settings.ts'
 
 /** Mounted at `/api`. */
 export function serverRoutes(deps: Pick<Deps, 'config' | 'push' | 'clock'>): Hono<SessionEnv> {
@@ -16,8 +18,8 @@ export function serverRoutes(deps: Pick<Deps, 'config' | 'push' | 'clock'>): Hon
     c.json({
       isSandboxed: config.isSandboxed,
       emailDomains: config.emailDomains,
-      upworkSignIn: config.upwork.signIn,
-      autoSend: { upwork: mayAutoSend(config, 'upwork'), freelancer: mayAutoSend(config, 'freelancer') },
+      signIn: forEachMarketplace((id) => signInWay(config, id)),
+      autoSend: autoSendOf(config),
       vapidPublicKey: push.publicKey,
       isGoogleOn: config.google !== null,
       isMailOn: config.mail.smtpUrl !== null,

@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
-import { createEngine } from '#api/engine/engine.ts'
-import { supportMessageStore } from '#api/store/support-messages.ts'
+import { createJobs } from '#api/jobs/jobs.ts'
+import { createShutdown } from '#api/jobs/shutdown.ts'
+import { supportMessageStore } from '#api/store/messages/support-messages.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, requestJson, signUp, type TestDeps } from '#api/test/harness.ts'
 import { support } from '#shared/contract/support.ts'
@@ -93,7 +94,7 @@ test('what the mail server did not take leaves with the next message', async () 
   await own.dispose()
 })
 
-test('or by the engine’s beat, once, and not before the server takes it', async () => {
+test('or by its job, once, and not before the server takes it', async () => {
   let tries = 0
   const send = async () => {
     tries += 1
@@ -101,18 +102,18 @@ test('or by the engine’s beat, once, and not before the server takes it', asyn
   }
   const away = { isOn: true, send, close: () => undefined }
   const own = createTestDeps({ mail: away })
-  const engine = createEngine(own, { mailSupport: () => mailWaiting(own) })
+  const jobs = createJobs(own, createShutdown(), [{ name: 'support', everyMs: 0, run: () => mailWaiting(own) }])
   for (let n = 0; n < 3; n += 1) await requestJson(createTestApp(own), 'POST', support.write.path, MESSAGE)
-  await engine.tickOnce()
+  await jobs.tick()
   const before = tries
-  await engine.tickOnce()
+  await jobs.tick()
   expect(tries).toBe(before + 1)
   own.mail = deps.mail
-  await engine.tickOnce()
-  await engine.tickOnce()
+  await jobs.tick()
+  await jobs.tick()
   expect(deps.outbox).toHaveLength(3)
   expect(await supportMessageStore(own.db).toMail(5)).toEqual([])
-  await engine.stop()
+  await jobs.stop()
   await own.dispose()
 })
 
@@ -139,8 +140,8 @@ test('the status says what can be reached, and looks once a minute', async () =>
     isSandboxed: false,
     checkedAt: own.clock.now(),
     services: [
-      { id: 'freelancer', isSandbox: false, isUp: true },
       { id: 'upwork', isSandbox: false, isUp: false },
+      { id: 'freelancer', isSandbox: false, isUp: true },
       { id: 'mail', isSandbox: false, isUp: true },
     ],
   })

@@ -2,34 +2,26 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { support } from '#shared/contract/support.ts'
-import { HAS_PRIORITY_SUPPORT } from '#shared/domain/plan-table.ts'
+import { HAS_PRIORITY_SUPPORT } from '#shared/domain/plans/plan-table.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
-import { MINUTE_MS } from '#shared/time.ts'
-import { planOf } from '../../changes/limits.ts'
+import { planOf } from '../../quota/quota.ts'
 import type { Deps } from '../../deps.ts'
 import { requestLanguage } from '../../http/errors.ts'
-import { callerNetwork, createRateLimiter } from '../../http/rate-limit.ts'
 import { requireSession, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
-import { supportMessageStore } from '../../store/support-messages.ts'
+import { supportMessageStore } from '../../store/messages/support-messages.ts'
 import { mailWaiting, numberOf } from './mail-messages.ts'
 import { createStatus } from './status.ts'
 
-const MESSAGES = { burst: 5, everyMs: 10 * MINUTE_MS }
-const STATUS_LOOKS = { burst: 30, everyMs: 2_000 }
-
 /** Mounted at `/api`. */
 export function supportRoutes(deps: Deps): Hono<SessionEnv> {
-  const { db, clock, config, log } = deps
+  const { db, clock, log } = deps
   const routes = new Hono<SessionEnv>()
-  const messages = createRateLimiter(clock, MESSAGES)
-  const looks = createRateLimiter(clock, STATUS_LOOKS)
   const status = createStatus(deps)
 
   routes.post(support.write.path, async (c) => {
     const { email, topic, message } = await readBody(c, support.write.request)
-    messages.take(callerNetwork(c, config.trustProxy))
     const userId = await callerId(c, deps)
     const id = newId()
     const nowMs = clock.now()
@@ -39,20 +31,19 @@ export function supportRoutes(deps: Deps): Hono<SessionEnv> {
       const row = { id, userId, email, topic, message, locale, isPriority, createdAt: nowMs }
       await supportMessageStore(tx).add(row)
     })
-    // It is stored: the answer need not wait for a mail server.
+    // The message is stored, so the answer need not wait for a mail server.
     void mailWaiting(deps).catch((error: unknown) => log.error({ err: error }, 'support mail failed'))
     return c.json({ data: { number: numberOf(id) } })
   })
 
   routes.get(support.status.path, async (c) => {
-    looks.take(callerNetwork(c, config.trustProxy))
     return c.json({ data: await status() })
   })
 
   return routes
 }
 
-/** @returns Null for somebody without a living session: they may write, too. */
+/** @returns Null for somebody without a session, who may write too. */
 async function callerId(c: Context<SessionEnv>, deps: Deps): Promise<string | null> {
   try {
     await requireSession(deps)(c, async () => undefined)

@@ -1,12 +1,15 @@
-/** Whether what this server depends on can be reached: any answer counts, whatever it says. */
+/** Whether the services that this server needs can be reached. Any answer counts as reachable. */
 import { connect } from 'node:net'
 import type * as z from 'zod/mini'
 import type { SERVICE_IDS, support } from '#shared/contract/support.ts'
+import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace-names.ts'
+import { GATEWAY_IDS } from '#shared/domain/plans/plan.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
+import { addressOf } from '../../marketplaces/registry.ts'
 
-export type Status = z.output<typeof support.status.response>['data']
+type Status = z.output<typeof support.status.response>['data']
 
 interface Service {
   id: (typeof SERVICE_IDS)[number]
@@ -17,7 +20,7 @@ interface Service {
 const LOOK_MS = 4 * SECOND_MS
 const KEPT_MS = MINUTE_MS
 
-/** @returns Looks, at most once a minute however many ask. */
+/** @returns A function that checks at most once a minute, however many ask. */
 export function createStatus({ config, clock }: Pick<Deps, 'config' | 'clock'>): () => Promise<Status> {
   let kept: { atMs: number; status: Promise<Status> } | null = null
   return () => {
@@ -34,20 +37,18 @@ async function look(config: Config, checkedAt: number): Promise<Status> {
   return { isSandboxed: config.isSandboxed, checkedAt, services }
 }
 
-/** Those this server has an address and a key for. */
+/** The services that this server has an address and a key for. */
 function servicesOf(config: Config): Service[] {
-  const { freelancer, upwork, stripe, paystack, mail, google, telegram, writer, isSandboxed } = config
-  const all: (Service | null)[] = [
-    { id: 'freelancer', isSandbox: freelancer.isSandbox, url: freelancer.apiUrl },
-    { id: 'upwork', isSandbox: upwork.isSandbox, url: upwork.graphqlUrl },
-    stripe.secretKey ? { id: 'stripe', isSandbox: stripe.isSandbox, url: stripe.url } : null,
-    paystack.secretKey ? { id: 'paystack', isSandbox: paystack.isSandbox, url: paystack.url } : null,
+  const { mail, google, telegram, writer, isSandboxed } = config
+  const all: (Service | null | '')[] = [
+    ...MARKETPLACE_IDS.map((id) => ({ id, isSandbox: config[id].isSandbox, url: addressOf(config, id) })),
+    ...GATEWAY_IDS.map((id) => config[id].secretKey && { id, isSandbox: config[id].isSandbox, url: config[id].url }),
     mail.smtpUrl ? { id: 'mail', isSandbox: isSandboxed && isOnThisComputer(mail.smtpUrl), url: mail.smtpUrl } : null,
     google && { id: 'google', isSandbox: google.isSandbox, url: google.tokenUrl },
     telegram && { id: 'telegram', isSandbox: telegram.isSandbox, url: telegram.url },
     writer.apiKey ? { id: 'writer', isSandbox: false, url: writer.baseUrl } : null,
   ]
-  return all.filter((service) => service !== null)
+  return all.filter((service) => service !== null && service !== '')
 }
 
 function isOnThisComputer(url: string): boolean {
@@ -59,7 +60,7 @@ async function isReachable(url: string): Promise<boolean> {
   if (protocol.startsWith('smtp')) return canConnect(hostname, Number(port) || (protocol === 'smtps:' ? 465 : 25))
   try {
     const answer = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(LOOK_MS) })
-    // A proxy in between answers for a service that is gone.
+    // These come from a proxy in between, for a service that is gone.
     return ![502, 503, 504].includes(answer.status)
   } catch {
     return false

@@ -1,17 +1,19 @@
-/** One's own profile by the specified calls, and what the plan allows. */
+/** The caller's profile by the specified calls, and what their plan allows. */
 import { Hono } from 'hono'
 import { plans } from '#shared/contract/plans.ts'
 import { profilePatchSchema, users } from '#shared/contract/users.ts'
+import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace-names.ts'
 import { type Profile, profileSchema } from '#shared/domain/profile.ts'
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { parseOrThrow } from '#shared/validation.ts'
-import { usageOf } from '../../changes/limits.ts'
+import { usageOf } from '../../quota/quota.ts'
 import { changeFor } from '../../changes/run-mutation.ts'
 import type { Deps } from '../../deps.ts'
 import { ownedRow } from '../../http/owned-row.ts'
 import { actorOf, assertSelf, type SessionEnv } from '../../http/session.ts'
-import { portfolioLinks, userAnswer } from '../../http/user-answer.ts'
+import { portfolioLinks, userAnswer } from '../../answers/user-answer.ts'
 import { readBody } from '../../http/validate.ts'
-import { userStore } from '../../store/users.ts'
+import { userStore } from '../../store/accounts/users.ts'
 
 /** Mounted at `/api`. */
 export function userRoutes(deps: Deps): Hono<SessionEnv> {
@@ -47,8 +49,7 @@ export function userRoutes(deps: Deps): Hono<SessionEnv> {
     const { agents, today } = await usageOf(db, userId, deps.clock.now())
     return c.json({
       planLimits: {
-        maxUpworkProposals: today.upwork.limit,
-        maxFreelancerBids: today.freelancer.limit,
+        ...Object.fromEntries(MARKETPLACE_IDS.map((id) => [MARKETPLACES[id].planLimitName, today[id].limit])),
         maxAgents: agents.limit,
         maxProposalsPerDay: today.limit,
       },
@@ -58,7 +59,7 @@ export function userRoutes(deps: Deps): Hono<SessionEnv> {
   return routes
 }
 
-/** Items without a link stay; a new link becomes an item under its own address. */
+/** Keeps items without a link. A new link becomes an item that is named after its address. */
 function portfolioWith({ portfolio }: Profile, links: string[]): Profile['portfolio'] {
   const wanted = [...new Set(links)]
   const kept = portfolio.filter(({ url }) => url === '' || wanted.includes(url))

@@ -1,6 +1,6 @@
 /** Freelancer.com: search, bid and read what became of bids, through its REST API. */
 import * as z from 'zod'
-import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
+import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import type { ProposalContent } from '#shared/domain/proposal.ts'
 import { fromMinor } from '#shared/money.ts'
 import { type Clock, DAY_MS, SECOND_MS } from '#shared/time.ts'
@@ -73,6 +73,7 @@ export function createFreelancer(config: MarketplaceSettings, clock: Clock): Mar
 
   return {
     id: 'freelancer',
+    mayLoseState: true,
 
     async beginAuthorisation(redirectUri, nonce) {
       const url = new URL(`${settings.accountsUrl}/oauth/authorise`)

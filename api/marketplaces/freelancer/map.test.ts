@@ -1,6 +1,6 @@
 /** Freelancer.com's documented payloads in our words. */
 import { describe, expect, it } from 'vitest'
-import { jobSchema } from '#shared/domain/marketplace.ts'
+import { jobSchema } from '#shared/domain/jobs/marketplace.ts'
 import sample from './fixtures/projects-active.json' with { type: 'json' }
 import {
   accountOf,

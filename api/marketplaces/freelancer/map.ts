@@ -1,6 +1,6 @@
 /** Freelancer.com's answers: the parts we read, and what they are in our words. Payloads: README.md beside this file. */
 import * as z from 'zod'
-import type { Job, JobClient } from '#shared/domain/marketplace.ts'
+import type { Job, JobClient } from '#shared/domain/jobs/marketplace.ts'
 import type { Outcome, Receipt } from '#shared/domain/proposal.ts'
 import { toMinor } from '#shared/money.ts'
 import { SECOND_MS } from '#shared/time.ts'

@@ -1,6 +1,6 @@
 /** Upwork: search and outcomes through its GraphQL API, jobs and proposals through its MCP server. */
 import { z } from 'zod'
-import type { Job, SearchCriteria } from '#shared/domain/marketplace.ts'
+import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import type { ProposalContent, Receipt } from '#shared/domain/proposal.ts'
 import { fromMinor } from '#shared/money.ts'
 import type { Clock } from '#shared/time.ts'
@@ -14,6 +14,7 @@ import { detailSchema, type JobNode, jobOfDetail, jobOfNode, nodeSchema, searchS
 import { type CallTool, createUpworkMcp } from './mcp.ts'
 import { createUpworkOauth } from './oauth.ts'
 import { outcomeOf, proposalListSchema, proposalSchema, receiptOf, type UpworkProposal } from './proposal-map.ts'
+import { signInToSandbox } from './sandbox-sign-in.ts'
 
 const PAGE = 50
 /** A search that matches little must not page through the whole site. */
@@ -72,6 +73,11 @@ export function createUpwork(config: MarketplaceSettings, clock: Clock): Marketp
 
   return {
     id: 'upwork',
+    // No password is ever sent to the real Upwork.
+    signIn:
+      config.upwork.signIn === 'credentials'
+        ? (credentials, options) => signInToSandbox(config, credentials, clock, options)
+        : undefined,
     beginAuthorisation: oauth.begin,
     finishAuthorisation: oauth.finish,
     refresh: oauth.refresh,

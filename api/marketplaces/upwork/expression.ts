@@ -1,5 +1,5 @@
 /** What is searched for, in the part of Lucene that Upwork understands. */
-import type { SearchCriteria } from '#shared/domain/marketplace.ts'
+import type { SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 
 /** @returns A search expression in Upwork's part of Lucene: any of the words or skills; the agent's score ranks what comes. */
 export function expressionOf({ query, skills }: Pick<SearchCriteria, 'query' | 'skills'>): string | null {

@@ -1,6 +1,6 @@
 /** Upwork's documented payloads in our words. */
 import { describe, expect, it } from 'vitest'
-import { jobSchema, type SearchCriteria } from '#shared/domain/marketplace.ts'
+import { jobSchema, type SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import { expressionOf } from './expression.ts'
 import node from './fixtures/search-node.json' with { type: 'json' }
 import { detailSchema, jobOfDetail, jobOfNode, nodeSchema } from './map.ts'

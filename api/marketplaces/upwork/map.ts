@@ -1,6 +1,6 @@
 /** Upwork's answers about jobs, GraphQL's and MCP's: the parts we read, and what they are in our words. */
 import { z } from 'zod'
-import type { Job } from '#shared/domain/marketplace.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { toMinor } from '#shared/money.ts'
 import { cleanOrNull, cleanText, TITLE_MAX } from '../text.ts'
 import { currencyOf, idSchema, minorOf, moneySchema, timeOf, unitsOf } from './values.ts'
@@ -98,7 +98,7 @@ export const detailSchema = z.object({
     .catch(null),
   data: z.object({ marketplaceJobPosting: postingSchema.nullish() }).nullish(),
 })
-export type JobDetail = z.infer<typeof detailSchema>
+type JobDetail = z.infer<typeof detailSchema>
 
 /** @param webUrl The site people use: `https://www.upwork.com`. */
 export function jobOfNode(node: JobNode, webUrl: string): Job {

@@ -53,7 +53,6 @@ export function createUpworkMcp(config: UpworkSettings, timeoutMs: number, clock
     }
   }
 }
-export type WithMcp = ReturnType<typeof createUpworkMcp>
 
 interface Session {
   call: CallTool

@@ -1,15 +1,9 @@
-/** The specification's Upwork form: only the sandbox takes a username and a password (decisions.md section 4). */
+/** The Upwork form with a password: only the sandbox takes a username and a password (docs/laws.md#upwork-sign-in). */
 import { z } from 'zod'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { call, isOk, parseAs, statusFailure } from '../http.ts'
-import { type CallOptions, MarketplaceError, type MarketplaceTokens } from '../marketplace.ts'
+import { type CallOptions, type Credentials, MarketplaceError, type MarketplaceTokens } from '../marketplace.ts'
 import type { MarketplaceSettings } from '../settings.ts'
-
-export interface UpworkCredentials {
-  username: string
-  password: string
-  securityAnswer: string
-}
 
 const tokensSchema = z.object({
   access_token: z.string().min(1),
@@ -23,7 +17,7 @@ const tokensSchema = z.object({
  */
 export async function signInToSandbox(
   config: MarketplaceSettings,
-  credentials: UpworkCredentials,
+  credentials: Credentials,
   clock: Clock,
   { signal }: CallOptions,
 ): Promise<MarketplaceTokens> {

@@ -5,7 +5,7 @@ import { toMinor } from '#shared/money.ts'
 const AMOUNT_MAX_MINOR = 100_000_000_00
 
 export const moneySchema = z.object({ rawValue: z.union([z.string(), z.number()]), currency: z.string().nullish() })
-export type Money = z.infer<typeof moneySchema>
+type Money = z.infer<typeof moneySchema>
 /** Ids are numbers too long for JavaScript's: Upwork sends them as text. */
 export const idSchema = z.union([z.string().min(1), z.number().int()]).transform(String)
 

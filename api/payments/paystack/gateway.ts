@@ -3,7 +3,7 @@
  * what comes after is a subscription that begins when the paid month ends (docs/decisions/0008).
  */
 import { z } from 'zod'
-import type { Arrangement } from '#shared/domain/entitlement.ts'
+import type { Arrangement } from '#shared/domain/plans/entitlement.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { type CheckoutOrder, type CheckoutState, PaymentError, type PaymentGateway } from '../gateway.ts'
 import { createCall, type PaystackCall, type PaystackSettings } from './client.ts'

@@ -3,8 +3,8 @@
  * period is a period on a cheaper plan; docs/decisions/0008). Found by name, made when first needed.
  */
 import { z } from 'zod'
-import { PAID_PLANS, type PaidPlanId, planPriceMinor } from '#shared/domain/plan.ts'
-import { REFERRAL_DISCOUNT_PERCENT, referralDiscountMinor } from '#shared/domain/referral.ts'
+import { PAID_PLANS, type PaidPlanId, planPriceMinor } from '#shared/domain/plans/plan.ts'
+import { REFERRAL_DISCOUNT_PERCENT, referralDiscountMinor } from '#shared/domain/plans/referral.ts'
 import type { PaystackCall } from './client.ts'
 import { planSchema } from './shapes.ts'
 
@@ -14,7 +14,7 @@ const DISCOUNTED = ` (${REFERRAL_DISCOUNT_PERCENT}% referral discount)`
  * What a plan is for. A customer cannot have two subscriptions to one plan, not even while the first runs out: then the second
  * is to the plan's next edition, which differs in nothing else.
  */
-export interface PlanKey {
+interface PlanKey {
   plan: PaidPlanId
   hasDiscount: boolean
   /** From 1. */

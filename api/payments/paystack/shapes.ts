@@ -17,7 +17,7 @@ const authorizationSchema = z.object({
 export type Authorization = z.infer<typeof authorizationSchema>
 
 /** What we gave along with a purchase; given back as an object or as JSON text. */
-export const purchaseSchema = z.object({
+const purchaseSchema = z.object({
   userId: z.string(),
   reference: z.string(),
   plan: z.enum(['basic', 'pro', 'premium']),

@@ -1,7 +1,7 @@
 /** From Paystack's transactions and subscriptions to the words of `gateway.ts`. */
-import type { Card, PaidPlanId } from '#shared/domain/plan.ts'
-import { planPriceMinor } from '#shared/domain/plan.ts'
-import { referralDiscountMinor } from '#shared/domain/referral.ts'
+import type { Card, PaidPlanId } from '#shared/domain/plans/plan.ts'
+import { planPriceMinor } from '#shared/domain/plans/plan.ts'
+import { referralDiscountMinor } from '#shared/domain/plans/referral.ts'
 import { addMonth } from '#shared/time.ts'
 import type { ProviderCharge, ProviderSubscription, ProviderTruth } from '../gateway.ts'
 import { planNamed } from './plans.ts'

@@ -1,7 +1,13 @@
 /** Our plans and the referral discount in Stripe's catalogue: made when first needed, found by names of ours. */
 import type Stripe from 'stripe'
-import { PAID_PLAN_IDS, PAID_PLANS, type PaidPlanId, type PayCurrency, planPriceMinor } from '#shared/domain/plan.ts'
-import { REFERRAL_DISCOUNT_PERCENT } from '#shared/domain/referral.ts'
+import {
+  PAID_PLAN_IDS,
+  PAID_PLANS,
+  type PaidPlanId,
+  type PayCurrency,
+  planPriceMinor,
+} from '#shared/domain/plans/plan.ts'
+import { REFERRAL_DISCOUNT_PERCENT } from '#shared/domain/plans/referral.ts'
 import { PaymentError } from '../gateway.ts'
 import { ask } from './client.ts'
 

@@ -1,7 +1,7 @@
 /** Stripe: dollars. Renewals, prorations and retries are Stripe's own; we say what is wanted and read what came of it. */
 import type Stripe from 'stripe'
-import type { Arrangement } from '#shared/domain/entitlement.ts'
-import type { PaidPlanId } from '#shared/domain/plan.ts'
+import type { Arrangement } from '#shared/domain/plans/entitlement.ts'
+import type { PaidPlanId } from '#shared/domain/plans/plan.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type {
   CheckoutOrder,
@@ -17,7 +17,7 @@ import { ask, createClient, type StripeAddress } from './client.ts'
 import { cardOf, chargeOf, countingOf, idOf, isLive, subscriptionOf } from './map.ts'
 import { webhookReader } from './webhook.ts'
 
-export interface StripeSettings extends StripeAddress {
+interface StripeSettings extends StripeAddress {
   webhookSecret: string
 }
 

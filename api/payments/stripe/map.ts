@@ -1,6 +1,6 @@
 /** From Stripe's objects to the words of `gateway.ts`. */
 import type Stripe from 'stripe'
-import type { Card } from '#shared/domain/plan.ts'
+import type { Card } from '#shared/domain/plans/plan.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { ProviderCharge, ProviderSubscription } from '../gateway.ts'
 import { planOfProduct } from './catalogue.ts'

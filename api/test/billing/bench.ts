@@ -1,9 +1,9 @@
 /** What billing tests stand on: the API listening for webhooks, a sandbox whose billing time its clock follows, and people who pay. */
 import type { App } from '#api/app.ts'
-import { readSubscription, rebuildSubscription } from '#api/changes/entitlements.ts'
+import { readSubscription, rebuildSubscription } from '#api/billing/entitlements.ts'
 import { readConfig } from '#api/config.ts'
-import { reconcile, sweepTrials } from '#api/features/billing/reconcile.ts'
-import { handleWebhooks } from '#api/features/billing/webhooks.ts'
+import { reconcileDue, sweepTrials } from '#api/billing/jobs.ts'
+import { handleWebhooks } from '#api/billing/webhooks.ts'
 import { listen } from '#api/http/listen.ts'
 import { createGateways } from '#api/payments/registry.ts'
 import { type BillingControl, CARDS, createBillingControl } from '#api/payments/sandbox-billing.ts'
@@ -21,7 +21,7 @@ import { startSandbox } from '#sandbox/start.ts'
 import { auth } from '#shared/contract/auth.ts'
 import { payments } from '#shared/contract/payments.ts'
 import { plans } from '#shared/contract/plans.ts'
-import { CURRENCY_OF, type GatewayId, type PaidPlanId } from '#shared/domain/plan.ts'
+import { currencyOf, type GatewayId, type PaidPlanId } from '#shared/domain/plans/plan.ts'
 import type { EntityName } from '#shared/sync/entities.ts'
 
 export interface Buyer extends TestUser {
@@ -41,9 +41,9 @@ export interface BillingBench {
   app: App
   control: BillingControl
   buyer(overrides?: Record<string, unknown>): Promise<Buyer>
-  /** What the engine's beat does for billing. */
-  beat(): Promise<void>
-  /** Moves the API's clock and billing time together, with a beat. */
+  /** What a tick does for billing. */
+  tick(): Promise<void>
+  /** Moves the API's clock and billing time together, with a tick. */
   advance(days: number): Promise<void>
   stop(): Promise<void>
 }
@@ -57,20 +57,20 @@ export async function startBillingBench(): Promise<BillingBench> {
   const control = createBillingControl(sandbox.origin)
   await control.webhooks('deliver', `http://127.0.0.1:${server.port}`)
 
-  async function beat(): Promise<void> {
+  async function tick(): Promise<void> {
     await handleWebhooks(deps)
-    await reconcile(deps)
+    await reconcileDue(deps)
     await sweepTrials(deps)
   }
   return {
     deps,
     app,
     control,
-    beat,
+    tick,
     buyer: async (overrides) => buyerOf(deps, control, stayingSignedIn(app, await signUp(app, overrides))),
     async advance(days) {
       deps.clock.set(await control.advance(days))
-      await beat()
+      await tick()
     },
     async stop() {
       await server.stop()
@@ -100,7 +100,7 @@ function stayingSignedIn(app: App, user: TestUser): TestUser {
 
 function buyerOf({ db }: TestDeps, control: BillingControl, user: TestUser): Buyer {
   const choose: Buyer['choose'] = async (planCode, gateway) => {
-    const currency = gateway && CURRENCY_OF[gateway]
+    const currency = gateway && currencyOf(gateway)
     const answer = await user.request('POST', payments.initialize.path, {
       email: user.email,
       planCode,

@@ -2,13 +2,13 @@
 
 import type { ProviderCharge } from '#api/payments/gateway.ts'
 import { type CheckoutOrder, type CheckoutState, PaymentError, type PaymentGateway } from '#api/payments/gateway.ts'
-import { type PaidPlanId, planPriceMinor } from '#shared/domain/plan.ts'
-import { referralDiscountMinor } from '#shared/domain/referral.ts'
+import { currencyOf, type GatewayId, type PaidPlanId, planPriceMinor } from '#shared/domain/plans/plan.ts'
+import { referralDiscountMinor } from '#shared/domain/plans/referral.ts'
 import { addMonth, type Clock, DAY_MS } from '#shared/time.ts'
 
-export type ModelCard = 'pays' | 'failsLater' | 'declined'
+type ModelCard = 'pays' | 'failsLater' | 'declined'
 
-export interface ModelSubscription {
+interface ModelSubscription {
   ref: string
   customerRef: string
   plan: PaidPlanId
@@ -33,7 +33,9 @@ interface ModelPage {
 /** After this a renewal that is not paid ends the subscription. */
 const GIVES_UP_MS = 14 * DAY_MS
 
-export function createModelProvider(clock: Clock) {
+/** @param id Whose place it takes; it is paid in that gateway's currency. */
+export function createModelProvider(clock: Clock, id: GatewayId = 'stripe') {
+  const currency = currencyOf(id)
   const subscriptions: ModelSubscription[] = []
   const charges: ModelCharge[] = []
   const pages = new Map<string, ModelPage>()
@@ -58,15 +60,15 @@ export function createModelProvider(clock: Clock) {
 
   function charge(subscription: ModelSubscription, more: Partial<ModelCharge> & Pick<ModelCharge, 'reason' | 'state'>) {
     const { plan, customerRef, hasDiscount } = subscription
-    const discountMinor = hasDiscount ? referralDiscountMinor(planPriceMinor(plan, 'USD')) : 0
+    const discountMinor = hasDiscount ? referralDiscountMinor(planPriceMinor(plan, currency)) : 0
     charges.push({
       ref: `in_${++count}`,
       reference: null,
       plan,
-      amountMinor: planPriceMinor(plan, 'USD') - discountMinor,
+      amountMinor: planPriceMinor(plan, currency) - discountMinor,
       discountMinor,
       refundedMinor: 0,
-      currency: 'USD',
+      currency,
       at: clock.now(),
       periodStart: clock.now(),
       periodEnd: subscription.renewsAt,
@@ -94,7 +96,7 @@ export function createModelProvider(clock: Clock) {
   }
 
   const gateway: PaymentGateway = {
-    id: 'stripe',
+    id,
     customer: ({ userId }) => answer(() => `cus_${userId}`),
     beginCheckout: (order) =>
       answer(() => {
@@ -105,7 +107,7 @@ export function createModelProvider(clock: Clock) {
       answer(() => {
         const page = pages.get(reference)
         if (!page) throw new PaymentError('rejected', 'model: no page', { reason: 'missing' })
-        const { userId, amountMinor, currency, customerRef } = page.order
+        const { userId, amountMinor, customerRef } = page.order
         return {
           state: page.state,
           reference,

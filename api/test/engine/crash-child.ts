@@ -1,19 +1,21 @@
 /**
  * A process that sends and may die on the way. Arguments: database, file of the marketplace's truth, the time it thinks it is,
- * the step to die at (or `none`), and how many beats of half a minute to live.
+ * the step to die at (or `none`), and how many ticks of half a minute to live.
  */
 
 import pino from 'pino'
 import { readConfig } from '#api/config.ts'
-import { createEngine } from '#api/engine/engine.ts'
+import { createTexts } from '#api/texts.ts'
+import { createPasswords } from '#api/identity/passwords.ts'
+import { createLocks } from '#api/jobs/limit.ts'
 import { createMailer } from '#api/notify/mail.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
 import { fixedClock, MIGRATIONS } from '#api/test/harness.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { scriptedMarketplace, truthInFile } from './scripted-marketplace.ts'
-import { aJob, scriptedWriter, seededRandom, storedAccounts } from './world.ts'
+import { aJob, createWorker, scriptedWriter, seededRandom, storedAccounts } from './world.ts'
 
-const [file = '', truthFile = '', nowMs = '', dieAt = 'none', beats = '1'] = process.argv.slice(2)
+const [file = '', truthFile = '', nowMs = '', dieAt = 'none', ticks = '1'] = process.argv.slice(2)
 
 function die(): never {
   process.kill(process.pid, 'SIGKILL')
@@ -43,20 +45,19 @@ const deps = {
   gateways: { stripe: null, paystack: null },
   push: { publicKey: '', send: async () => ({ status: 'sent' as const }) },
   mail: createMailer({ smtpUrl: null, from: '' }),
+  locks: createLocks(),
+  passwords: createPasswords(),
+  texts: createTexts(),
   wake: () => undefined,
 }
-const engine = createEngine(
-  deps,
-  {},
-  {
-    random: seededRandom(),
-    sleep: async (delayMs) => clock.advance(delayMs),
-    atStep: (step) => (step === dieAt ? die() : undefined),
-  },
-)
-for (let beat = 0; beat < Number(beats); beat += 1) {
-  await engine.tickOnce()
+const worker = createWorker(deps, {
+  random: seededRandom(),
+  sleep: async (delayMs) => clock.advance(delayMs),
+  atStep: (step) => (step === dieAt ? die() : undefined),
+})
+for (let tick = 0; tick < Number(ticks); tick += 1) {
+  await worker.tick()
   clock.advance(30 * SECOND_MS)
 }
-await engine.stop()
+await worker.stop()
 await db.close()

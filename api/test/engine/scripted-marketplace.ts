@@ -1,27 +1,37 @@
 /** A marketplace that does as it is told and remembers the truth: what it was ever sent, and what it took. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { type CallOptions, type Marketplace, MarketplaceError } from '#api/marketplaces/marketplace.ts'
-import type { Job, MarketplaceId } from '#shared/domain/marketplace.ts'
+import {
+  type CallOptions,
+  type Marketplace,
+  MarketplaceError,
+  type MarketplaceSession,
+} from '#api/marketplaces/marketplace.ts'
+import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Outcome, ProposalContent, Receipt } from '#shared/domain/proposal.ts'
 import type { Clock } from '#shared/time.ts'
+
+/** The account that the world is connected to from the start. */
+export const FIRST_ACCOUNT = 'ada'
 
 const receivedSchema = z.object({
   jobId: z.string(),
   letter: z.string(),
   amountMinor: z.number(),
+  /** The account that it came from; the world's first one where nothing is said. */
+  accountId: z.optional(z.string()),
   receipt: z.object({ id: z.string(), at: z.number() }).nullable(),
 })
 /** One proposal that reached the marketplace; `receipt` null where it refused it. */
-export type Received = z.infer<typeof receivedSchema>
+type Received = z.infer<typeof receivedSchema>
 
 /** Where the truth is kept; in a file it outlives a killed process. */
-export interface Truth {
+interface Truth {
   all(): Received[]
   add(received: Received): void
 }
 
-export function truthInMemory(): Truth {
+function truthInMemory(): Truth {
   const received: Received[] = []
   return { all: () => received, add: (one) => void received.push(one) }
 }
@@ -40,7 +50,7 @@ export function truthInFile(file: string): Truth {
 }
 
 /** What a submit does: takes the proposal or not, then answers, loses the answer, or never answers. */
-export type SubmitScript = (accept: () => Receipt, options: CallOptions) => Promise<Receipt>
+type SubmitScript = (accept: () => Receipt, options: CallOptions) => Promise<Receipt>
 
 export interface ScriptedMarketplace extends Marketplace {
   jobs: Map<string, Job>
@@ -58,7 +68,15 @@ export interface ScriptedMarketplace extends Marketplace {
 
 export function scriptedMarketplace(id: MarketplaceId, clock: Clock, truth = truthInMemory()): ScriptedMarketplace {
   const jobs = new Map<string, Job>()
-  const taken = (jobId: string) => truth.all().find((one) => one.jobId === jobId && one.receipt !== null)
+  const taken = (jobId: string, session: Pick<MarketplaceSession, 'account'> | null) =>
+    truth
+      .all()
+      .find(
+        (one) =>
+          one.jobId === jobId &&
+          one.receipt !== null &&
+          (one.accountId ?? FIRST_ACCOUNT) === (session?.account.id ?? FIRST_ACCOUNT),
+      )
   const never = () => Promise.reject(new Error('Engine tests connect nothing.'))
 
   function begin(call: string): void {
@@ -68,10 +86,14 @@ export function scriptedMarketplace(id: MarketplaceId, clock: Clock, truth = tru
     if (failure) throw failure.error
   }
 
-  function accept(job: Job, { letter, amountMinor }: ProposalContent): Receipt {
-    const refusal = taken(job.id) ? 'duplicate' : market.jobs.get(job.id)?.isOpen === false ? 'job_closed' : null
+  function accept(session: MarketplaceSession, job: Job, { letter, amountMinor }: ProposalContent): Receipt {
+    const refusal = taken(job.id, session)
+      ? 'duplicate'
+      : market.jobs.get(job.id)?.isOpen === false
+        ? 'job_closed'
+        : null
     const receipt = refusal ? null : { id: `${id}-${truth.all().length + 1}`, at: clock.now() }
-    truth.add({ jobId: job.id, letter, amountMinor, receipt })
+    truth.add({ jobId: job.id, letter, amountMinor, accountId: session.account.id, receipt })
     if (!receipt) throw new MarketplaceError('rejected', `refused: ${refusal}`, { reason: refusal ?? 'other' })
     return receipt
   }
@@ -89,23 +111,23 @@ export function scriptedMarketplace(id: MarketplaceId, clock: Clock, truth = tru
     finishAuthorisation: never,
     refresh: never,
     account: never,
-    async search() {
+    async search(session) {
       begin('search')
-      return [...jobs.values()].map((job) => ({ ...job, hasApplied: taken(job.id) !== undefined }))
+      return [...jobs.values()].map((job) => ({ ...job, hasApplied: taken(job.id, session) !== undefined }))
     },
-    async job(_session, jobId) {
+    async job(session, jobId) {
       begin('job')
       const job = jobs.get(jobId)
-      return { job: job ? { ...job, hasApplied: job.hasApplied || taken(jobId) !== undefined } : null }
+      return { job: job ? { ...job, hasApplied: job.hasApplied || taken(jobId, session) !== undefined } : null }
     },
-    async submit(_session, job, content, options) {
+    async submit(session, job, content, options) {
       begin('submit')
       const script = market.submits.shift() ?? (async (take) => take())
-      return script(() => accept(job, content), options)
+      return script(() => accept(session, job, content), options)
     },
-    async findProposal(_session, jobId) {
+    async findProposal(session, jobId) {
       begin('findProposal')
-      return market.isListed ? (taken(jobId)?.receipt ?? null) : null
+      return market.isListed ? (taken(jobId, session)?.receipt ?? null) : null
     },
     async outcomes(_session, jobIds) {
       begin('outcomes')

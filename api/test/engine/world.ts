@@ -3,16 +3,18 @@ import { createAccountRows } from '#api/changes/accounts.ts'
 import type { Deps } from '#api/deps.ts'
 import { createContext, type EngineContext, type EngineHooks } from '#api/engine/context.ts'
 import { createEngine, type Engine } from '#api/engine/engine.ts'
-import { createSender } from '#api/engine/send-due.ts'
-import type { Writer, WrittenLetter } from '#api/engine/writing/writer.ts'
+import { createJobs, type Jobs, type ScheduledJob } from '#api/jobs/jobs.ts'
+import { createShutdown } from '#api/jobs/shutdown.ts'
+import { createSender } from '#api/engine/sending/send-due.ts'
+import type { Writer, WrittenLetter } from '#api/writing/writer.ts'
 import type { Session } from '#api/store/db.ts'
-import { noticeStore } from '#api/store/notices.ts'
-import { scheduleStore } from '#api/store/schedules.ts'
+import { noticeStore } from '#api/store/messages/notices.ts'
+import { scheduleStore } from '#api/store/engine/schedules.ts'
 import { type Stored, syncedStore } from '#api/store/synced.ts'
-import { userStore } from '#api/store/users.ts'
+import { userStore } from '#api/store/accounts/users.ts'
 import { createTestDeps, fixedClock, START_MS, type TestDeps } from '#api/test/harness.ts'
 import { type Agent, agentSchema } from '#shared/domain/agent.ts'
-import { type Job, jobSchema, type MarketplaceId } from '#shared/domain/marketplace.ts'
+import { type Job, jobSchema, type MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import {
   APPROVAL_LIFETIME_MS,
   contentHash,
@@ -22,7 +24,7 @@ import {
 } from '#shared/domain/proposal.ts'
 import type { Activity, Run } from '#shared/domain/run.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import { type ScriptedMarketplace, scriptedMarketplace } from './scripted-marketplace.ts'
+import { FIRST_ACCOUNT, type ScriptedMarketplace, scriptedMarketplace } from './scripted-marketplace.ts'
 
 export const USER = '018f0000-0000-7000-8000-000000000001'
 export const AGENT = '018f0000-0000-7000-8000-00000000000a'
@@ -139,7 +141,7 @@ export interface World {
   markets: Record<MarketplaceId, ScriptedMarketplace>
   market: ScriptedMarketplace
   writer: ReturnType<typeof scriptedWriter>
-  engine: Engine
+  worker: Worker
   context: EngineContext
   hooks: EngineHooks
   proposal(id: string): Promise<Proposal>
@@ -156,16 +158,33 @@ export interface World {
   letter(fields?: Partial<Proposal>): Promise<Proposal>
   /** Changes the agent. */
   change(fields: Partial<Agent>): Promise<void>
+  /** The freelancer connects an account of Freelancer.com; null: lets go of the one there is. */
+  reconnect(accountId: string | null): Promise<void>
   /** Sends what is due. */
   send(): Promise<void>
-  /** Lets time pass in steps, a beat at each. */
+  /** Lets time pass in steps, with a tick after each. */
   pass(ms: number, stepMs?: number): Promise<void>
   /** Newest first. */
   runs(): Promise<Run[]>
+  newestRun(): Promise<Run>
+  /** The states of all proposals, sorted. */
+  statuses(): Promise<string[]>
   feed(): Promise<Activity[]>
   /** Kinds of the notices that wait to be delivered. */
   notices(): Promise<string[]>
   dispose(): Promise<void>
+}
+
+/** Jobs that differ by nothing but their id. */
+export const many = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(9100 + index) }))
+
+export type Worker = Engine & Jobs
+
+/** An engine with jobs of its own, as one process of several on a database. */
+export function createWorker(deps: Deps, hooks: EngineHooks = {}, moreJobs: readonly ScheduledJob[] = []): Worker {
+  const shutdown = createShutdown()
+  const engine = createEngine(deps, shutdown, hooks)
+  return { ...engine, ...createJobs(deps, shutdown, [...engine.jobs, ...moreJobs]) }
 }
 
 /** One freelancer, connected to both marketplaces, with one active agent in auto mode, on a Wednesday at ten. */
@@ -201,7 +220,7 @@ export async function createWorld(
     markets,
     market: markets.freelancer,
     writer,
-    engine: createEngine(deps, {}, hooks),
+    worker: createWorker(deps, hooks),
     context: createContext(deps, { stopping: never, ending: never }, hooks),
     hooks,
     async proposal(id) {
@@ -219,6 +238,13 @@ export async function createWorld(
       deps.db.atomically(async (tx) => {
         await syncedStore(tx).write(name, USER, row)
       }),
+    async reconnect(accountId) {
+      const connection = await store.read('connection', 'connection-freelancer')
+      if (!connection) throw new Error('no connection')
+      const status = accountId === null ? 'revoked' : 'connected'
+      const now = accountId === null ? {} : { accountId, connectedAt: clock.now() }
+      await world.put('connection', { ...connection.row, status, ...now })
+    },
     write: (work) => deps.db.atomically(work),
     post(...jobs) {
       for (const fields of jobs) {
@@ -232,10 +258,16 @@ export async function createWorld(
       const endMs = clock.now() + ms
       while (clock.now() < endMs) {
         clock.advance(stepMs)
-        await world.engine.tickOnce()
+        await world.worker.tick()
       }
     },
     runs: async () => (await store.list('run', USER)).map(({ row }) => row),
+    async newestRun() {
+      const [run] = await world.runs()
+      if (!run) throw new Error('no run')
+      return run
+    },
+    statuses: async () => (await world.proposals()).map(({ status }) => status).sort(),
     feed: async () => (await store.list('activity', USER)).map(({ row }) => row),
     notices: async () => (await noticeStore(deps.db).due(Number.MAX_SAFE_INTEGER, 100)).map(({ kind }) => kind),
     async letter(fields = {}) {
@@ -284,9 +316,10 @@ export function storedAccounts({ db }: Pick<Deps, 'db'>): Deps['accounts'] {
       const connections = await syncedStore(db).list('connection', userId)
       const connection = connections.find(({ row }) => row.platform === platform && row.status === 'connected')
       if (!connection) return null
-      const account = { id: 'ada', name: 'ada', profileUrl: null }
+      const account = { id: connection.row.accountId ?? FIRST_ACCOUNT, name: 'ada', profileUrl: null }
       const tokens = { accessToken: 'token', refreshToken: null, expiresAt: Number.MAX_SAFE_INTEGER, clientId: null }
-      return { connectionId: connection.row.id, session: { account, tokens: async () => tokens } }
+      const { id: connectionId, connectedAt } = connection.row
+      return { connectionId, connectedAt, session: { account, tokens: async () => tokens } }
     },
   }
 }

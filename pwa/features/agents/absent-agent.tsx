@@ -1,16 +1,16 @@
-/** The page of an agent that is not on this device: the server is asked for it before one is told that there is none. */
+/** The page of an agent that is not on this device. It asks the server before it says that there is no such agent. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { agents } from '#shared/contract/agents.ts'
 import { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { syncNow } from '../../local/loop.ts'
+import { syncNow } from '../../local/sync/loop.ts'
 import { useIsDeletedHere } from '../../local/queries/agents.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/notice-states.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { Button, ButtonLink } from '../../ui/action/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/notice-states.tsx'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 
 export function AbsentAgent({ id }: { id: string }) {
   const { t } = useTranslation(['agents', 'ui'])
@@ -46,7 +46,7 @@ export function NoAgent({ title, body }: { title: string; body: string }) {
   )
 }
 
-/** Asks at once, when the network comes back, and when told to; an agent that the server has comes by the next sync. */
+/** Asks at once, when the network comes back, and on `ask`. An agent that the server has arrives with the next sync. */
 function useServersWord(id: string): { error: AppError | null; ask: () => void } {
   const { isOnline } = useSyncStatus()
   const [error, setError] = useState<AppError | null>(null)

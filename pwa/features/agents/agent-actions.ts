@@ -2,20 +2,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { agents } from '#shared/contract/agents.ts'
 import type { Agent } from '#shared/domain/agent.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { syncNow } from '../../local/loop.ts'
 import { mutate } from '../../local/mutate.ts'
+import { mutateAndWait } from '../../local/mutate-and-wait.ts'
 import { useConnections } from '../../local/queries/account.ts'
 import type { Local } from '../../local/queries/local-row.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
-import { call } from '../../net/client.ts'
-import { showToast } from '../../ui/toast.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 
-/** Where one is told what became of it: each place has its own words. */
+/** The screen that tells the result; each has its own words. */
 export type Place = 'list' | 'detail'
 
 export function useAgentActions(place: Place = 'detail') {
@@ -41,35 +39,16 @@ export function useAgentActions(place: Place = 'detail') {
     })
   }
 
-  const queue = (agent: Agent, isActive: boolean) => mutate(isActive ? 'agent.activate' : 'agent.pause', agent.id, {})
-
-  /** Online the row changes once the server has said yes. @returns Whether it waits in the queue instead. */
-  async function switchStatus(agent: Local<'agent'>, isActive: boolean): Promise<boolean> {
-    // What the server has not seen yet can only be changed behind the edits that wait before it.
-    if (isOnline && !agent.isPending) {
-      try {
-        const status = isActive ? 'active' : 'paused'
-        await call(agents.setStatus, { params: { id: agent.id }, body: { status } })
-        await syncNow()
-        return false
-      } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'network.offline') throw error
-      }
-    }
-    await queue(agent, isActive)
-    return !isOnline
-  }
-
   async function setActive(agent: Local<'agent'>, isActive: boolean): Promise<void> {
     const missing = isActive ? missingPlatform(agent) : null
     if (missing) return askToConnect(agent, missing)
     setBusy(true)
     try {
-      const isWaiting = await switchStatus(agent, isActive)
+      const answer = await mutateAndWait(isActive ? 'agent.activate' : 'agent.pause', agent.id, {})
       showToast({
         title: isActive ? t(`${place}.activated`) : t(`${place}.paused`),
-        body: isWaiting ? t('takesEffect') : undefined,
-        tone: isWaiting ? 'wait' : 'good',
+        body: answer === 'offline' ? t('takesEffect') : undefined,
+        tone: answer === 'applied' ? 'good' : 'wait',
       })
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -1,19 +1,21 @@
-/** All that an agent is set to, and what it has done so far. */
+/** All settings of an agent, and what it has done so far. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Agent, REMOTE } from '#shared/domain/agent.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
-import { SEARCH_RANGES } from '#shared/domain/search.ts'
+import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import { type OwnCriterion, type RangeCriterion, readCriteria, textsIn } from '#shared/marketplaces/criteria.ts'
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { SectionCard } from '../../ui/card.tsx'
-import { DOT } from '../../ui/dot.ts'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { DOT } from '../../ui/list/dot.ts'
 
 export function AgentFacts({ agent }: { agent: Agent }) {
   return (
     <div className="grid gap-4">
       <Overview agent={agent} />
-      {agent.platforms.includes('upwork') && <UpworkCriteria agent={agent} />}
-      {agent.platforms.includes('freelancer') && <FreelancerCriteria agent={agent} />}
+      {agent.platforms.map((platform) => (
+        <CriteriaFacts key={platform} platform={platform} agent={agent} />
+      ))}
       <Writing agent={agent} />
     </div>
   )
@@ -68,87 +70,60 @@ function Overview({ agent }: { agent: Agent }) {
   )
 }
 
-/** "$20 – $100"; a high end of 0, or at the end of its slider, is no limit. */
+/** "$20 – $100"; a high end of 0, or where the marketplace says so at the end of its slider, is no limit. */
 function useRangeText() {
   const { t } = useTranslation('agents')
   const format = useFormat()
-  return (lowUsd: number, highUsd: number, max: number): string => {
-    const isOpen = highUsd === 0 || (highUsd >= max && max === SEARCH_RANGES.upworkRate.max)
+  return (lowUsd: number, highUsd: number, { range, isOpenAtMax }: RangeCriterion): string => {
+    const isOpen = highUsd === 0 || (isOpenAtMax === true && highUsd >= range.max)
     if (isOpen && lowUsd === 0) return t('detail.anyRate')
     if (isOpen) return t('wizard.orMore', { amount: format.money(lowUsd * 100, 'USD') })
     return format.moneyRange(lowUsd * 100, highUsd * 100, 'USD')
   }
 }
 
-function UpworkCriteria({ agent }: { agent: Agent }) {
+function CriteriaFacts({ platform, agent }: { platform: MarketplaceId; agent: Agent }) {
   const { t } = useTranslation('agents')
   const format = useFormat()
-  const range = useRangeText()
-  const { upworkJobType: kind } = agent
+  const factOf = useCriterionFact(agent)
+  const { criteria, askedRate, needsIdentity, profile } = MARKETPLACES[platform]
+  const { kinds } = readCriteria(platform, 'agent', agent)
+  const isLookedFor = (kind: RangeCriterion['of']) => kinds.length === 0 || kinds.includes(kind)
+  const rateUsd = askedRate === null ? 0 : agent[askedRate]
   return (
     <Facts
-      title={MARKETPLACE_NAMES.upwork}
+      title={MARKETPLACE_NAMES[platform]}
       facts={[
-        [t('fields.upworkJobType'), t(`options.jobType.${kind}`)],
-        [t('fields.upworkExperienceLevel'), t(`options.experience.${agent.upworkExperienceLevel}`)],
-        [t('fields.upworkDuration'), t(`options.duration.${agent.upworkDuration}`)],
-        kind === 'fixed'
-          ? null
-          : [
-              t('fields.upworkHourlyMinRate'),
-              range(agent.upworkHourlyMinRate, agent.upworkHourlyMaxRate, SEARCH_RANGES.upworkRate.max),
-            ],
-        kind === 'hourly'
-          ? null
-          : [
-              t('fields.upworkMinFixedRate'),
-              range(agent.upworkMinFixedRate, agent.upworkMaxFixedRate, SEARCH_RANGES.upworkFixedRate.max),
-            ],
-        agent.upworkPaymentRate > 0
-          ? [t('fields.upworkPaymentRate'), format.money(agent.upworkPaymentRate * 100, 'USD')]
-          : null,
-        [t('fields.upworkFreelancerName'), agent.upworkFreelancerName || t('jobs.notSpecified')],
-        [t('fields.upworkProfileUrl'), agent.upworkProfileUrl || t('jobs.notSpecified')],
+        ...criteria.filter((each) => each.is !== 'range' || isLookedFor(each.of)).map((each) => factOf(each, kinds)),
+        askedRate !== null && rateUsd > 0 ? [t(`fields.${askedRate}`), format.money(rateUsd * 100, 'USD')] : null,
+        needsIdentity ? [t('fields.upworkFreelancerName'), agent.upworkFreelancerName || t('jobs.notSpecified')] : null,
+        profile ? [t(`fields.${profile.agentField}`), agent[profile.agentField] || t('jobs.notSpecified')] : null,
       ]}
     />
   )
 }
 
-function FreelancerCriteria({ agent }: { agent: Agent }) {
+function useCriterionFact(agent: Agent): (criterion: OwnCriterion, kinds: readonly string[]) => Fact {
   const { t, i18n } = useTranslation('agents')
   const format = useFormat()
   const range = useRangeText()
-  const { freelancerIsFixed: isFixed, freelancerIsHourly: isHourly } = agent
-  const kind = isFixed && isHourly ? 'any' : isFixed ? 'fixed' : 'hourly'
   const languageNames = new Intl.DisplayNames([i18n.language], { type: 'language' })
-  return (
-    <Facts
-      title={MARKETPLACE_NAMES.freelancer}
-      facts={[
-        [t('form.kind'), t(`options.jobType.${kind}`)],
-        isFixed
-          ? [
-              t('fields.freelancerMinBudget'),
-              range(agent.freelancerMinBudget, agent.freelancerMaxBudget, SEARCH_RANGES.freelancerBudget.max),
-            ]
-          : null,
-        isHourly
-          ? [
-              t('fields.freelancerHourlyRateMin'),
-              range(
-                agent.freelancerHourlyRateMin,
-                agent.freelancerHourlyRateMax,
-                SEARCH_RANGES.freelancerHourlyRate.max,
-              ),
-            ]
-          : null,
-        [
-          t('fields.freelancerLanguage'),
-          format.list(agent.freelancerLanguage.map((tag) => languageNames.of(tag) ?? tag)),
-        ],
-      ]}
-    />
-  )
+  return (criterion, kinds) => {
+    if (criterion.is === 'range') {
+      const [low, high] = criterion.agent
+      return [t(`fields.${low}`), range(agent[low], agent[high], criterion)]
+    }
+    if (criterion.is === 'kinds') {
+      return [t('form.kind'), t(`options.jobType.${kinds.length === 1 ? kinds[0] : 'any'}`)]
+    }
+    const { name } = criterion
+    if (criterion.is === 'languages') {
+      const names = textsIn(agent[name]).map((tag) => languageNames.of(tag) ?? tag)
+      return [t(`fields.${name}`), format.list(names)]
+    }
+    const options = { kind: 'jobType', experience: 'experience', duration: 'duration' } as const
+    return [t(`fields.${name}`), t(`options.${options[criterion.is]}.${agent[name]}`)]
+  }
 }
 
 function Writing({ agent }: { agent: Agent }) {

@@ -1,4 +1,4 @@
-/** The agents as a table on a desk and as rows on a phone. */
+/** The agents: a table on a wide screen, rows on a phone. */
 import Clock from 'lucide-react/icons/clock'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
@@ -6,22 +6,22 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Agent } from '#shared/domain/agent.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Local } from '../../local/queries/local-row.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { DOT } from '../../ui/dot.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { ListRow, RowList } from '../../ui/list-row.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button, ButtonLink } from '../../ui/action/button.tsx'
+import { DOT } from '../../ui/list/dot.ts'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { ListRow, RowList } from '../../ui/list/list-row.tsx'
+import { Menu } from '../../ui/overlay/menu.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Table } from '../../ui/list/table.tsx'
 import { useAgentActions } from './agent-actions.ts'
 import { useRefusal } from './refused-edit.tsx'
 
-export interface AgentListProps {
+interface AgentListProps {
   agents: Local<'agent'>[]
   onDelete: (agent: Agent) => void
 }
@@ -158,7 +158,7 @@ export function AgentRows({ agents, onDelete }: AgentListProps) {
   )
 }
 
-/** What the server did not take, why it does not work, and whether the server knows it yet. */
+/** What the server refused, why the agent does not run, and whether the server knows it yet. */
 function StateBadges({ agent }: { agent: Local<'agent'> }) {
   const { t } = useTranslation('agents')
   const refusal = useRefusal(agent, 'list')

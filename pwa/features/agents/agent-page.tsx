@@ -1,30 +1,31 @@
-/** One job agent: what it is doing now, what it is set to, what it did, and what it wrote. */
-import { useState } from 'react'
+/** One job agent: what it does now, its settings, its runs and its letters. */
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import type { Agent } from '#shared/domain/agent.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { idSchema } from '#shared/ids.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAgent } from '../../local/queries/agents.ts'
 import type { Local } from '../../local/queries/local-row.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button, ButtonLink } from '../../ui/action/button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { Sheet } from '../../ui/overlay/dialog.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 import { AbsentAgent, NoAgent } from './absent-agent.tsx'
 import { connectAddress, useAgentActions } from './agent-actions.ts'
 import { AgentFacts } from './agent-facts.tsx'
 import { AgentProposals } from './agent-proposals.tsx'
 import { DeleteAgentDialog } from './delete-agent-dialog.tsx'
-import { EditAgentDialog } from './edit-agent-dialog.tsx'
 import { RefusedEdit } from './refused-edit.tsx'
 import { RunHistory } from './run-history.tsx'
 import { RunNow } from './run-now.tsx'
 
 export function AgentPage() {
-  // All that the tabs and the wizard say: a text fetched later would close the dialog that waits for it.
+  // The texts of the tabs and the wizard, too: a text fetched later would close the dialog that waits for it.
   const { t } = useTranslation(['agents', 'ui', 'templates', 'proposals'])
   const { id = '' } = useParams()
   const agent = useAgent(id)
@@ -108,5 +109,17 @@ function Detail({ agent }: { agent: Local<'agent'> }) {
         onDelete={(deleted) => void remove(deleted)}
       />
     </>
+  )
+}
+
+const EditAgent = lazy(async () => ({ default: (await import('./edit-agent.tsx')).EditAgent }))
+
+/** The sheet in which an agent is changed; the wizard is loaded when it opens. */
+function EditAgentDialog({ agent, isOpen, onClose }: { agent: Agent; isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation(['agents', 'ui'])
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t('form.editTitle')} closeLabel={t('ui:close')} size="large">
+      <EditAgent agent={agent} onClose={onClose} />
+    </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-/** An agent's proposals, as the specification lists them. */
+/** An agent's proposals, as specified. */
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,14 +7,14 @@ import { AppError, isErrorCode } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useProposals } from '../../local/queries/proposals.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DOT } from '../../ui/dot.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { EmptyState } from '../../ui/notice-states.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+import { Button, ButtonLink } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DOT } from '../../ui/list/dot.ts'
+import { TextLink } from '../../ui/action/link.tsx'
+import { EmptyState } from '../../ui/feedback/notice-states.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 
 const PAGE = 20
 const TONES: Record<ReturnType<typeof badgeOf>, Tone> = {

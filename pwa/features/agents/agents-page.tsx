@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import type { Agent } from '#shared/domain/agent.ts'
-import { MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
-import { useArrived } from '../../local/sync-status.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { EmptyState } from '../../ui/notice-states.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { useArrived } from '../../local/sync/sync-status.ts'
+import { ButtonLink } from '../../ui/action/button.tsx'
+import { Chip, ChipRow } from '../../ui/action/chip.tsx'
+import { EmptyState } from '../../ui/feedback/notice-states.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { useWideScreen } from '../../ui/use-wide-screen.ts'
 import { useAgentActions } from './agent-actions.ts'
 import { AgentRows, AgentTable } from './agent-list.tsx'
@@ -114,7 +114,7 @@ function FilterBar({ filters, setFilter }: ReturnType<typeof useFilters>) {
   )
 }
 
-/** Kept in the address, so that coming back from an agent finds the list as it was. */
+/** The filters are kept in the address, so that the list is the same after coming back from an agent. */
 function useFilters() {
   const [query, setQuery] = useSearchParams()
   const filters: Filters = {

@@ -1,10 +1,10 @@
 /** Asks before an agent is deleted for good; only its buttons close it. */
 import { useTranslation } from 'react-i18next'
 import type { Agent } from '#shared/domain/agent.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 
-export interface DeleteAgentDialogProps {
+interface DeleteAgentDialogProps {
   /** Null while nobody asks. */
   agent: Agent | null
   onClose: () => void

@@ -6,22 +6,26 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Agent, agentSchema } from '#shared/domain/agent.ts'
-import { connectionSchema } from '#shared/domain/marketplace.ts'
+import { connectionSchema } from '#shared/domain/jobs/marketplace.ts'
 import { profileSchema, settingsSchema } from '#shared/domain/profile.ts'
-import { startI18n } from '../../i18n/setup.ts'
-import { AuthProvider, useAuth } from '../../local/auth.tsx'
+import { type MutationResult, pushRequestSchema } from '#shared/sync/protocol.ts'
+import { startI18n } from '../../i18n/language/setup.ts'
+import { AuthProvider, useAuth } from '../../local/session/auth.tsx'
+import { newCycleState, runCycle } from '../../local/sync/cycle.ts'
 import { currentDb, currentUser, type StoredIssue } from '../../local/db.ts'
+import { browserEnvironment } from '../../local/sync/environment.ts'
 import { writeMeta } from '../../local/meta.ts'
-import { clearSession, saveSession } from '../../local/session.ts'
-import { syncActivity } from '../../local/sync-activity.ts'
-import { wipeUser } from '../../local/wipe.ts'
+import { ROWS_VERSION } from '../../local/sync/pull.ts'
+import { clearSession, saveSession } from '../../local/session/session.ts'
+import { syncActivity } from '../../local/sync/sync-activity.ts'
+import { wipeUser } from '../../local/session/wipe.ts'
 import { sampleUser } from '../../test/sample-user.ts'
-import { useToasts } from '../../ui/toast.ts'
+import { useToasts } from '../../ui/feedback/toast.ts'
 import { AgentPage } from './agent-page.tsx'
 import { AgentsPage } from './agents-page.tsx'
 import { NewAgentPage } from './new-agent-page.tsx'
 
-vi.mock('../../local/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
+vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: () => syncRound() }))
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['agents', 'templates', 'proposals', 'search'])
@@ -33,19 +37,21 @@ const NEVER = { profileUrl: null, connectedAt: 0, checkedAt: 0 }
 const PATIENT = { timeout: 5000 }
 const STORED = { rev: 1, gen: 1, asOf: 1, isPending: false }
 
-let answers: Record<string, () => Response>
+let answers: Record<string, (body: unknown) => Response>
+/** What a sync does; by default nothing. */
+let syncRound: () => Promise<void>
 
 const refuse = (status: number, code: string) => () =>
   Response.json({ code, message: 'No.', requestId: 'r' }, { status })
 const broken = () => new Response('<html>', { status: 500 })
-const success = () => Response.json({ success: true })
 
 beforeEach(async () => {
   answers = { '/api/auth/user': () => Response.json({ data: USER }) }
-  vi.stubGlobal('fetch', async (url: string) => {
+  syncRound = async () => undefined
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const answer = answers[new URL(url, 'http://localhost').pathname]
     if (!answer) throw new TypeError('offline')
-    return answer()
+    return answer(typeof init?.body === 'string' ? JSON.parse(init.body) : null)
   })
   sessionStorage.clear()
   useToasts.setState({ toasts: [] })
@@ -112,13 +118,13 @@ async function withIssue(issue: Pick<StoredIssue, 'name' | 'code'> & Partial<Sto
 describe('an agent that is not on this device', () => {
   it.each([`${LIST}/undefined`, `${LIST}/12`])('%s names none', async (path) => {
     await open(path)
-    await screen.findByRole('heading', { name: 'Automation ID is missing' })
+    await screen.findByRole('heading', { name: 'Job agent ID is missing' })
   })
 
   it('is not there at all', async () => {
     answers[`/api/automations/detail/${ID}`] = refuse(404, 'agent.not_found')
     await open(`${LIST}/${ID}`)
-    await screen.findByRole('heading', { name: 'Automation not found' })
+    await screen.findByRole('heading', { name: 'Job agent not found' })
   })
 
   it.each([
@@ -129,11 +135,11 @@ describe('an agent that is not on this device', () => {
     if (answer) answers[`/api/automations/detail/${ID}`] = answer
     const user = await open(`${LIST}/${ID}`)
     const alert = await screen.findByRole('alert')
-    within(alert).getByText('Failed to load automation details')
+    within(alert).getByText('Failed to load job agent details')
     within(alert).getByText(reason)
     answers[`/api/automations/detail/${ID}`] = refuse(404, 'agent.not_found')
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-    await screen.findByRole('heading', { name: 'Automation not found' })
+    await screen.findByRole('heading', { name: 'Job agent not found' })
   })
 
   it('was deleted here, which the server does not know yet', async () => {
@@ -147,59 +153,116 @@ describe('an agent that is not on this device', () => {
 })
 
 describe('switching an agent', () => {
-  const path = `/api/automations/status/${ID}`
+  const path = '/api/sync/push'
+  /** The server's answer to each edit, with the row as it then is. */
+  const answering = (result: Partial<MutationResult>) => (body: unknown) => {
+    const results = pushRequestSchema.parse(body).mutations.map(({ mid }) => ({ mid, status: 'applied', ...result }))
+    return Response.json({ serverTime: 0, results })
+  }
+  const rowNow = async (fields: Partial<Agent>) => {
+    const { rev: _rev, gen: _gen, asOf: _asOf, isPending: _isPending, ...row } = (await currentDb().agent.get(ID)) ?? {}
+    return { t: 'agent', id: ID, rev: 2, seq: 2, row: { ...row, ...fields } }
+  }
 
-  it.each([
-    ['paused', 'Activate', 'Job agent activated successfully'],
-    ['active', 'Pause', 'Job agent paused successfully'],
-  ] as const)('that is %s says that it was done', async (status, name, words) => {
-    answers[path] = success
-    const user = await open(`${LIST}/${ID}`)
-    await withAgent({ status })
-    await user.click(await button(name))
-    await told(words)
+  beforeEach(() => {
+    answers['/api/sync/pull'] = () => Response.json({ cursor: 'e.2', more: false, changes: [], serverTime: 0 })
+    syncRound = async () => {
+      const db = currentDb()
+      await writeMeta(db, { cursor: 'e.1', rowsVersion: ROWS_VERSION })
+      const report = await runCycle({ db, env: browserEnvironment(), userId: USER.id, state: newCycleState() })
+      syncActivity.setState({ isOnline: report.stop !== 'offline' })
+    }
   })
 
   it.each([
-    ['paused', 'Automation enabled'],
-    ['active', 'Automation disabled'],
-  ] as const)('that is %s says so in the list', async (status, words) => {
-    answers[path] = success
+    ['paused', 'active', 'Activate', 'Job agent activated successfully'],
+    ['active', 'paused', 'Pause', 'Job agent paused successfully'],
+  ] as const)('that is %s says that it was done', async (from, to, name, words) => {
+    const user = await open(`${LIST}/${ID}`)
+    await withAgent({ status: from })
+    answers[path] = answering({ change: await rowNow({ status: to }) })
+    await user.click(await button(name))
+    await told(words)
+    expect(await currentDb().outbox.count()).toBe(0)
+    expect(await currentDb().agent.get(ID)).toMatchObject({ status: to, isPending: false })
+  })
+
+  it.each([
+    ['paused', 'active', 'Job agent activated'],
+    ['active', 'paused', 'Job agent paused'],
+  ] as const)('that is %s says so in the list', async (from, to, words) => {
     const user = await open(LIST)
-    await withAgent({ status })
+    await withAgent({ status: from })
+    answers[path] = answering({ change: await rowNow({ status: to }) })
     await user.click(await screen.findByRole('switch', { name: 'Shops is active' }))
     await told(words)
   })
 
-  it('fails on its page', async () => {
+  it('is refused where it was pressed: the row is as it was, and no decision is left over', async () => {
+    const details = { limit: 1 }
+    answers[path] = answering({ status: 'rejected', code: 'plan.limit', details })
+    const user = await open(`${LIST}/${ID}`)
+    await withAgent()
+    await user.click(await button('Activate'))
+    await told('Failed to update job agent status', "Your plan's limit of job agents (1) is reached.")
+    await button('Activate')
+    expect(await currentDb().issues.count()).toBe(0)
+    expect(await currentDb().agent.get(ID)).toMatchObject({ status: 'paused', isPending: false })
+  })
+
+  it('is refused in the list', async () => {
+    answers[path] = answering({ status: 'rejected', code: 'agent.not_connected', details: { platform: 'freelancer' } })
+    const user = await open(LIST)
+    await withAgent()
+    await user.click(await screen.findByRole('switch', { name: 'Shops is active' }))
+    await told('Failed to update job agent status')
+    const toggle = await screen.findByRole('switch', { name: 'Shops is active' })
+    await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'))
+  })
+
+  it('waits in the queue while the server is broken', async () => {
     answers[path] = broken
     const user = await open(`${LIST}/${ID}`)
     await withAgent()
     await user.click(await button('Activate'))
-    await told('Failed to toggle automation status', 'Something went wrong on our side. Please try again.')
-    await button('Activate')
+    await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.tone).toBe('wait'), PATIENT)
+    expect(await currentDb().agent.get(ID)).toMatchObject({ status: 'active', isPending: true })
   })
 
-  it('fails in the list', async () => {
+  it('waits for the network, and says so', async () => {
+    const user = await open(`${LIST}/${ID}`)
+    await withAgent()
+    await user.click(await button('Activate'))
+    await told('Job agent activated successfully', 'Takes effect when you are online.')
+  })
+
+  it('waits for somebody to sign in, and says so', async () => {
     answers[path] = refuse(401, 'session.expired')
     const user = await open(LIST)
     await withAgent()
     await user.click(await screen.findByRole('switch', { name: 'Shops is active' }))
-    await told('Failed to update automation status', 'Your session has ended. Please sign in again.')
+    await told('Failed to update job agent status', 'Your session has ended. Please log in again.')
+    expect(await currentDb().outbox.count()).toBe(1)
   })
 })
 
 describe('an edit that the server did not take', () => {
   it.each([
-    ['agent.delete', 'sync.changed_since', 'conflict', 'Failed to delete automation', 'It was changed meanwhile'],
+    [
+      'agent.delete',
+      'sync.changed_since',
+      'conflict',
+      'Failed to delete job agent',
+      'It was changed on another device',
+    ],
     [
       'agent.update',
       'agent.auto_not_permitted',
       'rejected',
-      'Failed to update automation',
+      'Failed to update job agent',
       'is not permitted on Upwork',
     ],
-    ['agent.activate', 'plan.limit', 'rejected', 'Failed to toggle automation status', 'limit of job agents (4)'],
+    ['agent.activate', 'plan.limit', 'rejected', 'Failed to update job agent status', 'limit of job agents (4)'],
     ['agent.create', 'plan.limit', 'rejected', 'Failed to create job agent: Your plan', 'limit of job agents (4)'],
   ] as const)('%s is said on the page, with the way to decide', async (name, code, kind, title, reason) => {
     await open(`${LIST}/${ID}`)
@@ -212,8 +275,8 @@ describe('an edit that the server did not take', () => {
   })
 
   it.each([
-    ['agent.delete', 'Failed to delete automation'],
-    ['agent.pause', 'Failed to update automation status'],
+    ['agent.delete', 'Failed to delete job agent'],
+    ['agent.pause', 'Failed to update job agent status'],
   ] as const)('%s is said in the list', async (name, words) => {
     await open(LIST)
     await withAgent()
@@ -244,7 +307,7 @@ describe('a new agent', () => {
     })
     await profile(workHistory)
     await currentDb().settings.put({ ...settingsSchema.parse({ id: USER.id }), ...STORED })
-    const create = await button('Create Job Agent')
+    const create = await button('Create job agent')
     return { user, create }
   }
 

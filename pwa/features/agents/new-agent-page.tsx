@@ -10,29 +10,31 @@ import {
   permittedMode,
   type WizardFields,
 } from '#shared/domain/agent-wizard.ts'
-import { hasWorkHistory, JOB_SEARCH_DATA } from '#shared/domain/search.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { hasWorkHistory, JOB_SEARCH_DATA } from '#shared/domain/jobs/search.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useAuth } from '../../local/auth.tsx'
+import { useAuth } from '../../local/session/auth.tsx'
 import { mutate } from '../../local/mutate.ts'
 import { useConnections, useProfile, useResume, useSettings, useUsage } from '../../local/queries/account.ts'
 import { useServerInfo } from '../../local/server-info.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { ButtonLink } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { useAgentActions } from './agent-actions.ts'
 import { AgentWizard } from './wizard/agent-wizard.tsx'
-import { saveUpworkSignIn } from './wizard/save-upwork-sign-in.ts'
+import { saveSignIns } from './wizard/save-sign-ins.ts'
 import { useOpenWizard } from './wizard/use-open-wizard.ts'
 import type { OpenWizard, WizardState } from './wizard/wizard-store.ts'
 
 export function NewAgentPage() {
-  // The last step's texts too: fetched later they would take the form away for a moment.
+  // The texts of the last step, too: fetching them later would hide the form for a moment.
   const { t } = useTranslation(['agents', 'ui', 'errors', 'templates', 'search'])
   const search = sessionStorage.getItem(JOB_SEARCH_DATA)
   const wizard = useOpenWizard('agent-new', useBlankFields(), search)
@@ -65,7 +67,7 @@ export function NewAgentPage() {
   )
 }
 
-/** As the button of the search says it (`agentObstacle`); here the form may be filled in meanwhile. */
+/** The same obstacle as at the search's button (`agentObstacle`), but here the form can be filled in meanwhile. */
 function ResumeRequired() {
   const { t } = useTranslation('search')
   const profile = useProfile()
@@ -94,12 +96,15 @@ function useBlankFields(): WizardFields | null {
   if (!user || !settings || profile === undefined || !connections) return null
   const platforms: WizardFields['platforms'] = [user.platformType]
   const empty = emptyWizardFields({ platforms, timeZone: settings.timeZone })
-  const upwork = connections.find(({ platform }) => platform === 'upwork')
+  const profileUrls = connections.map(({ platform, profileUrl }) => [
+    MARKETPLACES[platform].profile?.agentField,
+    profileUrl ?? '',
+  ])
   return {
     ...empty,
     emailsPerDay: Math.min(empty.emailsPerDay, dailyCap(limitsFromUsage(usage), platforms)),
     upworkFreelancerName: `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim(),
-    upworkProfileUrl: upwork?.profileUrl ?? '',
+    ...Object.fromEntries(profileUrls.filter(([field]) => field !== undefined)),
     upworkWorkHistory: profile?.workHistory ?? '',
     skills: profile?.skills ?? [],
   }
@@ -126,7 +131,7 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
       showToast({ title: t('wizard.signInFirst'), tone: 'bad', action })
     }
     if (!user) return askToSignIn()
-    // Offline the plan may have changed meanwhile: the server says so when the agent arrives.
+    // Offline we may not know the newest plan: the server decides when the agent arrives.
     if (full !== null && isOnline) {
       const message = errorText(new AppError('plan.limit', { limit: full }))
       return void showToast({ title: t('wizard.createFailed', { message }), tone: 'bad' })
@@ -137,14 +142,15 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
     sessionStorage.removeItem(JOB_SEARCH_DATA)
     await wizard?.finish()
     navigate(`/dashboard/automations/${id}`, { replace: true })
-    // The session has ended: the agent waits on the device and leaves after the sign-in.
+    // The session has ended: the agent waits on the device until the person signs in.
     if (isAuthPaused && isOnline) return askToSignIn()
-    const isSignedIn = await saveUpworkSignIn(user.id, id, state).catch((error: unknown) => {
+    const { connected, failures } = await saveSignIns(user.id, id, state)
+    for (const { platform, error } of failures) {
       if (!(error instanceof AppError)) throw error
-      showToast({ title: t('wizard.credentialsFailed'), body: errorText(error), tone: 'bad' })
-      return false
-    })
-    const missing = missingPlatform({ platforms: fields.platforms.filter((each) => each !== 'upwork' || !isSignedIn) })
+      const title = t('wizard.credentialsFailed', { platform: MARKETPLACE_NAMES[platform] })
+      showToast({ title, body: errorText(error), tone: 'bad' })
+    }
+    const missing = missingPlatform({ platforms: fields.platforms.filter((each) => !connected.includes(each)) })
     showToast({
       title: t('form.created'),
       body: missing ? t('form.createdBody') : t('wizard.activateNext'),
@@ -153,7 +159,7 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
   }
 }
 
-/** Said once, of a form that begins blank. */
+/** Says once that the form begins empty. */
 function useNoSearchToast(isBlank: boolean): void {
   const { t } = useTranslation('agents')
   const isSaid = useRef(false)

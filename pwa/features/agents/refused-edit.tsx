@@ -1,10 +1,10 @@
-/** What the server did not take of the edits of an agent, in the words of what was tried; the decision is made where all of them wait. */
+/** Edits of an agent that the server refused, and a link to the sync centre, where the person decides about them. */
 import { useTranslation } from 'react-i18next'
-import { AppError, isErrorCode } from '#shared/errors.ts'
+import { errorFrom } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import type { Local } from '../../local/queries/local-row.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/notice-states.tsx'
+import { ButtonLink } from '../../ui/action/button.tsx'
+import { ErrorState } from '../../ui/feedback/notice-states.tsx'
 import type { Place } from './agent-actions.ts'
 
 export function RefusedEdit({ agent }: { agent: Local<'agent'> }) {
@@ -22,9 +22,9 @@ export function RefusedEdit({ agent }: { agent: Local<'agent'> }) {
 }
 
 /**
- * The last edit that came back. Two versions of a field are no failure, an agent that was not deleted because of them is.
+ * The last refused edit. A conflict in a field is not a refusal, but a deletion that failed because of a conflict is.
  * @param place Each has its own words.
- * @returns Null where the server took everything.
+ * @returns Null where the server accepted everything.
  */
 export function useRefusal(
   { issue }: Pick<Local<'agent'>, 'issue'>,
@@ -33,8 +33,7 @@ export function useRefusal(
   const { t } = useTranslation('agents')
   const errorText = useErrorText()
   if (!issue || (issue.kind !== 'rejected' && issue.name !== 'agent.delete')) return null
-  const code = issue.code !== null && isErrorCode(issue.code) ? issue.code : 'server.unexpected'
-  const reason = errorText(new AppError(code, { ...issue.details, fields: undefined }))
+  const reason = errorText(errorFrom(issue.code, { ...issue.details, fields: undefined }))
   if (issue.name === 'agent.create') return { title: t('wizard.createFailed', { message: reason }), reason: null }
   if (issue.name === 'agent.update') return { title: t('wizard.updateFailed'), reason }
   return { title: issue.name === 'agent.delete' ? t('detail.deleteFailed') : t(`${place}.toggleFailed`), reason }

@@ -1,7 +1,7 @@
 /** What each run searched, found, skipped and why, wrote, sent, and how long it took. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { RUN_STEPS, type Run } from '#shared/domain/run.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
 import type { Format } from '#shared/format.ts'
@@ -9,14 +9,14 @@ import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useRunProposals, useRuns } from '../../local/queries/runs.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { DOT } from '../../ui/dot.ts'
-import { TextLink } from '../../ui/link.tsx'
-import { EmptyState } from '../../ui/notice-states.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { DOT } from '../../ui/list/dot.ts'
+import { TextLink } from '../../ui/action/link.tsx'
+import { EmptyState } from '../../ui/feedback/notice-states.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { RunCounts } from './run-counts.tsx'
 import { SkippedJobs } from './skipped-jobs.tsx'
 
@@ -95,7 +95,7 @@ function RunError({ code }: { code: string }) {
   return <p className="text-sm text-bad">{errorText(new AppError(isErrorCode(code) ? code : 'server.unexpected'))}</p>
 }
 
-/** What was asked of each marketplace, and what came of it. */
+/** The query sent to each marketplace, and its result. */
 function Searched({ run }: { run: Run }) {
   const { t } = useTranslation('agents')
   const errorText = useErrorText()
@@ -132,7 +132,7 @@ function StepTimes({ run }: { run: Run }) {
   )
 }
 
-/** What it wrote, and how far each letter has come since. */
+/** The letters that the run wrote, and the present state of each. */
 function Written({ run }: { run: Run }) {
   const { t } = useTranslation('agents')
   const proposals = useRunProposals(run)

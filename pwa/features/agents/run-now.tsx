@@ -1,48 +1,38 @@
-/** "Run now": starts a run, shows it live, and can call it off. */
+/** "Run now": starts a run, shows it live and can cancel it. */
 import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { agents } from '#shared/contract/agents.ts'
 import { RUN_STEPS, type Run, runSchema } from '#shared/domain/run.ts'
-import { AppError } from '#shared/errors.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { syncNow } from '../../local/loop.ts'
+import { syncNow } from '../../local/sync/loop.ts'
 import { useRuns } from '../../local/queries/runs.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
 import { events } from '../../net/events.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ProgressBar, StepProgress } from '../../ui/progress.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useAction } from '../../parts/form/use-action.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ProgressBar, StepProgress } from '../../ui/feedback/progress.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { RunCounts } from './run-counts.tsx'
 
 export function RunNow({ agentId, isPending }: { agentId: string; isPending: boolean }) {
   const { t } = useTranslation('agents')
   const { isOnline } = useSyncStatus()
-  const errorText = useErrorText()
-  const [isStarting, setStarting] = useState(false)
   const live = useLiveRun(agentId)
-
-  const start = async () => {
-    setStarting(true)
-    try {
-      live.follow(await call(agents.runNow, { params: { id: agentId } }))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      // It runs already, by its schedule: the next pull brings that run here.
-      if (error.code === 'agent.already_running') void syncNow()
-      else showToast({ title: errorText(error), tone: 'bad' })
-    } finally {
-      setStarting(false)
-    }
-  }
+  const { isBusy, run } = useAction((error, sentence) => {
+    if (error.code !== 'agent.already_running') return { title: sentence }
+    // The agent runs already by its schedule. The next pull brings that run.
+    void syncNow()
+    return null
+  })
+  const start = async () => live.follow(await call(agents.runNow, { params: { id: agentId } }))
   if (live.run) return <RunInProgress run={live.run} />
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button icon={Play} isBusy={isStarting} disabled={!isOnline || isPending} onClick={() => void start()}>
-        {isStarting ? t('run.running') : t('run.now')}
+      <Button icon={Play} isBusy={isBusy} disabled={!isOnline || isPending} onClick={() => void run(start)}>
+        {isBusy ? t('run.running') : t('run.now')}
       </Button>
       {!isOnline && <p className="text-sm text-ink-2">{t('run.needsNetwork')}</p>}
     </div>
@@ -55,7 +45,7 @@ function RunInProgress({ run }: { run: Run }) {
   const [isCanceling, setCanceling] = useState(false)
   const cancel = () => {
     setCanceling(true)
-    // A run that ended meanwhile cannot be cancelled; its end arrives by itself.
+    // A run that has ended meanwhile cannot be cancelled. Sync brings its end.
     void call(agents.cancelRun, { params: { id: run.id } }).catch(() => undefined)
   }
   const current = run.step ? RUN_STEPS.indexOf(run.step) : 0
@@ -94,7 +84,7 @@ function useLiveRun(agentId: string): { run: Run | null; follow: (run: Run) => v
       showToast({ title: t(titles[run.status]), tone: run.status === 'failed' ? 'bad' : 'good' })
       void syncNow()
     }
-    // A broken stream leaves the synced record to tell the rest.
+    // If the stream breaks, the synced record shows the rest.
     events(`/runs/${runningId}/progress`, { signal: following.signal, onData }).catch(() => setFollowed(null))
     return () => following.abort()
   }, [runningId, t])

@@ -1,12 +1,12 @@
-/** Which jobs a run passed over, and what each was held against. */
+/** Which jobs a run skipped, and why. */
 import { useTranslation } from 'react-i18next'
 import { RUN_SKIP_REASONS, type Run, type RunSkipReason } from '#shared/domain/run.ts'
 import { measureText } from '../../i18n/measure-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { DOT } from '../../ui/dot.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { DOT } from '../../ui/list/dot.ts'
+import { TextLink } from '../../ui/action/link.tsx'
 
 export function SkippedJobs({ run }: { run: Run }) {
   const { t } = useTranslation('agents')
@@ -47,7 +47,7 @@ export function SkippedJobs({ run }: { run: Run }) {
 
 const MEASURED: readonly RunSkipReason[] = ['budget_low', 'rate_low', 'rate_high', 'too_old']
 
-/** Details are data: what is a code of ours gets its word, a sum or a time its notation, a found word stands as it is. */
+/** Our own codes are translated, amounts and times are formatted, and words found in the post are shown unchanged. */
 function useDetailText(): (reason: RunSkipReason, detail: string) => string {
   const { t, i18n } = useTranslation(['agents', 'proposals'])
   const format = useFormat()

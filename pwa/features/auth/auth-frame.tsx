@@ -1,14 +1,14 @@
-/** The frame of the screens one passes on the way in: brand, language, a title and one card. */
+/** The frame of the screens before the app: brand, language, a title and one card. */
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useLanguage } from '../../i18n/language/use-language.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 
-export interface AuthFrameProps {
+interface AuthFrameProps {
   title: string
   note?: ReactNode
   children: ReactNode
@@ -50,7 +50,7 @@ export function AuthFrame({ title, note, children, footer }: AuthFrameProps) {
   )
 }
 
-/** What stands in the card while something is found out. */
+/** What the card shows while something loads. */
 export function Waiting({ text }: { text: string }) {
   return (
     <div role="status" className="flex items-center justify-center gap-3 py-6 text-ink-2">

@@ -1,18 +1,19 @@
-/** What the screens of an account hand on to each other: the address, the plan chosen on the way in, where one wanted to go. */
+/** What the account screens pass to each other: the e-mail address, the chosen plan, and where the person wanted to go. */
 import * as z from 'zod/mini'
 import { planIdQuerySchema, referralRefSchema } from '#shared/domain/user.ts'
+import { keepInTab, readFromTab } from './tab-storage.ts'
 
 const path = z.string().check(z.regex(/^\/(?![/\\])/))
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
 
-/** Router state of the screens; whatever else is in it is not ours. */
+/** Router state of these screens. Other fields in it are ignored. */
 const carriedSchema = z.object({
   email: optional(z.string()),
   plan: optional(planIdQuerySchema),
-  /** A path of the app that the guard sent one away from. */
+  /** The path of the app from which the guard redirected. */
   from: optional(path),
 })
-export type Carried = z.infer<typeof carriedSchema>
+type Carried = z.infer<typeof carriedSchema>
 
 /** @param state `useLocation().state`: anything. */
 export function carriedIn(state: unknown): Carried {
@@ -40,34 +41,26 @@ export function withInvitation(address: string, { plan, ref }: Invitation): stri
   return query.size > 0 ? `${address}?${query}` : address
 }
 
-/** @returns Where whoever is through goes next: to the plan they chose, if any. */
+/** @returns Where the person goes next: to the plan they chose, if any. */
 export function afterAccount(plan: string | undefined, otherwise: string): string {
   return plan ? `/subscribe?plan=${encodeURIComponent(plan)}` : otherwise
 }
 
 /** @returns What was kept under '{provider}_redirect_url' before the browser left for the provider; only a path of the app. */
 export function keptRedirect(provider: string): string | null {
-  try {
-    const kept = path.safeParse(sessionStorage.getItem(`${provider}_redirect_url`))
-    return kept.success ? kept.data : null
-  } catch {
-    return null // blocked storage
-  }
+  const kept = path.safeParse(readFromTab(redirectKey(provider)))
+  return kept.success ? kept.data : null
 }
 
-/** It was followed. */
+/** Forgets it after it was used. */
 export function dropRedirect(provider: string): void {
-  try {
-    sessionStorage.removeItem(`${provider}_redirect_url`)
-  } catch {
-    // Blocked storage: there is none.
-  }
+  keepInTab(redirectKey(provider), null)
 }
 
+/** Where storage is blocked the way back leads to the dashboard. */
 export function keepRedirect(provider: string, address: string): void {
-  try {
-    sessionStorage.setItem(`${provider}_redirect_url`, address)
-  } catch {
-    // Blocked storage: the way back leads to the dashboard.
-  }
+  keepInTab(redirectKey(provider), address)
 }
+
+/** As specified. */
+const redirectKey = (provider: string) => `${provider}_redirect_url`

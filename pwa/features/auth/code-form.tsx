@@ -1,24 +1,25 @@
-/** The six digits of a mail, sent to the call that takes them; what is wrong with them takes one straight back there. */
-import { type FormEvent, useRef, useState } from 'react'
+/** The form for the six digits of a mail. A wrong code returns the focus to its field. */
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { AppError } from '#shared/errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { CodeInput } from '../../ui/code-input.tsx'
-import { Field } from '../../ui/field.tsx'
-import type { Toast } from '../../ui/toast.ts'
+import { parseOrThrow } from '#shared/validation.ts'
+import { call } from '../../net/client.ts'
+import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { CodeInput } from '../../ui/form/code-input.tsx'
+import type { Toast } from '../../ui/feedback/toast.ts'
 import { EmailField, OfflineNote } from './form-parts.tsx'
 import { ResendButton } from './resend-button.tsx'
 import type { CodeKind } from './resend-clock.ts'
-import { useCallForm } from './use-call-form.ts'
 
 const CODE_LENGTH = 6
 
-/** @returns What to say at the code. */
-export type CodeRefusal = (error: AppError, tell: (toast: Toast) => void) => string
+/** @returns What to say at the code's field, and as a toast. */
+export type CodeRefusal = (error: AppError) => { sentence: string; toast?: Toast }
 
-export interface CodeFormProps<Request extends z.ZodMiniType, Response extends z.ZodMiniType> {
+interface CodeFormProps<Request extends z.ZodMiniType, Response extends z.ZodMiniType> {
   kind: CodeKind
   /** Takes `email` and `code`. */
   endpoint: Endpoint<Request, Response>
@@ -36,46 +37,41 @@ export function CodeForm<Request extends z.ZodMiniType, Response extends z.ZodMi
 ) {
   const { kind, endpoint, email, onEmail, label, submitText, onDone, onFailed } = props
   const { t } = useTranslation('auth')
-  const form = useCallForm(endpoint)
   const [code, setCode] = useState('')
   const [refusal, setRefusal] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const { sentences } = form.problems
-  const submit = (event?: FormEvent, digits = code) => {
-    event?.preventDefault()
+  const form = useForm((error) => {
+    const { sentence, toast = null } = onFailed(error)
+    setRefusal(sentence)
+    input.current?.focus()
+    input.current?.select()
+    return toast
+  })
+  const send = async (digits: string) => {
     setRefusal('')
-    void form.submit(
-      { email, code: digits },
-      {
-        onDone,
-        onFailed(error) {
-          setRefusal(onFailed(error, form.tell))
-          input.current?.focus()
-          input.current?.select()
-        },
-      },
-    )
+    const body = parseOrThrow(endpoint.request, { email, code: digits })
+    await onDone(await call(endpoint, { body }))
   }
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
-      {onEmail && <EmailField value={email} onChange={onEmail} error={sentences.email} />}
-      <Field label={label} id="code" error={refusal || sentences.code} isRequired>
+    <Form form={form} problems={null} className="grid gap-4" onSubmit={() => send(code)}>
+      {onEmail && <EmailField value={email} onChange={onEmail} />}
+      <FormField name="code" label={label} error={refusal} isRequired>
         <CodeInput
           ref={input}
           value={code}
           onChange={(digits) => {
             setCode(digits)
             setRefusal('')
-            // Whoever has typed or pasted all of it has nothing left to press.
-            if (digits.length === CODE_LENGTH && digits !== code && email) submit(undefined, digits)
+            // A complete code is sent at once, whether typed or pasted.
+            if (digits.length === CODE_LENGTH && digits !== code && email) void form.run(() => send(digits))
           }}
         />
-      </Field>
+      </FormField>
       <OfflineNote text={t('offlineShort')} />
-      <Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>
+      <SubmitButton size="large" isFullWidth>
         {submitText}
-      </Button>
+      </SubmitButton>
       <ResendButton kind={kind} email={email} onSent={() => setCode('')} />
-    </form>
+    </Form>
   )
 }

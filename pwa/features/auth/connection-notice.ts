@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { isErrorCode } from '#shared/errors.ts'
 import { translateError } from '../../i18n/translate-error.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { providerName } from './provider-name.ts'
 
 const PARAMETERS = ['oauth_success', 'provider', 'error'] as const
-/** Somebody else's words: no longer than a sentence. */
+/** The provider's words are cut to about a sentence. */
 const ERROR_MAX = 200
 
-/** Says it once and takes it out of the address. Google's success is told after its exchange instead. */
+/** Says it once and removes it from the address. Google's success is told after the exchange. */
 export function useConnectionNotice(): void {
   const { t, i18n } = useTranslation('auth')
   const [query, setQuery] = useSearchParams()

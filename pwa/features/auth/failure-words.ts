@@ -1,4 +1,4 @@
-/** What a refused call says: the server's words, ours for what never reached it, and a fallback. */
+/** What to say of a failed call: the server's words, our own where it was not reached, or a fallback. */
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '#shared/errors.ts'
 import { translateError } from '../../i18n/translate-error.ts'

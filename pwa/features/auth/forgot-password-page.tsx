@@ -1,18 +1,20 @@
-/** Asks for a reset code; coming back to it shows what was sent, and to whom. */
-import type { FormEvent } from 'react'
+/** Asks for a reset code. After that it shows where the code was sent. */
 import { Trans, useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { auth } from '#shared/contract/auth.ts'
+import { parseOrThrow } from '#shared/validation.ts'
 import { useServerInfo } from '../../local/server-info.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { call } from '../../net/client.ts'
+import { Form, SubmitButton } from '../../parts/form/form.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { Button, ButtonLink } from '../../ui/action/button.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Address, AuthFrame } from './auth-frame.tsx'
 import { carriedIn } from './carried.ts'
 import { useFailureWords } from './failure-words.ts'
-import { EmailField, OfflineNote, ProblemSummary } from './form-parts.tsx'
+import { EmailField, OfflineNote } from './form-parts.tsx'
 import { noteCodeSent } from './resend-clock.ts'
-import { useCallForm } from './use-call-form.ts'
 import { useTyped } from './use-typed.ts'
 
 /** One sentence for both, as specified for this screen. */
@@ -67,38 +69,25 @@ function RequestForm() {
   const navigate = useNavigate()
   const failureWords = useFailureWords()
   const info = useServerInfo()
-  const form = useCallForm(auth.requestPasswordReset)
+  const form = useForm((error) => ({ title: t('forgot.failed'), body: failureWords(error, '') || undefined }), RENAMED)
   const [email, setEmail] = useTyped('email')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const address = email.trim()
-    void form.submit(
-      { email },
-      {
-        renamed: RENAMED,
-        onDone() {
-          noteCodeSent('reset', address)
-          const state = { email: address }
-          // The way back leads to what was sent, not to an empty form.
-          navigate('/forgot-password', { replace: true, state })
-          navigate('/verify-reset-code', { state })
-        },
-        onFailed(error) {
-          const words = failureWords(error, '')
-          form.tell({ title: t('forgot.failed'), tone: 'bad', ...(words ? { body: words } : {}) })
-        },
-      },
-    )
+  const request = async () => {
+    const body = parseOrThrow(auth.requestPasswordReset.request, { email })
+    await call(auth.requestPasswordReset, { body })
+    const state = { email: email.trim() }
+    noteCodeSent('reset', state.email)
+    // "Back" leads to the page that says where the code was sent, not to an empty form.
+    navigate('/forgot-password', { replace: true, state })
+    navigate('/verify-reset-code', { state })
   }
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
+    <Form form={form} problems={t('problems')} className="grid gap-4" onSubmit={request}>
       {info && !info.isMailOn && <Notice tone="wait">{t('forgot.mailOff')}</Notice>}
-      <ProblemSummary problems={form.problems} />
-      <EmailField value={email} onChange={setEmail} error={form.problems.sentences.email} />
+      <EmailField value={email} onChange={setEmail} />
       <OfflineNote text={t('offlineShort')} />
-      <Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>
+      <SubmitButton size="large" isFullWidth>
         {t('forgot.submit')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,29 +1,20 @@
 /** Fields that several forms of an account share. */
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FormProblems } from '../../i18n/use-form-problems.ts'
-import { usePasswordRules } from '../../i18n/use-password-rules.ts'
-import { CheckList } from '../../ui/check-list.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormSummary } from '../../ui/form-summary.tsx'
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx'
+import { FormField } from '../../parts/form/form.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 
-export interface TextFieldProps {
+interface EmailFieldProps {
   value: string
   onChange: (value: string) => void
-  error?: string | undefined
+  hint?: string
+  autoComplete?: string
 }
 
-export function EmailField({
-  value,
-  onChange,
-  error,
-  hint,
-  autoComplete = 'email',
-}: TextFieldProps & { hint?: string; autoComplete?: string }) {
+export function EmailField({ value, onChange, hint, autoComplete = 'email' }: EmailFieldProps) {
   const { t } = useTranslation('auth')
   return (
-    <Field label={t('email')} id="email" hint={hint} error={error} isRequired>
+    <FormField name="email" label={t('email')} hint={hint} isRequired>
       <TextInput
         type="email"
         autoComplete={autoComplete}
@@ -34,75 +25,17 @@ export function EmailField({
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-    </Field>
+    </FormField>
   )
 }
 
-/** A password that is chosen now, with its rules ticked off. `repeated` asks for it twice. */
-export function NewPasswordFields({
-  value,
-  onChange,
-  label,
-  problems,
-  repeated,
-}: {
-  value: string
-  onChange: (value: string) => void
-  label: string
-  problems: FormProblems
-  repeated?: { value: string; onChange: (value: string) => void } | undefined
-}) {
-  const { t } = useTranslation(['auth', 'ui'])
-  const rules = usePasswordRules(value)
-  const { password: error, confirm } = problems.sentences
-  const words = { showLabel: t('ui:showPassword'), hideLabel: t('ui:hidePassword') }
-  return (
-    <>
-      <div className="grid gap-2.5">
-        <Field label={label} id="password" error={error} isRequired>
-          <PasswordInput
-            {...words}
-            autoComplete="new-password"
-            aria-describedby={error ? 'password-error password-rules' : 'password-rules'}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        </Field>
-        <CheckList id="password-rules" {...rules} />
-      </div>
-      {repeated && (
-        <Field label={t('confirmPassword')} id="confirm" error={confirm} isRequired>
-          <PasswordInput
-            {...words}
-            autoComplete="new-password"
-            value={repeated.value}
-            onChange={({ target }) => repeated.onChange(target.value)}
-          />
-        </Field>
-      )}
-    </>
-  )
-}
-
-/** What is wrong, at the top of the form. */
-export function ProblemSummary({ problems: { sentences, attempt } }: { problems: FormProblems }) {
-  const { t } = useTranslation('auth')
-  return (
-    <FormSummary
-      title={t('problems')}
-      attempt={attempt}
-      problems={Object.entries(sentences).map(([fieldId, message]) => ({ fieldId, message }))}
-    />
-  )
-}
-
-/** Said before the button is tapped. */
+/** Says that there is no network, before the button is pressed. */
 export function OfflineNote({ text }: { text: string }) {
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
   return isOnline ? null : <p className="text-sm text-ink-2">{text}</p>
 }
 
-/** Nobody syncs before a sign-in: the browser alone tells. */
+/** There is no sync before a sign-in, so only the browser can tell. */
 function onConnection(listener: () => void): () => void {
   addEventListener('online', listener)
   addEventListener('offline', listener)

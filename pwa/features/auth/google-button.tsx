@@ -1,23 +1,23 @@
-/** "Continue with Google", where the server offers it: a way out of the app and back. */
+/** "Continue with Google", where the server offers it. It leaves the app and comes back. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { googleStartUrl } from '#shared/contract/auth.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useLanguage } from '../../i18n/language/use-language.ts'
 import { useServerInfo } from '../../local/server-info.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { buttonClass } from '../../ui/action/button.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { keepRedirect } from './carried.ts'
 
-export interface GoogleButtonProps {
-  /** What a new account is made with. */
+interface GoogleButtonProps {
+  /** Used when a new account is created. */
   platformType?: string | undefined
   plan?: string | undefined
   referral?: string | undefined
-  /** A path of the app one wanted to go to; null: the dashboard. */
+  /** The path of the app to go to afterwards; null: the dashboard. */
   returnTo?: string | null | undefined
 }
 
-/** Keeps its room until the server has said that it does not offer Google: the fields below must not move under a finger. */
+/** Keeps its space until the server says that it does not offer Google, so that the fields below do not move. */
 export function GoogleButton({ platformType, plan, referral, returnTo }: GoogleButtonProps) {
   const { t } = useTranslation('auth')
   const { tag } = useLanguage()
@@ -38,7 +38,7 @@ export function GoogleButton({ platformType, plan, referral, returnTo }: GoogleB
   }
   return (
     <div className={info ? 'grid gap-4' : 'invisible grid gap-4'}>
-      {/* No link of the app: the browser leaves it. */}
+      {/* A plain link: the browser leaves the app. */}
       <a
         href={href}
         onClick={leave}

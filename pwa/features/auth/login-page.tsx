@@ -1,15 +1,17 @@
-/** Sign in; also where a connection, Google and a lost session come back to. */
-import { type FormEvent, useEffect, useState } from 'react'
+/** Sign-in. Connections, Google and lost sessions come back to it, too. */
+import { useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { auth } from '#shared/contract/auth.ts'
-import { useAuth } from '../../local/auth.tsx'
-import { useSyncStatus } from '../../local/sync-status.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { PasswordInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { parseOrThrow } from '#shared/validation.ts'
+import { useAuth } from '../../local/session/auth.tsx'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { call } from '../../net/client.ts'
+import { Form, SubmitButton } from '../../parts/form/form.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { PasswordField } from '../../parts/new-password-fields.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { AuthFrame, Waiting } from './auth-frame.tsx'
 import {
   afterAccount,
@@ -22,10 +24,9 @@ import {
 } from './carried.ts'
 import { useConnectionNotice } from './connection-notice.ts'
 import { useFailureWords } from './failure-words.ts'
-import { EmailField, OfflineNote, ProblemSummary } from './form-parts.tsx'
+import { EmailField, OfflineNote } from './form-parts.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { useGoogleReturn } from './google-return.ts'
-import { useCallForm } from './use-call-form.ts'
 import { forgetTyped, useTyped } from './use-typed.ts'
 
 export function LoginPage() {
@@ -34,7 +35,7 @@ export function LoginPage() {
   const { isKnown, isAuthPaused } = useSyncStatus()
   const [query] = useSearchParams()
   const { from } = carriedIn(useLocation().state)
-  // Where a connection was begun from counts, then where the guard sent one away from.
+  // First the place where a connection was begun, then the place from which the guard redirected.
   const connected = useConnectedRedirect(query)
   const invitation = invitationIn(query)
   const target = connected ?? from ?? afterAccount(invitation.plan, '/dashboard')
@@ -50,7 +51,7 @@ export function LoginPage() {
     )
   }
   if (status === 'signed-in' && !isAuthPaused && !isEntering) {
-    // Whether the session has ended is known a moment later than whose it is.
+    // We learn who is signed in a moment before we learn whether the session has ended.
     return isKnown ? <Navigate to={target} replace /> : <Waiting text={t('ui:loading')} />
   }
   return (
@@ -72,14 +73,14 @@ export function LoginPage() {
   )
 }
 
-/** Read when the page comes with a connection, and kept while its address is cleared; gone from storage once it is shown. */
+/** Read once, when the page opens after a connection; then removed from storage. */
 function useConnectedRedirect(query: URLSearchParams): string | null {
   const [connection] = useState(() => {
     const provider = query.get('provider')
     const isConnected = provider !== null && provider !== 'google' && query.get('oauth_success') === 'true'
     return isConnected ? { provider, target: keptRedirect(provider) } : null
   })
-  // Not while reading: a screen that still waits for its texts is begun anew.
+  // Not while rendering: a screen that waits for its texts is rendered from the start again.
   useEffect(() => {
     if (connection) dropRedirect(connection.provider)
   }, [connection])
@@ -89,7 +90,7 @@ function useConnectedRedirect(query: URLSearchParams): string | null {
 interface SignInFormProps {
   target: string
   invitation: Invitation
-  /** The session ended during work: whose it was is known. */
+  /** The session ended during work, so the account is known. */
   isAgain: boolean
   onEntering: (isEntering: boolean) => void
 }
@@ -99,62 +100,48 @@ function SignInForm({ target, invitation, isAgain, onEntering }: SignInFormProps
   const { user, enter } = useAuth()
   const navigate = useNavigate()
   const failureWords = useFailureWords()
-  const form = useCallForm(auth.signIn)
+  const form = useForm((error) => ({
+    title: t('signIn.failed'),
+    body: failureWords(error, t('signIn.failedGeneric')),
+  }))
   const [typedEmail, setEmail] = useTyped('email')
   const email = typedEmail || (isAgain ? user?.email : '') || ''
   const [password, setPassword] = useState('')
-  const { sentences } = form.problems
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit(
-      { email, password },
-      {
-        async onDone({ data }) {
-          onEntering(true)
-          await enter(data)
-          forgetTyped('email')
-          showToast({ title: t('signIn.doneTitle'), body: t('signIn.done'), tone: 'good' })
-          navigate(target, { replace: true })
-        },
-        onFailed(error) {
-          form.tell({
-            title: t('signIn.failed'),
-            body: failureWords(error, t('signIn.failedGeneric')),
-            tone: 'bad',
-          })
-        },
-      },
-    )
+  const signIn = async () => {
+    const body = parseOrThrow(auth.signIn.request, { email, password })
+    const { data } = await call(auth.signIn, { body })
+    onEntering(true)
+    await enter(data)
+    forgetTyped('email')
+    showToast({ title: t('signIn.doneTitle'), body: t('signIn.done'), tone: 'good' })
+    navigate(target, { replace: true })
   }
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
-      <ProblemSummary problems={form.problems} />
+    <Form form={form} problems={t('problems')} className="grid gap-4" onSubmit={signIn}>
       <GoogleButton
         plan={invitation.plan}
         referral={invitation.ref}
         returnTo={target === '/dashboard' ? null : target}
       />
-      <EmailField autoComplete="username" value={email} onChange={setEmail} error={sentences.email} />
-      <Field label={t('password')} id="password" error={sentences.password} isRequired>
-        <PasswordInput
-          autoComplete="current-password"
-          showLabel={t('ui:showPassword')}
-          hideLabel={t('ui:hidePassword')}
-          value={password}
-          onChange={({ target: input }) => setPassword(input.value)}
-        />
-      </Field>
-      {/* After the field: the next stop from the address is the password. */}
+      <EmailField autoComplete="username" value={email} onChange={setEmail} />
+      <PasswordField
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      {/* After the field, so that Tab leads from the address to the password. */}
       <p className="-mt-2 text-end text-sm">
         <TextLink href="/forgot-password" data-target="">
           {t('signIn.forgot')}
         </TextLink>
       </p>
       <OfflineNote text={t('offline')} />
-      <Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>
+      <SubmitButton size="large" isFullWidth>
         {t('signIn.submit')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }

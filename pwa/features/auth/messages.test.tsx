@@ -6,11 +6,11 @@ import type { ReactElement } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startI18n } from '../../i18n/setup.ts'
-import { AuthProvider } from '../../local/auth.tsx'
-import { clearSession } from '../../local/session.ts'
+import { startI18n } from '../../i18n/language/setup.ts'
+import { AuthProvider } from '../../local/session/auth.tsx'
+import { clearSession } from '../../local/session/session.ts'
 import { sampleUser } from '../../test/sample-user.ts'
-import { useToasts } from '../../ui/toast.ts'
+import { useToasts } from '../../ui/feedback/toast.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { LoginPage } from './login-page.tsx'
 import { RegisterPage } from './register-page.tsx'
@@ -18,14 +18,14 @@ import { ResetPasswordPage } from './reset-password-page.tsx'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 import { VerifyResetCodePage } from './verify-reset-code-page.tsx'
 
-vi.mock('../../local/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
+vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces('auth')
 const INFO = {
   isSandboxed: true,
   emailDomains: ['gmail.com'],
-  upworkSignIn: 'credentials',
+  signIn: { upwork: 'credentials', freelancer: 'official' },
   autoSend: { upwork: true, freelancer: true },
   vapidPublicKey: 'k',
   isGoogleOn: false,
@@ -99,7 +99,7 @@ const box = (name: string) => screen.getByLabelText(name, { exact: true })
 describe('signing in', () => {
   async function signIn() {
     const user = await open(<LoginPage />, '/login')
-    await user.type(box('E-mail'), 'ada@gmail.com')
+    await user.type(box('Email'), 'ada@gmail.com')
     await user.type(box('Password'), PASSWORD)
     await user.click(button('Log in'))
   }
@@ -119,7 +119,7 @@ describe('signing in', () => {
   it('says that the network is away, and lets nothing typed go', async () => {
     await signIn()
     await told('Authentication failed', 'You are offline. Please try again when the network is back.')
-    expect(box('E-mail')).toHaveProperty('value', 'ada@gmail.com')
+    expect(box('Email')).toHaveProperty('value', 'ada@gmail.com')
     expect(box('Password')).toHaveProperty('value', PASSWORD)
   })
 
@@ -137,14 +137,14 @@ describe('signing in', () => {
 describe('signing up', () => {
   async function signUp() {
     const user = await open(<RegisterPage />, '/register?plan=pro&ref=FRIEND7')
-    await user.type(box('E-mail'), 'ada@gmail.com')
+    await user.type(box('Email'), 'ada@gmail.com')
     await user.type(box('Password'), PASSWORD)
     await user.click(button('Create account'))
     return user
   }
 
   it.each([
-    ['the server’s message', refuse(409, 'auth.email_taken', 'Sign in instead.'), 'Sign in instead.'],
+    ['the server’s message', refuse(409, 'auth.email_taken', 'Log in instead.'), 'Log in instead.'],
     ['words of its own', broken, 'Registration failed'],
   ])('fails with %s', async (_, answer, body) => {
     answers['/api/auth/signup'] = answer
@@ -169,7 +169,7 @@ describe('signing up', () => {
 
   it('asks for a common provider before asking the server', async () => {
     const user = await open(<RegisterPage />, '/register')
-    await user.type(box('E-mail'), 'ada@company.example')
+    await user.type(box('Email'), 'ada@company.example')
     await user.type(box('Password'), 'weak')
     await user.click(button('Create account'))
     await screen.findAllByText('Please enter a valid email from a common provider')
@@ -206,7 +206,7 @@ describe('proving an address', () => {
     await user.paste('123 456')
     await told('Email verified')
     expect(sent).toEqual([{ path: '/api/auth/verify-email', body: { email: 'ada@gmail.com', code: '123456' } }])
-    expect(where()).toEqual(['/subscribe?plan=pro', null])
+    await waitFor(() => expect(where()).toEqual(['/subscribe?plan=pro', null]))
   })
 
   it('resends once a minute, and counts it down', async () => {
@@ -238,7 +238,7 @@ describe('a reset', () => {
   ])('cannot be asked for: %s', async (_, answer, body) => {
     answers['/api/auth/reset-password-request'] = answer
     const user = await open(<ForgotPasswordPage />, '/forgot-password')
-    await user.type(box('E-mail'), 'ada@gmail.com')
+    await user.type(box('Email'), 'ada@gmail.com')
     await user.click(button('Send reset code'))
     await told('Failed to send reset code', body)
   })
@@ -252,7 +252,7 @@ describe('a reset', () => {
   it('hands the address on to where the code is entered', async () => {
     answers['/api/auth/reset-password-request'] = success
     const user = await open(<ForgotPasswordPage />, '/forgot-password')
-    await user.type(box('E-mail'), 'ada@gmail.com')
+    await user.type(box('Email'), 'ada@gmail.com')
     await user.click(button('Send reset code'))
     await waitFor(() => expect(where()).toEqual(['/verify-reset-code', { email: 'ada@gmail.com' }]))
   })

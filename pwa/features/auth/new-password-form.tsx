@@ -1,22 +1,26 @@
-/** The new password of a reset, twice; afterwards one signs in with it. */
-import { type FormEvent, useEffect, useState } from 'react'
+/** The new password of a reset, typed twice. After that the person signs in with it. */
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { auth } from '#shared/contract/auth.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { parseOrThrow } from '#shared/validation.ts'
+import { call } from '../../net/client.ts'
+import { Form, SubmitButton } from '../../parts/form/form.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { NewPasswordFields, repeatProblem } from '../../parts/new-password-fields.tsx'
+import { ButtonLink } from '../../ui/action/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { useFailureWords } from './failure-words.ts'
-import { NewPasswordFields, OfflineNote, ProblemSummary } from './form-parts.tsx'
+import { OfflineNote } from './form-parts.tsx'
 import { forgetResetToken } from './reset-token.ts'
-import { useCallForm } from './use-call-form.ts'
 
 /** As specified: long enough to read that it worked. */
 const LEAVE_AFTER_MS = 1500
 
-export interface NewPasswordFormProps {
+interface NewPasswordFormProps {
   token: string
-  /** The token was refused: it is worth nothing any more. */
+  /** The token was refused and cannot be used again. */
   onSpent: () => void
 }
 
@@ -24,7 +28,13 @@ export function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const failureWords = useFailureWords()
-  const form = useCallForm(auth.resetPassword)
+  const form = useForm((error) => {
+    const isSpent = error.code === 'auth.reset_expired'
+    if (isSpent) onSpent()
+    const hasWords = isSpent || error.code === 'rate.limited' || error.code.startsWith('network.')
+    const body = hasWords ? failureWords(error, t('reset.failedNote')) : t('reset.failedNote')
+    return { title: t('reset.failed'), body }
+  })
   const [password, setPassword] = useState('')
   const [confirm, setConfirm] = useState('')
   const [isDone, setDone] = useState(false)
@@ -34,28 +44,12 @@ export function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
     return () => clearTimeout(timer)
   }, [isDone, navigate])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void form.submit(
-      { token, password },
-      {
-        moreProblems: password === confirm ? undefined : { confirm: { key: 'passwords_differ' } },
-        onDone() {
-          setDone(true)
-          forgetResetToken()
-          showToast({ title: t('reset.done'), body: t('reset.doneNote'), tone: 'good' })
-        },
-        onFailed(error) {
-          const isSpent = error.code === 'auth.reset_expired'
-          const body =
-            isSpent || error.code === 'rate.limited' || error.code.startsWith('network.')
-              ? failureWords(error, t('reset.failedNote'))
-              : t('reset.failedNote')
-          form.tell({ title: t('reset.failed'), body, tone: 'bad' })
-          if (isSpent) onSpent()
-        },
-      },
-    )
+  const reset = async () => {
+    const body = parseOrThrow(auth.resetPassword.request, { token, password }, repeatProblem(password, confirm))
+    await call(auth.resetPassword, { body })
+    setDone(true)
+    forgetResetToken()
+    showToast({ title: t('reset.done'), body: t('reset.doneNote'), tone: 'good' })
   }
   if (isDone) {
     return (
@@ -73,19 +67,17 @@ export function NewPasswordForm({ token, onSpent }: NewPasswordFormProps) {
     )
   }
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
-      <ProblemSummary problems={form.problems} />
+    <Form form={form} problems={t('problems')} className="grid gap-4" onSubmit={reset}>
       <NewPasswordFields
         label={t('newPassword')}
         value={password}
         onChange={setPassword}
-        problems={form.problems}
         repeated={{ value: confirm, onChange: setConfirm }}
       />
       <OfflineNote text={t('offlineShort')} />
-      <Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>
+      <SubmitButton size="large" isFullWidth>
         {t('reset.submit')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
-/** Those who vouch for people or connect accounts, by the names people know. */
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+/** The names of sign-in providers and connected services, as people know them. */
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   ...MARKETPLACE_NAMES,
@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   telegram: 'Telegram',
 }
 
-/** @returns The name; what an address says of an unknown one is cut short. */
+/** @returns The name. An unknown one comes from the address and is cut short. */
 export function providerName(provider: string): string {
   return NAMES[provider] ?? provider.slice(0, 40)
 }

@@ -1,28 +1,33 @@
-/** Sign up: e-mail, password, platform; the plan and the friend one came by are carried on. */
-import { type FormEvent, useState } from 'react'
+/** Sign-up: e-mail, password, platform. It passes the chosen plan and the referral on. */
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { auth } from '#shared/contract/auth.ts'
-import { type MarketplaceId, marketplaceIdSchema } from '#shared/domain/marketplace.ts'
+import { MARKETPLACE_IDS, type MarketplaceId, marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
+import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
 import { isAcceptedDomain } from '#shared/domain/user.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { useAuth } from '../../local/auth.tsx'
+import type { FieldProblems } from '#shared/errors.ts'
+import { parseOrThrow } from '#shared/validation.ts'
+import { useLanguage } from '../../i18n/language/use-language.ts'
+import { useAuth } from '../../local/session/auth.tsx'
 import { useServerInfo } from '../../local/server-info.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { call } from '../../net/client.ts'
+import { Form, SubmitButton } from '../../parts/form/form.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { NewPasswordFields } from '../../parts/new-password-fields.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { afterAccount, type Invitation, invitationIn, withInvitation } from './carried.ts'
 import { useFailureWords } from './failure-words.ts'
-import { EmailField, NewPasswordFields, OfflineNote, ProblemSummary } from './form-parts.tsx'
+import { EmailField, OfflineNote } from './form-parts.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { providerName } from './provider-name.ts'
 import { noteCodeSent } from './resend-clock.ts'
-import { useCallForm } from './use-call-form.ts'
 import { forgetTyped, useTyped } from './use-typed.ts'
 
-const PLATFORMS = (['upwork', 'freelancer'] as const).map((value) => ({ value, title: providerName(value) }))
+const PLATFORMS = MARKETPLACE_IDS.map((value) => ({ value, title: providerName(value) }))
 
 export function RegisterPage() {
   const { t } = useTranslation('auth')
@@ -63,60 +68,57 @@ function SignUpForm({ invitation, onEntering }: SignUpFormProps) {
   const navigate = useNavigate()
   const failureWords = useFailureWords()
   const domains = useServerInfo()?.emailDomains
-  const form = useCallForm(auth.signUp)
+  const form = useForm((error) => ({
+    title: t('signUp.failed'),
+    body: failureWords(error, t('signUp.failedGeneric')),
+  }))
   const [email, setEmail] = useTyped('email')
-  const [typedPlatform, setPlatform] = useTyped('platform', 'upwork')
+  const [typedPlatform, setPlatform] = useTyped('platform', DEFAULT_MARKETPLACE)
   const [password, setPassword] = useState('')
   const platform = marketplaceIdSchema.safeParse(typedPlatform)
-  const platformType: MarketplaceId = platform.success ? platform.data : 'upwork'
+  const platformType: MarketplaceId = platform.success ? platform.data : DEFAULT_MARKETPLACE
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const address = email.trim().toLowerCase()
-    const isForeign = address.includes('@') && domains !== undefined && !isAcceptedDomain(address, domains)
-    void form.submit(
-      { email, password, platformType, timeZone, locale: tag, ...invitation },
-      {
-        moreProblems: isForeign ? { email: { key: 'email_domain' } } : undefined,
-        async onDone({ data }) {
-          onEntering(true)
-          noteCodeSent('verify', data.user.email)
-          await enter(data)
-          forgetTyped('email', 'platform')
-          showToast({ title: t('signUp.doneTitle'), body: t('signUp.done'), tone: 'good' })
-          const state = { email: data.user.email, platformType, plan: invitation.plan }
-          navigate('/onboarding', { replace: true, state })
-        },
-        onFailed(error) {
-          const body = failureWords(error, t('signUp.failedGeneric'))
-          form.tell({ title: t('signUp.failed'), body, tone: 'bad' })
-        },
-      },
-    )
+  const signUp = async () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const values = { email, password, platformType, timeZone, locale: tag, ...invitation }
+    const body = parseOrThrow(auth.signUp.request, values, domainProblem(email, domains))
+    const { data } = await call(auth.signUp, { body })
+    onEntering(true)
+    noteCodeSent('verify', data.user.email)
+    await enter(data)
+    forgetTyped('email', 'platform')
+    showToast({ title: t('signUp.doneTitle'), body: t('signUp.done'), tone: 'good' })
+    const state = { email: data.user.email, platformType, plan: invitation.plan }
+    navigate('/onboarding', { replace: true, state })
   }
   return (
-    <form className="grid gap-4" onSubmit={submit} noValidate>
-      <ProblemSummary problems={form.problems} />
+    <Form form={form} problems={t('problems')} className="grid gap-4" onSubmit={signUp}>
       <GoogleButton platformType={platformType} plan={invitation.plan} referral={invitation.ref} />
-      <EmailField value={email} onChange={setEmail} hint={t('emailHint')} error={form.problems.sentences.email} />
-      <NewPasswordFields value={password} onChange={setPassword} label={t('password')} problems={form.problems} />
+      <EmailField value={email} onChange={setEmail} hint={t('emailHint')} />
+      <NewPasswordFields value={password} onChange={setPassword} label={t('password')} />
       <RadioCards legend={t('platform')} options={PLATFORMS} value={platformType} onChange={setPlatform} columns={2} />
       <OfflineNote text={t('offline')} />
-      <Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>
+      <SubmitButton size="large" isFullWidth>
         {t('signUp.submit')}
-      </Button>
+      </SubmitButton>
       <p className="text-center text-sm text-ink-2 text-pretty">
         <Trans
           t={t}
           i18nKey="signUp.terms"
           components={{
-            // In a tab of their own: reading them must not cost what was typed.
+            // They open in their own tab, so that nothing typed is lost.
             terms: <TextLink href="/service" target="_blank" />,
             privacy: <TextLink href="/privacy" target="_blank" />,
           }}
         />
       </p>
-    </form>
+    </Form>
   )
+}
+
+/** The problem of an address from another provider. The schema tells of one that is no address at all. */
+function domainProblem(email: string, domains: readonly string[] | undefined): FieldProblems {
+  const address = email.trim().toLowerCase()
+  if (!domains || !address.includes('@') || isAcceptedDomain(address, domains)) return {}
+  return { email: { key: 'email_domain' } }
 }

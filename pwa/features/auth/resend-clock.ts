@@ -1,24 +1,21 @@
-/** When the last code was sent to an address: the wait for the next one survives a reload. */
+/** Remembers when a code was sent to an address, so that the wait for the next survives a reload. */
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { keepInTab, readFromTab } from './tab-storage.ts'
 
-export const RESEND_WAIT_MS = 60_000
-/** The kind of code: each has its own wait at the server. */
+const RESEND_WAIT_MS = 60_000
+/** The kind of code. The server has a separate wait for each. */
 export type CodeKind = 'verify' | 'reset'
 
 const KEY = 'gigwright-codes'
 const storedSchema = z.record(z.string(), z.number())
 
-/** Notes that a code has just left, or when the server will send the next. */
+/** Notes that a code was just sent, or how long until the server sends the next. */
 export function noteCodeSent(kind: CodeKind, email: string, waitMs = RESEND_WAIT_MS): void {
   const nowMs = Date.now()
   const waiting = Object.entries(readAll()).filter(([, untilMs]) => untilMs > nowMs)
-  try {
-    const next = { ...Object.fromEntries(waiting), [keyOf(kind, email)]: nowMs + waitMs }
-    sessionStorage.setItem(KEY, JSON.stringify(next))
-  } catch {
-    // Blocked storage: the server says when it is too early.
-  }
+  // Where storage is blocked the server says when it is too early.
+  keepInTab(KEY, JSON.stringify({ ...Object.fromEntries(waiting), [keyOf(kind, email)]: nowMs + waitMs }))
   for (const listener of listeners) listener()
 }
 
@@ -26,7 +23,7 @@ export function noteCodeSent(kind: CodeKind, email: string, waitMs = RESEND_WAIT
 export function useResendWait(kind: CodeKind, email: string): number {
   const [nowMs, setNow] = useState(Date.now)
   const untilMs = readAll()[keyOf(kind, email)] ?? 0
-  // A clock that was set back must not lock anyone out.
+  // If the clock was set back, the wait must not become endless.
   const leftMs = Math.min(untilMs - nowMs, RESEND_WAIT_MS * 10)
   const isWaiting = leftMs > 0
   useEffect(() => {
@@ -46,7 +43,7 @@ const keyOf = (kind: CodeKind, email: string) => `${kind} ${email.trim().toLower
 
 function readAll(): Record<string, number> {
   try {
-    const parsed = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
+    const parsed = storedSchema.safeParse(JSON.parse(readFromTab(KEY) ?? '{}'))
     return parsed.success ? parsed.data : {}
   } catch {
     return {}

@@ -1,7 +1,7 @@
 /** Where the link of the reset mail leads. */
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../ui/button.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { ButtonLink } from '../../ui/action/button.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useResetToken } from './reset-token.ts'

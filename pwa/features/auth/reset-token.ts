@@ -1,5 +1,6 @@
-/** The right to set a new password, for as long as this tab has it: out of the address, through a reload, gone once used. */
+/** The token of a password reset: taken out of the address, kept for this tab through a reload, deleted once used. */
 import { useCallback, useState } from 'react'
+import { keepInTab, readFromTab } from './tab-storage.ts'
 
 const KEY = 'gigwright-reset'
 
@@ -8,40 +9,23 @@ export function useResetToken(): [token: string | null, set: (token: string | nu
   const [token, setToken] = useState(take)
   const set = useCallback((next: string | null) => {
     setToken(next)
-    keep(next)
+    keepInTab(KEY, next)
   }, [])
   return [token, set]
 }
 
-/** It was used: a reload must not offer it again. */
+/** Deletes the token after its use, so that a reload does not offer it again. */
 export function forgetResetToken(): void {
-  keep(null)
+  keepInTab(KEY, null)
 }
 
-/** A token in the address would stay in the history and be shown to whoever looks over a shoulder. */
+/** Removed from the address, where the history and other people could see it. */
 function take(): string | null {
   const address = new URL(location.href)
   const given = address.searchParams.get('token')
-  if (given === null) return kept()
+  if (given === null) return readFromTab(KEY)
   address.searchParams.delete('token')
   history.replaceState(history.state, '', `${address.pathname}${address.search}`)
-  keep(given)
+  keepInTab(KEY, given)
   return given
-}
-
-function kept(): string | null {
-  try {
-    return sessionStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-function keep(token: string | null): void {
-  try {
-    if (token === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, token)
-  } catch {
-    // Blocked storage: the token lives as long as the screen.
-  }
 }

@@ -1,11 +1,11 @@
-/** Six digits from the mail prove the address; signed in or not. */
+/** Proves an address with the six digits of a mail; works signed in and signed out. */
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { auth } from '#shared/contract/auth.ts'
-import { useAuth } from '../../local/auth.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useAuth } from '../../local/session/auth.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { Address, AuthFrame, Waiting } from './auth-frame.tsx'
 import { afterAccount, carriedIn } from './carried.ts'
 import { CodeForm } from './code-form.tsx'
@@ -64,7 +64,7 @@ export function VerifyEmailPage() {
         label={t('verify.code')}
         submitText={t('verify.submit')}
         onDone={finish}
-        onFailed={(error) => failureWords(error, t('verify.failed'))}
+        onFailed={(error) => ({ sentence: failureWords(error, t('verify.failed')) })}
       />
     </AuthFrame>
   )

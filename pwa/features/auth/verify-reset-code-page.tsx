@@ -2,7 +2,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { auth } from '#shared/contract/auth.ts'
-import { TextLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
 import { Address, AuthFrame } from './auth-frame.tsx'
 import { carriedIn } from './carried.ts'
 import { CodeForm, type CodeRefusal } from './code-form.tsx'
@@ -17,11 +17,10 @@ export function VerifyResetCodePage() {
   const [token, setToken] = useResetToken()
   const [typed, setTyped] = useTyped('email')
   const failureWords = useFailureWords()
-  const refusal: CodeRefusal = (error, tell) => {
+  const refusal: CodeRefusal = (error) => {
     const check = t('reset.verificationFailedNote')
-    const words = error.code === 'auth.code_invalid' ? check : failureWords(error, check)
-    tell({ title: t('reset.verificationFailed'), body: words, tone: 'bad' })
-    return words
+    const sentence = error.code === 'auth.code_invalid' ? check : failureWords(error, check)
+    return { sentence, toast: { title: t('reset.verificationFailed'), body: sentence } }
   }
   const back = (
     <p>

@@ -1,6 +1,6 @@
-/** How a card is called: "Visa ending in 4242". */
+/** The name of a card: "Visa ending in 4242". */
 import { useTranslation } from 'react-i18next'
-import type { Card } from '#shared/domain/plan.ts'
+import type { Card } from '#shared/domain/plans/plan.ts'
 
 export function useCardName(): (card: Pick<Card, 'brand' | 'last4'>) => string {
   const { t } = useTranslation('billing')

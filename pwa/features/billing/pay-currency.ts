@@ -1,10 +1,19 @@
-/** In which currency one pays, and how prices read in it. */
+/** The currency of payment, and how prices are written in it. */
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { CURRENCY_OF, type PayCurrency, payCurrencySchema, type Subscription } from '#shared/domain/plan.ts'
-import type { Price, PricePlace, PriceText } from '../../i18n/price.ts'
-import { usePriceText } from '../../i18n/use-price-text.ts'
+import {
+  currencyOf,
+  type PaidPlanId,
+  type PayCurrency,
+  payCurrencyFor,
+  payCurrencySchema,
+  type Subscription,
+} from '#shared/domain/plans/plan.ts'
+import { wholePrice } from '#shared/domain/plans/plan-table.ts'
+import { type PricePlace, type PriceText, priceText } from '../../i18n/price.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useLocation as usePlace } from '../../local/location.ts'
-import { usePayableCurrencies } from '../../local/queries/billing.ts'
+import { type OfferedPlan, usePayableCurrencies } from '../../local/queries/billing.ts'
 
 export interface CurrencyChoice {
   currency: PayCurrency
@@ -13,18 +22,20 @@ export interface CurrencyChoice {
   /** A running subscription keeps its currency. */
   isFixed: boolean
   choose(currency: PayCurrency): void
-  priceText(price: Price): PriceText
+  /** `approximate` is a whole phrase: "about €11.16". */
+  priceText(plan: OfferedPlan): PriceText
 }
 
-/** The person's choice, kept in the address; else what is paid where they are. */
+/** The person's choice, kept in the address; otherwise the currency of their country. */
 export function usePayCurrency(running: Pick<Subscription, 'gateway'> | null): CurrencyChoice {
   const place = usePlace()
-  const price = usePriceText()
+  const { t } = useTranslation('money')
+  const format = useFormat()
   const currencies = usePayableCurrencies()
   const [query, setQuery] = useSearchParams()
   const chosen = payCurrencySchema.safeParse(query.get('currency'))
-  const fixed = running?.gateway ? CURRENCY_OF[running.gateway] : null
-  const local: PayCurrency = place.isNigeria ? 'NGN' : 'USD'
+  const fixed = running?.gateway ? currencyOf(running.gateway) : null
+  const local = payCurrencyFor(place.userCurrency)
   const wanted = chosen.success ? chosen.data : local
   const possible = currencies.includes(wanted) ? wanted : (currencies[0] ?? wanted)
   const currency = fixed ?? possible
@@ -40,11 +51,20 @@ export function usePayCurrency(running: Pick<Subscription, 'gateway'> | null): C
         },
         { replace: true, state: history.state?.usr },
       ),
-    priceText: (of) => price(of, placeFor(currency, place)),
+    priceText(plan) {
+      const whole = { ...plan, paid: paidIn(currency, plan.id) }
+      const { price, approximate } = priceText(whole, placeFor(currency, place), format)
+      return { price, approximate: approximate && t('approximately', { amount: approximate }) }
+    },
   }
 }
 
-/** Prices as they read where that currency is paid: somebody in Lagos may pay in dollars. */
+/** Dollars and naira come with the offered plans. */
+function paidIn(currency: PayCurrency, plan: PaidPlanId): { units: number; currency: PayCurrency } | null {
+  return currency === 'USD' || currency === 'NGN' ? null : { units: wholePrice(plan, currency), currency }
+}
+
+/** Prices in the chosen currency, which need not be that of the country: somebody in Lagos may pay in dollars. */
 export function placeFor(currency: PayCurrency, { userCurrency }: PricePlace): PricePlace {
   return { isNigeria: currency === 'NGN', userCurrency }
 }

@@ -1,18 +1,24 @@
 /** What is in a plan, in words, from the one table of limits. */
 import { useTranslation } from 'react-i18next'
-import { HAS_ADVANCED_FILTERS, HAS_PRIORITY_SUPPORT, PLAN_LIMITS, type PlanId } from '#shared/domain/plan.ts'
-import type { PlanFeature } from '../../ui/plan-card.tsx'
+import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { HAS_ADVANCED_FILTERS, HAS_PRIORITY_SUPPORT, PLAN_LIMITS, type PlanId } from '#shared/domain/plans/plan.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import type { PlanFeature } from '../../ui/layout/plan-card.tsx'
 
-/** @returns A function from a plan to its list; what it lacks stands in it as not included. */
+/** @returns A function from a plan to its list, in which missing features are marked as not included. */
 export function usePlanFeatures(): (plan: PlanId) => PlanFeature[] {
   const { t } = useTranslation('billing')
+  const format = useFormat()
   return (plan) => {
     const { agents, proposalsPerDay, perPlatform } = PLAN_LIMITS[plan]
-    const isSplit = perPlatform.upwork < proposalsPerDay
+    const isSplit = MARKETPLACE_IDS.some((id) => perPlatform[id] < proposalsPerDay)
+    const shares = MARKETPLACE_IDS.map((id) =>
+      t('features.onPlatform', { platform: MARKETPLACE_NAMES[id], limit: format.number(perPlatform[id]) }),
+    )
     return [
       { text: t('features.agents', { count: agents }), isIncluded: true },
       { text: t('features.perDay', { count: proposalsPerDay }), isIncluded: true },
-      ...(isSplit ? [{ text: t('features.perPlatform', perPlatform), isIncluded: true }] : []),
+      ...(isSplit ? [{ text: t('features.perPlatform', { platforms: format.list(shares) }), isIncluded: true }] : []),
       { text: t('features.search'), isIncluded: true },
       { text: t('features.filters'), isIncluded: HAS_ADVANCED_FILTERS[plan] },
       { text: t('features.account'), isIncluded: true },

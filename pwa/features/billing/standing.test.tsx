@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Subscription, subscriptionSchema } from '#shared/domain/plan.ts'
+import { type Subscription, subscriptionSchema } from '#shared/domain/plans/plan.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { remainingOf, standingOf } from './standing.ts'
 

@@ -1,4 +1,4 @@
-/** Where one stands with the plan right now: the subscription as stored, read at a moment. */
+/** The state of the plan at a given moment, from the stored subscription. */
 import {
   isPaidPlan,
   isRunning,
@@ -7,10 +7,10 @@ import {
   type SUBSCRIPTION_STATUSES,
   type Subscription,
   TRIAL_DAYS,
-} from '#shared/domain/plan.ts'
+} from '#shared/domain/plans/plan.ts'
 import { DAY_MS } from '#shared/time.ts'
 
-/** How long a period is taken to be where nobody said when it began. */
+/** The assumed length of a period whose beginning is not known. */
 const PERIOD_DAYS = 30
 
 export interface Standing {
@@ -21,12 +21,12 @@ export interface Standing {
   startedAt: number | null
   /** When the period ends; past due: until when the limits hold; expired: when it ended. Null: never paid, no trial. */
   endsAt: number | null
-  /** It was the trial that ended, not a paid plan. */
+  /** The trial ended, not a paid plan. */
   isTrialOver: boolean
 }
 
 /**
- * The device may have been offline for long: time decides here what the server would have said.
+ * The device may have been offline for long, so this decides by the clock what the server would have answered.
  * @param trialEndsAt Unix milliseconds; null where it is not known yet.
  */
 export function standingOf(subscription: Subscription | null, trialEndsAt: number | null, nowMs: number): Standing {
@@ -52,8 +52,8 @@ function running(subscription: Subscription): Standing {
   return { plan, status, startedAt: currentPeriodStarted ?? fallback, endsAt, isTrialOver: false }
 }
 
-export interface Remaining {
-  /** Days begun count whole; 0 where it is over. */
+interface Remaining {
+  /** A day that has begun counts as whole; 0 where the period is over. */
   days: number
   /** 0 to 1. */
   elapsed: number

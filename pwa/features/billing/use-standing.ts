@@ -1,6 +1,6 @@
-/** Where one stands with the plan, live. */
+/** The state of the plan, live. */
 import { useEffect, useState } from 'react'
-import type { Subscription } from '#shared/domain/plan.ts'
+import type { Subscription } from '#shared/domain/plans/plan.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { useSubscription, useUsage } from '../../local/queries/account.ts'
 import { type Standing, standingOf } from './standing.ts'

@@ -1,14 +1,14 @@
-/** The newest lines of what agents, proposals and connections did. */
+/** The newest activities of agents, proposals and connections. */
 import { useTranslation } from 'react-i18next'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import type { Activity } from '#shared/domain/run.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useActivities } from '../../local/queries/activities.ts'
-import { useArrived } from '../../local/sync-status.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
-import { Link } from '../../ui/link.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
+import { useArrived } from '../../local/sync/sync-status.ts'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { TimeAgo } from '../../ui/list/time-ago.tsx'
 
 const SHOWN = 8
 
@@ -72,7 +72,7 @@ function hrefOf({ proposalId, agentId }: Activity): string | null {
   return agentId ? `/dashboard/automations/${agentId}` : null
 }
 
-/** An activity's words may come from a newer version, with a marketplace unknown here. */
+/** An activity may come from a newer version and name a marketplace that this one does not know. */
 function platformName(id: string | number | undefined): string {
   return Object.entries(MARKETPLACE_NAMES).find(([known]) => known === id)?.[1] ?? String(id ?? '')
 }

@@ -1,4 +1,4 @@
-/** Where one lands: the four counts, what became of the proposals, what happened lately, what to do next. */
+/** The first screen: four counts, the results of the proposals, the latest activities, the next steps. */
 import Bot from 'lucide-react/icons/bot'
 import Search from 'lucide-react/icons/search'
 import Send from 'lucide-react/icons/send'
@@ -8,12 +8,12 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useProfile, useUsage } from '../../local/queries/account.ts'
 import { useProposalCounts } from '../../local/queries/proposal-counts.ts'
 import { useStats } from '../../local/queries/stats.ts'
-import { useArrived } from '../../local/sync-status.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { SectionCard, StatCard } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useArrived } from '../../local/sync/sync-status.ts'
+import { ButtonLink } from '../../ui/action/button.tsx'
+import { SectionCard, StatCard } from '../../ui/layout/card.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { OutcomeFunnel } from './outcome-funnel.tsx'
@@ -28,7 +28,7 @@ export function DashboardPage() {
     <>
       <PageHeader
         title={profile?.firstName ? t('hello', { name: profile.firstName }) : t('helloUnnamed')}
-        // Its line is there before its words, or all below would move when they come.
+        // The line is reserved before its text is known, so that nothing below moves.
         subtitle={stats ? (stats.jobsFound > 0 ? t('lead', { count: stats.jobsFound }) : t('leadEmpty')) : '\u00a0'}
         actions={
           <>

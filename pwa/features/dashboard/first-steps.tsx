@@ -1,12 +1,12 @@
-/** What a new account does first; gone once it is all done. */
+/** The first steps of a new account; hidden when all are done. */
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
 import { useConnections, useProfile } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
-import { SectionCard } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { Link } from '../../ui/action/link.tsx'
 
 export function FirstSteps() {
   const { t } = useTranslation('dashboard')

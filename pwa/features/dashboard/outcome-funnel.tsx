@@ -1,13 +1,13 @@
-/** From sent to hired, with the honest caveat while numbers are small. */
+/** From sent to hired, with a warning while the numbers are small. */
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useFunnel } from '../../local/queries/stats.ts'
-import { useArrived } from '../../local/sync-status.ts'
-import { BarList } from '../../ui/bars.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { useArrived } from '../../local/sync/sync-status.ts'
+import { BarList } from '../../ui/list/bars.tsx'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 
 const STAGES = ['sent', 'viewed', 'replied', 'interview', 'hired'] as const
-/** Below this, shares say little. */
+/** Below this number percentages say little. */
 const FEW = 100
 
 export function OutcomeFunnel() {

@@ -4,10 +4,10 @@ import { AppError, isErrorCode } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { discardIssue, type Issue, recreateIssue, restoreMine, retryIssue, takeMine } from '../../local/issues.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useAction } from '../../parts/form/use-action.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button, ButtonLink } from '../../ui/action/button.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { useEditName } from './edit-name.ts'
 
 const TONES = { rejected: 'bad', conflict: 'wait', overwrote: 'info' } as const
@@ -77,17 +77,13 @@ function Version({ title, value }: { title: string; value: unknown }) {
 
 function Choices({ issue }: { issue: Issue }) {
   const { t } = useTranslation('issues')
-  const errorText = useErrorText()
   const { key, choices, kind } = issue
   const screen = screenOf(issue)
-  const decide = (work: Promise<unknown>) =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-      showToast({ title: errorText(error), tone: 'bad' })
-    })
+  const { run } = useAction()
+  const decide = (how: (key: string) => Promise<unknown>) => void run(async () => void (await how(key)))
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      <Button size="small" onClick={() => decide(discardIssue(key))}>
+      <Button size="small" onClick={() => decide(discardIssue)}>
         {kind === 'rejected' ? t('discard') : kind === 'conflict' ? t('keepTheirs') : t('dismiss')}
       </Button>
       {kind === 'rejected' && screen && (
@@ -96,22 +92,22 @@ function Choices({ issue }: { issue: Issue }) {
         </ButtonLink>
       )}
       {choices.includes('retry') && (
-        <Button size="small" variant="primary" onClick={() => decide(retryIssue(key))}>
+        <Button size="small" variant="primary" onClick={() => decide(retryIssue)}>
           {t('retry')}
         </Button>
       )}
       {choices.includes('recreate') && (
-        <Button size="small" variant="primary" onClick={() => decide(recreateIssue(key))}>
+        <Button size="small" variant="primary" onClick={() => decide(recreateIssue)}>
           {t('retry')}
         </Button>
       )}
       {choices.includes('takeMine') && (
-        <Button size="small" variant="primary" onClick={() => decide(takeMine(key))}>
+        <Button size="small" variant="primary" onClick={() => decide(takeMine)}>
           {t('takeMine')}
         </Button>
       )}
       {choices.includes('restore') && (
-        <Button size="small" onClick={() => decide(restoreMine(key))}>
+        <Button size="small" onClick={() => decide(restoreMine)}>
           {t('restoreTheirs')}
         </Button>
       )}
@@ -119,14 +115,14 @@ function Choices({ issue }: { issue: Issue }) {
   )
 }
 
-/** Where the edited thing can be seen and mended. */
+/** The screen where the edited row can be corrected. */
 function screenOf({ entity, id }: Issue): string | null {
   if (entity === 'agent') return `/dashboard/automations/${id}`
   if (entity === 'proposal') return `/dashboard/proposals/${id}`
   return entity === 'profile' || entity === 'answer' ? '/settings/profile' : null
 }
 
-/** What the row is called, as far as the issue's own copy knows. */
+/** The title of the row, from the issue's own copy. */
 function titleOf({ row, patch }: Issue): string | null {
   const { name, title, job } = { ...row, ...patch } as { name?: unknown; title?: unknown; job?: { title?: unknown } }
   const found = [name, job?.title, title].find((each) => typeof each === 'string')

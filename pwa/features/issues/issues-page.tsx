@@ -1,14 +1,14 @@
-/** The sync centre: what waits to leave, and what needs the person. Nothing refused is ever dropped silently. */
-import { useState } from 'react'
+/** The sync centre: edits that wait, and issues that need a decision. No refused edit is dropped silently. */
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useIssues } from '../../local/issues.ts'
-import { syncNow } from '../../local/loop.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
-import { Button } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { syncNow } from '../../local/sync/loop.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { useAction } from '../../parts/form/use-action.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { IssueCard } from './issue-card.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -40,18 +40,14 @@ function Waiting() {
   const { t } = useTranslation('issues')
   const format = useFormat()
   const { lastSyncedAt, isOnline, isSyncing, pendingCount } = useSyncStatus()
-  const [isAsked, setAsked] = useState(false)
-  const sync = async () => {
-    setAsked(true)
-    await syncNow().finally(() => setAsked(false))
-  }
+  const { isBusy, run } = useAction()
   const last = lastSyncedAt === null ? t('never') : t('lastSync', { time: format.relative(lastSyncedAt, Date.now()) })
   return (
     <SectionCard
       title={t('waitingTitle')}
       note={last}
       action={
-        <Button isBusy={isAsked || isSyncing} disabled={!isOnline} onClick={() => void sync()}>
+        <Button isBusy={isBusy || isSyncing} disabled={!isOnline} onClick={() => void run(syncNow)}>
           {t('syncNow')}
         </Button>
       }

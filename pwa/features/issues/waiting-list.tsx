@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useWaiting } from '../../local/queries/waiting.ts'
-import { DOT } from '../../ui/dot.ts'
+import { DOT } from '../../ui/list/dot.ts'
 import { useEditName } from './edit-name.ts'
 
 export function WaitingList() {

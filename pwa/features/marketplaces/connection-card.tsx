@@ -4,25 +4,24 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { marketplaces } from '#shared/contract/marketplaces.ts'
-import type { Connection, MarketplaceId } from '#shared/domain/marketplace.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import type { Connection, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { syncNow } from '../../local/loop.ts'
+import { syncNow } from '../../local/sync/loop.ts'
 import { useConnections } from '../../local/queries/account.ts'
-import { useServerInfo } from '../../local/server-info.ts'
 import { call } from '../../net/client.ts'
 import { ConnectButton } from '../../parts/connect-button.tsx'
-import { UpworkForm } from '../../parts/upwork-form.tsx'
-import { useNetworkCall } from '../../parts/use-network-call.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DOT } from '../../ui/dot.ts'
-import { showToast } from '../../ui/toast.ts'
+import { useAction } from '../../parts/form/use-action.ts'
+import { SignInForm, useHasSignInForm } from '../../parts/sign-in-form.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DOT } from '../../ui/list/dot.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { Works } from './works.tsx'
 
-export interface ConnectionCardProps {
+interface ConnectionCardProps {
   platform: MarketplaceId
   isOnline: boolean
   /** Where to go back to once connected. */
@@ -31,21 +30,19 @@ export interface ConnectionCardProps {
 
 export function ConnectionCard({ platform, isOnline, from }: ConnectionCardProps) {
   const { t } = useTranslation('marketplaces')
-  const info = useServerInfo()
   const connection = useConnections()?.find((each) => each.platform === platform) ?? null
   const [isUpdating, setUpdating] = useState(false)
   const isConnected = connection?.status === 'connected'
   const returnTo = `/settings/connections${from ? `?from=${encodeURIComponent(from)}` : ''}`
-  const hasForm = platform === 'upwork' && info?.upworkSignIn === 'credentials'
-  const note =
-    platform === 'freelancer' ? t('freelancerNote') : hasForm ? t('upworkSandboxNote') : t('upworkOfficialNote')
+  const hasForm = useHasSignInForm(platform)
+  const note = t(`notes.${platform}.${hasForm ? 'credentials' : 'official'}`)
   return (
     <SectionCard title={MARKETPLACE_NAMES[platform]} note={note} action={<Health connection={connection} />}>
       <div className="grid gap-4">
         {connection && connection.status !== 'revoked' && <Account connection={connection} />}
         {isConnected && <Works connection={connection} isOnline={isOnline} />}
         {hasForm && (!isConnected || isUpdating) ? (
-          <UpworkForm onDone={() => setUpdating(false)} />
+          <SignInForm platform={platform} onDone={() => setUpdating(false)} />
         ) : (
           <div className="flex flex-wrap gap-3">
             {hasForm ? (
@@ -93,7 +90,7 @@ function Account({ connection }: { connection: Connection }) {
 function DisconnectButton({ platform, isOnline }: { platform: MarketplaceId; isOnline: boolean }) {
   const { t } = useTranslation(['marketplaces', 'ui'])
   const [isAsking, setAsking] = useState(false)
-  const { isBusy, run } = useNetworkCall()
+  const { isBusy, run } = useAction()
   const name = MARKETPLACE_NAMES[platform]
   const disconnect = () =>
     run(async () => {

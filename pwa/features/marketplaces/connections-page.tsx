@@ -2,22 +2,22 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import { DEFAULT_MARKETPLACE, MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { isErrorCode } from '#shared/errors.ts'
 import { translateError } from '../../i18n/translate-error.ts'
-import { useAuth } from '../../local/auth.tsx'
-import { syncNow } from '../../local/loop.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
+import { useAuth } from '../../local/session/auth.tsx'
+import { syncNow } from '../../local/sync/loop.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { SettingsFrame } from '../../parts/settings-frame.tsx'
 import { useOauthReturn } from '../../parts/use-oauth-return.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { GmailCard } from './gmail-card.tsx'
 
-const TABS = ['upwork', 'freelancer', 'email'] as const
+const TABS = [...MARKETPLACE_IDS, 'email'] as const
 type TabName = (typeof TABS)[number]
 
 export function ConnectionsPage() {
@@ -28,7 +28,7 @@ export function ConnectionsPage() {
   const from = pathWithin(query.get('from'))
   // "platform" is how other screens ask for one.
   const wanted = query.get('tab') ?? query.get('platform')
-  const tab = TABS.find((name) => name === wanted) ?? user?.platformType ?? 'upwork'
+  const tab = TABS.find((name) => name === wanted) ?? user?.platformType ?? DEFAULT_MARKETPLACE
   useOauthReturn()
   useGmailReturn()
   const choose = (next: TabName) =>
@@ -52,8 +52,7 @@ export function ConnectionsPage() {
         <Tabs
           label={t('tabs')}
           tabs={[
-            { value: 'upwork', label: MARKETPLACE_NAMES.upwork },
-            { value: 'freelancer', label: MARKETPLACE_NAMES.freelancer },
+            ...MARKETPLACE_IDS.map((id) => ({ value: id, label: MARKETPLACE_NAMES[id] })),
             { value: 'email', label: t('email') },
           ]}
           value={tab}

@@ -7,17 +7,17 @@ import { useTranslation } from 'react-i18next'
 import { type ChannelOptions, channels } from '#shared/contract/channels.ts'
 import type { Channel } from '#shared/domain/channel.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { syncNow } from '../../local/loop.ts'
+import { syncNow } from '../../local/sync/loop.ts'
 import { useChannels } from '../../local/queries/account.ts'
 import { call } from '../../net/client.ts'
-import { useNetworkCall } from '../../parts/use-network-call.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { DOT } from '../../ui/dot.ts'
-import { EmptyState } from '../../ui/notice-states.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useAction } from '../../parts/form/use-action.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { DOT } from '../../ui/list/dot.ts'
+import { EmptyState } from '../../ui/feedback/notice-states.tsx'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 
 export function GmailCard({ isOnline }: { isOnline: boolean }) {
   const { t } = useTranslation(['marketplaces', 'ui'])
@@ -71,10 +71,10 @@ function Account({ channel }: { channel: Channel }) {
 
 function Actions({ channel, isOnline }: { channel: Channel | null; isOnline: boolean }) {
   const { t } = useTranslation('marketplaces')
-  const connecting = useNetworkCall()
-  const testing = useNetworkCall()
-  const exporting = useNetworkCall()
-  const leaving = useNetworkCall()
+  const connecting = useAction()
+  const testing = useAction()
+  const exporting = useAction()
+  const leaving = useAction()
   const isUsable = channel?.status === 'connected'
   const connect = () =>
     connecting.run(async () => {

@@ -5,28 +5,33 @@ import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startI18n } from '../../i18n/setup.ts'
-import { AuthProvider, useAuth } from '../../local/auth.tsx'
+import { startI18n } from '../../i18n/language/setup.ts'
+import { AuthProvider, useAuth } from '../../local/session/auth.tsx'
 import { currentDb } from '../../local/db.ts'
-import { clearSession, saveSession } from '../../local/session.ts'
-import { wipeUser } from '../../local/wipe.ts'
+import { clearSession, saveSession } from '../../local/session/session.ts'
+import { wipeUser } from '../../local/session/wipe.ts'
 import { sampleUser } from '../../test/sample-user.ts'
-import { useToasts } from '../../ui/toast.ts'
+import { useToasts } from '../../ui/feedback/toast.ts'
 import { ConnectionsPage } from './connections-page.tsx'
 
-vi.mock('../../local/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
+vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces('marketplaces')
 const USER = sampleUser('ada')
 const PAGE = '/settings/connections'
 const INFO = {
-  ...{ isSandboxed: true, emailDomains: ['*'], upworkSignIn: 'credentials', vapidPublicKey: 'k' },
+  ...{
+    isSandboxed: true,
+    emailDomains: ['*'],
+    signIn: { upwork: 'credentials', freelancer: 'official' },
+    vapidPublicKey: 'k',
+  },
   ...{ autoSend: { upwork: true, freelancer: true }, isGoogleOn: true, isMailOn: true },
 }
 const TYPED = {
   'Freelancer name': 'Ada',
-  'Username or e-mail': 'ada.upwork',
+  'Username or email': 'ada.upwork',
   Password: 'any-Passw0rd',
   'Security answer': 'A blue cat',
   'Profile URL': 'https://www.upwork.com/freelancers/~01abc',

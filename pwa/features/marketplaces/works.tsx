@@ -4,14 +4,14 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useTranslation } from 'react-i18next'
 import { marketplaces } from '#shared/contract/marketplaces.ts'
-import type { Connection } from '#shared/domain/marketplace.ts'
+import type { Connection } from '#shared/domain/jobs/marketplace.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { syncNow } from '../../local/loop.ts'
+import { syncNow } from '../../local/sync/loop.ts'
 import { call } from '../../net/client.ts'
-import { useNetworkCall } from '../../parts/use-network-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { DOT } from '../../ui/dot.ts'
-import { showToast } from '../../ui/toast.ts'
+import { useAction } from '../../parts/form/use-action.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { DOT } from '../../ui/list/dot.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 
 const PARTS = ['account', 'search', 'proposals'] as const
 const LOOKS = {
@@ -23,7 +23,7 @@ const LOOKS = {
 export function Works({ connection, isOnline }: { connection: Connection; isOnline: boolean }) {
   const { t } = useTranslation('marketplaces')
   const format = useFormat()
-  const { isBusy, run } = useNetworkCall()
+  const { isBusy, run } = useAction()
   const { works, expiresAt, checkedAt, platform } = connection
   const check = () =>
     run(async () => {

@@ -1,9 +1,9 @@
-/** Asks once, when there is something to tell: after the first agent was activated. The browser's own question comes only on yes. */
+/** Asks once, after the first agent was activated. The browser asks only after a "yes". */
 import Bell from 'lucide-react/icons/bell'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgents } from '../../local/queries/agents.ts'
-import { OfferCard } from '../../ui/offer-card.tsx'
+import { OfferCard } from '../../ui/feedback/offer-card.tsx'
 import { usePushSwitch } from './push-switch.ts'
 
 const ASKED_KEY = 'gigwright-push-asked'
@@ -18,7 +18,7 @@ export function AskCard() {
     setAsked(true)
   }
   const isDue = state === 'off' && agents?.some(({ status }) => status === 'active') === true
-  // What becomes due while one looks waits for the next time: it would push away what one is about to tap.
+  // If it becomes due while the screen is open it waits for the next visit: it would move what one is about to press.
   const wasDue = useRef<boolean | null>(null)
   if (state !== null && agents) wasDue.current ??= isDue
   if (isAsked || !isDue || !wasDue.current) return null

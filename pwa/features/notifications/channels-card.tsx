@@ -1,19 +1,14 @@
-/** Where notices arrive besides this device, and a try of each. */
+/** Where notices arrive besides this device, and a test of each. */
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Mail from 'lucide-react/icons/mail'
 import Send from 'lucide-react/icons/send'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notifications } from '#shared/contract/notifications.ts'
-import { useAuth } from '../../local/auth.tsx'
+import { useAuth } from '../../local/session/auth.tsx'
 import { useChannels } from '../../local/queries/account.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
-import { call } from '../../net/client.ts'
-import { useNetworkCall } from '../../parts/use-network-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
+import { TestButton } from './test-button.tsx'
 
 export function ChannelsCard() {
   const { t } = useTranslation('notifications')
@@ -25,7 +20,7 @@ export function ChannelsCard() {
         <Line
           icon={<Mail className="size-5 text-accent" aria-hidden="true" />}
           title={t('matrix.email')}
-          action={<TestButton channel="email" />}
+          action={<TestButton channel="email" size="small" />}
         >
           <bdi dir="ltr" className="break-all">
             {user?.email}
@@ -40,7 +35,7 @@ export function ChannelsCard() {
             )
           }
           title="Telegram"
-          action={telegram?.status === 'connected' && <TestButton channel="telegram" />}
+          action={telegram?.status === 'connected' && <TestButton channel="telegram" size="small" />}
         >
           {telegram?.status === 'connected' ? (
             <bdi>{telegram.label}</bdi>
@@ -73,24 +68,5 @@ function Line({ icon, title, action, children }: LineProps) {
       </div>
       {action}
     </li>
-  )
-}
-
-function TestButton({ channel }: { channel: 'email' | 'telegram' }) {
-  const { t } = useTranslation('notifications')
-  const { isOnline } = useSyncStatus()
-  const { isBusy, run } = useNetworkCall()
-  const test = () =>
-    run(async () => {
-      const { sent } = await call(notifications.test, { query: { channel }, timeoutMs: 30_000 })
-      showToast({
-        title: sent > 0 ? t('channels.tested') : t(`channels.untested.${channel}`),
-        tone: sent > 0 ? 'good' : 'wait',
-      })
-    })
-  return (
-    <Button size="small" disabled={!isOnline} isBusy={isBusy} onClick={() => void test()}>
-      {t('push.test')}
-    </Button>
   )
 }

@@ -1,15 +1,10 @@
 /** Notifications on this device: on, off, or why not. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notifications } from '#shared/contract/notifications.ts'
-import { AppError } from '#shared/errors.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
-import { call } from '../../net/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
 import { usePushSwitch } from './push-switch.ts'
+import { TestButton } from './test-button.tsx'
 
 export function DeviceCard() {
   const { t } = useTranslation('notifications')
@@ -25,7 +20,7 @@ export function DeviceCard() {
         <div className="flex flex-wrap gap-3">
           {state === 'on' ? (
             <>
-              <TestButton />
+              <TestButton channel="push" />
               <Button isBusy={isBusy} onClick={() => void turnOff()}>
                 {t('push.disable')}
               </Button>
@@ -40,28 +35,5 @@ export function DeviceCard() {
         </div>
       </div>
     </SectionCard>
-  )
-}
-
-function TestButton() {
-  const { t } = useTranslation('notifications')
-  const errorText = useErrorText()
-  const [isBusy, setBusy] = useState(false)
-  const send = async () => {
-    setBusy(true)
-    try {
-      const { sent } = await call(notifications.test, {})
-      showToast({ title: sent > 0 ? t('push.tested') : t('push.testedNone'), tone: sent > 0 ? 'good' : 'wait' })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      showToast({ title: errorText(error), tone: 'bad' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button isBusy={isBusy} onClick={() => void send()}>
-      {t('push.test')}
-    </Button>
   )
 }

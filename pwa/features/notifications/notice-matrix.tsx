@@ -1,9 +1,9 @@
-/** Which news by which way: one switch for each, in a table on any screen. */
+/** Which notice by which channel: a table of switches. */
 import { useTranslation } from 'react-i18next'
 import { NOTICE_CHANNELS, NOTICE_KINDS, noticeSetting, type Settings } from '#shared/domain/profile.ts'
 import { mutate } from '../../local/mutate.ts'
-import { SectionCard } from '../../ui/card.tsx'
-import { Toggle } from '../../ui/toggle.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { Toggle } from '../../ui/form/switch.tsx'
 
 export function NoticeMatrix({ settings }: { settings: Settings }) {
   const { t } = useTranslation('notifications')

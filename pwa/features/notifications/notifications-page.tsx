@@ -1,9 +1,9 @@
-/** What is told, by which way, and whether it arrives. */
+/** Which notices are sent, by which channel, and whether they arrive. */
 import { useTranslation } from 'react-i18next'
 import { useSettings } from '../../local/queries/account.ts'
 import { SettingsFrame } from '../../parts/settings-frame.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { ChannelsCard } from './channels-card.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { NoticeMatrix } from './notice-matrix.tsx'

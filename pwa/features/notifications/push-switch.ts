@@ -1,44 +1,37 @@
 /** Turning notifications on and off on this device, as screens need it. */
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { disablePush, enablePush, isPushOn, type PushState } from '../../local/push-subscription.ts'
 import { useRead } from '../../local/reads.ts'
 import { useServerInfo } from '../../local/server-info.ts'
+import { useAction } from '../../parts/form/use-action.ts'
 
-export type DevicePush = PushState | 'off'
+type DevicePush = PushState | 'off'
 
-export interface PushSwitch {
-  /** null while it is being found out. */
+interface PushSwitch {
+  /** Null while it is not known yet. */
   state: DevicePush | null
   isBusy: boolean
-  turnOn(): Promise<void>
-  turnOff(): Promise<void>
+  turnOn(): Promise<boolean>
+  turnOff(): Promise<boolean>
 }
 
 export function usePushSwitch(): PushSwitch {
   const info = useServerInfo()
   const [state, setState] = useState<DevicePush | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction()
   useRead(state === null)
   useEffect(() => {
     void isPushOn().then((isOn) => setState(isOn ? 'on' : atRest()))
   }, [])
-  const busily = useCallback(async (work: () => Promise<DevicePush>) => {
-    setBusy(true)
-    try {
-      setState(await work())
-    } catch {
-      // The server could not be told: without it no notification can come.
-      setState('unavailable')
-    } finally {
-      setBusy(false)
-    }
-  }, [])
+  // Where the server or the push service could not be told, no notification can come.
+  const change = (work: () => Promise<DevicePush>) =>
+    run(async () => setState(await work().catch(() => 'unavailable' as const)))
   return {
     state,
     isBusy,
-    turnOn: () => busily(async () => (info ? enablePush(info.vapidPublicKey) : 'unavailable')),
+    turnOn: () => change(async () => (info ? enablePush(info.vapidPublicKey) : 'unavailable')),
     turnOff: () =>
-      busily(async () => {
+      change(async () => {
         await disablePush()
         return 'off'
       }),

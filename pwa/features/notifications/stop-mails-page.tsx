@@ -1,16 +1,16 @@
-/** Where the link at the foot of a mail leads: one tap stops such mails, without signing in. */
+/** The target of the link at the foot of a mail: one press stops such mails, without a sign-in. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { notifications } from '#shared/contract/notifications.ts'
 import type { NoticeKind } from '#shared/domain/profile.ts'
 import { call } from '../../net/client.ts'
-import { useNetworkCall } from '../../parts/use-network-call.ts'
+import { useAction } from '../../parts/form/use-action.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 type Scope = 'kind' | 'all'
 
@@ -18,8 +18,8 @@ export function StopMailsPage() {
   const { t } = useTranslation('notifications')
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  const one = useNetworkCall()
-  const every = useNetworkCall()
+  const one = useAction()
+  const every = useAction()
   const [stopped, setStopped] = useState<{ kind: NoticeKind; scope: Scope } | null>(null)
   const stop = (scope: Scope) =>
     (scope === 'kind' ? one : every).run(async () =>

@@ -1,15 +1,14 @@
-/** The marketplace account: the specified form where the server plays with a sandbox, else the way to its own consent page. */
+/** The marketplace account: the specified form on a sandbox, otherwise a link to the marketplace's consent page. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { useConnections } from '../../local/queries/account.ts'
-import { useServerInfo } from '../../local/server-info.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { ConnectButton } from '../../parts/connect-button.tsx'
-import { UpworkForm } from '../../parts/upwork-form.tsx'
+import { SignInForm, useHasSignInForm } from '../../parts/sign-in-form.tsx'
 import { StepActions } from './step-actions.tsx'
 
-export interface ConnectAccountProps {
+interface ConnectAccountProps {
   platform: MarketplaceId
   agentId: string | null
   onBack: () => void
@@ -21,7 +20,7 @@ export interface ConnectAccountProps {
 export function ConnectAccount({ platform, agentId, onBack, onDone, finish }: ConnectAccountProps) {
   const { t } = useTranslation('marketplaces')
   const { isOnline } = useSyncStatus()
-  const hasForm = useHasUpworkForm(platform)
+  const hasForm = useHasSignInForm(platform)
   const isConnected = useConnections()?.some((each) => each.platform === platform && each.status === 'connected')
   const actions = (save?: ReactNode) => (
     <>
@@ -32,7 +31,7 @@ export function ConnectAccount({ platform, agentId, onBack, onDone, finish }: Co
       </StepActions>
     </>
   )
-  if (hasForm && !isConnected) return <UpworkForm onDone={onDone} actions={actions} />
+  if (hasForm && !isConnected) return <SignInForm platform={platform} onDone={onDone} actions={actions} />
   return (
     <div className="grid grid-cols-1 gap-5">
       <div>
@@ -41,9 +40,4 @@ export function ConnectAccount({ platform, agentId, onBack, onDone, finish }: Co
       {actions()}
     </div>
   )
-}
-
-/** @returns Whether the account is connected by the specified form. */
-export function useHasUpworkForm(platform: MarketplaceId): boolean {
-  return useServerInfo()?.upworkSignIn === 'credentials' && platform === 'upwork'
 }

@@ -1,14 +1,15 @@
 /** Step 4: the marketplace account the agent sends with. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useConnections } from '../../local/queries/account.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ConnectAccount, useHasUpworkForm } from './connect-account.tsx'
+import { useHasSignInForm } from '../../parts/sign-in-form.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { ConnectAccount } from './connect-account.tsx'
 import type { StepProps } from './progress-draft.ts'
 
-export interface CredentialsStepProps extends StepProps {
+interface CredentialsStepProps extends StepProps {
   onBack: () => void
   onFinish: () => Promise<void>
 }
@@ -17,14 +18,13 @@ export function CredentialsStep({ draft, onBack, onFinish }: CredentialsStepProp
   const { t } = useTranslation(['onboarding', 'marketplaces'])
   const { platform } = draft.search
   const isConnected = useConnections()?.some((each) => each.platform === platform && each.status === 'connected')
-  const hasForm = useHasUpworkForm(platform)
-  const note = platform === 'freelancer' ? 'freelancerNote' : hasForm ? 'upworkSandboxNote' : 'upworkOfficialNote'
+  const note = useHasSignInForm(platform) ? 'credentials' : 'official'
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 className="text-lg font-semibold tracking-tight">{MARKETPLACE_NAMES[platform]}</h2>
-          <p className="text-sm text-ink-2">{t(`marketplaces:${note}`)}</p>
+          <p className="text-sm text-ink-2">{t(`marketplaces:notes.${platform}.${note}`)}</p>
         </div>
         {isConnected && (
           <Badge tone="good" icon={CircleCheck}>
@@ -43,7 +43,7 @@ export function CredentialsStep({ draft, onBack, onFinish }: CredentialsStepProp
   )
 }
 
-/** Leaving without a connection is fine: the agent waits, and says what for. */
+/** One may finish without a connection: the agent waits and says why. */
 function Finish({ isPrimary, onFinish }: { isPrimary: boolean; onFinish: () => Promise<void> }) {
   const { t } = useTranslation('onboarding')
   return (

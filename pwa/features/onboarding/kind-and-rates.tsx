@@ -1,48 +1,19 @@
-/** Hourly, fixed or both, and for how much: the same question for both marketplaces, under the names each has for it. */
+/** Hourly, fixed or both, and for how much. Every marketplace is asked the same, in its own field names. */
 import { useTranslation } from 'react-i18next'
-import { type JobSearch, SEARCH_RANGES } from '#shared/domain/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import { readCriteria } from '#shared/marketplaces/criteria.ts'
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { toMinor } from '#shared/money.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { SliderRange } from '../../ui/slider-range.tsx'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { SliderRange } from '../../ui/form/slider-range.tsx'
 
-export interface KindAndRatesProps {
+interface KindAndRatesProps {
   search: JobSearch
   onChange: (patch: Partial<JobSearch>) => void
 }
 
 type Kind = 'any' | 'hourly' | 'fixed'
-type AmountName =
-  | 'upworkMinRate'
-  | 'upworkMaxRate'
-  | 'upworkMinFixedRate'
-  | 'upworkMaxFixedRate'
-  | 'freelancerMinBudget'
-  | 'freelancerMaxBudget'
-  | 'freelancerHourlyRateMin'
-  | 'freelancerHourlyRateMax'
-
-interface Amounts {
-  range: (typeof SEARCH_RANGES)[keyof typeof SEARCH_RANGES]
-  from: AmountName
-  to: AmountName
-}
-
-const AMOUNTS: Record<JobSearch['platform'], Record<'hourly' | 'fixed', Amounts>> = {
-  upwork: {
-    hourly: { range: SEARCH_RANGES.upworkRate, from: 'upworkMinRate', to: 'upworkMaxRate' },
-    fixed: { range: SEARCH_RANGES.upworkFixedRate, from: 'upworkMinFixedRate', to: 'upworkMaxFixedRate' },
-  },
-  freelancer: {
-    hourly: {
-      range: SEARCH_RANGES.freelancerHourlyRate,
-      from: 'freelancerHourlyRateMin',
-      to: 'freelancerHourlyRateMax',
-    },
-    fixed: { range: SEARCH_RANGES.freelancerBudget, from: 'freelancerMinBudget', to: 'freelancerMaxBudget' },
-  },
-}
-
 export function KindAndRates({ search, onChange }: KindAndRatesProps) {
   const { t } = useTranslation('search')
   const kind = kindOf(search)
@@ -71,7 +42,10 @@ export function KindAndRates({ search, onChange }: KindAndRatesProps) {
 function Amount({ search, onChange, label, of }: KindAndRatesProps & { label: string; of: 'hourly' | 'fixed' }) {
   const { t } = useTranslation('search')
   const format = useFormat()
-  const { range, from, to } = AMOUNTS[search.platform][of]
+  const asked = MARKETPLACES[search.platform].criteria.find((each) => each.is === 'range' && each.of === of)
+  if (asked?.is !== 'range') return null
+  const { range } = asked
+  const [from, to] = asked.search
   const amount = (usd: number) => format.money(toMinor(usd, 'USD'), 'USD')
   return (
     <SliderRange
@@ -88,13 +62,15 @@ function Amount({ search, onChange, label, of }: KindAndRatesProps & { label: st
   )
 }
 
-function kindOf(search: JobSearch): Kind {
-  if (search.platform === 'upwork') return search.upworkJobType || 'any'
-  if (search.freelancerIsHourly === search.freelancerIsFixed) return 'any'
-  return search.freelancerIsHourly ? 'hourly' : 'fixed'
+function kindOf({ platform, ...search }: JobSearch): Kind {
+  const { kinds } = readCriteria(platform, 'search', search)
+  return kinds[0] ?? 'any'
 }
 
 function patchFor(platform: JobSearch['platform'], kind: Kind): Partial<JobSearch> {
-  if (platform === 'upwork') return { upworkJobType: kind }
-  return { freelancerIsHourly: kind !== 'fixed', freelancerIsFixed: kind !== 'hourly' }
+  for (const criterion of MARKETPLACES[platform].criteria) {
+    if (criterion.is === 'kind') return { [criterion.name]: kind }
+    if (criterion.is === 'kinds') return { [criterion.hourly]: kind !== 'fixed', [criterion.fixed]: kind !== 'hourly' }
+  }
+  return {}
 }

@@ -5,18 +5,18 @@ import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
-import { startI18n } from '../../i18n/setup.ts'
-import { AuthProvider } from '../../local/auth.tsx'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { startI18n } from '../../i18n/language/setup.ts'
+import { AuthProvider } from '../../local/session/auth.tsx'
 import { currentDb } from '../../local/db.ts'
-import { clearSession, saveSession } from '../../local/session.ts'
-import { wipeUser } from '../../local/wipe.ts'
+import { clearSession, saveSession } from '../../local/session/session.ts'
+import { wipeUser } from '../../local/session/wipe.ts'
 import { sampleUser } from '../../test/sample-user.ts'
-import { useToasts } from '../../ui/toast.ts'
+import { useToasts } from '../../ui/feedback/toast.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
 import type { OnboardingDraft } from './progress-draft.ts'
 
-vi.mock('../../local/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
+vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['onboarding', 'settings', 'search', 'agents', 'marketplaces'])
@@ -24,7 +24,7 @@ const USER = { ...sampleUser('ada'), emailVerified: false }
 const INFO = {
   isSandboxed: true,
   emailDomains: ['*'],
-  upworkSignIn: 'credentials',
+  signIn: { upwork: 'credentials', freelancer: 'official' },
   autoSend: { upwork: true, freelancer: true },
   vapidPublicKey: 'k',
   isGoogleOn: false,
@@ -154,7 +154,7 @@ describe('the way through', () => {
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
     await user.clear(screen.getByLabelText('Proposals a day'))
     await user.type(screen.getByLabelText('Proposals a day'), '2')
-    await user.click(button('Create Job Agent'))
+    await user.click(button('Create job agent'))
     await step(4)
     const [agent] = await currentDb().agent.toArray()
     expect(agent).toMatchObject({ title: 'React', platforms: ['freelancer'], emailsPerDay: 2 })
@@ -186,7 +186,7 @@ describe('the way through', () => {
     const user = await openSearch()
     await user.type(screen.getByLabelText(/^Job title/), 'React')
     await user.click(button('Next'))
-    await user.click(await screen.findByRole('button', { name: 'Create Job Agent' }))
+    await user.click(await screen.findByRole('button', { name: 'Create job agent' }))
     await user.click(await screen.findByRole('button', { name: 'Connect Freelancer.com' }))
     await told('Connection Failed', words)
   })
@@ -202,7 +202,7 @@ describe('back from the marketplace', () => {
 
   it.each([
     ['&error_message=You+said+no', 'You said no'],
-    ['', 'Failed to connect to Freelancer.com'],
+    ['&provider=freelancer', 'Failed to connect to Freelancer.com'],
   ])('says what failed: %s', async (message, body) => {
     await open({ search: `?oauth_status=error${message}` })
     await told('Authentication Failed', body)

@@ -1,9 +1,9 @@
-/** How far somebody has come: kept on the device, so that leaving half-way loses nothing. */
+/** The progress of the setup, kept on the device so that nothing is lost when one leaves. */
 import * as z from 'zod/mini'
 import type { AgentFields } from '#shared/domain/agent.ts'
-import { type MarketplaceId, marketplaceIdSchema } from '#shared/domain/marketplace.ts'
+import { type MarketplaceId, marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import type { Profile } from '#shared/domain/profile.ts'
-import { emptySearch, type JobSearch } from '#shared/domain/search.ts'
+import { emptySearch, type JobSearch } from '#shared/domain/jobs/search.ts'
 import { planIdQuerySchema, type User } from '#shared/domain/user.ts'
 
 export const STEPS = ['profile', 'search', 'agent', 'credentials'] as const

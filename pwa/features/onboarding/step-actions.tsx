@@ -1,14 +1,14 @@
-/** Back on one side, the way on at the other. */
+/** "Back" on one side, the step's buttons on the other. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/action/button.tsx'
 
-export interface StepActionsProps {
+interface StepActionsProps {
   /** Null on the first step: there "Back" does nothing. */
   onBack: (() => void) | null
   /** Absent where only the step's own button leads on. */
   onNext?: (() => void) | undefined
-  /** Going on is what most want here. */
+  /** Most people want to continue here. */
   isNextMain?: boolean | undefined
   /** The step's own button. */
   children?: ReactNode
@@ -16,7 +16,7 @@ export interface StepActionsProps {
 
 export function StepActions({ onBack, onNext, isNextMain, children }: StepActionsProps) {
   const { t } = useTranslation('ui')
-  // Three do not fit beside each other on a phone in every language: there the step's own has a line to itself.
+  // Three buttons do not fit on a phone in every language, so there the step's own gets its own line.
   const isThird = onNext !== undefined && !isNextMain
   return (
     <div data-bottom-actions="" className="flex flex-wrap items-center gap-3 border-t border-line pt-4">

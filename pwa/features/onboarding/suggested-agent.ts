@@ -1,10 +1,10 @@
 /** The agent that a first search suggests: the same criteria, the freelancer's own skills, the plan's limits. */
 import type { AgentFields } from '#shared/domain/agent.ts'
 import { emptyWizardFields, fieldsFromSearch, finishedFields, permittedMode } from '#shared/domain/agent-wizard.ts'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { OnboardingDraft } from './progress-draft.ts'
 
-export interface AgentSurroundings {
+interface AgentSurroundings {
   timeZone: string
   /** Skills of the profile. */
   skills: readonly string[]
@@ -14,7 +14,7 @@ export interface AgentSurroundings {
   autoSend: Readonly<Record<MarketplaceId, boolean>> | null
 }
 
-/** @returns The agent as it stands, what was changed by hand included. Nothing is checked. */
+/** @returns The agent with the person's own changes. It is not validated. */
 export function suggestedAgent(
   { search, agent }: Pick<OnboardingDraft, 'search' | 'agent'>,
   { timeZone, skills, cap, autoSend }: AgentSurroundings,

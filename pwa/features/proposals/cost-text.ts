@@ -1,4 +1,4 @@
-/** Prices too small for their coin. */
+/** Formats prices below one cent. */
 
 /** @param micros Millionths of a US dollar. @returns Cents, and at least one: what costs something is never shown as free. */
 export function centsOfMicros(micros: number): number {

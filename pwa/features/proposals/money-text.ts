@@ -1,5 +1,5 @@
 /** A job's budget and a proposal's price in words. */
-import type { Job } from '#shared/domain/marketplace.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Format } from '#shared/format.ts'
 
 type Translate = (key: 'fixed' | 'hourly' | 'notSpecified', values?: { amount: string }) => string

@@ -7,7 +7,7 @@ import Loader from 'lucide-react/icons/loader'
 import { useTranslation } from 'react-i18next'
 import { badgeOf, openClaims } from '#shared/domain/proposal.ts'
 import type { Local } from '../../local/queries/local-row.ts'
-import { Badge, type Tone } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 
 const TONES: Record<ReturnType<typeof badgeOf>, Tone> = {
   default: 'good',

@@ -1,12 +1,12 @@
-/** The code and the link, each with its own way into the clipboard. */
+/** The code and the link, each with its copy button. */
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SECOND_MS } from '#shared/time.ts'
-import { Button } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 
 const SAID_MS = 3 * SECOND_MS
 

@@ -1,12 +1,12 @@
 /** How far the next discount is, and whether one waits. */
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useTranslation } from 'react-i18next'
-import { REFERRALS_PER_DISCOUNT } from '#shared/domain/referral.ts'
+import { REFERRALS_PER_DISCOUNT } from '#shared/domain/plans/referral.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { ReferralInfo } from '../../local/queries/billing.ts'
-import { SectionCard } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { ProgressBar } from '../../ui/progress.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ProgressBar } from '../../ui/feedback/progress.tsx'
 
 export function DiscountCard({ info: { neededForDiscount, discount } }: { info: ReferralInfo }) {
   const { t } = useTranslation('referrals')

@@ -1,14 +1,14 @@
-/** The friends who signed up: cards on a phone, a table on a desk. */
+/** The friends who signed up: cards on a phone, a table on a wide screen. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { ReferralInfo } from '../../local/queries/billing.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { DOT } from '../../ui/dot.ts'
-import { EmptyState } from '../../ui/notice-states.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { DOT } from '../../ui/list/dot.ts'
+import { EmptyState } from '../../ui/feedback/notice-states.tsx'
+import { type Column, Table } from '../../ui/list/table.tsx'
 import { useWideScreen } from '../../ui/use-wide-screen.ts'
 
 type Friend = ReferralInfo['referrals'][number]

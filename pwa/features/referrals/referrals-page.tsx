@@ -1,17 +1,17 @@
-/** One's code and link, what friends have made of it, and how far the next discount is; the last answer stands offline. */
+/** The referral code and link, the friends who used it, and the next discount. Offline it shows the last answer. */
 import { useTranslation } from 'react-i18next'
-import { REFERRAL_DISCOUNT_PERCENT, REFERRALS_PER_DISCOUNT } from '#shared/domain/referral.ts'
+import { REFERRAL_DISCOUNT_PERCENT, REFERRALS_PER_DISCOUNT } from '#shared/domain/plans/referral.ts'
 import type { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type ReferralInfo, useReferrals } from '../../local/queries/billing.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card, SectionCard, StatCard } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { ErrorState } from '../../ui/notice-states.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton, SkeletonCard } from '../../ui/skeleton.tsx'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Card, SectionCard, StatCard } from '../../ui/layout/card.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { ErrorState } from '../../ui/feedback/notice-states.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Skeleton, SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { CodeCard } from './code-card.tsx'
 import { DiscountCard } from './discount-card.tsx'
 import { ReferralHistory } from './referral-history.tsx'
@@ -44,7 +44,7 @@ function Failure({ error, hasAnswer, isAsking, onRetry }: FailureProps) {
   const { t } = useTranslation(['referrals', 'ui'])
   const { isOnline } = useSyncStatus()
   const errorText = useErrorText()
-  // Being offline is no failure where there is something to show.
+  // Offline is not an error while there is a stored answer to show.
   if (!isOnline && hasAnswer) return <Notice tone="wait">{t('offlineKept')}</Notice>
   return (
     <ErrorState

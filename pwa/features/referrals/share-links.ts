@@ -1,13 +1,13 @@
-/** Addresses that open a place with the invitation already written; none of them is told who shares. */
+/** Addresses that open a service with the invitation filled in. They do not reveal who shares. */
 
-export interface Invitation {
+interface Invitation {
   link: string
   text: string
   /** Of a mail. */
   subject: string
 }
 
-/** @returns Where each place takes an invitation, as its own documentation has it. */
+/** @returns The address of each service, from its documentation. */
 export function shareLinks({ link, text, subject }: Invitation) {
   return {
     facebook: `https://www.facebook.com/sharer/sharer.php?${query({ u: link })}`,

@@ -1,4 +1,4 @@
-/** The filters that belong to the trial and the paid plans; shown to everybody, so that one knows what there is. */
+/** The filters of the trial and the paid plans. Everybody sees them, to know that they exist. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 

@@ -1,13 +1,14 @@
-/** From a search to an agent that goes on looking for the same; says what is missing first. */
+/** Makes an agent that looks for the same jobs as the search, and says first what is missing. */
 import Bot from 'lucide-react/icons/bot'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { agentObstacle, JOB_SEARCH_DATA, type JobSearch, type SavedSearch } from '#shared/domain/search.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { agentObstacle, JOB_SEARCH_DATA, type JobSearch, type SavedSearch } from '#shared/domain/jobs/search.ts'
 import { useConnections, useProfile, useResume } from '../../local/queries/account.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 
-export interface CreateAgentButtonProps {
+interface CreateAgentButtonProps {
   /** As it stands in the form. */
   form: JobSearch
   /** The last search; null where there was none. */
@@ -20,17 +21,18 @@ export function CreateAgentButton({ form, search, resultCount }: CreateAgentButt
   const navigate = useNavigate()
   const profile = useProfile() ?? undefined
   const resume = useResume()
-  const isUpworkConnected = useConnections()?.some(
-    ({ platform, status }) => platform === 'upwork' && status === 'connected',
-  )
-  const obstacle = agentObstacle(form, search, resultCount, { profile, resume, isUpworkConnected })
+  const connected = useConnections()
+    ?.filter(({ status }) => status === 'connected')
+    .map(({ platform }) => platform)
+  const obstacle = agentObstacle(form, search, resultCount, { profile, resume, connected })
+  const platform = search && MARKETPLACE_NAMES[search.platform]
   const ask = (title: string, body?: string) => void showToast({ title, body, tone: 'wait' })
   const goOn = () => {
     if (obstacle === 'no_fields') return ask(t('agent.noFields'))
     if (obstacle === 'no_search' || !search) return ask(t('agent.noSearch'), t('agent.noSearchBody'))
-    if (obstacle === 'connect_upwork') {
-      ask(t('agent.upworkRequired'), t('agent.upworkRequiredBody'))
-      return navigate('/settings/connections?platform=upwork')
+    if (obstacle === 'connect_first') {
+      ask(t('agent.setupRequired', { platform }), t('agent.setupRequiredBody'))
+      return navigate(`/settings/connections?platform=${search.platform}`)
     }
     if (obstacle === 'profile_required') {
       ask(t('agent.profileRequired'), t('agent.profileRequiredBody'))
@@ -45,10 +47,10 @@ export function CreateAgentButton({ form, search, resultCount }: CreateAgentButt
     navigate('/dashboard/automations/new')
   }
   const isChecking = obstacle === 'checking'
-  const labels = { checking: t('agent.checking'), connect_upwork: t('agent.connectUpwork') }
+  const labels = { checking: t('agent.checking'), connect_first: t('agent.connectFirst', { platform }) }
   return (
     <Button icon={Bot} isBusy={isChecking} disabled={isChecking || obstacle === 'no_results'} onClick={goOn}>
-      {obstacle === 'checking' || obstacle === 'connect_upwork' ? labels[obstacle] : t('agent.create')}
+      {obstacle === 'checking' || obstacle === 'connect_first' ? labels[obstacle] : t('agent.create')}
     </Button>
   )
 }

@@ -1,9 +1,9 @@
 /** What a search asked for, in a few words each. */
 import { useTranslation } from 'react-i18next'
-import { criteriaOf, type JobSearch } from '#shared/domain/search.ts'
+import { criteriaOf, type JobSearch } from '#shared/domain/jobs/search.ts'
 import { toMinor } from '#shared/money.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
 
 export function CriteriaSummary({ search }: { search: JobSearch }) {
   const { t } = useTranslation('search')

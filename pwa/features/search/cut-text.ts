@@ -1,6 +1,6 @@
 /** Shortening a stranger's text without cutting a letter, an emoji or a word in two. */
 
-/** How far back a space may be for the cut to be made there; scripts without spaces are cut between letters. */
+/** The cut is made at a space that is at most so far back; scripts without spaces are cut between letters. */
 const WORD_REACH = 24
 
 /**

@@ -7,28 +7,28 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { setJobSaved } from '../../local/queries/last-search.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TimeAgo } from '../../ui/time-ago.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { ButtonLink } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { TimeAgo } from '../../ui/list/time-ago.tsx'
 import { budgetText } from './budget-text.ts'
 import { cutText } from './cut-text.ts'
 
 const SHORT = 150
 const SKILLS_MAX = 8
 
-export interface ResultCardProps {
+interface ResultCardProps {
   job: FoundJob
   isSaved: boolean
-  /** The marketplace's text is gone: only title and address are left. */
+  /** The marketplace's text has expired: only title and address are left. */
   isExpired: boolean
 }
 
-/** Remembered: saving one job must not draw hundreds of others anew. */
+/** Memoized, so that saving one job does not render hundreds of others. */
 export const ResultCard = memo(function ResultCard({ job, isSaved, isExpired }: ResultCardProps) {
   const { t } = useTranslation('search')
   const titleId = useId()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchEvent, SearchProgress } from '#shared/contract/jobs.ts'
-import { emptySearch } from '#shared/domain/search.ts'
+import { emptySearch } from '#shared/domain/jobs/search.ts'
 import { runSearch } from './run-search.ts'
 
 const search = { ...emptySearch('freelancer'), title: 'React' }

@@ -1,15 +1,15 @@
-/** The call behind the search screen: followed as it goes, ended when nobody waits for it any more. */
+/** The call of the search screen: it reports progress, and ends when the screen is left. */
 import { type FoundJob, jobs, type SearchProgress, searchEventSchema } from '#shared/contract/jobs.ts'
-import type { JobSearch } from '#shared/domain/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { detailsOf } from '../../net/client.ts'
 import { events } from '../../net/events.ts'
 
-/** A little more than the server takes: it says itself what took so long. */
+/** A little longer than the server's own limit, so that its error arrives first. */
 const PATIENCE_MS = 70 * SECOND_MS
 
-export interface SearchWatch {
+interface SearchWatch {
   /** Ends the search, here and at the marketplace. */
   signal: AbortSignal
   onProgress(progress: SearchProgress): void

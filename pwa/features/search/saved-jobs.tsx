@@ -1,13 +1,13 @@
-/** Jobs one wanted to find again, kept on this device. */
+/** Saved jobs, kept on this device. */
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { setJobSaved, useSavedJobs } from '../../local/queries/last-search.ts'
-import { SectionCard } from '../../ui/card.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
 
-/** Nothing while nothing is saved. */
+/** Renders nothing while no job is saved. */
 export function SavedJobs() {
   const { t } = useTranslation('search')
   const saved = useSavedJobs()

@@ -1,13 +1,13 @@
 /** A search that failed: what happened, what was kept, what to do. */
 import { useTranslation } from 'react-i18next'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import type { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/notice-states.tsx'
+import { Button, ButtonLink } from '../../ui/action/button.tsx'
+import { ErrorState } from '../../ui/feedback/notice-states.tsx'
 
-export interface SearchFailureProps {
+interface SearchFailureProps {
   error: AppError
   platform: MarketplaceId
   /** Forgets the error and goes back to the form. */

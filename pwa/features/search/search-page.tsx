@@ -1,13 +1,13 @@
 /** Search Jobs: a form, the search as it goes, and what was found; the last one stays readable without a network. */
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { emptySearch, type JobSearch } from '#shared/domain/search.ts'
-import { useAuth } from '../../local/auth.tsx'
+import { emptySearch, type JobSearch } from '#shared/domain/jobs/search.ts'
+import { useAuth } from '../../local/session/auth.tsx'
 import { currentDb } from '../../local/db.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { expireSearchText, useLastSearch } from '../../local/queries/last-search.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { SearchDesk } from './search-desk.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { SearchView } from './search-view.tsx'
 
 export function SearchPage() {
   const { t } = useTranslation('search')
@@ -19,7 +19,7 @@ export function SearchPage() {
     <>
       <PageHeader title={t('title')} subtitle={t('lead')} />
       {user && draft && last !== undefined && (
-        <SearchDesk last={last} search={{ ...emptySearch(user.platformType), ...draft }} onSearchChange={setDraft} />
+        <SearchView last={last} search={{ ...emptySearch(user.platformType), ...draft }} onSearchChange={setDraft} />
       )}
     </>
   )

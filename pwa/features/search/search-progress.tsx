@@ -1,15 +1,15 @@
-/** A search under way: what has been read, what fits, and the way out. */
+/** A search under way: pages read, jobs that fit, and "Cancel". */
 import { useTranslation } from 'react-i18next'
 import type { SearchProgress as Progress } from '#shared/contract/jobs.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
-import type { JobSearch } from '#shared/domain/search.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import type { JobSearch } from '#shared/domain/jobs/search.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ProgressBar } from '../../ui/progress.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ProgressBar } from '../../ui/feedback/progress.tsx'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 
-export interface SearchProgressProps {
+interface SearchProgressProps {
   search: JobSearch
   /** Null until the first page has been read. */
   progress: Progress | null

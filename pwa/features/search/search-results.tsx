@@ -3,13 +3,13 @@ import SearchX from 'lucide-react/icons/search-x'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
-import type { JobSearch } from '#shared/domain/search.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import type { JobSearch } from '#shared/domain/jobs/search.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useSavedJobs } from '../../local/queries/last-search.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/notice-states.tsx'
+import { EmptyState } from '../../ui/feedback/notice-states.tsx'
 import { CreateAgentButton } from './create-agent-button.tsx'
 import { CriteriaSummary } from './criteria-summary.tsx'
 import { ResultCard } from './result-card.tsx'
@@ -17,7 +17,7 @@ import { ResultCard } from './result-card.tsx'
 /** Cards drawn at first and with each "Show more". */
 const BATCH = 40
 
-export interface SearchResultsProps {
+interface SearchResultsProps {
   /** As it stands in the form. */
   form: JobSearch
   search: JobSearch
@@ -26,7 +26,7 @@ export interface SearchResultsProps {
   fetchedAt: number
   isExpired: boolean
   headingRef: RefObject<HTMLHeadingElement | null>
-  /** Back to the form; shown where the form is hidden meanwhile. */
+  /** Leads back to the form where it is hidden. */
   onChange: () => void
   isFormShown: boolean
 }
@@ -37,7 +37,7 @@ export function SearchResults(props: SearchResultsProps) {
   const format = useFormat()
   return (
     <section
-      // On a phone, nothing found is no reason to scroll past the form.
+      // On a phone an empty result does not hide the form.
       className={classNames('grid min-w-0 gap-4', jobs.length === 0 && isFormShown && 'max-lg:hidden')}
     >
       <div className="grid gap-3">

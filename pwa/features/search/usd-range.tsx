@@ -1,13 +1,13 @@
 /** A slider over US dollars whose ends mean "no limit". */
 import { useTranslation } from 'react-i18next'
-import type { SEARCH_RANGES } from '#shared/domain/search.ts'
+import type { Range } from '#shared/marketplaces/record.ts'
 import { toMinor } from '#shared/money.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { SliderRange } from '../../ui/slider-range.tsx'
+import { SliderRange } from '../../ui/form/slider-range.tsx'
 
-export interface UsdRangeProps {
+interface UsdRangeProps {
   label: string
-  range: (typeof SEARCH_RANGES)[keyof typeof SEARCH_RANGES]
+  range: Range
   from: number | null | undefined
   to: number | null | undefined
   onChange: (value: [number, number]) => void

@@ -1,12 +1,12 @@
-/** What is said in passing when a search ends. */
+/** The toasts at the end of a search. */
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { dismissToast, showToast, type Toast } from '../../ui/toast.ts'
+import { dismissToast, showToast, type Toast } from '../../ui/feedback/toast.ts'
 import type { SearchHandlers } from './use-search.ts'
 
-/** What was said of one search goes when the next begins. */
+/** The toast of one search is removed when the next begins. */
 export function useNotices(): SearchHandlers {
   const { t } = useTranslation('search')
   const errorText = useErrorText()

@@ -1,7 +1,7 @@
-/** Where a search stands: idle, searching, found or failed. */
+/** The state of a search: idle, searching, found or failed. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FoundJob, SearchProgress } from '#shared/contract/jobs.ts'
-import type { JobSearch } from '#shared/domain/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search.ts'
 import { AppError } from '#shared/errors.ts'
 import { saveLastSearch } from '../../local/queries/last-search.ts'
 import { runSearch } from './run-search.ts'
@@ -37,7 +37,7 @@ export function useSearch({ onStart, onFound, onFailed }: SearchHandlers) {
       const jobs = await runSearch(search, { signal: own.signal, onProgress })
       if (!jobs) return
       const fetchedAt = Date.now()
-      // A device without room still shows what was found.
+      // A device with full storage still shows the results.
       await saveLastSearch(search, jobs, fetchedAt).catch(() => undefined)
       if (own.signal.aborted) return
       setState({ phase: 'found', search, jobs, fetchedAt })

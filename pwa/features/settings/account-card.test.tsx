@@ -5,14 +5,14 @@ import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startI18n } from '../../i18n/setup.ts'
-import { AuthProvider } from '../../local/auth.tsx'
-import { clearSession, readSession, saveSession } from '../../local/session.ts'
+import { startI18n } from '../../i18n/language/setup.ts'
+import { AuthProvider } from '../../local/session/auth.tsx'
+import { clearSession, readSession, saveSession } from '../../local/session/session.ts'
 import { sampleUser } from '../../test/sample-user.ts'
-import { useToasts } from '../../ui/toast.ts'
+import { useToasts } from '../../ui/feedback/toast.ts'
 import { AccountCard } from './account-card.tsx'
 
-vi.mock('../../local/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
+vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['settings', 'auth'])

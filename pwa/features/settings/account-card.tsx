@@ -1,18 +1,17 @@
-/** Who the account is for the server: its address, and the marketplace that new agents and the setup begin with. */
-import { useState } from 'react'
+/** The account's e-mail address, and the marketplace with which new agents and the setup begin. */
 import { useTranslation } from 'react-i18next'
 import { users } from '#shared/contract/users.ts'
-import { MARKETPLACE_IDS, marketplaceIdSchema } from '#shared/domain/marketplace.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import { MARKETPLACE_IDS, marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
+import { DEFAULT_MARKETPLACE, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
-import { useAuth } from '../../local/auth.tsx'
-import { useSyncStatus } from '../../local/sync-status.ts'
+import { useAuth } from '../../local/session/auth.tsx'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call, serverMessage } from '../../net/client.ts'
-import { SectionCard } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextLink } from '../../ui/link.tsx'
-import { Select } from '../../ui/select.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useAction } from '../../parts/form/use-action.ts'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
+import { Select } from '../../ui/form/select.tsx'
 
 export function AccountCard() {
   const { t } = useTranslation(['settings', 'auth'])
@@ -32,7 +31,7 @@ export function AccountCard() {
         <Field label={t('platform.label')} hint={isOnline ? t('platform.hint') : t('platform.needsNetwork')}>
           <Select
             options={MARKETPLACE_IDS.map((id) => ({ value: id, label: MARKETPLACE_NAMES[id] }))}
-            value={user?.platformType ?? 'upwork'}
+            value={user?.platformType ?? DEFAULT_MARKETPLACE}
             disabled={isBusy || !isOnline}
             onChange={({ target }) => void change(target.value)}
           />
@@ -45,19 +44,16 @@ export function AccountCard() {
 function usePlatformChange() {
   const { t } = useTranslation('settings')
   const { user, merge } = useAuth()
-  const [isBusy, setBusy] = useState(false)
-  const change = async (value: string) => {
-    if (!user) return showToast({ title: t('platform.failed'), body: t('platform.signedOut'), tone: 'bad' })
-    setBusy(true)
-    try {
+  const { isBusy, run } = useAction((error) => {
+    const isSignedOut = error.code === 'session.missing'
+    const body = isSignedOut ? t('platform.signedOut') : (serverMessage(error) ?? t('platform.failedAdvice'))
+    return { title: t('platform.failed'), body }
+  })
+  const change = (value: string) =>
+    run(async () => {
+      if (!user) throw new AppError('session.missing')
       const platformType = marketplaceIdSchema.parse(value)
       await merge((await call(users.update, { params: { id: user.id }, body: { platformType } })).data)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      showToast({ title: t('platform.failed'), body: serverMessage(error) ?? t('platform.failedAdvice'), tone: 'bad' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { isBusy, change }
 }

@@ -1,20 +1,19 @@
-/** Answers given once, used again. */
+/** The answers that can be used again. */
 
 import Trash2 from 'lucide-react/icons/trash-2'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
-import { useFormProblems } from '../../i18n/use-form-problems.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useAnswers } from '../../local/queries/account.ts'
-import { Button } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
 
 export function AnswerBank() {
   const { t } = useTranslation(['settings', 'ui'])
@@ -50,42 +49,40 @@ export function AnswerBank() {
 
 function AnswerDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'ui'])
-  const [draft, setDraft, clearDraft] = useDraft('answer', { question: '', answer: '' })
-  const { sentences, show, reset } = useFormProblems()
-  if (!draft) return null
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    try {
-      await mutate('answer.create', newId(), draft)
-      await clearDraft()
-      reset()
-      onClose()
-    } catch (error) {
-      if (!(error instanceof AppError) || !error.details.fields) throw error
-      show(error.details.fields)
-    }
-  }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('profilePage.addAnswer')} closeLabel={t('ui:close')}>
-      <form className="grid gap-4" onSubmit={(event) => void onSubmit(event)} noValidate>
-        <Field label={t('profilePage.question')} error={sentences.question} isRequired>
-          <Textarea
-            rows={2}
-            value={draft.question}
-            onChange={({ target }) => setDraft({ ...draft, question: target.value })}
-          />
-        </Field>
-        <Field label={t('profilePage.answer')} error={sentences.answer} isRequired>
-          <Textarea
-            rows={4}
-            value={draft.answer}
-            onChange={({ target }) => setDraft({ ...draft, answer: target.value })}
-          />
-        </Field>
-        <Button type="submit" variant="primary">
-          {t('ui:save')}
-        </Button>
-      </form>
+      <AnswerForm onDone={onClose} />
     </Dialog>
+  )
+}
+
+function AnswerForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['settings', 'ui'])
+  const [draft, setDraft, clearDraft] = useDraft('answer', { question: '', answer: '' })
+  const form = useForm()
+  if (!draft) return null
+  const add = async () => {
+    await mutate('answer.create', newId(), draft)
+    await clearDraft()
+    onDone()
+  }
+  return (
+    <Form form={form} problems={t('profilePage.problems')} className="grid gap-4" onSubmit={add}>
+      <FormField name="question" label={t('profilePage.question')} isRequired>
+        <Textarea
+          rows={2}
+          value={draft.question}
+          onChange={({ target }) => setDraft({ ...draft, question: target.value })}
+        />
+      </FormField>
+      <FormField name="answer" label={t('profilePage.answer')} isRequired>
+        <Textarea
+          rows={4}
+          value={draft.answer}
+          onChange={({ target }) => setDraft({ ...draft, answer: target.value })}
+        />
+      </FormField>
+      <SubmitButton>{t('ui:save')}</SubmitButton>
+    </Form>
   )
 }

@@ -1,21 +1,23 @@
 /** The end of an account: confirmed by the password, or by a code from the mail where there is none. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { users } from '#shared/contract/users.ts'
 import { emailCodeSchema, type User } from '#shared/domain/user.ts'
-import { AppError } from '#shared/errors.ts'
+import { parseOrThrow } from '#shared/validation.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useFormProblems } from '../../i18n/use-form-problems.ts'
-import { useAuth } from '../../local/auth.tsx'
-import { useSyncStatus } from '../../local/sync-status.ts'
+import { useAuth } from '../../local/session/auth.tsx'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
-import { useNetworkCall } from '../../parts/use-network-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
+import { useAction } from '../../parts/form/use-action.ts'
+import { useForm } from '../../parts/form/use-form.ts'
+import { PasswordField } from '../../parts/new-password-fields.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 
 export function DeleteCard() {
   const { t } = useTranslation(['settings', 'ui'])
@@ -41,54 +43,41 @@ export function DeleteCard() {
   )
 }
 
+const schemas = {
+  password: z.object({ password: z.string().check(z.minLength(1, 'password_required')) }),
+  code: z.object({ code: emailCodeSchema }),
+}
+
 function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) {
   const { t } = useTranslation(['settings', 'ui'])
   const { leave } = useAuth()
   const errorText = useErrorText()
-  const { sentences, show } = useFormProblems()
-  const [isByCode, setByCode] = useState(!user.hasPassword)
+  // Shown in the dialog: a screen reader does not reach a toast outside of it.
+  const form = useForm(() => null)
+  const [way, setWay] = useState<keyof typeof schemas>(user.hasPassword ? 'password' : 'code')
   const [secret, setSecret] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const remove = async (event: FormEvent) => {
-    event.preventDefault()
-    setProblem(null)
-    const code = emailCodeSchema.safeParse(secret)
-    if (!user.isDemo && isByCode && !code.success) return show({ secret: { key: 'code_invalid' } })
-    if (!user.isDemo && !isByCode && secret === '') return show({ secret: { key: 'password_required' } })
-    const body = user.isDemo ? {} : isByCode ? { code: secret } : { password: secret }
-    setBusy(true)
-    try {
-      await call(users.deleteAccount, { params: { id: user.id }, body, timeoutMs: 60_000 })
-      await leave({ keepsData: false })
-      showToast({ title: t('delete.done'), tone: 'good' })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      setBusy(false)
-      const wrong = error.details.fields?.password
-      if (wrong) show({ secret: wrong })
-      else setProblem(errorText(error))
-    }
+  const remove = async () => {
+    const body = user.isDemo ? {} : parseOrThrow(schemas[way], { [way]: secret })
+    await call(users.deleteAccount, { params: { id: user.id }, body, timeoutMs: 60_000 })
+    await leave({ keepsData: false })
+    showToast({ title: t('delete.done'), tone: 'good' })
   }
   return (
-    <form className="grid gap-4" onSubmit={(event) => void remove(event)} noValidate>
-      {!user.isDemo && !isByCode && (
-        <Field label={t('delete.password')} id="secret" error={sentences.secret} isRequired>
-          <PasswordInput
-            autoComplete="current-password"
-            showLabel={t('ui:showPassword')}
-            hideLabel={t('ui:hidePassword')}
-            value={secret}
-            onChange={({ target }) => setSecret(target.value)}
-          />
-        </Field>
+    <Form form={form} problems={null} className="grid gap-4" onSubmit={remove}>
+      {!user.isDemo && way === 'password' && (
+        <PasswordField
+          name="password"
+          id="secret"
+          label={t('delete.password')}
+          autoComplete="current-password"
+          value={secret}
+          onChange={setSecret}
+        />
       )}
-      {!user.isDemo && isByCode && (
-        <ByCode user={user} secret={secret} setSecret={setSecret} error={sentences.secret} />
-      )}
-      {problem && (
+      {!user.isDemo && way === 'code' && <ByCode user={user} secret={secret} setSecret={setSecret} />}
+      {form.error && !form.error.details.fields && (
         <p role="alert" className="text-bad">
-          {problem}
+          {errorText(form.error)}
         </p>
       )}
       {!user.isDemo && user.hasPassword && (
@@ -97,21 +86,19 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
             variant="ghost"
             size="small"
             onClick={() => {
-              setByCode(!isByCode)
+              setWay(way === 'code' ? 'password' : 'code')
               setSecret('')
             }}
           >
-            {isByCode ? t('delete.usePassword') : t('delete.useCode')}
+            {way === 'code' ? t('delete.usePassword') : t('delete.useCode')}
           </Button>
         </div>
       )}
       <div className="flex flex-wrap justify-end gap-2.5">
         <Button onClick={onCancel}>{t('delete.keep')}</Button>
-        <Button type="submit" variant="danger" isBusy={isBusy}>
-          {t('delete.confirm')}
-        </Button>
+        <SubmitButton variant="danger">{t('delete.confirm')}</SubmitButton>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -119,25 +106,23 @@ interface ByCodeProps {
   user: User
   secret: string
   setSecret: (text: string) => void
-  error: string | undefined
 }
 
-function ByCode({ user, secret, setSecret, error }: ByCodeProps) {
+function ByCode({ user, secret, setSecret }: ByCodeProps) {
   const { t } = useTranslation('settings')
-  const { isBusy, run } = useNetworkCall()
-  const send = () =>
-    run(async () => {
-      await call(users.deletionCode, { params: { id: user.id } })
-      showToast({ title: t('delete.codeSent', { email: user.email }), tone: 'good' })
-    })
+  const { isBusy, run } = useAction()
+  const send = async () => {
+    await call(users.deletionCode, { params: { id: user.id } })
+    showToast({ title: t('delete.codeSent', { email: user.email }), tone: 'good' })
+  }
   return (
     <div className="grid gap-3">
       <div>
-        <Button isBusy={isBusy} onClick={() => void send()}>
+        <Button isBusy={isBusy} onClick={() => void run(send)}>
           {t('delete.sendCode')}
         </Button>
       </div>
-      <Field label={t('delete.code')} id="secret" error={error} isRequired>
+      <FormField name="code" id="secret" label={t('delete.code')} isRequired>
         <TextInput
           dir="ltr"
           inputMode="numeric"
@@ -145,7 +130,7 @@ function ByCode({ user, secret, setSecret, error }: ByCodeProps) {
           value={secret}
           onChange={({ target }) => setSecret(target.value)}
         />
-      </Field>
+      </FormField>
     </div>
   )
 }

@@ -1,16 +1,17 @@
-/** Everything that is one's own, as a file. */
+/** Everything that belongs to the account, as a file. */
 import Download from 'lucide-react/icons/download'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EXPORT_PATH, EXPORT_ROWS_HEADER } from '#shared/contract/users.ts'
-import { useAuth } from '../../local/auth.tsx'
-import { useSyncStatus } from '../../local/sync-status.ts'
+import { useAuth } from '../../local/session/auth.tsx'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { downloadFile } from '../../net/download.ts'
-import { useNetworkCall } from '../../parts/use-network-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { ProgressBar } from '../../ui/progress.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useAction } from '../../parts/form/use-action.ts'
+import { saveFile } from '../../parts/save-file.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { ProgressBar } from '../../ui/feedback/progress.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 
 type Format = 'json' | 'csv'
 
@@ -18,34 +19,25 @@ export function ExportCard() {
   const { t } = useTranslation(['settings', 'ui'])
   const { user } = useAuth()
   const { isOnline } = useSyncStatus()
-  const { run } = useNetworkCall()
-  const [progress, setProgress] = useState<number | null>(null)
-  const running = useRef<AbortController | null>(null)
+  const { isBusy, run, cancel } = useAction()
+  const [progress, setProgress] = useState(0)
   const take = (format: Format) =>
-    run(async () => {
+    run(async (signal) => {
       if (!user) return
-      const stopping = new AbortController()
-      running.current = stopping
       setProgress(0)
-      try {
-        const file = await downloadFile(EXPORT_PATH, {
-          params: { id: user.id },
-          query: { format },
-          linesHeader: EXPORT_ROWS_HEADER,
-          signal: stopping.signal,
-          onProgress: setProgress,
-        })
-        save(new Blob(file.parts, { type: file.type }), file.name)
-        showToast({ title: t('export.done'), tone: 'good' })
-      } catch (error) {
-        if (!stopping.signal.aborted) throw error
-      } finally {
-        setProgress(null)
-      }
+      const file = await downloadFile(EXPORT_PATH, {
+        params: { id: user.id },
+        query: { format },
+        linesHeader: EXPORT_ROWS_HEADER,
+        signal,
+        onProgress: setProgress,
+      })
+      saveFile(file)
+      showToast({ title: t('export.done'), tone: 'good' })
     })
   return (
     <SectionCard id="export" title={t('export.title')} note={t('export.note')}>
-      {progress === null ? (
+      {!isBusy ? (
         <div className="grid gap-3">
           <div className="flex flex-wrap gap-3">
             <Button icon={Download} disabled={!isOnline} onClick={() => void take('json')}>
@@ -61,7 +53,7 @@ export function ExportCard() {
         <div role="status" className="grid gap-3">
           <ProgressBar label={t('export.running')} value={progress} max={1} />
           <div>
-            <Button size="small" onClick={() => running.current?.abort()}>
+            <Button size="small" onClick={cancel}>
               {t('ui:cancel')}
             </Button>
           </div>
@@ -69,14 +61,4 @@ export function ExportCard() {
       )}
     </SectionCard>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,23 +1,18 @@
-/** Changing the password, or the way to a first one for whoever came through Google. */
-import { type FormEvent, useState } from 'react'
+/** Changes the password, or leads to a first one after a sign-up with Google. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#shared/contract/auth.ts'
 import { passwordChangeSchema } from '#shared/domain/user.ts'
-import { AppError, type FieldProblems } from '#shared/errors.ts'
-import { fieldProblems } from '#shared/validation.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useFormProblems } from '../../i18n/use-form-problems.ts'
-import { usePasswordRules } from '../../i18n/use-password-rules.ts'
-import { useAuth } from '../../local/auth.tsx'
-import { useSyncStatus } from '../../local/sync-status.ts'
+import { parseOrThrow } from '#shared/validation.ts'
+import { useAuth } from '../../local/session/auth.tsx'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { CheckList } from '../../ui/check-list.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormSummary } from '../../ui/form-summary.tsx'
-import { PasswordInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Form, SubmitButton } from '../../parts/form/form.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { NewPasswordFields, PasswordField, repeatProblem } from '../../parts/new-password-fields.tsx'
+import { ButtonLink } from '../../ui/action/button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 
 const EMPTY = { current: '', password: '', confirm: '' }
 
@@ -44,74 +39,42 @@ export function PasswordCard() {
 }
 
 function PasswordForm({ userId, email }: { userId: string; email: string }) {
-  const { t } = useTranslation(['auth', 'ui'])
+  const { t } = useTranslation('auth')
   const { isOnline } = useSyncStatus()
-  const errorText = useErrorText()
-  const problems = useFormProblems()
-  const [values, setValues] = useState(EMPTY)
-  const [isBusy, setBusy] = useState(false)
-  const rules = usePasswordRules(values.password)
-  const { sentences } = problems
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy || !isOnline) return
-    const found = problemsOf(values)
-    if (Object.keys(found).length > 0) return problems.show(found)
-    setBusy(true)
-    try {
-      const { current, password } = values
-      await call(auth.changePassword, { params: { id: userId }, body: { current, password } })
-      setValues(EMPTY)
-      problems.reset()
-      showToast({ title: t('passwordChange.done'), body: t('passwordChange.doneNote'), tone: 'good' })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      if (error.details.fields) problems.show(error.details.fields)
-      else showToast({ title: t('passwordChange.failed'), body: errorText(error), tone: 'bad' })
-    } finally {
-      setBusy(false)
-    }
+  const form = useForm((_, body) => ({ title: t('passwordChange.failed'), body }))
+  const [{ current, password, confirm }, setValues] = useState(EMPTY)
+  const change = async () => {
+    if (!isOnline) return
+    const body = parseOrThrow(passwordChangeSchema, { current, password }, repeatProblem(password, confirm))
+    await call(auth.changePassword, { params: { id: userId }, body })
+    setValues(EMPTY)
+    showToast({ title: t('passwordChange.done'), body: t('passwordChange.doneNote'), tone: 'good' })
   }
-  const field = (name: keyof typeof EMPTY, label: string, described?: string) => (
-    <Field label={label} id={name} error={sentences[name]} isRequired>
-      <PasswordInput
-        {...(described ? { 'aria-describedby': sentences[name] ? `${name}-error ${described}` : described } : {})}
-        autoComplete={name === 'current' ? 'current-password' : 'new-password'}
-        showLabel={t('ui:showPassword')}
-        hideLabel={t('ui:hidePassword')}
-        value={values[name]}
-        onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-      />
-    </Field>
-  )
+  const typed = (name: keyof typeof EMPTY, value: string) => ({
+    value,
+    onChange: (next: string) => setValues((values) => ({ ...values, [name]: next })),
+  })
   return (
-    <form className="grid max-w-md grid-cols-1 gap-4" onSubmit={(event) => void submit(event)} noValidate>
-      <FormSummary
-        title={t('problems')}
-        attempt={problems.attempt}
-        problems={Object.entries(sentences).map(([fieldId, message]) => ({ fieldId, message }))}
-      />
-      {/* For whatever keeps the passwords: whose this one is. */}
+    <Form form={form} problems={t('problems')} className="grid max-w-md grid-cols-1 gap-4" onSubmit={change}>
+      {/* Tells a password manager whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      {field('current', t('passwordChange.current'))}
-      <div className="grid gap-2.5">
-        {field('password', t('newPassword'), 'password-rules')}
-        <CheckList id="password-rules" {...rules} />
-      </div>
-      {field('confirm', t('confirmPassword'))}
+      <PasswordField
+        name="current"
+        label={t('passwordChange.current')}
+        autoComplete="current-password"
+        {...typed('current', current)}
+      />
+      <NewPasswordFields
+        label={t('newPassword')}
+        {...typed('password', password)}
+        repeated={typed('confirm', confirm)}
+      />
       {!isOnline && <p className="text-sm text-ink-2">{t('passwordChange.needsNetwork')}</p>}
       <div>
-        <Button type="submit" isBusy={isBusy} disabled={!isOnline}>
+        <SubmitButton variant="secondary" disabled={!isOnline}>
           {t('passwordChange.submit')}
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   )
-}
-
-function problemsOf({ current, password, confirm }: typeof EMPTY): FieldProblems {
-  const parsed = passwordChangeSchema.safeParse({ current, password }, { reportInput: true })
-  const found = parsed.success ? {} : fieldProblems(parsed.error.issues)
-  return password === confirm ? found : { ...found, confirm: { key: 'passwords_differ' } }
 }

@@ -3,22 +3,20 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#shared/domain/profile.ts'
-import type { FormProblems } from '../../i18n/use-form-problems.ts'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { FormField } from '../../parts/form/form.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
 
 type Item = Profile['portfolio'][number]
 
-export interface PortfolioEditorProps {
+interface PortfolioEditorProps {
   items: Item[]
   onChange: (items: Item[]) => void
-  problems: FormProblems
 }
 
-export function PortfolioEditor({ items, onChange, problems }: PortfolioEditorProps) {
+export function PortfolioEditor({ items, onChange }: PortfolioEditorProps) {
   const { t } = useTranslation(['settings', 'ui'])
   const change = (at: number, patch: Partial<Item>) =>
     onChange(items.map((item, index) => (index === at ? { ...item, ...patch } : item)))
@@ -32,25 +30,24 @@ export function PortfolioEditor({ items, onChange, problems }: PortfolioEditorPr
         >
           <legend className="sr-only">{item.title || t('profilePage.portfolio')}</legend>
           <div className="flex items-start gap-2">
-            <Field
+            <FormField
               className="flex-1"
+              name={`portfolio.${at}.title`}
               label={t('profilePage.portfolioTitle')}
-              id={`portfolio.${at}.title`}
-              error={problems.sentences[`portfolio.${at}.title`]}
               isRequired
             >
               <TextInput value={item.title} onChange={({ target }) => change(at, { title: target.value })} />
-            </Field>
+            </FormField>
             <IconButton
               icon={Trash2}
               label={t('ui:removeNamed', { name: item.title })}
               onClick={() => onChange(items.filter((_, index) => index !== at))}
             />
           </div>
-          <Field label={t('profilePage.portfolioSummary')}>
+          <FormField name={`portfolio.${at}.summary`} label={t('profilePage.portfolioSummary')}>
             <Textarea rows={2} value={item.summary} onChange={({ target }) => change(at, { summary: target.value })} />
-          </Field>
-          <Field label={t('profilePage.portfolioUrl')}>
+          </FormField>
+          <FormField name={`portfolio.${at}.url`} label={t('profilePage.portfolioUrl')}>
             <TextInput
               type="url"
               inputMode="url"
@@ -58,7 +55,7 @@ export function PortfolioEditor({ items, onChange, problems }: PortfolioEditorPr
               value={item.url}
               onChange={({ target }) => change(at, { url: target.value })}
             />
-          </Field>
+          </FormField>
         </fieldset>
       ))}
       <div>

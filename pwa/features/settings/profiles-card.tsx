@@ -2,13 +2,13 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
-import { MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
+import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { missingFromProfile } from '#shared/domain/profile.ts'
 import { useConnections, useProfile, useResume } from '../../local/queries/account.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { Link } from '../../ui/link.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { Link } from '../../ui/action/link.tsx'
 
 export function ProfilesCard() {
   const { t } = useTranslation('settings')

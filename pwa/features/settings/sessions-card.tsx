@@ -5,19 +5,19 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth, type DeviceSession } from '#shared/contract/auth.ts'
 import { AppError } from '#shared/errors.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useAuth } from '../../local/auth.tsx'
-import { useSyncStatus } from '../../local/sync-status.ts'
+import { useAuth } from '../../local/session/auth.tsx'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { DOT } from '../../ui/dot.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { ErrorState } from '../../ui/notice-states.tsx'
-import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useAction } from '../../parts/form/use-action.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { DOT } from '../../ui/list/dot.ts'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { ErrorState } from '../../ui/feedback/notice-states.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 
 export function SessionsCard() {
   const { t } = useTranslation(['auth', 'ui'])
@@ -93,16 +93,16 @@ function SessionList({ sessions, isOnline, busy, onEnd }: SessionListProps) {
   )
 }
 
-/** The list as the server last told it. `busy`: the id being signed out, or `others`. */
+/** The last list from the server. `busy`: the id being signed out, or `others`. */
 function useSessions() {
   const { t } = useTranslation('auth')
   const { user } = useAuth()
   const { isOnline } = useSyncStatus()
-  const errorText = useErrorText()
   const userId = user?.id
   const [sessions, setSessions] = useState<DeviceSession[] | null>(null)
   const [error, setError] = useState<AppError | null>(null)
-  const [busy, setBusy] = useState<string | null>(null)
+  const { isBusy, run } = useAction()
+  const [ending, setEnding] = useState<string | null>(null)
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
@@ -124,19 +124,17 @@ function useSessions() {
     return () => leaving.abort()
   }, [load, isOnline])
 
-  const end = async (which: string) => {
-    if (!userId || busy) return
-    setBusy(which)
-    try {
-      if (which === 'others') await call(auth.endOtherSessions, { params: { id: userId } })
-      else await call(auth.endSession, { params: { id: userId, sessionId: which } })
-      showToast({ title: which === 'others' ? t('sessions.othersEnded') : t('sessions.ended'), tone: 'good' })
-    } catch (failure) {
-      if (!(failure instanceof AppError)) throw failure
-      showToast({ title: errorText(failure), tone: 'bad' })
-    }
-    await load()
-    setBusy(null)
-  }
-  return { sessions, error, busy, load, end }
+  const end = (which: string) =>
+    run(async () => {
+      if (!userId) return
+      setEnding(which)
+      try {
+        if (which === 'others') await call(auth.endOtherSessions, { params: { id: userId } })
+        else await call(auth.endSession, { params: { id: userId, sessionId: which } })
+        showToast({ title: which === 'others' ? t('sessions.othersEnded') : t('sessions.ended'), tone: 'good' })
+      } finally {
+        await load()
+      }
+    })
+  return { sessions, error, busy: isBusy ? ending : null, load, end }
 }

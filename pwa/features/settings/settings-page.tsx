@@ -5,17 +5,17 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#shared/domain/profile.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
+import { useLanguage } from '../../i18n/language/use-language.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useSettings } from '../../local/queries/account.ts'
 import { SettingsFrame } from '../../parts/settings-frame.tsx'
 import { type Appearance, chooseAppearance, savedAppearance } from '../../ui/appearance.ts'
-import { SectionCard } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Select } from '../../ui/select.tsx'
-import { SkeletonCard } from '../../ui/skeleton.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Link } from '../../ui/action/link.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { AccountCard } from './account-card.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { ExportCard } from './export-card.tsx'
@@ -28,7 +28,7 @@ import { SubscriptionCard } from './subscription-card.tsx'
 import { TelegramCard } from './telegram-card.tsx'
 import { useAnchor } from './use-anchor.ts'
 
-/** As the cards below come, each by its id. */
+/** The cards below, in their order, by id. */
 const SECTIONS = [
   ['preferences', 'preferences'],
   ['profiles', 'profiles.title'],

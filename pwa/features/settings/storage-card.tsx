@@ -1,10 +1,10 @@
-/** Whether the browser will keep what is on this device, and when it last met the server. */
+/** Whether the browser keeps this device's data, and when it last synced. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
-import { Button } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
 
 export function StorageCard() {
   const { t } = useTranslation('settings')

@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useSubscription, useUsage } from '../../local/queries/account.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { DOT } from '../../ui/dot.ts'
+import { ButtonLink } from '../../ui/action/button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { DOT } from '../../ui/list/dot.ts'
 
 export function SubscriptionCard() {
   const { t } = useTranslation(['settings', 'plans'])

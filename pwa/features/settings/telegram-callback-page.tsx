@@ -1,23 +1,23 @@
-/** Where Telegram sends the browser back to: hands the signed sign-in to the server, and goes on to Settings. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+/** The page to which Telegram sends the browser back. It passes the signed sign-in to the server and opens Settings. */
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { channels } from '#shared/contract/channels.ts'
-import { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { syncNow } from '../../local/loop.ts'
+import { syncNow } from '../../local/sync/loop.ts'
 import { call } from '../../net/client.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ErrorState } from '../../ui/notice-states.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { useAction } from '../../parts/form/use-action.ts'
+import { Button, ButtonLink } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { ErrorState } from '../../ui/feedback/notice-states.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { TELEGRAM_STATE_KEY } from './telegram-card.tsx'
 
 const SETTINGS = '/settings#telegram'
 
-/** One that was not begun in this tab is asked about: a stranger's link must not connect the stranger's Telegram. */
+/** If it was not begun in this tab the person must confirm: a stranger's link must not connect the stranger's Telegram. */
 export function TelegramCallbackPage() {
   const { t } = useTranslation('settings')
   const navigate = useNavigate()
@@ -28,24 +28,16 @@ export function TelegramCallbackPage() {
     const begun = sessionStorage.getItem(TELEGRAM_STATE_KEY)
     return begun !== null && query.get('state') === begun
   })
-  const [problem, setProblem] = useState<AppError | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, error, run } = useAction(() => null)
   const isEmpty = !login.current.hash
   const name = [login.current.first_name, login.current.last_name].filter(Boolean).join(' ')
 
-  const connect = useCallback(async () => {
-    setBusy(true)
-    try {
-      const answer = await call(channels.telegramCallback, { body: login.current })
-      await syncNow()
-      showToast({ title: t('telegram.done', { name: answer.channel.label }), tone: 'good' })
-      void navigate(SETTINGS, { replace: true })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      setProblem(error)
-      setBusy(false)
-    }
-  }, [navigate, t])
+  const connect = async () => {
+    const answer = await call(channels.telegramCallback, { body: login.current })
+    await syncNow()
+    showToast({ title: t('telegram.done', { name: answer.channel.label }), tone: 'good' })
+    void navigate(SETTINGS, { replace: true })
+  }
 
   const isBegun = useRef(false)
   useEffect(() => {
@@ -53,16 +45,16 @@ export function TelegramCallbackPage() {
     isBegun.current = true
     sessionStorage.removeItem(TELEGRAM_STATE_KEY)
     if (isEmpty) void navigate(SETTINGS, { replace: true })
-    else if (isOwn) void connect()
-  }, [isEmpty, isOwn, connect, navigate])
+    else if (isOwn) void run(connect)
+  })
 
   return (
     <div className="max-w-lg">
       <PageHeader title={t('telegram.connect')} />
-      {problem ? (
+      {error ? (
         <ErrorState
           title={t('telegram.failed')}
-          advice={errorText(problem)}
+          advice={errorText(error)}
           action={<ButtonLink href={SETTINGS}>{t('title')}</ButtonLink>}
         />
       ) : isOwn ? (
@@ -74,7 +66,7 @@ export function TelegramCallbackPage() {
           <p className="mb-4">{t('telegram.confirm', { name })}</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={SETTINGS}>{t('telegram.notMe')}</ButtonLink>
-            <Button variant="primary" isBusy={isBusy} onClick={() => void connect()}>
+            <Button variant="primary" isBusy={isBusy} onClick={() => void run(connect)}>
               {t('telegram.connect')}
             </Button>
           </div>

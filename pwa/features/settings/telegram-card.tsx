@@ -6,19 +6,19 @@ import { useTranslation } from 'react-i18next'
 import { channels } from '#shared/contract/channels.ts'
 import { notifications } from '#shared/contract/notifications.ts'
 import { newId } from '#shared/ids.ts'
-import { syncNow } from '../../local/loop.ts'
+import { syncNow } from '../../local/sync/loop.ts'
 import { useChannels } from '../../local/queries/account.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
-import { useNetworkCall } from '../../parts/use-network-call.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { SectionCard } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DOT } from '../../ui/dot.ts'
-import { showToast } from '../../ui/toast.ts'
+import { useAction } from '../../parts/form/use-action.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DOT } from '../../ui/list/dot.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 
-/** Shows the page one comes back to that the sign-in was begun here: in this tab, by this person. */
+/** Proves to the callback page that the sign-in was begun in this tab. */
 export const TELEGRAM_STATE_KEY = 'gigwright-telegram-state'
 const CALLBACK_PATH = '/auth/telegram-callback'
 
@@ -64,10 +64,10 @@ export function TelegramCard() {
   )
 }
 
-/** The sandbox has a page of its own; the real Telegram draws its button itself, in a dialog. */
+/** The sandbox has its own page. The real Telegram draws its own button, in a dialog. */
 function ConnectButton({ isOnline, isAgain }: { isOnline: boolean; isAgain: boolean }) {
   const { t } = useTranslation(['settings', 'ui'])
-  const { isBusy, run } = useNetworkCall()
+  const { isBusy, run } = useAction()
   const [widget, setWidget] = useState<{ botName: string; returnTo: string } | null>(null)
   const begin = () =>
     run(async () => {
@@ -109,7 +109,7 @@ function ConnectButton({ isOnline, isAgain }: { isOnline: boolean; isAgain: bool
   )
 }
 
-/** Telegram's own script draws the button where it stands (facts: external APIs, section 5). */
+/** Telegram's own script draws the button where it stands. */
 function Widget({ botName, returnTo }: { botName: string; returnTo: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -127,7 +127,7 @@ function Widget({ botName, returnTo }: { botName: string; returnTo: string }) {
 
 function TestButton({ isOnline }: { isOnline: boolean }) {
   const { t } = useTranslation('settings')
-  const { isBusy, run } = useNetworkCall()
+  const { isBusy, run } = useAction()
   const test = () =>
     run(async () => {
       const { sent } = await call(notifications.test, { query: { channel: 'telegram' }, timeoutMs: 30_000 })
@@ -143,7 +143,7 @@ function TestButton({ isOnline }: { isOnline: boolean }) {
 
 function DisconnectButton({ isOnline }: { isOnline: boolean }) {
   const { t } = useTranslation('settings')
-  const { isBusy, run } = useNetworkCall()
+  const { isBusy, run } = useAction()
   const disconnect = () =>
     run(async () => {
       await call(channels.disconnect, { params: { kind: 'telegram' } })

@@ -1,4 +1,4 @@
-/** Goes to the part of a page that the address names, once it is there: the router does not, and the part may come late. */
+/** Scrolls to the part that the address names, once it exists. The router does not do this. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 

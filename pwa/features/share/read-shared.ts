@@ -1,14 +1,14 @@
-/** What a share sheet hands over, put in order. Pure. */
-import { type JobAddress, readJobAddress } from '#shared/domain/job-address.ts'
+/** Reads what a share sheet passes. Pure. */
+import { type JobAddress, readJobAddress } from '#shared/domain/jobs/job-address.ts'
 
-export interface Shared {
+interface Shared {
   /** As it was shared; empty for none. */
   address: string
   title: string
   text: string
 }
 
-/** Apps put the address where they please: Android's browsers into the text, others into the address, some into both. */
+/** Apps differ: Android's browsers put the address into the text, others into the address, some into both. */
 export function readShared(query: URLSearchParams): Shared {
   const [title, text, url] = ['title', 'text', 'url'].map((name) => query.get(name)?.trim() ?? '')
   const read = readJobAddress(`${url} ${text} ${title}`)
@@ -17,7 +17,7 @@ export function readShared(query: URLSearchParams): Shared {
   return { address, title: isAddress(title) ? '' : (title ?? ''), text: isWorthReading(rest) ? rest : '' }
 }
 
-/** Which job it is; null where it is none that we know. */
+/** The job; null where the address is not one of a marketplace we know. */
 export function jobIn({ address }: Pick<Shared, 'address'>): JobAddress | null {
   return readJobAddress(address)
 }
@@ -26,7 +26,7 @@ function isAddress(text: string | undefined): boolean {
   return /^https?:\/\/\S+$/.test(text ?? '')
 }
 
-/** "Look at this job:" is not what a letter could be written from. */
+/** Words such as "Look at this job:" are not a job's text. */
 function isWorthReading(text: string): boolean {
   return text.length >= 60
 }

@@ -1,39 +1,36 @@
-/** A job from anywhere: shared from another app, or pasted. It becomes a draft, also without a network. */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+/** A job shared from another app, or pasted. It becomes a draft, also offline. */
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { MARKETPLACE_IDS } from '#shared/domain/marketplace.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
-import { keyOfShared, type SharedJob } from '#shared/domain/shared-job.ts'
-import { AppError } from '#shared/errors.ts'
+import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
+import { DEFAULT_MARKETPLACE, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { keyOfShared, type SharedJob } from '#shared/domain/jobs/shared-job.ts'
 import { newId } from '#shared/ids.ts'
-import { useFormProblems } from '../../i18n/use-form-problems.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useConnections } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
 import { findOnJob } from '../../local/queries/proposals.ts'
-import { useSyncStatus } from '../../local/sync-status.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { DailyLimitNotice } from '../../parts/daily-limit-notice.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { FormSummary } from '../../ui/form-summary.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { jobIn, readShared } from './read-shared.ts'
 
-const EMPTY: SharedJob = { platform: 'upwork', address: '', title: '', text: '', agentId: '' }
+const EMPTY: SharedJob = { platform: DEFAULT_MARKETPLACE, address: '', title: '', text: '', agentId: '' }
 
 export function SharePage() {
   const { t } = useTranslation(['share', 'ui'])
   const [query] = useSearchParams()
   const [draft, setDraft, clearDraft] = useDraft<SharedJob>('share', EMPTY)
   const { isOnline } = useSyncStatus()
-  const { sentences, attempt, show } = useFormProblems()
+  const form = useForm()
   const add = useAddJob(clearDraft)
   const agents = useAgents()
   useSharedAtOnce(query, draft, setDraft, add)
@@ -43,15 +40,6 @@ export function SharePage() {
   const platform = found?.platform ?? draft.platform
   const ofPlatform = agents.filter(({ platforms }) => platforms.includes(platform))
   const agentId = ofPlatform.some(({ id }) => id === draft.agentId) ? draft.agentId : ''
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    try {
-      await add({ ...draft, platform, agentId })
-    } catch (error) {
-      if (!(error instanceof AppError) || !error.details.fields) throw error
-      show(error.details.fields)
-    }
-  }
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader title={t('title')} subtitle={t('intro')} />
@@ -59,17 +47,16 @@ export function SharePage() {
         <DailyLimitNotice platform={platform} />
       </div>
       <Card>
-        <form className="grid gap-5" onSubmit={(event) => void submit(event)} noValidate>
-          <FormSummary
-            title={t('problems')}
-            problems={Object.entries(sentences).map(([fieldId, message]) => ({ fieldId, message }))}
-            attempt={attempt}
-          />
-          <Field
+        <Form
+          form={form}
+          problems={t('problems')}
+          className="grid gap-5"
+          onSubmit={() => add({ ...draft, platform, agentId })}
+        >
+          <FormField
+            name="address"
             label={t('address')}
-            id="address"
             hint={found ? t('recognised', { platform: MARKETPLACE_NAMES[found.platform] }) : t('addressHint')}
-            error={sentences.address}
           >
             <TextInput
               type="url"
@@ -79,16 +66,16 @@ export function SharePage() {
               value={draft.address}
               onChange={({ target }) => set({ address: target.value })}
             />
-          </Field>
-          <Field label={t('text')} id="text" hint={t('textHint')} error={sentences.text}>
+          </FormField>
+          <FormField name="text" label={t('text')} hint={t('textHint')}>
             <Textarea rows={7} value={draft.text} onChange={({ target }) => set({ text: target.value })} />
-          </Field>
-          <Field label={t('name')} id="title" optionalLabel={t('optional')} error={sentences.title}>
+          </FormField>
+          <FormField name="title" label={t('name')} optionalLabel={t('optional')}>
             <TextInput value={draft.title} maxLength={200} onChange={({ target }) => set({ title: target.value })} />
-          </Field>
+          </FormField>
           <div className="grid gap-5 sm:grid-cols-2">
             {!found && (
-              <Field label={t('platform')} id="platform">
+              <FormField name="platform" label={t('platform')}>
                 <Select
                   options={MARKETPLACE_IDS.map((id) => ({ value: id, label: MARKETPLACE_NAMES[id] }))}
                   value={platform}
@@ -97,9 +84,9 @@ export function SharePage() {
                     if (chosen) set({ platform: chosen })
                   }}
                 />
-              </Field>
+              </FormField>
             )}
-            <Field label={t('agent')} id="agentId">
+            <FormField name="agentId" label={t('agent')}>
               <Select
                 options={[
                   { value: '', label: t('noAgent') },
@@ -108,7 +95,7 @@ export function SharePage() {
                 value={agentId}
                 onChange={({ target }) => set({ agentId: target.value })}
               />
-            </Field>
+            </FormField>
           </div>
           {!isOnline && (
             <p role="status" className="text-sm text-wait">
@@ -116,17 +103,15 @@ export function SharePage() {
             </p>
           )}
           <div className="flex justify-end">
-            <Button type="submit" variant="primary">
-              {t('submit')}
-            </Button>
+            <SubmitButton>{t('submit')}</SubmitButton>
           </div>
-        </form>
+        </Form>
       </Card>
     </div>
   )
 }
 
-/** @returns Makes the draft and goes to it; where there is a proposal on the job, goes to that one (law 1). */
+/** @returns Makes the draft and goes to it; where there is a proposal on the job, goes to that one (docs/laws.md#never-twice). */
 function useAddJob(onAdded: () => Promise<void>): (job: SharedJob) => Promise<void> {
   const { t } = useTranslation('share')
   const navigate = useNavigate()
@@ -141,7 +126,7 @@ function useAddJob(onAdded: () => Promise<void>): (job: SharedJob) => Promise<vo
   }
 }
 
-/** What was shared fills the form; a job that its marketplace can be asked about needs no more than that. */
+/** Fills the form with what was shared. If the marketplace can be asked about the job, the draft is made at once. */
 function useSharedAtOnce(
   query: URLSearchParams,
   draft: SharedJob | undefined,

@@ -1,6 +1,6 @@
-/** The last word of a page: one sentence and one button. */
+/** The end of a page: one sentence and one button. */
 import type { ReactNode } from 'react'
-import { EitherLink, type EitherLinkProps } from './by-session.tsx'
+import { EitherLink, type EitherLinkProps } from './frame/by-session.tsx'
 
 interface CallToActionProps extends Pick<EitherLinkProps, 'signedOut' | 'signedIn'> {
   title: string

@@ -1,23 +1,23 @@
-/** The home page: what this is in eight seconds, then proof, price and the way in. */
+/** The home page: what the product is, then proof, prices and registration. */
 import Bot from 'lucide-react/icons/bot'
 import PenLine from 'lucide-react/icons/pen-line'
 import Search from 'lucide-react/icons/search'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Suspense } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { TextLink } from '../../ui/link.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
 import { CallToAction } from './call-to-action.tsx'
-import { DemoVideo } from './demo-video.tsx'
-import { PaidPlans } from './plan-cards.tsx'
-import { SampleProposal } from './sample-proposal.tsx'
+import { DemoVideo } from './home/demo-video.tsx'
+import { PaidPlans } from './pricing/plan-cards.tsx'
+import { SampleProposal } from './home/sample-proposal.tsx'
 import { FramedScreenshot, Screenshot } from './screenshot.tsx'
 import { HeroTitle, Section } from './section.tsx'
 import { useAddress } from './site-context.ts'
-import { Testimonials } from './testimonials.tsx'
+import { Testimonials } from './home/testimonials.tsx'
 import { useTexts } from './texts.ts'
-import { WaysIn } from './ways-in.tsx'
+import { WaysIn } from './home/ways-in.tsx'
 
-/** What is below the fold is taken over part by part, in pauses: the first press finds the page ready. */
+/** Parts below the fold hydrate one by one when the browser is idle, so that the page reacts to the first press. */
 export function HomePage() {
   const { t } = useTexts('site')
   return (

@@ -1,6 +1,6 @@
 /** Privacy policy and terms of service: titled sections of the same shape, from `locales/<tag>/legal.json`. */
 
-import { TextLink } from '../../ui/link.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
 import { PageTitle } from './section.tsx'
 import { useAddress } from './site-context.ts'
 import { useTexts } from './texts.ts'
@@ -24,7 +24,7 @@ function LegalPage({ name }: { name: 'privacy' | 'service' }) {
     <>
       <PageTitle title={t(`${name}.title`)} lead={t(`${name}.lead`)} />
       <div className="mx-auto grid max-w-6xl gap-10 px-5 pb-20 lg:grid-cols-[1fr_16rem] lg:px-9">
-        {/* First, as it is shown first: a page drawn while it arrives must not be pushed down by what comes last. */}
+        {/* First in the document, because it is shown first: arriving late, it would push the text down. */}
         <nav aria-labelledby="contents" className="self-start lg:sticky lg:top-24 lg:order-last">
           <h2 id="contents" className="text-sm font-semibold">
             {t('contents')}

@@ -1,6 +1,6 @@
-/** For any address that leads nowhere: says which, and the two ways out. */
+/** The page for an unknown address: names it, and links home and to the dashboard. */
 import Compass from 'lucide-react/icons/compass'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/action/button.tsx'
 import { useAddress } from './site-context.ts'
 import { useTexts } from './texts.ts'
 import { useHydrated } from './use-hydrated.ts'
@@ -8,7 +8,7 @@ import { useHydrated } from './use-hydrated.ts'
 export function NotFoundPage() {
   const { t } = useTexts('site')
   const addressOf = useAddress()
-  // One file answers for every bad address: which one it is, only the browser knows.
+  // One file serves every unknown address, so only the browser knows which one it is.
   const path = useHydrated() ? location.pathname : ''
   return (
     <div className="mx-auto grid min-h-[80dvh] max-w-xl content-center justify-items-center gap-3 px-6 py-24 text-center">

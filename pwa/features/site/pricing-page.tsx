@@ -1,13 +1,14 @@
-/** Four plans, what differs between them, and what people ask before they pay. */
+/** The four plans, a comparison, and frequent questions. */
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import { HAS_ADVANCED_FILTERS, HAS_PRIORITY_SUPPORT, PLAN_LIMITS } from '#shared/domain/plan-table.ts'
+import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { HAS_ADVANCED_FILTERS, HAS_PRIORITY_SUPPORT, PLAN_LIMITS } from '#shared/domain/plans/plan-table.ts'
 import { formatFor } from '#shared/format.ts'
-import { type Column, Table } from '../../ui/table.tsx'
-import { FAQ } from './faq.ts'
-import { AllPlans } from './plan-cards.tsx'
+import { type Column, Table } from '../../ui/list/table.tsx'
+import { FAQ } from './pricing/faq.ts'
+import { AllPlans } from './pricing/plan-cards.tsx'
 import { PageTitle, Section } from './section.tsx'
 import { useTexts } from './texts.ts'
 
@@ -72,7 +73,7 @@ function Comparison() {
   return <Table caption={t('pricingPage.feature')} columns={columns} rows={lines} rowKey={({ key }) => key} />
 }
 
-/** A word for who hears it, a mark for who sees it. */
+/** A mark for the eye, and a word for screen readers. */
 function Whether({ is }: { is: boolean }) {
   const { t } = useTexts('site')
   const Mark = is ? Check : Minus
@@ -91,15 +92,19 @@ function useLines(): Line[] {
     format.number(of(PLAN_LIMITS[plan]))
   const always = () => <Whether is />
   const whether = (has: Record<ShownPlan, boolean>) => (plan: ShownPlan) => <Whether is={has[plan]} />
+  const line = ({ key, cell }: Omit<Line, 'label'>): Line => ({ key, cell, label: t(`pricingPage.${key}`) })
   return [
-    { key: 'agents', cell: number(({ agents }) => agents) },
-    { key: 'perDay', cell: number(({ proposalsPerDay }) => proposalsPerDay) },
-    { key: 'onUpwork', cell: number(({ perPlatform }) => perPlatform.upwork) },
-    { key: 'onFreelancer', cell: number(({ perPlatform }) => perPlatform.freelancer) },
-    { key: 'accounts', cell: () => format.number(1) },
-    { key: 'search' as const, cell: always },
-    { key: 'filters' as const, cell: whether(HAS_ADVANCED_FILTERS) },
-    ...(['modes', 'ledger', 'offline', 'export'] as const).map((key) => ({ key, cell: always })),
-    { key: 'priority' as const, cell: whether(HAS_PRIORITY_SUPPORT) },
-  ].map(({ key, cell }) => ({ key, label: t(`pricingPage.${key}`), cell }))
+    line({ key: 'agents', cell: number(({ agents }) => agents) }),
+    line({ key: 'perDay', cell: number(({ proposalsPerDay }) => proposalsPerDay) }),
+    ...MARKETPLACE_IDS.map((id) => ({
+      key: id,
+      label: t('pricingPage.onPlatform', { platform: MARKETPLACE_NAMES[id] }),
+      cell: number(({ perPlatform }) => perPlatform[id]),
+    })),
+    line({ key: 'accounts', cell: () => format.number(1) }),
+    line({ key: 'search', cell: always }),
+    line({ key: 'filters', cell: whether(HAS_ADVANCED_FILTERS) }),
+    ...['modes', 'ledger', 'offline', 'export'].map((key) => line({ key, cell: always })),
+    line({ key: 'priority', cell: whether(HAS_PRIORITY_SUPPORT) }),
+  ]
 }

@@ -1,28 +1,28 @@
-/** A photograph of the app in the reader's language and theme, on a phone the phone's own. Only the one that is seen is fetched. */
+/** A screenshot of the app in the reader's language and theme, with its own version for phones. Only the visible one is fetched. */
 
 import { classNames } from '../../ui/class-names.ts'
 import { useTexts } from './texts.ts'
 
-/** The pictures `scripts/record-demo.mjs` makes. */
-export type ShotName = 'dashboard' | 'agents' | 'letter' | 'proposals'
+/** The pictures `scripts/film/record-demo.mjs` makes. */
+type ShotName = 'dashboard' | 'agents' | 'letter' | 'proposals'
 
 /** CSS pixels. */
-const DESK = { width: 1280, height: 800 }
+const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
-/** Below Tailwind's `sm` a picture of a desk would be too small to read. */
+/** Below Tailwind's `sm` the screenshot of a desktop would be too small to read. */
 const IS_PHONE = '(width < 40rem)'
 
-/** Languages the sample account speaks; the others are shown English. */
+/** The languages with screenshots; other languages show the English ones. */
 const PHOTOGRAPHED = ['en', 'ar']
 
-/** @returns The language whose pictures and recordings are shown. */
+/** @returns The language of the screenshots and recordings to show. */
 export function mediaTag(tag: string): string {
   return PHOTOGRAPHED.includes(tag) ? tag : 'en'
 }
 
 interface ScreenshotProps {
   name: ShotName
-  /** On every screen, not only on a phone. */
+  /** Shows the phone's version on every screen. */
   isPhone?: boolean
 }
 
@@ -37,7 +37,7 @@ export function Screenshot({ name, isPhone = false }: ScreenshotProps) {
         <img
           src={isPhone ? phone : `/media/${name}.${theme}.${shownTag}.webp`}
           alt={t(`shots.${name}`)}
-          {...(isPhone ? PHONE : DESK)}
+          {...(isPhone ? PHONE : DESKTOP)}
           loading="lazy"
           decoding="async"
           className="h-auto w-full bg-sunken"
@@ -47,7 +47,7 @@ export function Screenshot({ name, isPhone = false }: ScreenshotProps) {
   })
 }
 
-/** The same in its frame: a window on a desk, a phone on a phone. */
+/** The screenshot in a frame: a window on a desktop, a phone on a phone. */
 export function FramedScreenshot({ name }: { name: ShotName }) {
   return (
     <div

@@ -1,11 +1,11 @@
-/** One part of a public page: a heading, a sentence, and what it is about. */
+/** A section of a public page: a heading, a sentence, and its content. */
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 
-export interface SectionProps {
+interface SectionProps {
   title: ReactNode
   lead?: ReactNode
-  /** Pressed into the page, to set it apart from its neighbours. */
+  /** On a sunken background, to set it apart from its neighbours. */
   isSunken?: boolean | undefined
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function Section({ title, lead, isSunken = false, children }: SectionProp
 const DISPLAY = 'font-display font-bold tracking-tight text-balance'
 const DISPLAY_2 = classNames(DISPLAY, 'text-3xl leading-tight lg:text-4xl arabic:leading-normal')
 
-/** The title of a page that has no picture beside it. */
+/** The title of a page without a picture. */
 export function PageTitle({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-6xl gap-3 px-5 pt-28 pb-4 lg:px-9 lg:pt-36">
@@ -40,7 +40,7 @@ export function PageTitle({ title, lead }: { title: ReactNode; lead?: ReactNode 
   )
 }
 
-/** The title of the first page. */
+/** The title of the home page. */
 export function HeroTitle({ children }: { children: ReactNode }) {
   return (
     <h1

@@ -1,8 +1,8 @@
-/** Errors of calls in the visitor's language; `errors` and `validation` must be loaded. */
+/** Errors in the visitor's language. `errors` and `validation` must be loaded. */
 import type { AppError, FieldProblem } from '#shared/errors.ts'
 import type { SiteTexts } from './texts.ts'
 
-/** @returns What a person reads; for a code without a sentence that something unexpected happened. */
+/** @returns The sentence for an error code; for an unknown code, that something unexpected happened. */
 export function sentenceOf(say: SiteTexts['say'], { code, details }: Pick<AppError, 'code' | 'details'>): string {
   const values = Object.fromEntries(
     Object.entries(details).filter((entry): entry is [string, string | number] =>

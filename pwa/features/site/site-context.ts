@@ -1,9 +1,9 @@
-/** Which public page this is, for the links that depend on it. */
+/** The current public page, for links that depend on it. */
 import { createContext, useContext } from 'react'
 import { addressOf, type PublicPage } from '#shared/pages.ts'
 import { useTexts } from './texts.ts'
 
-/** `not-found`: no public page at all. */
+/** `not-found` stands for any unknown address. */
 export type SitePage = PublicPage | 'not-found'
 
 const SitePageContext = createContext<SitePage>('home')

@@ -1,9 +1,9 @@
-/** Help that can be searched, a way to write, and whether everything works. */
+/** Searchable help, a form to write to support, and the system status. */
 
-import { HelpArticles } from './help-articles.tsx'
+import { HelpArticles } from './support/help-articles.tsx'
 import { PageTitle } from './section.tsx'
-import { SupportForm } from './support-form.tsx'
-import { SystemStatus } from './system-status.tsx'
+import { SupportForm } from './support/support-form.tsx'
+import { SystemStatus } from './support/system-status.tsx'
 import { useTexts } from './texts.ts'
 
 export function SupportPage() {

@@ -1,21 +1,21 @@
 /**
- * Texts of the public pages. Not i18next: its machinery would be a fifth of what a first visit loads, and these pages need keys,
- * placeholders and plurals only. The same files, the same rules.
+ * Texts of the public pages. They do not use i18next, which would be a fifth of a first visit's download: these pages need only
+ * keys, placeholders and plurals. The files and rules are the same.
  */
 import { createContext, useContext } from 'react'
 
 export type Values = Record<string, string | number>
 
 export interface SiteTexts {
-  /** What is on screen, BCP 47. */
+  /** The language on screen, BCP 47. */
   tag: string
   /** @returns undefined for a key that does not exist. A number in `count` chooses the plural form. */
   say(namespace: string, key: string, values?: Values): string | undefined
   /** Everything under a key. */
   branch(namespace: string, key: string): unknown
-  /** A choice of the visitor: shown at once, and remembered. */
+  /** Applies and remembers the visitor's choice. */
   choose(tag: string): void
-  /** For texts that only some visitors come to need. */
+  /** Loads texts that only some visitors need. */
   load(namespace: string): Promise<void>
 }
 

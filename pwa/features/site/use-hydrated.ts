@@ -1,9 +1,9 @@
-/** Whether the page's code is at work: what needs it is not to be pressed before. */
+/** Whether the page is hydrated. Controls that need its code are disabled before. */
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** @returns False in the pre-rendered page and while it is taken over, then true. */
+/** @returns False in the pre-rendered page and during hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

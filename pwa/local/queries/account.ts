@@ -1,5 +1,5 @@
 /** Live queries: the freelancer's own things: profile, settings, answers, connections, plan and usage. */
-import type { Usage } from '#shared/domain/plan.ts'
+import type { Usage } from '#shared/domain/plans/plan.ts'
 import { readMeta } from '../meta.ts'
 import { type Local, withIssues } from './local-row.ts'
 import { useLocal } from './use-local.ts'

@@ -6,11 +6,11 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { payments } from '#shared/contract/payments.ts'
 import { plans } from '#shared/contract/plans.ts'
 import { referrals } from '#shared/contract/referrals.ts'
-import { PAID_PLANS, PAY_CURRENCIES, type PaidPlanId, type PayCurrency } from '#shared/domain/plan.ts'
+import { PAID_PLANS, PAY_CURRENCIES, type PaidPlanId, type PayCurrency } from '#shared/domain/plans/plan.ts'
 import { AppError } from '#shared/errors.ts'
 import { call } from '../../net/client.ts'
 import { currentDb, currentUser } from '../db.ts'
-import { syncActivity } from '../sync-activity.ts'
+import { syncActivity } from '../sync/sync-activity.ts'
 import { type Local, withIssues } from './local-row.ts'
 import { useLocal } from './use-local.ts'
 
@@ -27,7 +27,7 @@ export interface OfferedPlan {
   isPopular: boolean
 }
 
-/** Offered where the server has never been heard. */
+/** Shown where no answer of the server has ever arrived. */
 const BUILT_IN: readonly OfferedPlan[] = PAID_PLANS
 
 /** @returns The plans, dearest last; undefined while nobody knows. Offline those heard last, else the built-in ones. */
@@ -48,12 +48,12 @@ export function usePayableCurrencies(): readonly PayCurrency[] {
 
 export type ReferralInfo = z.output<typeof referrals.mine.response>
 
-/** The friends who came by one's link, as heard last. */
+/** The friends who came by the user's link, as the server last told. */
 export function useReferrals(): KeptAnswer<ReferralInfo> {
   return useKeptAnswer('answer.referrals', referrals.mine)
 }
 
-export interface KeptAnswer<Answer> {
+interface KeptAnswer<Answer> {
   /** The newest answer known on this device; undefined while it is looked for, null where there is none. */
   answer: Answer | null | undefined
   /** Why the last question had no answer. */
@@ -86,7 +86,7 @@ function useKeptAnswer<Response extends z.ZodMiniType>(
     setAsking(true)
     call(endpoint, { signal: asking.signal })
       .then(async (value) => {
-        // Whoever signed out meanwhile is not written for.
+        // Nothing is stored for a user who signed out meanwhile.
         if (currentUser() === userId) await currentDb().meta.put({ key, value })
         setFailure(null)
         setAsking(false)

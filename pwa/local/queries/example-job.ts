@@ -1,12 +1,12 @@
 /** A live query: a real job to show a prompt with. */
-import type { Job } from '#shared/domain/marketplace.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { LocalDb } from '../db.ts'
 import { readLastSearch } from './last-search.ts'
 import { listProposals } from './proposal-list.ts'
 import { useLocal } from './use-local.ts'
 
 /** A job to show a prompt with. */
-export type ExampleJob = Pick<Job, 'title' | 'description'>
+type ExampleJob = Pick<Job, 'title' | 'description'>
 
 /** @returns See `findExampleJob`. */
 export function useExampleJob(agentId: string | null): ExampleJob | null | undefined {
@@ -19,7 +19,7 @@ export async function findExampleJob(db: LocalDb, agentId: string | null, nowMs:
   return own ?? (await jobOfSearch(db, nowMs)) ?? (await jobOfProposals(db))
 }
 
-/** Among so many of the newest one is looked for whose text has not expired. */
+/** This many of the newest jobs are searched for one whose text has not expired. */
 const LOOKED_AT = 20
 
 async function jobOfProposals(db: LocalDb, agentId?: string): Promise<ExampleJob | null> {

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FoundJob } from '#shared/contract/jobs.ts'
-import { emptySearch } from '#shared/domain/search.ts'
+import { emptySearch } from '#shared/domain/jobs/search.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { currentDb, setCurrentUser } from '../db.ts'
-import { wipeUser } from '../wipe.ts'
+import { wipeUser } from '../session/wipe.ts'
 import { expireSearchText, readLastSearch, saveLastSearch, setJobSaved } from './last-search.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 18, 10)

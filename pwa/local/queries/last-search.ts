@@ -1,12 +1,12 @@
-/** The last job search and the jobs one saved, on this device only: readable offline, and a marketplace's text for a day at most. */
+/** The last job search and the saved jobs, on this device only. They can be read offline; a marketplace's text is kept for a day at most. */
 import * as z from 'zod/mini'
 import { type FoundJob, foundJobSchema } from '#shared/contract/jobs.ts'
-import { type JobSearch, jobSearchSchema } from '#shared/domain/search.ts'
+import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { currentDb, type LocalDb, type SavedJob } from '../db.ts'
 import { useLocal } from './use-local.ts'
 
-/** Both marketplaces allow to keep their text for a day (decisions.md section 9.10). */
+/** Both marketplaces allow to keep their text for a day. */
 const TEXT_LIFETIME_MS = DAY_MS
 const KEY = 'last'
 
@@ -59,7 +59,7 @@ export function useSavedJobs(): SavedJob[] | undefined {
   return useLocal((db) => db.savedJobs.orderBy('savedAt').reverse().toArray(), [])
 }
 
-/** Saves a job, or lets go of it. */
+/** Saves a job, or removes it from the saved ones. */
 export async function setJobSaved(
   { platform, id, title, url }: Omit<SavedJob, 'savedAt'>,
   isSaved: boolean,

@@ -1,4 +1,4 @@
-/** Rows as screens get them: the displayed row, whether it is on its way, and what became of its edits. */
+/** Rows as screens get them: the displayed row, whether edits of it are waiting, and its newest issue. */
 import type { EntityName, EntityRow } from '#shared/sync/entities.ts'
 import type { Displayed, LocalDb, StoredIssue } from '../db.ts'
 import type { IssueSummary } from '../issues.ts'
@@ -22,7 +22,7 @@ export async function withIssues<Name extends EntityName>(
 }
 
 /** @returns The newest issue of each row of the entity. */
-export async function issuesOf(db: LocalDb, entity: EntityName): Promise<Map<string, StoredIssue>> {
+async function issuesOf(db: LocalDb, entity: EntityName): Promise<Map<string, StoredIssue>> {
   const issues = await db.issues.where('[entity+id]').between([entity, ''], [entity, '\uffff']).toArray()
   issues.sort((a, b) => a.at - b.at)
   return new Map(issues.map((issue) => [issue.id, issue]))

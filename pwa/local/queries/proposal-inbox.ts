@@ -1,16 +1,16 @@
 /** What the inbox shows: ids in order, so that ten thousand cost little; the rows themselves are read as they come into view. */
 import { Dexie } from 'dexie'
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { type Outcome, openClaims, type ProposalStatus } from '#shared/domain/proposal.ts'
 import { toUsd } from '#shared/money.ts'
 import type { Displayed, LocalDb } from '../db.ts'
 import { idsWithIssue, matcher, type ProposalFilter, REPLIED, STATUSES, TROUBLED } from './proposal-list.ts'
 
 export const INBOX_SORTS = ['newest', 'score', 'value'] as const
-export type InboxSort = (typeof INBOX_SORTS)[number]
+type InboxSort = (typeof INBOX_SORTS)[number]
 export const INBOX_MARKS = ['questions', 'claims', 'flags'] as const
 /** Something a proposal has: screening questions, claims without a source, red flags. */
-export type InboxMark = (typeof INBOX_MARKS)[number]
+type InboxMark = (typeof INBOX_MARKS)[number]
 
 export interface InboxQuery {
   filter: ProposalFilter
@@ -80,7 +80,7 @@ function hasMark(row: Row, mark: InboxMark): boolean {
   return mark === 'claims' ? openClaims(row).length > 0 : row.redFlags.length > 0
 }
 
-/** Hourly prices are held against fixed ones as a week of twenty hours. */
+/** To compare an hourly price with a fixed one, it counts as a week of twenty hours. */
 function valueUsd({ amountMinor, currency, job }: Row): number {
   return toUsd(amountMinor, currency) * (job.kind === 'hourly' ? 20 : 1)
 }

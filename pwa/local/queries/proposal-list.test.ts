@@ -79,6 +79,22 @@ describe('listProposals', () => {
   })
 })
 
+it('an agent’s list loses nothing behind a thousand newer proposals of others', async () => {
+  const rowOf = (id: string, createdAt: number, agentId: string) => ({
+    ...sampleProposal({ id, createdAt, agentId, jobId: id }),
+    ...{ rev: 1, gen: 1, asOf: 1, isPending: false },
+  })
+  await db.proposal.bulkPut([
+    ...Array.from({ length: 1_010 }, (_, at) => rowOf(`own-${at}`, 100 + at, 'busy')),
+    ...Array.from({ length: 1_010 }, (_, at) => rowOf(`other-${at}`, 10_000 + at, 'other')),
+  ])
+  const all = await listProposals(db, 'all', { agentId: 'busy', limit: 5_000 })
+  expect(all.rows).toHaveLength(1_010)
+  expect(all.rows.at(-1)?.id).toBe('own-0')
+  const page = await listProposals(db, 'all', { agentId: 'busy', limit: 20 })
+  expect([page.rows[0]?.id, page.rows.length, page.hasMore]).toEqual(['own-1009', 20, true])
+})
+
 it('the dashboard counts this month’s receipts, and a hire as a reply', async () => {
   expect(await countStats(db, new Date(2026, 10, 18))).toEqual({
     activeAgents: 0,

@@ -15,7 +15,7 @@ export interface ProposalListOptions {
 
 const PAGE = 50
 
-/** Sent is only what has a receipt (law 2); what was approved and has none yet is on its way. */
+/** Sent is only what has a receipt (docs/laws.md#sent-only-with-a-receipt); what was approved and has none yet is on its way. */
 export const STATUSES: Partial<Record<ProposalFilter, ProposalStatus[]>> = {
   review: ['review'],
   leaving: ['approved', 'processing', 'unknown'],

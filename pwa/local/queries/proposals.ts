@@ -1,5 +1,5 @@
 /** Live queries: proposals by what a freelancer wants to see of them. */
-import type { MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { currentDb, type LocalDb } from '../db.ts'
 import { type Local, withIssues } from './local-row.ts'
 import { type AgentResults, countResults, findInbox, type InboxQuery } from './proposal-inbox.ts'
@@ -63,7 +63,7 @@ export function useAgentResults(agentId: string): AgentResults | undefined {
   return useLocal((db) => countResults(db, agentId), [agentId])
 }
 
-/** @returns The proposal there is on the job already (law 1); null for none. */
+/** @returns The proposal there is on the job already (docs/laws.md#never-twice); null for none. */
 export async function findOnJob(platform: MarketplaceId, jobId: string): Promise<string | null> {
   const found = await currentDb()
     .proposal.filter((row) => row.platform === platform && row.jobId === jobId)

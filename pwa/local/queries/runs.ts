@@ -21,17 +21,6 @@ export function useRuns(agentId: string, limit = 20): Local<'run'>[] | undefined
   )
 }
 
-/** @returns The run; null where there is none. */
-export function useRun(id: string): Local<'run'> | null | undefined {
-  return useLocal(
-    async (db) => {
-      const found = await db.run.get(id)
-      return found ? ((await withIssues(db, 'run', [found]))[0] ?? null) : null
-    },
-    [id],
-  )
-}
-
 /** @returns The proposals that the run wrote, oldest first. */
 export function useRunProposals({ id, agentId, startedAt, finishedAt }: Run): Displayed<'proposal'>[] | undefined {
   return useLocal(

@@ -3,7 +3,7 @@ import type { Outcome } from '#shared/domain/proposal.ts'
 import type { LocalDb } from '../db.ts'
 import { useLocal } from './use-local.ts'
 
-export interface Stats {
+interface Stats {
   activeAgents: number
   /** With a receipt, since the first of this month on this device's calendar. */
   sentThisMonth: number
@@ -35,7 +35,7 @@ export async function countStats(db: LocalDb, now: Date): Promise<Stats> {
 }
 
 /** How far the proposals that were sent have come; each stage holds those that went further. */
-export interface Funnel {
+interface Funnel {
   sent: number
   viewed: number
   replied: number

@@ -9,7 +9,7 @@ import { useRead } from '../reads.ts'
  */
 export function useLocal<T>(query: (db: LocalDb) => Promise<T>, dependencies: unknown[]): T | undefined {
   const userId = currentUser()
-  // Wrapped: a row that is not there is an answer, too.
+  // Wrapped, so that "no such row" can be told from "still loading".
   const answer = useLiveQuery(
     async () => ({ value: userId === null ? undefined : await unlessWiped(query(openLocal(userId))) }),
     [userId, ...dependencies],
@@ -18,7 +18,7 @@ export function useLocal<T>(query: (db: LocalDb) => Promise<T>, dependencies: un
   return answer?.value
 }
 
-/** Another tab has signed out and removed everything: there is nothing to show, and nothing to fail over. */
+/** Another tab has signed out and removed everything: there is nothing to show, and that is no error. */
 async function unlessWiped<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading

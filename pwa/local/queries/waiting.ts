@@ -3,7 +3,7 @@ import { isMutationName, MUTATIONS, type MutationName } from '#shared/sync/entit
 import type { LocalDb } from '../db.ts'
 import { useLocal } from './use-local.ts'
 
-export interface WaitingEdit {
+interface WaitingEdit {
   mid: string
   name: MutationName
   /** What the edited row is called; null where it has no name of its own. */
@@ -16,7 +16,7 @@ export function useWaiting(): WaitingEdit[] | undefined {
   return useLocal(listWaiting, [])
 }
 
-export async function listWaiting(db: LocalDb): Promise<WaitingEdit[]> {
+async function listWaiting(db: LocalDb): Promise<WaitingEdit[]> {
   const entries = await db.outbox.orderBy('n').toArray()
   return Promise.all(
     entries.map(async ({ mid, name, id, createdAt }) => ({ mid, name, title: await titleOf(db, name, id), createdAt })),

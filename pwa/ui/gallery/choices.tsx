@@ -1,15 +1,14 @@
-/** The gallery's choices: everything one switches, ticks or picks. */
+/** Choices in the gallery: everything that is switched, ticked or picked. */
 import Check from 'lucide-react/icons/check'
 import Zap from 'lucide-react/icons/zap'
-import { Badge } from '../badge.tsx'
-import { Checkbox } from '../checkbox.tsx'
-import { Chip, ChipRow } from '../chip.tsx'
-import { RadioCards } from '../radio-cards.tsx'
-import { Segmented } from '../segmented.tsx'
-import { SliderRange } from '../slider-range.tsx'
-import { Switch } from '../switch.tsx'
-import { Toggle } from '../toggle.tsx'
-import { type GalleryEntry, Held, nothing } from './entry.tsx'
+import { Badge } from '../feedback/badge.tsx'
+import { Checkbox } from '../form/checkbox.tsx'
+import { Chip, ChipRow } from '../action/chip.tsx'
+import { RadioCards } from '../form/radio-cards.tsx'
+import { Segmented } from '../form/segmented.tsx'
+import { SliderRange } from '../form/slider-range.tsx'
+import { Switch, Toggle } from '../form/switch.tsx'
+import { focused, type GalleryEntries, Held, hoverAndFocus, nothing, wide } from './entry.tsx'
 import type { GalleryWords } from './words.ts'
 
 function chip(words: GalleryWords, isOn: boolean) {
@@ -113,89 +112,59 @@ function often(words: GalleryWords, labels: readonly string[]) {
   )
 }
 
-export const CHOICES: readonly GalleryEntry[] = [
-  {
-    name: 'Checkbox',
-    states: [
-      { name: 'Open', show: (words) => <Checkbox label={words.terms} /> },
-      { name: 'Ticked', show: (words) => <Checkbox label={words.terms} defaultChecked /> },
-      { name: 'Focus', force: 'focus', show: (words) => <Checkbox label={words.terms} /> },
-      { name: 'With hint', show: (words) => <Checkbox label={words.terms} hint={words.emailHint} /> },
-      { name: 'Invalid', show: (words) => <Checkbox label={words.terms} error={words.fixThese} /> },
-      { name: 'Disabled', show: (words) => <Checkbox label={words.terms} defaultChecked disabled /> },
-      { name: 'Long text', show: (words) => <Checkbox label={words.long} hint={words.long} /> },
-    ],
+export const CHOICES: GalleryEntries = {
+  Checkbox: {
+    Open: (words) => <Checkbox label={words.terms} />,
+    Ticked: (words) => <Checkbox label={words.terms} defaultChecked />,
+    Focus: focused((words) => <Checkbox label={words.terms} />),
+    'With hint': (words) => <Checkbox label={words.terms} hint={words.emailHint} />,
+    Invalid: (words) => <Checkbox label={words.terms} error={words.fixThese} />,
+    Disabled: (words) => <Checkbox label={words.terms} defaultChecked disabled />,
+    'Long text': (words) => <Checkbox label={words.long} hint={words.long} />,
   },
-  {
-    name: 'Switch',
-    states: [
-      { name: 'On', show: ({ nightly }) => line({ label: nightly }) },
-      { name: 'Off', show: ({ nightly }) => line({ label: nightly, isOn: false }) },
-      { name: 'Focus', force: 'focus', show: ({ nightly }) => line({ label: nightly }) },
-      { name: 'With hint', show: ({ nightly, nightlyHint }) => line({ label: nightly, hint: nightlyHint }) },
-      { name: 'Disabled', show: ({ nightly }) => line({ label: nightly, disabled: true }) },
-      { name: 'Long text', show: ({ long }) => line({ label: long, hint: long }) },
-    ],
+  Switch: {
+    On: ({ nightly }) => line({ label: nightly }),
+    Off: ({ nightly }) => line({ label: nightly, isOn: false }),
+    Focus: focused(({ nightly }) => line({ label: nightly })),
+    'With hint': ({ nightly, nightlyHint }) => line({ label: nightly, hint: nightlyHint }),
+    Disabled: ({ nightly }) => line({ label: nightly, disabled: true }),
+    'Long text': ({ long }) => line({ label: long, hint: long }),
   },
-  {
-    name: 'Toggle',
-    states: [
-      {
-        name: 'On and off',
-        show: (words) =>
-          [words.daily, words.weekly].map((label, at) => (
-            <Held key={label} initial={at === 0}>
-              {(isOn, set) => <Toggle label={label} isOn={isOn} onToggle={set} />}
-            </Held>
-          )),
-      },
-      { name: 'Focus', force: 'focus', show: (words) => <Toggle label={words.terms} isOn onToggle={nothing} /> },
-      { name: 'Disabled', show: (words) => <Toggle label={words.terms} isOn isDisabled onToggle={nothing} /> },
-    ],
+  Toggle: {
+    'On and off': (words) =>
+      [words.daily, words.weekly].map((label, at) => (
+        <Held key={label} initial={at === 0}>
+          {(isOn, set) => <Toggle label={label} isOn={isOn} onToggle={set} />}
+        </Held>
+      )),
+    Focus: focused((words) => <Toggle label={words.terms} isOn onToggle={nothing} />),
+    Disabled: (words) => <Toggle label={words.terms} isOn isDisabled onToggle={nothing} />,
   },
-  {
-    name: 'RadioCards',
-    states: [
-      { name: 'Two columns; one selected, one disabled', isWide: true, show: (words) => modes(words) },
-      { name: 'Three columns', isWide: true, show: (words) => modes(words, { columns: 3 }) },
-      { name: 'Focus', force: 'focus', show: (words) => modes(words, { columns: 1 }) },
-      { name: 'Long text', show: (words) => modes(words, { isLong: true, columns: 1 }) },
-    ],
+  RadioCards: {
+    'Two columns; one selected, one disabled': wide((words) => modes(words)),
+    'Three columns': wide((words) => modes(words, { columns: 3 })),
+    Focus: focused((words) => modes(words, { columns: 1 })),
+    'Long text': (words) => modes(words, { isLong: true, columns: 1 }),
   },
-  {
-    name: 'Segmented',
-    states: [
-      { name: 'Two', show: (words) => often(words, [words.daily, words.weekly]) },
-      { name: 'Focus', force: 'focus', show: (words) => often(words, [words.daily, words.weekly]) },
-      { name: 'Long text', show: (words) => often(words, [words.mode, words.nightly, words.funnel]) },
-    ],
+  Segmented: {
+    Two: (words) => often(words, [words.daily, words.weekly]),
+    Focus: focused((words) => often(words, [words.daily, words.weekly])),
+    'Long text': (words) => often(words, [words.mode, words.nightly, words.funnel]),
   },
-  {
-    name: 'SliderRange',
-    states: [
-      { name: 'Default', show: (words) => pay(words, [40, 90]) },
-      { name: 'Everything', show: (words) => pay(words, [0, 150]) },
-      { name: 'Focus', force: 'focus', show: (words) => pay(words, [40, 90]) },
-      { name: 'Disabled', show: (words) => pay(words, [40, 90], true) },
-    ],
+  SliderRange: {
+    Default: (words) => pay(words, [40, 90]),
+    Everything: (words) => pay(words, [0, 150]),
+    Focus: focused((words) => pay(words, [40, 90])),
+    Disabled: (words) => pay(words, [40, 90], true),
   },
-  {
-    name: 'Chip',
-    states: [
-      { name: 'Off', show: (words) => chip(words, false) },
-      { name: 'On', show: (words) => chip(words, true) },
-      { name: 'Hover', force: 'hover', show: (words) => chip(words, false) },
-      { name: 'Focus', force: 'focus', show: (words) => chip(words, false) },
-    ],
+  Chip: {
+    Off: (words) => chip(words, false),
+    On: (words) => chip(words, true),
+    ...hoverAndFocus((words) => chip(words, false)),
   },
-  {
-    name: 'ChipRow',
-    states: [
-      { name: 'A few', show: (words) => filters(words, [words.toReview, words.sent, words.replied]) },
-      {
-        name: 'Long text: it scrolls sideways on a phone',
-        show: (words) => filters(words, [words.funnelNote, words.sent, words.nightlyHint, words.emptyText]),
-      },
-    ],
+  ChipRow: {
+    'A few': (words) => filters(words, [words.toReview, words.sent, words.replied]),
+    'Long text: it scrolls sideways on a phone': (words) =>
+      filters(words, [words.funnelNote, words.sent, words.nightlyHint, words.emptyText]),
   },
-]
+}

@@ -1,26 +1,29 @@
-/** What the gallery shows of one component: its name, and each state it has. */
+/** What the gallery shows of one component: each state it has, by name. */
 import { type ReactNode, useState } from 'react'
 import type { GalleryWords } from './words.ts'
 
-export interface GalleryState {
-  name: string
-  show: (words: GalleryWords) => ReactNode
+type Show = (words: GalleryWords) => ReactNode
+
+interface GalleryState {
+  show: Show
   /** Drawn as if the pointer or the keyboard were on it. */
-  force?: 'hover' | 'focus' | undefined
+  force?: 'hover' | 'focus'
   /** Takes the whole width of the page. */
-  isWide?: boolean | undefined
+  isWide?: boolean
 }
 
-export interface GalleryEntry {
-  /** As the component is exported: the test compares. */
-  name: string
-  states: readonly GalleryState[]
-}
+/** The states of a component, by name. */
+export type GalleryStates = Record<string, Show | GalleryState>
 
-export interface GalleryGroup {
-  title: string
-  entries: readonly GalleryEntry[]
-}
+/** The components of a group, by the name they are exported with: the test compares. */
+export type GalleryEntries = Record<string, GalleryStates>
+
+export const hovered = (show: Show): GalleryState => ({ show, force: 'hover' })
+export const focused = (show: Show): GalleryState => ({ show, force: 'focus' })
+export const wide = (show: Show): GalleryState => ({ show, isWide: true })
+
+/** The states of everything that can be pointed at and reached with the keyboard. */
+export const hoverAndFocus = (show: Show): GalleryStates => ({ Hover: hovered(show), Focus: focused(show) })
 
 interface HeldProps<Value> {
   initial: Value

@@ -1,4 +1,4 @@
-/** Shows the hover and focus looks without a pointer or a keyboard: the real rules, made to hold inside `data-force` as well. */
+/** Shows the look of hover and focus without a pointer or a keyboard: the real CSS rules also apply inside `data-force`. */
 
 const FOCUSABLE = ':is(a, button, input, select, textarea, summary)'
 

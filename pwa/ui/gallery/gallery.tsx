@@ -1,11 +1,11 @@
-/** Every component in every state, on one page, for looking at: /dev/ui, in development only. */
-import { type ReactNode, useEffect, useState } from 'react'
-import { PageHeader } from '../page-header.tsx'
-import { Segmented } from '../segmented.tsx'
-import { ToastRegion } from '../toast-region.tsx'
+/** Every component in every state on one page: /dev/ui, in development only. */
+import { useEffect, useState } from 'react'
+import { PageHeader } from '../layout/page-header.tsx'
+import { Segmented } from '../form/segmented.tsx'
+import { ToastRegion } from '../feedback/toast-region.tsx'
 import { BUTTONS } from './buttons.tsx'
 import { CHOICES } from './choices.tsx'
-import type { GalleryEntry, GalleryGroup, GalleryState } from './entry.tsx'
+import type { GalleryEntries, GalleryStates } from './entry.tsx'
 import { FIELDS } from './fields.tsx'
 import { forceStates } from './forced-states.ts'
 import { LISTS } from './lists.tsx'
@@ -16,26 +16,27 @@ import { OVERLAYS } from './overlays.tsx'
 import { SURFACES } from './surfaces.tsx'
 import { GALLERY_WORDS, type GalleryWords } from './words.ts'
 
-export const GALLERY: readonly GalleryGroup[] = [
-  { title: 'Buttons and links', entries: BUTTONS },
-  { title: 'Fields', entries: FIELDS },
-  { title: 'Choices', entries: CHOICES },
-  { title: 'Surfaces', entries: SURFACES },
-  { title: 'Lists', entries: LISTS },
-  { title: 'Numbers and progress', entries: NUMBERS },
-  { title: 'Messages', entries: MESSAGES },
-  { title: 'Navigation', entries: NAVIGATION },
-  { title: 'Overlays', entries: OVERLAYS },
-]
+/** The components by group. */
+export const GALLERY: Record<string, GalleryEntries> = {
+  'Buttons and links': BUTTONS,
+  Fields: FIELDS,
+  Choices: CHOICES,
+  Surfaces: SURFACES,
+  Lists: LISTS,
+  'Numbers and progress': NUMBERS,
+  Messages: MESSAGES,
+  Navigation: NAVIGATION,
+  Overlays: OVERLAYS,
+}
 
 type Theme = 'light' | 'dark'
 type Direction = 'ltr' | 'rtl'
 
-/** How wide the components think the screen is. The narrow ones are frames: what asks for the width of the window must get it. */
+/** The widths of the screen. The narrow ones are frames, so that media queries see them. */
 const WIDTHS_PX = { full: null, tablet: 768, phone: 390 }
 type Width = keyof typeof WIDTHS_PX
 
-/** What the address says: `/dev/ui?theme=dark&dir=rtl`. Texts of its own, because it is for us: it asks nothing of i18n. */
+/** The look that the address asks for: `/dev/ui?theme=dark&dir=rtl`. */
 function initialLook() {
   const wanted = new URLSearchParams(window.location.search)
   const root = document.documentElement
@@ -85,7 +86,7 @@ function choices<Value extends string>(...values: Value[]) {
   return values.map((value) => ({ value, label: value }))
 }
 
-/** On the root element, where overlays and the page's own background find it. The visitor's choice is not touched. */
+/** Set on the root element, because overlays and the background of the page need it. The saved choice of the user stays. */
 function useRootLook(theme: Theme, dir: Direction): void {
   useEffect(() => {
     const root = document.documentElement
@@ -103,13 +104,15 @@ function useRootLook(theme: Theme, dir: Direction): void {
 
 function Pieces({ words, dir }: { words: GalleryWords; dir: Direction }) {
   return (
-    // A new language starts every piece anew: what is held is in the language it began with.
+    // A new language remounts every component, because held values are in the old language.
     <div key={dir} className="gap-10 lg:flex">
       <Contents />
       <main className="grid min-w-0 flex-1 gap-14 p-4 lg:p-0">
-        {GALLERY.flatMap(({ entries }) => entries).map((entry) => (
-          <Entry key={entry.name} entry={entry} words={words} />
-        ))}
+        {Object.values(GALLERY)
+          .flatMap(Object.entries<GalleryStates>)
+          .map(([name, states]) => (
+            <Entry key={name} name={name} states={states} words={words} />
+          ))}
       </main>
       <ToastRegion label={words.toast} closeLabel={words.close} />
     </div>
@@ -119,11 +122,11 @@ function Pieces({ words, dir }: { words: GalleryWords; dir: Direction }) {
 function Contents() {
   return (
     <nav aria-label="Components" className="top-4 h-fit w-52 shrink-0 max-lg:p-4 lg:sticky">
-      {GALLERY.map(({ title, entries }) => (
+      {Object.entries(GALLERY).map(([title, entries]) => (
         <div key={title} dir="ltr" className="pb-3 text-start text-sm">
           <p className="font-semibold">{title}</p>
           <ul>
-            {entries.map(({ name }) => (
+            {Object.keys(entries).map((name) => (
               <li key={name}>
                 <a href={`#${name}`} className="block py-0.5 text-ink-2 hover:text-accent hover:underline">
                   {name}
@@ -137,30 +140,31 @@ function Contents() {
   )
 }
 
-function Entry({ entry: { name, states }, words }: { entry: GalleryEntry; words: GalleryWords }) {
+interface EntryProps {
+  name: string
+  states: GalleryStates
+  words: GalleryWords
+}
+
+function Entry({ name, states, words }: EntryProps) {
   return (
     <section aria-labelledby={name} className="min-w-0">
       <h2 id={name} dir="ltr" className="border-b border-line pb-1 text-start text-xl font-bold tracking-tight">
         {name}
       </h2>
       <div className="grid items-start gap-x-8 gap-y-6 pt-4 *:min-w-0 sm:grid-cols-2 2xl:grid-cols-3">
-        {states.map((state) => (
-          <State key={state.name} state={state}>
-            {state.show(words)}
-          </State>
-        ))}
+        {Object.entries(states).map(([state, shown]) => {
+          const { show, force, isWide } = typeof shown === 'function' ? { show: shown } : shown
+          return (
+            <figure key={state} className={isWide ? 'col-span-full' : undefined}>
+              <figcaption dir="ltr" className="pb-2 text-start text-xs font-medium text-ink-3">
+                {state}
+              </figcaption>
+              <div data-force={force}>{show(words)}</div>
+            </figure>
+          )
+        })}
       </div>
     </section>
-  )
-}
-
-function State({ state: { name, force, isWide }, children }: { state: GalleryState; children: ReactNode }) {
-  return (
-    <figure className={isWide ? 'col-span-full' : undefined}>
-      <figcaption dir="ltr" className="pb-2 text-start text-xs font-medium text-ink-3">
-        {name}
-      </figcaption>
-      <div data-force={force}>{children}</div>
-    </figure>
   )
 }

@@ -1,4 +1,4 @@
-/** The gallery's lists: rows, tables, named values. */
+/** Lists in the gallery: rows, tables, named values. */
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -6,17 +6,17 @@ import Flag from 'lucide-react/icons/flag'
 import Forward from 'lucide-react/icons/forward'
 import House from 'lucide-react/icons/house'
 import Send from 'lucide-react/icons/send'
-import { Badge } from '../badge.tsx'
-import { CommandList } from '../command-list.tsx'
-import { Facts } from '../facts.tsx'
-import { IconButton } from '../icon-button.tsx'
-import { ListRow, type ListRowProps, RowList } from '../list-row.tsx'
-import { ScoreRing } from '../progress.tsx'
-import { SwipeRow } from '../swipe-row.tsx'
-import { type Column, Table } from '../table.tsx'
-import { TimeAgo } from '../time-ago.tsx'
-import { showToast } from '../toast.ts'
-import { type GalleryEntry, Held, nothing } from './entry.tsx'
+import { Badge } from '../feedback/badge.tsx'
+import { CommandList } from '../overlay/command-list.tsx'
+import { Facts } from '../list/facts.tsx'
+import { IconButton } from '../action/icon-button.tsx'
+import { ListRow, type ListRowProps, RowList } from '../list/list-row.tsx'
+import { ScoreRing } from '../feedback/progress.tsx'
+import { SwipeRow } from '../list/swipe-row.tsx'
+import { type Column, Table } from '../list/table.tsx'
+import { TimeAgo } from '../list/time-ago.tsx'
+import { showToast } from '../feedback/toast.ts'
+import { type GalleryEntries, type GalleryStates, Held, hoverAndFocus, nothing, wide } from './entry.tsx'
 import type { GalleryWords } from './words.ts'
 
 const SCORES = [92, 88, 71, 34]
@@ -46,34 +46,24 @@ function badges(words: GalleryWords) {
   )
 }
 
-const LIST_ROW: GalleryEntry = {
-  name: 'ListRow',
-  states: [
-    { name: 'Default', show: (words) => <ListRow {...row(words, 0)} /> },
-    { name: 'Hover', force: 'hover', show: (words) => <ListRow {...row(words, 0)} /> },
-    { name: 'Focus', force: 'focus', show: (words) => <ListRow {...row(words, 0)} /> },
-    { name: 'Selected', show: (words) => <ListRow {...row(words, 1)} isCurrent /> },
-    { name: 'With badges', show: (words) => <ListRow {...row(words, 3)} badges={badges(words)} /> },
-    {
-      name: 'With a button of its own',
-      show: (words) => (
-        <ListRow {...row(words, 2)} trailing={<IconButton icon={Ellipsis} label={words.more} onClick={nothing} />} />
-      ),
-    },
-    { name: 'Bare', show: (words) => <ListRow href="#ListRow" title={words.title} /> },
-    {
-      name: 'Long text',
-      show: (words) => (
-        <ListRow
-          {...row(words, 2)}
-          title={words.long}
-          meta={words.unbroken}
-          badges={<Badge tone="wait">{words.long}</Badge>}
-          trailing={<IconButton icon={Ellipsis} label={words.more} onClick={nothing} />}
-        />
-      ),
-    },
-  ],
+const LIST_ROW: GalleryStates = {
+  Default: (words) => <ListRow {...row(words, 0)} />,
+  ...hoverAndFocus((words) => <ListRow {...row(words, 0)} />),
+  Selected: (words) => <ListRow {...row(words, 1)} isCurrent />,
+  'With badges': (words) => <ListRow {...row(words, 3)} badges={badges(words)} />,
+  'With a button of its own': (words) => (
+    <ListRow {...row(words, 2)} trailing={<IconButton icon={Ellipsis} label={words.more} onClick={nothing} />} />
+  ),
+  Bare: (words) => <ListRow href="#ListRow" title={words.title} />,
+  'Long text': (words) => (
+    <ListRow
+      {...row(words, 2)}
+      title={words.long}
+      meta={words.unbroken}
+      badges={<Badge tone="wait">{words.long}</Badge>}
+      trailing={<IconButton icon={Ellipsis} label={words.more} onClick={nothing} />}
+    />
+  ),
 }
 
 function commands(words: GalleryWords, initial: string) {
@@ -122,100 +112,64 @@ function table(words: GalleryWords, rows: readonly Cells[]) {
   )
 }
 
-export const LISTS: readonly GalleryEntry[] = [
-  LIST_ROW,
-  {
-    name: 'RowList',
-    states: [
-      {
-        name: 'Rows with hairlines',
-        isWide: true,
-        show: (words) => (
-          <RowList label={words.proposals}>
-            {words.jobs.map(([title], at) => (
-              <li key={title}>
-                <ListRow {...row(words, at)} isCurrent={at === 1} />
-              </li>
-            ))}
-          </RowList>
-        ),
-      },
-    ],
+export const LISTS: GalleryEntries = {
+  ListRow: LIST_ROW,
+  RowList: {
+    'Rows with hairlines': wide((words) => (
+      <RowList label={words.proposals}>
+        {words.jobs.map(([title], at) => (
+          <li key={title}>
+            <ListRow {...row(words, at)} isCurrent={at === 1} />
+          </li>
+        ))}
+      </RowList>
+    )),
   },
-  {
-    name: 'SwipeRow',
-    states: [
-      {
-        name: 'To be swiped either way by a finger',
-        isWide: true,
-        show: (words) => {
-          const skip = () => void showToast({ title: words.toast, action: { label: words.undo, onPress: nothing } })
-          return (
-            <SwipeRow
-              startAction={{ label: words.primary, icon: Check, tone: 'good', onTrigger: skip }}
-              endAction={{ label: words.ghost, icon: Forward, tone: 'neutral', onTrigger: skip }}
-            >
-              <ListRow {...row(words, 0)} />
-            </SwipeRow>
-          )
-        },
-      },
-    ],
+  SwipeRow: {
+    'To be swiped either way by a finger': wide((words) => {
+      const skip = () => void showToast({ title: words.toast, action: { label: words.undo, onPress: nothing } })
+      return (
+        <SwipeRow
+          startAction={{ label: words.primary, icon: Check, tone: 'good', onTrigger: skip }}
+          endAction={{ label: words.ghost, icon: Forward, tone: 'neutral', onTrigger: skip }}
+        >
+          <ListRow {...row(words, 0)} />
+        </SwipeRow>
+      )
+    }),
   },
-  {
-    name: 'TimeAgo',
-    states: [{ name: 'Default', show: ({ jobs }) => <TimeAgo atMs={0} text={jobs[0]?.[2] ?? ''} full="1970-01-01" /> }],
+  TimeAgo: {
+    Default: ({ jobs }) => <TimeAgo atMs={0} text={jobs[0]?.[2] ?? ''} full="1970-01-01" />,
   },
-  {
-    name: 'Table',
-    states: [
-      {
-        name: 'Rows',
-        show: (words) =>
-          table(words, [
-            ['2026-11-03', 'Pro', '$25.00'],
-            ['2026-10-03', 'Pro', '$125.00'],
-          ]),
-      },
-      {
-        name: 'Long text: it scrolls by itself',
-        show: (words) => table(words, [['2026-11-03', words.long, '$25.00']]),
-      },
-    ],
+  Table: {
+    Rows: (words) =>
+      table(words, [
+        ['2026-11-03', 'Pro', '$25.00'],
+        ['2026-10-03', 'Pro', '$125.00'],
+      ]),
+    'Long text: it scrolls by itself': (words) => table(words, [['2026-11-03', words.long, '$25.00']]),
   },
-  {
-    name: 'Facts',
-    states: [
-      {
-        name: 'With a sum',
-        show: (words) => (
-          <Facts
-            facts={[
-              { key: 'plan', label: words.plan, value: '$25.00' },
-              { key: 'amount', label: words.amount, value: '$25.00', isMain: true },
-            ]}
-          />
-        ),
-      },
-      {
-        name: 'Long text',
-        show: (words) => (
-          <Facts
-            facts={[
-              { key: 'plan', label: words.long, value: '$25.00' },
-              { key: 'amount', label: words.amount, value: words.long },
-              { key: 'unbroken', label: words.plan, value: words.unbroken },
-            ]}
-          />
-        ),
-      },
-    ],
+  Facts: {
+    'With a sum': (words) => (
+      <Facts
+        facts={[
+          { key: 'plan', label: words.plan, value: '$25.00' },
+          { key: 'amount', label: words.amount, value: '$25.00', isMain: true },
+        ]}
+      />
+    ),
+    'Long text': (words) => (
+      <Facts
+        facts={[
+          { key: 'plan', label: words.long, value: '$25.00' },
+          { key: 'amount', label: words.amount, value: words.long },
+          { key: 'unbroken', label: words.plan, value: words.unbroken },
+        ]}
+      />
+    ),
   },
-  {
-    name: 'CommandList',
-    states: [
-      { name: 'Default: first selected', show: (words) => commands(words, '') },
-      { name: 'Empty', show: (words) => commands(words, 'zzz') },
-    ],
+  CommandList: {
+    'Default: first selected': (words) => commands(words, ''),
+    Empty: (words) => commands(words, 'zzz'),
   },
-]
+}

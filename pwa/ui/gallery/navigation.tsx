@@ -1,20 +1,20 @@
-/** The gallery's ways around: bars, lists, tabs, heads of pages. */
+/** Navigation in the gallery: bars, lists, tabs and page headers. */
 import Bot from 'lucide-react/icons/bot'
 import House from 'lucide-react/icons/house'
 import MenuIcon from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import Send from 'lucide-react/icons/send'
 import type { ReactNode } from 'react'
-import { Badge } from '../badge.tsx'
+import { Badge } from '../feedback/badge.tsx'
 import { BrandMark } from '../brand-mark.tsx'
-import { Breadcrumb } from '../breadcrumb.tsx'
-import { Button } from '../button.tsx'
-import { Card } from '../card.tsx'
-import { BottomBar, type NavItem, NavList, Sidebar } from '../navigation.tsx'
-import { PageHeader } from '../page-header.tsx'
-import { ProgressBar } from '../progress.tsx'
-import { Tabs } from '../tabs.tsx'
-import { type GalleryEntry, Held, nothing } from './entry.tsx'
+import { Breadcrumb } from '../layout/breadcrumb.tsx'
+import { Button } from '../action/button.tsx'
+import { Card } from '../layout/card.tsx'
+import { BottomBar, type NavItem, NavList, Sidebar } from '../layout/navigation.tsx'
+import { PageHeader } from '../layout/page-header.tsx'
+import { ProgressBar } from '../feedback/progress.tsx'
+import { Tabs } from '../layout/tabs.tsx'
+import { Held, nothing, type GalleryEntries, type GalleryStates, wide, focused, hovered } from './entry.tsx'
 import type { GalleryWords } from './words.ts'
 
 function items(words: GalleryWords, isLong = false): NavItem[] {
@@ -28,7 +28,7 @@ function items(words: GalleryWords, isLong = false): NavItem[] {
   ]
 }
 
-/** What is fixed to the screen is held by a box of its own here. */
+/** Keeps what is fixed to the screen inside a box. */
 function Box({ children }: { children: ReactNode }) {
   return (
     <div className="relative h-96 overflow-hidden rounded-card border border-line [contain:layout]">{children}</div>
@@ -85,94 +85,55 @@ function tabs(words: GalleryWords, labels: readonly string[]) {
   )
 }
 
-const PAGE_HEADER: GalleryEntry = {
-  name: 'PageHeader',
-  states: [
-    { name: 'Title', isWide: true, show: (words) => <PageHeader title={words.proposals} /> },
-    {
-      name: 'Everything',
-      isWide: true,
-      show: (words) => (
-        <PageHeader
-          title={words.title}
-          subtitle={words.subtitle}
-          back={{ href: '#PageHeader', label: words.back }}
-          badge={<Badge tone="wait">{words.toReview}</Badge>}
-          actions={
-            <>
-              <Button>{words.search}</Button>
-              <Button variant="primary">{words.newAgent}</Button>
-            </>
-          }
-        />
-      ),
-    },
-    {
-      name: 'Long text',
-      isWide: true,
-      show: (words) => (
-        <PageHeader
-          title={words.long}
-          subtitle={words.long}
-          actions={<Button variant="primary">{words.mode}</Button>}
-        />
-      ),
-    },
-  ],
+const PAGE_HEADER: GalleryStates = {
+  Title: wide((words) => <PageHeader title={words.proposals} />),
+  Everything: wide((words) => (
+    <PageHeader
+      title={words.title}
+      subtitle={words.subtitle}
+      back={{ href: '#PageHeader', label: words.back }}
+      badge={<Badge tone="wait">{words.toReview}</Badge>}
+      actions={
+        <>
+          <Button>{words.search}</Button>
+          <Button variant="primary">{words.newAgent}</Button>
+        </>
+      }
+    />
+  )),
+  'Long text': wide((words) => (
+    <PageHeader title={words.long} subtitle={words.long} actions={<Button variant="primary">{words.mode}</Button>} />
+  )),
 }
 
-export const NAVIGATION: readonly GalleryEntry[] = [
-  PAGE_HEADER,
-  {
-    name: 'Breadcrumb',
-    states: [
-      {
-        name: 'Default',
-        show: (words) => (
-          <Breadcrumb label={words.more} above={[{ href: '#Breadcrumb', label: words.back }]} current={words.plan} />
-        ),
-      },
-      {
-        name: 'Long text',
-        show: (words) => (
-          <Breadcrumb label={words.more} above={[{ href: '#Breadcrumb', label: words.long }]} current={words.long} />
-        ),
-      },
-    ],
+export const NAVIGATION: GalleryEntries = {
+  PageHeader: PAGE_HEADER,
+  Breadcrumb: {
+    Default: (words) => (
+      <Breadcrumb label={words.more} above={[{ href: '#Breadcrumb', label: words.back }]} current={words.plan} />
+    ),
+    'Long text': (words) => (
+      <Breadcrumb label={words.more} above={[{ href: '#Breadcrumb', label: words.long }]} current={words.long} />
+    ),
   },
-  {
-    name: 'Tabs',
-    states: [
-      { name: 'First selected', show: (words) => tabs(words, [words.sent, words.replied, words.failed]) },
-      { name: 'Focus', force: 'focus', show: (words) => tabs(words, [words.sent, words.replied]) },
-      {
-        name: 'Long text: it scrolls',
-        show: (words) => tabs(words, [words.funnelNote, words.nightlyHint, words.sent]),
-      },
-    ],
+  Tabs: {
+    'First selected': (words) => tabs(words, [words.sent, words.replied, words.failed]),
+    Focus: focused((words) => tabs(words, [words.sent, words.replied])),
+    'Long text: it scrolls': (words) => tabs(words, [words.funnelNote, words.nightlyHint, words.sent]),
   },
-  {
-    name: 'NavList',
-    states: [
-      { name: 'One current', show: (words) => <NavList items={items(words)} /> },
-      { name: 'Hover', force: 'hover', show: (words) => <NavList items={items(words)} /> },
-      { name: 'Collapsed', show: (words) => <NavList items={items(words)} isCollapsed /> },
-      { name: 'Long text', show: (words) => <NavList items={items(words, true)} /> },
-    ],
+  NavList: {
+    'One current': (words) => <NavList items={items(words)} />,
+    Hover: hovered((words) => <NavList items={items(words)} />),
+    Collapsed: (words) => <NavList items={items(words)} isCollapsed />,
+    'Long text': (words) => <NavList items={items(words, true)} />,
   },
-  {
-    name: 'Sidebar',
-    states: [
-      { name: 'From 1024 px on', show: (words) => sidebar(words, false) },
-      { name: 'Collapsed', show: (words) => sidebar(words, true) },
-      { name: 'Long text', show: (words) => sidebar(words, false, true) },
-    ],
+  Sidebar: {
+    'From 1024 px on': (words) => sidebar(words, false),
+    Collapsed: (words) => sidebar(words, true),
+    'Long text': (words) => sidebar(words, false, true),
   },
-  {
-    name: 'BottomBar',
-    states: [
-      { name: 'Below 1024 px: choose a width', show: (words) => bottomBar(words) },
-      { name: 'Long text', show: (words) => bottomBar(words, true) },
-    ],
+  BottomBar: {
+    'Below 1024 px: choose a width': (words) => bottomBar(words),
+    'Long text': (words) => bottomBar(words, true),
   },
-]
+}

@@ -1,10 +1,10 @@
-/** The gallery's overlays: what lies on top of the page, opened by a button. */
+/** Overlays in the gallery, each opened by a button. */
 import { type ReactNode, useState } from 'react'
 import { BrandMark } from '../brand-mark.tsx'
-import { Button } from '../button.tsx'
-import { Dialog, type DialogProps, Drawer, Sheet } from '../dialog.tsx'
-import { Modal } from '../modal.tsx'
-import type { GalleryEntry, GalleryState } from './entry.tsx'
+import { Button } from '../action/button.tsx'
+import { Dialog, type DialogProps, Drawer, Sheet } from '../overlay/dialog.tsx'
+import { Modal } from '../overlay/modal.tsx'
+import type { GalleryEntries, GalleryStates } from './entry.tsx'
 import type { GalleryWords } from './words.ts'
 
 type Open = (isOpen: boolean, close: () => void) => ReactNode
@@ -50,60 +50,45 @@ function frame(Place: Frame, words: GalleryWords, more: Partial<DialogProps> = {
   )
 }
 
-function placeStates(Place: Frame): GalleryState[] {
-  return [
-    { name: 'Small', show: (words) => frame(Place, words, { size: 'small' }) },
-    { name: 'Medium', show: (words) => frame(Place, words) },
-    {
-      name: 'Large, with content',
-      show: (words) => frame(Place, words, { size: 'large', children: words.letterText }),
-    },
-    { name: 'Cannot be dismissed', show: (words) => frame(Place, words, { isDismissible: false }) },
-    {
-      name: 'Long text',
-      show: (words) =>
-        frame(Place, words, {
-          title: words.long,
-          description: words.long,
-          children: <p className="h-[120dvh]">{words.unbroken}</p>,
-        }),
-    },
-  ]
+function placeStates(Place: Frame): GalleryStates {
+  return {
+    Small: (words) => frame(Place, words, { size: 'small' }),
+    Medium: (words) => frame(Place, words),
+    'Large, with content': (words) => frame(Place, words, { size: 'large', children: words.letterText }),
+    'Cannot be dismissed': (words) => frame(Place, words, { isDismissible: false }),
+    'Long text': (words) =>
+      frame(Place, words, {
+        title: words.long,
+        description: words.long,
+        children: <p className="h-[120dvh]">{words.unbroken}</p>,
+      }),
+  }
 }
 
-export const OVERLAYS: readonly GalleryEntry[] = [
-  { name: 'Dialog', states: placeStates(Dialog) },
-  { name: 'Sheet', states: placeStates(Sheet) },
-  {
-    name: 'Drawer',
-    states: [
-      { name: 'Default', show: (words) => frame(Drawer, words, { title: <BrandMark />, children: words.letterText }) },
-      { name: 'Long text', show: (words) => frame(Drawer, words, { children: `${words.long} ${words.unbroken}` }) },
-    ],
+export const OVERLAYS: GalleryEntries = {
+  Dialog: placeStates(Dialog),
+  Sheet: placeStates(Sheet),
+  Drawer: {
+    Default: (words) => frame(Drawer, words, { title: <BrandMark />, children: words.letterText }),
+    'Long text': (words) => frame(Drawer, words, { children: `${words.long} ${words.unbroken}` }),
   },
-  {
-    name: 'Modal',
-    states: [
-      {
-        name: 'Without a look of its own',
-        show: (words) => (
-          <Opener label={words.open}>
-            {(isOpen, close) => (
-              <Modal
-                isOpen={isOpen}
-                onClose={close}
-                labelledBy="gallery-modal"
-                className="m-auto rounded-card bg-surface p-5 text-ink"
-              >
-                <p id="gallery-modal" className="pb-3">
-                  {words.dialogTitle}
-                </p>
-                <Button onClick={close}>{words.close}</Button>
-              </Modal>
-            )}
-          </Opener>
-        ),
-      },
-    ],
+  Modal: {
+    'Without a look of its own': (words) => (
+      <Opener label={words.open}>
+        {(isOpen, close) => (
+          <Modal
+            isOpen={isOpen}
+            onClose={close}
+            labelledBy="gallery-modal"
+            className="m-auto rounded-card bg-surface p-5 text-ink"
+          >
+            <p id="gallery-modal" className="pb-3">
+              {words.dialogTitle}
+            </p>
+            <Button onClick={close}>{words.close}</Button>
+          </Modal>
+        )}
+      </Opener>
+    ),
   },
-]
+}

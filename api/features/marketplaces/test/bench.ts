@@ -1,12 +1,15 @@
 /** What the tests of connecting stand on: a small server with these routes, two users, and a browser's part in an authorisation. */
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createTexts } from '#api/texts.ts'
+import { createPasswords } from '#api/identity/passwords.ts'
+import { createLocks } from '#api/jobs/limit.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { createMailer } from '#api/notify/mail.ts'
 import { agentSchema } from '#shared/domain/agent.ts'
-import type { Connection, MarketplaceId } from '#shared/domain/marketplace.ts'
+import type { Connection, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { createAccountRows } from '../../../changes/accounts.ts'
@@ -45,6 +48,9 @@ export async function openBench(sandboxPort: number, environment: Record<string,
     gateways: { stripe: null, paystack: null },
     push: { publicKey: '', send: async () => ({ status: 'sent' as const }) },
     mail: createMailer({ smtpUrl: null, from: '' }),
+    locks: createLocks(),
+    passwords: createPasswords(),
+    texts: createTexts(),
     wake: () => void wakes.push(clock.now()),
   } satisfies Omit<Deps, 'accounts'>
   const accounts = createAccounts(deps)

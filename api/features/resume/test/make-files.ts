@@ -1,4 +1,4 @@
-/** Makes resume files for tests, honest and hostile, byte by byte: no writer of such files would make the hostile ones. */
+/** Makes resume files for tests byte by byte, because no library would write the hostile ones. */
 import { deflateRawSync, deflateSync } from 'node:zlib'
 
 interface ZipEntry {
@@ -9,8 +9,8 @@ interface ZipEntry {
   isEncrypted?: boolean
 }
 
-/** A ZIP with deflated entries. */
-export function makeZip(entries: ZipEntry[]): Buffer {
+/** A ZIP with deflated entries. @param count What the end record says; the truth unless given. */
+export function makeZip(entries: ZipEntry[], count = entries.length): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -32,8 +32,8 @@ export function makeZip(entries: ZipEntry[]): Buffer {
   const central = Buffer.concat(directory)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(entries.length, 8)
-  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt16LE(count, 8)
+  end.writeUInt16LE(count, 10)
   end.writeUInt32LE(central.length, 12)
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...locals, central, end])
@@ -54,13 +54,17 @@ function writeCommon(
   header.writeUInt16LE(name.length, at + 22)
 }
 
-const RELATIONSHIPS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`
-const CONTENT_TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`
+const RELATIONSHIPS = `<?xml version="1.0"?><Relationships \
+xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" \
+Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`
+const CONTENT_TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default \
+Extension="xml" ContentType="application/xml"/></Types>`
 
 /** The entries of a Word document with these paragraphs. */
 export function docxEntries(paragraphs: string[]): ZipEntry[] {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
-  const document = `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`
+  const document = `<?xml version="1.0"?><w:document \
+xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`
   return [
     { name: '[Content_Types].xml', content: CONTENT_TYPES },
     { name: '_rels/.rels', content: RELATIONSHIPS },

@@ -1,11 +1,13 @@
-/** Step 4, all of it optional: how letters are written, what Upwork may cost, how far the agent may go alone. */
+/** Step 4, all optional: how letters are written, what sending may cost, and what the agent may do without asking. */
 import { useTranslation } from 'react-i18next'
 import { AVAILABILITIES } from '#shared/domain/agent.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { SendingModes } from '../../../parts/sending-modes.tsx'
-import { Disclosure } from '../../../ui/disclosure.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { CheckField, ChoiceField, LongTextField, NumberField, TagsField, TextField } from './bound-fields.tsx'
 import { PromptEditor } from './prompt-editor.tsx'
-import { useWizardField } from './wizard-context.ts'
+import { useWizardField, useWizardState } from './wizard-context.ts'
 
 const TITLE_MAX = 70
 
@@ -19,7 +21,9 @@ export function AdvancedStep({ agentId }: { agentId: string | null }) {
       <LongTextField name="upworkOverview" hint={t('wizard.overviewHint')} isOptional rows={3} maxLength={5000} />
       <PromptEditor agentId={agentId} />
       <MoreFacts />
-      {platforms.includes('upwork') && <UpworkSpending />}
+      {platforms.map((platform) => (
+        <Spending key={platform} platform={platform} />
+      ))}
       <SendingModes mode={mode} platforms={platforms} onChange={setMode} />
       <NumberField name="minScore" hint={t('form.minScoreHint')} isOptional />
       <TagsField name="excludedWords" hint={t('form.excludedWordsHint')} isOptional />
@@ -41,21 +45,30 @@ function ProfileTitle() {
   )
 }
 
-function UpworkSpending() {
+function Spending({ platform }: { platform: MarketplaceId }) {
   const { t } = useTranslation('agents')
-  const [isRefilled] = useWizardField('upworkAutoRefill')
+  const { spending } = MARKETPLACES[platform]
+  if (spending.length === 0) return null
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 font-medium">{t('wizard.connects')}</legend>
-      <CheckField name="upworkBoostProposal" hint={t('wizard.boostHint')} />
-      <CheckField name="upworkAutoRefill" hint={t('wizard.refillHint')} />
-      {isRefilled && <NumberField name="upworkAutoRefillAmount" />}
-      <NumberField name="upworkMaximumBid" hint={t('wizard.maximumBidHint')} isOptional />
+      <legend className="mb-2 font-medium">{t(`wizard.spending.${platform}`)}</legend>
+      {spending.map((field) => (
+        <SpendingInput key={field.name} field={field} />
+      ))}
     </fieldset>
   )
 }
 
-/** What placeholders can say of the freelancer beyond the fields above; an empty one says what the profile says. */
+function SpendingInput({ field }: { field: (typeof MARKETPLACES)[MarketplaceId]['spending'][number] }) {
+  const { t } = useTranslation('agents')
+  const isAsked = useWizardState(({ fields }) => field.is === 'flag' || !field.onlyWith || fields[field.onlyWith])
+  const hint = field.hint && t(`wizard.${field.hint}`)
+  if (!isAsked) return null
+  if (field.is === 'flag') return <CheckField name={field.name} hint={hint} />
+  return <NumberField name={field.name} hint={hint} isOptional={!field.onlyWith} />
+}
+
+/** More facts for the placeholders. An empty field means that the profile's text is used. */
 function MoreFacts() {
   const { t } = useTranslation('agents')
   return (

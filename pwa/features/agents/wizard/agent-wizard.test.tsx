@@ -6,17 +6,17 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyWizardFields, type WizardFields } from '#shared/domain/agent-wizard.ts'
 import { profileSchema } from '#shared/domain/profile.ts'
-import { startI18n } from '../../../i18n/setup.ts'
+import { startI18n } from '../../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
-import { wipeUser } from '../../../local/wipe.ts'
-import type { FieldProps } from '../../../ui/field.tsx'
-import { useToasts } from '../../../ui/toast.ts'
+import { wipeUser } from '../../../local/session/wipe.ts'
+import type { FieldProps } from '../../../ui/form/field.tsx'
+import { useToasts } from '../../../ui/feedback/toast.ts'
 import { AgentWizard } from './agent-wizard.tsx'
 import { type OpenWizard, openWizard, type WizardState } from './wizard-store.ts'
 
 const drawn: string[] = []
-vi.mock('../../../ui/field.tsx', async (load) => {
-  const original = await load<typeof import('../../../ui/field.tsx')>()
+vi.mock('../../../ui/form/field.tsx', async (load) => {
+  const original = await load<typeof import('../../../ui/form/field.tsx')>()
   const Field = (props: FieldProps) => {
     drawn.push(props.id ?? '')
     return <original.Field {...props} />
@@ -27,7 +27,7 @@ vi.mock('../../../ui/field.tsx', async (load) => {
 const SANDBOXED = {
   isSandboxed: true,
   emailDomains: ['*'],
-  upworkSignIn: 'credentials',
+  signIn: { upwork: 'credentials', freelancer: 'official' },
   autoSend: { upwork: true, freelancer: true },
   vapidPublicKey: 'key',
   isGoogleOn: false,
@@ -91,7 +91,7 @@ it('goes on only when the step is right, and back without asking', async () => {
   expect(toasts()).toEqual(['Title must be at least 2 characters.'])
   await user.type(screen.getByLabelText('Job title or search words'), 'React')
   await press('Next')
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Job Criteria')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Job criteria')
   expect(toasts()).toEqual([])
   for (const [label, words] of [
     ['Job type', 'Job type is required.'],
@@ -117,13 +117,13 @@ it('shows the slider of the chosen job type alone', async () => {
   expect(sliders()).toEqual(['Fixed price'])
 })
 
-it('asks for the sign-in in the words of the specification, and keeps nothing of it', async () => {
+it('asks for the sign-in in the specified words, and keeps nothing of it', async () => {
   await open(complete)
   await press('Next')
   await press('Next')
   await press('Next')
-  expect(toasts()).toEqual(['Username or e-mail is required.'])
-  await user.type(screen.getByLabelText('Username or e-mail'), 'ada.upwork')
+  expect(toasts()).toEqual(['Username or email is required.'])
+  await user.type(screen.getByLabelText('Username or email'), 'ada.upwork')
   await user.type(screen.getByLabelText('Password'), 'hunter2-secret')
   await user.type(screen.getByLabelText('Security answer'), 'a blue cat')
   await user.type(screen.getByLabelText('Work history'), ' More.')
@@ -145,22 +145,22 @@ it('names the sections an agent cannot be created without, and goes there', asyn
   await press('Next')
   await press('Next')
   await press('Next')
-  await press('Create Job Agent')
+  await press('Create job agent')
   expect(toasts()).toEqual(['Missing Required Fields: Please complete the following sections: Profile'])
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Marketplace Identity')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Marketplace identity')
   await user.type(screen.getByLabelText('Skills'), 'React, React,TypeScript{Enter}')
   await press('Next')
-  await press('Create Job Agent')
+  await press('Create job agent')
   expect(submitted).toMatchObject([{ fields: { skills: ['React', 'TypeScript'] } }])
 })
 
 it('an edit may be saved from any step, and is not held to what it leaves alone', async () => {
   await open({ title: 'React developer' }, 'some-agent')
   await user.clear(screen.getByLabelText('Proposals a day'))
-  await press('Update Job Agent')
+  await press('Update job agent')
   expect(toasts()).toEqual(['Emails per day must be at least 1.'])
   await user.type(screen.getByLabelText('Proposals a day'), '1')
-  await press('Update Job Agent')
+  await press('Update job agent')
   expect(submitted).toMatchObject([{ touched: { emailsPerDay: 1 } }])
 })
 

@@ -1,12 +1,12 @@
-/** The wizard's frame: where one is, the step, and the way on; it redraws when the step changes, not while one types. */
+/** The frame of the wizard: progress, the current step, the buttons. It renders when the step changes, not on each key. */
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WIZARD_STEPS, type WizardStep } from '#shared/domain/agent-wizard.ts'
 import { translateProblem } from '../../../i18n/translate-error.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FormSummary } from '../../../ui/form-summary.tsx'
-import { StepProgress } from '../../../ui/progress.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { FormSummary } from '../../../ui/form/form-summary.tsx'
+import { StepProgress } from '../../../ui/feedback/progress.tsx'
 import { AdvancedStep } from './advanced-step.tsx'
 import { BasicStep } from './basic-step.tsx'
 import { CriteriaStep } from './criteria-step.tsx'
@@ -15,7 +15,7 @@ import { useWizardMoves } from './use-wizard-moves.ts'
 import { useWizardState, WizardProvider } from './wizard-context.ts'
 import type { OpenWizard, WizardState } from './wizard-store.ts'
 
-export interface AgentWizardProps {
+interface AgentWizardProps {
   wizard: OpenWizard
   /** The agent being edited; null for a new one. */
   agentId: string | null
@@ -112,7 +112,7 @@ function StepHeading({ step, at }: { step: WizardStep; at: number }) {
 }
 
 function Problems() {
-  const { t, i18n } = useTranslation('agents')
+  const { t, i18n } = useTranslation(['agents', 'ui'])
   const problems = useWizardState((state) => state.problems)
   const attempt = useWizardState((state) => state.attempt)
   return (
@@ -122,7 +122,7 @@ function Problems() {
       problems={Object.entries(problems).map(([path, problem]) => {
         const fieldId = path.split('.')[0] ?? path
         const sentence = translateProblem(i18n, problem)
-        return { fieldId, message: t('wizard.problemOf', { field: t(`fields.${fieldId}`), sentence }) }
+        return { fieldId, message: t('ui:labelled', { label: t(`fields.${fieldId}`), value: sentence }) }
       })}
     />
   )

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { WizardFields } from '#shared/domain/agent-wizard.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTagWords } from '../../../i18n/use-tag-words.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { SliderRange } from '../../../ui/slider-range.tsx'
-import { TagInput } from '../../../ui/tag-input.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { SliderRange } from '../../../ui/form/slider-range.tsx'
+import { TagInput } from '../../../ui/form/tag-input.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
 import { useWizard, useWizardField, useWizardProblem } from './wizard-context.ts'
 import { setField } from './wizard-store.ts'
 
@@ -81,12 +81,12 @@ export function LongTextField({
   )
 }
 
-/** Room for so many lines while there is no text: a box that grows with its text would begin at one. */
+/** Reserves the height of so many lines: a box that grows with its text would begin with one. */
 export function linesHigh(lines: number): { minBlockSize: string } {
   return { minBlockSize: `${lines * 1.625 + 1}rem` }
 }
 
-/** A number that may stay empty while it is typed; 0 shows as empty, and what is not a number is not taken. */
+/** A number field. It may be empty while one types, shows 0 as empty, and ignores what is not a number. */
 export function NumberField({ name, ...more }: FieldProps & { name: NameOf<number> }) {
   const [value, set] = useWizardField(name)
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,11 +1,11 @@
 /** Some of a few known values: marketplaces, languages. */
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { FieldError } from '../../../ui/form/field.tsx'
 import { useWizardProblem } from './wizard-context.ts'
 
-export interface ChoiceGroupProps<Value extends string> {
-  /** The field, which names the group and where its problem belongs. */
+interface ChoiceGroupProps<Value extends string> {
+  /** The name of the field: for the group's label and for its problem. */
   name: string
   options: readonly { value: Value; label: string }[]
   values: readonly Value[]

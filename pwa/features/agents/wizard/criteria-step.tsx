@@ -1,104 +1,123 @@
-/** Step 2: which jobs fit, asked for each chosen marketplace in its own terms. */
+/** Step 2: which jobs fit, in the terms of each chosen marketplace. */
 import { useTranslation } from 'react-i18next'
-import { DURATIONS, EXPERIENCE_LEVELS } from '#shared/domain/marketplace.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
-import { SEARCH_RANGES } from '#shared/domain/search.ts'
-import { FieldError } from '../../../ui/field.tsx'
+import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import { CHOICES, type OwnCriterion, readCriteria } from '#shared/marketplaces/criteria.ts'
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
+import { FieldError } from '../../../ui/form/field.tsx'
 import { CheckField, ChoiceField, NumberField, RangeField } from './bound-fields.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
-import { useWizardField, useWizardProblem } from './wizard-context.ts'
+import { useWizardField, useWizardProblem, useWizardState } from './wizard-context.ts'
 
 export function CriteriaStep() {
   const { t } = useTranslation('agents')
   const [platforms] = useWizardField('platforms')
   if (platforms.length === 0) return <p className="text-ink-2">{t('wizard.chooseMarketplace')}</p>
+  return platforms.map((platform) => <Criteria key={platform} platform={platform} />)
+}
+
+function Criteria({ platform }: { platform: MarketplaceId }) {
+  const { t } = useTranslation('agents')
+  const { criteria, askedRate } = MARKETPLACES[platform]
+  const kinds = useKinds(platform)
+  const choices = criteria.filter((each) => each.is === 'kind' || each.is === 'experience' || each.is === 'duration')
   return (
-    <>
-      {platforms.includes('upwork') && <UpworkCriteria />}
-      {platforms.includes('freelancer') && <FreelancerCriteria />}
-    </>
+    <section
+      className="grid gap-5 border-line not-first:border-t not-first:pt-5"
+      aria-label={MARKETPLACE_NAMES[platform]}
+    >
+      <h3 className="font-semibold">{MARKETPLACE_NAMES[platform]}</h3>
+      {choices.length > 0 && (
+        <div className="grid items-start gap-5 sm:grid-cols-3">
+          {choices.map((criterion) => (
+            <Choice key={criterion.name} criterion={criterion} />
+          ))}
+        </div>
+      )}
+      {criteria.map((criterion) => {
+        if (criterion.is === 'kinds') return <Kinds key={criterion.fixed} criterion={criterion} />
+        if (criterion.is === 'languages') return <Languages key={criterion.name} criterion={criterion} />
+        if (criterion.is !== 'range' || !kinds.includes(criterion.of)) return null
+        const [low, high] = criterion.agent
+        return <RangeField key={low} low={low} high={high} range={criterion.range} />
+      })}
+      {askedRate !== null && <NumberField name={askedRate} hint={t('form.rateHint')} isOptional />}
+    </section>
   )
 }
 
-const SECTION = 'grid gap-5 border-line not-first:border-t not-first:pt-5'
+/** Of a kind of job that is not looked for nothing is asked, and of none before the kind is said. */
+function useKinds(platform: MarketplaceId): readonly string[] {
+  const text = useWizardState(({ fields }) => {
+    const { criteria } = MARKETPLACES[platform]
+    const asksKind = criteria.some(({ is }) => is === 'kind' || is === 'kinds')
+    const isAny = !asksKind || criteria.some((each) => each.is === 'kind' && fields[each.name] === 'any')
+    return (isAny ? CHOICES.kind : readCriteria(platform, 'agent', fields).kinds).join(' ')
+  })
+  return text.split(' ')
+}
 
-function UpworkCriteria() {
+type Props<Is extends OwnCriterion['is']> = { criterion: Extract<OwnCriterion, { is: Is }> }
+
+function Choice({ criterion }: Props<'kind' | 'experience' | 'duration'>) {
   const { t } = useTranslation('agents')
-  const [jobType] = useWizardField('upworkJobType')
-  const unchosen = t('wizard.choose')
+  const more = { unchosen: t('wizard.choose'), isRequired: true }
+  if (criterion.is === 'kind') {
+    return (
+      <ChoiceField
+        name={criterion.name}
+        values={['hourly', 'fixed', 'any']}
+        label={(value) => t(`options.jobType.${value}`)}
+        {...more}
+      />
+    )
+  }
+  if (criterion.is === 'experience') {
+    return (
+      <ChoiceField
+        name={criterion.name}
+        values={[...CHOICES.experience, 'any']}
+        label={(value) => t(`options.experience.${value}`)}
+        {...more}
+      />
+    )
+  }
   return (
-    <section className={SECTION} aria-label={MARKETPLACE_NAMES.upwork}>
-      <h3 className="font-semibold">{MARKETPLACE_NAMES.upwork}</h3>
-      <div className="grid items-start gap-5 sm:grid-cols-3">
-        <ChoiceField
-          name="upworkJobType"
-          values={['hourly', 'fixed', 'any']}
-          label={(value) => t(`options.jobType.${value}`)}
-          unchosen={unchosen}
-          isRequired
-        />
-        <ChoiceField
-          name="upworkExperienceLevel"
-          values={[...EXPERIENCE_LEVELS, 'any']}
-          label={(value) => t(`options.experience.${value}`)}
-          unchosen={unchosen}
-          isRequired
-        />
-        <ChoiceField
-          name="upworkDuration"
-          values={[...DURATIONS, 'any']}
-          label={(value) => t(`options.duration.${value}`)}
-          unchosen={unchosen}
-          isRequired
-        />
+    <ChoiceField
+      name={criterion.name}
+      values={[...CHOICES.duration, 'any']}
+      label={(value) => t(`options.duration.${value}`)}
+      {...more}
+    />
+  )
+}
+
+function Kinds({ criterion: { fixed, hourly } }: Props<'kinds'>) {
+  const { t } = useTranslation('agents')
+  const problem = useWizardProblem(fixed)
+  return (
+    <fieldset className="grid gap-1" aria-describedby={problem ? `${fixed}-error` : undefined}>
+      <legend className="mb-1 font-medium">{t('form.kind')}</legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        <CheckField name={fixed} />
+        <CheckField name={hourly} />
       </div>
-      {(jobType === 'hourly' || jobType === 'any') && (
-        <RangeField low="upworkHourlyMinRate" high="upworkHourlyMaxRate" range={SEARCH_RANGES.upworkRate} />
-      )}
-      {(jobType === 'fixed' || jobType === 'any') && (
-        <RangeField low="upworkMinFixedRate" high="upworkMaxFixedRate" range={SEARCH_RANGES.upworkFixedRate} />
-      )}
-      <NumberField name="upworkPaymentRate" hint={t('form.rateHint')} isOptional />
-    </section>
+      {problem && <FieldError id={`${fixed}-error`}>{problem}</FieldError>}
+    </fieldset>
   )
 }
 
 /** The specified languages first, then those the interface also speaks. */
 const LANGUAGES = ['en', 'fr', 'es', 'de', 'pt', 'ar', 'ru', 'zh', 'hi', 'bn', 'id'] as const
 
-function FreelancerCriteria() {
+function Languages({ criterion: { name } }: Props<'languages'>) {
   const { t } = useTranslation('agents')
-  const [isFixed] = useWizardField('freelancerIsFixed')
-  const [isHourly] = useWizardField('freelancerIsHourly')
-  const [languages, setLanguages] = useWizardField('freelancerLanguage')
-  const problem = useWizardProblem('freelancerIsFixed')
+  const [languages, setLanguages] = useWizardField(name)
   return (
-    <section className={SECTION} aria-label={MARKETPLACE_NAMES.freelancer}>
-      <h3 className="font-semibold">{MARKETPLACE_NAMES.freelancer}</h3>
-      <fieldset className="grid gap-1" aria-describedby={problem ? 'freelancerIsFixed-error' : undefined}>
-        <legend className="mb-1 font-medium">{t('form.kind')}</legend>
-        <div className="flex flex-wrap gap-x-6 gap-y-1">
-          <CheckField name="freelancerIsFixed" />
-          <CheckField name="freelancerIsHourly" />
-        </div>
-        {problem && <FieldError id="freelancerIsFixed-error">{problem}</FieldError>}
-      </fieldset>
-      {isFixed && (
-        <RangeField low="freelancerMinBudget" high="freelancerMaxBudget" range={SEARCH_RANGES.freelancerBudget} />
-      )}
-      {isHourly && (
-        <RangeField
-          low="freelancerHourlyRateMin"
-          high="freelancerHourlyRateMax"
-          range={SEARCH_RANGES.freelancerHourlyRate}
-        />
-      )}
-      <ChoiceGroup
-        name="freelancerLanguage"
-        options={LANGUAGES.map((tag) => ({ value: tag, label: t(`form.language.${tag}`) }))}
-        values={LANGUAGES.filter((tag) => languages.includes(tag))}
-        onChange={setLanguages}
-      />
-    </section>
+    <ChoiceGroup
+      name={name}
+      options={LANGUAGES.map((tag) => ({ value: tag, label: t(`form.language.${tag}`) }))}
+      values={LANGUAGES.filter((tag) => languages.includes(tag))}
+      onChange={setLanguages}
+    />
   )
 }

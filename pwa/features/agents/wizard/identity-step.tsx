@@ -1,49 +1,37 @@
 /** Step 3: who the agent writes for, and the account it will act on. */
 import { useTranslation } from 'react-i18next'
-import type { WizardSecrets } from '#shared/domain/agent-wizard.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/marketplace-names.ts'
-import { useConnections } from '../../../local/queries/account.ts'
-import { Field } from '../../../ui/field.tsx'
-import { ListInput } from '../../../ui/list-input.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { PasswordInput, TextInput } from '../../../ui/text-input.tsx'
+import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { ListInput } from '../../../ui/form/list-input.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { PasswordInput, TextInput } from '../../../ui/form/text-input.tsx'
 import { LongTextField, TagsField, TextField, useFieldFrame } from './bound-fields.tsx'
-import { useUpworkSignIn } from './use-upwork-sign-in.ts'
+import { useSignInWays } from './use-sign-in-ways.ts'
 import { useWizard, useWizardField, useWizardState } from './wizard-context.ts'
 import { setSecret } from './wizard-store.ts'
 
 export function IdentityStep() {
   const { t } = useTranslation('agents')
   const [platforms] = useWizardField('platforms')
-  const isUpwork = platforms.includes('upwork')
+  const isNeeded = platforms.some((platform) => MARKETPLACES[platform].needsIdentity)
+  const needed = { isRequired: isNeeded, isOptional: !isNeeded }
   return (
     <>
-      {isUpwork && <UpworkAccount />}
-      {platforms.includes('freelancer') && <FreelancerAccount />}
-      <TextField
-        name="upworkFreelancerName"
-        isRequired={isUpwork}
-        isOptional={!isUpwork}
-        maxLength={120}
-        autoComplete="name"
-      />
-      {isUpwork && <UpworkSecrets />}
-      {isUpwork && (
-        <TextField
-          name="upworkProfileUrl"
-          hint={<bdi dir="ltr">{t('wizard.profileUrlHint')}</bdi>}
-          isRequired
-          maxLength={200}
-          dir="ltr"
-          inputMode="url"
-          autoComplete="url"
-        />
-      )}
+      {platforms.map((platform) => (
+        <Account key={platform} platform={platform} />
+      ))}
+      <TextField name="upworkFreelancerName" {...needed} maxLength={120} autoComplete="name" />
+      {platforms.map((platform) => (
+        <Credentials key={platform} platform={platform} />
+      ))}
+      {platforms.map((platform) => (
+        <ProfileUrl key={platform} platform={platform} />
+      ))}
       <LongTextField
         name="upworkWorkHistory"
         hint={t('wizard.workHistoryHint')}
-        isRequired={isUpwork}
-        isOptional={!isUpwork}
+        {...needed}
         rows={4}
         maxLength={4000}
       />
@@ -53,52 +41,54 @@ export function IdentityStep() {
   )
 }
 
-function UpworkAccount() {
+function Account({ platform }: { platform: MarketplaceId }) {
   const { t } = useTranslation('agents')
-  const signIn = useUpworkSignIn()
+  const signIn = useSignInWays()?.(platform)
+  const name = MARKETPLACE_NAMES[platform]
   if (!signIn) return null
   if (signIn.way === 'connected') {
-    return (
-      <Notice tone="good">
-        {t('wizard.connectedAs', { platform: MARKETPLACE_NAMES.upwork, name: signIn.accountName })}
-      </Notice>
-    )
+    return <Notice tone="good">{t('wizard.connectedAs', { platform: name, name: signIn.accountName })}</Notice>
   }
-  const words = {
-    official: t('wizard.upworkOfficial'),
-    credentials: t('wizard.upworkCredentials'),
-    'credentials-later': t('wizard.upworkLater'),
-  }
-  return <Notice tone={signIn.way === 'credentials-later' ? 'wait' : 'info'}>{words[signIn.way]}</Notice>
+  // A marketplace with a form says what becomes of a password.
+  const words = [`wizard.signInWays.${platform}.${signIn.way}`, 'wizard.connectLater']
+  return <Notice tone={signIn.way === 'later' ? 'wait' : 'info'}>{t(words, { platform: name })}</Notice>
 }
 
-function FreelancerAccount() {
-  const { t } = useTranslation('agents')
-  const connections = useConnections()
-  if (!connections) return null
-  const platform = MARKETPLACE_NAMES.freelancer
-  const connected = connections.find((each) => each.platform === 'freelancer' && each.status === 'connected')
-  if (!connected) return <Notice>{t('wizard.connectLater', { platform })}</Notice>
-  return <Notice tone="good">{t('wizard.connectedAs', { platform, name: connected.accountName })}</Notice>
-}
-
-/** Asked only where the server's Upwork is a sandbox, and where there is a network to send them over; never kept. */
-function UpworkSecrets() {
-  const signIn = useUpworkSignIn()
-  if (signIn?.way !== 'credentials') return null
+/** Shown only where the server takes passwords (a sandbox) and there is a network. What is typed here is never stored. */
+function Credentials({ platform }: { platform: MarketplaceId }) {
+  const way = useSignInWays()?.(platform).way
+  if (way !== 'credentials') return null
+  const fields = MARKETPLACES[platform].signInForm?.fields ?? []
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      <SecretField name="upworkUsername" />
-      <SecretField name="upworkPassword" />
-      <SecretField name="upworkSecurityAnswer" />
+      {fields.map(
+        ({ wizardName, is }) =>
+          wizardName !== undefined && <SecretField key={wizardName} name={wizardName} isShown={is === 'user'} />,
+      )}
     </div>
   )
 }
 
-function SecretField({ name }: { name: keyof WizardSecrets }) {
+function ProfileUrl({ platform }: { platform: MarketplaceId }) {
+  const { profile } = MARKETPLACES[platform]
+  if (!profile) return null
+  return (
+    <TextField
+      name={profile.agentField}
+      hint={<bdi dir="ltr">{profile.example}</bdi>}
+      isRequired
+      maxLength={200}
+      dir="ltr"
+      inputMode="url"
+      autoComplete="url"
+    />
+  )
+}
+
+function SecretField({ name, isShown }: { name: string; isShown: boolean }) {
   const { t } = useTranslation(['agents', 'ui'])
   const store = useWizard()
-  const value = useWizardState(({ secrets }) => secrets[name])
+  const value = useWizardState(({ secrets }) => secrets[name] ?? '')
   const input = {
     value,
     autoComplete: 'off',
@@ -107,7 +97,7 @@ function SecretField({ name }: { name: keyof WizardSecrets }) {
   }
   return (
     <Field {...useFieldFrame(name, { isRequired: true })}>
-      {name === 'upworkUsername' ? (
+      {isShown ? (
         <TextInput {...input} spellCheck={false} autoCapitalize="none" />
       ) : (
         <PasswordInput {...input} showLabel={t('ui:showPassword')} hideLabel={t('ui:hidePassword')} />

@@ -1,10 +1,10 @@
-/** When the agent will look next, by its clock and by the reader's. */
+/** When the agent will search next, in its time zone and in the reader's. */
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useTranslation } from 'react-i18next'
-import { nextWindow } from '#shared/domain/agent-hours.ts'
 import { isTimeZone, wallTimeSchema } from '#shared/time.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useSettings } from '../../../local/queries/account.ts'
+import { nextWindow } from './agent-hours.ts'
 import { useWizardField } from './wizard-context.ts'
 
 export function NextRun() {
@@ -15,7 +15,7 @@ export function NextRun() {
   const [endTime] = useWizardField('endTime')
   const [timeZone] = useWizardField('timeZone')
   const [activeEvery] = useWizardField('activeEvery')
-  // A time being typed is not a time yet.
+  // A half-typed time is not valid yet.
   const isComplete =
     [startTime, endTime].every((time) => wallTimeSchema.safeParse(time).success) && isTimeZone(timeZone)
   if (!isComplete) return null

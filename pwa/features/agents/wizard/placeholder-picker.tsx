@@ -1,16 +1,16 @@
-/** All placeholders in words, with what each says at present; one is chosen by keyboard or touch. */
+/** All placeholders with a description and their present value. One can be chosen by keyboard or touch. */
 import Braces from 'lucide-react/icons/braces'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { finishedFields } from '#shared/domain/agent-wizard.ts'
 import { PLACEHOLDERS, type Placeholder, placeholderValues } from '#shared/domain/prompt-templates.ts'
 import { useProfile } from '../../../local/queries/account.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Sheet } from '../../../ui/dialog.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { Sheet } from '../../../ui/overlay/dialog.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useWizard } from './wizard-context.ts'
 
-/** @param onPick Called once the list is gone and has given the focus back. */
+/** @param onPick Called after the list has closed and returned the focus. */
 export function PlaceholderPicker({ onPick }: { onPick: (name: Placeholder) => void }) {
   const { t } = useTranslation(['agents', 'ui'])
   const [isOpen, setOpen] = useState(false)
@@ -65,7 +65,7 @@ function PlaceholderList({ onPick }: { onPick: (name: Placeholder) => void }) {
         onKeyDown={(event) => {
           const [first] = shown
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          // Inside the wizard's form it would go to the next step.
+          // Enter would submit the wizard's form.
           event.preventDefault()
           if (first && words !== '') onPick(first)
         }}

@@ -1,14 +1,14 @@
-/** How the letter is to be written: a template to start from, placeholders at the caret, and what comes out. */
+/** The instructions for the letter: a template to start from, placeholders at the caret, and a preview. */
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Placeholder, PROMPT_TEMPLATES, unknownPlaceholders } from '#shared/domain/prompt-templates.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useProfile } from '../../../local/queries/account.ts'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Textarea } from '../../../ui/textarea.tsx'
-import { showToast } from '../../../ui/toast.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
 import { linesHigh, useFieldFrame } from './bound-fields.tsx'
 import { PlaceholderPicker } from './placeholder-picker.tsx'
 import { PromptPreview } from './prompt-preview.tsx'
@@ -27,7 +27,7 @@ export function PromptEditor({ agentId }: { agentId: string | null }) {
   )
 }
 
-/** Choosing fills the prompt, and the template's defaults where neither agent nor profile says anything; the text before can be had back. */
+/** Fills in the prompt, and the template's defaults where agent and profile have none. The text before can be restored. */
 function TemplatePicker() {
   const { t } = useTranslation(['agents', 'templates', 'ui'])
   const store = useWizard()
@@ -72,7 +72,7 @@ function TemplatePicker() {
 function PromptField() {
   const { t } = useTranslation('agents')
   const [prompt, set] = useWizardField('prompt')
-  /** Before anybody was in the box its caret says nothing: at the end, then. */
+  /** While the box has never had the focus its caret means nothing, so the text goes to the end. */
   const isEntered = useRef(false)
   const insert = (placeholder: Placeholder) => {
     const box = document.getElementById('prompt')
@@ -82,7 +82,7 @@ function PromptField() {
     const slot = `{${placeholder}}`
     box.focus()
     box.setSelectionRange(from, to)
-    // As if typed, so that the browser's own undo takes it back; where that is not possible, straight into the text.
+    // Inserts it as typing does, so that the browser can undo it. Where that is not possible, changes the text itself.
     if (typeof document.execCommand !== 'function' || !document.execCommand('insertText', false, slot))
       set(prompt.slice(0, from) + slot + prompt.slice(to))
   }

@@ -5,7 +5,7 @@ import { finishedFields } from '#shared/domain/agent-wizard.ts'
 import { type FilledSentence, readTemplate } from '#shared/domain/prompt-templates.ts'
 import { useProfile } from '../../../local/queries/account.ts'
 import { useExampleJob } from '../../../local/queries/example-job.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { useWizardState } from './wizard-context.ts'
 
 export function PromptPreview({ agentId }: { agentId: string | null }) {

@@ -1,22 +1,24 @@
-/** The ways from step to step of the wizard and out of it, and the checks on them. */
-import { useRef, useState } from 'react'
+/** Moves between the steps of the wizard, and the checks before each move. */
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   dailyCap,
   limitsFromUsage,
   missingSections,
+  secretNames,
   stepOf,
   stepProblems,
   WIZARD_STEPS,
   type WizardFields,
   type WizardStep,
 } from '#shared/domain/agent-wizard.ts'
-import { AppError, type FieldProblems } from '#shared/errors.ts'
+import type { FieldProblems } from '#shared/errors.ts'
 import { translateProblem } from '../../../i18n/translate-error.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useUsage } from '../../../local/queries/account.ts'
-import { dismissToast, showToast, type Toast } from '../../../ui/toast.ts'
-import { useUpworkSignIn } from './use-upwork-sign-in.ts'
+import { useAction } from '../../../parts/form/use-action.ts'
+import { dismissToast, showToast, type Toast } from '../../../ui/feedback/toast.ts'
+import { useSignInWays } from './use-sign-in-ways.ts'
 import type { WizardState, WizardStore } from './wizard-store.ts'
 
 /**
@@ -30,13 +32,18 @@ export function useWizardMoves(
 ) {
   const problemsOf = useStepCheck(store, agentId)
   const { tell, tellMissing, hush } = useComplaints()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction(({ details: { fields } }, sentence) => {
+    if (!fields) return { title: sentence }
+    show(fields)
+    tell(fields)
+    return null
+  })
 
   const goTo = (step: WizardStep | undefined) => {
     hush()
     if (step) store.setState({ step, problems: {} })
   }
-  /** Goes to the first step with a problem; those of later steps are met on the way. */
+  /** Goes to the first step with a problem. Problems of later steps are shown when those steps are reached. */
   const show = (problems: FieldProblems) => {
     const isOf = (step: WizardStep) => (path: string) => stepOf(path) === step
     const step = WIZARD_STEPS.find((each) => Object.keys(problems).some(isOf(each))) ?? store.getState().step
@@ -57,16 +64,7 @@ export function useWizardMoves(
     const problems: FieldProblems = Object.assign({}, ...WIZARD_STEPS.map(problemsOf), skillsProblem(fields, agentId))
     if (agentId !== null || !tellMissing(fields)) tell(problems)
     if (Object.keys(problems).length > 0) return show(problems)
-    setBusy(true)
-    try {
-      await onSubmit(store.getState())
-    } catch (error) {
-      if (!(error instanceof AppError) || !error.details.fields) throw error
-      show(error.details.fields)
-      tell(error.details.fields)
-    } finally {
-      setBusy(false)
-    }
+    await run(() => onSubmit(store.getState()))
   }
   return { goTo, next, finish, isBusy }
 }
@@ -74,21 +72,23 @@ export function useWizardMoves(
 /** @returns What is wrong with a step as things stand: plan, sign-in, network. */
 function useStepCheck(store: WizardStore, agentId: string | null): (step: WizardStep) => FieldProblems {
   const usage = useUsage()
-  const signIn = useUpworkSignIn()
+  const wayOf = useSignInWays()
   return (step) => {
     const { fields, touched, secrets } = store.getState()
     const cap = dailyCap(limitsFromUsage(usage), fields.platforms)
     const isFilled = Object.values(secrets).some((secret) => secret !== '')
-    const asksSecrets = signIn?.way === 'credentials' && (agentId === null || isFilled)
-    const problems = stepProblems(step, fields, { cap, secrets: asksSecrets ? secrets : null })
+    const signingIn = fields.platforms.filter((platform) => wayOf?.(platform).way === 'credentials')
+    const asked = agentId === null || isFilled ? signingIn.flatMap(secretNames) : []
+    const own = Object.fromEntries(asked.map((name) => [name, secrets[name] ?? '']))
+    const problems = stepProblems(step, fields, { cap, secrets: asked.length > 0 ? own : null })
     if (agentId === null) return problems
-    // What an existing agent was saved without is not held against a change of something else.
+    // A field that was already empty when the agent was saved does not block a change of another field.
     const isOwn = (path: string) => path in secrets || (path.split('.')[0] ?? '') in touched
     return Object.fromEntries(Object.entries(problems).filter(([path]) => isOwn(path)))
   }
 }
 
-/** Says what is wrong in a toast, one at a time: once it is put right the last one must not stand there any longer. */
+/** Says what is wrong in one toast at a time, and removes it once it is corrected. */
 function useComplaints() {
   const { t, i18n } = useTranslation('agents')
   const format = useFormat()
@@ -99,7 +99,7 @@ function useComplaints() {
   }
   return {
     hush: () => say(null),
-    /** The first problem, in the specification's words. */
+    /** The first problem, in the specified words. */
     tell(problems: FieldProblems) {
       const [path, problem] = Object.entries(problems)[0] ?? []
       if (path === undefined || !problem) return say(null)
@@ -119,7 +119,7 @@ function useComplaints() {
   }
 }
 
-/** An agent is created with at least one skill (specification part 2, section 5); its step lets one pass without. */
+/** An agent is created with at least one skill; its step lets one pass without. */
 function skillsProblem({ skills }: WizardFields, agentId: string | null): FieldProblems {
   return agentId === null && skills.length === 0 ? { skills: { key: 'required' } } : {}
 }

@@ -1,4 +1,4 @@
-/** How a field reaches its own slice of the open wizard, so that typing redraws that field and nothing else. */
+/** Gives each field its own part of the wizard's state, so that typing renders only that field. */
 import { createContext, useCallback, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -16,7 +16,7 @@ export function useWizard(): WizardStore {
   return store
 }
 
-/** @param select Gives back the same value while nothing of interest has changed. */
+/** @param select Must return the same value while nothing it reads has changed. */
 export function useWizardState<T>(select: (state: WizardState) => T): T {
   return useStore(useWizard(), select)
 }

@@ -2,11 +2,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   fieldsFromSearch,
+  secretNames,
   WIZARD_STEPS,
   type WizardFields,
   type WizardSecrets,
   type WizardStep,
 } from '#shared/domain/agent-wizard.ts'
+import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace-names.ts'
 import type { FieldProblems } from '#shared/errors.ts'
 import { createDraftWriter } from '../../../local/drafts.ts'
 
@@ -22,30 +24,30 @@ export interface WizardState {
 }
 export type WizardStore = StoreApi<WizardState>
 
-/** As it is kept; a version before this one kept the bare fields. */
+/** The stored form. An older version stored only the fields. */
 interface WizardDraft {
   step: WizardStep
   touched: Partial<WizardFields>
-  /** The search it was filled from: the same one must not undo what was changed since. */
+  /** The search it was filled from. Opening the same search again must not undo later changes. */
   search: string | null
 }
 type KeptDraft = WizardDraft | Partial<WizardFields>
 
 export interface OpenWizard {
   store: WizardStore
-  /** Whether something kept was found, so that this is no blank form. */
+  /** Whether a draft was found, so that the form does not begin empty. */
   isResumed: boolean
   /** Begins anew. */
   discard(): Promise<void>
-  /** It was saved for good: what is kept goes, what is shown stays. */
+  /** The agent was saved: deletes the draft, keeps what is shown. */
   finish(): Promise<void>
-  /** Saves what is waiting to be saved, and keeps no more. */
+  /** Saves what is still unsaved, and stops. */
   close(): void
 }
 
 const SAVE_AT_LEAST_EVERY_MS = 1000
 
-const NO_SECRETS: WizardSecrets = { upworkUsername: '', upworkPassword: '', upworkSecurityAnswer: '' }
+const NO_SECRETS: WizardSecrets = Object.fromEntries(MARKETPLACE_IDS.flatMap(secretNames).map((name) => [name, '']))
 
 /**
  * Opens a wizard with what was typed before.
@@ -72,7 +74,7 @@ export async function openWizard(key: string, base: WizardFields, search: string
   const unsubscribe = store.subscribe((now, before) => {
     if (now.step === before.step && now.touched === before.touched) return
     writer.write({ step: now.step, touched: now.touched, search })
-    // Whoever types without a pause must not lose a minute of it.
+    // Someone who types without a pause must not lose a minute of it.
     if (now.step === before.step && Date.now() - savedAt < SAVE_AT_LEAST_EVERY_MS) return
     savedAt = Date.now()
     void writer.flush()
@@ -104,7 +106,7 @@ function draftOf(kept: KeptDraft | undefined): WizardDraft {
   return 'step' in kept ? kept : { ...nothing, touched: kept }
 }
 
-/** Changes a field; what was wrong with it is no longer held against it. */
+/** Changes a field and removes its problem. */
 export function setField<Name extends keyof WizardFields>(
   store: WizardStore,
   name: Name,
@@ -118,14 +120,14 @@ export function setField<Name extends keyof WizardFields>(
 }
 
 /** Changes one of the secrets. */
-export function setSecret(store: WizardStore, name: keyof WizardSecrets, value: string): void {
+export function setSecret(store: WizardStore, name: string, value: string): void {
   store.setState(({ secrets, problems }) => ({
     secrets: { ...secrets, [name]: value },
     problems: withoutField(problems, name),
   }))
 }
 
-/** The same object where nothing is to be removed: nobody need look again. */
+/** Returns the same object where there is nothing to remove, so that nothing renders again. */
 function withoutField(problems: FieldProblems, name: string): FieldProblems {
   const isOf = (path: string) => path === name || path.startsWith(`${name}.`)
   if (!Object.keys(problems).some(isOf)) return problems

@@ -1,0 +1,43 @@
+/** A user's proposals as CSV (RFC 4180), made in pieces, so that a long history is never in memory as a whole. */
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { fromMinor } from '#shared/money.ts'
+import { toIso } from '#shared/time.ts'
+import type { Session } from '../store/db.ts'
+import { livingRows } from '../store/sync/living-rows.ts'
+
+const COLUMNS: Record<string, (proposal: Proposal) => string | number | null> = {
+  id: ({ id }) => id,
+  platform: ({ platform }) => platform,
+  job: ({ job }) => job.title,
+  client: ({ job }) => job.client.name,
+  url: ({ job }) => job.url,
+  status: ({ status }) => status,
+  outcome: ({ outcome }) => outcome,
+  amount: ({ amountMinor, currency }) => fromMinor(amountMinor, currency),
+  currency: ({ currency }) => currency,
+  score: ({ score }) => score,
+  createdAt: ({ createdAt }) => toIso(createdAt),
+  sentAt: ({ receipt }) => receipt && toIso(receipt.at),
+  receipt: ({ receipt }) => receipt?.id ?? null,
+  letter: ({ letter }) => letter,
+  answers: ({ answers }) => answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n'),
+  notes: ({ notes }) => notes,
+}
+
+/** One line for each proposal, the newest change first. It begins with the mark by which spreadsheets recognise UTF-8. */
+export async function* proposalsCsv(session: Session, userId: string): AsyncGenerator<string> {
+  yield `\ufeff${Object.keys(COLUMNS).join(',')}\r\n`
+  for await (const proposal of livingRows(session, 'proposal', userId)) {
+    yield `${Object.values(COLUMNS)
+      .map((read) => cell(read(proposal)))
+      .join(',')}\r\n`
+  }
+}
+
+/** A client's title that begins with "=" must stay text: a spreadsheet would run it as a formula. */
+function cell(value: string | number | null): string {
+  if (typeof value === 'number') return String(value)
+  const text = value ?? ''
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}

@@ -1,0 +1,40 @@
+/** The user in the form that the specified calls answer with: the account, and what the profile says. */
+
+import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
+import { forEachNamed } from '#shared/domain/jobs/marketplace-names.ts'
+import { missingFromProfile, type Profile } from '#shared/domain/profile.ts'
+import type { User } from '#shared/domain/user.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Session } from '../store/db.ts'
+import { syncedStore } from '../store/synced.ts'
+import { userStore } from '../store/accounts/users.ts'
+
+/** @throws AppError `user.not_found`. */
+export async function userAnswer(session: Session, userId: string): Promise<User> {
+  const account = await userStore(session).byId(userId)
+  const profile = await syncedStore(session).read('profile', userId)
+  if (!account || !profile) throw new AppError('user.not_found')
+  const platformType = marketplaceIdSchema.parse(account.platformType)
+  const connections = await syncedStore(session).list('connection', userId)
+  const isReady = missingFromProfile(profile.row).length === 0
+  const uses = (platform: string) =>
+    platformType === platform || connections.some(({ row }) => row.platform === platform && row.status === 'connected')
+  return {
+    id: account.id,
+    email: account.email,
+    platformType,
+    firstName: profile.row.firstName,
+    lastName: profile.row.lastName,
+    skills: profile.row.skills,
+    portfolioLinks: portfolioLinks(profile.row),
+    ...forEachNamed('ProfileComplete', (id) => isReady && uses(id)),
+    isDemo: account.isDemo,
+    emailVerified: account.emailVerifiedAt !== null,
+    hasPassword: account.passwordHash !== '',
+    createdAt: account.createdAt,
+  }
+}
+
+export function portfolioLinks(profile: Profile): string[] {
+  return profile.portfolio.map(({ url }) => url).filter(Boolean)
+}

@@ -1,0 +1,96 @@
+/** What recurs in billing: it finds what nobody told us, such as a browser that never came back, a lost webhook, or a period that has ended. */
+import type { GatewayId } from '#shared/domain/plans/plan.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { readSubscription, applyTime } from './entitlements.ts'
+import { enforcePlans } from './enforce-plan.ts'
+import type { ScheduledJob } from '../jobs/jobs.ts'
+import { refreshFriend } from './referrals.ts'
+import { billingAccountStore } from '../store/billing/billing-accounts.ts'
+import { serverMetaStore } from '../store/server-meta.ts'
+import { noticeStore } from '../store/messages/notices.ts'
+import { paymentStore } from '../store/billing/payments.ts'
+import { referralStore } from '../store/billing/referrals.ts'
+import { userStore } from '../store/accounts/users.ts'
+import type { BillingDeps } from './provider.ts'
+import { reconcileOrPutOff } from './reconcile-account.ts'
+import { forgetWebhooks, handleWebhooks } from './webhooks.ts'
+
+export function billingJobs(deps: BillingDeps): ScheduledJob[] {
+  const { db, clock } = deps
+  return [
+    { name: 'webhooks', everyMs: 0, run: () => handleWebhooks(deps) },
+    // Asks only about who is due: purchases after three minutes and then every fifteen, subscriptions daily and when they end.
+    { name: 'billing', everyMs: MINUTE_MS, run: () => reconcileDue(deps) },
+    { name: 'trials', everyMs: MINUTE_MS, run: () => sweepTrials(deps) },
+    { name: 'friends', everyMs: HOUR_MS, run: () => refreshFriends(deps) },
+    { name: 'plans', everyMs: MINUTE_MS, run: () => enforcePlans(db, clock.now()) },
+  ]
+}
+
+const BATCH = 100
+/** When somebody is asked about again, where asking failed or changed nothing. */
+const AGAIN_MS = 15 * MINUTE_MS
+
+/** Asks the providers about everybody who is due. @returns How many people were looked at. */
+export async function reconcileDue(deps: BillingDeps): Promise<number> {
+  const { db, clock } = deps
+  const nowMs = clock.now()
+  const due = new Map<string, { userId: string; gateway: GatewayId }>()
+  for (const { userId, gateway } of await billingAccountStore(db).due(nowMs, BATCH)) {
+    due.set(`${gateway}:${userId}`, { userId, gateway })
+  }
+  for (const userId of await paymentStore(db).dueUsers(nowMs, BATCH)) {
+    for (const { gateway } of await paymentStore(db).open(userId)) due.set(`${gateway}:${userId}`, { userId, gateway })
+  }
+  for (const { userId, gateway } of due.values()) {
+    await putOff(deps, userId, gateway, nowMs + AGAIN_MS)
+    await reconcileOrPutOff(deps, userId, gateway)
+    // A period ends even where the provider does not answer.
+    await db.atomically((tx) => applyTime(tx, userId, clock.now()))
+  }
+  await forgetWebhooks(deps)
+  return due.size
+}
+
+/** Sets the next time before asking. Otherwise an account that crashes the server would be the first one asked after each restart. */
+async function putOff({ db }: BillingDeps, userId: string, gateway: GatewayId, checkAt: number): Promise<void> {
+  await db.atomically(async (tx) => {
+    const account = await billingAccountStore(tx).read(userId, gateway)
+    if (account && account.checkAt !== null) await billingAccountStore(tx).update(userId, gateway, { checkAt })
+    for (const { reference } of await paymentStore(tx).open(userId))
+      await paymentStore(tx).update(reference, { checkAt })
+  })
+}
+
+/** How many days before its end a trial is announced to end. */
+const TOLD_DAYS = [3, 1] as const
+const TRIALS_SWEPT_UNTIL = 'trials.until'
+/** How far back the very first sweep goes. */
+const FIRST_SWEEP_MS = DAY_MS
+
+/** Tells people whose trial ends soon or has ended, each once: a sweep begins where the last one stopped. */
+export async function sweepTrials({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>): Promise<void> {
+  const nowMs = clock.now()
+  await db.atomically(async (tx) => {
+    const meta = serverMetaStore(tx)
+    const sinceMs = Number((await meta.read(TRIALS_SWEPT_UNTIL)) ?? nowMs - FIRST_SWEEP_MS)
+    if (sinceMs >= nowMs) return
+    const users = userStore(tx)
+    for (const count of TOLD_DAYS) {
+      for (const userId of await users.trialEndingBetween(sinceMs + count * DAY_MS, nowMs + count * DAY_MS)) {
+        if ((await readSubscription(tx, userId)).status !== 'trialing') continue
+        const params = { reason: 'trialEnding', count }
+        await noticeStore(tx).add({ userId, kind: 'billing', proposalId: null, params, atMs: nowMs })
+      }
+    }
+    for (const userId of await users.trialEndingBetween(sinceMs, nowMs)) await applyTime(tx, userId, nowMs)
+    await meta.write(TRIALS_SWEPT_UNTIL, String(nowMs))
+  })
+}
+
+/** Updates the rows that show invited friends, for example when a friend verifies an address or a trial ends. */
+async function refreshFriends({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>): Promise<void> {
+  for (const { id } of await referralStore(db).friends()) {
+    await db.atomically((tx) => refreshFriend(tx, id, clock.now()))
+  }
+}

@@ -1,0 +1,124 @@
+/** Jobs the freelancer brought: what is known of them, what becomes of them, and that none leaves by itself. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeFor } from '#api/changes/run-mutation.ts'
+import { MarketplaceError } from '#api/marketplaces/marketplace.ts'
+import { AGENT, aJob, createWorld, LETTER, USER, type World, writtenLetter } from '#api/test/engine/world.ts'
+import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
+import type { SharedJob } from '#shared/domain/jobs/shared-job.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+
+let world: World
+const TEXT = 'Our shop in React loses its basket on reload. We need it found, fixed and tested before the season.'
+
+beforeEach(async () => {
+  // An agent that sends alone: the worst case for what must wait for a tap.
+  world = await createWorld({ agent: { nextRunAt: null, status: 'active', mode: 'auto' } })
+  return () => world.dispose()
+})
+
+/** Brings a job and lets the engine tick. */
+async function bring(fields: Partial<SharedJob> = {}): Promise<() => Promise<Proposal>> {
+  const id = newId()
+  const actor = { userId: USER, clientId: null, label: 'phone' }
+  const given = { platform: 'freelancer' as const, agentId: AGENT, ...fields }
+  await changeFor(world.deps, actor, 'proposal.draft', id, given)
+  await world.worker.tick()
+  return () => world.proposal(id)
+}
+const byAddress = (id = '9001') => bring({ address: `https://www.freelancer.com/projects/${id}` })
+
+describe('a job by its address', () => {
+  it('is read at the marketplace, written for, weighed, and waits, whatever its agent may do', async () => {
+    world.post({ sendCost: 4 })
+    expect(await (await byAddress())()).toMatchObject({
+      ...{ status: 'review', letter: LETTER, holdReasons: ['mode'], amountMinor: 30_000, origin: 'shared' },
+      job: { title: 'React developer for a web shop', isRestricted: false, sendCost: 4 },
+      writing: { by: 'test', tokens: 100, costMicros: 7 },
+    })
+    expect(await world.notices()).toEqual(['review'])
+    await world.pass(20 * MINUTE_MS, 5 * MINUTE_MS)
+    expect(world.market.truth.all()).toEqual([])
+  })
+
+  it('can be approved and leaves once', async () => {
+    world.post({})
+    const now = await byAddress()
+    const actor = { userId: USER, clientId: null, label: 'phone' }
+    const row = await now()
+    await changeFor(world.deps, actor, 'proposal.approve', row.id, { contentHash: contentHash(row) })
+    await world.pass(MINUTE_MS)
+    expect(await now()).toMatchObject({ status: 'completed' })
+    expect(world.market.truth.all()).toHaveLength(1)
+  })
+
+  it('has no agent where none was named', async () => {
+    world.post({})
+    const now = await bring({ address: 'https://www.freelancer.com/projects/9001', agentId: '' })
+    expect(await now()).toMatchObject({ status: 'review', agentId: '', letter: LETTER })
+  })
+
+  it.each([
+    ['that is closed', { isOpen: false }, 'job_closed'],
+    ['that has a proposal at the marketplace', { hasApplied: true }, 'already_applied'],
+  ])('%s is skipped, with the reason', async (_what, fields, skipReason) => {
+    world.post(fields)
+    expect(await (await byAddress())()).toMatchObject({ status: 'skipped', skipReason })
+  })
+
+  it('waits while nobody can be asked, and goes on by itself', async () => {
+    world.post({})
+    world.market.failures.push({ call: 'job', error: new MarketplaceError('unavailable', 'down') })
+    const now = await byAddress()
+    expect(await now()).toMatchObject({ status: 'found', lastError: { code: 'marketplace.unavailable' } })
+    await world.worker.tick()
+    expect((await now()).status).toBe('found')
+    await world.pass(2 * MINUTE_MS)
+    expect(await now()).toMatchObject({ status: 'review', letter: LETTER })
+  })
+
+  it('waits while the writer is down', async () => {
+    world.post({})
+    world.writer.script.push(() => Promise.reject(new AppError('writer.unavailable')))
+    const now = await byAddress()
+    expect(await now()).toMatchObject({ status: 'found', lastError: { code: 'writer.unavailable' } })
+    await world.pass(2 * MINUTE_MS)
+    expect((await now()).status).toBe('review')
+  })
+
+  it('that leads where another did is not written twice', async () => {
+    world.post({})
+    const first = await byAddress()
+    world.market.jobs.set('9002', aJob())
+    expect(await (await byAddress('9002'))()).toMatchObject({ status: 'skipped', skipReason: 'already_applied' })
+    expect((await first()).status).toBe('review')
+  })
+})
+
+describe('a job by its text', () => {
+  it('is written for and sent by hand', async () => {
+    expect(await (await bring({ text: TEXT }))()).toMatchObject({
+      ...{ status: 'review', letter: LETTER, scoreParts: [] },
+      job: { description: TEXT, isRestricted: true },
+    })
+    expect(world.market.calls).not.toContain('job')
+  })
+
+  it('stands in where the marketplace does not answer', async () => {
+    world.market.failures.push({ call: 'job', error: new MarketplaceError('unavailable', 'down') })
+    const now = await bring({ address: 'https://www.freelancer.com/projects/9001', text: TEXT })
+    expect(await now()).toMatchObject({ status: 'review', jobId: '9001', job: { description: TEXT } })
+  })
+})
+
+it('skipped while it is being written stays skipped', async () => {
+  world.post({})
+  const actor = { userId: USER, clientId: null, label: 'phone' }
+  world.writer.script.push(async () => {
+    const [row] = await world.proposals()
+    await changeFor(world.deps, actor, 'proposal.skip', row?.id ?? '', {})
+    return writtenLetter()
+  })
+  expect((await (await byAddress())()).status).toBe('skipped')
+})

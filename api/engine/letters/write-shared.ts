@@ -1,0 +1,157 @@
+/** Writes letters for jobs that the freelancer brought. The job is read at its marketplace where possible; nothing is sent without a tap. */
+import { type Agent, plainAgent } from '#shared/domain/agent.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
+import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { toldBy } from '../../changes/check-claims.ts'
+import { moveProposal } from '../../changes/move-proposal.ts'
+import { proposalStore } from '../../store/engine/proposals.ts'
+import { type Stored, syncedStore } from '../../store/synced.ts'
+import { amountFor, periodDaysFor } from './amount.ts'
+import { callMarketplace, codeOf, openAccount } from '../call-marketplace.ts'
+import { livingAgent } from '../sending/claim-letter.ts'
+import type { EngineContext } from '../context.ts'
+import { type LetterBrief, writeDraft } from './write-draft.ts'
+import { scoreParts, totalOf } from '../runs/score.ts'
+
+/** How many are written at once. */
+const AT_ONCE = 4
+/** A letter that could not be written is tried again after this time. */
+const RETRY_MS = MINUTE_MS
+/**
+ * A draft that has not changed for this long was left by a process that died. If it is only slow, two write the letter and
+ * the first that is ready stays.
+ */
+const STALE_DRAFT_MS = 45 * SECOND_MS
+
+type Found = { job: Job } | { over: 'job_closed' | 'already_applied' } | { waits: ErrorCode }
+
+/** Writes the letters that are due. */
+export async function writeShared(context: EngineContext): Promise<void> {
+  const due = await dueDrafts(context)
+  await Promise.all(due.slice(0, AT_ONCE).map((stored) => writeOne(context, stored)))
+}
+
+async function dueDrafts({ db, clock }: EngineContext): Promise<Stored<'proposal'>[]> {
+  const due: Stored<'proposal'>[] = []
+  for (const id of await proposalStore(db).unwritten()) {
+    const stored = await syncedStore(db).read('proposal', id)
+    if (stored?.row.origin !== 'shared') continue
+    const { status, lastError, updatedAt } = stored.row
+    const restMs = status === 'drafting' ? STALE_DRAFT_MS : lastError ? RETRY_MS : 0
+    if (clock.now() - updatedAt >= restMs) due.push(stored)
+  }
+  return due
+}
+
+async function writeOne(context: EngineContext, { row, userId }: Stored<'proposal'>): Promise<void> {
+  const { stopping, log } = context
+  const draft = await begin(context, row)
+  if (!draft) return
+  try {
+    const found = await findJob(context, userId, draft.row)
+    if ('over' in found) return await end(context, draft, found.over)
+    if ('waits' in found) return await putBack(context, draft, found.waits)
+    const brief = await briefFor(context, userId, row.agentId)
+    await writeDraft(context, brief, await enter(context, brief, draft, found.job), found.job, stopping)
+  } catch (error) {
+    // Two addresses may lead to one job (docs/laws.md#never-twice).
+    if (error instanceof AppError && error.code === 'proposal.already_applied')
+      return await end(context, draft, 'already_applied')
+    log.warn({ err: error, proposalId: row.id }, 'shared.write')
+    await putBack(context, draft, codeOf(error))
+  }
+}
+
+/** Takes a draft, so that one process writes it. @returns Null where another process took it, or it was skipped. */
+function begin({ db, clock }: EngineContext, seen: Proposal): Promise<Stored<'proposal'> | null> {
+  return db.atomically(async (tx) => {
+    const stored = await syncedStore(tx).read('proposal', seen.id)
+    if (stored?.row.status !== seen.status || stored.row.updatedAt !== seen.updatedAt) return null
+    if (stored.row.status === 'found') return moveProposal(tx, stored, 'drafting', {}, 'found', clock.now())
+    return syncedStore(tx).write('proposal', stored.userId, { ...stored.row, updatedAt: clock.now() })
+  })
+}
+
+/** @returns The job as the marketplace shows it, or as it was shared where the marketplace does not show it. */
+async function findJob(context: EngineContext, userId: string, row: Proposal): Promise<Found> {
+  const hasText = (row.job.description ?? '') !== ''
+  const asShared: Found = { job: row.job }
+  if (!isKnownToMarketplace(row)) return hasText ? asShared : { waits: 'marketplace.not_connected' }
+  try {
+    const account = await openAccount(context, userId, row.platform)
+    if (!account) return hasText ? asShared : { waits: 'marketplace.not_connected' }
+    const marketplace = context.marketplaces[row.platform]
+    const { job } = await callMarketplace(context, (options) => marketplace.job(account.session, row.jobId, options))
+    if (job?.hasApplied) return { over: 'already_applied' }
+    return job?.isOpen ? { job: completed(job, row.job) } : { over: 'job_closed' }
+  } catch (error) {
+    return hasText ? asShared : { waits: codeOf(error) }
+  }
+}
+
+/** Takes what the marketplace says, and fills its gaps from what was shared. */
+function completed(job: Job, shared: Job): Job {
+  return { ...job, description: job.description || shared.description, title: job.title || shared.title }
+}
+
+/** Puts the job, its price and its score into the draft. */
+function enter(
+  { db, clock }: EngineContext,
+  { agent, profile, userId }: LetterBrief,
+  { row }: Stored<'proposal'>,
+  job: Job,
+): Promise<Stored<'proposal'>> {
+  const amountMinor = amountFor(job, agent, profile)
+  // Too little is known of a pasted text to score it.
+  const parts = job.isRestricted ? [] : scoreParts(job, agent, profile, clock.now())
+  return db.atomically((tx) =>
+    syncedStore(tx).write('proposal', userId, {
+      ...row,
+      job,
+      jobId: job.id,
+      currency: job.currency,
+      amountMinor,
+      periodDays: periodDaysFor(job, amountMinor),
+      score: totalOf(parts),
+      scoreParts: parts,
+      redFlags: redFlagsOf(job),
+      updatedAt: clock.now(),
+    }),
+  )
+}
+
+async function briefFor({ db }: EngineContext, userId: string, agentId: string): Promise<LetterBrief> {
+  const told = await toldBy(db, userId, agentId)
+  if (!told) throw new AppError('user.not_found')
+  const { profile, answers, facts } = told
+  return { userId, agent: (await livingAgent(db, agentId)) ?? nobodysAgent(), profile, answers, facts }
+}
+
+function nobodysAgent(): Agent {
+  const never = { createdAt: 0, lastRunAt: null, nextRunAt: null, jobsFound: 0, emailsSent: 0 }
+  return { ...plainAgent(), id: '', status: 'paused', pausedReason: null, ...never }
+}
+
+async function end(
+  { db, clock }: EngineContext,
+  { row }: Stored<'proposal'>,
+  skipReason: 'job_closed' | 'already_applied',
+): Promise<void> {
+  await db.atomically(async (tx) => {
+    const stored = await syncedStore(tx).read('proposal', row.id)
+    if (stored?.row.status === 'drafting')
+      await moveProposal(tx, stored, 'skipped', { skipReason }, 'skipped', clock.now(), skipReason)
+  })
+}
+
+async function putBack({ db, clock }: EngineContext, { row }: Stored<'proposal'>, code: ErrorCode): Promise<void> {
+  await db.atomically(async (tx) => {
+    const stored = await syncedStore(tx).read('proposal', row.id)
+    if (stored?.row.status !== 'drafting') return
+    await moveProposal(tx, stored, 'found', { lastError: { code } }, 'postponed', clock.now())
+  })
+}

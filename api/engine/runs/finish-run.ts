@@ -1,0 +1,98 @@
+/** Ends a run in one transaction: its record, the agent's figures and next run, the feed, and the claim. */
+import type { Agent } from '#shared/domain/agent.ts'
+import type { Run } from '#shared/domain/run.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { recordActivity } from '../../changes/record-activity.ts'
+import { scheduleStore } from '../../store/engine/schedules.ts'
+import type { Session } from '../../store/db.ts'
+import { runStore } from '../../store/engine/runs.ts'
+import { syncedStore } from '../../store/synced.ts'
+import { livingAgent } from '../sending/claim-letter.ts'
+import type { EngineContext } from '../context.ts'
+import { tellNothingFound } from './tell-nothing-found.ts'
+import { retryWhileBusy } from '../../jobs/retry-while-busy.ts'
+import { userZone } from '../../quota/quota.ts'
+import type { RunLog } from './run-log.ts'
+import { nextRunTime, nextWorkingTime, openingTomorrow } from '../../jobs/working-hours.ts'
+
+/** How many records of runs are kept for an agent. An agent that runs every five minutes makes a hundred a day. */
+const RUNS_KEPT = 300
+/** After a failure an agent waits longer, by this factor. */
+const FAILURE_FACTOR = 3
+
+export interface RunEnding {
+  status: Exclude<Run['status'], 'running'>
+  errorCode: string | null
+  isCapped: boolean
+}
+
+export async function finishRun(context: EngineContext, userId: string, log: RunLog, ending: RunEnding): Promise<void> {
+  const { agentId } = log.run
+  const zone = await userZone(context.db, userId)
+  await retryWhileBusy(context, async (tx) => {
+    const nowMs = context.clock.now()
+    const hasFailedBefore = (await statusBefore(tx, log.run)) === 'failed'
+    await log.finish(tx, ending.status, ending.errorCode)
+    const agent = await livingAgent(tx, agentId)
+    const isOurs = await scheduleStore(tx).renew(agentId, context.worker, nowMs)
+    const nextRunAt = agent?.status === 'active' ? nextRun(context, agent, zone, ending, nowMs) : null
+    if (isOurs) await scheduleStore(tx).release(agentId, context.worker, nextRunAt)
+    if (!agent) return
+    await syncedStore(tx).write('agent', userId, {
+      ...agent,
+      lastRunAt: nowMs,
+      jobsFound: agent.jobsFound + log.run.fresh,
+      nextRunAt: isOurs ? nextRunAt : agent.nextRunAt,
+    })
+    await tellNothingFound(tx, userId, agent, log.run, nowMs)
+    await tell(tx, userId, agent, log.run, hasFailedBefore, nowMs)
+  })
+  await forgetOldRuns(context, userId, agentId)
+}
+
+function nextRun(
+  { config, stopping }: EngineContext,
+  agent: Agent,
+  zone: string,
+  { status, errorCode, isCapped }: RunEnding,
+  nowMs: number,
+): number {
+  if (stopping.aborted) return nextWorkingTime(agent, nowMs)
+  // A letter still waits for the writer, so the agent must run again today.
+  if (isCapped && errorCode === null) return openingTomorrow(agent, zone, nowMs)
+  const everyMs = config.engine.lookEveryMinutes * MINUTE_MS
+  return nextRunTime(agent, nowMs, status === 'failed' ? FAILURE_FACTOR * everyMs : everyMs)
+}
+
+/** Adds a run to the feed. Runs that found nothing are left out, and of failures in a row only the first is told. */
+async function tell(
+  tx: Session,
+  userId: string,
+  { id, name }: Agent,
+  run: Run,
+  hasFailedBefore: boolean,
+  nowMs: number,
+): Promise<void> {
+  const line = { at: nowMs, agentId: id }
+  if (run.status === 'failed' && !hasFailedBefore)
+    await recordActivity(tx, userId, { ...line, kind: 'run_failed', params: { name, code: run.errorCode ?? '' } })
+  if (run.status === 'done' && (run.trigger === 'manual' || run.written > 0))
+    await recordActivity(tx, userId, {
+      ...line,
+      kind: 'run_finished',
+      params: { name, found: run.found, written: run.written, sent: run.sent },
+    })
+}
+
+async function statusBefore(tx: Session, { id, agentId }: Run): Promise<Run['status'] | null> {
+  const before = (await runStore(tx).newest(agentId, 2)).find((other) => other !== id)
+  return before === undefined ? null : ((await syncedStore(tx).read('run', before))?.row.status ?? null)
+}
+
+async function forgetOldRuns({ db, clock }: EngineContext, userId: string, agentId: string): Promise<void> {
+  const old = await runStore(db).newest(agentId, 20, RUNS_KEPT)
+  if (old.length === 0) return
+  await db.atomically(async (tx) => {
+    for (const id of old) await syncedStore(tx).remove('run', userId, id, clock.now())
+  })
+}

@@ -1,0 +1,236 @@
+/** The runs of this process: starts, ends and watches them, and cleans up after a process that died. */
+import type { Run } from '#shared/domain/run.ts'
+import { factsOf } from '#shared/domain/claims/trace-claims.ts'
+import { AppError } from '#shared/errors.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import { scheduleStore } from '../../store/engine/schedules.ts'
+import { connectionOf } from '../../store/accounts/connections.ts'
+import { proposalStore } from '../../store/engine/proposals.ts'
+import { resumeOf } from '../../store/sync/resumes.ts'
+import { runStore } from '../../store/engine/runs.ts'
+import { type Stored, syncedStore } from '../../store/synced.ts'
+import { codeOf } from '../call-marketplace.ts'
+import type { EngineContext } from '../context.ts'
+import { finishRun, type RunEnding } from './finish-run.ts'
+import type { LetterBrief } from '../letters/write-draft.ts'
+import { userZone } from '../../quota/quota.ts'
+import { writingQuotaLeft } from './writing-quota.ts'
+import { type RunResult, runAgent } from './run-agent.ts'
+import { createRunLog, type RunLog } from './run-log.ts'
+import { recallApproved, sendApproved } from './send-approved.ts'
+import type { Sender } from '../sending/send-due.ts'
+import { createLimit } from '../../jobs/limit.ts'
+import { isWorkingAt, nextWorkingTime, openingTomorrow } from '../../jobs/working-hours.ts'
+
+const RUNS_AT_ONCE = 4
+/** A claim outlives two missed heartbeats. After a crash, runs are closed and agents are free again when it has lapsed. */
+const LEASE_MS = 45 * SECOND_MS
+const HEARTBEAT_MS = 15 * SECOND_MS
+
+export interface LiveRuns {
+  /** Starts the runs that are due, up to the limit. */
+  startDue(): Promise<void>
+  startManualRun(userId: string, agentId: string): Promise<Run>
+  cancel(userId: string, runId: string): Promise<void>
+  watch(runId: string, listener: (run: Run) => void): () => void
+  /** Marks runs as failed that look as if they were under way but whose process is gone. */
+  failAbandoned(): Promise<void>
+  /** Resolves when no run is under way here. */
+  idle(): Promise<void>
+}
+
+interface LiveRun {
+  userId: string
+  runId: string
+  /** Ends the run because the user wishes it, or because another process has the agent now. */
+  abort: AbortController
+  done: Promise<void>
+}
+
+export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns {
+  const { db, clock, worker } = context
+  const limit = createLimit(RUNS_AT_ONCE)
+  /** Keyed by agent, because an agent has one run at a time. */
+  const live = new Map<string, LiveRun>()
+  const listeners = new Map<string, Set<(run: Run) => void>>()
+  const emit = (run: Run) => {
+    for (const listener of listeners.get(run.id) ?? []) listener(run)
+  }
+  const lease = () => ({ worker, nowMs: clock.now(), untilMs: clock.now() + LEASE_MS })
+
+  /** Call it only with a claim on the agent. */
+  async function start(agent: Stored<'agent'>, trigger: Run['trigger']): Promise<Run> {
+    const { userId, row } = agent
+    const log = createRunLog(context, userId, { agentId: row.id, trigger }, emit)
+    const abort = new AbortController()
+    const entry: LiveRun = { userId, runId: log.run.id, abort, done: Promise.resolve() }
+    live.set(row.id, entry)
+    try {
+      await log.save()
+    } catch (error) {
+      live.delete(row.id)
+      throw error
+    }
+    const first = log.run
+    entry.done = execute(context, sender, limit.run, userId, log, abort)
+      .catch((error: unknown) => context.log.error({ err: error, runId: entry.runId }, 'engine.run'))
+      .finally(() => {
+        live.delete(row.id)
+        emit(log.run)
+        listeners.delete(entry.runId)
+      })
+    return first
+  }
+
+  return {
+    async startDue() {
+      const room = Math.max(0, limit.free())
+      if (room === 0) return
+      const due = await db.atomically((tx) => scheduleStore(tx).claimDue(lease(), room, [...live.keys()]))
+      for (const { agentId } of due) {
+        const agent = await syncedStore(db).read('agent', agentId)
+        const waitUntil = context.stopping.aborted ? clock.now() : agent && (await whyNot(context, agent))
+        if (agent && waitUntil === null) await start(agent, 'schedule')
+        else await reschedule(context, agentId, waitUntil)
+      }
+    },
+
+    async startManualRun(userId, agentId) {
+      if (context.stopping.aborted) throw new AppError('server.stopping')
+      const agent = await syncedStore(db).read('agent', agentId)
+      if (!agent || agent.deletedAt !== null) throw new AppError('agent.not_found')
+      if (agent.userId !== userId) throw new AppError('access.denied')
+      const connections = await Promise.all(agent.row.platforms.map((platform) => connectionOf(db, userId, platform)))
+      if (!connections.some((connection) => connection?.row.status === 'connected'))
+        throw new AppError('agent.not_connected', { platform: agent.row.platforms[0] })
+      const isFree =
+        !live.has(agentId) && (await db.atomically((tx) => scheduleStore(tx).claim(agentId, userId, lease())))
+      if (!isFree) throw new AppError('agent.already_running')
+      return start(agent, 'manual')
+    },
+
+    async cancel(userId, runId) {
+      const run = await syncedStore(db).read('run', runId)
+      if (!run || run.deletedAt !== null) throw new AppError('run.not_found')
+      if (run.userId !== userId) throw new AppError('access.denied')
+      const entry = live.get(run.row.agentId)
+      if (entry?.runId !== runId) return
+      entry.abort.abort()
+      await entry.done
+    },
+
+    watch(runId, listener) {
+      const watching = listeners.get(runId) ?? new Set()
+      listeners.set(runId, watching.add(listener))
+      return () => {
+        watching.delete(listener)
+        if (watching.size === 0) listeners.delete(runId)
+      }
+    },
+
+    async failAbandoned() {
+      const running = (await runStore(db).running()).filter(({ id, agentId }) => live.get(agentId)?.runId !== id)
+      if (running.length === 0) return
+      await db.atomically(async (tx) => {
+        const agents = running.map(({ agentId }) => agentId)
+        const claimed = await scheduleStore(tx).claimedAmong(agents, clock.now())
+        for (const { id, agentId } of running) {
+          const isElsewhere = claimed.has(agentId) && !live.has(agentId)
+          const run = isElsewhere ? null : await syncedStore(tx).read('run', id)
+          if (run?.row.status !== 'running') continue
+          const ended = { status: 'failed', step: null, finishedAt: clock.now(), errorCode: 'server.stopping' } as const
+          await syncedStore(tx).write('run', run.userId, { ...run.row, ...ended })
+        }
+      })
+    },
+
+    async idle() {
+      while (live.size > 0) await Promise.all([...live.values()].map(({ done }) => done))
+    },
+  }
+}
+
+/** @returns When a claimed agent should be tried again, where it must not run now; null where it should run. */
+async function whyNot(context: EngineContext, stored: Stored<'agent'>): Promise<number | null> {
+  const { db, clock } = context
+  const { row: agent, userId } = stored
+  const nowMs = clock.now()
+  if (stored.deletedAt !== null || agent.status !== 'active') return nowMs
+  if (!isWorkingAt(agent, nowMs)) return nextWorkingTime(agent, nowMs)
+  // A letter that a run left waits for no new day.
+  if ((await proposalStore(db).ofAgent(agent.id, ['found', 'drafting'])).length > 0) return null
+  for (const platform of agent.platforms)
+    if ((await writingQuotaLeft(context, userId, agent, platform)) > 0) return null
+  return openingTomorrow(agent, await userZone(db, userId), nowMs)
+}
+
+/** Releases a claimed agent, and shows its next time on every screen. */
+async function reschedule({ db, worker }: EngineContext, agentId: string, nextMs: number | null): Promise<void> {
+  await db.atomically(async (tx) => {
+    const agent = await syncedStore(tx).read('agent', agentId)
+    const isActive = agent?.deletedAt === null && agent.row.status === 'active'
+    await scheduleStore(tx).release(agentId, worker, isActive ? nextMs : null)
+    if (isActive && agent.row.nextRunAt !== nextMs)
+      await syncedStore(tx).write('agent', agent.userId, { ...agent.row, nextRunAt: nextMs })
+  })
+}
+
+async function execute(
+  context: EngineContext,
+  sender: Sender,
+  inSlot: <T>(work: () => Promise<T>) => Promise<T>,
+  userId: string,
+  log: RunLog,
+  abort: AbortController,
+): Promise<void> {
+  const { agentId } = log.run
+  const { stopping } = context
+  const { signal } = abort
+  const end = () => abort.abort()
+  stopping.addEventListener('abort', end)
+  if (stopping.aborted) end()
+  const heartbeat = setInterval(() => void keepClaim(context, agentId, abort), HEARTBEAT_MS).unref()
+  let result: RunResult = { approved: [], isCapped: false, problem: null }
+  let ending: RunEnding = { status: 'done', errorCode: null, isCapped: false }
+  try {
+    result = await inSlot(async () => runAgent(context, await briefFor(context, userId, agentId), log, signal))
+    log.step('send')
+    await log.save()
+    await sendApproved(context, sender, result.approved, signal, () => log.save())
+    if (signal.aborted && !stopping.aborted) await recallApproved(context, result.approved)
+    ending = { status: 'done', errorCode: result.problem, isCapped: result.isCapped }
+  } catch (error) {
+    context.log.warn({ err: error, agentId, runId: log.run.id }, 'run.failed')
+    ending = { status: 'failed', errorCode: codeOf(error), isCapped: false }
+  } finally {
+    clearInterval(heartbeat)
+    stopping.removeEventListener('abort', end)
+  }
+  if (stopping.aborted) ending = { status: 'failed', errorCode: 'server.stopping', isCapped: false }
+  else if (signal.aborted) ending = { status: 'canceled', errorCode: null, isCapped: false }
+  await finishRun(context, userId, log, ending)
+}
+
+/** Renews the claim. Ends the run where the agent was paused, deleted or taken over. */
+async function keepClaim(
+  { db, clock, worker, log }: EngineContext,
+  agentId: string,
+  abort: AbortController,
+): Promise<void> {
+  try {
+    const isOurs = await db.atomically((tx) => scheduleStore(tx).renew(agentId, worker, clock.now() + LEASE_MS))
+    if (!isOurs) abort.abort()
+  } catch (error) {
+    log.warn({ err: error, agentId }, 'run.heartbeat')
+  }
+}
+
+async function briefFor({ db }: EngineContext, userId: string, agentId: string): Promise<LetterBrief> {
+  const store = syncedStore(db)
+  const agent = await store.read('agent', agentId)
+  const profile = await store.read('profile', userId)
+  if (!agent || agent.deletedAt !== null || !profile) throw new AppError('agent.not_found')
+  const answers = (await store.list('answer', userId)).map(({ row }) => row)
+  const facts = factsOf(profile.row, agent.row, answers, await resumeOf(db, userId))
+  return { userId, agent: agent.row, profile: profile.row, answers, facts }
+}

@@ -1,0 +1,84 @@
+/** Decides whether a job is worth a letter: hard rules first, then the score. Pure and deterministic. */
+import { type AgentFields, criteriaFor } from '#shared/domain/agent.ts'
+import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
+import { priceMisfit } from '#shared/domain/jobs/price-fit.ts'
+import type { Profile } from '#shared/domain/profile.ts'
+import { isSevere, redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
+import type { RunSkipReason } from '#shared/domain/run.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { hasWord, plain, type ScorePart, scoreParts, skillsOf, totalOf } from './score.ts'
+
+export type Match =
+  | { isMatch: true; score: number; parts: ScorePart[]; redFlags: string[] }
+  | { isMatch: false; reason: RunSkipReason; detail: string }
+
+interface Refusal {
+  reason: RunSkipReason
+  /** The value that refused it, as data and not as a sentence. */
+  detail: string
+}
+
+/** @returns A match with the sum of its parts, or the first rule that turned the job away. */
+export function matchJob(job: Job, agent: AgentFields, profile: Profile, nowMs: number): Match {
+  const refusal = stateRule(job) ?? searchRules(job, agent, nowMs) ?? excludedWord(job, agent)
+  if (refusal) return { isMatch: false, ...refusal }
+  const redFlags = redFlagsOf(job)
+  const severe = redFlags.find(isSevere)
+  if (severe) return { isMatch: false, reason: 'red_flag', detail: severe }
+  const parts = scoreParts(job, agent, profile, nowMs)
+  const score = totalOf(parts)
+  // A good client does not make up for a job that needs none of the skills.
+  const skills = skillsOf(agent, profile)
+  if (skills.length > 0 && parts.some(({ rule, points }) => rule === 'skills' && points === 0))
+    return { isMatch: false, reason: 'score_low', detail: `0 × ${skills.slice(0, 3).join(', ')}` }
+  if (score < agent.minScore) return { isMatch: false, reason: 'score_low', detail: `${score} < ${agent.minScore}` }
+  return { isMatch: true, score, parts, redFlags }
+}
+
+const WINDOW_UNITS: Record<string, number> = { h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS, m: 30 * DAY_MS }
+
+/** @returns The oldest posting time an agent wants, from its `datePosted` (`24h`, `3d`, `1w`, `1m`), Unix milliseconds. */
+export function postedAfter({ datePosted }: Pick<AgentFields, 'datePosted'>, nowMs: number): number {
+  const [, count, unit] = /^(\d{1,3})\s*([hdwm])$/.exec(datePosted.trim().toLowerCase()) ?? []
+  const windowMs = Number(count ?? 1) * (WINDOW_UNITS[unit ?? 'w'] ?? 7 * DAY_MS)
+  return nowMs - windowMs
+}
+
+function stateRule(job: Job): Refusal | null {
+  if (job.hasApplied) return { reason: 'already_applied', detail: '' }
+  if (!job.isOpen) return { reason: 'closed', detail: '' }
+  if (job.isRestricted) return { reason: 'restricted', detail: '' }
+  return null
+}
+
+/** Checks the job against the agent's own search, because marketplaces filter loosely. What is unknown never refuses a job. */
+function searchRules(job: Job, agent: AgentFields, nowMs: number): Refusal | null {
+  const criteria = criteriaFor(agent, job.platform, postedAfter(agent, nowMs))
+  if (!isAnyOf(criteria.kinds, job.kind)) return { reason: 'kind', detail: job.kind }
+  if (!isAnyOf(criteria.experienceLevels, job.experienceLevel))
+    return { reason: 'experience', detail: job.experienceLevel ?? '' }
+  if (!isAnyOf(criteria.durations, job.duration)) return { reason: 'duration', detail: job.duration ?? '' }
+  if (!isAnyOf(criteria.languages, job.language)) return { reason: 'language', detail: job.language ?? '' }
+  if (criteria.postedAfter !== null && job.postedAt < criteria.postedAfter)
+    return { reason: 'too_old', detail: `${Math.floor((nowMs - job.postedAt) / DAY_MS)} d` }
+  return priceRule(job, criteria)
+}
+
+function priceRule(job: Job, criteria: SearchCriteria): Refusal | null {
+  const misfit = priceMisfit(job, criteria)
+  if (!misfit) return null
+  const offered = `$${Math.round(misfit.offeredUsd)}`
+  if (misfit.is === 'high') return { reason: 'rate_high', detail: `${offered} > $${misfit.limitUsd}` }
+  return { reason: job.kind === 'fixed' ? 'budget_low' : 'rate_low', detail: `${offered} < $${misfit.limitUsd}` }
+}
+
+function excludedWord(job: Job, { excludedWords }: AgentFields): Refusal | null {
+  if (excludedWords.length === 0) return null
+  const text = plain([job.title, job.description ?? '', ...job.skills].join(' \n '))
+  const found = excludedWords.find((word) => hasWord(text, plain(word)))
+  return found === undefined ? null : { reason: 'excluded_word', detail: found }
+}
+
+function isAnyOf<T>(wanted: readonly T[], value: T | null): boolean {
+  return wanted.length === 0 || value === null || wanted.includes(value)
+}

@@ -1,0 +1,267 @@
+/** One run of an agent up to its letters: search, match, write. The sender sends what it approved, as it sends all letters. */
+import { criteriaFor } from '#shared/domain/agent.ts'
+import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
+import { moveProposal } from '../../changes/move-proposal.ts'
+import { MarketplaceError, type MarketplaceSession } from '../../marketplaces/marketplace.ts'
+import { proposalStore } from '../../store/engine/proposals.ts'
+import { seenJobStore } from '../../store/engine/seen-jobs.ts'
+import { syncedStore } from '../../store/synced.ts'
+import { callMarketplace, codeOf, openAccount } from '../call-marketplace.ts'
+import type { EngineContext } from '../context.ts'
+import { type Match, matchJob, postedAfter } from './match.ts'
+import { type LetterBrief, type Drafted, openDraft, writeDraft } from '../letters/write-draft.ts'
+import { writingQuotaLeft } from './writing-quota.ts'
+import type { RunLog } from './run-log.ts'
+
+const SEARCH_LIMIT = 100
+/** How many letters a run writes. The next run comes in a few minutes, when other jobs may be better. */
+const LETTERS_MAX = 12
+
+/** What a run leaves besides its record. */
+export interface RunResult {
+  /** Letters that may leave without a person. */
+  approved: string[]
+  /** The day's cap is reached: nothing more to do today. */
+  isCapped: boolean
+  /** What went wrong without ending the run. */
+  problem: ErrorCode | null
+}
+
+interface Candidate {
+  job: Job
+  match: Extract<Match, { isMatch: true }>
+}
+
+interface RunContext {
+  context: EngineContext
+  brief: LetterBrief
+  log: RunLog
+  signal: AbortSignal
+  sessions: Map<MarketplaceId, MarketplaceSession>
+  result: RunResult
+}
+
+/**
+ * @param signal Ends the run; what it has done stays.
+ * @throws AppError where no marketplace could be searched.
+ */
+export async function runAgent(
+  context: EngineContext,
+  brief: LetterBrief,
+  log: RunLog,
+  signal: AbortSignal,
+): Promise<RunResult> {
+  const result: RunResult = { approved: [], isCapped: false, problem: null }
+  const run: RunContext = { context, brief, log, signal, sessions: new Map(), result }
+  log.step('search')
+  await log.save()
+  const jobs = await searchAll(run)
+  if (signal.aborted) return result
+  log.step('match')
+  const candidates = await matchAll(run, jobs)
+  await log.save()
+  if (signal.aborted) return result
+  log.step('write')
+  await log.save()
+  if (await resumeWaiting(run)) await writeAll(run, candidates)
+  return result
+}
+
+async function searchAll({ context, brief, log, signal, sessions }: RunContext): Promise<Job[]> {
+  const { agent, userId } = brief
+  const found: Job[] = []
+  let failure: ErrorCode | null = null
+  for (const platform of agent.platforms) {
+    if (signal.aborted) break
+    const criteria = criteriaFor(agent, platform, postedAfter(agent, context.clock.now()))
+    const entry = { platform, query: criteria.query, found: 0, errorCode: null }
+    try {
+      const account = await openAccount(context, userId, platform)
+      if (!account) throw new AppError('marketplace.not_connected')
+      const { session } = account
+      const marketplace = context.marketplaces[platform]
+      const jobs = await callMarketplace(
+        context,
+        (options) => marketplace.search(session, criteria, SEARCH_LIMIT, options),
+        signal,
+      )
+      sessions.set(platform, session)
+      found.push(...jobs)
+      log.searched({ ...entry, found: jobs.length })
+    } catch (error) {
+      failure = codeOf(error)
+      if (!signal.aborted) context.log.warn({ err: error, platform, agentId: agent.id }, 'run.search')
+      log.searched({ ...entry, errorCode: failure })
+    }
+  }
+  log.count('found', found.length)
+  if (sessions.size === 0 && failure && !signal.aborted) throw new AppError(failure)
+  return found
+}
+
+/** Matches the new jobs, the best first. A manual run also matches what was refused before, because the rules may have changed. */
+async function matchAll({ context, brief, log }: RunContext, jobs: Job[]): Promise<Candidate[]> {
+  const { db, clock } = context
+  const { agent, userId, profile } = brief
+  const candidates: Candidate[] = []
+  for (const platform of agent.platforms) {
+    const ofPlatform = jobs.filter((job) => job.platform === platform)
+    const ids = ofPlatform.map(({ id }) => id)
+    const known = await seenJobStore(db).known(agent.id, platform, ids)
+    const taken = await proposalStore(db).takenJobs({ userId, platform }, ids)
+    const judged: { platform: MarketplaceId; jobId: string; verdict: string }[] = []
+    for (const job of ofPlatform) {
+      if (!known.has(job.id)) log.count('fresh')
+      if (taken.has(job.id) || (known.has(job.id) && log.run.trigger === 'schedule')) {
+        log.skip(job, 'already_seen')
+        continue
+      }
+      const match = matchJob(job, agent, profile, clock.now())
+      if (match.isMatch) candidates.push({ job, match })
+      else {
+        log.skip(job, match.reason, match.detail)
+        judged.push({ platform, jobId: job.id, verdict: match.reason })
+      }
+    }
+    await db.atomically((tx) => seenJobStore(tx).add({ id: agent.id, userId }, judged, clock.now()))
+  }
+  log.count('matched', candidates.length)
+  return candidates.sort((a, b) => b.match.score - a.match.score || b.job.postedAt - a.job.postedAt)
+}
+
+/**
+ * Writes the letters that an earlier run could not write, or was killed over: an agent has one run at a time, so that a draft
+ * which is there already is nobody's.
+ * @returns Whether the writer answers.
+ */
+async function resumeWaiting(run: RunContext): Promise<boolean> {
+  const { context, brief, log, signal, sessions } = run
+  const { db, clock } = context
+  for (const id of await proposalStore(db).ofAgent(brief.agent.id, ['found', 'drafting'])) {
+    if (signal.aborted) return false
+    const stored = await syncedStore(db).read('proposal', id)
+    if (!stored) continue
+    const { row } = stored
+    // Letters for jobs that the freelancer brought do not wait for runs (write-shared.ts).
+    if (row.origin === 'shared') continue
+    const session = sessions.get(row.platform)
+    const job = session && (await currentJob(run, session, row.platform, row.jobId))
+    if (job === undefined) continue
+    const draft = await db.atomically(async (tx) => {
+      const now = await syncedStore(tx).read('proposal', id)
+      if (now?.row.status !== row.status) return null
+      const drafting = row.status === 'found' ? await moveProposal(tx, now, 'drafting', {}, 'found', clock.now()) : now
+      if (job) return drafting
+      await moveProposal(tx, drafting, 'skipped', { skipReason: 'job_closed' }, 'skipped', clock.now())
+      return null
+    })
+    if (draft && job && !(await keep(run, id, await writeDraft(context, brief, draft, job, signal)))) return false
+    await log.save()
+  }
+  return true
+}
+
+async function writeAll(run: RunContext, candidates: Candidate[]): Promise<void> {
+  const { context, brief, log, signal, result } = run
+  const capped = new Set<MarketplaceId>()
+  let letters = 0
+  for (const candidate of candidates) {
+    const { platform } = candidate.job
+    if (signal.aborted || letters >= LETTERS_MAX) break
+    if (!capped.has(platform) && (await writingQuotaLeft(context, brief.userId, brief.agent, platform)) <= 0)
+      capped.add(platform)
+    if (capped.has(platform)) {
+      log.skip(candidate.job, 'cap_reached')
+      continue
+    }
+    const outcome = await writeOne(run, candidate)
+    if (outcome === 'written') letters += 1
+    await log.save()
+    if (outcome === 'stop') break
+  }
+  result.isCapped = brief.agent.platforms.every((platform) => capped.has(platform))
+}
+
+async function writeOne(run: RunContext, { job: found }: Candidate): Promise<'written' | 'skipped' | 'stop'> {
+  const { context, brief, log, signal, sessions } = run
+  const { agent, userId, profile } = brief
+  const { db, clock } = context
+  const session = sessions.get(found.platform)
+  const current = session && (await currentJob(run, session, found.platform, found.id))
+  // The marketplace did not answer: the job stays unseen, for the next run.
+  if (current === undefined) return 'skipped'
+  const seen = (verdict: string) =>
+    db.atomically((tx) =>
+      seenJobStore(tx).add(
+        { id: agent.id, userId },
+        [{ platform: found.platform, jobId: found.id, verdict }],
+        clock.now(),
+      ),
+    )
+  const job = current ? completed(found, current) : { ...found, isOpen: false }
+  // The full post may say what the search result leaves out.
+  const match = matchJob(job, agent, profile, clock.now())
+  if (!match.isMatch) {
+    log.skip(job, match.reason, match.detail)
+    await seen(match.reason)
+    return 'skipped'
+  }
+  const draft = await openDraft(context, brief, job, match, log.run.id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'proposal.already_applied') return null
+    throw error
+  })
+  await seen('matched')
+  if (!draft) {
+    log.skip(job, 'already_seen')
+    return 'skipped'
+  }
+  await log.save()
+  return (await keep(run, draft.row.id, await writeDraft(context, brief, draft, job, signal))) ? 'written' : 'stop'
+}
+
+/** Counts the letter by what became of it. @returns False where the writer is down, so that the next letter would fail too. */
+async function keep({ log, result }: RunContext, id: string, drafted: Drafted): Promise<boolean> {
+  if (drafted.is === 'waits') {
+    result.problem = drafted.code
+    return false
+  }
+  log.count('tokens', drafted.tokens)
+  log.count('costMicros', drafted.costMicros)
+  if (drafted.is === 'gone') return true
+  log.count('written')
+  if (drafted.is === 'held') log.count('held')
+  else result.approved.push(id)
+  return true
+}
+
+/** @returns The job now, null where it is gone, undefined where the marketplace did not say. */
+async function currentJob(
+  { context, signal, result }: RunContext,
+  session: MarketplaceSession,
+  platform: MarketplaceId,
+  jobId: string,
+): Promise<Job | null | undefined> {
+  const marketplace = context.marketplaces[platform]
+  try {
+    const { job } = await callMarketplace(context, (options) => marketplace.job(session, jobId, options), signal)
+    return job
+  } catch (error) {
+    if (!(error instanceof MarketplaceError)) throw error
+    if (!signal.aborted) result.problem = codeOf(error)
+    return undefined
+  }
+}
+
+/** Fills gaps of a job's page from its search result. Price and questions are always those of the page. */
+function completed(found: Job, current: Job): Job {
+  return {
+    ...current,
+    description: current.description ?? found.description,
+    skills: current.skills.length > 0 ? current.skills : found.skills,
+    language: current.language ?? found.language,
+    proposalCount: current.proposalCount ?? found.proposalCount,
+    experienceLevel: current.experienceLevel ?? found.experienceLevel,
+    duration: current.duration ?? found.duration,
+  }
+}

@@ -1,0 +1,104 @@
+/** The record of a run, written while it goes, so that devices can show what it has done so far. */
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import type { Run, RunSkipReason, RunStep } from '#shared/domain/run.ts'
+import { newId } from '#shared/ids.ts'
+import type { Session } from '../../store/db.ts'
+import { syncedStore } from '../../store/synced.ts'
+import type { EngineContext } from '../context.ts'
+
+const EXAMPLES_MAX = 50
+/** How many characters of a title are kept. */
+const TITLE_MAX = 200
+
+type Counts = 'found' | 'fresh' | 'matched' | 'written' | 'held' | 'tokens' | 'costMicros'
+
+export interface RunLog {
+  /** The run as it stands. */
+  readonly run: Run
+  /** Begins a step and ends the one before. */
+  step(step: RunStep): void
+  count(what: Counts, by?: number): void
+  searched(entry: Run['searched'][number]): void
+  skip(job: Job, reason: RunSkipReason, detail?: string): void
+  save(): Promise<void>
+  /** Ends the record inside the transaction that ends the run. */
+  finish(tx: Session, status: Exclude<Run['status'], 'running'>, errorCode: string | null): Promise<void>
+}
+
+/** @param onSave Called with each state that was stored. */
+export function createRunLog(
+  { db, clock }: EngineContext,
+  userId: string,
+  { agentId, trigger }: Pick<Run, 'agentId' | 'trigger'>,
+  onSave: (run: Run) => void,
+): RunLog {
+  let run: Run = {
+    id: newId(),
+    agentId,
+    trigger,
+    status: 'running',
+    step: null,
+    startedAt: clock.now(),
+    finishedAt: null,
+    searched: [],
+    found: 0,
+    fresh: 0,
+    matched: 0,
+    written: 0,
+    sent: 0,
+    held: 0,
+    skips: {},
+    skipped: [],
+    stepMs: {},
+    tokens: 0,
+    costMicros: 0,
+    errorCode: null,
+  }
+  let stepSince = run.startedAt
+
+  function closeStep(): void {
+    const nowMs = clock.now()
+    if (run.step) run.stepMs = { ...run.stepMs, [run.step]: (run.stepMs[run.step] ?? 0) + nowMs - stepSince }
+    stepSince = nowMs
+  }
+
+  /** `sent` is counted where receipts are stored, so it is read back and never overwritten. */
+  async function write(tx: Session): Promise<void> {
+    const stored = await syncedStore(tx).read('run', run.id)
+    run = { ...run, sent: stored?.row.sent ?? 0 }
+    await syncedStore(tx).write('run', userId, run)
+  }
+
+  return {
+    get run() {
+      return run
+    },
+    step(step) {
+      closeStep()
+      run = { ...run, step }
+    },
+    count(what, by = 1) {
+      run = { ...run, [what]: run[what] + by }
+    },
+    searched(entry) {
+      run = { ...run, searched: [...run.searched, entry] }
+    },
+    skip({ platform, id, title, url }, reason, detail = '') {
+      const example = { platform, jobId: id, title: title.slice(0, TITLE_MAX), url, reason, detail }
+      run = {
+        ...run,
+        skips: { ...run.skips, [reason]: (run.skips[reason] ?? 0) + 1 },
+        skipped: [example, ...run.skipped].slice(0, EXAMPLES_MAX),
+      }
+    },
+    async save() {
+      await db.atomically(write)
+      onSave(run)
+    },
+    async finish(tx, status, errorCode) {
+      closeStep()
+      run = { ...run, status, errorCode: errorCode ?? run.errorCode, step: null, finishedAt: clock.now() }
+      await write(tx)
+    },
+  }
+}

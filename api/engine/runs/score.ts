@@ -1,0 +1,122 @@
+/** Scores how well an open job fits, from 0 to 100. The freelancer sees the parts of the sum. Pure. */
+import type { AgentFields } from '#shared/domain/agent.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import type { Profile } from '#shared/domain/profile.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { toUsd } from '#shared/money.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { askedHourlyUsd, leastFixedUsd } from '../letters/amount.ts'
+
+export type ScorePart = Proposal['scoreParts'][number]
+
+/** The most points of each part; together 100. */
+const SKILLS_MAX = 40
+const RATE_MAX = 20
+const CLIENT_MAX = 20
+const FRESHNESS_MAX = 10
+const COMPETITION_MAX = 10
+
+/** Three matching skills give full points: no job needs every skill that a freelancer has. */
+const SKILLS_ENOUGH = 3
+
+/** @returns The parts; the score is exactly their sum. Details are data (names, figures), in no language. */
+export function scoreParts(job: Job, agent: AgentFields, profile: Profile, nowMs: number): ScorePart[] {
+  return [
+    skillsPart(job, agent, profile),
+    ratePart(job, agent, profile),
+    clientPart(job),
+    freshnessPart(job, nowMs),
+    competitionPart(job),
+  ]
+}
+
+/** @returns The sum of the parts. */
+export function totalOf(parts: readonly ScorePart[]): number {
+  return parts.reduce((sum, { points }) => sum + points, 0)
+}
+
+function skillsPart(job: Job, agent: AgentFields, profile: Profile): ScorePart {
+  const skills = skillsOf(agent, profile)
+  const listed = new Set(job.skills.map(plain))
+  const title = plain(job.title)
+  const description = plain(job.description ?? '')
+  let weight = 0
+  const matched: string[] = []
+  for (const skill of skills) {
+    const word = plain(skill)
+    const found = listed.has(word) || hasWord(title, word) ? 1 : hasWord(description, word) ? 0.7 : 0
+    if (found > 0) matched.push(skill)
+    weight += found
+  }
+  const skillShare = skills.length === 0 ? 0 : Math.min(1, weight / Math.min(skills.length, SKILLS_ENOUGH))
+  const words = plain(agent.title).split(' ').filter(Boolean)
+  const everything = [title, ...listed].join(' ')
+  const titleShare = words.length === 0 ? 0 : words.filter((word) => hasWord(everything, word)).length / words.length
+  const points = Math.round(0.75 * SKILLS_MAX * skillShare + 0.25 * SKILLS_MAX * titleShare)
+  return { rule: 'skills', points, detail: matched.slice(0, 6).join(', ') }
+}
+
+/** @returns The skills that a job is compared with: the agent's, else the freelancer's. */
+export function skillsOf(agent: AgentFields, profile: Profile): string[] {
+  return agent.skills.length > 0 ? agent.skills : profile.skills
+}
+
+/** Compares an hourly job with the freelancer's rate, and a fixed price with what a day of theirs costs. */
+function ratePart(job: Job, agent: AgentFields, profile: Profile): ScorePart {
+  const maxUsd = usdOf(job.budgetMaxMinor ?? job.budgetMinMinor, job)
+  const askedUsd = askedHourlyUsd(agent, profile, job.platform)
+  const detail = maxUsd === null ? '' : rangeOf(job)
+  const wantedUsd = job.kind === 'hourly' ? askedUsd : Math.max(leastFixedUsd(agent, job.platform), askedUsd * 8)
+  if (maxUsd === null || wantedUsd === 0) return { rule: 'rate', points: RATE_MAX / 2, detail }
+  return { rule: 'rate', points: Math.round(RATE_MAX * Math.min(1, maxUsd / wantedUsd)), detail }
+}
+
+/** Unknown counts as half, so that a marketplace that tells nothing does not decide. */
+function clientPart({ client }: Job): ScorePart {
+  const verified = client.isPaymentVerified === null ? 3 : client.isPaymentVerified ? 6 : 0
+  const rating = client.rating === null ? 3 : Math.round((Math.min(5, Math.max(0, client.rating - 2.5)) / 2.5) * 6)
+  const history = client.hireCount ?? client.reviewCount
+  const experience = history === null ? 2 : history >= 10 ? 4 : history >= 1 ? 3 : 0
+  const spent =
+    client.totalSpentMinor === null ? 2 : client.totalSpentMinor >= 1_000_00 ? 4 : client.totalSpentMinor > 0 ? 2 : 0
+  const detail = [client.rating?.toFixed(1), history === null ? undefined : `${history}×`].filter(Boolean).join(' · ')
+  return { rule: 'client', points: Math.min(CLIENT_MAX, verified + rating + experience + spent), detail }
+}
+
+/** Full points within the hour, half by the second day, none after a week. */
+function freshnessPart({ postedAt }: Job, nowMs: number): ScorePart {
+  const hours = Math.max(0, (nowMs - postedAt) / HOUR_MS)
+  const points = hours <= 1 ? 10 : hours <= 6 ? 9 : hours <= 24 ? 7 : hours <= 48 ? 5 : hours <= 168 ? 2 : 0
+  return { rule: 'freshness', points: Math.min(FRESHNESS_MAX, points), detail: `${Math.floor(hours)} h` }
+}
+
+function competitionPart({ proposalCount }: Job): ScorePart {
+  if (proposalCount === null) return { rule: 'competition', points: COMPETITION_MAX / 2, detail: '' }
+  const points = proposalCount < 5 ? 10 : proposalCount < 10 ? 8 : proposalCount < 20 ? 6 : proposalCount < 50 ? 3 : 0
+  return { rule: 'competition', points, detail: String(proposalCount) }
+}
+
+function usdOf(amountMinor: number | null, job: Job): number | null {
+  return amountMinor === null ? null : toUsd(amountMinor, job.currency)
+}
+
+function rangeOf(job: Job): string {
+  const ends = [usdOf(job.budgetMinMinor, job), usdOf(job.budgetMaxMinor, job)].filter((usd) => usd !== null)
+  return `$${[...new Set(ends.map((usd) => Math.round(usd)))].join('–')}`
+}
+
+/** Lower case, without accents and dots inside words (`Node.js` is `nodejs`), words of different scripts apart. */
+export function plain(text: string): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{Script=Latin}\p{N}]+(?:[.+#][\p{Script=Latin}\p{N}+#]*)*|[^\P{L}\p{Script=Latin}]+/gu)
+  return (words ?? []).map((word) => word.replaceAll('.', '')).join(' ')
+}
+
+/** Finds whole words only. In scripts without spaces between words it finds the word anywhere. */
+export function hasWord(text: string, word: string): boolean {
+  if (word === '') return false
+  return /[\p{Script=Han}\p{Script=Thai}]/u.test(word) ? text.includes(word) : ` ${text} `.includes(` ${word} `)
+}

@@ -1,0 +1,48 @@
+/** Tells the freelancer, once, that an agent has found nothing new for days: silence must not look like work. */
+import type { Agent } from '#shared/domain/agent.ts'
+import type { Run } from '#shared/domain/run.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { recordActivity } from '../../changes/record-activity.ts'
+import type { Session } from '../../store/db.ts'
+import { serverMetaStore } from '../../store/server-meta.ts'
+import { noticeStore } from '../../store/messages/notices.ts'
+
+const QUIET_AFTER_MS = 3 * DAY_MS
+/** After a longer gap between runs the count begins anew: the agent was not searching. A weekly agent runs every seven days. */
+const LOOKING_GAP_MS = 8 * DAY_MS
+const TOLD = 'told'
+
+/** Call it in the transaction that ends a run. */
+export async function tellNothingFound(
+  tx: Session,
+  userId: string,
+  agent: Agent,
+  run: Run,
+  nowMs: number,
+): Promise<void> {
+  const meta = serverMetaStore(tx)
+  const key = `quiet.${agent.id}`
+  if (run.searched.length === 0 || run.searched.some(({ errorCode }) => errorCode !== null)) return
+  const mark = await meta.read(key)
+  if (run.fresh > 0) {
+    if (mark !== null) await meta.erase(key)
+    return
+  }
+  if (mark === TOLD) return
+  const wasLooking = agent.lastRunAt !== null && nowMs - agent.lastRunAt < LOOKING_GAP_MS
+  if (mark === null || !wasLooking) {
+    await meta.write(key, String(nowMs))
+    return
+  }
+  if (nowMs - Number(mark) < QUIET_AFTER_MS) return
+  await meta.write(key, TOLD)
+  const { name } = agent
+  await recordActivity(tx, userId, { kind: 'quiet', at: nowMs, agentId: agent.id, params: { name } })
+  await noticeStore(tx).add({
+    userId,
+    kind: 'trouble',
+    proposalId: null,
+    params: { reason: 'quiet', name },
+    atMs: nowMs,
+  })
+}

@@ -1,0 +1,31 @@
+/** How many more letters an agent may write today, by its own cap and the plan's. Letters that wait to leave count as sent. */
+import type { Agent } from '#shared/domain/agent.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { calendarDay, DAY_MS } from '#shared/time.ts'
+import { dailyQuotaLeft, userZone } from '../../quota/quota.ts'
+import { proposalStore } from '../../store/engine/proposals.ts'
+import type { EngineContext } from '../context.ts'
+
+const NO_CAP = Number.MAX_SAFE_INTEGER
+
+/** States that do not count: another letter may be written instead. */
+const GIVEN_UP = ['skipped', 'failed']
+
+export async function writingQuotaLeft(
+  { db, clock }: Pick<EngineContext, 'db' | 'clock'>,
+  userId: string,
+  { id, emailsPerDay }: Agent,
+  platform: MarketplaceId,
+): Promise<number> {
+  const nowMs = clock.now()
+  const zone = await userZone(db, userId)
+  const today = calendarDay(nowMs, zone)
+  const made = await proposalStore(db).madeSince(id, nowMs - 2 * DAY_MS)
+  const madeToday = made.filter(
+    ({ status, createdAt }) => !GIVEN_UP.includes(status) && calendarDay(createdAt, zone) === today,
+  )
+  const leaving = await proposalStore(db).waitingToLeave({ userId, platform })
+  const ofPlan = (await dailyQuotaLeft(db, userId, platform, id, NO_CAP, nowMs)) - leaving
+  const ofAgent = await dailyQuotaLeft(db, userId, platform, id, emailsPerDay, nowMs)
+  return Math.max(0, Math.min(ofPlan, ofAgent, emailsPerDay - madeToday.length))
+}

@@ -1,0 +1,203 @@
+/** Stores the result of an attempt to send, in one transaction: the attempt, the proposal, and all that follows. */
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { type Proposal, type ProposalStatus, type Receipt, withoutApproval } from '#shared/domain/proposal.ts'
+import type { ErrorCode } from '#shared/errors.ts'
+import { approvalVoid, moveProposal } from '../../changes/move-proposal.ts'
+import { recordActivity } from '../../changes/record-activity.ts'
+import type { Session } from '../../store/db.ts'
+import { noticeStore } from '../../store/messages/notices.ts'
+import { type SendAttempt, sendAttemptStore } from '../../store/engine/send-attempts.ts'
+import { type Stored, syncedStore } from '../../store/synced.ts'
+
+/** The result of one attempt. */
+export type SendResult =
+  | { to: 'completed'; receipt: Receipt }
+  /** For good; the freelancer is told. */
+  | { to: 'failed'; code: ErrorCode; detail?: string }
+  | { to: 'skipped'; reason: 'job_closed' | 'already_applied' }
+  /** The approval no longer covers what would happen (docs/laws.md#exactly-what-was-approved). `job`: as it is now. */
+  | { to: 'review'; code: ErrorCode; job?: Job }
+  /** Nothing was sent, and it may go again at `retryAtMs`. */
+  | { to: 'approved'; code: ErrorCode | null; retryAtMs: number }
+  /** It may have been sent: the marketplace is asked at `askAtMs` (docs/laws.md#never-twice). */
+  | { to: 'unknown'; askAtMs: number }
+  /** Only an account that is not connected now can say whether it arrived: a person is told, and it is asked when it is back. */
+  | { to: 'elsewhere' }
+
+/**
+ * @param attempt As the caller last saw it. If the store has another result, another worker was first and its result stays,
+ * except that a receipt is always believed.
+ * @returns The proposal as it is now; null where nothing was written.
+ */
+export async function finishAttempt(
+  tx: Session,
+  attempt: Pick<SendAttempt, 'id' | 'proposalId' | 'result'>,
+  result: SendResult,
+  nowMs: number,
+): Promise<Stored<'proposal'> | null> {
+  const now = await sendAttemptStore(tx).read(attempt.id)
+  const found = await syncedStore(tx).read('proposal', attempt.proposalId)
+  if (!now || !found || found.row.status === 'completed') return null
+  const stored = { ...found, row: { ...found.row, attempts: found.row.attempts + callsIn(now, result) } }
+  if (result.to === 'completed') return complete(tx, attempt.id, stored, result.receipt, nowMs)
+  if (now.result !== attempt.result) return null
+  if (result.to === 'elsewhere') return stored.row.status === 'unknown' ? holdElsewhere(tx, stored, nowMs) : null
+  if (result.to === 'unknown') {
+    await sendAttemptStore(tx).markUnknown(attempt.id, result.askAtMs)
+    return move(tx, stored, 'unknown', {}, 'unknown', nowMs, 'proposal_unknown')
+  }
+  // The marketplace may still show a send that it was asked about. One that never arrived, or was refused, cannot appear.
+  await sendAttemptStore(tx).finish(attempt.id, now.result === 'unknown' ? 'absent' : 'refused', nowMs)
+  // A person has gone on with it meanwhile: they decide, and are told what the marketplace said.
+  if (now.result === 'unknown' && stored.row.status !== 'unknown') return tellAbsent(tx, stored)
+  return finishUnsent(tx, stored, result, nowMs)
+}
+
+/** Only calls count: an attempt that ended before the call, or was turned away at the door, takes nothing from the letter's chances. */
+function callsIn({ result, askAt }: SendAttempt, { to }: SendResult): number {
+  return result === null && askAt !== null && to !== 'approved' ? 1 : 0
+}
+
+/** Returns to review what may have arrived from another account than the one that is connected (docs/laws.md#never-twice). */
+export function holdElsewhere(tx: Session, stored: Stored<'proposal'>, nowMs: number): Promise<Stored<'proposal'>> {
+  const { row } = stored
+  const code = 'proposal.other_account'
+  const noApproval = row.approvedHash === null ? withoutApproval() : approvalVoid(row)
+  return move(tx, stored, 'review', { ...noApproval, lastError: { code } }, 'held', nowMs, 'proposal_review', code)
+}
+
+async function tellAbsent(tx: Session, stored: Stored<'proposal'>): Promise<Stored<'proposal'>> {
+  const { row, userId } = stored
+  if (row.lastError?.code !== 'proposal.other_account') return stored
+  return syncedStore(tx).write('proposal', userId, { ...row, lastError: { code: 'proposal.not_arrived' } })
+}
+
+function finishUnsent(
+  tx: Session,
+  stored: Stored<'proposal'>,
+  result: Exclude<SendResult, { to: 'completed' | 'unknown' | 'elsewhere' }>,
+  nowMs: number,
+): Promise<Stored<'proposal'>> {
+  const { row } = stored
+  switch (result.to) {
+    case 'failed': {
+      const { code, detail } = result
+      const lastError = detail === undefined ? { code } : { code, detail }
+      return move(tx, stored, 'failed', { lastError, sendAfter: null }, 'failed', nowMs, 'proposal_failed', code)
+    }
+    case 'skipped': {
+      const { reason } = result
+      const job = {
+        ...row.job,
+        isOpen: row.job.isOpen && reason !== 'job_closed',
+        hasApplied: reason === 'already_applied',
+      }
+      const lastError = { code: `proposal.${reason}` }
+      const patch = { ...withoutApproval(), job, skipReason: reason, lastError }
+      return move(tx, stored, 'skipped', patch, 'skipped', nowMs, 'proposal_failed', lastError.code)
+    }
+    case 'review': {
+      const noApproval = row.approvedHash === null ? withoutApproval() : approvalVoid(row)
+      const patch = { ...noApproval, ...withNewJob(row, result.job), lastError: { code: result.code } }
+      const event = result.code === 'proposal.approval_expired' ? 'expired' : 'held'
+      return move(tx, stored, 'review', patch, event, nowMs, 'proposal_review', result.code)
+    }
+    case 'approved': {
+      const { code, retryAtMs } = result
+      const patch = { sendAfter: retryAtMs, lastError: code === null ? null : { code } }
+      return moveProposal(
+        tx,
+        stored,
+        'approved',
+        patch,
+        row.status === 'unknown' ? 'asked' : 'postponed',
+        nowMs,
+        code ?? undefined,
+      )
+    }
+  }
+}
+
+/** The states on the way to `completed`, for a receipt that comes when the letter had already been given up. */
+const TOWARDS_COMPLETED: Partial<Record<ProposalStatus, ProposalStatus>> = {
+  approved: 'processing',
+  skipped: 'review',
+  failed: 'review',
+  review: 'unknown',
+}
+
+async function complete(
+  tx: Session,
+  attemptId: string,
+  found: Stored<'proposal'>,
+  receipt: Receipt,
+  nowMs: number,
+): Promise<Stored<'proposal'>> {
+  await sendAttemptStore(tx).finish(attemptId, 'sent', nowMs)
+  let stored = found
+  for (let step = TOWARDS_COMPLETED[stored.row.status]; step; step = TOWARDS_COMPLETED[stored.row.status])
+    stored = await moveProposal(tx, stored, step, {}, 'asked', nowMs)
+  const patch = { receipt, lastError: null, skipReason: null, sendAfter: null }
+  const completed = await move(tx, stored, 'completed', patch, 'sent', nowMs, 'proposal_sent', receipt.id)
+  await countSent(tx, completed)
+  return completed
+}
+
+/** Adds a receipt to the figures of its agent and its run. */
+async function countSent(tx: Session, { userId, row }: Stored<'proposal'>): Promise<void> {
+  const store = syncedStore(tx)
+  const agent = await store.read('agent', row.agentId)
+  if (agent && agent.deletedAt === null)
+    await store.write('agent', userId, { ...agent.row, emailsSent: agent.row.emailsSent + 1 })
+  const run = row.runId === null ? null : await store.read('run', row.runId)
+  if (run && run.deletedAt === null) await store.write('run', userId, { ...run.row, sent: run.row.sent + 1 })
+}
+
+/** The notice that goes with each line of activity; null for none. */
+const NOTICE_OF = {
+  proposal_sent: 'sent',
+  proposal_failed: 'failed',
+  proposal_review: 'review',
+  proposal_unknown: null,
+} as const
+
+async function move(
+  tx: Session,
+  stored: Stored<'proposal'>,
+  to: ProposalStatus,
+  patch: Partial<Omit<Proposal, 'status' | 'id'>>,
+  event: string,
+  nowMs: number,
+  kind: keyof typeof NOTICE_OF,
+  detail?: string,
+): Promise<Stored<'proposal'>> {
+  const moved = await moveProposal(tx, stored, to, patch, event, nowMs, detail)
+  await announce(tx, moved, kind, nowMs)
+  return moved
+}
+
+/** Tells the user about a proposal, in the feed and, where their settings say so, on their devices. */
+export async function announce(
+  tx: Session,
+  { userId, row }: Stored<'proposal'>,
+  kind: keyof typeof NOTICE_OF,
+  nowMs: number,
+): Promise<void> {
+  const code = kind === 'proposal_sent' ? undefined : row.lastError?.code
+  const params = { title: row.job.title, platform: row.platform, ...(code !== undefined && { code }) }
+  await recordActivity(tx, userId, { kind, at: nowMs, agentId: row.agentId, proposalId: row.id, params })
+  const notice = NOTICE_OF[kind]
+  if (notice) await noticeStore(tx).add({ userId, kind: notice, proposalId: row.id, params, atMs: nowMs })
+}
+
+/** Takes the job as it is now, with any new questions. A text that has expired does not come back. */
+function withNewJob(row: Proposal, job: Job | undefined): Partial<Proposal> {
+  if (!job) return {}
+  const answers = job.questions.map(
+    (question) => row.answers.find((known) => known.question === question) ?? { question, answer: '' },
+  )
+  return {
+    job: { ...job, description: row.job.description === null ? null : job.description },
+    ...(job.questions.length > 0 && { answers }),
+  }
+}

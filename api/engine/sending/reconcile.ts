@@ -1,0 +1,115 @@
+/** Settles sends that were cut off or whose answer was lost: the marketplace itself is asked, and only its word counts (docs/laws.md#never-twice). */
+import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
+import type { Receipt } from '#shared/domain/proposal.ts'
+import type { Session } from '../../store/db.ts'
+import { SENT_BY_USER, type SendAttempt, sendAttemptStore } from '../../store/engine/send-attempts.ts'
+import { syncedStore } from '../../store/synced.ts'
+import { approvalProblem } from './approval.ts'
+import { askAgainMs } from '../../jobs/back-off.ts'
+import { CALL_DEADLINES, callMarketplace, openAccount } from '../call-marketplace.ts'
+import type { EngineContext } from '../context.ts'
+import { retryWhileBusy } from '../../jobs/retry-while-busy.ts'
+import { leftFrom } from './left-from.ts'
+import { finishAttempt, type SendResult } from './finish-attempt.ts'
+
+/** "Not here" must be heard this often, with growing gaps, before it is believed: marketplaces show new bids late. */
+const ABSENCES_BELIEVED = 3
+/** How often one letter is tried in all. */
+const ATTEMPTS_MAX = 3
+const BATCH = 50
+
+/** Takes over attempts whose worker died. Where the marketplace was not called, the letter goes again; otherwise it becomes unknown. */
+export async function reclaimLapsed(context: EngineContext): Promise<void> {
+  const { db, clock, config } = context
+  for (const { id } of await sendAttemptStore(db).lapsed(clock.now(), BATCH)) {
+    await db.atomically(async (tx) => {
+      const nowMs = clock.now()
+      const attempt = await sendAttemptStore(tx).read(id)
+      if (!attempt || attempt.result !== null || attempt.leaseUntil > nowMs) return
+      const result: SendResult =
+        attempt.askAt === null
+          ? { to: 'approved', code: null, retryAtMs: nowMs }
+          : { to: 'unknown', askAtMs: Math.max(attempt.askAt, nowMs + config.engine.settleMs) }
+      await finishAttempt(tx, attempt, result, nowMs)
+    })
+  }
+}
+
+/** Asks about each unknown send that is due. */
+export async function askUnknown(context: EngineContext): Promise<void> {
+  const { db, clock, stopping } = context
+  for (const attempt of await sendAttemptStore(db).toAsk(clock.now(), BATCH)) {
+    if (stopping.aborted) return
+    await ask(context, attempt)
+  }
+}
+
+async function ask(context: EngineContext, attempt: SendAttempt): Promise<void> {
+  const { db, clock, config, log } = context
+  const untilMs = clock.now() + (CALL_DEADLINES + 1) * config.engine.callTimeoutMs
+  if (!(await db.atomically((tx) => sendAttemptStore(tx).postponeAsking(attempt, untilMs)))) return
+  const mine = { ...attempt, askAt: untilMs }
+  const answer = await findReceipt(context, attempt)
+  await context.atStep('asked')
+  const nowMs = clock.now()
+  log.info({ proposalId: attempt.proposalId, attemptId: attempt.id, answer: answer.is }, 'proposal.ask')
+  await retryWhileBusy(context, async (tx) => {
+    if (answer.is === 'silent') {
+      await sendAttemptStore(tx).postponeAsking(mine, nowMs + askAgainMs(nowMs - attempt.startedAt))
+      return
+    }
+    if (answer.is === 'here') {
+      await finishAttempt(tx, attempt, { to: 'completed', receipt: answer.receipt }, nowMs)
+      await context.atStep('finishing')
+      return
+    }
+    if (answer.is === 'elsewhere') {
+      await sendAttemptStore(tx).postponeAsking(mine, nowMs + askAgainMs(nowMs - attempt.startedAt))
+      await finishAttempt(tx, attempt, { to: 'elsewhere' }, nowMs)
+      return
+    }
+    const askedCount = attempt.askedCount + 1
+    const gapMs = config.engine.settleMs * 2 ** attempt.askedCount
+    if (!(await sendAttemptStore(tx).postponeAsking(mine, nowMs + gapMs, askedCount))) return
+    if (askedCount >= ABSENCES_BELIEVED) await finishAbsent(tx, attempt, nowMs)
+    await context.atStep('finishing')
+  })
+}
+
+type Answer = { is: 'here'; receipt: Receipt } | { is: 'absent' | 'silent' | 'elsewhere' }
+
+/**
+ * `silent`: not connected, or no answer. Silence proves nothing, so it is asked again later.
+ * `elsewhere`: another account is connected than the one the letter left from, and it cannot know.
+ */
+async function findReceipt(context: EngineContext, attempt: SendAttempt): Promise<Answer> {
+  try {
+    const platform = marketplaceIdSchema.parse(attempt.platform)
+    const stored = await syncedStore(context.db).read('proposal', attempt.proposalId)
+    const account = await openAccount(context, attempt.userId, platform)
+    if (!account || !stored) return { is: 'silent' }
+    if (!leftFrom(attempt, account)) return { is: 'elsewhere' }
+    const receipt = await callMarketplace(context, (options) =>
+      context.marketplaces[platform].findProposal(account.session, stored.row.jobId, options),
+    )
+    return receipt ? { is: 'here', receipt } : { is: 'absent' }
+  } catch {
+    return { is: 'silent' }
+  }
+}
+
+/** The marketplace does not have it. It may go again on the same approval: this is no blind retry, because the marketplace was asked. */
+async function finishAbsent(tx: Session, attempt: SendAttempt, nowMs: number): Promise<void> {
+  const stored = await syncedStore(tx).read('proposal', attempt.proposalId)
+  if (!stored) return
+  const { row } = stored
+  const code = 'proposal.not_arrived'
+  const holds = approvalProblem(row, nowMs) === null
+  const result: SendResult =
+    attempt.worker === SENT_BY_USER || (!holds && row.attempts < ATTEMPTS_MAX)
+      ? { to: 'review', code }
+      : row.attempts < ATTEMPTS_MAX
+        ? { to: 'approved', code: null, retryAtMs: nowMs }
+        : { to: 'failed', code }
+  await finishAttempt(tx, attempt, result, nowMs)
+}

@@ -1,0 +1,132 @@
+/** Kills a real process at every step of a send, starts another on the same database, and asks the marketplace for the truth. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openSqlite } from '#api/store/open.sqlite.ts'
+import { sendAttemptStore } from '#api/store/engine/send-attempts.ts'
+import { syncedStore } from '#api/store/synced.ts'
+import { truthInFile } from '#api/test/engine/scripted-marketplace.ts'
+import { aLetter, anAgent, seedAccount, USER } from '#api/test/engine/world.ts'
+import { MIGRATIONS, START_MS } from '#api/test/harness.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+import { SEND_STEPS } from '../context.ts'
+
+const TESTS = join(import.meta.dirname, '../../test')
+const CACHE = join(import.meta.dirname, '../../../node_modules/.cache')
+const letter = aLetter()
+let folder: string
+let built: string
+let child: string
+
+// One file starts several times as fast as its sources, and this one starts some thirty times.
+beforeAll(async () => {
+  mkdirSync(CACHE, { recursive: true })
+  built = mkdtempSync(join(CACHE, 'crash-'))
+  child = join(built, 'crash-child.mjs')
+  await build({
+    entryPoints: [join(TESTS, 'engine/crash-child.ts')],
+    outfile: child,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    define: { 'import.meta.dirname': JSON.stringify(TESTS) },
+    logLevel: 'warning',
+  })
+})
+afterAll(() => rmSync(built, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gigwright-crash-'))
+  await look(async (db) => {
+    await db.atomically(async (tx) => {
+      await seedAccount(tx, anAgent({ status: 'paused', pausedReason: 'created' }))
+      await syncedStore(tx).write('proposal', USER, letter)
+    })
+  })
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const truth = () => truthInFile(join(folder, 'truth.jsonl')).all()
+
+async function look<T>(work: (db: ReturnType<typeof openSqlite>) => Promise<T>): Promise<T> {
+  const db = openSqlite(join(folder, 'crash.db'), MIGRATIONS)
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+const proposal = () =>
+  look(async (db) => {
+    const stored = await syncedStore(db).read('proposal', letter.id)
+    if (!stored) throw new Error('the proposal is gone')
+    return stored.row
+  })
+
+/** @returns The signal that ended it, or its exit code. */
+function live(nowMs: number, dieAt: string, ticks: number): Promise<string | number | null> {
+  const args = [join(folder, 'crash.db'), join(folder, 'truth.jsonl'), String(nowMs), dieAt, String(ticks)]
+  const life = spawn(process.execPath, [child, ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
+  return new Promise((resolve, reject) => {
+    life.once('error', reject)
+    life.once('exit', (code, signal) => resolve(signal ?? code))
+  })
+}
+
+/** In the order they come; `accepted`: the marketplace has it, and nobody hears so. */
+const STEPS = [...SEND_STEPS.slice(0, 6), 'accepted', ...SEND_STEPS.slice(6)]
+const NOTHING_BEGUN = ['picked', 'claiming']
+const HAS_ARRIVED = ['accepted', 'answered', 'recording', 'recorded']
+
+describe.each(STEPS)('killed at %s', (step) => {
+  it('leaves a truthful state, and is sent exactly once in the end', async () => {
+    expect(await live(START_MS, step, 1)).toBe('SIGKILL')
+    expect(truth()).toHaveLength(HAS_ARRIVED.includes(step) ? 1 : 0)
+    const left = await proposal()
+    const leftStatus = NOTHING_BEGUN.includes(step) ? 'approved' : step === 'recorded' ? 'completed' : 'processing'
+    expect(left.status).toBe(leftStatus)
+    expect(left.receipt).toEqual(step === 'recorded' ? truth()[0]?.receipt : null)
+
+    expect(await live(START_MS + MINUTE_MS, 'none', 20)).toBe(0)
+    const [received, ...others] = truth()
+    expect(others).toEqual([])
+    expect(received?.letter).toBe(letter.letter)
+    expect(await proposal()).toMatchObject({ status: 'completed', receipt: received?.receipt })
+    const attempts = await look((db) => sendAttemptStore(db).lapsed(Number.MAX_SAFE_INTEGER, 10))
+    expect(attempts).toEqual([])
+  })
+})
+
+it('knows every step', () => {
+  expect(STEPS).toEqual([
+    'picked',
+    'claiming',
+    'claimed',
+    'checked',
+    'marking',
+    'marked',
+    'accepted',
+    'answered',
+    'recording',
+    'recorded',
+  ])
+})
+
+it.each([
+  ['marked', 'asked'],
+  ['marked', 'finishing'],
+  ['accepted', 'asked'],
+  ['accepted', 'finishing'],
+])('is killed at %s, and again when the next process has %s, and still sends once', async (first, second) => {
+  expect(await live(START_MS, first, 1)).toBe('SIGKILL')
+  expect(await live(START_MS + MINUTE_MS, second, 20)).toBe('SIGKILL')
+  expect((await proposal()).status).toBe('unknown')
+  expect(await live(START_MS + 12 * MINUTE_MS, 'none', 20)).toBe(0)
+  expect(truth()).toHaveLength(1)
+  expect(await proposal()).toMatchObject({ status: 'completed', receipt: truth()[0]?.receipt })
+})

@@ -1,0 +1,116 @@
+/**
+ * Calls that cost more than a look into our own database, and how often each may be made: by one caller, and by all together.
+ * Sign-in, sign-up and mailed codes have limits of their own for each address (`features/auth/attempts.ts`); here they share the house's.
+ */
+import type { MiddlewareHandler } from 'hono'
+import { auth } from '#shared/contract/auth.ts'
+import { channels } from '#shared/contract/channels.ts'
+import { agents } from '#shared/contract/agents.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { jobs } from '#shared/contract/jobs.ts'
+import { marketplaceCalls, marketplaces } from '#shared/contract/marketplaces.ts'
+import { notifications } from '#shared/contract/notifications.ts'
+import { payments } from '#shared/contract/payments.ts'
+import { INVOICE_DOWNLOAD_PATH, plans } from '#shared/contract/plans.ts'
+import { proposals } from '#shared/contract/proposals.ts'
+import { support } from '#shared/contract/support.ts'
+import { sync } from '#shared/contract/sync.ts'
+import { EXPORT_PATH, users } from '#shared/contract/users.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
+import { callerNetwork, createRateLimiter, type RateLimit } from './rate-limit.ts'
+import { routeOf } from './route.ts'
+import type { SessionEnv } from './session.ts'
+
+type CallCost = keyof Config['houseCallsPerMinute']
+
+/** What one caller may do: a user, or the network of somebody who is not signed in. */
+const CALLER_LIMITS = {
+  /** One or two calls of a model. */
+  model: { burst: 8, everyMs: 15 * SECOND_MS },
+  /** A search of the marketplaces, and letters for what it finds. */
+  run: { burst: 10, everyMs: 30 * SECOND_MS },
+  /** Several calls to a marketplace, whose own limits all our users share. */
+  search: { burst: 20, everyMs: 6 * SECOND_MS },
+  /** A sign-in at a marketplace or at Google, or a question to one. */
+  account: { burst: 20, everyMs: 15 * SECOND_MS },
+  mail: { burst: 10, everyMs: MINUTE_MS },
+  /** A mail to somebody without a session. An office may share one network. */
+  codeMail: { burst: 200, everyMs: 15 * SECOND_MS },
+  supportMail: { burst: 5, everyMs: 10 * MINUTE_MS },
+  /** A push message to each of up to twenty browsers, or the entry of one. */
+  push: { burst: 10, everyMs: 15 * SECOND_MS },
+  /** Reads every row of a user. */
+  export: { burst: 10, everyMs: MINUTE_MS },
+  /** A page of the first synchronisation of a device. */
+  snapshot: { burst: 300, everyMs: SECOND_MS },
+  /** A process of its own. */
+  file: { burst: 10, everyMs: MINUTE_MS },
+  /** A call to a payment provider and a row of ours. */
+  purchase: { burst: 20, everyMs: HOUR_MS / 20 },
+  question: { burst: 60, everyMs: SECOND_MS },
+  /** Weeks of sample history are written. */
+  demo: { burst: 100, everyMs: 30 * SECOND_MS },
+  /** What works, by people without a session. */
+  look: { burst: 30, everyMs: 2 * SECOND_MS },
+} satisfies Record<CallCost, RateLimit>
+
+const COSTS = new Map<string, CallCost>([
+  ...costing('model', proposals.rewrite),
+  ...costing('run', agents.runNow),
+  ...costing('search', jobs.search, jobs.searchWithForm),
+  ...costing('account', marketplaces.check, marketplaces.disconnect, ...signIns()),
+  ...costing('account', channels.gmailStart, channels.telegramCallback, channels.telegramCallbackByQuery),
+  ...costing('mail', users.deletionCode, channels.gmailTest, channels.gmailSend),
+  ...costing('codeMail', auth.signUp, auth.resendVerification, auth.requestPasswordReset),
+  ...costing('supportMail', support.write),
+  ...costing('push', notifications.subscribe, notifications.test),
+  ...costing('export', { method: 'GET', path: EXPORT_PATH }, channels.gmailExport),
+  ...costing('question', { method: 'GET', path: INVOICE_DOWNLOAD_PATH }, payments.quote, payments.verify),
+  ...costing('snapshot', sync.pull),
+  ...costing('file', users.uploadResume),
+  ...costing('purchase', payments.initialize, plans.cancel, plans.resume, plans.card),
+  ...costing('demo', auth.demo),
+  ...costing('look', support.status),
+])
+
+function costing(cost: CallCost, ...calls: Pick<Endpoint, 'method' | 'path'>[]): [string, CallCost][] {
+  return calls.map(({ method, path }) => [`${method} /api${path}`, cost])
+}
+
+function signIns(): Endpoint[] {
+  return Object.values(marketplaceCalls).flatMap(({ oauth, form }) => [
+    oauth,
+    ...(form ? [form.save, form.saveForAutomation] : []),
+  ])
+}
+
+/** @returns The calls of the table, as `METHOD /path`. */
+export function costlyCalls(): string[] {
+  return [...COSTS.keys()]
+}
+
+/** Counts a costly call before its work is done. It comes after the check of the session. @throws AppError `rate.limited`. */
+export function limitCosts({ clock, config }: Pick<Deps, 'clock' | 'config'>): MiddlewareHandler<SessionEnv> {
+  const callers = byCost((cost) => createRateLimiter(clock, CALLER_LIMITS[cost]))
+  const house = byCost((cost) => {
+    const perMinute = config.houseCallsPerMinute[cost]
+    return createRateLimiter(clock, { burst: perMinute, everyMs: MINUTE_MS / perMinute })
+  })
+  return async (c, next) => {
+    const cost = COSTS.get(routeOf(c) ?? '')
+    // Of the pulls only the pages of a snapshot are dear.
+    if (cost && (cost !== 'snapshot' || c.req.query('snapshot') === '1')) {
+      // The caller first, so that one who is refused takes nothing from the others.
+      callers[cost].take(c.get('userId') ?? callerNetwork(c, config.trustProxy))
+      house[cost].take('all')
+    }
+    await next()
+  }
+}
+
+function byCost<Value>(make: (cost: CallCost) => Value): Record<CallCost, Value> {
+  const costs = Object.keys(CALLER_LIMITS) as CallCost[]
+  return Object.fromEntries(costs.map((cost) => [cost, make(cost)])) as Record<CallCost, Value>
+}

@@ -1,0 +1,22 @@
+/** Every scheduled job of the server: what recurs, and how often. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { billingJobs } from './billing/jobs.ts'
+import type { Deps } from './deps.ts'
+import type { Engine } from './engine/engine.ts'
+import { createTokenRenewal } from './features/marketplaces/health.ts'
+import { createNoticeDelivery } from './features/notifications/deliver-notices.ts'
+import { mailWaiting } from './features/support/mail-messages.ts'
+import type { ScheduledJob } from './jobs/jobs.ts'
+import { collectTombstones } from './store/sync/collect-tombstones.ts'
+
+export function jobTable(deps: Deps, engine: Pick<Engine, 'jobs'>): ScheduledJob[] {
+  const { db, clock } = deps
+  return [
+    ...engine.jobs,
+    ...billingJobs(deps),
+    { name: 'notices', everyMs: 0, run: createNoticeDelivery(deps) },
+    { name: 'tokens', everyMs: HOUR_MS, run: createTokenRenewal(deps) },
+    { name: 'support', everyMs: 5 * MINUTE_MS, run: () => mailWaiting(deps) },
+    { name: 'tombstones', everyMs: DAY_MS, run: () => collectTombstones(db, clock.now()) },
+  ]
+}

@@ -1,0 +1,124 @@
+/**
+ * Everything that recurs on the server: one croner tick, and one table of jobs that the engine, billing, mail and notices fill.
+ * However many agents there are, the process has one timer.
+ */
+import { Cron } from 'croner'
+import type { Logger } from 'pino'
+import type { Clock } from '#shared/time.ts'
+import type { Shutdown } from './shutdown.ts'
+
+/** One thing that recurs. A tick that finds it still at work leaves it alone. */
+export interface ScheduledJob {
+  /** Names it in the log; no two jobs share a name. */
+  name: string
+  /** Milliseconds from one start to the next; 0 means at each tick. */
+  everyMs: number
+  run(): Promise<unknown>
+  /** Resolves when nothing that `run` began without waiting for it is under way. */
+  idle?(): Promise<void>
+}
+
+export interface Jobs {
+  /** Begins to tick. */
+  start(): void
+  /** A tick now: something may have become due. A job that is at work runs once more, because it may have looked already. */
+  wake(): void
+  /** A tick whose jobs are all due; resolves when they and what they began are done. For tests and measurements. */
+  tick(): Promise<void>
+  /** Lets what is under way end in its time, then cuts it off. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+interface JobsDeps {
+  clock: Clock
+  config: { engine: { tickSeconds: number } }
+  log: Pick<Logger, 'error'>
+}
+
+export function createJobs({ clock, config, log }: JobsDeps, shutdown: Shutdown, table: readonly ScheduledJob[]): Jobs {
+  const underWay = new Map<string, Promise<void>>()
+  const startedAt = new Map<string, number>()
+  /** Jobs that were woken while at work. */
+  const again = new Set<string>()
+  const { stopping } = shutdown
+  let cron: Cron | null = null
+
+  async function work(job: ScheduledJob): Promise<void> {
+    do {
+      again.delete(job.name)
+      startedAt.set(job.name, clock.now())
+      try {
+        await job.run()
+      } catch (error) {
+        log.error({ err: error, job: job.name }, 'job failed')
+      }
+    } while (again.has(job.name) && !stopping.aborted)
+  }
+
+  function begin(job: ScheduledJob): Promise<void> {
+    const working = underWay.get(job.name)
+    if (working) return working
+    const begun = work(job).finally(() => underWay.delete(job.name))
+    underWay.set(job.name, begun)
+    return begun
+  }
+
+  const isDue = ({ name, everyMs }: ScheduledJob) => {
+    const sinceMs = clock.now() - (startedAt.get(name) ?? Number.NEGATIVE_INFINITY)
+    // Below zero: the clock was put back, so nobody knows how long it is.
+    return sinceMs >= everyMs || sinceMs < 0
+  }
+
+  function beginDue(isWoken: boolean): void {
+    if (stopping.aborted) return
+    for (const job of table) {
+      if (!isDue(job)) continue
+      if (isWoken && underWay.has(job.name)) again.add(job.name)
+      void begin(job)
+    }
+  }
+
+  async function idle(): Promise<void> {
+    for (const job of table) await job.idle?.()
+  }
+
+  return {
+    start() {
+      const interval = Math.max(1, config.engine.tickSeconds)
+      cron ??= new Cron('* * * * * *', { interval, unref: true }, () => beginDue(false))
+      beginDue(false)
+    },
+    wake: () => beginDue(true),
+    async tick() {
+      for (const job of table) {
+        await underWay.get(job.name)
+        await begin(job)
+      }
+      await idle()
+    },
+    stop() {
+      cron?.stop()
+      return shutdown.stop(async () => {
+        await Promise.all(underWay.values())
+        await idle()
+      })
+    },
+  }
+}
+
+/** Carries a wish for a tick from whoever has new work to the jobs. */
+interface Wake {
+  wake(): void
+  onWake(listener: () => void): void
+}
+
+/** Made before the parts that call `wake` and before the jobs that listen, so that neither is patched into the other afterwards. */
+export function createWake(): Wake {
+  const listeners: (() => void)[] = []
+  return {
+    wake() {
+      for (const listener of listeners) listener()
+    },
+    onWake: (listener) => void listeners.push(listener),
+  }
+}

@@ -1,0 +1,86 @@
+/** So many at once, so many waiting, and the rest turned away; and one at a time for each key. */
+import { expect, test } from 'vitest'
+import { createLimit, createLocks } from './limit.ts'
+
+function door() {
+  let open: (word: string) => void = () => undefined
+  const opened = new Promise<string>((resolve) => {
+    open = resolve
+  })
+  return { open: (word: string) => open(word), opened }
+}
+
+test('work runs in turn, never more at once than there is room for, and never more waits', async () => {
+  const { run: inTurn } = createLimit(2, 1)
+  const doors = [door(), door(), door(), door()]
+  const begun: number[] = []
+  const work = doors.map(({ opened }, index) =>
+    inTurn(() => {
+      begun.push(index)
+      return opened
+    }),
+  )
+  await expect(work[3]).rejects.toMatchObject({ code: 'server.busy' })
+  expect(begun).toEqual([0, 1])
+  doors[1]?.open('one')
+  expect(await work[1]).toBe('one')
+  doors[2]?.open('two')
+  expect(await work[2]).toBe('two')
+  doors[0]?.open('zero')
+  expect(await work[0]).toBe('zero')
+  expect(begun).toEqual([0, 1, 2])
+  expect(await inTurn(async () => 'later')).toBe('later')
+})
+
+test('work that fails leaves its place', async () => {
+  const { run: inTurn } = createLimit(1, 1)
+  const [first, second] = [inTurn(() => Promise.reject(new Error('no'))), inTurn(async () => 'yes')]
+  await expect(first).rejects.toThrow('no')
+  expect(await second).toBe('yes')
+})
+
+test('whoever waits comes in order, and a failure takes nobody’s place', async () => {
+  const limit = createLimit(2)
+  let atOnce = 0
+  let most = 0
+  const order: number[] = []
+  const work = (n: number) =>
+    limit.run(async () => {
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      order.push(n)
+      await new Promise(setImmediate)
+      atOnce -= 1
+      if (n === 1) throw new Error('one fails')
+    })
+  const results = await Promise.allSettled([0, 1, 2, 3, 4].map(work))
+  expect(most).toBe(2)
+  expect(order).toEqual([0, 1, 2, 3, 4])
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  expect(limit.free()).toBe(2)
+})
+
+test('a lock lets one at a time in for a key, in order, and forgets a failure', async () => {
+  const locks = createLocks()
+  const order: string[] = []
+  const [first, second, third] = [door(), door(), door()]
+  const held = [first, second].map(({ opened }, index) =>
+    locks.hold('ada', async () => {
+      order.push(`begin ${index}`)
+      await opened
+      order.push(`end ${index}`)
+      if (index === 0) throw new Error('no')
+    }),
+  )
+  const other = locks.hold('grace', async () => {
+    order.push('other')
+    await third.opened
+  })
+  second.open('two')
+  third.open('three')
+  await other
+  first.open('one')
+  await expect(held[0]).rejects.toThrow('no')
+  await held[1]
+  expect(order).toEqual(['begin 0', 'other', 'end 0', 'begin 1', 'end 1'])
+})

@@ -1,0 +1,63 @@
+/** Limits what runs at once: so many pieces of work, first come, first served; or one at a time for each key. */
+import { AppError } from '#shared/errors.ts'
+import { SECOND_MS } from '#shared/time.ts'
+
+interface Limit {
+  /** How many could start now without waiting. */
+  free(): number
+  /** @throws What `work` throws; AppError `server.busy` where too many wait already. */
+  run<T>(work: () => Promise<T>): Promise<T>
+}
+
+/**
+ * @param waitingMax How many may wait; the rest is turned away.
+ * @param retryAfterMs When somebody who was turned away is told to come back.
+ */
+export function createLimit(
+  atOnce: number,
+  waitingMax = Number.POSITIVE_INFINITY,
+  retryAfterMs: number = SECOND_MS,
+): Limit {
+  let free = atOnce
+  const waiting: (() => void)[] = []
+  return {
+    free: () => free,
+    async run(work) {
+      if (free > 0) free -= 1
+      else {
+        if (waiting.length >= waitingMax) throw new AppError('server.busy', { retryAfterMs })
+        // The one that leaves hands its place over, so that nobody slips in between.
+        await new Promise<void>((resolve) => waiting.push(resolve))
+      }
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next) next()
+        else free += 1
+      }
+    },
+  }
+}
+
+export interface Locks {
+  /** Runs the work when whatever was asked for under the same key before is done, well or badly. */
+  hold<T>(key: string, work: () => Promise<T>): Promise<T>
+}
+
+/** Locks of this process: within a database, transactions and claims do the same between processes. */
+export function createLocks(): Locks {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    async hold(key, work) {
+      const before = last.get(key) ?? Promise.resolve()
+      const turn = before.catch(() => undefined).then(work)
+      last.set(key, turn)
+      try {
+        return await turn
+      } finally {
+        if (last.get(key) === turn) last.delete(key)
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** How a process ends: first nothing new begins, a little later calls still under way are cut off. */
+import { SECOND_MS } from '#shared/time.ts'
+
+export interface StopSignals {
+  /** Aborted when the process is asked to stop: nothing new begins, runs end. */
+  stopping: AbortSignal
+  /** Aborted a little later: calls still under way are cut off. */
+  ending: AbortSignal
+}
+
+export interface Shutdown extends StopSignals {
+  /**
+   * Safe to call twice.
+   * @param finish Resolves when what is under way is done; it is waited for even after it was cut off.
+   */
+  stop(finish: () => Promise<void>): Promise<void>
+}
+
+/** How long calls under way have to get their answer, before they are cut off. */
+const PATIENCE_MS = 6 * SECOND_MS
+
+export function createShutdown(): Shutdown {
+  const stopping = new AbortController()
+  const ending = new AbortController()
+  let stopped: Promise<void> | null = null
+
+  async function end(finish: () => Promise<void>): Promise<void> {
+    stopping.abort()
+    const patience = setTimeout(() => ending.abort(), PATIENCE_MS)
+    await finish()
+    clearTimeout(patience)
+    ending.abort()
+  }
+
+  return {
+    stopping: stopping.signal,
+    ending: ending.signal,
+    stop(finish) {
+      stopped ??= end(finish)
+      return stopped
+    },
+  }
+}

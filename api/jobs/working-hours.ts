@@ -1,0 +1,65 @@
+/** When an agent works: during its hours, on its days, by the clock of its own time zone. Pure. */
+import { Cron } from 'croner'
+import type { AgentFields } from '#shared/domain/agent.ts'
+import { MINUTE_MS } from '#shared/time.ts'
+
+/** Hours may pass midnight (`22:00` to `06:00`). A start that equals the end means the whole day. */
+export type Timetable = Pick<AgentFields, 'startTime' | 'endTime' | 'timeZone' | 'activeEvery'>
+
+/** Days a window may open on, Sunday 0. Weekly is Monday; "twice weekly" (`biweekly`) is Monday and Thursday. */
+const DAYS: Record<Timetable['activeEvery'], readonly number[]> = {
+  daily: [0, 1, 2, 3, 4, 5, 6],
+  weekly: [1],
+  biweekly: [1, 4],
+}
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/**
+ * @param atMs Unix milliseconds.
+ * @returns Whether the agent works at that time. Hours that pass midnight belong to the day they began on.
+ */
+export function isWorkingAt({ startTime, endTime, timeZone, activeEvery }: Timetable, atMs: number): boolean {
+  const { weekday, time } = wallClock(atMs, timeZone)
+  const opensOn = (day: number) => DAYS[activeEvery].includes(day)
+  if (startTime === endTime) return opensOn(weekday)
+  if (startTime < endTime) return opensOn(weekday) && startTime <= time && time < endTime
+  return (opensOn(weekday) && time >= startTime) || (opensOn((weekday + 6) % 7) && time < endTime)
+}
+
+/** @returns `fromMs` itself while the agent works, else the next time its hours begin. Unix milliseconds. */
+export function nextWorkingTime(timetable: Timetable, fromMs: number): number {
+  return isWorkingAt(timetable, fromMs) ? fromMs : nextOpening(timetable, fromMs)
+}
+
+/** @returns When an agent that has just run runs again: `everyMs` later if it still works then, else when its hours next begin. */
+export function nextRunTime(timetable: Timetable, fromMs: number, everyMs: number): number {
+  return nextWorkingTime(timetable, fromMs + everyMs)
+}
+
+/** @returns When the hours first begin on a later calendar day than that of `fromMs` in `dayZone`; what reached today's cap waits for it. */
+export function openingTomorrow(timetable: Timetable, dayZone: string, fromMs: number): number {
+  return nextWorkingTime(timetable, next('0 0 * * *', dayZone, fromMs))
+}
+
+function nextOpening({ startTime, endTime, timeZone, activeEvery }: Timetable, fromMs: number): number {
+  const [hour = '0', minute = '0'] = (startTime === endTime ? '00:00' : startTime).split(':')
+  return next(`${Number(minute)} ${Number(hour)} * * ${DAYS[activeEvery].join(',')}`, timeZone, fromMs)
+}
+
+function next(pattern: string, timeZone: string, afterMs: number): number {
+  const found = new Cron(pattern, { timezone: timeZone, paused: true }).nextRun(new Date(afterMs))
+  // Croner searches years ahead, and each of our patterns has a next time.
+  return found ? found.getTime() : afterMs + 24 * 60 * MINUTE_MS
+}
+
+function wallClock(atMs: number, timeZone: string): { weekday: number; time: string } {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]))
+  return { weekday: WEEKDAYS.indexOf(parts.weekday ?? ''), time: `${parts.hour}:${parts.minute}` }
+}

@@ -1,0 +1,18 @@
+/** Every marketplace's connector: what makes it of the server's settings. */
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import type { Clock } from '#shared/time.ts'
+import { createFreelancer } from './freelancer/connector.ts'
+import type { Marketplace } from './marketplace.ts'
+import type { MarketplaceSettings } from './settings.ts'
+import { createUpwork } from './upwork/connector.ts'
+
+interface Connector {
+  create(settings: MarketplaceSettings, clock: Clock): Marketplace
+  /** Where it is asked whether it can be reached. */
+  addressOf(settings: MarketplaceSettings): string
+}
+
+export const CONNECTORS: Readonly<Record<MarketplaceId, Connector>> = {
+  freelancer: { create: createFreelancer, addressOf: ({ freelancer }) => freelancer.apiUrl },
+  upwork: { create: createUpwork, addressOf: ({ upwork }) => upwork.graphqlUrl },
+}

@@ -1,0 +1,22 @@
+/** Every payment gateway: what makes it of the server's settings. */
+import type { GatewayId } from '#shared/domain/plans/gateways.ts'
+import type { PaymentGateway } from './gateway.ts'
+import { createPaystack } from './paystack/gateway.ts'
+import { createStripe } from './stripe/gateway.ts'
+
+/** Where a provider is and what it knows us by; without a key it is not configured. */
+export interface GatewaySettings {
+  url: string
+  secretKey: string | null
+}
+/** The same, configured. @param timeoutMs Of one call. */
+type Ready<Settings> = Settings & { secretKey: string; timeoutMs: number }
+
+export interface PaymentSettings {
+  stripe: GatewaySettings & { webhookSecret: string }
+  paystack: GatewaySettings
+}
+
+export const GATEWAY_MAKERS: {
+  readonly [Id in GatewayId]: (settings: Ready<PaymentSettings[Id]>) => PaymentGateway
+} = { stripe: createStripe, paystack: createPaystack }

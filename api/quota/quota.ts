@@ -1,0 +1,103 @@
+/** Quotas: what the plan in force allows, and what is used of it. Call inside `atomically`, so that two at once cannot both take the last place. */
+import { forEachMarketplace, MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import { PLAN_LIMITS, type PlanId, type PlanLimits, planInForce, type Usage } from '#shared/domain/plans/plan.ts'
+import { AppError } from '#shared/errors.ts'
+import { calendarDay, DAY_MS } from '#shared/time.ts'
+import type { Session } from '../store/db.ts'
+import { syncedStore } from '../store/synced.ts'
+import { usageStore } from '../store/billing/usage.ts'
+import { proposalStore } from '../store/engine/proposals.ts'
+
+/** @returns The plan whose limits hold now, and the limits. */
+export async function planOf(
+  session: Session,
+  userId: string,
+  nowMs: number,
+): Promise<{ plan: PlanId; limits: PlanLimits; trialEndsAt: number }> {
+  const trialEndsAt = await usageStore(session).trialEndsAt(userId)
+  const subscription = await syncedStore(session).read('subscription', userId)
+  const plan = planInForce(subscription?.row ?? null, trialEndsAt, nowMs)
+  return { plan, limits: PLAN_LIMITS[plan], trialEndsAt }
+}
+
+/** @returns The user's own IANA zone. */
+export async function userZone(session: Session, userId: string): Promise<string> {
+  return (await syncedStore(session).read('settings', userId))?.row.timeZone ?? 'UTC'
+}
+
+/** @returns Today in the user's own time zone, `YYYY-MM-DD`: the day that daily limits count by. */
+export async function userDay(session: Session, userId: string, nowMs: number): Promise<string> {
+  return calendarDay(nowMs, await userZone(session, userId))
+}
+
+/** @returns What is used of what the plan allows, as sent with pulls. */
+export async function usageOf(session: Session, userId: string, nowMs: number): Promise<Usage> {
+  const { plan, limits, trialEndsAt } = await planOf(session, userId, nowMs)
+  const day = await userDay(session, userId, nowMs)
+  const usage = usageStore(session)
+  const agents = await usage.agents(userId)
+  const used = await usage.sentOn(userId, day)
+  const usedOn = new Map<MarketplaceId, number>()
+  for (const platform of MARKETPLACE_IDS) usedOn.set(platform, await usage.sentOn(userId, day, { platform }))
+  return {
+    plan,
+    trialEndsAt,
+    agents: { used: agents.living, limit: limits.agents },
+    today: {
+      used,
+      limit: limits.proposalsPerDay,
+      ...forEachMarketplace((id) => ({ used: usedOn.get(id) ?? 0, limit: limits.perPlatform[id] })),
+    },
+  }
+}
+
+/** @throws AppError `plan.limit` where the plan has no room for one more agent. */
+export async function assertAgentQuota(session: Session, userId: string, nowMs: number): Promise<void> {
+  const { plan, limits } = await planOf(session, userId, nowMs)
+  const { living } = await usageStore(session).agents(userId)
+  if (living >= limits.agents) throw new AppError('plan.limit', { plan, limit: limits.agents, used: living })
+}
+
+/**
+ * After a downgrade there may be more agents than the plan allows; only as many may run.
+ * @throws AppError `plan.limit` where one more active agent would be too many.
+ */
+export async function assertActiveQuota(session: Session, userId: string, nowMs: number): Promise<void> {
+  const { plan, limits } = await planOf(session, userId, nowMs)
+  const { active } = await usageStore(session).agents(userId)
+  if (active >= limits.agents) throw new AppError('plan.limit', { plan, limit: limits.agents, used: active })
+}
+
+/**
+ * A letter for a job that the user brought costs as much as an agent's, whether or not it is sent.
+ * @throws AppError `plan.daily_limit` where today's letters for such jobs and what was sent today use up the plan.
+ */
+export async function assertSharedQuota(session: Session, userId: string, nowMs: number): Promise<void> {
+  const { limits } = await planOf(session, userId, nowMs)
+  const zone = await userZone(session, userId)
+  const today = calendarDay(nowMs, zone)
+  const shared = await proposalStore(session).sharedSince(userId, nowMs - 2 * DAY_MS)
+  const sharedToday = shared.filter((atMs) => calendarDay(atMs, zone) === today).length
+  const sent = await usageStore(session).sentOn(userId, today)
+  if (sharedToday + sent >= limits.proposalsPerDay) throw new AppError('plan.daily_limit')
+}
+
+/** @returns How many more proposals the agent may send today: within its own cap, the plan's, and the plan's for the platform. */
+export async function dailyQuotaLeft(
+  session: Session,
+  userId: string,
+  platform: MarketplaceId,
+  agentId: string,
+  agentCap: number,
+  nowMs: number,
+): Promise<number> {
+  const { limits } = await planOf(session, userId, nowMs)
+  const day = await userDay(session, userId, nowMs)
+  const usage = usageStore(session)
+  const left = [
+    agentCap - (await usage.sentOn(userId, day, { agentId })),
+    limits.proposalsPerDay - (await usage.sentOn(userId, day)),
+    limits.perPlatform[platform] - (await usage.sentOn(userId, day, { platform })),
+  ]
+  return Math.max(0, Math.min(...left))
+}

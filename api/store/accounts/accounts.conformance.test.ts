@@ -1,0 +1,109 @@
+/** What signing in asks of the store, in both dialects: codes, sign-ins under way, devices, sessions. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openMigrated, START_MS } from '#api/test/harness.ts'
+import { openTestPostgres } from '#api/test/postgres.ts'
+import { addAccount } from '#api/test/sample-rows.ts'
+import { newId } from '#shared/ids.ts'
+import type { Db, Session } from '../db.ts'
+import { type EmailCode, emailCodeStore } from './email-codes.ts'
+import { knownDeviceStore } from './known-devices.ts'
+import { sessionStore } from './sessions.ts'
+import { signInFlowStore } from './sign-in-flows.ts'
+import { userStore } from './users.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gigwright-account-store-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const DIALECTS: Record<string, () => Promise<Db>> = {
+  sqlite: async () => openMigrated(join(folder, 'store.db')),
+  postgres: openTestPostgres,
+}
+
+describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
+  let db: Db
+  let userId: string
+  beforeAll(async () => {
+    const open = DIALECTS[dialect]
+    if (!open) throw new Error(dialect)
+    db = await open()
+    userId = (await addAccount(db)).userId
+  })
+  afterAll(() => db.close())
+  const write = <T>(work: (tx: Session) => Promise<T>) => db.atomically(work)
+
+  it('keeps the newest code of an address and purpose, and forgets what ran out', async () => {
+    const code = (fields: Partial<EmailCode> = {}): EmailCode => ({
+      addressHash: 'ada',
+      purpose: 'verify',
+      userId,
+      codeHash: 'code-1',
+      tokenHash: newId(),
+      tryCount: 0,
+      sentAt: START_MS,
+      expiresAt: START_MS + 1000,
+      ...fields,
+    })
+    await write(async (tx) => {
+      const store = emailCodeStore(tx)
+      await store.put(code(), START_MS)
+      await store.countTry('ada', 'verify')
+      await store.put(code({ purpose: 'reset', expiresAt: START_MS + 5000 }), START_MS)
+    })
+    const store = emailCodeStore(db)
+    expect(await store.read('ada', 'verify')).toMatchObject({ tryCount: 1, codeHash: 'code-1' })
+    await write((tx) => emailCodeStore(tx).put(code({ codeHash: 'code-2', tokenHash: 'token-2' }), START_MS))
+    expect(await store.read('ada', 'verify')).toMatchObject({ tryCount: 0, codeHash: 'code-2' })
+    expect(await store.byToken('token-2', 'verify', START_MS)).toMatchObject({ userId })
+    expect(await store.byToken('token-2', 'reset', START_MS)).toBeNull()
+    expect(await store.byToken('token-2', 'verify', START_MS + 1000)).toBeNull()
+    await write((tx) => emailCodeStore(tx).exchange('ada', 'verify', 'token-3', START_MS + 900))
+    expect(await store.byToken('token-3', 'verify', START_MS)).toMatchObject({ codeHash: null })
+    const later = START_MS + 2000
+    await write((tx) => emailCodeStore(tx).put(code({ addressHash: 'bola', expiresAt: later + 1 }), later))
+    expect(await store.read('ada', 'verify')).toBeNull()
+    expect(await store.read('ada', 'reset')).not.toBeNull()
+  })
+
+  it('hands out a sign-in under way once, at its step and in time', async () => {
+    const flow = { keyHash: 'key', step: 'begun' as const, data: { plan: 'pro' }, expiresAt: START_MS + 1000 }
+    const put = () => write((tx) => signInFlowStore(tx).put(flow, START_MS))
+    const take = (step: 'begun' | 'proved', nowMs = START_MS) =>
+      write((tx) => signInFlowStore(tx).take('key', step, nowMs))
+    await put()
+    expect(await take('begun')).toEqual({ plan: 'pro' })
+    expect(await take('begun')).toBeNull()
+    await put()
+    expect(await take('proved')).toBeNull()
+    await put()
+    expect(await take('begun', START_MS + 1000)).toBeNull()
+  })
+
+  it('knows a device again, calls none new on the first sign-in, and remembers thirty', async () => {
+    const meet = (hash: string, nowMs: number) => write((tx) => knownDeviceStore(tx).meet(userId, hash, nowMs))
+    expect(await meet('d0', START_MS)).toBe(false)
+    expect(await meet('d0', START_MS + 1)).toBe(false)
+    for (let n = 1; n <= 30; n += 1) expect(await meet(`d${n}`, START_MS + 1 + n)).toBe(true)
+    expect(await meet('d1', START_MS + 40)).toBe(false)
+    expect(await meet('d0', START_MS + 41)).toBe(true)
+  })
+
+  it('lists the sessions of one user that have not run out, and proves an address once', async () => {
+    const add = (tokenHash: string, nowMs: number) =>
+      write((tx) => sessionStore(tx).add({ userId, tokenHash, label: '', nowMs, expiresAt: nowMs + 1000 }))
+    const ids = [await add('t1', START_MS), await add('t2', START_MS + 500)]
+    const listed = async (nowMs: number) => (await sessionStore(db).ofUser(userId, nowMs)).map(({ id }) => id)
+    expect(await listed(START_MS + 600)).toEqual(ids.toReversed())
+    expect(await listed(START_MS + 1000)).toEqual(ids.slice(1))
+    await write((tx) => userStore(tx).setEmailVerified(userId, START_MS))
+    await write((tx) => userStore(tx).setEmailVerified(userId, START_MS + 1))
+    expect((await userStore(db).byId(userId))?.emailVerifiedAt).toBe(START_MS)
+  })
+
+  it('deletes codes and devices with their account', async () => {
+    await write((tx) => tx.q.delete(tx.tables.users))
+    expect(await db.q.select().from(db.tables.knownDevices)).toEqual([])
+    expect(await db.q.select().from(db.tables.emailCodes)).toEqual([])
+  })
+})

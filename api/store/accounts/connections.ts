@@ -1,0 +1,29 @@
+/** A user's marketplace connections. */
+import { isNull } from 'drizzle-orm'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import type { Session } from '../db.ts'
+import { type Stored, syncedStore } from '../synced.ts'
+
+/** @returns The user's one connection to the marketplace, whatever its status; null where there never was one. */
+export async function connectionOf(
+  session: Session,
+  userId: string,
+  platform: MarketplaceId,
+): Promise<Stored<'connection'> | null> {
+  const connections = await syncedStore(session).list('connection', userId)
+  return connections.find(({ row }) => row.platform === platform) ?? null
+}
+
+/** @returns The usable connections of everybody whose tokens end before then. */
+export async function connectionsEnding(
+  { q, tables: { connections } }: Session,
+  beforeMs: number,
+): Promise<{ userId: string; platform: MarketplaceId }[]> {
+  const rows = await q
+    .select({ userId: connections.userId, data: connections.data })
+    .from(connections)
+    .where(isNull(connections.deletedAt))
+  return rows
+    .filter(({ data }) => data.status === 'connected' && (data.expiresAt ?? Number.MAX_SAFE_INTEGER) < beforeMs)
+    .map(({ userId, data }) => ({ userId, platform: data.platform }))
+}

@@ -1,0 +1,65 @@
+/** Codes and links sent by mail: one for each purpose and address. Only hashes of them are stored. */
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Session } from '../db.ts'
+
+/** `verify` and `reset` prove an address; `delete` confirms that an account shall end. */
+export type CodePurpose = 'verify' | 'reset' | 'delete'
+
+export interface EmailCode {
+  addressHash: string
+  purpose: CodePurpose
+  /** Null where the code lets nobody in: the address has no account, or needs no code. */
+  userId: string | null
+  /** Null once it was used. */
+  codeHash: string | null
+  tokenHash: string | null
+  tryCount: number
+  /** Unix milliseconds. */
+  sentAt: number
+  expiresAt: number
+}
+
+export function emailCodeStore({ q, tables: { emailCodes } }: Session) {
+  const { addressHash, purpose, tokenHash, expiresAt, tryCount } = emailCodes
+  const the = (hash: string, of: CodePurpose) => and(eq(addressHash, hash), eq(purpose, of))
+  const narrow = (row: typeof emailCodes.$inferSelect, of: CodePurpose): EmailCode => ({ ...row, purpose: of })
+  return {
+    /** @returns The newest of its purpose, expired or not. */
+    async read(hash: string, of: CodePurpose): Promise<EmailCode | null> {
+      const [found] = await q.select().from(emailCodes).where(the(hash, of)).limit(1)
+      return found ? narrow(found, of) : null
+    },
+
+    /** @returns The one that the link or the exchanged token belongs to; null where there is none or its time is over. */
+    async byToken(hash: string, of: CodePurpose, nowMs: number): Promise<EmailCode | null> {
+      const isIt = and(eq(tokenHash, hash), eq(purpose, of), gt(expiresAt, nowMs))
+      const [found] = await q.select().from(emailCodes).where(isIt).limit(1)
+      return found ? narrow(found, of) : null
+    },
+
+    /** Puts it in place of any older one, and forgets whatever ran out before `nowMs`. */
+    async put(code: EmailCode, nowMs: number): Promise<void> {
+      await q.delete(emailCodes).where(lte(expiresAt, nowMs))
+      await q
+        .insert(emailCodes)
+        .values(code)
+        .onConflictDoUpdate({ target: [addressHash, purpose], set: code })
+    },
+
+    async countTry(hash: string, of: CodePurpose): Promise<void> {
+      await q
+        .update(emailCodes)
+        .set({ tryCount: sql`${tryCount} + 1` })
+        .where(the(hash, of))
+    },
+
+    /** The code is used; what it was exchanged for is good until `until`. */
+    async exchange(hash: string, of: CodePurpose, token: string, until: number): Promise<void> {
+      await q.update(emailCodes).set({ codeHash: null, tokenHash: token, expiresAt: until }).where(the(hash, of))
+    },
+
+    async remove(hash: string, of: CodePurpose): Promise<void> {
+      await q.delete(emailCodes).where(the(hash, of))
+    },
+  }
+}

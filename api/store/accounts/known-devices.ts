@@ -1,0 +1,36 @@
+/** The devices that each user has signed in on. A sign-in on a new one is told by mail. */
+import { and, count, desc, eq, notInArray } from 'drizzle-orm'
+import type { Session } from '../db.ts'
+
+/** Nobody has more devices than this; the one not seen for the longest time is forgotten. */
+const MAX_PER_USER = 30
+
+export function knownDeviceStore({ q, tables: { knownDevices } }: Session) {
+  const { userId, deviceHash, seenAt } = knownDevices
+  return {
+    /**
+     * Stores a device.
+     * @returns Whether it is new to a user who has others.
+     */
+    async meet(user: string, hash: string, nowMs: number): Promise<boolean> {
+      const [known] = await q
+        .select({ seenAt })
+        .from(knownDevices)
+        .where(and(eq(userId, user), eq(deviceHash, hash)))
+        .limit(1)
+      const [others] = await q.select({ n: count() }).from(knownDevices).where(eq(userId, user))
+      await q
+        .insert(knownDevices)
+        .values({ userId: user, deviceHash: hash, seenAt: nowMs })
+        .onConflictDoUpdate({ target: [userId, deviceHash], set: { seenAt: nowMs } })
+      const newest = q
+        .select({ deviceHash })
+        .from(knownDevices)
+        .where(eq(userId, user))
+        .orderBy(desc(seenAt), desc(deviceHash))
+        .limit(MAX_PER_USER)
+      await q.delete(knownDevices).where(and(eq(userId, user), notInArray(deviceHash, newest)))
+      return !known && (others?.n ?? 0) > 0
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** Authorisations under way: used once, short-lived, bound to the user and session that began them. */
+import { and, eq, gt, lte, or } from 'drizzle-orm'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import type { Session } from '../db.ts'
+
+/** What is being authorised. */
+type OauthTarget = MarketplaceId | 'gmail'
+
+interface OauthFlow<Target extends OauthTarget = OauthTarget> {
+  /** SHA-256 of the nonce, hex. */
+  nonceHash: string
+  userId: string
+  sessionId: string
+  platform: Target
+  codeVerifier: string
+  clientId: string
+  returnTo: string
+  /** Unix milliseconds. */
+  expiresAt: number
+}
+
+export function oauthFlowStore({ q, tables: { oauthFlows, sessions } }: Session) {
+  return {
+    /** Begins a flow in place of any other of this user and target, and forgets what ran out. */
+    async begin(flow: OauthFlow, nowMs: number): Promise<void> {
+      const { userId, platform } = flow
+      const sameOne = and(eq(oauthFlows.userId, userId), eq(oauthFlows.platform, platform))
+      await q.delete(oauthFlows).where(or(sameOne, lte(oauthFlows.expiresAt, nowMs)))
+      await q.insert(oauthFlows).values(flow)
+    },
+
+    /**
+     * Takes a flow out, so that nobody takes it again.
+     * @returns Null for one that is unknown, used, expired, of another target, or whose session has ended.
+     */
+    async take<Target extends OauthTarget>(
+      nonceHash: string,
+      platform: Target,
+      nowMs: number,
+    ): Promise<OauthFlow<Target> | null> {
+      const [flow] = await q.delete(oauthFlows).where(eq(oauthFlows.nonceHash, nonceHash)).returning()
+      if (!flow || flow.platform !== platform || flow.expiresAt <= nowMs) return null
+      const [session] = await q
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.id, flow.sessionId), eq(sessions.userId, flow.userId), gt(sessions.expiresAt, nowMs)))
+        .limit(1)
+      return session ? { ...flow, platform } : null
+    },
+  }
+}

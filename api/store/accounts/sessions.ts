@@ -1,0 +1,68 @@
+/** Sign-in sessions; only a keyed hash of each token is kept. */
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { newId } from '#shared/ids.ts'
+import type { Session as StoreSession } from '../db.ts'
+
+interface StoredSession {
+  id: string
+  userId: string
+  label: string
+  /** Unix milliseconds. */
+  createdAt: number
+  usedAt: number
+  expiresAt: number
+}
+
+export function sessionStore({ q, tables: { sessions } }: StoreSession) {
+  const { id, userId, label, createdAt, usedAt, expiresAt } = sessions
+  const columns = { id, userId, label, createdAt, usedAt, expiresAt }
+  return {
+    /** @returns The new session's id. */
+    async add(session: {
+      userId: string
+      tokenHash: string
+      label: string
+      nowMs: number
+      expiresAt: number
+    }): Promise<string> {
+      const { nowMs, ...row } = session
+      const newSessionId = newId()
+      await q.insert(sessions).values({ ...row, id: newSessionId, createdAt: nowMs, usedAt: nowMs })
+      return newSessionId
+    },
+
+    /** @returns The session, expired or not; null where the hash is unknown. */
+    async byTokenHash(tokenHash: string): Promise<StoredSession | null> {
+      const [found] = await q.select(columns).from(sessions).where(eq(sessions.tokenHash, tokenHash)).limit(1)
+      return found ?? null
+    },
+
+    /** @returns The session, expired or not; null where there is none any more. */
+    async byId(sessionId: string): Promise<StoredSession | null> {
+      const [found] = await q.select(columns).from(sessions).where(eq(id, sessionId)).limit(1)
+      return found ?? null
+    },
+
+    /** Those that have not run out; the one used last comes first. */
+    async ofUser(user: string, nowMs: number): Promise<StoredSession[]> {
+      return q
+        .select(columns)
+        .from(sessions)
+        .where(and(eq(userId, user), gt(expiresAt, nowMs)))
+        .orderBy(desc(usedAt), desc(id))
+    },
+
+    async touch(sessionId: string, nowMs: number): Promise<void> {
+      await q.update(sessions).set({ usedAt: nowMs }).where(eq(id, sessionId))
+    },
+
+    async remove(sessionId: string): Promise<void> {
+      await q.delete(sessions).where(eq(id, sessionId))
+    },
+
+    /** Forgets what ran out before `nowMs`. */
+    async removeExpired(user: string, nowMs: number): Promise<void> {
+      await q.delete(sessions).where(and(eq(userId, user), lt(expiresAt, nowMs)))
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** Sign-ins through another service under way: short-lived, bound to a browser's cookie, used once. */
+import { eq, lte } from 'drizzle-orm'
+import type { Session } from '../db.ts'
+
+/** `begun`: the browser was sent away. `proved`: it came back, and we know who it is. */
+export type FlowStep = 'begun' | 'proved'
+
+export function signInFlowStore({ q, tables: { signInFlows } }: Session) {
+  return {
+    /** Keeps it, and forgets whatever ran out before `nowMs`. */
+    async put(
+      flow: { keyHash: string; step: FlowStep; data: Record<string, unknown>; expiresAt: number },
+      nowMs: number,
+    ): Promise<void> {
+      await q.delete(signInFlows).where(lte(signInFlows.expiresAt, nowMs))
+      await q.insert(signInFlows).values(flow)
+    },
+
+    /**
+     * Takes a flow out, so that nobody takes it again.
+     * @returns Its data as it was put; null for one that is unknown, used, expired or at another step.
+     */
+    async take(keyHash: string, step: FlowStep, nowMs: number): Promise<Record<string, unknown> | null> {
+      const [flow] = await q.delete(signInFlows).where(eq(signInFlows.keyHash, keyHash)).returning()
+      return flow && flow.step === step && flow.expiresAt > nowMs ? flow.data : null
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/** Accounts. What a person writes about themselves is in the synced `profile`. */
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Session } from '../db.ts'
+
+export interface Account {
+  id: string
+  /** Lower-cased. */
+  email: string
+  /** Empty: they came through Google and have none. */
+  passwordHash: string
+  platformType: string
+  isDemo: boolean
+  /** Unix milliseconds. */
+  trialEndsAt: number
+  createdAt: number
+  /** Unix milliseconds; null until the address was proved. */
+  emailVerifiedAt: number | null
+  googleSubject: string | null
+  referralCode: string | null
+  referredBy: string | null
+}
+/** What a new account may leave out. */
+type NewUser = Omit<Account, 'emailVerifiedAt' | 'googleSubject' | 'referralCode' | 'referredBy'> &
+  Partial<Pick<Account, 'emailVerifiedAt' | 'googleSubject' | 'referralCode' | 'referredBy'>>
+
+export function userStore({ q, tables: { users } }: Session) {
+  const byEmail = async (email: string): Promise<Account | null> => {
+    const [found] = await q.select().from(users).where(eq(users.email, email)).limit(1)
+    return found ?? null
+  }
+  return {
+    byEmail,
+
+    async byId(id: string): Promise<Account | null> {
+      const [found] = await q.select().from(users).where(eq(users.id, id)).limit(1)
+      return found ?? null
+    },
+
+    async byGoogleSubject(subject: string): Promise<Account | null> {
+      const [found] = await q.select().from(users).where(eq(users.googleSubject, subject)).limit(1)
+      return found ?? null
+    },
+
+    async byReferralCode(code: string): Promise<Account | null> {
+      const [found] = await q.select().from(users).where(eq(users.referralCode, code)).limit(1)
+      return found ?? null
+    },
+
+    /** @throws AppError `auth.email_taken`. */
+    async add(account: NewUser): Promise<void> {
+      if (await byEmail(account.email)) throw new AppError('auth.email_taken')
+      await q.insert(users).values(account)
+    },
+
+    async setPassword(id: string, passwordHash: string): Promise<void> {
+      await q.update(users).set({ passwordHash }).where(eq(users.id, id))
+    },
+
+    /** Stores the first proof; later ones change nothing. */
+    async setEmailVerified(id: string, nowMs: number): Promise<void> {
+      await q
+        .update(users)
+        .set({ emailVerifiedAt: nowMs })
+        .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+    },
+
+    async linkGoogle(id: string, googleSubject: string): Promise<void> {
+      await q.update(users).set({ googleSubject }).where(eq(users.id, id))
+    },
+
+    /** Deletes the user with all their rows: every table refers to the user, and the database deletes along. */
+    async remove(id: string): Promise<void> {
+      await q.delete(users).where(eq(users.id, id))
+    },
+
+    /** @returns Users whose trial ends after `afterMs` and not after `untilMs`. */
+    async trialEndingBetween(afterMs: number, untilMs: number): Promise<string[]> {
+      const rows = await q
+        .select({ id: users.id })
+        .from(users)
+        .where(and(gt(users.trialEndsAt, afterMs), lte(users.trialEndsAt, untilMs)))
+      return rows.map(({ id }) => id)
+    },
+
+    async setPlatformType(id: string, platformType: MarketplaceId): Promise<void> {
+      await q.update(users).set({ platformType }).where(eq(users.id, id))
+    },
+  }
+}

@@ -1,0 +1,52 @@
+/** Webhooks of payment providers, each stored once: before it is answered, to be handled afterwards. */
+import { and, asc, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { GatewayId } from '#shared/domain/plans/plan.ts'
+import type { Session } from '../db.ts'
+
+export interface WebhookEvent {
+  id: string
+  gateway: GatewayId
+  type: string
+  /** Whom it is about: the provider's customer, or a reference of ours. */
+  customerRef: string | null
+  reference: string | null
+  receivedAt: number
+}
+
+export function webhookEventStore({ q, tables: { webhookEvents } }: Session) {
+  return {
+    /** @returns False for one that came before. */
+    async add(event: WebhookEvent): Promise<boolean> {
+      const added = await q
+        .insert(webhookEvents)
+        .values(event)
+        .onConflictDoNothing()
+        .returning({ id: webhookEvents.id })
+      return added.length > 0
+    },
+
+    /** @returns What waits, oldest first. */
+    async waiting(limit: number): Promise<WebhookEvent[]> {
+      return q
+        .select()
+        .from(webhookEvents)
+        .where(isNull(webhookEvents.handledAt))
+        .orderBy(asc(webhookEvents.receivedAt))
+        .limit(limit)
+    },
+
+    async handled(ids: readonly string[], atMs: number): Promise<void> {
+      await q
+        .update(webhookEvents)
+        .set({ handledAt: atMs })
+        .where(inArray(webhookEvents.id, [...ids]))
+    },
+
+    /** Deletes events that can come no more: providers repeat them for three days. */
+    async forgetBefore(beforeMs: number): Promise<void> {
+      await q
+        .delete(webhookEvents)
+        .where(and(isNotNull(webhookEvents.handledAt), lt(webhookEvents.receivedAt, beforeMs)))
+    },
+  }
+}

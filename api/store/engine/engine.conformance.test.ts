@@ -1,0 +1,179 @@
+/** What the engine asks of the store, in both dialects: claims, attempts, pace, searches. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aJob, aLetter, anAgent, seedAccount, USER } from '#api/test/engine/world.ts'
+import { openMigrated, START_MS } from '#api/test/harness.ts'
+import { openTestPostgres } from '#api/test/postgres.ts'
+import { newId } from '#shared/ids.ts'
+import type { Db, Session } from '../db.ts'
+import { serverMetaStore } from '../server-meta.ts'
+import { pacingStore } from './pacing.ts'
+import { proposalStore } from './proposals.ts'
+import { runStore } from './runs.ts'
+import { scheduleStore } from './schedules.ts'
+import { seenJobStore } from './seen-jobs.ts'
+import { sendAttemptStore } from './send-attempts.ts'
+import { syncedStore } from '../synced.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'gigwright-engine-store-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const DIALECTS: Record<string, () => Promise<Db>> = {
+  sqlite: async () => openMigrated(join(folder, 'store.db')),
+  postgres: openTestPostgres,
+}
+const LEASE = { nowMs: START_MS, untilMs: START_MS + 1000 }
+
+describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
+  let db: Db
+  beforeAll(async () => {
+    const open = DIALECTS[dialect]
+    if (!open) throw new Error(dialect)
+    db = await open()
+    await db.atomically((tx) => seedAccount(tx, anAgent({ status: 'paused' })))
+  })
+  afterAll(() => db.close())
+  const write = <T>(work: (tx: Session) => Promise<T>) => db.atomically(work)
+
+  it('gives each due agent to one worker, until its claim lapses', async () => {
+    const ids = Array.from({ length: 20 }, () => newId())
+    await write(async (tx) => {
+      for (const id of ids) await scheduleStore(tx).schedule(id, USER, START_MS)
+      await scheduleStore(tx).schedule(newId(), USER, START_MS + 1)
+    })
+    const claim = (worker: string, lease = LEASE, except: string[] = []) =>
+      write((tx) => scheduleStore(tx).claimDue({ worker, ...lease }, 7, except))
+    const claims = await Promise.all(['a', 'b', 'c', 'd'].map((worker) => claim(worker, LEASE, ids.slice(0, 1))))
+    const taken = claims.flat().map(({ agentId }) => agentId)
+    expect(taken.sort()).toEqual(ids.slice(1).sort())
+    expect(claims.map((one) => one.length)).toEqual([7, 7, 5, 0])
+    expect(await claim('e', { nowMs: START_MS + 1000, untilMs: START_MS + 2000 })).toHaveLength(7)
+    await write((tx) => tx.q.delete(tx.tables.agentSchedules))
+  })
+
+  it('lets only its holder renew and release a claim', async () => {
+    const agent = newId()
+    const claims = <T>(work: (store: ReturnType<typeof scheduleStore>) => Promise<T>) =>
+      write((tx) => work(scheduleStore(tx)))
+    expect(await claims((store) => store.claim(agent, USER, { worker: 'a', ...LEASE }))).toBe(true)
+    expect(await claims((store) => store.claim(agent, USER, { worker: 'b', ...LEASE }))).toBe(false)
+    expect(await claims((store) => store.renew(agent, 'b', START_MS + 9000))).toBe(false)
+    expect(await claims((store) => store.renew(agent, 'a', START_MS + 9000))).toBe(true)
+    expect(await scheduleStore(db).claimedAmong([agent, newId()], START_MS + 8999)).toEqual(new Set([agent]))
+    await claims((store) => store.release(agent, 'b', null))
+    expect(await claims((store) => store.claim(agent, USER, { worker: 'c', ...LEASE }))).toBe(false)
+    await claims((store) => store.release(agent, 'a', START_MS + 5))
+    expect(await claims((store) => store.claimDue({ worker: 'c', ...LEASE, nowMs: START_MS + 5 }, 9, []))).toEqual([
+      { agentId: agent, userId: USER },
+    ])
+    await claims((store) => store.release(agent, 'c', null))
+    expect(await claims((store) => store.renew(agent, 'c', 1))).toBe(false)
+  })
+
+  it('keeps what is known of an attempt', async () => {
+    const proposalId = newId()
+    const begin = async () => {
+      const id = newId()
+      const whose = { userId: USER, agentId: newId(), platform: 'freelancer' as const, accountId: 'ada' }
+      const rest = { ...whose, day: '2026-11-18', worker: 'a' }
+      await write((tx) =>
+        sendAttemptStore(tx).begin({ id, proposalId, ...rest, startedAt: START_MS, leaseUntil: START_MS + 100 }),
+      )
+      return id
+    }
+    const attempts = <T>(work: (store: ReturnType<typeof sendAttemptStore>) => Promise<T>) =>
+      write((tx) => work(sendAttemptStore(tx)))
+    const first = await begin()
+    expect(await sendAttemptStore(db).isSending(USER, 'freelancer', START_MS + 99)).toBe(true)
+    expect(await sendAttemptStore(db).isSending(USER, 'upwork', START_MS)).toBe(false)
+    expect(await sendAttemptStore(db).isSending(USER, 'freelancer', START_MS + 100)).toBe(false)
+    expect((await sendAttemptStore(db).lapsed(START_MS + 100, 9)).map(({ id }) => id)).toEqual([first])
+    expect(await attempts((store) => store.markCalling(first, START_MS + 500, START_MS + 300))).toBe(true)
+    expect(await attempts((store) => store.markCalling(first, START_MS + 500, START_MS + 300))).toBe(false)
+    await attempts((store) => store.markUnknown(first, START_MS + 500))
+    const [asked] = await sendAttemptStore(db).toAsk(START_MS + 500, 9)
+    if (!asked) throw new Error('nothing to ask')
+    expect(await attempts((store) => store.postponeAsking(asked, START_MS + 900, 1))).toBe(true)
+    expect(await attempts((store) => store.postponeAsking(asked, START_MS + 950))).toBe(false)
+    await attempts((store) => store.finish(first, 'absent', START_MS + 900))
+    const second = await begin()
+    expect(await sendAttemptStore(db).mayHaveArrived(proposalId)).toMatchObject([{ id: first, accountId: 'ada' }])
+    await attempts((store) => store.finish(first, 'refused', START_MS + 900))
+    expect(await sendAttemptStore(db).mayHaveArrived(proposalId)).toEqual([])
+    expect(await sendAttemptStore(db).read(first)).toMatchObject({ result: 'not_sent', askedCount: 1, askAt: null })
+    await attempts((store) => store.finish(second, 'sent', START_MS))
+    expect(await sendAttemptStore(db).sentAmong([proposalId, newId()])).toMatchObject([{ id: second }])
+    expect(await sendAttemptStore(db).lapsed(START_MS + 9000, 9)).toEqual([])
+  })
+
+  it('paces an account', async () => {
+    const id = newId()
+    expect(await pacingStore(db).read(id)).toMatchObject({ nextSendAt: 0, backoffUntil: 0, failureCount: 0 })
+    await write((tx) => pacingStore(tx).holdSends(id, USER, START_MS))
+    await write((tx) => pacingStore(tx).backOff(id, USER, START_MS + 1))
+    await write((tx) => pacingStore(tx).backOff(id, USER, START_MS + 2))
+    const pace = { nextSendAt: START_MS, backoffUntil: START_MS + 2, failureCount: 2 }
+    expect(await pacingStore(db).read(id)).toMatchObject(pace)
+    await write((tx) => pacingStore(tx).clearFailures(id))
+    expect(await pacingStore(db).read(id)).toMatchObject({ nextSendAt: START_MS, backoffUntil: 0, failureCount: 0 })
+    const poll = (nowMs: number) => write((tx) => pacingStore(tx).takePoll(id, USER, nowMs, nowMs + 100))
+    expect([await poll(START_MS), await poll(START_MS + 99), await poll(START_MS + 100)]).toEqual([true, false, true])
+  })
+
+  it('remembers judged jobs, and forgets old ones', async () => {
+    const agent = { id: newId(), userId: USER }
+    const judged = [{ platform: 'upwork' as const, jobId: '1', verdict: 'closed' }]
+    await write((tx) => seenJobStore(tx).add(agent, judged, START_MS))
+    await write((tx) => seenJobStore(tx).add(agent, judged, START_MS + 5))
+    const known = () => seenJobStore(db).known(agent.id, 'upwork', ['1', '2'])
+    expect(await known()).toEqual(new Set(['1']))
+    await write((tx) => seenJobStore(tx).forgetBefore(START_MS))
+    expect(await known()).toEqual(new Set(['1']))
+    await write((tx) => seenJobStore(tx).forgetBefore(START_MS + 1))
+    expect(await known()).toEqual(new Set())
+  })
+
+  it('finds what is due, waiting, open and made', async () => {
+    const agentId = newId()
+    const row = (id: string, fields: Parameters<typeof aLetter>[0]) =>
+      aLetter({ agentId, job: aJob({ id }), createdAt: START_MS + Number(id), ...fields })
+    const rows = [
+      row('1', { sendAfter: START_MS + 2 }),
+      row('2', { sendAfter: START_MS + 1 }),
+      row('3', { sendAfter: START_MS + 9 }),
+      row('4', { status: 'completed', receipt: { id: 'r', at: 1 } }),
+      row('5', { status: 'completed', receipt: { id: 's', at: 1 }, outcome: 'hired' }),
+      row('6', { status: 'found' }),
+    ]
+    await write(async (tx) => {
+      for (const one of rows) await syncedStore(tx).write('proposal', USER, one)
+    })
+    const store = proposalStore(db)
+    const account = { userId: USER, platform: 'freelancer' as const }
+    const idOf = (n: number) => rows[n - 1]?.id
+    expect(await store.accountsWithDue(START_MS)).toEqual([])
+    expect(await store.accountsWithDue(START_MS + 2)).toEqual([account])
+    expect(await store.due(account, START_MS + 2, 9)).toEqual([idOf(2), idOf(1)])
+    expect(await store.accountsWithOpenOutcomes(START_MS)).toEqual([account])
+    expect(await store.openOutcomes(account, START_MS, 9)).toEqual([{ id: idOf(4), jobId: '4' }])
+    expect(await store.takenJobs(account, ['1', '7'])).toEqual(new Set(['1']))
+    expect(await store.waitingToLeave(account)).toBe(3)
+    expect(await store.ofAgent(agentId, ['found'])).toEqual([idOf(6)])
+    expect(await store.madeSince(agentId, START_MS + 4)).toHaveLength(2)
+    const after = { createdAt: START_MS + 1, id: idOf(1) ?? '' }
+    expect((await store.madeBetween(after, START_MS + 4, 9)).map(({ id }) => id)).toEqual([idOf(2), idOf(3)])
+    expect(await runStore(db).running()).toEqual([])
+    expect(await runStore(db).newest(agentId, 5)).toEqual([])
+  })
+
+  it('keeps marks', async () => {
+    expect(await serverMetaStore(db).read('m')).toBeNull()
+    await write((tx) => serverMetaStore(tx).write('m', '1'))
+    await write((tx) => serverMetaStore(tx).write('m', '2'))
+    expect(await serverMetaStore(db).read('m')).toBe('2')
+    await write((tx) => serverMetaStore(tx).erase('m'))
+    expect(await serverMetaStore(db).read('m')).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+/** The pace of each marketplace account: when it may send again, how long it rests after failures, and when it was last polled. */
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Session } from '../db.ts'
+
+/** Unix milliseconds; zero where nothing holds the account back. */
+interface Pace {
+  nextSendAt: number
+  backoffUntil: number
+  /** The number of failures in a row. */
+  failureCount: number
+}
+
+const UNHURRIED: Pace = { nextSendAt: 0, backoffUntil: 0, failureCount: 0 }
+
+export function pacingStore({ q, tables: { accountPacing } }: Session) {
+  const { connectionId } = accountPacing
+  const ensure = (connection: string, userId: string) =>
+    q.insert(accountPacing).values({ connectionId: connection, userId }).onConflictDoNothing()
+  return {
+    async read(connection: string): Promise<Pace> {
+      const [found] = await q.select().from(accountPacing).where(eq(connectionId, connection)).limit(1)
+      return found ?? UNHURRIED
+    },
+
+    /** Keeps a gap between two sends of one account. */
+    async holdSends(connection: string, userId: string, untilMs: number): Promise<void> {
+      await ensure(connection, userId)
+      await q.update(accountPacing).set({ nextSendAt: untilMs }).where(eq(connectionId, connection))
+    },
+
+    /** Lets the account rest for a while, and counts one more failure in a row. */
+    async backOff(connection: string, userId: string, untilMs: number): Promise<void> {
+      await ensure(connection, userId)
+      await q
+        .update(accountPacing)
+        .set({ backoffUntil: untilMs, failureCount: sql`${accountPacing.failureCount} + 1` })
+        .where(eq(connectionId, connection))
+    },
+
+    async clearFailures(connection: string): Promise<void> {
+      await q.update(accountPacing).set({ backoffUntil: 0, failureCount: 0 }).where(eq(connectionId, connection))
+    },
+
+    /** Takes the account's next poll for outcomes. @returns False where it is not due, or another process took it. */
+    async takePoll(connection: string, userId: string, nowMs: number, nextMs: number): Promise<boolean> {
+      await ensure(connection, userId)
+      const taken = await q
+        .update(accountPacing)
+        .set({ nextOutcomeAt: nextMs })
+        .where(and(eq(connectionId, connection), lte(accountPacing.nextOutcomeAt, nowMs)))
+        .returning({ connectionId })
+      return taken.length > 0
+    },
+
+    async holdPolls(connection: string, untilMs: number): Promise<void> {
+      await q.update(accountPacing).set({ nextOutcomeAt: untilMs }).where(eq(connectionId, connection))
+    },
+  }
+}

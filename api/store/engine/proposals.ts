@@ -1,0 +1,175 @@
+/** Searches for proposals. The rows themselves are read and written through `synced.ts`. */
+import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
+import { type Proposal, type ProposalStatus, proposalSchema } from '#shared/domain/proposal.ts'
+import type { Session } from '../db.ts'
+
+/** A user's account on one marketplace. */
+export interface AccountKey {
+  userId: string
+  platform: MarketplaceId
+}
+
+/** A place in the order in which proposals were made. */
+export interface MadeAt {
+  createdAt: number
+  id: string
+}
+
+/** Outcomes after which nothing more can come. */
+const SETTLED = ['hired', 'declined']
+
+const LEFT = ['processing', 'completed', 'unknown'] satisfies ProposalStatus[]
+
+export function proposalStore({ q, tables: { proposals } }: Session) {
+  const { id, userId, agentId, platform, jobId, status, outcome, sendAfter, createdAt, deletedAt } = proposals
+  const due = (nowMs: number) => and(eq(status, 'approved'), lte(sendAfter, nowMs), isNull(deletedAt))
+  const withOpenOutcome = (sinceMs: number) =>
+    and(eq(status, 'completed'), notInArray(outcome, SETTLED), gte(createdAt, sinceMs), isNull(deletedAt))
+  return {
+    /** @returns Accounts that have an approved letter due. */
+    async accountsWithDue(nowMs: number): Promise<AccountKey[]> {
+      return accounts(await q.selectDistinct({ userId, platform }).from(proposals).where(due(nowMs)))
+    },
+
+    /** @returns Ids of the account's approved letters that are due, the longest due first. */
+    async due(account: AccountKey, nowMs: number, limit: number): Promise<string[]> {
+      const rows = await q
+        .select({ id })
+        .from(proposals)
+        .where(and(due(nowMs), eq(userId, account.userId), eq(platform, account.platform)))
+        .orderBy(asc(sendAfter), asc(id))
+        .limit(limit)
+      return rows.map((row) => row.id)
+    },
+
+    /** @returns Accounts with a sent proposal, made since then, whose outcome may still change. */
+    async accountsWithOpenOutcomes(sinceMs: number): Promise<AccountKey[]> {
+      return accounts(await q.selectDistinct({ userId, platform }).from(proposals).where(withOpenOutcome(sinceMs)))
+    },
+
+    /** @returns Those proposals, newest first. */
+    async openOutcomes(account: AccountKey, sinceMs: number, limit: number): Promise<{ id: string; jobId: string }[]> {
+      return q
+        .select({ id, jobId })
+        .from(proposals)
+        .where(and(withOpenOutcome(sinceMs), eq(userId, account.userId), eq(platform, account.platform)))
+        .orderBy(desc(createdAt))
+        .limit(limit)
+    },
+
+    /** @returns Those of the jobs that the user has a proposal for, deleted or not (docs/laws.md#never-twice). */
+    async takenJobs(account: AccountKey, jobIds: string[]): Promise<Set<string>> {
+      if (jobIds.length === 0) return new Set()
+      const rows = await q
+        .select({ jobId })
+        .from(proposals)
+        .where(and(eq(userId, account.userId), eq(platform, account.platform), inArray(jobId, jobIds)))
+      return new Set(rows.map((row) => row.jobId))
+    },
+
+    /** @returns The state of each proposal that the agent made after `sinceMs`. */
+    async madeSince(agent: string, sinceMs: number): Promise<{ status: string; createdAt: number }[]> {
+      return q
+        .select({ status, createdAt })
+        .from(proposals)
+        .where(and(eq(agentId, agent), gt(createdAt, sinceMs), isNull(deletedAt)))
+    },
+
+    /** @returns How many of the account's approved letters wait to leave. */
+    async waitingToLeave(account: AccountKey): Promise<number> {
+      const [found] = await q
+        .select({ count: countDistinct(id) })
+        .from(proposals)
+        .where(
+          and(eq(userId, account.userId), eq(platform, account.platform), eq(status, 'approved'), isNull(deletedAt)),
+        )
+      return found?.count ?? 0
+    },
+
+    /** @returns Ids of the agent's proposals in one of the states, oldest first. */
+    async ofAgent(agent: string, statuses: ProposalStatus[]): Promise<string[]> {
+      const rows = await q
+        .select({ id })
+        .from(proposals)
+        .where(and(eq(agentId, agent), inArray(status, statuses), isNull(deletedAt)))
+        .orderBy(asc(createdAt))
+      return rows.map((row) => row.id)
+    },
+
+    /** @returns Ids of the agent's proposals that wait to be sent on its own approval. */
+    async autoApproved(agent: string): Promise<string[]> {
+      const rows = await q
+        .select({ data: proposals.data })
+        .from(proposals)
+        .where(and(eq(agentId, agent), eq(status, 'approved'), isNull(deletedAt)))
+      const approved = rows.map(({ data }) => proposalSchema.parse(data))
+      return approved.filter(({ approvedVia }) => approvedVia === 'auto').map((row) => row.id)
+    },
+
+    /** @returns How many of the user's proposals wait for a person: the number on the app's icon. */
+    async reviewCount(user: string): Promise<number> {
+      return q.$count(proposals, and(eq(userId, user), eq(status, 'review'), isNull(deletedAt)))
+    },
+
+    /** @returns When each job was shared that the user brought after `sinceMs` and whose letter has not left. */
+    async sharedSince(user: string, sinceMs: number): Promise<number[]> {
+      const rows = await q
+        .select({ data: proposals.data })
+        .from(proposals)
+        .where(and(eq(userId, user), gt(createdAt, sinceMs), notInArray(status, LEFT)))
+      return rows.filter(({ data }) => data.origin === 'shared').map(({ data }) => data.createdAt)
+    },
+
+    /** @returns Up to `limit` of the agent's proposals made before `before`, newest first. */
+    async madeBefore(agent: string, before: MadeAt, limit: number): Promise<Proposal[]> {
+      const isBefore = or(lt(createdAt, before.createdAt), and(eq(createdAt, before.createdAt), lt(id, before.id)))
+      const rows = await q
+        .select({ data: proposals.data })
+        .from(proposals)
+        .where(and(eq(agentId, agent), isNull(deletedAt), isBefore))
+        .orderBy(desc(createdAt), desc(id))
+        .limit(limit)
+      // Parsed, because a row may be older than a field: the schema's default stands in.
+      return rows.map(({ data }) => proposalSchema.parse(data))
+    },
+
+    /** @returns Ids of the user's proposals in review, newest first. */
+    async inReview(user: string, limit: number): Promise<string[]> {
+      const rows = await q
+        .select({ id })
+        .from(proposals)
+        .where(and(eq(userId, user), eq(status, 'review'), isNull(deletedAt)))
+        .orderBy(desc(createdAt))
+        .limit(limit)
+      return rows.map((row) => row.id)
+    },
+
+    /** @returns Ids of all users' proposals whose letter is not written yet, newest first. */
+    async unwritten(limit = 200): Promise<string[]> {
+      const rows = await q
+        .select({ id })
+        .from(proposals)
+        .where(and(inArray(status, ['found', 'drafting']), isNull(deletedAt)))
+        .orderBy(desc(createdAt))
+        .limit(limit)
+      return rows.map((row) => row.id)
+    },
+
+    /** @returns Proposals made after `after` and before `beforeMs`, oldest first. */
+    async madeBetween(after: MadeAt, beforeMs: number, limit: number): Promise<MadeAt[]> {
+      const isAfter = or(gt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(id, after.id)))
+      return q
+        .select({ id, createdAt })
+        .from(proposals)
+        .where(and(isAfter, lt(createdAt, beforeMs)))
+        .orderBy(asc(createdAt), asc(id))
+        .limit(limit)
+    },
+  }
+}
+
+function accounts(rows: { userId: string; platform: string }[]): AccountKey[] {
+  return rows.map((row) => ({ userId: row.userId, platform: marketplaceIdSchema.parse(row.platform) }))
+}

@@ -1,0 +1,28 @@
+/** Searches for runs. The rows themselves are read and written through `synced.ts`. */
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Session } from '../db.ts'
+
+export function runStore({ q, tables: { runs } }: Session) {
+  const { id, userId, agentId, status, seq, deletedAt } = runs
+  return {
+    /** @returns Runs whose record says that they are under way. */
+    async running(): Promise<{ id: string; userId: string; agentId: string }[]> {
+      return q
+        .select({ id, userId, agentId })
+        .from(runs)
+        .where(and(eq(status, 'running'), isNull(deletedAt)))
+    },
+
+    /** @returns Ids of the agent's runs, the last changed first. */
+    async newest(agent: string, limit: number, offset = 0): Promise<string[]> {
+      const rows = await q
+        .select({ id })
+        .from(runs)
+        .where(and(eq(agentId, agent), isNull(deletedAt)))
+        .orderBy(desc(seq))
+        .limit(limit)
+        .offset(offset)
+      return rows.map((row) => row.id)
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** When each agent runs next, and which worker runs it now. One statement claims an agent, so that two workers cannot both have it. */
+import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
+import type { Session } from '../db.ts'
+
+/** A claim lapses at `untilMs` unless it is renewed, so that the agents of a dead process become free. */
+interface Claim {
+  worker: string
+  nowMs: number
+  untilMs: number
+}
+
+export function scheduleStore({ q, tables: { agentSchedules } }: Session) {
+  const { agentId, userId, nextRunAt, claimedBy, claimedUntil } = agentSchedules
+  const isFree = (nowMs: number) => or(isNull(claimedUntil), lte(claimedUntil, nowMs))
+  return {
+    /** @param dueAt When the agent runs next, Unix milliseconds. A claim on the agent stays as it is. */
+    async schedule(agent: string, user: string, dueAt: number): Promise<void> {
+      await q
+        .insert(agentSchedules)
+        .values({ agentId: agent, userId: user, nextRunAt: dueAt })
+        .onConflictDoUpdate({ target: agentId, set: { nextRunAt: dueAt }, setWhere: eq(userId, user) })
+    },
+
+    async unschedule(agent: string): Promise<void> {
+      await q.delete(agentSchedules).where(eq(agentId, agent))
+    },
+
+    /**
+     * Claims agents that are due.
+     * @param except Agents that this process runs already.
+     * @returns At most `limit`, the longest due first.
+     */
+    async claimDue(
+      { worker, nowMs, untilMs }: Claim,
+      limit: number,
+      except: string[],
+    ): Promise<{ agentId: string; userId: string }[]> {
+      const due = q
+        .select({ agentId })
+        .from(agentSchedules)
+        .where(and(lte(nextRunAt, nowMs), isFree(nowMs), except.length > 0 ? notInArray(agentId, except) : undefined))
+        .orderBy(asc(nextRunAt))
+        .limit(limit)
+      return q
+        .update(agentSchedules)
+        .set({ claimedBy: worker, claimedUntil: untilMs })
+        .where(and(inArray(agentId, due), isFree(nowMs)))
+        .returning({ agentId, userId })
+    },
+
+    /** Claims one agent, due or not, scheduled or not. @returns Whether it was free. */
+    async claim(agent: string, user: string, { worker, nowMs, untilMs }: Claim): Promise<boolean> {
+      const claimed = { claimedBy: worker, claimedUntil: untilMs }
+      const taken = await q
+        .insert(agentSchedules)
+        .values({ agentId: agent, userId: user, nextRunAt: null, ...claimed })
+        .onConflictDoUpdate({
+          target: agentId,
+          set: claimed,
+          setWhere: and(eq(userId, user), isFree(nowMs)),
+        })
+        .returning({ agentId })
+      return taken.length > 0
+    },
+
+    /** @returns Whether the worker still had the claim; an agent that was paused or deleted meanwhile has none. */
+    async renew(agent: string, worker: string, untilMs: number): Promise<boolean> {
+      const renewed = await q
+        .update(agentSchedules)
+        .set({ claimedUntil: untilMs })
+        .where(and(eq(agentId, agent), eq(claimedBy, worker)))
+        .returning({ agentId })
+      return renewed.length > 0
+    },
+
+    /** Releases an agent. @param dueAt When it runs next, Unix milliseconds; null where it is not scheduled. */
+    async release(agent: string, worker: string, dueAt: number | null): Promise<void> {
+      const own = and(eq(agentId, agent), eq(claimedBy, worker))
+      if (dueAt === null) await q.delete(agentSchedules).where(own)
+      else await q.update(agentSchedules).set({ nextRunAt: dueAt, claimedBy: null, claimedUntil: null }).where(own)
+    },
+
+    /** @returns The agents among these that a worker runs now. */
+    async claimedAmong(agents: string[], nowMs: number): Promise<Set<string>> {
+      if (agents.length === 0) return new Set()
+      const rows = await q
+        .select({ agentId })
+        .from(agentSchedules)
+        .where(and(inArray(agentId, agents), gt(claimedUntil, nowMs)))
+      return new Set(rows.map((row) => row.agentId))
+    },
+  }
+}

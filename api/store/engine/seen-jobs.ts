@@ -1,0 +1,37 @@
+/** Jobs that an agent has already matched or refused, so that each is matched once. */
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import type { Session } from '../db.ts'
+
+export function seenJobStore({ q, tables: { seenJobs } }: Session) {
+  const { agentId, platform, jobId } = seenJobs
+  return {
+    /** @returns Those of the jobs that the agent has judged before. */
+    async known(agent: string, marketplace: MarketplaceId, jobIds: string[]): Promise<Set<string>> {
+      if (jobIds.length === 0) return new Set()
+      const rows = await q
+        .select({ jobId })
+        .from(seenJobs)
+        .where(and(eq(agentId, agent), eq(platform, marketplace), inArray(jobId, jobIds)))
+      return new Set(rows.map((row) => row.jobId))
+    },
+
+    /** @param judged `verdict`: a skip reason, or `matched`. */
+    async add(
+      agent: { id: string; userId: string },
+      judged: { platform: MarketplaceId; jobId: string; verdict: string }[],
+      atMs: number,
+    ): Promise<void> {
+      if (judged.length === 0) return
+      await q
+        .insert(seenJobs)
+        .values(judged.map((job) => ({ ...job, agentId: agent.id, userId: agent.userId, at: atMs })))
+        .onConflictDoNothing()
+    },
+
+    /** Forgets old entries: no search returns jobs of that age. */
+    async forgetBefore(beforeMs: number): Promise<void> {
+      await q.delete(seenJobs).where(lt(seenJobs.at, beforeMs))
+    },
+  }
+}

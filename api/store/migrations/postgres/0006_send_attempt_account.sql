@@ -1,0 +1,1 @@
+ALTER TABLE "send_attempts" ADD COLUMN "account_id" text;

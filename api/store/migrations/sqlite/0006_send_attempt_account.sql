@@ -1,0 +1,1 @@
+ALTER TABLE `send_attempts` ADD `account_id` text;

@@ -1,0 +1,20 @@
+/** Values that the server keeps for itself between restarts: how far a sweep has come, since when an agent finds nothing. */
+import { eq } from 'drizzle-orm'
+import type { Session } from './db.ts'
+
+export function serverMetaStore({ q, tables: { serverMeta } }: Session) {
+  return {
+    async read(key: string): Promise<string | null> {
+      const [found] = await q.select().from(serverMeta).where(eq(serverMeta.key, key)).limit(1)
+      return found?.value ?? null
+    },
+
+    async write(key: string, value: string): Promise<void> {
+      await q.insert(serverMeta).values({ key, value }).onConflictDoUpdate({ target: serverMeta.key, set: { value } })
+    },
+
+    async erase(key: string): Promise<void> {
+      await q.delete(serverMeta).where(eq(serverMeta.key, key))
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** Random choices that differ from job to job, and are always the same for one job. */
+
+/** Each `of` takes the next number of the sequence; undefined only for an empty list. */
+export interface Choices {
+  of<T>(options: readonly T[]): T | undefined
+}
+
+/** @param seed The same seed starts the same sequence. */
+export function choicesFor(seed: string): Choices {
+  let state = 2_166_136_261
+  for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  return {
+    of(options) {
+      state = Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e37_79b9
+      const mixed = Math.imul(state ^ (state >>> 13), 3_266_489_917) >>> 0
+      return options[mixed % Math.max(1, options.length)]
+    },
+  }
+}

@@ -1,0 +1,11 @@
+/** Chooses the writer: the model where the operator gives a key, otherwise the built-in one. Neither silently replaces the other. */
+import { builtInWriter } from './built-in.ts'
+import { type ModelSettings, modelWriter } from './openai.ts'
+import type { Writer } from './writer.ts'
+
+type WriterSettings = Omit<ModelSettings, 'apiKey'> & { apiKey: string | null }
+
+/** @param settings `config.writer`. */
+export function createWriter(settings: WriterSettings): Writer {
+  return settings.apiKey === null ? builtInWriter() : modelWriter({ ...settings, apiKey: settings.apiKey })
+}

@@ -1,0 +1,135 @@
+/** Accounts outside Gigwright on screen: a marketplace checked and left, Gmail and Telegram through their own pages. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Account, connectUpwork, signUp } from '../support/account.ts'
+import { browser, runProduct, stack } from '../support/product.ts'
+import { eventually } from '../support/eventually.ts'
+import { kept, openAs, reads, shown, type Visit } from '../support/visit.ts'
+
+const mailsSchema = z.array(z.object({ subject: z.string(), text: z.string() }))
+const botMessages = z.array(z.object({ text: z.string() }))
+
+let account: Account
+let context: BrowserContext
+let visit: Visit
+let page: Page
+
+runProduct()
+beforeEach(async () => {
+  account = await signUp(stack, 'upwork')
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+})
+afterEach(async () => {
+  expect(visit.complaints).toEqual([])
+  await context.close()
+})
+
+async function open(path: string): Promise<void> {
+  visit = await openAs(context, stack, account, path)
+  page = visit.page
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const mailsTo = async (to: string) =>
+  mailsSchema.parse(await stack.control('GET', `/mail/messages?to=${encodeURIComponent(to)}`))
+
+it('connects Upwork by its form, keeps what was typed but no secret, checks it and lets go of it', async () => {
+  await open('/settings/connections')
+  await page.getByLabel('Freelancer name').fill('Anna Berg')
+  await page.getByLabel('Username or email').fill('anna')
+  await page.getByLabel('Password', { exact: true }).fill('any-password')
+  await kept(page, '"username":"anna"')
+  await page.reload()
+  await shown(page.getByLabel('Freelancer name'))
+  expect(await page.getByLabel('Freelancer name').inputValue()).toBe('Anna Berg')
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  await button('Save').click()
+  await shown(page.getByText('You must add a profile url').first())
+  await page.getByLabel('Password', { exact: true }).fill('any-password')
+  await page.getByLabel('Security answer').fill('a cat')
+  await page.getByLabel('Profile URL').fill('https://www.upwork.com/freelancers/~01abcdef')
+  await button('Save').click()
+  await shown(page.getByText('Upwork Setup Complete'))
+  await shown(button('Update credentials'))
+  await button('Check now').click()
+  await shown(page.getByText('Everything works'))
+  expect(await page.getByText('Works', { exact: true }).count()).toBe(3)
+  await button('Disconnect').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await shown(page.getByText('Upwork disconnected'))
+  await shown(page.getByLabel('Freelancer name'))
+})
+
+it('connects Freelancer.com on its own page and comes back to its tab', async () => {
+  await open('/settings/connections?tab=freelancer')
+  await button('Connect Freelancer.com').click()
+  await page.getByRole('button', { name: /allow/i }).first().click()
+  await shown(page.getByText('Your Freelancer.com account is connected.'))
+  expect(page.url()).not.toContain('oauth_status')
+})
+
+it('connects Gmail, sends from it, and is told no when one says no', async () => {
+  await open('/settings/connections?tab=email')
+  await button('Connect Gmail').click()
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await shown(page.getByText('Failed to connect to Gmail'))
+  await button('Connect Gmail').click()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await shown(page.getByText('Successfully connected to Gmail!'))
+  const channel = await eventually('Gmail connected', async () => (await account.rows('channel'))[0] ?? null)
+  await button('Send a test message to myself').click()
+  await shown(page.getByText('Sent. Check your inbox.'))
+  await button('Email me my proposals').click()
+  await shown(page.getByText('Your proposals are in your inbox as a CSV file.'))
+  const subjects = (await mailsTo(channel.label)).map(({ subject }) => subject)
+  expect(subjects).toEqual(expect.arrayContaining(['A test from Gigwright', 'Your proposals from Gigwright']))
+  await button('Disconnect').click()
+  await shown(page.getByText('Gmail disconnected'))
+})
+
+it('connects Telegram, writes there, and takes no sign-in that a stranger began', async () => {
+  await open('/settings')
+  await button('Connect Telegram').click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await shown(page.getByText('Telegram connected: Amara Okafor · @amara_designs'))
+  await button('Send a test message').click()
+  await shown(page.getByText('Sent. Check Telegram.'))
+  const written = botMessages.parse(await stack.control('GET', '/telegram/messages?chat_id=700000001'))
+  expect(written[0]?.text).toContain('Notifications are on')
+  await visit.go('/auth/telegram-callback?id=9&first_name=Eve&auth_date=1&hash=00')
+  await reads(page.getByRole('main'), 'Connect the Telegram account of Eve')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.waitForURL(/\/settings#telegram$/)
+  await button('Disconnect').click()
+  await shown(page.getByText('Telegram disconnected'))
+})
+
+it('stops mails from the link at their foot, signed out', async () => {
+  await connectUpwork(account)
+  await open('/settings/notifications')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: account.email })
+    .getByRole('button', { name: 'Send a test' })
+    .click()
+  await shown(page.getByText('Sent. It should appear in a moment.'))
+  const cell = page.getByRole('switch', { name: 'A job agent or a connection needs attention: Email' })
+  await cell.click()
+  await eventually('the switch at the server', async () => {
+    const [settings] = await account.rows('settings')
+    return settings?.emailTrouble === false ? settings : null
+  })
+  visit.allow(/422/)
+  await context.clearCookies()
+  await visit.go('/unsubscribe?token=e30.x')
+  await button('Stop emails of this kind').click()
+  await shown(page.getByText('This link is damaged.'))
+})
+
+it('says what needs the network before it is tapped', async () => {
+  await open('/settings/connections')
+  await context.setOffline(true)
+  await shown(page.getByText('Connecting needs the network.'))
+  expect(await button('Save').isDisabled()).toBe(true)
+  await context.setOffline(false)
+})

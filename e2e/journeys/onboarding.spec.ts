@@ -1,0 +1,234 @@
+/** From a visitor's first click to an agent with an account to send with, and a proven address. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Account, postJobs, signIn } from '../support/account.ts'
+import { browser, runProduct, stack } from '../support/product.ts'
+import { eventually } from '../support/eventually.ts'
+import { codeIn, mailAbout, wrongCode } from '../support/inbox.ts'
+import { gone, kept, openPage, reads, shown, type Visit } from '../support/visit.ts'
+
+const PASSWORD = 'Secret-Passw0rd'
+
+let context: BrowserContext
+let visit: Visit
+let page: Page
+let emailCount = 0
+
+runProduct({ EMAIL_DOMAINS: 'gmail.com' })
+beforeAll(async () => {
+  await stack.control('POST', '/control/reset', { empty: true })
+  await postJobs(stack, 'freelancer', ['A shop for bread', 'A shop for shoes'])
+})
+afterEach(async () => {
+  expect(visit.complaints).toEqual([])
+  await context.close()
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const step = (at: number, title: string) =>
+  shown(page.getByRole('heading', { name: `Step ${at} of 4: ${title}`, level: 1 }))
+
+async function register(path: string, platform: 'Upwork' | 'Freelancer.com', size = { width: 390, height: 844 }) {
+  context = await browser.newContext({ viewport: size })
+  visit = await openPage(context, stack)
+  page = visit.page
+  emailCount += 1
+  const email = `onboarding.${emailCount}.${Date.now()}@gmail.com`
+  await visit.go(path)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('radio', { name: platform }).check()
+  await button('Create account').click()
+  await page.waitForURL('**/onboarding')
+  await shown(page.getByText('Account created'))
+  return email
+}
+
+async function enterCode(email: string): Promise<void> {
+  await page.waitForURL('**/verify-email')
+  const mail = await mailAbout(stack, email, /verification code/)
+  await page.getByLabel('Verification code').fill(codeIn(mail))
+  await shown(page.getByText('Email verified'))
+}
+
+describe('through Freelancer.com, on a phone', () => {
+  it('takes four steps, survives leaving, and ends at the plan that was chosen', async () => {
+    const email = await register('/register?plan=pro&ref=NOBODY', 'Freelancer.com')
+    await step(1, 'Profile setup')
+    expect(await button('Back').isDisabled()).toBe(true)
+    await page.getByLabel('First name').fill('Anna')
+    await page.getByLabel('Skills').fill('React,TypeScript,')
+    await button('Continue').click()
+
+    await step(2, 'Job search')
+    await button('Search jobs').click()
+    await shown(page.getByText('Please fill out all the required fields'))
+    await page.getByLabel('Job title').fill('Zeppelin upholstery')
+    await button('Search jobs').click()
+    await shown(page.getByText('No results found'))
+    await shown(page.getByText('Try adjusting your search criteria'))
+    await step(2, 'Job search')
+    await button('Back').click()
+    await step(1, 'Profile setup')
+    await button('Next').click()
+    await page.getByLabel('Job title').fill('React')
+    await kept(page, '"title":"React"')
+    await page.reload()
+    await step(2, 'Job search')
+    expect(await page.getByLabel('Job title').inputValue()).toBe('React')
+    await button('Search jobs').click()
+
+    await step(3, 'Create job agent')
+    await shown(page.getByText('2 jobs on Freelancer.com match right now.'))
+    expect(await button('Next').count()).toBe(0)
+    await page.getByLabel('Proposals a day').fill('500')
+    await button('Create job agent').click()
+    await shown(page.getByText('Your plan allows maximum 20 proposals per day.').first())
+    await page.getByLabel('Proposals a day').fill('6')
+    await button('Create job agent').click()
+    await step(4, 'Add credentials')
+    expect(await button('Next').count()).toBe(0)
+    const account = await signIn(stack, email, PASSWORD)
+    const agent = await agentOf(account)
+    expect(agent).toMatchObject({ title: 'React', platforms: ['freelancer'], emailsPerDay: 6, status: 'paused' })
+    expect(agent.skills).toEqual(['React', 'TypeScript'])
+    expect((await account.rows('profile'))[0]).toMatchObject({ firstName: 'Anna', skills: ['React', 'TypeScript'] })
+
+    await consentPage('Deny|Cancel')
+    await shown(page.getByText('Authentication Failed'))
+    await step(4, 'Add credentials')
+    expect(new URL(page.url()).search).toBe('')
+    await consentPage('Allow')
+    await shown(page.getByText('Authentication Successful'))
+    await shown(page.getByText('Connected', { exact: true }))
+    await button('Finish').click()
+
+    await page.waitForURL('**/verify-email')
+    visit.allow(/status of 422/)
+    const mail = await mailAbout(stack, email, /verification code/)
+    await button('Verify email').click()
+    await reads(page.locator('#code-error'), 'Please enter the 6-digit verification code sent to your email.')
+    await page.getByLabel('Verification code').fill(wrongCode(mail))
+    await reads(page.locator('#code-error'), 'Invalid or expired code. Please try again.')
+    await page.reload()
+    await shown(page.getByText(email))
+    await enterCode(email)
+    await page.waitForURL('**/subscribe?plan=pro')
+  })
+
+  async function consentPage(answer: string): Promise<void> {
+    await page.getByRole('button', { name: /Connect Freelancer\.com|Reconnect/ }).click()
+    await page.waitForURL((url) => url.origin === stack.sandbox)
+    await page
+      .getByRole('button', { name: new RegExp(`^(${answer})`) })
+      .first()
+      .click()
+    await page.waitForURL((url) => url.origin === stack.origin && url.pathname === '/onboarding')
+  }
+})
+
+describe('through Upwork, on a desk', () => {
+  it('connects the account first and then really searches', async () => {
+    await postJobs(stack, 'upwork', ['React shop'])
+    await register('/register', 'Upwork', { width: 1440, height: 900 })
+    await button('Next').click()
+    await step(2, 'Job search')
+    await page.getByLabel('Job title').fill('React')
+    await button('Connect Upwork').click()
+    await page.getByLabel('Freelancer name').fill('Anna Berg')
+    await page.getByLabel('Username or email').fill('anna.upwork')
+    await page.getByLabel('Password', { exact: true }).fill('not-my-real-one')
+    await page.getByLabel('Security answer', { exact: true }).fill('a cat')
+    await page.getByLabel('Profile URL').fill('https://www.upwork.com/freelancers/~01abcdef')
+    await button('Save').click()
+    await gone(page.getByText(/Upwork shows jobs only to people who are signed in there/))
+    expect(await page.getByLabel('Job title').inputValue()).toBe('React')
+    await button('Search jobs').click()
+    await step(3, 'Create job agent')
+  })
+
+  it('goes on where Upwork shows visitors nothing, and keeps no secret', async () => {
+    const email = await register('/register', 'Upwork', { width: 1440, height: 900 })
+    await step(1, 'Profile setup')
+    await button('Next').click()
+    await step(2, 'Job search')
+    await shown(page.getByText(/Upwork shows jobs only to people who are signed in there/))
+    await page.getByLabel('Job title').fill('React')
+    visit.allow(/status of 409/)
+    await button('Search jobs').click()
+    await shown(page.getByText('Search Error'))
+    await shown(page.getByText('An error occurred while searching for jobs'))
+    await button('Next').click()
+    await step(3, 'Create job agent')
+    await button('Create job agent').click()
+    await step(4, 'Add credentials')
+    await button('Save').click()
+    await reads(page.locator('#freelancerName-error'), 'All fields are required')
+    await reads(page.locator('#profileUrl-error'), 'You must add a profile url')
+    await page.getByLabel('Freelancer name').fill('Anna Berg')
+    await page.getByLabel('Username or email').fill('anna.upwork')
+    await page.getByLabel('Password', { exact: true }).fill('not-my-real-one')
+    await page.getByLabel('Security answer', { exact: true }).fill('a cat')
+    await page.getByLabel('Profile URL').fill('https://example.com/anna')
+    await button('Save').click()
+    await reads(page.locator('#profileUrl-error'), 'You must add a valid upwork url')
+    await kept(page, 'https://example.com/anna')
+    await page.reload()
+    await step(4, 'Add credentials')
+    await expect.poll(() => page.getByLabel('Freelancer name').inputValue()).toBe('Anna Berg')
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+    await page.getByLabel('Password', { exact: true }).fill('not-my-real-one')
+    await page.getByLabel('Security answer', { exact: true }).fill('a cat')
+    await page.getByLabel('Profile URL').fill('https://www.upwork.com/freelancers/~01abcdef')
+    await button('Save').click()
+    await shown(page.getByText('Upwork Setup Complete'))
+    await shown(page.getByText('Your Upwork credentials have been saved'))
+    await enterCode(email)
+    await page.waitForURL('**/subscribe')
+  })
+
+  it('makes the agent without a network, which leaves when it is back', async () => {
+    const email = await register('/register', 'Upwork', { width: 1440, height: 900 })
+    await step(1, 'Profile setup')
+    // The screens' texts are on the device once the service worker has put them there.
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await page.getByLabel('First name').fill('Anna')
+    await button('Continue').click()
+    await page.getByLabel('Job title').fill('React')
+    await shown(page.getByText(/Searching needs the network/))
+    expect(await button('Search jobs').isDisabled()).toBe(true)
+    await button('Next').click()
+    await step(3, 'Create job agent')
+    await button('Create job agent').click()
+    await step(4, 'Add credentials')
+    expect(await button('Save').isDisabled()).toBe(true)
+    await context.setOffline(false)
+    const account = await signIn(stack, email, PASSWORD)
+    expect(await agentOf(account)).toMatchObject({ title: 'React', platforms: ['upwork'] })
+    await button('Finish').click()
+    await page.waitForURL('**/verify-email')
+  })
+})
+
+it('asks for another code only after a minute, which a reload does not shorten', async () => {
+  const email = await register('/register', 'Upwork')
+  await visit.go('/verify-email')
+  const wait = page.getByRole('button', { name: /^Resend code in \d+ s$/ })
+  await shown(wait)
+  await page.reload()
+  await shown(wait)
+  expect(await wait.isDisabled()).toBe(true)
+  // As if the page had been opened in another tab, which knows nothing of the wait: the server does.
+  visit.allow(/status of 429/)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await button('Resend code').click()
+  await shown(page.getByText('Failed to resend code'))
+  await shown(wait)
+  await mailAbout(stack, email, /verification code/)
+})
+
+function agentOf({ rows }: Account) {
+  return eventually('the agent at the server', async () => (await rows('agent'))[0] ?? null)
+}

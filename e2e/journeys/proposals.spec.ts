@@ -1,0 +1,267 @@
+/** The inbox as a person works in it: narrowing, deciding on several, the ledger while typing, versions, answers, shared jobs. */
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type Account,
+  connectUpwork,
+  createAgent,
+  fillProfile,
+  postJobs,
+  proposalsIn,
+  received,
+  signUp,
+} from '../support/account.ts'
+import { browser, runProduct, stack } from '../support/product.ts'
+import { eventually } from '../support/eventually.ts'
+import { counts, gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
+
+const WIDE = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const UNTRUE = 'I led 12 engineers at Harbourline for 9 years.'
+
+let account: Account
+let context: BrowserContext
+let visit: Visit
+let page: Page
+
+runProduct()
+
+beforeEach(async () => {
+  await stack.control('POST', '/control/reset', { empty: true })
+  account = await signUp(stack, 'upwork')
+  await connectUpwork(account)
+  await fillProfile(account)
+})
+afterEach(async () => {
+  expect(visit.complaints).toEqual([])
+  await context.close()
+})
+
+async function open(options: BrowserContextOptions, path = '/dashboard/proposals'): Promise<void> {
+  context = await browser.newContext({ ...options, reducedMotion: 'reduce', locale: 'en-GB' })
+  visit = await openAs(context, stack, account, path)
+  page = visit.page
+}
+
+/** Letters that wait, one a title. */
+async function waiting(...titles: string[]): Promise<void> {
+  await postJobs(stack, 'upwork', titles)
+  await createAgent(account, { mode: 'review' })
+  await proposalsIn(account, 'review', titles.length)
+}
+
+const rows = () => page.getByRole('list', { name: 'Proposals' }).getByRole('listitem')
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
+const ledger = () => page.getByRole('region', { name: 'Sources of the claims' })
+const stored = async (title: string) => (await account.rows('proposal')).find(({ job }) => job.title === title)
+
+describe('the list', () => {
+  it('narrows by what was chosen, and stands beside the details on a wide screen', async () => {
+    await waiting('Quokka calendar in React', 'Wombat shop in React', 'Numbat diary in React')
+    await open(WIDE)
+    await counts(rows(), 3)
+    await page.getByRole('searchbox').fill('wombat')
+    await counts(rows(), 1)
+    await shown(page.getByText('1 proposal', { exact: true }))
+    await page.getByRole('searchbox').fill('')
+    await page.getByRole('button', { name: 'Marketplace', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Freelancer.com' }).click()
+    await shown(page.getByText('No matches'))
+    await page.getByRole('button', { name: 'Clear filters' }).last().click()
+    await counts(rows(), 3)
+
+    const titles = await rows().getByRole('link').allInnerTexts()
+    await rows().first().getByRole('link').click()
+    await shown(heading(titles[0] ?? ''))
+    await counts(rows(), 3)
+    await page.keyboard.press('j')
+    await shown(heading(titles[1] ?? ''))
+    await page.keyboard.press('s')
+    await shown(heading(titles[2] ?? ''))
+    await counts(rows(), 2)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await counts(rows(), 3)
+  })
+
+  it('keeps its place on a phone while details are open', async () => {
+    await waiting(...Array.from({ length: 12 }, (_, at) => `Shop number ${at + 1} in React`))
+    await open(PHONE)
+    await counts(rows(), 12)
+    await rows().last().scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(200)
+    await rows().last().getByRole('link').click()
+    await shown(page.getByRole('region', { name: 'Letter' }))
+    await gone(page.getByRole('searchbox'))
+    await page.goBack()
+    await shown(page.getByRole('searchbox'))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+    await rows().last().getByRole('link').click()
+    await page.getByRole('link', { name: 'Proposals', exact: true }).first().click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  })
+
+  it('approves several at once, after a look at what will be sent, and leaves the doubtful', async () => {
+    await waiting('First shop in React', 'Second shop in React', 'Doubtful shop in React')
+    const doubtful = await stored('Doubtful shop in React')
+    await account.mutate('proposal.update', doubtful?.id ?? '', { letter: `${doubtful?.letter} ${UNTRUE}` })
+    await open(WIDE)
+    await shown(page.getByText('1 claim to check'))
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('button', { name: 'Select all' }).click()
+    await shown(page.getByText('3 selected'))
+    await page.locator('[data-bottom-actions]').getByRole('button', { name: 'Approve' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send 2 proposals?' })
+    await reads(dialog, 'Not included')
+    await dialog.getByRole('button', { name: 'Approve 2' }).click()
+    await shown(page.getByText('2 proposals approved'))
+    await counts(rows(), 1)
+    await proposalsIn(account, 'completed', 2)
+    expect(await received(stack)).toHaveLength(2)
+    expect((await stored('Doubtful shop in React'))?.status).toBe('review')
+  })
+})
+
+describe('the claim ledger', () => {
+  it('follows the typing, offline too, and takes a fact, a word of honour or a deletion for an answer', async () => {
+    await waiting('A shop in React')
+    await open(WIDE)
+    await rows().first().getByRole('link').click()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Edit' }).first().click()
+    const letter = page.getByRole('textbox', { name: 'Letter' })
+    const original = await letter.inputValue()
+    await letter.fill(`${original}\n\n${UNTRUE} I won the Golden Gate Award in 2019.`)
+    await shown(page.getByText('2 claims to check'))
+    await page.getByRole('button', { name: 'Leave it out' }).last().click()
+    await shown(page.getByText('1 claim to check'))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+    await shown(ledger().getByText('No source found.'))
+    await ledger().getByRole('button', { name: 'It is true' }).click()
+    await shown(ledger().getByText('You confirmed it.'))
+    await ledger().getByRole('button', { name: 'Undo' }).click()
+    await ledger().getByRole('button', { name: 'Add to my profile' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await gone(ledger().getByText('No source found.'))
+    const source = ledger().getByRole('button', { name: UNTRUE })
+    await source.click()
+    await reads(page.getByRole('dialog', { name: 'From your profile' }), 'You told us')
+    await page.getByRole('button', { name: 'Close' }).click()
+
+    await context.setOffline(false)
+    await eventually('the fact and the letter at the server', async () => {
+      const at = await stored('A shop in React')
+      return at?.letter.includes(UNTRUE) && at.claims.every(({ fact }) => fact !== null) ? at : null
+    })
+    await page.getByRole('button', { name: /^Approve/ }).click()
+    await proposalsIn(account, 'completed', 1)
+    expect((await received(stack))[0]?.text).toContain(UNTRUE)
+  })
+})
+
+describe('another version', () => {
+  it('is compared first, and nothing is lost by taking it', async () => {
+    await waiting('A shop in React')
+    await open(WIDE)
+    await rows().first().getByRole('link').click()
+    await page.getByRole('button', { name: 'Edit' }).first().click()
+    const letter = page.getByRole('textbox', { name: 'Letter' })
+    const original = await letter.inputValue()
+    await page.getByRole('button', { name: 'Another version' }).click()
+    await page.getByRole('button', { name: 'Keep both' }).click()
+    expect(await letter.inputValue()).toBe(original)
+    await page.getByText('1 other version').click()
+    await page.getByRole('button', { name: 'Compare', exact: true }).click()
+    await page.getByRole('button', { name: 'Use the new one' }).click()
+    expect(await letter.inputValue()).not.toBe(original)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await eventually('both at the server', async () => {
+      const at = await stored('A shop in React')
+      return at && at.letter !== original && at.otherLetters.some((other) => other.letter === original) ? at : null
+    })
+  })
+})
+
+describe('screening questions', () => {
+  it('are answered once and remembered for the next', async () => {
+    const job = {
+      ...{ platform: 'upwork', type: 'fixed', min: 900, max: 1500, currency: 'USD', skills: ['React'] },
+      description: 'We need a React developer for our shop, with tests and patience.',
+    }
+    const ask = (title: string, question: string) => ({ ...job, title, questions: [question] })
+    await stack.control('POST', '/control/jobs', [
+      ask('First shop in React', 'Do you own a bicycle workshop?'),
+      ask('Second shop in React', 'Is a bicycle workshop something you own?'),
+    ])
+    await createAgent(account, { mode: 'review' })
+    await proposalsIn(account, 'review', 2)
+    await open(WIDE)
+    await page.getByRole('link', { name: 'First shop in React' }).click()
+    await page.getByRole('button', { name: 'Edit' }).first().click()
+    await page.getByRole('textbox', { name: 'Do you own' }).fill('Yes, a small one in Lagos.')
+    await shown(page.getByRole('checkbox', { name: 'Remember this answer for similar questions' }))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await eventually('the answer in the bank', async () => {
+      const [answer] = await account.rows('answer')
+      const first = await stored('First shop in React')
+      return answer?.answer === 'Yes, a small one in Lagos.' && answer.learnedFrom === first?.id ? answer : null
+    })
+    await page.getByRole('link', { name: 'Second shop in React' }).click()
+    await page.getByRole('button', { name: 'Edit' }).first().click()
+    await page.getByRole('button', { name: 'Use this answer' }).click()
+    expect(await page.getByRole('textbox', { name: 'Is a bicycle' }).inputValue()).toBe('Yes, a small one in Lagos.')
+  })
+})
+
+describe('a shared job', () => {
+  const POST =
+    'We need a React developer for a shop that sells bicycles: its basket is lost on reload, with tests please.'
+  const share = (fields: Record<string, string>) => visit.go(`/share?${new URLSearchParams(fields)}`)
+
+  it('becomes one draft, however often it is shared', async () => {
+    const [id = ''] = await postJobs(stack, 'upwork', ['A shop from elsewhere'])
+    const text = `Look: https://www.upwork.com/jobs/Shop_~02${id}?source=share`
+    await open(PHONE, '/dashboard')
+    await share({ title: 'A shop', text })
+    await page.waitForURL('**/dashboard/proposals/*')
+    await shown(heading('A shop from elsewhere'))
+    await shown(page.getByText('This agent asks before it sends.').or(page.getByRole('button', { name: /^Approve/ })))
+    const first = page.url()
+    await share({ url: `https://www.upwork.com/jobs/~02${id}` })
+    await page.waitForURL(first)
+    await page.getByRole('button', { name: /^Approve/ }).click()
+    await proposalsIn(account, 'completed', 1)
+    expect(await received(stack)).toHaveLength(1)
+  })
+
+  it('waits offline where everyone can see it, and arrives once', async () => {
+    const [id = ''] = await postJobs(stack, 'upwork', ['A shop on the train'])
+    await open(PHONE, '/dashboard/proposals')
+    await context.setOffline(true)
+    await share({ url: `https://www.upwork.com/jobs/~02${id}`, title: 'Shop on the train' })
+    await shown(heading('Shop on the train'))
+    await shown(page.getByText('Waits on this device.'))
+    await page.reload()
+    await shown(page.getByText('Waits on this device.'))
+    await context.setOffline(false)
+    await shown(heading('A shop on the train'), 30_000)
+    await proposalsIn(account, 'review', 1)
+    expect(await account.rows('proposal')).toHaveLength(1)
+  })
+
+  it('may be a text; what it lacks is asked for', async () => {
+    await open(WIDE, '/dashboard/proposals')
+    await page.getByRole('link', { name: 'Add a job' }).click()
+    await page.getByRole('button', { name: 'Write a letter' }).click()
+    await shown(page.getByText('Paste the job’s address or its text'))
+    await page.getByLabel('Text of the job').fill(POST)
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await shown(page.getByRole('heading', { name: /^Hello/ }))
+    await page.goBack()
+    expect(await page.getByLabel('Text of the job').inputValue()).toBe(POST)
+    await page.getByRole('button', { name: 'Write a letter' }).click()
+    await shown(page.getByRole('button', { name: 'Copy the letter' }), 30_000)
+    expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0)
+  })
+})

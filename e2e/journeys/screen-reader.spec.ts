@@ -1,0 +1,118 @@
+/** A stranger who sees nothing finds the way in: each step is keys that are pressed and what is heard. */
+import type { BrowserContext } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { postJobs } from '../support/account.ts'
+import { browser, runProduct, stack } from '../support/product.ts'
+import { CARDS, payWith } from '../support/checkout.ts'
+import { listenTo, type Reader } from '../support/screen-reader.ts'
+import { openPage, type Visit } from '../support/visit.ts'
+
+let context: BrowserContext
+let visit: Visit
+let reader: Reader
+
+runProduct({ EMAIL_DOMAINS: 'gmail.com' })
+beforeAll(async () => {
+  await stack.control('POST', '/control/reset', { empty: true })
+  await postJobs(stack, 'freelancer', ['A shop in React'])
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  visit = await openPage(context, stack)
+  reader = await listenTo(visit.page)
+})
+afterEach(() => {
+  expect(reader.complaints.splice(0)).toEqual([])
+  expect(visit.complaints).toEqual([])
+})
+
+// One journey in chapters: each begins where the one before ended.
+describe('a stranger', () => {
+  it('learns from headings and landmarks what there is', async () => {
+    await visit.go('/')
+    await reader.hear(/^Gigwright · .*, document$/)
+    const headings = await reader.headings()
+    expect(headings.filter((heading) => heading.startsWith('1 '))).toEqual([headings[0]])
+    const levels = headings.map((heading) => Number(heading[0]))
+    expect(levels.filter((level, at) => level > (levels[at - 1] ?? 1) + 1)).toEqual([])
+    expect(headings).toContain('2 Simple prices')
+    const landmarks = await reader.landmarks()
+    expect(landmarks.slice(0, 3)).toEqual(['banner', 'Main, navigation', 'main'])
+    expect(landmarks).toContain('contentinfo')
+    expect(new Set(landmarks).size).toBe(landmarks.length)
+  })
+
+  it('skips the navigation and goes to register', async () => {
+    await reader.press('Tab')
+    await reader.hear('Skip to the content, link')
+    await reader.press('Enter', 'Tab')
+    await reader.hear('Create account, link')
+    await reader.press('Enter')
+    await reader.hear('Create your account · Gigwright, document')
+  })
+
+  it('hears what is wrong with the form, at its top and at each field', async () => {
+    await reader.goTo('Create account, button')
+    await reader.press('Enter')
+    await reader.hear('Please check these fields:, group, Email: Email is required Password: Password is required')
+    await reader.press('Tab')
+    await reader.hear('Email: Email is required, link')
+    await reader.press('Enter')
+    await reader.hear(/^Email, edit, required, invalid, .*Email is required$/)
+    await reader.type('anna@gmail.com')
+    await reader.press('Tab')
+    await reader.hear(
+      /^Password, edit, required, invalid, Password is required The password needs Missing: At least 8 characters/,
+    )
+    await reader.type('Secret-Passw0rd')
+    await reader.press('Tab', 'Tab')
+    await reader.hear('Marketplace, group; Upwork, radio button, checked')
+    await reader.press('ArrowDown')
+    await reader.hear('Freelancer.com, radio button, checked')
+    await reader.press('Enter')
+    await reader.hear('Account created Welcome to Gigwright', 'Step 1 of 4: Profile setup, heading, level 1')
+  })
+
+  it('is told the step of the setup, each time', async () => {
+    await reader.press('Tab')
+    await reader.hear('First name, edit')
+    await reader.type('Anna')
+    await reader.goTo('Skills, edit')
+    await reader.type('React,')
+    await reader.hear('Added: React')
+    await reader.goTo('Continue, button')
+    await reader.press('Enter')
+    await reader.hear('Step 2 of 4: Job search, heading, level 1')
+    await reader.press('Tab')
+    await reader.hear('Job title, search edit')
+    await reader.type('React')
+    await reader.goTo('Hourly rate, at least, slider, $20')
+    await reader.press('ArrowRight')
+    await reader.hear(/Hourly rate, at least, slider, \$\d+/)
+    await reader.press('Home')
+    await reader.goTo('Search jobs, button')
+    await reader.press('Enter')
+    await reader.hear('Step 3 of 4: Create job agent, heading, level 1')
+    await reader.goTo('Create job agent, button')
+    await reader.press('Enter')
+    await reader.hear('Step 4 of 4: Add credentials, heading, level 1')
+    await reader.goTo('Finish, button')
+    await reader.press('Enter')
+    await reader.hear(/Verify .*, heading, level 1/)
+  })
+
+  it('hears what a plan costs before, and that it is paid after', async () => {
+    await visit.go('/subscribe')
+    await reader.hear('Choose a plan · Gigwright, document')
+    await reader.goTo('Pay in, group; Dollars, radio button, checked')
+    await reader.press('Tab')
+    await reader.hear('Basic Freelancer, region; Subscribe, button, Basic Freelancer $12 a month')
+    await reader.press('Enter')
+    await reader.hear('Basic Freelancer, heading, level 1')
+    await reader.goTo('Pay $12, button')
+    await reader.press('Enter')
+    await visit.page.waitForURL((url) => url.origin === stack.sandbox)
+    await payWith(visit.page, CARDS.pays)
+    await visit.page.waitForURL((url) => url.origin === stack.origin)
+    await reader.hear('Your payment was successful and your subscription is now active.')
+    await reader.hear('Hello, Anna, heading, level 1')
+  })
+})

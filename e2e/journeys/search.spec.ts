@@ -1,0 +1,213 @@
+/** Searching by hand: from the form to results that outlive the network, and on to an agent. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Account, connectUpwork, fillProfile, signUp } from '../support/account.ts'
+import { browser, runProduct, stack } from '../support/product.ts'
+import { eventually } from '../support/eventually.ts'
+import { counts, gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
+
+const A_LONG_TEXT = `We sell calendars with quokkas on them. ${'The shop must be quick and easy to keep. '.repeat(6)}The last word is marsupial.`
+
+let context: BrowserContext
+let visit: Visit
+let page: Page
+let account: Account
+
+runProduct()
+beforeAll(async () => {
+  await stack.control('POST', '/control/reset', { empty: true })
+  await post({ title: 'Quokka shop in React', description: A_LONG_TEXT })
+  await post({ title: 'Quokka logo', min: 300, max: 300, skills: ['Logo Design'], description: 'A logo.' })
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en' })
+  account = await signUp(stack)
+  visit = await openAs(context, stack, account, '/dashboard/search')
+  page = visit.page
+})
+
+async function post(fields: object): Promise<void> {
+  const job = {
+    ...{
+      platform: 'freelancer',
+      title: 'Job',
+      description: 'Text',
+      type: 'fixed',
+      min: 500,
+      max: 900,
+      currency: 'USD',
+    },
+    ...{ skills: ['React.js'], language: 'en', clientCountry: 'NG' },
+  }
+  await stack.control('POST', '/control/jobs', [{ ...job, ...fields }])
+}
+
+async function searchFor(title: string): Promise<void> {
+  await page.getByLabel('Job title').fill(title)
+  await page.getByRole('button', { name: 'Search jobs' }).click()
+}
+
+/** The form as the device keeps it, as JSON. */
+function draft(): Promise<string> {
+  return page.evaluate(
+    (name) =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('drafts').objectStore('drafts').get('job-search')
+          asking.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(asking.result ?? null))
+          }
+        }
+      }),
+    `app-${account.userId}`,
+  )
+}
+
+/** Facts reach this device by sync: the button is pressed until it leads to the place. */
+function createAgentUntil(place: RegExp): Promise<true> {
+  return eventually(`the facts on this device, and ${place}`, async () => {
+    await visit.go('/dashboard/search')
+    await page.getByRole('button', { name: 'Create job agent' }).click()
+    return place.test(page.url()) ? true : null
+  })
+}
+
+const cards = () => page.getByRole('article')
+const heading = () => page.locator('#results-title')
+
+// One journey in chapters: each begins where the one before ended.
+describe('a new freelancer', () => {
+  it('is told what a search needs', async () => {
+    await page.getByRole('button', { name: 'Search jobs' }).click()
+    await shown(page.getByRole('group').getByText('Please fill out all the required fields'))
+    await reads(page.locator('#title-error'), 'This field is required')
+  })
+
+  it('finds jobs without having connected anything', async () => {
+    await searchFor('quokka')
+    await reads(heading(), '2 jobs found')
+    expect(await heading().evaluate((element) => element === document.activeElement)).toBe(true)
+    const shop = cards().filter({ hasText: 'Quokka shop in React' })
+    await shown(shop.getByText('$500 – $900 fixed'))
+    await shown(shop.getByText('Nigeria'))
+    await shown(shop.getByText('New', { exact: true }))
+    await shown(cards().filter({ hasText: 'Quokka logo' }).getByText('$300 fixed'))
+    const link = shop.getByRole('link', { name: 'View on Freelancer.com' })
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(await link.getAttribute('href')).toContain('/projects/')
+  })
+
+  it('reads a long text whole only when asked', async () => {
+    const shop = cards().filter({ hasText: 'Quokka shop in React' })
+    expect(await shop.getByText('marsupial').count()).toBe(0)
+    await shop.getByRole('button', { name: 'Show more' }).click()
+    await shown(shop.getByText('marsupial'))
+    await shop.getByRole('button', { name: 'Show less' }).click()
+    await gone(shop.getByText('marsupial'))
+  })
+
+  it('saves a job on the device', async () => {
+    const logo = cards().filter({ hasText: 'Quokka logo' })
+    await logo.getByRole('button', { name: 'Save this job' }).click()
+    await shown(logo.getByText('Saved', { exact: true }))
+    await shown(page.getByRole('region', { name: 'Saved jobs' }).getByRole('link', { name: 'Quokka logo' }))
+  })
+
+  it('sees the last search after a reload, without a network too, and is told what needs one', async () => {
+    await page.getByLabel('Job title').fill('something half typed')
+    await eventually('the draft on the device', async () => ((await draft()).includes('half typed') ? true : null))
+    await context.setOffline(true)
+    await page.reload()
+    await reads(heading(), '2 jobs found')
+    await shown(page.getByText('“quokka” on Freelancer.com'))
+    await counts(cards(), 2)
+    expect(await page.getByLabel('Job title').inputValue()).toBe('something half typed')
+    await shown(page.getByText('Searching needs the network.'))
+    expect(await page.getByRole('button', { name: 'Search jobs' }).isDisabled()).toBe(true)
+    await context.setOffline(false)
+    await gone(page.getByText('Searching needs the network.'))
+  })
+
+  it('must tell about themselves before an agent can be made', async () => {
+    await page.getByRole('button', { name: 'Create job agent' }).click()
+    await page.waitForURL('**/settings/profile')
+    await shown(page.getByText('Profile required'))
+    expect(await page.evaluate(() => sessionStorage.getItem('jobSearchData'))).toBeNull()
+  })
+
+  it('must have a resume, or a work history of their own', async () => {
+    await fillProfile(account)
+    await createAgentUntil(/settings\/profile#resume$/)
+    await shown(page.getByText('Resume required'))
+    await shown(page.getByRole('heading', { name: 'Resume' }))
+  })
+
+  it('takes the search along to the page that makes an agent', async () => {
+    await account.mutate('profile.update', account.userId, { workHistory: 'Ten shops since 2019.' })
+    await createAgentUntil(/automations\/new$/)
+    expect(await page.getByText('Resume required').count()).toBe(0)
+    const saved = await page.evaluate(() => sessionStorage.getItem('jobSearchData'))
+    expect(z.record(z.string(), z.unknown()).parse(JSON.parse(saved ?? '{}'))).toMatchObject({
+      ...{ name: 'quokka', title: 'quokka', platform: 'freelancer', freelancerMaxBudget: 1000, pageLimit: 1 },
+    })
+  })
+})
+
+describe('what goes wrong', () => {
+  it('nothing found: says so, keeps the button off, and returns to the form', async () => {
+    await visit.go('/dashboard/search')
+    await searchFor('zebrafinch')
+    await shown(page.getByText('No results found'))
+    await shown(page.getByText('No jobs found', { exact: true }))
+    expect(await page.getByRole('button', { name: 'Create job agent' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Try different criteria' }).click()
+    expect(await page.getByLabel('Job title').evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('the marketplace is down: what happened, its details folded away, and another try', async () => {
+    await stack.control('POST', '/control/faults', { service: 'freelancer', kind: 'status', status: 503, count: 1 })
+    await searchFor('quokka')
+    const alert = page.getByRole('alert').filter({ hasText: 'An error occurred while searching for jobs' })
+    await shown(alert)
+    await shown(page.getByText('Search Error'))
+    expect(await alert.locator('code').isVisible()).toBe(false)
+    await alert.getByText('Technical details').click()
+    await reads(alert.locator('code'), 'marketplace.unavailable')
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await gone(alert)
+    await page.getByRole('button', { name: 'Search jobs' }).click()
+    await reads(heading(), '2 jobs found')
+  })
+
+  it('a slow search shows that it goes on, and can be cancelled', async () => {
+    await stack.control('POST', '/control/faults', { service: 'freelancer', kind: 'hang', count: 1 })
+    await searchFor('quokka')
+    await shown(page.getByText('Searching Freelancer.com'))
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await gone(page.getByText('Searching Freelancer.com'))
+    await stack.control('DELETE', '/control/faults')
+    await page.getByRole('button', { name: 'Search jobs' }).click()
+    await reads(heading(), '2 jobs found')
+  })
+
+  it('Upwork without an account: offers to connect one, then finds', async () => {
+    await post({ platform: 'upwork', title: 'Quokka on Upwork', skills: ['React'] })
+    await page.getByRole('radio', { name: 'Upwork' }).check()
+    await page.getByRole('button', { name: 'Search jobs' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Connect your marketplace account first.' })
+    await alert.getByRole('link', { name: 'Connect Upwork' }).click()
+    await page.waitForURL('**/settings/connections?platform=upwork')
+    await connectUpwork(account)
+    await visit.go('/dashboard/search')
+    await page.getByRole('button', { name: 'Search jobs' }).click()
+    await reads(heading(), '1 job found')
+    await shown(cards().filter({ hasText: 'Quokka on Upwork' }))
+    await shown(page.getByRole('button', { name: 'Create job agent' }))
+  })
+
+  it('leaves nothing for the browser to complain about', () => {
+    expect(visit.complaints).toEqual([])
+  })
+})

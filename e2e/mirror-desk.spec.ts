@@ -1,5 +1,0 @@
-/** Right to left on a desk. */
-import { describeMirror } from './mirror.ts'
-import { DESK } from './screens.ts'
-
-describeMirror(DESK)

@@ -1,0 +1,24 @@
+/** What axe, the checker of accessibility, finds on a page. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** @returns Every violation, each with the element it means. */
+export function violations(page: Page): Promise<string[]> {
+  return analyze(page, (axe) => axe.withTags(TAGS))
+}
+
+/** The contrast alone: only colours change with the theme. */
+export function poorContrasts(page: Page): Promise<string[]> {
+  return analyze(page, (axe) => axe.withRules('color-contrast'))
+}
+
+async function analyze(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  // The app has no frames: axe need not open a page of its own for each look.
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const found = await narrow(axe).analyze()
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+  )
+}

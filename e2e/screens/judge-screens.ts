@@ -1,0 +1,151 @@
+/** Opens every screen once on a device and in a language; each verdict on it is a test of its own. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PUBLIC_PAGES } from '#shared/pages.ts'
+import { paths } from '../../pwa/app/paths.ts'
+import { browser, runProduct, stack } from '../support/product.ts'
+import { openPage, type Visit } from '../support/visit.ts'
+import { poorContrasts, violations } from './axe.ts'
+import { layoutFaults } from './layout-faults.ts'
+import { STRAY_PIXELS, takeMirrorPictures } from './mirror-picture.ts'
+import {
+  BEFORE_SIGN_IN,
+  type Device,
+  DRAWER,
+  NEW_ACCOUNT,
+  openNewAccount,
+  openSample,
+  openScreen,
+  PHONE,
+  type Screen,
+  SIGNED_IN,
+} from './screens.ts'
+import { marked } from './unmirrored-pixels.ts'
+
+interface Language {
+  tag: string
+  dir: 'ltr' | 'rtl'
+  /** Whether only the room for its words is judged: what axe finds does not depend on their length. */
+  isForWordsAlone?: boolean
+}
+
+/** English and Arabic are the two scripts; Russian has the longest words: where they fit, the others do. */
+export const ENGLISH: Language = { tag: 'en', dir: 'ltr' }
+export const ARABIC: Language = { tag: 'ar', dir: 'rtl' }
+export const RUSSIAN: Language = { tag: 'ru', dir: 'ltr', isForWordsAlone: true }
+
+const PICTURES = 'dist/reports/mirror'
+
+export function judgeScreens(device: Device, { tag, dir, isForWordsAlone = false }: Language): void {
+  describe(`${device.name}, ${tag}`, () => {
+    let visit: Visit
+    let page: Page
+    runProduct()
+
+    beforeAll(async () => {
+      const context = await browser.newContext({
+        ...device.options,
+        deviceScaleFactor: 1,
+        locale: tag,
+        reducedMotion: 'reduce',
+      })
+      // Journeys try the service worker; here it would only load what no screen asks for.
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+      visit = await openPage(context, stack)
+      visit.allow(/404 .*\/nowhere/)
+      page = visit.page
+    })
+
+    function judge(screen: Screen): void {
+      describe(screen.name, () => {
+        beforeAll(async () => {
+          visit.complaints.length = 0
+          await openScreen(visit, screen)
+        })
+
+        it('has a title and all its texts, and fits', async () => {
+          const wanted = { lang: tag, dir, width: device.width, overflow: 0, isTitled: true, keys: [] }
+          expect(await shapeOf(page)).toEqual(wanted)
+        })
+        it('has nothing cut off, broken or on the wrong side', async () => {
+          const faults = await layoutFaults(page)
+          expect(dir === 'rtl' ? faults : faults.filter((fault) => !OF_RIGHT_TO_LEFT.test(fault))).toEqual([])
+        })
+        if (!isForWordsAlone) {
+          it('is accessible', async () => {
+            expect(await violations(page)).toEqual([])
+          })
+          it('has enough contrast in the dark', async () => {
+            await wear(page, 'dark')
+            expect(await poorContrasts(page)).toEqual([])
+            await wear(page, 'light')
+          })
+        }
+        it('leaves the browser nothing to complain about', () => {
+          expect(visit.complaints).toEqual([])
+        })
+        // The last: the page is not fit for use afterwards.
+        if (dir === 'rtl') it('is the mirror image of itself', () => expectMirrorImage(page, device, screen))
+      })
+    }
+
+    it('are all addresses', () => {
+      const looked = [...BEFORE_SIGN_IN, ...SIGNED_IN, ...NEW_ACCOUNT].map(({ path }) => path.split('?')[0])
+      expect(looked).toEqual(expect.arrayContaining([...Object.values(paths), ...Object.values(PUBLIC_PAGES)]))
+    })
+    BEFORE_SIGN_IN.forEach(judge)
+    it('signs in to sample data', () => openSample(visit))
+    SIGNED_IN.forEach(judge)
+    // Only a phone has one.
+    if (device === PHONE) judge(DRAWER)
+    it('signs in to a new account', () => openNewAccount(visit, stack))
+    NEW_ACCOUNT.forEach(judge)
+  })
+}
+
+/** Said of what is read from right to left. */
+const OF_RIGHT_TO_LEFT = /^begins on the left|^not at the right/
+
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  if (colorScheme === 'light') await page.waitForFunction(() => !document.documentElement.classList.contains('dark'))
+}
+
+interface Shape {
+  lang: string
+  dir: string
+  /** A phone makes room by drawing everything smaller: the window itself is then wider. */
+  width: number
+  overflow: number
+  isTitled: boolean
+  /** Texts that were not found: "billing.title". */
+  keys: string[]
+}
+
+function shapeOf(page: Page): Promise<Shape> {
+  return page.evaluate(() => {
+    const root = document.documentElement
+    return {
+      lang: root.lang,
+      dir: root.dir,
+      width: innerWidth,
+      overflow: Math.max(0, root.scrollWidth - root.clientWidth),
+      isTitled: document.title !== '',
+      keys: document.body.innerText.match(/^[a-z]\w*(\.[a-z]\w*)+$/gm) ?? [],
+    }
+  })
+}
+
+async function expectMirrorImage(page: Page, device: Device, screen: Screen): Promise<void> {
+  const { pixels, ...pictures } = await takeMirrorPictures(page)
+  const start = `${PICTURES}/${device.width}-${screen.name.replaceAll(/\W+/g, '-')}`
+  if (pixels.length > STRAY_PIXELS) keep(start, { ...pictures, difference: marked(pictures.arabic, pixels) })
+  expect(pixels.length, `pixels of ${start}-*.png are not where the mirror has them`).toBeLessThanOrEqual(STRAY_PIXELS)
+}
+
+function keep(start: string, pictures: Record<string, PNG>): void {
+  mkdirSync(PICTURES, { recursive: true })
+  for (const [name, picture] of Object.entries(pictures)) writeFileSync(`${start}-${name}.png`, PNG.sync.write(picture))
+}

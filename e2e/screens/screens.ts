@@ -1,0 +1,290 @@
+/** Every screen in every state worth a look, and how to get there from its address. */
+import { type BrowserContextOptions, devices, type Page } from 'playwright-core'
+import { createAgent, signUp } from '../support/account.ts'
+import { answerCriteria, answerIdentity, FIRST_FIELDS, goOn } from '../support/agent-wizard.ts'
+import type { Stack } from '../support/stack.ts'
+import { shown, type Visit } from '../support/visit.ts'
+
+export interface Device {
+  name: string
+  /** CSS pixels. */
+  width: number
+  options: BrowserContextOptions
+}
+
+export const PHONE: Device = {
+  name: 'a phone',
+  width: 390,
+  options: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+}
+export const DESKTOP: Device = { name: 'a desktop', width: 1440, options: { viewport: { width: 1440, height: 900 } } }
+
+/** Signs the visitor in to sample data. */
+export async function openSample({ page, go }: Visit): Promise<void> {
+  await go('/')
+  await page.locator('main button').click()
+  // Weeks of letters are written before it opens.
+  await page.waitForURL('**/dashboard', { timeout: 90_000 })
+  await shown(page.locator('main li'))
+}
+
+/** Signs the visitor in to an account that has done nothing but make an agent. */
+export async function openNewAccount({ page, go }: Visit, stack: Stack): Promise<void> {
+  const account = await signUp(stack)
+  await createAgent(account, { platforms: ['freelancer'] }, false)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.removeItem('auth_token'))
+  await go('/login')
+  await page.locator('input[type=email]').fill(account.email)
+  await page.locator('input[type=password]').fill(account.password)
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** What is clicked is found by what does not depend on the language. */
+export interface Screen {
+  name: string
+  path: string
+  /** From the address to the state to look at. */
+  reach?: (page: Page) => Promise<void>
+}
+
+/** Goes there and waits until nothing of it is still to come. */
+export async function openScreen({ page, go }: Visit, { path, reach }: Screen): Promise<void> {
+  await go(path)
+  await shown(page.getByRole('heading', { level: 1 }))
+  const at = new URL(page.url()).pathname
+  // A visitor is led to the log-in, which every other look at a screen would pass.
+  if (!at.endsWith(path.replace(/\?.*/, ''))) throw new Error(`${path} led to ${at}`)
+  await reach?.(page)
+  await settled(page)
+}
+
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true], main .animate-breathe') === null)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+export const DRAWER: Screen = {
+  name: 'the drawer',
+  path: '/dashboard',
+  reach: async (page) => {
+    await page.locator('nav button').last().click()
+    await shown(page.getByRole('dialog'))
+  },
+}
+
+/** On a desktop, agents are a table. */
+const firstRow = 'main ul[aria-label] > li a, main tbody th a'
+
+/** The panels of the public site's bar. */
+const openPanel = (id: string) => async (page: Page) => {
+  await page.locator(`header [popovertarget=${id}]`).click()
+  await shown(page.locator(`#${id}`))
+}
+
+export const BEFORE_SIGN_IN: Screen[] = [
+  { name: 'start', path: '/' },
+  { name: 'start, its languages', path: '/', reach: openPanel('languages') },
+  { name: 'features', path: '/features' },
+  { name: 'pricing', path: '/pricing', reach: (page) => page.locator('summary').first().click() },
+  { name: 'privacy policy', path: '/privacy' },
+  { name: 'terms of service', path: '/service' },
+  {
+    name: 'support, refused',
+    path: '/support',
+    reach: async (page) => {
+      await page.locator('form button[type=submit]').click()
+      await shown(page.locator('form [role=group] li'))
+    },
+  },
+  { name: 'nowhere, to a visitor', path: '/nowhere' },
+  { name: 'login', path: '/login' },
+  { name: 'register, refused', path: '/register', reach: submitEmpty },
+  { name: 'a forgotten password, refused', path: '/forgot-password', reach: submitEmpty },
+  { name: 'a reset code, refused', path: '/verify-reset-code', reach: submitEmpty },
+  { name: 'a new password, refused', path: '/reset-password?token=x', reach: submitEmpty },
+  { name: 'an address to prove, refused', path: '/verify-email', reach: submitEmpty },
+]
+
+export const SIGNED_IN: Screen[] = [
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'proposals to review', path: '/dashboard/proposals', reach: (page) => shown(page.locator(firstRow)) },
+  { name: 'a letter to decide on', path: '/dashboard/proposals', reach: openRow },
+  { name: 'a letter being edited', path: '/dashboard/proposals', reach: editLetter },
+  { name: 'a letter sent', path: '/dashboard/proposals?filter=sent', reach: openRow },
+  { name: 'a search without result', path: '/dashboard/proposals', reach: searchInVain },
+  { name: 'several chosen', path: '/dashboard/proposals', reach: chooseSeveral },
+  { name: 'a job to add', path: '/share', reach: (page) => shown(page.locator('#address')) },
+  { name: 'a job search', path: '/dashboard/search', reach: (page) => shown(page.locator('#title')) },
+  { name: 'jobs found', path: '/dashboard/search', reach: (page) => searchJobs(page, 'React') },
+  { name: 'no jobs found', path: '/dashboard/search', reach: (page) => searchJobs(page, 'zzzzqq') },
+  { name: 'agents', path: '/dashboard/automations', reach: (page) => shown(page.locator(firstRow)) },
+  { name: "an agent's runs", path: '/dashboard/automations', reach: openRow },
+  { name: "an agent's proposals", path: '/dashboard/automations', reach: (page) => openTab(page, 1) },
+  { name: "an agent's settings", path: '/dashboard/automations', reach: (page) => openTab(page, 2) },
+  { name: 'an agent being edited', path: '/dashboard/automations', reach: editAgent },
+  { name: 'a new agent, refused', path: '/dashboard/automations/new', reach: goOn },
+  { name: 'which jobs fit', path: '/dashboard/automations/new', reach: (page) => openStep(page, 1) },
+  { name: 'who an agent writes for', path: '/dashboard/automations/new', reach: (page) => openStep(page, 2) },
+  { name: 'how an agent writes', path: '/dashboard/automations/new', reach: (page) => openStep(page, 3) },
+  { name: 'the placeholders', path: '/dashboard/automations/new', reach: openPlaceholders },
+  { name: 'sync', path: '/dashboard/issues' },
+  { name: 'plans to choose from', path: '/subscribe', reach: (page) => shown(page.locator('main fieldset')) },
+  { name: 'a plan to pay for', path: '/subscribe?plan=pro', reach: (page) => shown(page.locator('main dl')) },
+  { name: 'billing', path: '/dashboard/billing', reach: (page) => shown(page.locator('[role=tabpanel] progress')) },
+  { name: 'the card on file', path: '/dashboard/billing?tab=payment' },
+  { name: 'invoices', path: '/dashboard/billing?tab=history' },
+  { name: 'another plan', path: '/dashboard/billing', reach: openPlans },
+  { name: 'a payment nobody knows', path: '/payment-verification' },
+  { name: 'referrals', path: '/dashboard/referrals', reach: (page) => shown(page.locator('main dl')) },
+  { name: 'settings', path: '/settings' },
+  { name: 'profile', path: '/settings/profile' },
+  { name: 'connections', path: '/settings/connections' },
+  { name: 'email', path: '/settings/connections?tab=email' },
+  { name: 'the palette', path: '/dashboard', reach: openPalette },
+  { name: 'the tutorial', path: '/dashboard', reach: openTutorial },
+  { name: 'deleting an account', path: '/settings', reach: askToDelete },
+  { name: 'a Telegram to connect', path: '/auth/telegram-callback?id=9&first_name=Eve&auth_date=1&hash=00' },
+  { name: 'a mail unwanted', path: '/unsubscribe?token=x' },
+  { name: 'notifications', path: '/settings/notifications' },
+  { name: 'nowhere', path: '/nowhere' },
+]
+
+/** What only somebody new gets to see. */
+export const NEW_ACCOUNT: Screen[] = [
+  { name: 'first steps', path: '/dashboard' },
+  { name: 'no proposals yet', path: '/dashboard/proposals' },
+  { name: 'a search refused', path: '/dashboard/search', reach: searchUnconnected },
+  { name: 'an agent without its marketplace', path: '/dashboard/automations', reach: openUnconnected },
+  { name: 'an address to prove', path: '/verify-email', reach: (page) => shown(page.locator('#code')) },
+  { name: 'setting up: facts', path: '/onboarding', reach: (page) => shown(page.locator('#firstName')) },
+  { name: 'setting up: a search, refused', path: '/onboarding', reach: openSetupSearch },
+  { name: 'setting up: an agent', path: '/onboarding', reach: openSetupAgent },
+]
+
+function submitEmpty(page: Page): Promise<void> {
+  return page.locator('form button[type=submit]').click()
+}
+
+/** The setup opens where it was left. */
+async function openSetupSearch(page: Page): Promise<void> {
+  await shown(page.locator('#firstName'))
+  await submitEmpty(page)
+  await shown(page.locator('form input[type=search]'))
+  await submitEmpty(page)
+  await shown(page.locator('#title-error'))
+}
+
+async function openSetupAgent(page: Page): Promise<void> {
+  await page.locator('form input[type=search]').fill('React')
+  // Back, next, search.
+  await page.locator('[data-bottom-actions] button').nth(1).click()
+  await shown(page.locator('#emailsPerDay'))
+}
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await shown(page.getByRole('dialog').getByRole('option'))
+}
+
+async function openTutorial(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  // Its name in either language.
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /tutorial|شرح|обучени|урок|видео/i })
+    .click()
+  await shown(page.locator('dialog video'))
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await page.locator('main section').last().locator('button').first().click()
+  await shown(page.locator('dialog[open] form'))
+}
+
+async function openUnconnected(page: Page): Promise<void> {
+  await openRow(page)
+  await shown(page.locator('main section a[href*=connections]'))
+}
+
+async function searchUnconnected(page: Page): Promise<void> {
+  await page.locator('main input[value=upwork]').check()
+  await page.locator('#title').fill('React')
+  await page.locator('main form button[type=submit]').click()
+  await shown(page.locator('main [role=alert] a[href*=connections]'))
+}
+
+async function openRow(page: Page): Promise<void> {
+  await page.locator(firstRow).first().click()
+  await page.waitForURL(/\/(proposals|automations)\/[^/?]+$/)
+  // The way back: no list has one.
+  await shown(page.locator('main header > a'))
+}
+
+async function editLetter(page: Page): Promise<void> {
+  await openRow(page)
+  await page.goto(`${page.url()}#edit`)
+  await shown(page.locator('form textarea'))
+}
+
+async function chooseSeveral(page: Page): Promise<void> {
+  await shown(page.locator(firstRow))
+  await page.locator('main header button').first().click()
+  await page.locator('main li input[type=checkbox]').first().check()
+}
+
+async function searchInVain(page: Page): Promise<void> {
+  await page.locator('input[type=search]').fill('zzz')
+  await page.locator(firstRow).first().waitFor({ state: 'hidden' })
+}
+
+async function searchJobs(page: Page, title: string): Promise<void> {
+  await shown(page.locator('#title:visible, #results-title'))
+  // On a phone the last search's results stand before the form.
+  if (!(await page.locator('#title').isVisible())) await page.locator('main section button').first().click()
+  await page.locator('#title').fill(title)
+  await page.locator('main form button[type=submit]').click()
+  await shown(page.locator('#results-title ~ p').filter({ hasText: title }))
+}
+
+async function openTab(page: Page, at: number): Promise<void> {
+  await openRow(page)
+  await page.getByRole('tab').nth(at).click()
+}
+
+async function editAgent(page: Page): Promise<void> {
+  await openRow(page)
+  await page.locator('main header button').first().click()
+  await shown(page.getByRole('dialog'))
+}
+
+/** To a step of the wizard, which opens where it was left; both marketplaces show all there is. */
+async function openStep(page: Page, wanted: number): Promise<void> {
+  await shown(page.locator('form [aria-current=step]'))
+  const titleBox = page.locator('#title')
+  if ((await titleBox.count()) > 0) {
+    for (const box of await page.locator('#platforms input').all()) await box.check()
+    await titleBox.fill('React')
+    await goOn(page)
+  }
+  if (wanted >= 1 && (await page.locator('#upworkJobType').count()) > 0) await answerCriteria(page)
+  if (wanted >= 2 && (await page.locator('#upworkJobType').count()) > 0) await goOn(page)
+  if (wanted >= 3) {
+    if ((await page.locator('#prompt').count()) === 0) await answerIdentity(page)
+    if ((await page.locator('#skills').count()) > 0) await goOn(page)
+    await page.locator('#template').selectOption('webDevelopment')
+  }
+  await shown(page.locator(FIRST_FIELDS[wanted] ?? 'form'))
+}
+
+async function openPlans(page: Page): Promise<void> {
+  await page.locator('[role=tabpanel] button[aria-haspopup=dialog]').first().click()
+  await shown(page.locator('dialog[open] li'))
+}
+
+async function openPlaceholders(page: Page): Promise<void> {
+  await openStep(page, 3)
+  await page.locator('form button[aria-haspopup=dialog]').click()
+  await shown(page.getByRole('dialog'))
+}

@@ -1,0 +1,181 @@
+/** An account and its state, arranged and read through the API: what a journey needs before and after its browser. */
+import { z } from 'zod'
+import { agentFieldsSchema } from '#shared/domain/agent.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { newId } from '#shared/ids.ts'
+import { ENTITIES, type EntityName, type EntityRow, type MutationName } from '#shared/sync/entities.ts'
+import { pullResponseSchema, pushResponseSchema } from '#shared/sync/protocol.ts'
+import { eventually } from './eventually.ts'
+import type { Stack } from './stack.ts'
+
+const PASSWORD = 'Secret-Passw0rd'
+const sessionSchema = z.object({ data: z.object({ token: z.string(), user: z.object({ id: z.string() }) }) })
+
+export interface Account {
+  email: string
+  password: string
+  userId: string
+  token: string
+  /** @throws Error unless the answer is 2xx. */
+  call(method: string, path: string, body?: unknown): Promise<unknown>
+  /** Every living row of an entity, newest change first. */
+  rows<Name extends EntityName>(entity: Name): Promise<EntityRow<Name>[]>
+  /** Sends one mutation as another device would. @returns Its status and code. */
+  mutate(name: MutationName, id: string, patch: object): Promise<{ status: string; code?: string | undefined }>
+}
+
+let accountCount = 0
+
+/** Signs up over the API. */
+export async function signUp(stack: Stack, platformType: MarketplaceId = 'freelancer'): Promise<Account> {
+  accountCount += 1
+  const email = `anna.${accountCount}.${Date.now()}@example.com`
+  const body = { email, password: PASSWORD, platformType, timeZone: 'UTC', locale: 'en' }
+  const { token, user } = sessionSchema.parse(await ask(stack, 'POST', '/auth/signup', { body })).data
+  return accountOf(stack, { email, userId: user.id, token })
+}
+
+/** Signs in over the API: a session of its own for what the browser signed up. */
+export async function signIn(stack: Stack, email: string, password = PASSWORD): Promise<Account> {
+  const { token, user } = sessionSchema.parse(
+    await ask(stack, 'POST', '/auth/signin', { body: { email, password } }),
+  ).data
+  return accountOf(stack, { email, userId: user.id, token })
+}
+
+function accountOf(stack: Stack, who: Pick<Account, 'email' | 'userId' | 'token'>): Account {
+  const call: Account['call'] = (method, path, body) => ask(stack, method, path, { body, token: who.token })
+  return {
+    ...who,
+    password: PASSWORD,
+    call,
+    async rows(entity) {
+      const found: EntityRow<typeof entity>[] = []
+      let after = ''
+      for (;;) {
+        const page = pullResponseSchema.parse(
+          await call('GET', `/sync/pull?snapshot=1&after=${encodeURIComponent(after)}`),
+        )
+        for (const change of page.changes) if (change.t === entity) found.push(rowOf(entity, change.row))
+        if (!page.after) return found
+        after = page.after
+      }
+    },
+    async mutate(name, id, patch) {
+      const mutation = { mid: newId(), prev: null, name, id, patch, base: await baseOf(call, id, patch) }
+      const body = { clientId: newId(), schema: 1, pendingTotal: 1, label: 'Another phone', mutations: [mutation] }
+      const [result] = pushResponseSchema.parse(await call('POST', '/sync/push', body)).results
+      if (!result) throw new Error(`The server said nothing of ${name}.`)
+      return result
+    },
+  }
+}
+
+/** The schema that belongs to the entity, which the compiler cannot follow through the lookup. */
+function rowOf<Name extends EntityName>(entity: Name, row: unknown): EntityRow<Name> {
+  return ENTITIES[entity].parse(row) as EntityRow<Name>
+}
+
+/** What an up-to-date device would have seen before it edited. */
+async function baseOf(call: Account['call'], id: string, patch: object) {
+  const page = pullResponseSchema.parse(await call('GET', '/sync/pull?snapshot=1'))
+  const now = page.changes.find((change) => change.id === id)
+  const values = Object.fromEntries(
+    ['status', ...Object.keys(patch)].map((field) => [field, now?.row?.[field] ?? null]),
+  )
+  return { rev: now?.rev ?? 0, values }
+}
+
+interface Question {
+  body?: unknown
+  token?: string
+}
+
+async function ask(stack: Stack, method: string, path: string, { body, token }: Question): Promise<unknown> {
+  const answer = await fetch(`${stack.origin}/api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+  return text ? JSON.parse(text) : null
+}
+
+/** Connects the account to the sandbox's Upwork, as the credential form does. */
+export async function connectUpwork({ call, userId }: Account): Promise<void> {
+  await call('POST', '/jobs/upwork-credentials', {
+    userId,
+    freelancerName: 'Anna Berg',
+    username: `anna_${userId.slice(-6)}`,
+    password: 'any-password',
+    securityAnswer: 'a cat',
+    profileUrl: 'https://www.upwork.com/freelancers/~01abcdef',
+  })
+}
+
+/** Facts a letter may use; without them every claim would wait for review. */
+export async function fillProfile(account: Account): Promise<void> {
+  await account.mutate('profile.update', account.userId, {
+    firstName: 'Anna',
+    lastName: 'Berg',
+    title: 'React and TypeScript developer',
+    overview:
+      'I build web shops and dashboards in React and TypeScript. Last year I moved a shop of 40,000 products to React.',
+    skills: ['React', 'TypeScript', 'Node.js', 'CSS'],
+    hourlyRateUsd: 60,
+  })
+}
+
+/** @returns The new agent's id. */
+export async function createAgent(account: Account, fields: object, isActive = true): Promise<string> {
+  const id = newId()
+  const whole = agentFieldsSchema.parse({
+    name: 'React work',
+    title: 'React',
+    platforms: ['upwork'],
+    startTime: '00:00',
+    endTime: '00:00',
+    minScore: 0,
+    emailsPerDay: 20,
+    ...fields,
+  })
+  const results = [await account.mutate('agent.create', id, whole)]
+  if (isActive) results.push(await account.mutate('agent.activate', id, {}))
+  for (const { status, code } of results) if (status !== 'applied') throw new Error(`agent: ${status} ${code}`)
+  return id
+}
+
+/** Posts jobs that suit the agent of `createAgent`, one per title. */
+export async function postJobs(stack: Stack, platform: MarketplaceId, titles: readonly string[]): Promise<string[]> {
+  const jobs = titles.map((title) => ({
+    platform,
+    title,
+    description: `We need a React developer for our shop: ${title}. TypeScript is a must, tests are welcome.`,
+    type: 'fixed',
+    min: 900,
+    max: 1500,
+    currency: 'USD',
+    skills: ['React', 'TypeScript'],
+  }))
+  const posted = z.array(z.object({ id: z.coerce.string() })).parse(await stack.control('POST', '/control/jobs', jobs))
+  return posted.map(({ id }) => id)
+}
+
+/** Waits until as many proposals are in the state. */
+export function proposalsIn(account: Account, status: Proposal['status'], count: number): Promise<Proposal[]> {
+  return eventually(`${count} proposals in ${status}`, async () => {
+    const found = (await account.rows('proposal')).filter((proposal) => proposal.status === status)
+    return found.length >= count ? found : null
+  })
+}
+
+const receivedSchema = z.array(
+  z.object({ platform: z.string(), jobId: z.string(), text: z.string(), accepted: z.boolean(), id: z.string() }),
+)
+
+/** All that the marketplaces ever received, refused duplicates included. */
+export async function received(stack: Stack) {
+  return receivedSchema.parse(await stack.control('GET', '/control/proposals'))
+}

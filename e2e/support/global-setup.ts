@@ -1,0 +1,10 @@
+/** The browser tests drive the built product: without a build they would test an old one. */
+import { existsSync } from 'node:fs'
+import { browserAdvice, findBrowser } from '../../scripts/browsers.mjs'
+
+export function setup(): void {
+  for (const file of ['dist/pwa/index.html', 'dist/api/main.js', 'dist/sandbox/main.js']) {
+    if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first.`)
+  }
+  if (!findBrowser('chromium')) throw new Error(browserAdvice('chromium'))
+}

@@ -1,0 +1,117 @@
+/** The whole product for a browser test: sandbox and API as real processes on free ports and a fresh data folder. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+export interface Stack {
+  /** Where the PWA and the API are served; `localhost`, so that it is a secure context. */
+  origin: string
+  sandbox: string
+  dataDir: string
+  /** Calls the sandbox's control API. */
+  control(method: string, path: string, body?: unknown): Promise<unknown>
+  /** SIGKILL, as a power cut would. */
+  killApi(): Promise<void>
+  startApi(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** @param env Settings of the API beyond the defaults of a test. */
+export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gigwright-e2e-'))
+  const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
+  const common = {
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(smtpPort),
+    DATA_DIR: dataDir,
+    EXIT_WITH_PARENT: '1',
+    LOG_LEVEL: 'warn',
+  }
+  const origin = `http://localhost:${port}`
+  const sandbox = `http://localhost:${sandboxPort}`
+  const sandboxProcess = launch('dist/sandbox/main.js', { ...common, SANDBOX_SEED: '7' })
+  let api: ChildProcess | null = null
+  const startApi = async () => {
+    api = launch('dist/api/main.js', {
+      ...common,
+      ENGINE_TICK_SECONDS: '1',
+      ENGINE_SEND_GAP_SECONDS: '0.2',
+      ENGINE_SETTLE_SECONDS: '1',
+      EMAIL_DOMAINS: '*',
+      ...env,
+    })
+    await answers(`${origin}/api/health`, api)
+  }
+  await answers(`${sandbox}/control/proposals`, sandboxProcess)
+  await startApi()
+  return {
+    origin,
+    sandbox,
+    dataDir,
+    async control(method, path, body) {
+      const answer = await fetch(`${sandbox}${path}`, {
+        method,
+        ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      })
+      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+      const text = await answer.text()
+      return text ? JSON.parse(text) : null
+    },
+    killApi: () => ended(api, 'SIGKILL'),
+    startApi,
+    async stop() {
+      await Promise.all([ended(api, 'SIGTERM'), ended(sandboxProcess, 'SIGTERM')])
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function launch(file: string, env: Record<string, string>): ChildProcess {
+  // stdin is a pipe: the process ends with the test runner, however that ends.
+  return spawn(process.execPath, ['--enable-source-maps', file], {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + 60_000
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The process behind ${url} ended with ${child.exitCode}.`)
+    if ((await fetch(url).catch(() => null))?.ok) return
+    if (Date.now() > until) throw new Error(`${url} did not answer in time.`)
+    await delay(25)
+  }
+}
+
+function ended(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}
+
+const FIRST_PORT = 20_000
+const PORT_COUNT = 12_000
+
+/** @returns A port that nothing listens on; below those the system hands out, one of which might be taken before it is used. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORT_COUNT)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,119 @@
+/** Pages of the app, watched: whatever a browser complains about fails the journey. */
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Account } from './account.ts'
+import { controlled } from './browser.ts'
+import type { Stack } from './stack.ts'
+
+/** For a machine with other things to do: a screen that is there is not waited for. */
+const PATIENCE_MS = 30_000
+
+/** What the browser itself prints when a request fails on purpose: offline, or a refusal the journey provokes. */
+const EXPECTED = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/, /net::ERR_CONNECTION_REFUSED/]
+
+export interface Visit {
+  page: Page
+  /** Complaints so far; `allow` names those a journey provokes. */
+  complaints: string[]
+  /** The browser may say this once it was provoked. */
+  allow(pattern: RegExp): void
+  go(path: string): Promise<void>
+}
+
+/** Opens a page that keeps the browser's complaints. */
+export async function openPage(context: BrowserContext, stack: Pick<Stack, 'origin'>): Promise<Visit> {
+  return watch(await context.newPage(), stack)
+}
+
+/** The same for a page that is already open. */
+export function watch(page: Page, { origin }: Pick<Stack, 'origin'>): Visit {
+  page.setDefaultTimeout(PATIENCE_MS)
+  const complaints: string[] = []
+  const allowed = [...EXPECTED]
+  const complain = (text: string, url = '') => {
+    // The sandbox's pages are not ours to judge.
+    if (url !== '' && !url.startsWith(origin)) return
+    if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      const { url } = message.location()
+      complain(`${message.type()}: ${message.text()} (${url})`, url)
+    }
+  })
+  page.on('pageerror', (error) => complain(`thrown: ${error.stack ?? error.message}`))
+  return {
+    page,
+    complaints,
+    allow: (pattern) => void allowed.push(pattern),
+    go: async (path) => {
+      await page.goto(`${origin}${path}`)
+    },
+  }
+}
+
+/** A browser window in which the account is signed in, with the service worker in charge. */
+export async function openAs(
+  context: BrowserContext,
+  stack: Stack,
+  account: Account,
+  path = '/dashboard',
+): Promise<Visit> {
+  const visit = await openPage(context, stack)
+  await logIn(visit, account, path)
+  await controlled(visit.page)
+  return visit
+}
+
+/** Signs in on the login page and waits for the screen one wanted. */
+export async function logIn(
+  { page, go }: Visit,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+  path = '/dashboard',
+): Promise<void> {
+  await go(path)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => url.pathname === path.split('?')[0])
+  await shown(page.getByRole('heading', { level: 1 }))
+}
+
+/** Waits until it can be seen. */
+export async function shown(locator: Locator, patienceMs = PATIENCE_MS): Promise<void> {
+  await locator.first().waitFor({ state: 'visible', timeout: patienceMs })
+}
+
+/** Waits until it is gone. */
+export async function gone(locator: Locator, patienceMs = PATIENCE_MS): Promise<void> {
+  await locator.first().waitFor({ state: 'hidden', timeout: patienceMs })
+}
+
+/** Waits until the text of it is so. */
+export async function reads(locator: Locator, wanted: string | RegExp, patienceMs = PATIENCE_MS): Promise<void> {
+  const text = expect.poll(() => locator.first().innerText(), { timeout: patienceMs, interval: 100 })
+  await (typeof wanted === 'string' ? text.toContain(wanted) : text.toMatch(wanted))
+}
+
+/** Waits until there are so many. */
+export async function counts(locator: Locator, wanted: number, patienceMs = PATIENCE_MS): Promise<void> {
+  await expect.poll(() => locator.count(), { timeout: patienceMs, interval: 100 }).toBe(wanted)
+}
+
+/** Waits until the device has stored what was typed, which takes a moment. */
+export async function kept(page: Page, text: string): Promise<void> {
+  const drafts = () =>
+    page.evaluate(async () => {
+      const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('app-'))?.name ?? ''
+      const request = <T>(asked: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          asked.onsuccess = () => resolve(asked.result)
+          asked.onerror = () => reject(asked.error)
+        })
+      const db = await request(indexedDB.open(name))
+      const all = await request(db.transaction('drafts').objectStore('drafts').getAll())
+      db.close()
+      return JSON.stringify(all)
+    })
+  await expect.poll(drafts).toContain(text)
+}

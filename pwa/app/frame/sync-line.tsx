@@ -1,0 +1,45 @@
+/** The line at the top that tells the state of sync: offline, edits waiting, edits refused, or session ended. */
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useTranslation } from 'react-i18next'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { TextLink } from '../../ui/action/link.tsx'
+import { OfflineLine } from '../../ui/feedback/offline-line.tsx'
+import { paths } from '../paths.ts'
+
+export function SyncLine() {
+  const { t } = useTranslation('app')
+  const { isOnline, isSyncing, pendingCount, issueCount, isAuthPaused, needsUpdate } = useSyncStatus()
+  if (needsUpdate) return <OfflineLine text={t('update.required')} icon={CircleAlert} />
+  if (isAuthPaused) {
+    const text = pendingCount > 0 ? t('sync.authPaused', { count: pendingCount }) : t('sync.authPausedNone')
+    return <OfflineLine text={<TextLink href={paths.login}>{text}</TextLink>} icon={CircleAlert} />
+  }
+  if (!isOnline) {
+    return (
+      <OfflineLine
+        text={pendingCount > 0 ? t('sync.offlineWaiting', { count: pendingCount }) : t('sync.offline')}
+        icon={CloudOff}
+      />
+    )
+  }
+  if (issueCount > 0) {
+    return (
+      <OfflineLine
+        text={<TextLink href={paths.issues}>{t('sync.issues', { count: issueCount })}</TextLink>}
+        icon={CircleAlert}
+      />
+    )
+  }
+  if (pendingCount > 0) {
+    return (
+      <OfflineLine
+        text={isSyncing ? t('sync.sending') : t('sync.waiting', { count: pendingCount })}
+        icon={RefreshCw}
+        isQuiet
+      />
+    )
+  }
+  return <OfflineLine />
+}

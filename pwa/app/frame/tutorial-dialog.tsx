@@ -1,0 +1,43 @@
+/** The tutorial: a recording of the app with captions. Only its poster is fetched until it is played. */
+import { useTranslation } from 'react-i18next'
+import { OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+
+const BRAND = 'Gigwright'
+
+export function TutorialDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t, i18n } = useTranslation(['app', 'ui'])
+  const language = OFFERED_LANGUAGES.find(({ tag }) => tag === i18n.language)
+  const title = t('tutorial.title', { product: BRAND })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      description={t('tutorial.note')}
+      closeLabel={t('ui:close')}
+      size="large"
+    >
+      <video
+        controls
+        muted
+        playsInline
+        preload="none"
+        width={1280}
+        height={800}
+        poster="/media/tutorial.webp"
+        aria-label={title}
+        className="h-auto w-full rounded-card border border-line bg-sunken"
+      >
+        <source src="/media/tutorial.webm" type="video/webm" />
+        <track
+          default
+          kind="captions"
+          src={`/media/tutorial.${i18n.language}.vtt`}
+          srcLang={i18n.language}
+          label={language?.nativeName}
+        />
+      </video>
+    </Dialog>
+  )
+}

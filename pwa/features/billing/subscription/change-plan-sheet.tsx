@@ -1,0 +1,80 @@
+/** The other plans, each with a link to its price: a sheet on a phone, a dialog on a wide screen. */
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { PLAN_LIMITS } from '#shared/domain/plans/plan.ts'
+import { type OfferedPlan, useOfferedPlans } from '../../../local/queries/billing.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Sheet } from '../../../ui/overlay/dialog.tsx'
+import { DOT } from '../../../ui/list/dot.ts'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { usePayCurrency } from '../pay-currency.ts'
+import { paidPlanOf } from '../standing.ts'
+import type { Account } from '../use-standing.ts'
+
+interface ChangePlanSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  account: Account
+}
+
+export function ChangePlanSheet({ isOpen, onClose, account }: ChangePlanSheetProps) {
+  const { t } = useTranslation(['billing', 'ui'])
+  const current = paidPlanOf(account.standing)
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t(current ? 'change.title' : 'change.chooseTitle')}
+      description={t('change.lead')}
+      closeLabel={t('ui:close')}
+    >
+      <Plans account={account} />
+    </Sheet>
+  )
+}
+
+function Plans({ account }: { account: Account }) {
+  const { t } = useTranslation('billing')
+  const plans = useOfferedPlans()
+  const current = paidPlanOf(account.standing)
+  const { priceText } = usePayCurrency(current ? account.subscription : null)
+  if (!plans) return <SkeletonRows label={t('subscribe.loading')} count={3} />
+  return (
+    <ul className="grid gap-2.5">
+      {plans
+        .filter(({ id }) => id !== current)
+        .map((plan) => (
+          <li key={plan.id}>
+            <PlanLink plan={plan} price={priceText(plan).price} isChangingPlan={current !== null} />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function PlanLink({ plan, price, isChangingPlan }: { plan: OfferedPlan; price: string; isChangingPlan: boolean }) {
+  const { t } = useTranslation(['billing', 'plans'])
+  const { agents, proposalsPerDay } = PLAN_LIMITS[plan.id]
+  return (
+    <Link
+      to="/subscribe"
+      state={{ selectedPlan: plan.id, isChangingPlan }}
+      className="flex items-center gap-3 rounded-card bg-surface p-4 ring-1 ring-inset ring-line transition-shadow hover:ring-edge"
+    >
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+          {t(`plans:names.${plan.id}`)}
+          {plan.isPopular && <Badge tone="accent">{t('change.popular')}</Badge>}
+        </span>
+        <span className="text-sm text-ink-2">
+          {t('features.agents', { count: agents })}
+          {DOT}
+          {t('features.perDay', { count: proposalsPerDay })}
+        </span>
+        <span className="font-medium">{t('plan.perMonth', { amount: price })}</span>
+      </span>
+      <ChevronRight className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+/** Claims without a source need the person's own word (docs/laws.md#only-what-is-true). */
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/action/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+
+interface ConfirmClaimsProps {
+  claims: string[]
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+export function ConfirmClaims({ claims, isOpen, onClose, onConfirm }: ConfirmClaimsProps) {
+  const { t } = useTranslation(['proposals', 'ui'])
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('claims.confirmTitle', { count: claims.length })}
+      description={t('claims.confirmBody')}
+      closeLabel={t('ui:close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
+          <Button variant="primary" onClick={onConfirm}>
+            {t('claims.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid list-disc gap-2 ps-5">
+        {claims.map((claim) => (
+          <li key={claim} dir="auto">
+            {claim}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+/** The decision, always on screen: approve, skip, undo, or send by hand. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { mutate } from '../../../local/mutate.ts'
+import { useAgent } from '../../../local/queries/agents.ts'
+import type { Local } from '../../../local/queries/local-row.ts'
+import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { DOT } from '../../../ui/list/dot.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { ConfirmClaims } from './confirm-claims.tsx'
+import { useDetailPlace } from './detail-place.ts'
+import { type ProposalActions, useProposalActions } from './proposal-actions.ts'
+
+interface DecisionBarProps {
+  proposal: Local<'proposal'>
+  /** Claims without a source that the person has not confirmed. */
+  untraced: string[]
+  onEdit: () => void
+}
+
+export function DecisionBar({ proposal, untraced, onEdit }: DecisionBarProps) {
+  const { t } = useTranslation('proposals')
+  const agent = useAgent(proposal.agentId)
+  const actions = useProposalActions()
+  const buttons = buttonsOf(proposal.status)
+  if (buttons === null) return null
+  const isByHand = agent?.mode === 'assist' || proposal.job.isRestricted
+  return (
+    <div
+      data-bottom-actions=""
+      className="sticky bottom-20 z-10 mt-5 flex flex-wrap gap-2.5 *:flex-auto rounded-card border border-line
+        bg-surface/95 p-2.5 shadow-pop max-sm:*:px-2 sm:p-3 backdrop-blur lg:bottom-4 lg:justify-end lg:*:flex-none"
+    >
+      {buttons === 'review' && isByHand && <SendByHand proposal={proposal} />}
+      {buttons === 'review' && (
+        <Decide proposal={proposal} untraced={untraced} isByHand={isByHand} actions={actions} onEdit={onEdit} />
+      )}
+      {buttons === 'withdraw' && <Button onClick={() => void actions.withdraw(proposal)}>{t('undo')}</Button>}
+      {buttons === 'restore' && <Button onClick={() => void actions.restore(proposal)}>{t('restore')}</Button>}
+    </div>
+  )
+}
+
+function buttonsOf(status: Proposal['status']): 'review' | 'withdraw' | 'restore' | null {
+  if (status === 'review') return 'review'
+  if (status === 'approved') return 'withdraw'
+  return status === 'skipped' || status === 'failed' ? 'restore' : null
+}
+
+interface DecideProps {
+  proposal: Local<'proposal'>
+  untraced: string[]
+  isByHand: boolean
+  actions: ProposalActions
+  onEdit: () => void
+}
+
+function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) {
+  const { t } = useTranslation('proposals')
+  const format = useFormat()
+  const { onDecided } = useDetailPlace()
+  const [isAsking, setAsking] = useState(false)
+  const approve = (acceptClaims: boolean) => void actions.approve(proposal, acceptClaims).then(onDecided)
+  const notes = [
+    proposal.sendAfter && proposal.sendAfter > Date.now()
+      ? t('sendsAt', { time: format.time(proposal.sendAfter) })
+      : null,
+    proposal.job.sendCost === null ? null : t('cost', { count: proposal.job.sendCost }),
+  ].filter((note) => note !== null)
+  return (
+    <>
+      <Button onClick={() => void actions.skip(proposal).then(onDecided)}>{t('skip')}</Button>
+      <Button onClick={onEdit}>{t('edit')}</Button>
+      {!isByHand && (
+        <Button
+          variant="primary"
+          note={notes.length > 0 ? notes.join(DOT) : undefined}
+          onClick={() => (untraced.length > 0 ? setAsking(true) : approve(false))}
+        >
+          {t('approve')}
+        </Button>
+      )}
+      <ConfirmClaims
+        claims={untraced}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => approve(true)}
+      />
+    </>
+  )
+}
+
+/** Assist mode: copy the letter, open the job, and report that it was sent. Then the marketplace is asked for the receipt. */
+function SendByHand({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation('proposals')
+  const copy = async () => {
+    await navigator.clipboard.writeText(proposal.letter)
+    showToast({ title: t('copied'), tone: 'good' })
+  }
+  return (
+    <>
+      <Button onClick={() => void copy()}>{t('copy')}</Button>
+      {proposal.job.url !== '' && (
+        <ButtonLink href={proposal.job.url} target="_blank" rel="noreferrer">
+          {t('openJob')}
+        </ButtonLink>
+      )}
+      {/* Believed once the marketplace has shown it (docs/laws.md#sent-only-with-a-receipt): it cannot be asked about a job it does not know. */}
+      {isKnownToMarketplace(proposal) && (
+        <Button variant="primary" onClick={() => void mutate('proposal.markSent', proposal.id, {})}>
+          {t('sentMyself')}
+        </Button>
+      )}
+    </>
+  )
+}

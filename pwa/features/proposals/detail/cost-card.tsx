@@ -1,0 +1,44 @@
+/** What the proposal costs: the marketplace's price of sending, its share of the pay, and the writing. */
+import { useTranslation } from 'react-i18next'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { SectionCard } from '../../../ui/layout/card.tsx'
+import { centsOfMicros } from '../cost-text.ts'
+import { FeeLine } from '../letter/price-fields.tsx'
+
+export function CostCard({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation('proposals')
+  const format = useFormat()
+  const { job, writing, amountMinor, currency, status } = proposal
+  const rows = [
+    [job.kind === 'hourly' ? t('letter.amountHourly') : t('letter.amount'), format.money(amountMinor, currency)],
+    ...(job.sendCost === null
+      ? []
+      : [[status === 'completed' ? t('costs.spent') : t('costs.sending'), t('cost', { count: job.sendCost })]]),
+    ...(writing
+      ? [
+          [
+            t('costs.writing'),
+            writing.costMicros > 0
+              ? t('costs.model', { amount: format.money(centsOfMicros(writing.costMicros), 'USD'), model: writing.by })
+              : t('costs.free'),
+          ],
+        ]
+      : []),
+  ]
+  return (
+    <SectionCard title={t('costs.title')}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="text-end font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="pt-2 empty:hidden">
+        <FeeLine proposal={proposal} amountMinor={amountMinor} />
+      </div>
+    </SectionCard>
+  )
+}

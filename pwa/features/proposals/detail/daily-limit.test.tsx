@@ -1,0 +1,60 @@
+/** A proposal on a day whose letters are used up: said above its letter, once. */
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { sampleProposal } from '#api/test/sample-rows.ts'
+import type { ProposalStatus } from '#shared/domain/proposal.ts'
+import { startI18n } from '../../../i18n/language/setup.ts'
+import { currentDb, setCurrentUser } from '../../../local/db.ts'
+import { writeMeta } from '../../../local/meta.ts'
+import { wipeUser } from '../../../local/session/wipe.ts'
+import type { DetailPlace } from '../decide/detail-place.ts'
+import { ProposalPage } from './proposal-page.tsx'
+
+const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+await i18n.loadNamespaces(['proposals', 'app'])
+const PLACE: DetailPlace = {
+  ...{ listPath: '/dashboard/proposals', at: 0, total: 1, previousHref: null, nextHref: null },
+  onDecided: () => undefined,
+}
+const WORDS = /^Daily cover letter limit reached\./
+
+afterEach(async () => {
+  cleanup()
+  await wipeUser('ada')
+})
+
+async function open(status: ProposalStatus) {
+  setCurrentUser('ada')
+  const full = { used: 1, limit: 1 }
+  const today = { ...full, upwork: full, freelancer: full }
+  await writeMeta(currentDb(), { usage: { plan: 'free', trialEndsAt: null, agents: full, today } })
+  const proposal = sampleProposal({ id: 'p', status, lastError: { code: 'plan.daily_limit' } })
+  await currentDb().proposal.put({ ...proposal, rev: 1, gen: 1, asOf: 1, isPending: false })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={['/dashboard/proposals/p']}>
+        <Routes>
+          <Route element={<Outlet context={PLACE} />}>
+            <Route path="/dashboard/proposals/:id" element={<ProposalPage />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+}
+
+it.each(['found', 'review', 'approved'] as const)('that is %s', async (status) => {
+  await open(status)
+  const link = await screen.findByRole('link', { name: 'Choose a plan' }, { timeout: 5000 })
+  expect(link.getAttribute('href')).toBe('/subscribe')
+  await waitFor(() => expect(screen.getAllByText(WORDS)).toHaveLength(1))
+})
+
+it('one that has left needs none of it', async () => {
+  await open('completed')
+  await screen.findByRole('heading', { name: 'Letter' }, { timeout: 5000 })
+  expect(screen.queryByText(WORDS)).toBeNull()
+})

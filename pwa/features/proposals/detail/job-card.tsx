@@ -1,0 +1,79 @@
+/** The job as the marketplace showed it. Its text was written by a stranger: shown as text, nothing more. */
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useTranslation } from 'react-i18next'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { ButtonLink } from '../../../ui/action/button.tsx'
+import { SectionCard } from '../../../ui/layout/card.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { DOT } from '../../../ui/list/dot.ts'
+
+const SHORT = 150
+
+export function JobCard({ proposal }: { proposal: Proposal }) {
+  const { t } = useTranslation('proposals')
+  const format = useFormat()
+  const { job } = proposal
+  const { client } = job
+  const facts = [
+    client.isPaymentVerified === null ? null : client.isPaymentVerified ? t('job.verified') : t('job.unverified'),
+    client.rating ? t('job.rating', { rating: format.number(Math.round(client.rating * 10) / 10) }) : null,
+    client.hireCount === null ? null : t('job.hires', { count: client.hireCount }),
+    job.proposalCount === null ? null : t('job.proposals', { count: job.proposalCount }),
+    job.sendCost === null ? null : t('cost', { count: job.sendCost }),
+  ].filter((fact) => fact !== null)
+  return (
+    <SectionCard title={t('job.title')}>
+      <div className="grid gap-4">
+        <Description text={job.description} />
+        <ul className="flex flex-wrap gap-1.5">
+          {job.skills.slice(0, 10).map((skill) => (
+            <li key={skill}>
+              <Badge>{skill}</Badge>
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm text-ink-2">{facts.join(DOT)}</p>
+        {job.url !== '' && (
+          <ButtonLink
+            size="small"
+            icon={ExternalLink}
+            className="justify-self-start"
+            href={job.url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('job.open', { platform: MARKETPLACE_NAMES[job.platform] })}
+          </ButtonLink>
+        )}
+      </div>
+    </SectionCard>
+  )
+}
+
+function Description({ text }: { text: string | null }) {
+  const { t } = useTranslation(['proposals', 'ui'])
+  if (text === null) return <p className="text-ink-2">{t('expired')}</p>
+  if (text === '') return <p className="text-ink-2">{t('noDescription')}</p>
+  if (text.length <= SHORT) {
+    return (
+      <p dir="auto" className="text-start whitespace-pre-line">
+        {text}
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <p dir="auto" className="text-start">
+        {`${text.slice(0, SHORT).trimEnd()}…`}
+      </p>
+      <Disclosure summary={t('ui:showMore')}>
+        <p dir="auto" className="text-start whitespace-pre-line">
+          {text}
+        </p>
+      </Disclosure>
+    </div>
+  )
+}

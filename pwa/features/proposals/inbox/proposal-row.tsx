@@ -1,0 +1,56 @@
+/** One proposal in a list. */
+import { useTranslation } from 'react-i18next'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import type { Local } from '../../../local/queries/local-row.ts'
+import { DOT } from '../../../ui/list/dot.ts'
+import { ListRow } from '../../../ui/list/list-row.tsx'
+import { ScoreRing } from '../../../ui/feedback/progress.tsx'
+import { budgetText } from '../money-text.ts'
+import { ProposalBadges } from '../proposal-badges.tsx'
+import { INBOX_PATH } from './inbox-query.ts'
+
+interface ProposalRowProps {
+  row: Local<'proposal'>
+  isCurrent: boolean
+  /** Present while several are being chosen. */
+  selection?: { isSelected: boolean; onToggle: () => void } | undefined
+}
+
+export function ProposalRow({ row, isCurrent, selection }: ProposalRowProps) {
+  const { t } = useTranslation('proposals')
+  const format = useFormat()
+  const { job } = row
+  return (
+    <ListRow
+      href={`${INBOX_PATH}/${row.id}`}
+      isCurrent={isCurrent}
+      control={
+        selection && (
+          <label className="relative z-1 grid size-11 place-items-center">
+            <input
+              type="checkbox"
+              className="size-5 rounded-tag accent-accent"
+              aria-label={t('bulk.pick', { title: job.title })}
+              checked={selection.isSelected}
+              onChange={selection.onToggle}
+            />
+          </label>
+        )
+      }
+      leading={<ScoreRing value={row.score} label={t('why.match', { score: row.score })} />}
+      title={job.title}
+      meta={
+        <>
+          <bdi>{job.client.name ?? job.client.country ?? t('unknownClient')}</bdi>
+          {DOT}
+          {budgetText(job, format, t)}
+          {DOT}
+          {MARKETPLACE_NAMES[row.platform]}
+        </>
+      }
+      badges={<ProposalBadges proposal={row} />}
+      time={format.relative(row.receipt?.at ?? row.createdAt, Date.now())}
+    />
+  )
+}

@@ -1,0 +1,175 @@
+/** The triage inbox: swipe on a phone, j k a s e on a keyboard; from 1280 px on the details stand beside the list. */
+import Inbox from 'lucide-react/icons/inbox'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Plus from 'lucide-react/icons/plus'
+import { useDeferredValue, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useNavigate, useParams } from 'react-router-dom'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { narrows } from '../../../local/queries/proposal-inbox.ts'
+import { type ProposalFilter, useInbox } from '../../../local/queries/proposals.ts'
+import { useArrived } from '../../../local/sync/sync-status.ts'
+import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/feedback/notice-states.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { RestedStatus } from '../../../ui/feedback/rested-status.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import type { DetailPlace } from '../decide/detail-place.ts'
+import { AgentFunnel } from './agent-funnel.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { InboxFilters, InboxNarrowing } from './inbox-filters.tsx'
+import { InboxList } from './inbox-list.tsx'
+import { INBOX_PATH, type InboxChoice, useInboxChoice } from './inbox-query.ts'
+import { KeyboardHelp } from './keyboard-help.tsx'
+import { useListPlace } from './list-place.ts'
+
+export function ProposalsPage() {
+  const { t } = useTranslation(['proposals', 'ui'])
+  const navigate = useNavigate()
+  const { id: openId = null } = useParams()
+  const { choice, listPath, choose } = useInboxChoice(openId === null)
+  const [search, setSearch] = useState('')
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  useKeptFocus(() => chooseButton.current, selected === null)
+  const query = { ...choice, search: useDeferredValue(search.trim()) }
+  const ids = useArrived(useInbox(query))
+  useListPlace(openId === null, listPath, ids !== undefined)
+  const at = openId === null ? -1 : (ids?.indexOf(openId) ?? -1)
+  const hrefOf = (id: string | undefined) => (id === undefined ? null : `${INBOX_PATH}/${id}`)
+  const place: DetailPlace = {
+    listPath,
+    at,
+    total: ids?.length ?? 0,
+    previousHref: hrefOf(ids?.[at - 1]),
+    nextHref: at < 0 ? null : hrefOf(ids?.[at + 1]),
+    // Opens the next one; after the last, the one before.
+    onDecided: () => void navigate((at >= 0 && hrefOf(ids?.[at + 1] ?? ids?.[at - 1])) || listPath, { replace: true }),
+  }
+  const pick = (change: Partial<InboxChoice>) => {
+    setSelected(null)
+    choose(change)
+  }
+  const isReview = choice.filter === 'review'
+  return (
+    <div
+      className={classNames(openId !== null && 'xl:grid xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start xl:gap-7')}
+    >
+      <div
+        className={classNames(
+          openId !== null &&
+            'max-xl:hidden xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto ' +
+              'xl:overscroll-contain xl:px-1 xl:-mx-1 xl:**:[[role=group]]:flex-nowrap',
+        )}
+      >
+        <PageHeader
+          title={t('title')}
+          actions={
+            <>
+              <ButtonLink href="/share" icon={Plus}>
+                {t('addJob')}
+              </ButtonLink>
+              {isReview && (
+                <Button
+                  ref={chooseButton}
+                  icon={ListChecks}
+                  aria-pressed={selected !== null}
+                  onClick={() => setSelected(selected ? null : new Set())}
+                >
+                  {t('bulk.start')}
+                </Button>
+              )}
+              <KeyboardHelp />
+            </>
+          }
+        />
+        <div className="grid gap-3">
+          <InboxFilters choice={choice} onChoose={pick} />
+          <TextInput
+            type="search"
+            className="max-w-sm"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+          <InboxNarrowing choice={choice} onChoose={pick} />
+          {choice.agentId !== null && <AgentFunnel agentId={choice.agentId} />}
+          {!ids && <SkeletonRows label={t('ui:loading')} />}
+          <FoundCount count={narrows(query) ? ids?.length : undefined} />
+          {ids?.length === 0 && (
+            <Nothing
+              filter={choice.filter}
+              isNarrow={narrows(query)}
+              onClear={() => {
+                setSearch('')
+                pick({ agentId: null, platform: null, minScore: 0, marks: [] })
+              }}
+            />
+          )}
+          {ids && ids.length > 0 && (
+            <InboxList
+              // A new list starts at its top. A decision about a row does not make a new list.
+              key={JSON.stringify(query)}
+              ids={ids}
+              isReview={isReview}
+              openId={openId}
+              selected={selected}
+              onSelect={setSelected}
+              onDecided={place.onDecided}
+            />
+          )}
+          {ids && selected && ids.length > 0 && (
+            <BulkBar ids={ids} selected={selected} onSelect={setSelected} onDone={() => setSelected(null)} />
+          )}
+        </div>
+      </div>
+      <Outlet context={place} />
+    </div>
+  )
+}
+
+/** Of none the list's place tells, to who sees it. */
+function FoundCount({ count }: { count: number | undefined }) {
+  const { t } = useTranslation('proposals')
+  const format = useFormat()
+  const found = count ? t('found', { count, shown: format.number(count) }) : ''
+  return (
+    <>
+      {found && (
+        <p className="text-sm text-ink-2" aria-hidden="true">
+          {found}
+        </p>
+      )}
+      <RestedStatus text={count === 0 ? t('empty.narrowTitle') : found} />
+    </>
+  )
+}
+
+function Nothing({ filter, isNarrow, onClear }: { filter: ProposalFilter; isNarrow: boolean; onClear: () => void }) {
+  const { t } = useTranslation('proposals')
+  if (isNarrow) {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title={t('empty.narrowTitle')}
+        action={<Button onClick={onClear}>{t('narrow.clear')}</Button>}
+      >
+        {t('empty.narrow')}
+      </EmptyState>
+    )
+  }
+  const isReview = filter === 'review'
+  return (
+    <EmptyState
+      icon={Inbox}
+      title={isReview ? t('empty.reviewTitle') : t('empty.title')}
+      action={<ButtonLink href="/dashboard/automations">{t('empty.action')}</ButtonLink>}
+    >
+      {isReview ? t('empty.review') : t('empty.body')}
+    </EmptyState>
+  )
+}

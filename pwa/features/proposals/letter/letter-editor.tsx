@@ -1,0 +1,108 @@
+/** Editing what will be sent; typed text survives a reload, a saved edit asks for approval again. */
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LETTER_LIMITS, type Proposal } from '#shared/domain/proposal.ts'
+import { knownAnswer } from '#shared/domain/similar-answers.ts'
+import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { useDraft } from '../../../local/drafts.ts'
+import { mutate } from '../../../local/mutate.ts'
+import { useAnswers } from '../../../local/queries/account.ts'
+import { Form, FormField, SubmitButton } from '../../../parts/form/form.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { AnswerEditor } from './answer-editor.tsx'
+import { LetterLength } from './letter-length.tsx'
+import { LiveLedger } from './live-ledger.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { RewritePanel } from './rewrite-panel.tsx'
+
+type Content = Pick<Proposal, 'letter' | 'answers' | 'amountMinor' | 'periodDays'>
+interface Draft extends Partial<Content> {
+  /** Question → whether its answer is saved in the answer bank; by default a changed one is. */
+  toBank?: Record<string, boolean>
+}
+
+export function LetterEditor({ proposal, onDone }: { proposal: Proposal; onDone: () => void }) {
+  const { t } = useTranslation(['proposals', 'ui'])
+  const [draft, setDraft, clearDraft] = useDraft<Draft>(`proposal-${proposal.id}`, {})
+  const bank = useAnswers() ?? []
+  const form = useForm()
+  const isReady = draft !== undefined
+  // Focuses the text at once: letters typed outside of it would be taken as shortcuts.
+  useEffect(() => {
+    if (isReady) document.getElementById('letter')?.focus({ preventScroll: true })
+  }, [isReady])
+  if (!draft) return null
+  const { toBank = {}, ...patch } = draft
+  const content: Content = { ...proposal, ...patch }
+  const set = (change: Draft) => setDraft({ ...draft, ...change })
+  const { max } = LETTER_LIMITS[proposal.platform]
+  const changed = changedAnswers(proposal, content).filter(({ question }) => toBank[question] ?? true)
+
+  const save = async () => {
+    if (content.letter.length > max) {
+      throw new AppError('request.invalid', { fields: { letter: { key: 'max_length', params: { length: max } } } })
+    }
+    if (Object.keys(patch).length > 0) await mutate('proposal.update', proposal.id, patch)
+    for (const { question, answer } of changed) {
+      const known = knownAnswer(question, bank)
+      const learned = { question: known?.question ?? question, answer, learnedFrom: proposal.id }
+      if (known) await mutate('answer.update', known.id, learned)
+      else await mutate('answer.create', newId(), learned)
+    }
+    await clearDraft()
+    showToast({ title: t('letter.saved'), body: t('letter.changedNote'), tone: 'good' })
+    onDone()
+  }
+  const cancel = () => void clearDraft().then(onDone)
+  return (
+    <Form form={form} problems={t('letter.problems')} data-editing="" className="grid gap-5" onSubmit={save}>
+      <div className="grid gap-2">
+        <FormField
+          name="letter"
+          label={t('letter.title')}
+          aside={<LetterLength letter={content.letter} platform={proposal.platform} />}
+        >
+          <Textarea rows={12} value={content.letter} onChange={({ target }) => set({ letter: target.value })} />
+        </FormField>
+        <LiveLedger proposal={proposal} letter={content.letter} onLetter={(letter) => set({ letter })} />
+      </div>
+      <RewritePanel proposal={proposal} letter={content.letter} onLetter={(letter) => set({ letter })} />
+      {content.answers.map((given, at) => (
+        <AnswerEditor
+          key={given.question}
+          name={`answers.${at}.answer`}
+          given={given}
+          bank={bank}
+          isChanged={given.answer !== proposal.answers[at]?.answer}
+          isSaved={toBank[given.question] ?? true}
+          onSave={(isSaved) => set({ toBank: { ...toBank, [given.question]: isSaved } })}
+          onChange={(answer) =>
+            set({ answers: content.answers.map((each, index) => (index === at ? { ...each, answer } : each)) })
+          }
+        />
+      ))}
+      <PriceFields
+        proposal={proposal}
+        amountMinor={content.amountMinor}
+        periodDays={content.periodDays}
+        onChange={set}
+      />
+      <p className="text-sm text-ink-2">{t('letter.changedNote')}</p>
+      <div className="flex justify-end gap-3">
+        <Button onClick={cancel}>{t('ui:cancel')}</Button>
+        <SubmitButton>{t('letter.save')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** @returns What is worth remembering: answers the freelancer gave or corrected. */
+function changedAnswers(proposal: Proposal, { answers }: Content): Content['answers'] {
+  return answers.filter(
+    ({ answer }, at) => answer.trim() !== '' && answer.trim() !== (proposal.answers[at]?.answer ?? '').trim(),
+  )
+}

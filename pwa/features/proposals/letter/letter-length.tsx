@@ -1,0 +1,28 @@
+/** The length of a letter against the marketplace's limit. */
+import { useTranslation } from 'react-i18next'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { DOT } from '../../../ui/list/dot.ts'
+
+export function LetterLength({ letter, platform }: { letter: string; platform: MarketplaceId }) {
+  const { t } = useTranslation('proposals')
+  const format = useFormat()
+  const { min, max } = LETTER_LIMITS[platform]
+  const isFitting = letter.length >= min && letter.length <= max
+  const words = wordsIn(letter)
+  return (
+    <span className={isFitting ? 'text-sm text-ink-2' : 'text-sm font-medium text-bad'}>
+      {t('letter.words', { count: words, shown: format.number(words) })}
+      {DOT}
+      {t('letter.characters', { length: format.number(letter.length), max: format.number(max) })}
+    </span>
+  )
+}
+
+/** Two Chinese characters count as about one word. */
+function wordsIn(text: string): number {
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
+  const rest = text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{M}\p{N}’'-]+/gu)?.length ?? 0
+  return Math.round(han / 1.7) + rest
+}

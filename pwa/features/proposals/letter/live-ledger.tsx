@@ -1,0 +1,57 @@
+/** While the letter is typed: which of its claims have a source, and which have none yet. */
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { useClaims } from './use-claims.ts'
+import { withoutSentence } from './without-sentence.ts'
+
+interface LiveLedgerProps {
+  proposal: Proposal
+  letter: string
+  onLetter: (letter: string) => void
+}
+
+export function LiveLedger({ proposal, letter, onLetter }: LiveLedgerProps) {
+  const { t } = useTranslation('proposals')
+  const id = useId()
+  const claims = useClaims(proposal, letter)
+  const open = claims.filter(({ text, fact }) => fact === null && !proposal.vouched.includes(text))
+  const sourced = claims.length - open.length
+  return (
+    <div className="grid gap-2 text-sm">
+      <p aria-live="polite" className="flex flex-wrap gap-x-4 gap-y-1">
+        <span className="inline-flex items-center gap-1.5 text-good">
+          <CircleCheck className="size-4" aria-hidden="true" />
+          {t('claims.sourced', { count: sourced })}
+        </span>
+        {open.length > 0 && (
+          <span className="inline-flex items-center gap-1.5 text-wait">
+            <CircleHelp className="size-4" aria-hidden="true" />
+            {t('claimsToCheck', { count: open.length })}
+          </span>
+        )}
+      </p>
+      {open.length > 0 && (
+        <ul className="grid gap-1.5 rounded-control bg-wait-soft p-2.5">
+          {open.map(({ text }, at) => (
+            <li key={text} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <q id={`${id}-${at}`} dir="auto" className="min-w-0 flex-1 basis-56 text-wait">
+                {text}
+              </q>
+              <Button
+                size="small"
+                aria-describedby={`${id}-${at}`}
+                onClick={() => onLetter(withoutSentence(letter, text))}
+              >
+                {t('claims.leaveOut')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

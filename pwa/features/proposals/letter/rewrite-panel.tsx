@@ -1,0 +1,157 @@
+/** Another version of the letter: asked for in a word or a sentence, and compared before it is used. */
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { REWRITE_STYLES, type RewriteStyle } from '#shared/contract/proposals.ts'
+import { OTHER_LETTERS_MAX, type OtherLetter, type Proposal } from '#shared/domain/proposal.ts'
+import { useErrorText } from '../../../i18n/use-error-text.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { mutate } from '../../../local/mutate.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { LetterCompare } from './letter-compare.tsx'
+import { useRewrite } from './use-rewrite.ts'
+
+const QUICK = REWRITE_STYLES.filter((style) => style !== 'own')
+
+interface RewritePanelProps {
+  proposal: Proposal
+  /** The text in the editor. */
+  letter: string
+  onLetter: (letter: string) => void
+}
+
+export function RewritePanel({ proposal, letter, onLetter }: RewritePanelProps) {
+  const { t } = useTranslation(['proposals', 'ui'])
+  const { isOnline } = useSyncStatus()
+  const errorText = useErrorText()
+  const [wish, setWish] = useState('')
+  const task = useRewrite(proposal.id)
+  const keep = (text: string) => keepOther(proposal, text)
+  const ask = (style: RewriteStyle) => void task.ask({ style, wish, letter })
+  return (
+    <section aria-label={t('rewrite.title')} className="grid gap-3 rounded-card bg-sunken p-3.5">
+      <h3 className="flex items-center gap-2 font-semibold">
+        <WandSparkles className="size-4.5 text-accent" aria-hidden="true" />
+        {t('rewrite.title')}
+      </h3>
+      <div className="flex flex-wrap gap-2">
+        {QUICK.map((style) => (
+          <Button key={style} size="small" disabled={!isOnline || task.isBusy} onClick={() => ask(style)}>
+            {t(`rewrite.styles.${style}`)}
+          </Button>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label={t('rewrite.wish')} className="min-w-0 flex-1 basis-56">
+          <TextInput
+            value={wish}
+            maxLength={500}
+            placeholder={t('rewrite.wishExample')}
+            onChange={({ target }) => setWish(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // Enter would save the letter.
+              event.preventDefault()
+              if (isOnline && !task.isBusy && wish.trim() !== '') ask('own')
+            }}
+          />
+        </Field>
+        <Button disabled={!isOnline || task.isBusy || wish.trim() === ''} onClick={() => ask('own')}>
+          {t('rewrite.ask')}
+        </Button>
+      </div>
+      <div role="status" className="empty:hidden">
+        {task.isBusy && (
+          <p className="flex flex-wrap items-center gap-3 text-sm">
+            <Spinner />
+            {t('rewrite.busy')}
+            <Button size="small" variant="ghost" onClick={task.cancel}>
+              {t('ui:cancel')}
+            </Button>
+          </p>
+        )}
+        {!isOnline && <p className="text-sm text-ink-2">{t('rewrite.offline')}</p>}
+        {task.error && !task.isBusy && <p className="text-sm text-bad">{errorText(task.error)}</p>}
+      </div>
+      <OtherLetters proposal={proposal} letter={letter} onLetter={onLetter} />
+      {task.found && (
+        <LetterCompare
+          proposal={proposal}
+          before={letter}
+          after={task.found.letter}
+          note={task.found.isHeeded ? undefined : t('rewrite.notHeeded')}
+          onClose={task.close}
+          onUse={() => {
+            void keep(letter)
+            onLetter(task.found?.letter ?? letter)
+            task.close()
+          }}
+          onKeepBoth={() => {
+            void keep(task.found?.letter ?? '').then(() => showToast({ title: t('rewrite.kept'), tone: 'good' }))
+            task.close()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The versions that are not in use. Choosing another keeps them all. */
+function OtherLetters({ proposal, letter, onLetter }: RewritePanelProps) {
+  const { t } = useTranslation('proposals')
+  const format = useFormat()
+  const [shown, setShown] = useState<OtherLetter | null>(null)
+  const { otherLetters } = proposal
+  if (otherLetters.length === 0) return null
+  const without = (text: string) => otherLetters.filter((other) => other.letter !== text)
+  return (
+    <Disclosure summary={t('rewrite.others', { count: otherLetters.length })}>
+      <ul className="grid gap-2">
+        {otherLetters.map((other) => (
+          <li key={other.at} className="flex flex-wrap items-center gap-2 text-sm">
+            <span className="min-w-0 flex-1 basis-48">
+              <bdi className="line-clamp-1">{other.letter}</bdi>
+              <span className="text-ink-2">{format.relative(other.at, Date.now())}</span>
+            </span>
+            <Button size="small" onClick={() => setShown(other)}>
+              {t('rewrite.compare')}
+            </Button>
+            <Button
+              size="small"
+              variant="ghost"
+              onClick={() => void mutate('proposal.update', proposal.id, { otherLetters: without(other.letter) })}
+            >
+              {t('rewrite.forget')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <LetterCompare
+          proposal={proposal}
+          before={letter}
+          after={shown.letter}
+          onClose={() => setShown(null)}
+          onUse={() => {
+            void keepOther({ ...proposal, otherLetters: without(shown.letter) }, letter)
+            onLetter(shown.letter)
+            setShown(null)
+          }}
+        />
+      )}
+    </Disclosure>
+  )
+}
+
+/** Drops the oldest when there are too many. */
+function keepOther({ id, otherLetters }: Proposal, letter: string): Promise<void> {
+  const others = otherLetters.filter((other) => other.letter !== letter)
+  const kept = letter.trim() === '' ? others : [{ letter, at: Date.now() }, ...others]
+  return mutate('proposal.update', id, { otherLetters: kept.slice(0, OTHER_LETTERS_MAX) })
+}

@@ -1,0 +1,42 @@
+/** The claims of a letter, traced on this device: also offline, and while one types. */
+import { useDeferredValue, useMemo } from 'react'
+import { plainAgent } from '#shared/domain/agent.ts'
+import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
+import type { Proposal, ProposalStatus } from '#shared/domain/proposal.ts'
+import { factsOf, traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { useAnswers, useProfile, useResume } from '../../../local/queries/account.ts'
+import { useAgent } from '../../../local/queries/agents.ts'
+
+/** A sent letter keeps the sources it was sent with. */
+const OPEN: readonly ProposalStatus[] = ['review', 'approved', 'failed', 'skipped']
+
+/** @returns Everything the freelancer has told us; undefined while it is being read. */
+function useFacts(agentId: string): Fact[] | undefined {
+  const profile = useProfile()
+  const agent = useAgent(agentId)
+  const answers = useAnswers()
+  const resume = useResume()
+  return useMemo(
+    () =>
+      profile && agent !== undefined && answers && resume !== undefined
+        ? factsOf(profile, agent ?? plainAgent(), answers, resume)
+        : undefined,
+    [profile, agent, answers, resume],
+  )
+}
+
+/** @param letter The text as it is being typed; the proposal's own otherwise. */
+export function useClaims(proposal: Proposal, letter = proposal.letter): Claim[] {
+  const facts = useFacts(proposal.agentId)
+  const text = useDeferredValue(letter)
+  const { status, claims } = proposal
+  return useMemo(
+    () => withoutRepeats(facts && OPEN.includes(status) ? traceClaims(text, facts) : claims),
+    [facts, text, status, claims],
+  )
+}
+
+/** A letter may say one thing twice; it needs one source. */
+function withoutRepeats(claims: readonly Claim[]): Claim[] {
+  return [...new Map(claims.map((claim) => [claim.text, claim])).values()]
+}

@@ -1,0 +1,147 @@
+/** What one can ask of a marketplace beside words and skills: its own criteria, in its order. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import { SEARCH_LANGUAGES } from '#shared/domain/jobs/search.ts'
+import {
+  amountIn,
+  CHOICES,
+  type Fields,
+  type OwnCriterion,
+  readCriteria,
+  textsIn,
+} from '#shared/marketplaces/criteria.ts'
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { FormField } from '../../parts/form/form.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { AdvancedFields } from './advanced-fields.tsx'
+import { UsdRange } from './usd-range.tsx'
+
+interface CriteriaProps {
+  search: JobSearch
+  set: (patch: Partial<JobSearch>) => void
+  /** Whether the plan includes advanced filters. */
+  hasAdvanced: boolean
+}
+
+export function CriteriaFields({ hasAdvanced, ...form }: CriteriaProps) {
+  const { criteria } = MARKETPLACES[form.search.platform]
+  const isEverybodys = ({ is }: OwnCriterion) => is === 'kind' || is === 'kinds'
+  return (
+    <>
+      {criteria.filter(isEverybodys).map((criterion) => (
+        <CriterionField key={criterion.is} criterion={criterion} {...form} />
+      ))}
+      <AdvancedFields hasAdvanced={hasAdvanced}>
+        {criteria
+          .filter((criterion) => !isEverybodys(criterion))
+          .map((criterion) => (
+            <CriterionField
+              key={criterion.is === 'range' ? criterion.of : criterion.is}
+              criterion={criterion}
+              {...form}
+            />
+          ))}
+      </AdvancedFields>
+    </>
+  )
+}
+
+interface CriterionProps extends Omit<CriteriaProps, 'hasAdvanced'> {
+  criterion: OwnCriterion
+}
+
+function CriterionField({ criterion, search, set }: CriterionProps): ReactNode {
+  if (criterion.is === 'kinds') return <Kinds {...{ criterion, search, set }} />
+  if (criterion.is === 'range') return <Amounts {...{ criterion, search, set }} />
+  if (criterion.is === 'languages') return <Languages {...{ criterion, search, set }} />
+  return <Choice {...{ criterion, search, set }} />
+}
+
+type Props<Is extends OwnCriterion['is']> = CriterionProps & { criterion: Extract<OwnCriterion, { is: Is }> }
+
+function Choice({ criterion: { is, name }, search, set }: Props<'kind' | 'experience' | 'duration'>) {
+  const { t } = useTranslation('search')
+  const fields: Fields = search
+  const words = {
+    kind: { label: t('form.jobType'), of: (value: string) => t(`form.${value}`) },
+    experience: { label: t('form.experience'), of: (value: string) => t(`experience.${value}`) },
+    duration: { label: t('form.duration'), of: (value: string) => t(`duration.${value}`) },
+  }[is]
+  // The order in which the specification names the kinds.
+  const values: readonly string[] = is === 'kind' ? CHOICES.kind.toReversed() : CHOICES[is]
+  const options = values.map((value) => ({ value, label: words.of(value) }))
+  return (
+    <FormField label={words.label} name={name}>
+      <Select
+        options={[{ value: 'any', label: t('form.any') }, ...options]}
+        value={String(fields[name] || 'any')}
+        onChange={({ target }) => set({ [name]: target.value })}
+      />
+    </FormField>
+  )
+}
+
+function Kinds({ criterion, search, set }: Props<'kinds'>) {
+  const { t } = useTranslation('search')
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-medium">{t('form.jobType')}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {(['hourly', 'fixed'] as const).map((kind) => (
+          <Checkbox
+            key={kind}
+            label={t(`form.${kind}`)}
+            checked={search[criterion[kind]]}
+            onChange={({ target }) => set({ [criterion[kind]]: target.checked })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Of a kind of job that is not looked for nothing is asked. */
+function Amounts({ criterion, search, set }: Props<'range'>) {
+  const { t } = useTranslation('search')
+  const fields: Fields = search
+  const { kinds } = readCriteria(search.platform, 'search', fields)
+  if (kinds.length > 0 && !kinds.includes(criterion.of)) return null
+  const [from, to] = criterion.search
+  return (
+    <UsdRange
+      label={criterion.of === 'hourly' ? t('form.hourlyRate') : t('form.fixedBudget')}
+      range={criterion.range}
+      from={amountIn(fields[from])}
+      to={amountIn(fields[to])}
+      onChange={([low, high]) => set({ [from]: low, [to]: high })}
+    />
+  )
+}
+
+function Languages({ criterion: { name }, search, set }: Props<'languages'>) {
+  const { t } = useTranslation('search')
+  const fields: Fields = search
+  const chosen = textsIn(fields[name])
+  const toggle = (language: string, isIn: boolean) => {
+    const others = chosen.filter((each) => each !== language)
+    set({ [name]: isIn ? [...others, language] : others })
+  }
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-medium">{t('form.languages')}</legend>
+      <div className="grid grid-cols-2">
+        {SEARCH_LANGUAGES.map((language) => (
+          <Checkbox
+            key={language}
+            label={t(`language.${language}`)}
+            checked={chosen.includes(language)}
+            onChange={({ target }) => toggle(language, target.checked)}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-ink-2">{t('form.languagesHint')}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,242 @@
+/** The screen over a server that answers as told: each message where it belongs. */
+import 'fake-indexeddb/auto'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FoundJob, SearchEvent } from '#shared/contract/jobs.ts'
+import type { PlanId } from '#shared/domain/plans/plan.ts'
+import { type Profile, profileSchema } from '#shared/domain/profile.ts'
+import { emptySearch, JOB_SEARCH_DATA, type JobSearch } from '#shared/domain/jobs/search.ts'
+import { startI18n } from '../../i18n/language/setup.ts'
+import { currentDb, setCurrentUser } from '../../local/db.ts'
+import { writeMeta } from '../../local/meta.ts'
+import { useLastSearch } from '../../local/queries/last-search.ts'
+import { syncActivity } from '../../local/sync/sync-activity.ts'
+import { wipeUser } from '../../local/session/wipe.ts'
+import { useToasts } from '../../ui/feedback/toast.ts'
+import { SearchView } from './search-view.tsx'
+
+const job: FoundJob = {
+  ...{ id: '7', title: 'Shop', company: null, clientName: null, clientLocation: null, duration: null },
+  ...{ minBudget: null, maxBudget: null, budget: null, description: '', datePosted: '2026-11-18T09:00:00Z' },
+  ...{ url: 'https://www.freelancer.com/projects/x', platform: 'freelancer', logoUrl: null, currency: 'USD' },
+  ...{ kind: 'fixed', skills: [], experienceLevel: null, proposalCount: null, status: 'applied', isSeenByAgent: true },
+}
+const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+await i18n.loadNamespaces('search')
+
+function Where() {
+  const { pathname, search, hash } = useLocation()
+  return <output data-testid="where">{`${pathname}${search}${hash}`}</output>
+}
+
+function View({ initial }: { initial: JobSearch }) {
+  const [search, setSearch] = useState(initial)
+  const last = useLastSearch()
+  return last === undefined ? null : <SearchView last={last} search={search} onSearchChange={setSearch} />
+}
+
+let sent: unknown[] = []
+
+function answer(event: SearchEvent | { status: number; code: string }): void {
+  vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)))
+    if ('status' in event) {
+      const body = JSON.stringify({ code: event.code, message: 'No.', requestId: 'r' })
+      return new Response(body, { status: event.status })
+    }
+    const text = `data: ${JSON.stringify(event)}\n\n`
+    return new Response(text, { headers: { 'Content-Type': 'text/event-stream' } })
+  })
+}
+const failing = (code: string): SearchEvent => ({ type: 'failed', error: { code, message: 'No.', requestId: 'r' } })
+
+async function open(fields: Partial<JobSearch> = {}) {
+  const user = userEvent.setup()
+  const initial = { ...emptySearch('freelancer'), title: 'React', ...fields }
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <View initial={initial} />
+        <Where />
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  const submit = await screen.findByRole('button', { name: 'Search jobs' })
+  return { user, submit }
+}
+const where = () => screen.getByTestId('where').textContent
+const toast = () => useToasts.getState().toasts.at(-1)
+
+async function onPlan(plan: PlanId): Promise<void> {
+  const none = { used: 0, limit: 1 }
+  const today = { ...none, upwork: none, freelancer: none }
+  await writeMeta(currentDb(), { usage: { plan, trialEndsAt: null, agents: none, today } })
+}
+async function withProfile(fields: Partial<Profile> = {}): Promise<void> {
+  const whole = { id: 'ada', title: 'Developer', overview: 'Shops.', skills: ['React'], workHistory: 'Ten.', ...fields }
+  await currentDb().profile.put({ ...profileSchema.parse(whole), rev: 1, gen: 1, asOf: 1, isPending: false })
+}
+
+beforeEach(() => {
+  setCurrentUser('ada')
+  sent = []
+  sessionStorage.clear()
+})
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  act(() => useToasts.setState({ toasts: [] }))
+  act(() => syncActivity.setState({ isOnline: true }))
+  await wipeUser('ada')
+})
+
+describe('a search that fails', () => {
+  it.each([
+    ['marketplace.unavailable', 'Search Error', 'The marketplace does not answer. Please try again.'],
+    [
+      'marketplace.rate_limited',
+      'Search Error',
+      'The marketplace limits requests at the moment. Please try again later.',
+    ],
+    ['marketplace.search_refused', 'Search Error', 'The marketplace refused the search.'],
+    ['server.unexpected', 'Search Error', 'Failed to search jobs'],
+  ])('%s', async (code, title, body) => {
+    answer(failing(code))
+    const { user, submit } = await open()
+    await user.click(submit)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('An error occurred while searching for jobs')
+    expect(within(alert).getByText(new RegExp(code)).closest('details')?.open).toBe(false)
+    expect(toast()).toMatchObject({ title, body, tone: 'bad' })
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('without a session asks to sign in', async () => {
+    answer({ status: 401, code: 'session.expired' })
+    const { user, submit } = await open()
+    await user.click(submit)
+    await waitFor(() => expect(toast()?.title).toBe('Authentication Required'))
+    expect(toast()?.body).toBe('Please sign in to search for jobs')
+  })
+
+  it('without an account offers to connect one', async () => {
+    answer(failing('marketplace.not_connected'))
+    const { user, submit } = await open({ platform: 'upwork' })
+    await user.click(submit)
+    const link = await screen.findByRole('link', { name: 'Connect Upwork' })
+    expect(link.getAttribute('href')).toBe('/settings/connections?platform=upwork')
+  })
+})
+
+describe('a search that ends well', () => {
+  it('with nothing says so and keeps the agent button off', async () => {
+    answer({ type: 'done', jobs: [] })
+    const { user, submit } = await open()
+    await user.click(submit)
+    await screen.findByText('No jobs found')
+    expect(toast()).toMatchObject({
+      ...{ title: 'No results found', body: 'Try adjusting your search criteria', tone: 'info' },
+    })
+    expect(screen.getByRole('button', { name: 'Create job agent' })).toHaveProperty('disabled', true)
+  })
+
+  it('shows the specified words for what the marketplace does not tell', async () => {
+    answer({ type: 'done', jobs: [job] })
+    const { user, submit } = await open()
+    await user.click(submit)
+    const card = await screen.findByRole('article', { name: 'Shop' })
+    for (const words of [
+      'Unknown client',
+      'Unknown location',
+      'No description available.',
+      'Applied',
+      'Checked by an agent',
+    ])
+      expect(within(card).getByText(words)).toBeTruthy()
+    expect(within(card).getAllByText('Not specified')).toHaveLength(2)
+  })
+})
+
+describe('an agent from a search', () => {
+  async function found(fields: Partial<JobSearch> = {}) {
+    answer({ type: 'done', jobs: [job] })
+    const { user, submit } = await open(fields)
+    await user.click(submit)
+    await screen.findByRole('article')
+    return user
+  }
+
+  it('waits while the requirements are checked', async () => {
+    await found()
+    const button = screen.getByRole('button', { name: 'Checking requirements' })
+    expect(button).toHaveProperty('disabled', true)
+  })
+
+  it('takes the search along once the profile is complete', async () => {
+    await withProfile()
+    const user = await found()
+    await user.click(await screen.findByRole('button', { name: 'Create job agent' }))
+    expect(where()).toBe('/dashboard/automations/new')
+    const saved = JSON.parse(sessionStorage.getItem(JOB_SEARCH_DATA) ?? '{}')
+    expect(saved).toMatchObject({ name: 'React', title: 'React', platform: 'freelancer', freelancerMaxBudget: 1000 })
+  })
+
+  it.each([
+    ['Platform Profile Required', { overview: '' }, '/settings/profile'],
+    ['Resume required', { workHistory: '' }, '/settings/profile#resume'],
+  ])('says "%s" and goes where it is put right', async (title, fields, place) => {
+    await withProfile(fields)
+    const user = await found()
+    await user.click(await screen.findByRole('button', { name: 'Create job agent' }))
+    expect(toast()).toMatchObject({ title, tone: 'wait' })
+    expect(where()).toBe(place)
+    expect(sessionStorage.getItem(JOB_SEARCH_DATA)).toBeNull()
+  })
+
+  it('on Upwork asks for the connection first', async () => {
+    await withProfile()
+    const user = await found({ platform: 'upwork' })
+    await user.click(await screen.findByRole('button', { name: 'Connect Upwork first' }))
+    expect(toast()).toMatchObject({
+      title: 'Upwork Setup Required',
+      body: expect.stringMatching(/^Connect the account/),
+    })
+    expect(where()).toBe('/settings/connections?platform=upwork')
+    expect(sessionStorage.getItem(JOB_SEARCH_DATA)).toBeNull()
+  })
+})
+
+describe('an agent from no search', () => {
+  it.each([
+    ['', { title: 'Please fill out all the fields first' }],
+    ['React', { title: 'No parameters', body: 'Perform a search first.' }],
+  ])('with "%s" in the form asks for what is missing', async (title, told) => {
+    const { user } = await open({ title })
+    await user.click(screen.getByRole('button', { name: 'Create job agent' }))
+    expect(toast()).toMatchObject(told)
+  })
+})
+
+describe('what a plan and the network allow', () => {
+  it('the free plan sends no advanced filter, and says why they are off', async () => {
+    await onPlan('free')
+    answer({ type: 'done', jobs: [] })
+    const { user, submit } = await open({ freelancerMaxBudget: 2000, freelancerLanguage: ['de'] })
+    await screen.findByText('Advanced filters are part of the trial and every paid plan.')
+    await user.click(submit)
+    await screen.findByText('No jobs found')
+    expect(sent).toMatchObject([{ title: 'React', freelancerMaxBudget: null, freelancerLanguage: [] }])
+  })
+
+  it('without a network the button says what it needs', async () => {
+    const { submit } = await open()
+    act(() => syncActivity.setState({ isOnline: false }))
+    expect(submit).toHaveProperty('disabled', true)
+    expect(screen.getByText('Searching needs the network.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,125 @@
+/** The form beside the search as it goes and what it found. */
+import Search from 'lucide-react/icons/search'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
+import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import { useUsage } from '../../local/queries/account.ts'
+import type { LastSearch } from '../../local/queries/last-search.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/feedback/notice-states.tsx'
+import { CreateAgentButton } from './create-agent-button.tsx'
+import { SavedJobs } from './saved-jobs.tsx'
+import { SearchFailure } from './search-failure.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SearchProgress } from './search-progress.tsx'
+import { SearchResults } from './search-results.tsx'
+import { useNotices } from './use-notices.ts'
+import { type SearchState, useSearch } from './use-search.ts'
+
+interface SearchViewProps {
+  last: LastSearch | null
+  /** As it stands in the form. */
+  search: JobSearch
+  onSearchChange: (search: JobSearch) => void
+}
+
+export function SearchView({ last, search, onSearchChange }: SearchViewProps) {
+  const { t } = useTranslation('search')
+  const usage = useUsage()
+  const { isOnline } = useSyncStatus()
+  const notices = useNotices()
+  const region = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { state, start, reset } = useSearch(notices)
+  // On a phone the results replace the form.
+  const [isFormShown, setFormShown] = useState(!last || last.jobs.length === 0)
+  const isSearching = state.phase === 'searching'
+  const result = state.phase === 'found' ? { ...state, isExpired: false } : state.phase === 'idle' && last ? last : null
+
+  useArrival(state.phase, region, heading)
+
+  const backToForm = () => {
+    if (state.phase !== 'found') reset()
+    setFormShown(true)
+    requestAnimationFrame(() => document.getElementById('title')?.focus())
+  }
+  const submit = (wanted: JobSearch) => {
+    setFormShown(false)
+    void start(wanted)
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <Card className={isFormShown ? '' : 'hidden lg:block'}>
+        <SearchForm
+          search={search}
+          onChange={onSearchChange}
+          hasAdvanced={usage === undefined || HAS_ADVANCED_FILTERS[usage.plan]}
+          isOnline={isOnline}
+          isBusy={isSearching}
+          onSubmit={submit}
+        />
+      </Card>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div
+        ref={region}
+        role="group"
+        aria-label={t('results.list')}
+        tabIndex={-1}
+        className="grid min-w-0 scroll-mt-20 gap-6 outline-none"
+      >
+        {/* It exists before there is text, or a screen reader would miss the first words. */}
+        <p role="status" className="sr-only">
+          {isSearching && t('progress.label', { platform: MARKETPLACE_NAMES[state.search.platform] })}
+        </p>
+        {isSearching && <SearchProgress search={state.search} progress={state.progress} onCancel={backToForm} />}
+        {state.phase === 'failed' && (
+          <SearchFailure error={state.error} platform={state.search.platform} onRetry={backToForm} />
+        )}
+        {result && (
+          <SearchResults
+            {...result}
+            form={search}
+            headingRef={heading}
+            onChange={backToForm}
+            isFormShown={isFormShown}
+          />
+        )}
+        {state.phase === 'idle' && !result && <BeforeFirst form={search} />}
+        <SavedJobs />
+      </div>
+    </div>
+  )
+}
+
+/** The pressed button may be far from the results or hidden, so focus and scroll position follow the search. */
+function useArrival(
+  phase: SearchState['phase'],
+  region: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    if (phase === 'idle') return
+    region.current?.scrollIntoView({ block: 'start' })
+    const target = phase === 'found' ? heading : region
+    target.current?.focus({ preventScroll: true })
+  }, [phase, region, heading])
+}
+
+/** The button to create an agent is here already; it says what is missing. */
+function BeforeFirst({ form }: { form: JobSearch }) {
+  const { t } = useTranslation('search')
+  return (
+    <div className="hidden lg:block">
+      <EmptyState
+        icon={Search}
+        title={t('first.title')}
+        action={<CreateAgentButton form={form} search={null} resultCount={0} />}
+      >
+        {t('first.body')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+/** Clock, network, session and locks, as sync uses them; a test passes its own. */
+import { newId } from '#shared/ids.ts'
+import type { Clock } from '#shared/time.ts'
+import { forgetToken, type LocalSession, readSession } from '../session/session.ts'
+
+export interface SyncEnvironment {
+  clock: Clock
+  /** At least 0, below 1. */
+  random(): number
+  newId(): string
+  fetch: typeof globalThis.fetch
+  readSession(): Promise<LocalSession | null>
+  forgetToken(token: string): Promise<void>
+  /** Runs `work` while nobody else on this device holds the name. */
+  withLock<T>(name: string, work: () => Promise<T>): Promise<T>
+  /** The name under which the server shows this device to the user's other devices. */
+  deviceLabel: string
+}
+
+/** @returns The environment of a page or a service worker. */
+export function browserEnvironment(): SyncEnvironment {
+  return {
+    clock: { now: () => Date.now() },
+    random: () => Math.random(),
+    newId,
+    fetch: (input, init) => globalThis.fetch(input, init),
+    readSession,
+    forgetToken,
+    withLock: 'navigator' in globalThis && navigator.locks ? withBrowserLock : createLocks(),
+    deviceLabel: 'navigator' in globalThis ? deviceLabelOf(navigator.userAgent) : '',
+  }
+}
+
+/** One holder at a time over all tabs and the service worker. */
+async function withBrowserLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return await navigator.locks.request(name, work)
+}
+
+/** Locks within one realm, for browsers without Web Locks; the server's `prev` check covers the rest. */
+export function createLocks(): SyncEnvironment['withLock'] {
+  const tails = new Map<string, Promise<unknown>>()
+  return (name, work) => {
+    const before = tails.get(name) ?? Promise.resolve()
+    const run = before.then(work, work)
+    tails.set(
+      name,
+      run.catch(() => undefined),
+    )
+    return run
+  }
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/Edg\//, 'Edge'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/Linux|X11/, 'Linux'],
+]
+
+/** @returns "Safari, iPhone": brand names only, so that no language is needed. */
+export function deviceLabelOf(userAgent: string): string {
+  const first = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return [first(BROWSERS), first(SYSTEMS)].filter(Boolean).join(', ')
+}

@@ -1,0 +1,28 @@
+/** A button that shows only an icon, and therefore needs a name. */
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+
+type IconButtonProps = ComponentProps<'button'> & {
+  icon: LucideIcon
+  /** The name for screen readers, shown on hover. */
+  label: string
+}
+
+export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'inline-grid size-10 shrink-0 place-items-center rounded-control text-ink-2 transition-colors',
+        'not-disabled:hover:bg-sunken not-disabled:hover:text-ink disabled:opacity-40 pointer-coarse:size-11',
+        className,
+      )}
+      {...rest}
+    >
+      <Icon className="size-5" strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  )
+}

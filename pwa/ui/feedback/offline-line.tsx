@@ -1,0 +1,32 @@
+/** The line at the top of the page that tells the state of the network. */
+import type { LucideIcon } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import type { ReactNode } from 'react'
+
+interface OfflineLineProps {
+  /** "Offline · 3 changes waiting". Without it nothing is shown, but the live region stays. */
+  text?: ReactNode
+  icon?: LucideIcon | undefined
+  /** A small button or link: "See them". */
+  action?: ReactNode
+  /** Shown but not announced: it comes with every edit and is gone before it could be read out. */
+  isQuiet?: boolean | undefined
+}
+
+export function OfflineLine({ text, icon: Icon = CloudOff, action, isQuiet = false }: OfflineLineProps) {
+  const line = text && (
+    <p className="flex min-h-9 items-center justify-center gap-2 bg-sunken px-4 py-1 text-sm text-ink-2">
+      <Icon className="size-4 shrink-0" aria-hidden="true" />
+      <span className="flex min-w-0 flex-wrap gap-x-2">
+        {text}
+        {action}
+      </span>
+    </p>
+  )
+  return (
+    <>
+      <div role="status">{!isQuiet && line}</div>
+      {isQuiet && line}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** Letters typed quickly are announced once, and an unchanged text is not announced again. */
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RestedStatus } from './rested-status.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const said = () => screen.getByRole('status').textContent
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('says what there is when no letter has come for a while', async () => {
+  const { rerender } = render(<RestedStatus text="" />)
+  for (const text of ['7 results', '3 results', '1 result']) {
+    rerender(<RestedStatus text={text} />)
+    await wait(400)
+    expect(said()).toBe('')
+  }
+  await wait(300)
+  expect(said()).toBe('1 result')
+})
+
+test('lets what came and went between two letters pass', async () => {
+  const { rerender } = render(<RestedStatus text="5 results" />)
+  rerender(<RestedStatus text="6 results" />)
+  await wait(600)
+  rerender(<RestedStatus text="5 results" />)
+  await wait(5000)
+  expect(said()).toBe('5 results')
+})

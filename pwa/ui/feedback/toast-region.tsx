@@ -1,0 +1,153 @@
+/** The place where toasts appear. It is mounted once, at the root of the app. */
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../action/icon-button.tsx'
+import { dismissToast, type ShownToast, type ToastTone, useToasts } from './toast.ts'
+
+/** How long a toast stays while neither the pointer nor the focus is on it. */
+const SHOWN_MS = 5_000
+
+const ICONS = { good: CircleCheck, wait: Clock, bad: CircleAlert, info: Info }
+const COLOURS: Record<ToastTone, string> = {
+  neutral: '',
+  good: 'text-good',
+  wait: 'text-wait',
+  bad: 'text-bad',
+  info: 'text-info',
+}
+
+/**
+ * Failures are announced at once and stay until they are dismissed. All other toasts are announced politely and leave by
+ * themselves. F6 moves the focus to the newest toast, and back.
+ */
+export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const toasts = useToasts((state) => state.toasts)
+  const [isPointed, setPointed] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  const newest = toasts.at(-1)?.id
+  const { isInside, ...visit } = useVisit(region, toasts)
+  const isPaused = isPointed || isInside
+  useEffect(() => {
+    const element = region.current
+    if (newest === undefined || !element?.showPopover) return
+    // Shown again for each toast: the last popover shown lies on top, even of a dialog that was opened in between.
+    element.hidePopover()
+    element.showPopover()
+  }, [newest])
+  const hold = { onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false) }
+  const isUrgent = (toast: ShownToast) => toast.tone === 'bad'
+  const list = (shown: readonly ShownToast[]) =>
+    shown.map((toast) => (
+      <ToastCard
+        key={toast.id}
+        toast={toast}
+        closeLabel={closeLabel}
+        isPaused={isPaused || isUrgent(toast)}
+        isNewest={toast.id === newest}
+      />
+    ))
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      aria-label={label}
+      aria-keyshortcuts="F6"
+      {...hold}
+      {...visit}
+      className={classNames(
+        'pointer-events-none inset-auto z-50 m-0 block w-full max-w-md bg-transparent p-3 text-ink',
+        'start-0 bottom-[calc(4.5rem+var(--toast-lift)+env(safe-area-inset-bottom))] end-0 max-lg:mx-auto',
+        'lg:start-auto lg:end-4 lg:bottom-[calc(1rem+var(--toast-lift))]',
+      )}
+    >
+      <div aria-live="polite" className="grid">
+        {list(toasts.filter((toast) => !toast.isSaidOnScreen && !isUrgent(toast)))}
+      </div>
+      <div aria-live="assertive" className="grid">
+        {list(toasts.filter((toast) => !toast.isSaidOnScreen && isUrgent(toast)))}
+      </div>
+      <div className="grid">{list(toasts.filter((toast) => toast.isSaidOnScreen))}</div>
+    </section>
+  )
+}
+
+/** Moves the focus into the region and back. A toast that disappears gives back the focus it had. */
+function useVisit(region: RefObject<HTMLElement | null>, toasts: readonly ShownToast[]) {
+  const [isInside, setInside] = useState(false)
+  const cameFrom = useRef<Element | null>(null)
+  const leave = () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus()
+  const isWithin = (place: Element | null) => region.current?.contains(place) === true
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const button = region.current?.querySelector<HTMLElement>('[data-newest] button')
+      // Without a toast the browser handles the key.
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey || !button) return
+      event.preventDefault()
+      if (isWithin(document.activeElement)) leave()
+      else button.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the one with the focus may be gone
+  useEffect(() => {
+    if (!isInside || isWithin(document.activeElement)) return
+    setInside(false)
+    if (document.activeElement === document.body) leave()
+  }, [toasts])
+  return {
+    isInside,
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      if (!isWithin(relatedTarget)) cameFrom.current = relatedTarget
+      setInside(true)
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => setInside(isWithin(relatedTarget)),
+  }
+}
+
+interface ToastCardProps {
+  toast: ShownToast
+  closeLabel: string
+  isPaused: boolean
+  isNewest: boolean
+}
+
+function ToastCard({ toast, closeLabel, isPaused, isNewest }: ToastCardProps) {
+  const { id, title, body, tone = 'neutral', action } = toast
+  useEffect(() => {
+    if (isPaused) return
+    const timer = setTimeout(() => dismissToast(id), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [id, isPaused])
+  const Icon = tone === 'neutral' ? null : ICONS[tone]
+  return (
+    <div
+      data-newest={isNewest || undefined}
+      className="enter pointer-events-auto mt-2 flex items-start gap-3 rounded-card bg-surface py-2 ps-4 pe-2 shadow-pop"
+    >
+      {Icon && <Icon className={classNames('mt-2.5 size-5 shrink-0', COLOURS[tone])} aria-hidden="true" />}
+      <div className="min-w-0 flex-1 py-2">
+        <p className="font-semibold">{title}</p>
+        {body && <p className="text-sm text-ink-2">{body}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className="min-h-10 rounded-control px-3 font-semibold text-accent hover:bg-accent-soft"
+          onClick={() => {
+            action.onPress()
+            dismissToast(id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton icon={X} label={closeLabel} onClick={() => dismissToast(id)} />
+    </div>
+  )
+}

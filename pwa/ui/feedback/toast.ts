@@ -1,0 +1,40 @@
+/** The toasts on screen, and the function that shows one from anywhere. */
+import { create } from 'zustand'
+
+export type ToastTone = 'neutral' | 'good' | 'wait' | 'bad' | 'info'
+
+export interface Toast {
+  title: string
+  body?: string | undefined
+  tone?: ToastTone | undefined
+  /** The screen announces the same text itself, so the toast is shown but not announced. */
+  isSaidOnScreen?: boolean | undefined
+  /** One action, mostly "Undo". Pressing it also dismisses the toast. */
+  action?: { label: string; onPress: () => void } | undefined
+}
+
+export interface ShownToast extends Toast {
+  id: number
+}
+
+interface ToastState {
+  toasts: readonly ShownToast[]
+}
+
+/** At most this many are shown at once; the oldest goes first. */
+const MAX_SHOWN = 3
+
+let nextId = 1
+
+export const useToasts = create<ToastState>(() => ({ toasts: [] }))
+
+/** @returns An id for `dismissToast`. */
+export function showToast(toast: Toast): number {
+  const id = nextId++
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }].slice(-MAX_SHOWN) }))
+  return id
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+}

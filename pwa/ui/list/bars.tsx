@@ -1,0 +1,44 @@
+/** Two small charts: bars over time, and bars beside words. */
+import type { ReactNode } from 'react'
+
+/** Bars for the last days. `label` tells a screen reader what they show. */
+export function SparkBars({ label, values }: { label: string; values: readonly number[] }) {
+  const top = Math.max(...values, 1)
+  return (
+    <span role="img" aria-label={label} className="mt-3 flex h-8 items-end gap-0.75">
+      {values.map((value, at) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the row
+          key={at}
+          className={value > 0 ? 'min-h-0.5 flex-1 rounded-t-[2px] bg-accent' : 'h-0.5 flex-1 bg-line'}
+          style={value > 0 ? { height: `${(value / top) * 100}%` } : undefined}
+        />
+      ))}
+    </span>
+  )
+}
+
+interface BarListItem {
+  key: string
+  label: ReactNode
+  value: number
+  /** The text at the end: "22 · 58 %". */
+  text: ReactNode
+}
+
+/** A funnel or a comparison: each bar is a share of the largest. */
+export function BarList({ label, items }: { label: string; items: readonly BarListItem[] }) {
+  const top = Math.max(...items.map((item) => item.value), 1)
+  return (
+    <ul aria-label={label} className="grid grid-cols-[fit-content(42%)_1fr_auto] gap-x-3 gap-y-2.5">
+      {items.map((item) => (
+        // The length of the names depends on the language: one column fits all, and none is cut.
+        <li key={item.key} className="col-span-full grid grid-cols-subgrid items-center text-sm">
+          <span className="min-w-20 wrap-anywhere sm:min-w-28">{item.label}</span>
+          <span className="h-5 min-w-1 rounded-tag bg-accent/85" style={{ width: `${(item.value / top) * 100}%` }} />
+          <span className="min-w-16 text-end text-ink-2">{item.text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

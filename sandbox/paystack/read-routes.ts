@@ -1,0 +1,98 @@
+/** GET of everything Paystack keeps: a list in pages, newest first, and one by its code or number. */
+import type { Context, Hono } from 'hono'
+import type { Env } from '../service.ts'
+import {
+  customerJson,
+  fail,
+  type PaystackDesk,
+  planJson,
+  refundJson,
+  subscriptionJson,
+  succeed,
+  transactionJson,
+  wholeCustomerJson,
+} from './answers.ts'
+import { findCustomer, findPlan, findSubscription, findTransaction } from './charges.ts'
+
+export function readRoutes(app: Hono<Env>, desk: () => PaystackDesk): void {
+  app.get('/customer', (c) => {
+    const { email } = c.req.query()
+    const rows = desk().records.customers.filter((each) => email === undefined || each.email === email)
+    return listed(c, 'Customers retrieved', rows, customerJson)
+  })
+  app.get('/customer/:key', (c) => {
+    const now = desk()
+    const found = findCustomer(now.records, c.req.param('key'))
+    return one('Customer', found && wholeCustomerJson(now, found))
+  })
+  app.get('/plan', (c) => listed(c, 'Plans retrieved', desk().records.plans, planJson))
+  app.get('/plan/:key', (c) => {
+    const found = findPlan(desk().records, c.req.param('key'))
+    return one('Plan', found && planJson(found))
+  })
+  app.get('/subscription', (c) => {
+    const now = desk()
+    const { plan } = c.req.query()
+    const planCode = plan === undefined ? undefined : findPlan(now.records, plan)?.code
+    const rows = ofCustomer(c, now, now.records.subscriptions)
+    const fitting = rows.filter((each) => plan === undefined || each.planCode === planCode)
+    return listed(c, 'Subscriptions retrieved', fitting, (each) => subscriptionJson(now, each, true))
+  })
+  app.get('/subscription/:key', (c) => {
+    const now = desk()
+    const found = findSubscription(now.records, c.req.param('key'))
+    return one('Subscription', found && subscriptionJson(now, found, true))
+  })
+  app.get('/subscription/:key/manage/link', (c) => {
+    const { records, address } = desk()
+    const found = findSubscription(records, c.req.param('key'))
+    return one('Subscription', found && { link: `${address}/manage/subscriptions/${found.manageToken}` })
+  })
+  app.get('/transaction', (c) => {
+    const now = desk()
+    const { status, reference } = c.req.query()
+    const rows = ofCustomer(c, now, now.records.transactions)
+      .filter((each) => status === undefined || each.status === status)
+      .filter((each) => reference === undefined || each.reference === reference)
+    return listed(c, 'Transactions retrieved', rows, (each) => transactionJson(now, each))
+  })
+  for (const path of ['/transaction/verify/:key', '/transaction/:key'])
+    app.get(path, (c) => {
+      const now = desk()
+      const found = findTransaction(now.records, c.req.param('key') ?? '')
+      return one('Transaction', found && transactionJson(now, found))
+    })
+  app.get('/refund', (c) => {
+    const now = desk()
+    const key = c.req.query('transaction')
+    const about = key === undefined ? undefined : findTransaction(now.records, key)?.reference
+    const rows = now.records.refunds.filter((each) => key === undefined || each.transactionReference === about)
+    return listed(c, 'Refunds retrieved', rows, (each) => refundJson(now, each, 'processed'))
+  })
+}
+
+function one(name: string, data: unknown): Response {
+  return data === undefined
+    ? fail(404, `${name} not found`, `${name.toLowerCase()}_not_found`)
+    : succeed(`${name} retrieved`, data)
+}
+
+function ofCustomer<T extends { customerId: number }>(
+  c: Context<Env>,
+  { records }: PaystackDesk,
+  all: readonly T[],
+): readonly T[] {
+  const { customer } = c.req.query()
+  if (customer === undefined) return all
+  const owner = findCustomer(records, customer)
+  return all.filter((each) => each.customerId === owner?.id)
+}
+
+function listed<T>(c: Context<Env>, message: string, all: readonly T[], print: (each: T) => unknown): Response {
+  const perPage = Math.min(Math.max(Number(c.req.query('perPage') ?? 50) || 50, 1), 100)
+  const page = Math.max(Number(c.req.query('page') ?? 1) || 1, 1)
+  const skipped = (page - 1) * perPage
+  const rows = [...all].reverse().slice(skipped, skipped + perPage)
+  const meta = { total: all.length, skipped, perPage, page, pageCount: Math.max(Math.ceil(all.length / perPage), 1) }
+  return succeed(message, rows.map(print), meta)
+}

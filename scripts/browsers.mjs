@@ -1,0 +1,60 @@
+/** Finds the browsers that the tests drive, or installs them where that is allowed. */
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** A further browser is one entry more: where it is told, how it is called, where it lies, what Debian calls it. */
+const BROWSERS = {
+  chromium: {
+    variable: 'CHROMIUM_PATH',
+    commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    places: [
+      '/usr/bin/chromium',
+      '/usr/lib/chromium/chromium',
+      '/snap/bin/chromium',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    ],
+    // Without fonts for all our scripts, nothing that is measured would be true.
+    packages: ['chromium', 'fonts-noto-core'],
+  },
+}
+
+/** @returns The path of its program, or null. What the variable says is taken alone: a wrong path must not lead to another browser. */
+export function findBrowser(name) {
+  const { variable, commands, places } = BROWSERS[name]
+  const told = process.env[variable]
+  if (told) return isProgram(told) ? told : null
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const onPath = folders.flatMap((folder) => commands.map((command) => join(folder, command)))
+  return [...onPath, ...places].find(isProgram) ?? null
+}
+
+/** @returns One sentence for who has none. */
+export function browserAdvice(name) {
+  const { variable, packages } = BROWSERS[name]
+  const told = process.env[variable]
+  if (told) return `${variable} names ${told}, which is no program.`
+  return `The browser tests need ${name}: install it (Debian: apt-get install ${packages.join(' ')}) or set ${variable} to its path.`
+}
+
+/** @returns Whether the browser is there, if need be after installing Debian's. */
+export function ensureBrowser(name) {
+  if (findBrowser(name)) return true
+  if (process.env[BROWSERS[name].variable] || process.getuid?.() !== 0) return false
+  console.log(`Installing ${BROWSERS[name].packages.join(' and ')} …`)
+  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit' }).status === 0
+  return (
+    apt('update') && apt('install', '-y', '--no-install-recommends', ...BROWSERS[name].packages) && !!findBrowser(name)
+  )
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

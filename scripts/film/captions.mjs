@@ -1,0 +1,36 @@
+/** Captions of the recordings as WebVTT: the times from the recording, the words from the texts, so that every language has its own. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../install.mjs'
+
+/** Films with a recording for several languages are named `<texts>.<tag>`; a language without its own is shown this one's. */
+const FALLBACK = 'en'
+
+/**
+ * @param tags The languages to write.
+ * @returns Address below the built site → text. https://www.w3.org/TR/webvtt1/
+ */
+export function captions(tags) {
+  const films = JSON.parse(readFileSync(join(root, 'manifest/recordings.json'), 'utf8'))
+  const names = [...new Set(Object.values(films).map(({ texts }) => texts))]
+  return names.flatMap((name) =>
+    tags.map((tag) => {
+      const film = films[`${name}.${tag}`] ?? films[`${name}.${FALLBACK}`] ?? films[name]
+      const texts = JSON.parse(readFileSync(join(root, `locales/${tag}/recordings.json`), 'utf8'))[name]
+      return { path: `media/${name}.${tag}.vtt`, text: webVtt(film, texts) }
+    }),
+  )
+}
+
+function webVtt({ cues, durationMs }, texts) {
+  const blocks = cues.map(({ atMs, key }, at) => {
+    const endMs = cues[at + 1]?.atMs ?? durationMs
+    return `${clock(atMs)} --> ${clock(endMs)}\n${texts[key].replaceAll('&', '&amp;').replaceAll('<', '&lt;')}\n`
+  })
+  return ['WEBVTT\n', ...blocks].join('\n')
+}
+
+/** `00:00:04.500`. */
+function clock(ms) {
+  return new Date(ms).toISOString().slice(11, 23)
+}

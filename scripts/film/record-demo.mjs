@@ -1,0 +1,291 @@
+/**
+ * Photographs and films the sandboxed app into `manifest/public/media`, in light and dark and in the languages of the sample
+ * account: `npm run build && node --import tsx scripts/film/record-demo.mjs photos films`, then the same with `share`, whose
+ * pictures are of the built page with the new photographs.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { launchBrowser } from '../../e2e/support/browser.ts'
+import { startStack } from '../../e2e/support/stack.ts'
+import { OFFERED_LANGUAGES } from '../../locales/registry.ts'
+import { addressOf } from '../../shared/pages.ts'
+import { createFilm } from './film.mjs'
+import { root } from '../install.mjs'
+import { encodeWebm } from './webm.mjs'
+
+const MEDIA = join(root, 'manifest/public/media')
+const TIMES = join(root, 'manifest/recordings.json')
+const LANGUAGES = ['en', 'ar']
+const DESK = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+const QUALITY = 80
+/** The device's own database answers within this. */
+const SETTLED_MS = 700
+/** Other work on the machine must not end a recording. */
+const PATIENCE_MS = 120_000
+
+const parts = process.argv.slice(2)
+if (parts.length === 0) throw new Error('Name what to record: photos, films, share.')
+const isWanted = (part) => parts.includes(part)
+const stack = await startStack()
+const browser = await launchBrowser()
+mkdirSync(MEDIA, { recursive: true })
+try {
+  for (const tag of LANGUAGES) {
+    if (isWanted('photos')) await photograph(tag)
+    if (isWanted('films')) await film('demo', tag, `demo.${tag}`, playDemo)
+  }
+  // The dashboard has one tutorial, with captions in every language.
+  if (isWanted('films')) await film('tutorial', 'en', 'tutorial', playTutorial)
+  if (isWanted('share')) await photographShare()
+} finally {
+  await browser.close()
+  await stack.stop()
+}
+
+/** The app's pictures on the public pages: see `pwa/features/site/screenshot.tsx`. */
+async function photograph(tag) {
+  for (const theme of ['light', 'dark']) {
+    const desk = await openSample(tag, { viewport: DESK, deviceScaleFactor: 1.5, colorScheme: theme })
+    await shoot(desk, '/dashboard', `dashboard.${theme}.${tag}`)
+    await shoot(desk, '/dashboard/automations', `agents.${theme}.${tag}`)
+    await shoot(desk, await letterPath(desk, tag), `letter.${theme}.${tag}`)
+    await desk.context().close()
+    const phone = { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true, colorScheme: theme }
+    const hand = await openSample(tag, phone)
+    await shoot(hand, '/dashboard', `dashboard.phone.${theme}.${tag}`)
+    await shoot(hand, '/dashboard/automations', `agents.phone.${theme}.${tag}`)
+    await shoot(hand, '/dashboard/proposals?filter=all', `proposals.phone.${theme}.${tag}`)
+    await shoot(hand, await letterPath(hand, tag), `letter.phone.${theme}.${tag}`)
+    await hand.context().close()
+  }
+}
+
+/** A signed-in page on weeks of history, its offers declined, where it is noon: agents keep to their hours. */
+async function openSample(tag, options) {
+  const hoursAhead = 12 - new Date().getUTCHours()
+  const timezoneId = hoursAhead === 0 ? 'Etc/GMT' : `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
+  const context = await browser.newContext({ ...options, locale: tag, timezoneId, reducedMotion: 'reduce' })
+  await context.addInitScript(() => {
+    for (const key of ['gigwright-install-declined', 'gigwright-push-asked', 'gigwright-referral-welcome'])
+      localStorage.setItem(key, '1')
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.goto(`${stack.origin}/`)
+  // Asked for here: a busy machine may take longer over weeks of history than the page would wait.
+  const json = await (await fetch(`${stack.origin}/api/auth/demo`, demoRequest(tag, timezoneId))).json()
+  await page.route('**/api/auth/demo', (route) => route.fulfill({ json }))
+  await page.locator('main button').first().click()
+  await page.waitForURL('**/dashboard')
+  await settled(page)
+  return page
+}
+
+function demoRequest(locale, timeZone) {
+  const headers = { 'Content-Type': 'application/json' }
+  return { method: 'POST', headers, body: JSON.stringify({ locale, timeZone }) }
+}
+
+/** The screen with what it is about: nothing busy, and no skeleton where something is still to come. */
+async function settled(page) {
+  await page.locator('main h1:visible').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true], .animate-breathe') === null)
+  await page.locator('main :is(li, tbody tr, form):visible').first().waitFor()
+  await page.waitForTimeout(SETTLED_MS)
+}
+
+async function open(page, path) {
+  await page.goto(`${stack.origin}${path}`)
+  await settled(page)
+}
+
+async function letterPath(page, tag) {
+  await open(page, '/dashboard/proposals')
+  return await (await bestLetter(page, tag)).getAttribute('href')
+}
+
+/** Of the letters that wait with everything traced, the one that fits best. */
+async function bestLetter(page, tag) {
+  const unchecked = Object.entries(textsOf(tag, 'proposals'))
+    .filter(([key]) => key.startsWith('claimsToCheck_'))
+    .map(([, text]) => text.replace('{{count}}', '').trim())
+  const rows = page.locator('main ul[aria-label] > li').filter({ hasNotText: new RegExp(unchecked.join('|')) })
+  const scores = await rows.evaluateAll((all) =>
+    all.map((row) => Number(/\d+/.exec(row.querySelector('[role=img]')?.ariaLabel ?? '')?.[0] ?? 0)),
+  )
+  return rows
+    .nth(scores.indexOf(Math.max(...scores)))
+    .locator('a')
+    .first()
+}
+
+async function shoot(page, path, name) {
+  await open(page, path)
+  const cdp = await page.context().newCDPSession(page)
+  const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
+  writeFileSync(join(MEDIA, `${name}.webp`), Buffer.from(data, 'base64'))
+}
+
+/** Plays, encodes, and keeps when each caption begins: the build writes them out in every language. */
+async function film(name, tag, file, play) {
+  const page = await openSample(tag, { viewport: DESK, colorScheme: 'light' })
+  const reel = createFilm(page)
+  const poster = await play(page, reel, tag)
+  const durationMs = reel.durationMs()
+  const webm = await encodeWebm(page, { frames: reel.frames, durationMs, ...DESK })
+  writeFileSync(join(MEDIA, `${file}.webm`), webm)
+  writeFileSync(join(MEDIA, `${file}.webp`), await toWebp(page, poster))
+  const times = JSON.parse(readFileSync(TIMES, 'utf8'))
+  times[file] = { texts: name, durationMs, cues: reel.cues }
+  writeFileSync(TIMES, `${JSON.stringify(times, null, 2)}\n`)
+  console.log(`${file}: ${(webm.length / 1024).toFixed(0)} KiB, ${reel.frames.length} frames, ${durationMs / 1000} s`)
+  await page.context().close()
+}
+
+/** A screenshot made before, in the smaller format. */
+async function toWebp(page, png) {
+  const base64 = await page.evaluate(
+    async ({ source, quality }) => {
+      const bytes = Uint8Array.from(atob(source), (letter) => letter.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      canvas.getContext('2d').drawImage(bitmap, 0, 0)
+      const made = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/webp', quality })).arrayBuffer())
+      let binary = ''
+      for (const byte of made) binary += String.fromCharCode(byte)
+      return btoa(binary)
+    },
+    { source: png.toString('base64'), quality: QUALITY / 100 },
+  )
+  return Buffer.from(base64, 'base64')
+}
+
+/** @returns The picture that stands for the film before it is played. */
+async function playDemo(page, reel, tag) {
+  const side = page.locator('aside nav')
+  reel.say('dashboard')
+  await reel.hold(2600)
+  const poster = reel.frames.at(-1).png
+  await reel.scroll(260)
+  await reel.hold(1400)
+  reel.say('inbox')
+  await reel.click(side.locator('a[href="/dashboard/proposals"]'))
+  await settled(page)
+  await reel.hold(3000)
+  const link = await bestLetter(page, tag)
+  const path = await link.getAttribute('href')
+  await reel.click(link)
+  await page.waitForURL(`**${path}`)
+  await settled(page)
+  reel.say('letter')
+  await reel.hold(1800)
+  await reel.scroll(240)
+  await reel.hold(2600)
+  reel.say('reasons')
+  await reel.scroll(-240)
+  await reel.hold(3000)
+  reel.say('sources')
+  await reel.show(page.getByRole('heading', { name: textsOf(tag, 'proposals').claims.title }).last())
+  await reel.hold(3200)
+  reel.say('approve')
+  await reel.click(page.locator('[data-bottom-actions] button').last())
+  // To the list, or to the next letter beside it.
+  await page.waitForURL((url) => url.pathname !== path)
+  await settled(page)
+  await reel.hold(2400)
+  await page.goto(`${stack.origin}${path}`)
+  const receipt = textsOf(tag, 'proposals').receipt.split('{{')[0].trim()
+  await page
+    .getByText(new RegExp(`^${receipt} `))
+    .first()
+    .waitFor({ timeout: 60_000 })
+  reel.say('receipt')
+  await reel.show(page.getByText(new RegExp(`^${receipt} `)).first())
+  await reel.hold(3400)
+  reel.say('track')
+  await reel.click(side.locator('a[href="/dashboard"]'))
+  await settled(page)
+  await reel.hold(3600)
+  return poster
+}
+
+async function playTutorial(page, reel, tag) {
+  const side = page.locator('aside nav')
+  const goTo = async (path) => {
+    await reel.click(side.locator(`a[href="${path}"]`))
+    await page.waitForURL(`**${path}`)
+    await settled(page)
+  }
+  reel.say('welcome')
+  await reel.hold(3000)
+  const poster = reel.frames.at(-1).png
+  await page.goto(`${stack.origin}/settings/profile`)
+  await settled(page)
+  reel.say('profile')
+  await reel.hold(2400)
+  await reel.scroll(500)
+  await reel.hold(2400)
+  await page.goto(`${stack.origin}/settings/connections`)
+  await page.locator('main section').first().waitFor()
+  reel.say('connect')
+  await reel.hold(4000)
+  reel.say('agents')
+  await goTo('/dashboard/automations')
+  await reel.hold(3400)
+  reel.say('newAgent')
+  await reel.click(page.locator('main a[href="/dashboard/automations/new"]').first())
+  await settled(page)
+  await page.getByRole('button', { name: textsOf(tag, 'ui').dismiss }).click()
+  await reel.hold(1600)
+  await reel.type(page.locator('main form input[type=text]').first(), 'React developer')
+  await reel.hold(2600)
+  reel.say('review')
+  await goTo('/dashboard/proposals')
+  await reel.hold(2600)
+  const link = await bestLetter(page, tag)
+  await reel.click(link)
+  await settled(page)
+  await reel.hold(3000)
+  reel.say('keys')
+  await goTo('/dashboard/proposals')
+  for (const key of ['j', 'j', 'k']) {
+    await page.keyboard.press(key)
+    await reel.hold(700)
+  }
+  reel.say('offline')
+  await page.context().setOffline(true)
+  await page.keyboard.press('s')
+  await page.waitForTimeout(600)
+  await reel.hold(3600)
+  await page.context().setOffline(false)
+  reel.say('numbers')
+  await goTo('/dashboard')
+  await reel.hold(4200)
+  return poster
+}
+
+/** What a shared link shows, in each language and in the size its readers ask for. */
+async function photographShare() {
+  for (const { tag } of OFFERED_LANGUAGES) {
+    const viewport = { width: 1200, height: 630 }
+    const context = await browser.newContext({ viewport, locale: tag, colorScheme: 'light' })
+    const page = await context.newPage()
+    page.setDefaultTimeout(PATIENCE_MS)
+    await page.goto(`${stack.origin}${addressOf('home', tag)}`, { waitUntil: 'networkidle' })
+    await page.evaluate(async () => {
+      delete document.documentElement.dataset.sandboxed
+      const extras = 'header > div > :not(:first-child), main section:first-child p + div'
+      for (const rest of document.querySelectorAll(extras)) rest.remove()
+      document.querySelector('main section').style.paddingTop = '5.5rem'
+      document.querySelector('main section').style.alignItems = 'start'
+      await document.fonts.ready
+    })
+    await page.screenshot({ path: join(MEDIA, `share.${tag}.jpg`), type: 'jpeg', quality: QUALITY })
+    await context.close()
+  }
+}
+
+function textsOf(tag, file) {
+  return JSON.parse(readFileSync(join(root, `locales/${tag}/${file}.json`), 'utf8'))
+}

@@ -1,0 +1,66 @@
+/** Runs the steps of a check, some side by side, and tells what each took. */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { root } from './install.mjs'
+
+const TICKS_PER_SECOND = 100
+
+/** What the children that have ended took of the processors, in seconds; null where the system does not tell. */
+function childrenCpu() {
+  try {
+    const stat = readFileSync('/proc/self/stat', 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND
+  } catch {
+    return null
+  }
+}
+
+let countedCpu = childrenCpu()
+
+/**
+ * @param step `title`, `command`, `args`; with `isQuiet` its output is printed only once it has ended, so that steps side by side do not mix.
+ * @returns The title, whether it went well, and the seconds it took: by the clock, and of the processors.
+ */
+export function runStep({ title, command, args, isQuiet = false }) {
+  const startedAt = Date.now()
+  if (!isQuiet) console.log(`\n── ${title}`)
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      shell: process.platform === 'win32',
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part))
+    const end = (isOk) => {
+      // Children are counted when they end, one after the other: what was added since is this one's.
+      const cpu = childrenCpu()
+      const cpuSeconds = cpu === null ? null : cpu - countedCpu
+      countedCpu = cpu
+      const seconds = (Date.now() - startedAt) / 1000
+      if (output.trim() !== '') console.log(`\n── ${title}\n${output.trimEnd()}`)
+      console.log(`── ${title}: ${isOk ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s`)
+      resolve({ title, isOk, seconds, cpuSeconds })
+    }
+    child.once('error', (error) => {
+      output += error.message
+      end(false)
+    })
+    child.once('close', (code) => end(code === 0))
+  })
+}
+
+/** One after the other. */
+export async function runInTurn(steps) {
+  const done = []
+  for (const step of steps) done.push(await runStep(step))
+  return done
+}
+
+export function printTimes(done) {
+  const seconds = (value) => (value === null ? '?' : value.toFixed(0)).padStart(6)
+  console.log('\nWhere the time went    clock s   cpu s')
+  for (const step of done)
+    console.log(`  ${step.title.padEnd(20)} ${seconds(step.seconds)}  ${seconds(step.cpuSeconds)}`)
+}

@@ -1,0 +1,126 @@
+/** Which sentences of a letter state something about the freelancer, in each of the letters' languages. */
+import { LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
+import { phrasePattern } from '../phrases/phrase-pattern.ts'
+import phrases from '../phrases/claim-cues.json' with { type: 'json' }
+
+interface Cues {
+  /** "I": with it a clause is a statement, unless an intention follows. Null where verbs carry the person. */
+  pronoun: RegExp | null
+  /** Plans, offers, feelings, and what was read in the post. */
+  intention: RegExp
+  /** First-person statements that need no pronoun. */
+  statement: RegExp
+  /** Statements about a person that need no first person at all. */
+  credential: RegExp
+  /** The reader: what the clause says is about them. */
+  reader: RegExp
+}
+
+interface CuePhrases extends Record<Exclude<keyof Cues, 'pronoun'>, readonly string[]> {
+  pronoun?: readonly string[]
+  /** English: words that may stand between "I" and an intention, up to three. */
+  fillers?: readonly string[]
+  intends?: readonly string[]
+}
+
+const PHRASES: Readonly<Record<LetterLanguage, CuePhrases>> = phrases
+
+const CONJUNCTION = 'and|but|so|because|while|which|y|pero|et|mais|und|aber|e|mas|dan|tetapi|и|но|और|लेकिन|এবং|কিন্তু'
+/** What must follow a conjunction, or it only joins two words. */
+const BEGINS_A_CLAUSE =
+  "have|built|led|ran|worked|delivered|shipped|hold|managed|founded|won|i|we|je|j['’]|ich|eu|saya|kami|я|мы|मैं|আমি" +
+  '|he|tengo|llevo|soy|tenho|sou|my|mi|mon|mein'
+const CLAUSE_END = new RegExp(
+  `[,;:،؛，；、。()–—]+\\s*|\\s+-\\s+|\\s+(?:${CONJUNCTION})\\s+(?=(?:${BEGINS_A_CLAUSE})(?![\\p{L}\\p{M}]))`,
+  'iu',
+)
+
+/** Scripts whose languages cannot be spoken by a sentence without them. */
+const SCRIPT_OF: Partial<Record<LetterLanguage, RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  hi: /\p{Script=Devanagari}/u,
+  bn: /\p{Script=Bengali}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  zh: /\p{Script=Han}/u,
+}
+const LATIN = /\p{Script=Latin}/u
+
+interface ReadyCues extends Cues {
+  script: RegExp
+  /** Every cue at once, for each place of a sentence: most sentences end here. */
+  any: RegExp
+  everyPronoun: RegExp | null
+  everyIntention: RegExp
+}
+
+const READY = new Map(LETTER_LANGUAGES.map((tag) => [tag, ready(tag, PHRASES[tag])]))
+
+function ready(tag: LetterLanguage, cues: CuePhrases): ReadyCues {
+  const pronoun = cues.pronoun ? phrasePattern(cues.pronoun) : null
+  const intention = intentionOf(cues)
+  // Without its anchors a cue for the start or end of a clause is found anywhere in the sentence.
+  const anywhere = [...(cues.pronoun ?? []), ...cues.statement, ...cues.credential].map((phrase) =>
+    phrase.replace(/^\^|\$$/g, ''),
+  )
+  return {
+    pronoun,
+    intention,
+    statement: phrasePattern(cues.statement),
+    credential: phrasePattern(cues.credential),
+    reader: phrasePattern(cues.reader),
+    script: SCRIPT_OF[tag] ?? LATIN,
+    any: phrasePattern(anywhere),
+    everyPronoun: pronoun && new RegExp(pronoun.source, 'giu'),
+    everyIntention: new RegExp(intention.source, 'giu'),
+  }
+}
+
+/** "I", up to three fillers, and an intention are too many combinations to list. */
+function intentionOf({ intention, fillers = [], intends = [] }: CuePhrases): RegExp {
+  if (intends.length === 0) return phrasePattern(intention)
+  const [filler, intent] = [phrasePattern(fillers).source, phrasePattern(intends).source]
+  const combined = new RegExp(`\\b(?:i|we)(?:['’](?:ve|m|re))?(?:\\s(?:${filler})){0,3}\\s(?:${intent})`)
+  return phrasePattern(intention, combined)
+}
+
+/**
+ * @param sentence One sentence.
+ * @param language Of the letter; English cues are tried as well, since facts are quoted in it. Null: cues of every language.
+ * @returns Whether it says something about the freelancer that could be untrue.
+ */
+export function statesAFact(sentence: string, language: LetterLanguage | null): boolean {
+  const languages = language === null ? LETTER_LANGUAGES : language === 'en' ? [language] : [language, 'en' as const]
+  let clauses: string[] | null = null
+  for (const tag of languages) {
+    const cues = READY.get(tag)
+    if (!cues?.script.test(sentence) || !cues.any.test(sentence)) continue
+    clauses ??= sentence.split(CLAUSE_END)
+    if (isStatement(sentence, clauses, cues)) return true
+  }
+  return false
+}
+
+function isStatement(sentence: string, clauses: readonly string[], cues: ReadyCues): boolean {
+  const isQuestion = /[?？؟]["'”’»)]*$/u.test(sentence)
+  return clauses.some((clause) => {
+    if (cues.statement.test(clause)) return !isQuestion
+    const isFirstPerson = cues.pronoun?.test(clause) ?? false
+    if (cues.credential.test(clause) && (isFirstPerson || !cues.reader.test(clause)) && !isReading(clause, cues))
+      return !isQuestion || isFirstPerson
+    return isFirstPerson && !isQuestion && !isPlan(clause, cues)
+  })
+}
+
+/** What was read in the post: "I noticed that you ask for 5 years of experience". */
+function isReading(clause: string, { intention, reader, everyPronoun }: ReadyCues): boolean {
+  return (
+    intention.test(clause) && reader.test(clause) && (!everyPronoun || (clause.match(everyPronoun)?.length ?? 0) < 2)
+  )
+}
+
+/** "I can show you the 40 shops I built" is an offer and a statement: each "I" needs its own intention. */
+function isPlan(clause: string, { intention, everyIntention, pronoun }: ReadyCues): boolean {
+  const rest = clause.replace(everyIntention, (found) => (pronoun?.test(found) ? ' ' : found))
+  if (rest === clause) return intention.test(clause)
+  return !(pronoun?.test(rest) ?? false) || intention.test(rest)
+}

@@ -1,0 +1,263 @@
+/** Finds what a letter states about the freelancer, and which of their facts supports it (docs/laws.md#only-what-is-true). */
+import type { AgentFields } from '../agent.ts'
+import type { Claim, Fact } from './claim.ts'
+import { statesAFact } from './claim-cues.ts'
+import { type Word, wordsOf } from './claim-words.ts'
+import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
+import { contactsIn, splitSentences } from '../letter-text.ts'
+import { phrasePattern } from '../phrases/phrase-pattern.ts'
+import type { Answer, Profile } from '../profile.ts'
+import type { Resume } from '../resume.ts'
+
+/** Share of a statement's words that one fact must hold; a list of skills supports nothing but a list of skills. */
+const ENOUGH = 0.5
+const ENOUGH_FOR_LIST = 0.8
+/** Scripts without capitals do not show which words are names, so more of the words must be held. */
+const ENOUGH_WITHOUT_CAPITALS = 0.65
+const HAS_CAPITALS: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'pt', 'id', 'ru'])
+/** Characters from which a language is recognised beyond doubt. */
+const CERTAIN_FROM = 160
+const NEGATION = phrasePattern([
+  ...['not', 'no(?!-)', 'never', 'none', "don't", "didn't", "haven't", "isn't", 'am not'],
+  ...['nunca', 'jamás', 'ne', 'pas', 'jamais', 'não', 'nicht', 'kein*', 'nie', 'tidak', 'bukan', 'belum'],
+  ...['не', 'нет', 'никогда', 'لا', 'ليس', 'لم', 'لست', 'नहीं', 'না', 'নেই', '不', '没', '無', '无'],
+])
+const EMPLOYER = /\b(?:at|for|by|chez|bei)\s+\p{Lu}/u
+
+/**
+ * Pure and fast enough for every keystroke in an editor. A list of facts is read once: make a new one when facts change.
+ * @param facts All the freelancer has told us, see `factsOf`.
+ * @returns The letter's factual sentences in their order. `fact` is null where no fact supports one: also where only a number,
+ * a name, a rank or a link in it is nowhere among the facts.
+ */
+export function traceClaims(letter: string, facts: Fact[]): Claim[] {
+  const letterLanguage = detectLanguage(letter)
+  const isShort = letter.length < CERTAIN_FROM
+  const { traced, read } = readFacts(facts)
+  const claims: Claim[] = []
+  for (const text of splitSentences(letter)) {
+    const key = `${letterLanguage}/${isShort}/${text}`
+    let claim = traced.get(key)
+    if (claim === undefined) {
+      claim = claimIn(text, letterLanguage, isShort, read)
+      if (traced.size >= MAX_TRACED) traced.clear()
+      traced.set(key, claim)
+    }
+    if (claim) claims.push(claim)
+  }
+  return claims
+}
+
+function claimIn(
+  text: string,
+  letterLanguage: LetterLanguage | null,
+  isShort: boolean,
+  facts: ReadFact[],
+): Claim | null {
+  const contacts = contactsIn(text)
+  const own = ownWords(text)
+  // A sentence may be in another language than the letter around it, and must not slip through for that; a short text does not
+  // always show which, so then every language is asked.
+  const isUncertain = isShort || detectLanguage(text) !== letterLanguage
+  const language = isUncertain && !statesAFact(own, letterLanguage) ? null : letterLanguage
+  if (contacts.length === 0 && !statesAFact(own, language)) return null
+  return { text, fact: supportOf({ text, contacts, language }, facts) }
+}
+
+/** What stands in quotation marks is somebody else's: a client's sentence is no statement about the freelancer. */
+function ownWords(sentence: string): string {
+  const own = sentence.replace(/[“"«„「『][^“”"«»„「」『』]*[”"»“」』]/gu, ' ')
+  return (own.match(/[\p{L}\p{M}]+/gu)?.length ?? 0) >= 2 ? own : sentence
+}
+
+interface ReadFact {
+  fact: Fact
+  words: Word[]
+  keys: Set<string>
+  isList: boolean
+  /** Who the freelancer is: may stand beside another fact in one sentence. */
+  isIdentity: boolean
+  /** Null where it may hold both: a project told in several sentences. */
+  isNegative: boolean | null
+}
+
+const IDENTITY_REFS = new Set(['name', 'title', 'languages', 'hourlyRateUsd', 'availability', 'upworkFreelancerName'])
+
+/** Whoever has one of them has a degree; nobody who has a degree need have a particular one. */
+const DEGREES = new Set(['=bachelor', '=master', '=doctorate'])
+
+interface ReadFacts {
+  read: ReadFact[]
+  /** Sentences held against them before, and what came of it: an editor traces the same ones at every keystroke. */
+  traced: Map<string, Claim | null>
+}
+
+const READ = new WeakMap<Fact[], ReadFacts>()
+const MAX_TRACED = 2_000
+
+/** Reading the facts costs more than tracing; an editor and the writer trace the same ones again and again. */
+function readFacts(facts: Fact[]): ReadFacts {
+  const known = READ.get(facts)
+  if (known?.read.length === facts.length) return known
+  const read = { read: facts.map(readFact), traced: new Map<string, Claim | null>() }
+  READ.set(facts, read)
+  return read
+}
+
+function readFact(fact: Fact): ReadFact {
+  const words = wordsOf(fact.text)
+  const isList = fact.ref === 'skills' || fact.ref === 'upworkCategories'
+  return {
+    fact,
+    words,
+    keys: new Set(words.flatMap(({ key }) => (DEGREES.has(key) ? [key, '=degree'] : [key]))),
+    isList,
+    isIdentity: IDENTITY_REFS.has(fact.ref),
+    isNegative: fact.source === 'portfolio' ? null : !isList && NEGATION.test(fact.text),
+  }
+}
+
+function supportOf(
+  sentence: { text: string; contacts: string[]; language: LetterLanguage | null },
+  facts: ReadFact[],
+): Fact | null {
+  const { text, contacts, language } = sentence
+  const words = wordsOf(text, language === 'de')
+  const isNegative = NEGATION.test(text)
+  const isEmployment = EMPLOYER.test(text)
+  const enoughWords = language === null || HAS_CAPITALS.has(language) ? ENOUGH : ENOUGH_WITHOUT_CAPITALS
+  const identity = facts.filter((candidate) => candidate.isIdentity)
+  let best: Fact | null = null
+  let bestShare = 0
+  for (const candidate of facts) {
+    if (!contacts.every((contact) => holdsContact(candidate.fact.text, contact))) continue
+    const isContrary = candidate.isNegative !== null && candidate.isNegative !== isNegative
+    if (contacts.length === 0 && (words.length === 0 || isContrary)) continue
+    if (candidate.isList && isEmployment) continue
+    const share = shareHeld(words, candidate, identity)
+    const enough = candidate.isList ? ENOUGH_FOR_LIST : contacts.length > 0 ? 0 : enoughWords
+    if (share >= enough && share > bestShare) {
+      best = candidate.fact
+      bestShare = share
+    }
+  }
+  return best
+}
+
+/** @returns How much of the statement the fact holds, 0 to 1; 0 where a number, name or rank is not in it. */
+function shareHeld(words: Word[], fact: ReadFact, identity: ReadFact[]): number {
+  let held = 0
+  let total = 0
+  let isOwn = false
+  for (const [index, word] of words.entries()) {
+    const weight = word.isName || word.isNumber ? 3 : 1
+    total += weight
+    const isHeld = holds(fact, words, index)
+    if (isHeld || identity.some((other) => holds(other, words, index))) held += weight
+    else if (word.isStrong) return 0
+    isOwn ||= isHeld
+  }
+  return isOwn && total > 0 ? held / total : 0
+}
+
+/** A number is held only beside what it counts: "8 years" does not support "8 shops". */
+function holds(fact: ReadFact, words: Word[], index: number): boolean {
+  const word = words[index]
+  if (!word || !fact.keys.has(word.key)) return false
+  if (!word.isNumber) return true
+  const counted = words.slice(index + 1, index + 3).map((next) => next.key)
+  if (counted.length === 0) return true
+  return fact.words.some(
+    (found, at) =>
+      found.key === word.key &&
+      fact.words.slice(Math.max(0, at - 3), at + 4).some((near) => counted.includes(near.key)),
+  )
+}
+
+function holdsContact(text: string, contact: string): boolean {
+  const bare = (link: string) =>
+    link
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/^www\./, '')
+      .replace(/\/$/, '')
+  return bare(text).includes(bare(contact))
+}
+
+/**
+ * Everything the freelancer has told us, one sentence or item a fact, so that the ledger can show the very line.
+ * @param answers Their answer bank.
+ * @param resume What was read from theirs; each of its lines stands for itself, so that two jobs never become one.
+ */
+export function factsOf(
+  profile: Profile,
+  agent: AgentFields,
+  answers: Answer[],
+  resume: Pick<Resume, 'text'> | null = null,
+): Fact[] {
+  const facts: Fact[] = []
+  const seen = new Set<string>()
+  const add = (source: Fact['source'], ref: string, text: string) => {
+    const trimmed = text.trim()
+    if (trimmed === '' || seen.has(trimmed)) return
+    seen.add(trimmed)
+    facts.push({ source, ref, text: trimmed })
+  }
+  const addLong = (source: Fact['source'], ref: string, text: string) => {
+    for (const sentence of splitSentences(text)) add(source, ref, sentence)
+  }
+
+  add('profile', 'name', `${profile.firstName} ${profile.lastName}`)
+  add('profile', 'title', profile.title)
+  addLong('profile', 'overview', profile.overview)
+  add('profile', 'skills', profile.skills.join(', '))
+  for (const [index, item] of profile.portfolio.entries()) {
+    add(
+      'portfolio',
+      `portfolio.${index}`,
+      [item.title, item.summary, item.url].filter(Boolean).join('. ').replaceAll('.. ', '. '),
+    )
+  }
+  addLong('profile', 'workHistory', profile.workHistory)
+  addLong('profile', 'education', profile.education)
+  addLong('profile', 'certifications', profile.certifications)
+  add('profile', 'languages', profile.languages)
+  if (profile.hourlyRateUsd > 0) add('profile', 'hourlyRateUsd', `My rate is $${profile.hourlyRateUsd} per hour`)
+  add('profile', 'availability', profile.availability)
+
+  add('agent', 'upworkFreelancerName', agent.upworkFreelancerName)
+  add('agent', 'title', agent.upworkProfileTitle)
+  add('agent', 'skills', agent.skills.join(', '))
+  for (const [index, link] of agent.portfolioLinks.entries()) add('agent', `portfolioLinks.${index}`, link)
+  add('agent', 'upworkProfileUrl', agent.upworkProfileUrl)
+  add('agent', 'upworkCategories', agent.upworkCategories)
+  add('agent', 'languages', agent.upworkLanguages)
+  add('agent', 'availability', AVAILABILITY_TEXT[agent.upworkAvailability])
+  for (const ref of LONG_AGENT_FIELDS) addLong('agent', ref, agent[ref])
+  if (agent.upworkPaymentRate > 0) add('agent', 'hourlyRateUsd', `My rate is $${agent.upworkPaymentRate} per hour`)
+
+  for (const answer of answers) addLong('answer', answer.id, answer.answer)
+  if (resume) addLong('resume', 'text', resume.text)
+  return facts
+}
+
+const LONG_AGENT_FIELDS = [
+  'upworkOverview',
+  'upworkWorkHistory',
+  'upworkPortfolio',
+  'upworkEducation',
+  'upworkCertifications',
+  'upworkOtherExperiences',
+  'upworkTestimonials',
+  'upworkProjectCatalog',
+  'upworkSpecializedProfiles',
+] as const
+
+/** Facts are compared, never shown as the letter's words, so English does for every language. */
+const AVAILABILITY_TEXT: Record<AgentFields['upworkAvailability'], string> = {
+  more_than_30: 'Available more than 30 hours a week',
+  less_than_30: 'Available less than 30 hours a week',
+  as_needed: 'Available as needed',
+  not_available: '',
+  '': '',
+}

@@ -1,0 +1,95 @@
+/** Marketplaces: their ids, what a job posting on one looks like, and what an agent searches for. */
+import * as z from 'zod/mini'
+import { amountMinorSchema, currencySchema } from '../../money.ts'
+import { instantSchema } from '../../time.ts'
+import { MARKETPLACE_IDS } from './marketplace-names.ts'
+
+export { MARKETPLACE_IDS, type MarketplaceId } from './marketplace-names.ts'
+export const marketplaceIdSchema = z.enum(MARKETPLACE_IDS, 'platform_required')
+
+export const JOB_KINDS = ['fixed', 'hourly'] as const
+export const EXPERIENCE_LEVELS = ['entry', 'intermediate', 'expert'] as const
+export const DURATIONS = ['short_term', 'medium_term', 'long_term', 'ongoing'] as const
+
+/** What is known of a job's client; null where the marketplace does not tell. */
+const jobClientSchema = z.object({
+  name: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  isPaymentVerified: z.nullable(z.boolean()),
+  rating: z.nullable(z.number()),
+  reviewCount: z.nullable(z.int()),
+  hireCount: z.nullable(z.int()),
+  totalSpentMinor: z.nullable(z.int()),
+})
+
+/**
+ * A job as one marketplace shows it, in our words. Text in it was written by strangers: it is data, never instruction.
+ * `id` is what proposals are sent to; `url` is for people. Money in minor units of `currency`; hourly budgets per hour.
+ */
+export const jobSchema = z.object({
+  platform: marketplaceIdSchema,
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  title: z.string().check(z.maxLength(500)),
+  /** Null once the platform's text has expired. */
+  description: z.nullable(z.string()),
+  url: z.string().check(z.maxLength(1000)),
+  kind: z.enum(JOB_KINDS),
+  budgetMinMinor: z.nullable(amountMinorSchema),
+  budgetMaxMinor: z.nullable(amountMinorSchema),
+  currency: currencySchema,
+  skills: z.array(z.string()),
+  /** ISO 639-1, or null where unknown. */
+  language: z.nullable(z.string()),
+  postedAt: instantSchema,
+  client: jobClientSchema,
+  proposalCount: z.nullable(z.int()),
+  experienceLevel: z.nullable(z.enum(EXPERIENCE_LEVELS)),
+  duration: z.nullable(z.enum(DURATIONS)),
+  questions: z.array(z.string()),
+  isOpen: z.boolean(),
+  /** True where this account has a proposal on it already. */
+  hasApplied: z.boolean(),
+  /** Sealed or NDA: the marketplace takes no proposal through its interface. */
+  isRestricted: z.boolean(),
+  /** Price of sending in the marketplace's own units (Upwork connects); null where unknown or free. */
+  sendCost: z.nullable(z.int()),
+})
+export type Job = z.infer<typeof jobSchema>
+export type JobClient = z.infer<typeof jobClientSchema>
+
+/** What to search for; null or empty means "any". Money in whole US dollars, as the marketplaces' own filters. */
+const searchCriteriaSchema = z.object({
+  query: z.string().check(z.maxLength(200)),
+  skills: z.array(z.string()),
+  kinds: z.array(z.enum(JOB_KINDS)),
+  experienceLevels: z.array(z.enum(EXPERIENCE_LEVELS)),
+  durations: z.array(z.enum(DURATIONS)),
+  fixedMinUsd: z.nullable(z.number()),
+  fixedMaxUsd: z.nullable(z.number()),
+  hourlyMinUsd: z.nullable(z.number()),
+  hourlyMaxUsd: z.nullable(z.number()),
+  /** ISO 639-1. */
+  languages: z.array(z.string()),
+  /** Only jobs posted after this instant. */
+  postedAfter: z.nullable(instantSchema),
+})
+export type SearchCriteria = z.infer<typeof searchCriteriaSchema>
+
+/** Whether a marketplace account is usable, as shown on every screen. Secrets never appear here. */
+export const connectionSchema = z.object({
+  id: z.string(),
+  platform: marketplaceIdSchema,
+  status: z.enum(['connected', 'expired', 'revoked']),
+  via: z.enum(['oauth', 'credentials']),
+  /** The marketplace's own id of the account, kept when it is disconnected; null where it does not tell. */
+  accountId: z.optional(z.nullable(z.string())),
+  accountName: z.string(),
+  profileUrl: z.nullable(z.string()),
+  connectedAt: instantSchema,
+  checkedAt: instantSchema,
+  /** Until when the tokens are good; they are renewed before. */
+  expiresAt: z.optional(z.nullable(instantSchema)),
+  /** What worked when it was last looked at in full. */
+  works: z.optional(z.object({ account: z.boolean(), search: z.boolean(), proposals: z.boolean() })),
+})
+export type Connection = z.infer<typeof connectionSchema>

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { agentFieldsSchema } from '../agent.ts'
+import type { Job } from './marketplace.ts'
+import {
+  agentFieldsOf,
+  agentObstacle,
+  criteriaOf,
+  emptySearch,
+  fitsSearch,
+  type JobSearch,
+  jobSearchSchema,
+  type KnownFreelancer,
+  usesAdvancedFilters,
+  withoutAdvancedFilters,
+} from './search.ts'
+
+const upwork = (fields: Partial<JobSearch> = {}): JobSearch => ({ ...emptySearch('upwork'), title: 'React', ...fields })
+const freelancer = (fields: Partial<JobSearch> = {}): JobSearch => ({
+  ...emptySearch('freelancer'),
+  title: 'React',
+  ...fields,
+})
+
+describe('a search', () => {
+  it('needs a title and a platform, and has the specified defaults', () => {
+    expect(jobSearchSchema.parse({ title: ' React ', platform: 'freelancer' })).toMatchObject({
+      title: 'React',
+      pageLimit: 1,
+      freelancerLanguage: ['en'],
+      freelancerIsHourly: true,
+      upworkJobType: 'any',
+    })
+    const wrong = jobSearchSchema.safeParse({ title: '  ', platform: 'linkedin', pageLimit: 6 })
+    expect(wrong.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['title', 'required'],
+      ['platform', 'platform_required'],
+      ['pageLimit', expect.any(String)],
+    ])
+  })
+
+  it('takes the end of a track for no limit, and a reversed range for what it means', () => {
+    expect(criteriaOf(upwork())).toMatchObject({
+      ...{ query: 'React', kinds: [], experienceLevels: [], durations: [], languages: [] },
+      ...{ hourlyMinUsd: null, hourlyMaxUsd: null, fixedMinUsd: null, fixedMaxUsd: null },
+    })
+    expect(criteriaOf(upwork({ upworkMinRate: 80, upworkMaxRate: 40, upworkJobType: 'hourly' }))).toMatchObject({
+      ...{ kinds: ['hourly'], hourlyMinUsd: 40, hourlyMaxUsd: 80 },
+    })
+  })
+
+  it('has the initial limits of the Freelancer.com form', () => {
+    expect(criteriaOf(freelancer())).toMatchObject({
+      ...{ kinds: [], languages: ['en'], fixedMinUsd: null, fixedMaxUsd: 1000, hourlyMinUsd: 20, hourlyMaxUsd: 100 },
+    })
+    expect(criteriaOf(freelancer({ freelancerIsHourly: false })).kinds).toEqual(['fixed'])
+    expect(criteriaOf(freelancer({ freelancerIsHourly: false, freelancerIsFixed: false })).kinds).toEqual([])
+  })
+
+  it('of one marketplace ignores the fields of the other', () => {
+    expect(criteriaOf(freelancer({ upworkExperienceLevel: 'expert', upworkMinRate: 90 }))).toEqual(
+      criteriaOf(freelancer()),
+    )
+    expect(usesAdvancedFilters(freelancer({ upworkExperienceLevel: 'expert' }))).toBe(false)
+  })
+})
+
+describe('a job', () => {
+  const job = (fields: Partial<Job>): Job => ({
+    ...{ platform: 'upwork', id: '1', title: 'Shop', description: '', url: '', kind: 'fixed' },
+    ...{ budgetMinMinor: 500_00, budgetMaxMinor: 900_00, currency: 'USD', skills: [], language: null, postedAt: 0 },
+    client: {
+      ...{ name: null, country: null, isPaymentVerified: null, rating: null },
+      ...{ reviewCount: null, hireCount: null, totalSpentMinor: null },
+    },
+    ...{ proposalCount: null, experienceLevel: null, duration: null, questions: [], isOpen: true },
+    ...{ hasApplied: false, isRestricted: false, sendCost: null },
+    ...fields,
+  })
+  const budget = (from: number, to: number) => criteriaOf(upwork({ upworkMinFixedRate: from, upworkMaxFixedRate: to }))
+
+  it.each([
+    ['reaching in from below', [800, 2000], true],
+    ['reaching in from above', [100, 600], true],
+    ['too cheap', [1000, 2000], false],
+    ['too dear', [0, 400], false],
+  ])('with a budget %s', (_what, [from = 0, to = 0], fits) => {
+    expect(fitsSearch(job({}), budget(from, to))).toBe(fits)
+  })
+
+  it('is compared in dollars, and unknown amounts are not held against it', () => {
+    expect(fitsSearch(job({ currency: 'NGN', budgetMaxMinor: 150_000_00 }), budget(200, 5000))).toBe(false)
+    expect(fitsSearch(job({ budgetMinMinor: null, budgetMaxMinor: null }), budget(200, 300))).toBe(true)
+    expect(fitsSearch(job({ kind: 'hourly', budgetMinMinor: 5_00, budgetMaxMinor: 9_00 }), budget(200, 300))).toBe(true)
+  })
+
+  it('of another experience, duration or language does not fit; an unknown one does', () => {
+    const criteria = criteriaOf(upwork({ upworkExperienceLevel: 'expert', upworkDuration: 'ongoing' }))
+    expect(fitsSearch(job({ experienceLevel: 'entry' }), criteria)).toBe(false)
+    expect(fitsSearch(job({ duration: 'short_term' }), criteria)).toBe(false)
+    expect(fitsSearch(job({ experienceLevel: 'expert', duration: null }), criteria)).toBe(true)
+    expect(fitsSearch(job({ language: 'de' }), criteriaOf(freelancer()))).toBe(false)
+  })
+})
+
+describe('advanced filters', () => {
+  it.each<[string, JobSearch, boolean]>([
+    ['the form as it opens', freelancer(), false],
+    ['words, skills and kind', upwork({ upworkJobType: 'fixed', skills: ['CSS'], pageLimit: 3 }), false],
+    ['a rate', upwork({ upworkMinRate: 40 }), true],
+    ['a budget', freelancer({ freelancerMaxBudget: 2000 }), true],
+    ['experience', upwork({ upworkExperienceLevel: 'entry' }), true],
+    ['duration', upwork({ upworkDuration: 'ongoing' }), true],
+    ['a language', freelancer({ freelancerLanguage: ['en', 'fr'] }), true],
+    ['what is left without them', withoutAdvancedFilters(freelancer({ freelancerMaxBudget: 2000 })), false],
+  ])('%s', (_what, search, isUsed) => {
+    expect(usesAdvancedFilters(search)).toBe(isUsed)
+  })
+})
+
+it.each([upwork({ upworkJobType: '', upworkMinRate: 40 }), freelancer({ freelancerIsFixed: false })])(
+  'becomes fields an agent accepts (%#)',
+  (search) => {
+    const fields = agentFieldsOf({ ...search, name: 'Mine' })
+    expect(agentFieldsSchema.parse(fields)).toMatchObject({ ...fields, title: 'React', platforms: [search.platform] })
+  },
+)
+
+describe('an agent from a search', () => {
+  const profile = { title: 'React developer', overview: 'Shops.', skills: ['React'], workHistory: '' }
+  const whole: KnownFreelancer = { profile, resume: { text: 'Ten shops.' }, connected: ['upwork'] }
+  const obstacle = (search: JobSearch | null, known: Partial<KnownFreelancer> = {}, resultCount = 3) =>
+    agentObstacle(search ?? upwork(), search, resultCount, { ...whole, ...known })
+
+  it('needs a search, results, a profile, a resume and, for Upwork, a connection, and says which is missing', () => {
+    expect(agentObstacle(upwork({ title: ' ' }), null, 0, whole)).toBe('no_fields')
+    expect(obstacle(null)).toBe('no_search')
+    expect(obstacle(upwork(), {}, 0)).toBe('no_results')
+    expect(obstacle(upwork(), { profile: undefined })).toBe('checking')
+    expect(obstacle(upwork(), { connected: undefined })).toBe('checking')
+    expect(obstacle(upwork(), { resume: undefined })).toBe('checking')
+    expect(obstacle(upwork(), { connected: [] })).toBe('connect_first')
+    expect(obstacle(upwork(), { profile: { ...profile, overview: ' ' } })).toBe('profile_required')
+    expect(obstacle(upwork(), { resume: null })).toBe('resume_required')
+    expect(obstacle(upwork())).toBeNull()
+  })
+
+  it('takes a work history of one’s own for the resume', () => {
+    expect(obstacle(upwork(), { resume: null, profile: { ...profile, workHistory: 'Ten shops.' } })).toBeNull()
+    expect(obstacle(upwork(), { resume: { text: ' ' }, profile: { ...profile, workHistory: ' ' } })).toBe(
+      'resume_required',
+    )
+  })
+
+  it('for Freelancer.com needs no Upwork', () => {
+    expect(obstacle(freelancer(), { connected: [] })).toBeNull()
+  })
+})

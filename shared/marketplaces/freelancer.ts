@@ -1,0 +1,85 @@
+/** Freelancer.com: all that Gigwright knows of it, but for its wire protocol (`api/marketplaces/freelancer/`). */
+import { toMinor } from '../minor-units.ts'
+import { agentAmount, flag, languages, searchAmount } from './field-schemas.ts'
+import type { MarketplaceRecord } from './record.ts'
+
+const searchShape = {
+  freelancerIsHourly: flag(true),
+  freelancerIsFixed: flag(true),
+  freelancerMinBudget: searchAmount,
+  freelancerMaxBudget: searchAmount,
+  freelancerHourlyRateMin: searchAmount,
+  freelancerHourlyRateMax: searchAmount,
+  freelancerLanguage: languages,
+}
+
+const agentShape = {
+  freelancerIsHourly: flag(true),
+  freelancerIsFixed: flag(true),
+  freelancerMinBudget: agentAmount(1_000_000),
+  freelancerMaxBudget: agentAmount(1_000_000),
+  freelancerHourlyRateMin: agentAmount(1000),
+  freelancerHourlyRateMax: agentAmount(1000),
+  freelancerLanguage: languages,
+}
+
+/** 10 %, of a fixed price at least 5 US dollars (its page "Fees and Charges"). */
+const FEE_PERCENT = 10
+const FEE_LEAST_USD = 5
+
+export const freelancer = {
+  searchShape,
+  agentShape,
+  criteria: [
+    { is: 'kinds', fixed: 'freelancerIsFixed', hourly: 'freelancerIsHourly' },
+    {
+      is: 'range',
+      of: 'fixed',
+      range: { min: 0, max: 5000, step: 100, initial: [0, 1000] },
+      search: ['freelancerMinBudget', 'freelancerMaxBudget'],
+      agent: ['freelancerMinBudget', 'freelancerMaxBudget'],
+    },
+    {
+      is: 'range',
+      of: 'hourly',
+      range: { min: 1, max: 200, step: 1, initial: [20, 100] },
+      search: ['freelancerHourlyRateMin', 'freelancerHourlyRateMax'],
+      agent: ['freelancerHourlyRateMin', 'freelancerHourlyRateMax'],
+    },
+    { is: 'languages', name: 'freelancerLanguage' },
+  ],
+  askedRate: null,
+  letter: { min: 100, max: 1500 },
+  fee(kind, amountMinor, currency) {
+    // The least is told in US dollars only; in another currency the share alone is certain.
+    const leastMinor = kind === 'fixed' && currency === 'USD' ? toMinor(FEE_LEAST_USD, currency) : 0
+    const share = Math.round((amountMinor * FEE_PERCENT) / 100)
+    const fee = Math.min(amountMinor, Math.max(share, leastMinor))
+    return { leastMinor: fee, mostMinor: fee }
+  },
+  address: {
+    /** It also answers under the domains of countries. */
+    host: /(?:^|\.)freelancer(?:\.[a-z]{2,3}){1,2}$/,
+    /** "/projects/php/shop-in-react-38123456/details": the number at the end of the name; null for a name without one. */
+    jobId(path) {
+      const parts = path.split('/').filter(Boolean)
+      const at = parts.indexOf('projects')
+      if (at < 0 || at === parts.length - 1) return undefined
+      const numbers = parts.slice(at + 1).map((part) => /^(?:.*-)?(\d{1,12})(?:\.html)?$/.exec(part)?.[1])
+      return numbers.find((number) => number !== undefined) ?? null
+    },
+    of: (jobId) => `https://www.freelancer.com/projects/${jobId}`,
+  },
+  showsVisitors: true,
+  needsIdentity: false,
+  profile: null,
+  signInForm: null,
+  spending: [],
+  sendUnit: null,
+  sampleIds: {
+    job: (index, random) => String(38_000_000 + index * 1_009 + random.between(0, 999)),
+    receipt: (random) => String(random.between(300_000_000, 399_999_999)),
+  },
+  planLimitName: 'maxFreelancerBids',
+  aliases: {},
+} as const satisfies MarketplaceRecord<typeof searchShape, typeof agentShape>

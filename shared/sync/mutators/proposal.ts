@@ -1,0 +1,132 @@
+/** What an edit does to a proposal, and in which states it may. Who may send, and what is true, is for the server to check. */
+import {
+  APPROVAL_LIFETIME_MS,
+  contentHash,
+  contentSchema,
+  heldFor,
+  LETTER_LIMITS,
+  movedProposal,
+  openClaims,
+  type Proposal,
+  type ProposalStatus,
+  UNDO_MS,
+  withoutApproval,
+  withTimeline,
+} from '../../domain/proposal.ts'
+import { draftOf } from '../../domain/jobs/shared-job.ts'
+import { AppError } from '../../errors.ts'
+import type { MutationName } from '../entities.ts'
+import { changedFields } from '../is-equal.ts'
+import type { MutatorsOf, ValidEdit } from './mutator.ts'
+
+/** States in which a letter has left, or is leaving. */
+const LEFT: readonly ProposalStatus[] = ['processing', 'completed', 'unknown']
+/** States in which what would be sent can still change. */
+const EDITABLE: readonly ProposalStatus[] = ['review', 'approved']
+
+/** @returns Whether an approval covers the field (docs/laws.md#exactly-what-was-approved). */
+export const isContent = (field: string): boolean => Object.hasOwn(contentSchema.shape, field)
+
+export const proposalMutators = {
+  'proposal.draft': (_, { id, patch, nowMs }) => draftOf(id, patch, nowMs),
+  'proposal.update': updated,
+  'proposal.approve': approved,
+  'proposal.withdraw': step({ from: ['approved'], to: 'review', event: 'withdrawn', also: {} }),
+  'proposal.skip': step({
+    from: ['found', 'drafting', 'review', 'approved', 'failed'],
+    to: 'skipped',
+    event: 'skipped',
+    also: { skipReason: 'by_user' },
+  }),
+  'proposal.restore': step({
+    from: ['skipped', 'failed'],
+    to: 'review',
+    event: 'restored',
+    also: { skipReason: null, lastError: null },
+  }),
+  // Believed once the marketplace shows it, like any send without a receipt (docs/laws.md#sent-only-with-a-receipt).
+  'proposal.markSent': step({
+    from: ['review'],
+    to: 'unknown',
+    isDone: ['unknown', 'completed'],
+    event: 'marked_sent',
+    also: { lastError: null },
+  }),
+  'proposal.outcome': outcomeSet,
+} satisfies MutatorsOf<Extract<MutationName, `proposal.${string}`>>
+
+interface Step {
+  from: readonly ProposalStatus[]
+  to: ProposalStatus
+  /** States in which there is nothing left to do; `to` alone by default. */
+  isDone?: readonly ProposalStatus[]
+  event: string
+  also: Partial<Omit<Proposal, 'id' | 'status'>>
+}
+
+/** Each of these steps ends an approval. */
+function step({ from, to, isDone = [to], event, also }: Step) {
+  return (row: Proposal, { nowMs }: { nowMs: number }): Proposal | AppError => {
+    if (isDone.includes(row.status)) return row
+    if (!from.includes(row.status)) return staleState(row)
+    return movedProposal(row, to, { ...withoutApproval(), ...also }, { at: nowMs, event })
+  }
+}
+
+/** Notes may be written at any time; what would be sent only before it leaves, and a change of it takes the approval back. */
+function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>): Proposal | AppError {
+  const changed = changedFields(row, patch)
+  const names = Object.keys(changed)
+  if (names.length === 0) return row
+  const changesContent = names.some(isContent)
+  if (changesContent && !EDITABLE.includes(row.status)) return staleState(row)
+  const edited: Proposal = { ...row, ...changed, updatedAt: nowMs }
+  if (!changesContent && !names.includes('vouched')) return edited
+  // A letter held for its style waits for somebody to read it, and whoever changed it has read it. Open claims still hold it.
+  const holdReasons = names.includes('letter')
+    ? row.holdReasons.filter((reason) => reason !== 'style')
+    : row.holdReasons
+  const held = { ...edited, holdReasons: heldFor({ ...edited, holdReasons }) }
+  if (row.status !== 'approved' || !changesContent) return held
+  return movedProposal(held, 'review', withoutApproval(), { at: nowMs, event: 'edited' })
+}
+
+/** An approval covers what the user saw, and nothing else (docs/laws.md#exactly-what-was-approved). */
+function approved(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.approve'>): Proposal | AppError {
+  const hash = contentHash(row)
+  const isApproved = row.approvedHash === patch.contentHash && row.approvedHash === hash
+  if (isApproved && (row.status === 'approved' || LEFT.includes(row.status))) return row
+  if (row.status !== 'review' || row.job.isRestricted) return staleState(row)
+  if (patch.contentHash !== hash) return new AppError('proposal.changed')
+  if (row.letter.trim() === '') return new AppError('request.invalid', { fields: { letter: { key: 'required' } } })
+  const { max } = LETTER_LIMITS[row.platform]
+  if (row.letter.length > max) {
+    return new AppError('request.invalid', { fields: { letter: { key: 'max_length', params: { length: max } } } })
+  }
+  if (!row.job.isOpen) return new AppError('proposal.job_closed')
+  const openCount = openClaims(row).length
+  if (openCount > 0 && !patch.acceptClaims) return new AppError('proposal.claims_unchecked', { count: openCount })
+  const approval = {
+    approvedAt: nowMs,
+    approvedHash: hash,
+    approvedVia: 'user',
+    approvalExpiresAt: nowMs + APPROVAL_LIFETIME_MS,
+    sendAfter: nowMs + UNDO_MS,
+    holdReasons: row.holdReasons.filter((reason) => reason !== 'approval_void'),
+    lastError: null,
+  } as const
+  return movedProposal(row, 'approved', approval, { at: nowMs, event: 'approved' })
+}
+
+function outcomeSet(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.outcome'>): Proposal | AppError {
+  const { outcome } = patch
+  if (row.status !== 'completed') return staleState(row)
+  if (row.outcome === outcome) return row
+  const entry = { at: nowMs, event: 'outcome', detail: outcome }
+  return { ...withTimeline(row, entry), outcome, outcomeAt: outcome === 'none' ? null : nowMs }
+}
+
+/** The refusal of an edit that the proposal's state does not allow. */
+export function staleState({ status }: Pick<Proposal, 'status'>): AppError {
+  return new AppError('proposal.stale_state', { status })
+}
