@@ -3,6 +3,7 @@ import Bell from 'lucide-react/icons/bell'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgents } from '../../local/queries/agents.ts'
+import { useArrived } from '../../local/sync/sync-status.ts'
 import { OfferCard } from '../../ui/feedback/offer-card.tsx'
 import { usePushSwitch } from './push-switch.ts'
 
@@ -10,7 +11,7 @@ const ASKED_KEY = 'gigwright-push-asked'
 
 export function AskCard() {
   const { t } = useTranslation('notifications')
-  const agents = useAgents()
+  const agents = useArrived(useAgents())
   const { state, isBusy, turnOn } = usePushSwitch()
   const [isAsked, setAsked] = useState(() => localStorage.getItem(ASKED_KEY) !== null)
   const close = () => {
