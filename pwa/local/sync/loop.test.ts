@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleProposal } from '#api/test/sample-rows.ts'
 import { applied, createFixture, type Fixture, nextId, refusal } from '#pwa/test/sync-fixture.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
 import { createLoop, type Loop, type LoopTimers } from './loop.ts'
 import { syncActivity } from './sync-activity.ts'
 
@@ -44,18 +45,24 @@ describe('loop', () => {
   afterEach(() => loop.stop())
   const add = (answer: string) => f.edit('answer.create', nextId(), { question: 'Q', answer })
 
-  it('looks again after a minute, and after seconds while something is under way', async () => {
+  it('looks again after a minute', async () => {
     await loop.trigger()
     expect(clock.delays()).toEqual([60_000])
-    await f.seed({
-      t: 'proposal',
-      id: 'p',
-      rev: 1,
-      seq: 1,
-      row: { ...sampleProposal({ id: 'p', status: 'processing' }) },
-    })
+  })
+
+  it.each<[string, Partial<Proposal>, number]>([
+    ['is sent', { status: 'processing' }, 4_000],
+    ['waits to be written for a shared job', { status: 'found', origin: 'shared' }, 4_000],
+    ['is written for a shared job', { status: 'drafting', origin: 'shared' }, 4_000],
+    [
+      'cannot be written yet',
+      { status: 'found', origin: 'shared', lastError: { code: 'marketplace.not_connected' } },
+      60_000,
+    ],
+  ])('looks again when people expect it, while a letter %s', async (_, fields, delayMs) => {
+    await f.seed({ t: 'proposal', id: 'p', rev: 1, seq: 1, row: { ...sampleProposal({ id: 'p', ...fields }) } })
     await loop.trigger()
-    expect(clock.delays()).toEqual([4_000])
+    expect(clock.delays()).toEqual([delayMs])
   })
 
   it('does not poll while nobody looks', async () => {

@@ -107,7 +107,7 @@ export function createLoop({ db, userId, env, timers, isVisible }: LoopOptions):
   }
 }
 
-/** Soon while something happens on the server that people wait for: a letter about to leave, a run, an agent that is due. */
+/** Soon while people wait for the server: for a letter about to leave, one on a job they shared, a run, or an agent that is due. */
 async function pollDelay(db: LocalDb, nowMs: number): Promise<number> {
   const isSoon = (atMs: number | null) => atMs !== null && atMs <= nowMs + MINUTE_MS
   const leaving = await db.proposal
@@ -115,9 +115,14 @@ async function pollDelay(db: LocalDb, nowMs: number): Promise<number> {
     .anyOf('approved', 'processing')
     .filter(({ status, sendAfter }) => status === 'processing' || isSoon(sendAfter))
     .count()
+  const writing = await db.proposal
+    .where('status')
+    .anyOf('found', 'drafting')
+    .filter(({ origin, lastError }) => origin === 'shared' && lastError === null)
+    .count()
   const runs = await db.run.where('status').equals('running').count()
   const due = await db.agent.filter(({ status, nextRunAt }) => status === 'active' && isSoon(nextRunAt)).count()
-  return leaving + runs + due > 0 ? WATCH_MS : POLL_MS
+  return leaving + writing + runs + due > 0 ? WATCH_MS : POLL_MS
 }
 
 let current: Loop | null = null
