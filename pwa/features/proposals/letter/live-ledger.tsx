@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { RestedStatus } from '../../../ui/feedback/rested-status.tsx'
 import { useClaims } from './use-claims.ts'
 import { withoutSentence } from './without-sentence.ts'
 
@@ -19,21 +20,23 @@ export function LiveLedger({ proposal, letter, onLetter }: LiveLedgerProps) {
   const id = useId()
   const claims = useClaims(proposal, letter)
   const open = claims.filter(({ text, fact }) => fact === null && !proposal.vouched.includes(text))
-  const sourced = claims.length - open.length
+  const sourced = t('claims.sourced', { count: claims.length - open.length })
+  const unsourced = open.length > 0 ? t('claimsToCheck', { count: open.length }) : ''
   return (
     <div className="grid gap-2 text-sm">
-      <p aria-live="polite" className="flex flex-wrap gap-x-4 gap-y-1">
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
         <span className="inline-flex items-center gap-1.5 text-good">
           <CircleCheck className="size-4" aria-hidden="true" />
-          {t('claims.sourced', { count: sourced })}
+          {sourced}
         </span>
-        {open.length > 0 && (
+        {unsourced !== '' && (
           <span className="inline-flex items-center gap-1.5 text-wait">
             <CircleHelp className="size-4" aria-hidden="true" />
-            {t('claimsToCheck', { count: open.length })}
+            {unsourced}
           </span>
         )}
       </p>
+      <RestedStatus text={`${sourced} ${unsourced}`.trim()} />
       {open.length > 0 && (
         <ul className="grid gap-1.5 rounded-control bg-wait-soft p-2.5">
           {open.map(({ text }, at) => (
