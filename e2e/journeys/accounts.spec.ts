@@ -2,8 +2,8 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Account, signIn, signUp } from '../support/account.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
 import { codeIn, linkIn, mailAbout, wrongCode } from '../support/inbox.ts'
+import { newWindow, runProduct, stack } from '../support/product.ts'
 import { counts, gone, openAs, openPage, reads, shown, type Visit } from '../support/visit.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 async function open(path: string, options: BrowserContextOptions = DESK): Promise<void> {
-  context = await browser.newContext(options)
+  context = await newWindow(options)
   visit = await openPage(context, stack)
   page = visit.page
   await visit.go(path)
@@ -168,7 +168,7 @@ describe('Google', () => {
   const consent = () => page.waitForURL((url) => url.origin === stack.sandbox)
 
   it('has its room before the server offers it: nothing moves under the finger', async () => {
-    context = await browser.newContext(PHONE)
+    context = await newWindow(PHONE)
     visit = await openPage(context, stack)
     page = visit.page
     let answer = () => {}
@@ -207,7 +207,7 @@ describe('Google', () => {
     await shown(heading('Step 1 of 4: Profile setup'))
     expect(page.url()).not.toContain('token')
 
-    const second = await browser.newContext(PHONE)
+    const second = await newWindow(PHONE)
     const other = await openPage(second, stack)
     await other.go('/dashboard/proposals')
     await other.page.waitForURL('**/login')
@@ -229,7 +229,7 @@ describe('signed in', () => {
   let account: Account
   async function openSettings(options: BrowserContextOptions = DESK): Promise<void> {
     account = await signUp(stack)
-    context = await browser.newContext(options)
+    context = await newWindow(options)
     visit = await openAs(context, stack, account, '/settings')
     page = visit.page
   }
@@ -276,7 +276,7 @@ describe('signed in', () => {
 
   it('opens with the cookie alone, and drops a token that is none', async () => {
     account = await signUp(stack)
-    context = await browser.newContext(DESK)
+    context = await newWindow(DESK)
     visit = await openPage(context, stack)
     page = visit.page
     await context.addCookies([{ name: 'auth_token', value: account.token, url: stack.origin }])
@@ -284,7 +284,7 @@ describe('signed in', () => {
     await shown(page.getByRole('heading', { level: 1 }))
     expect(pathOf()).toBe('/dashboard')
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(account.token)
-    const stranger = await browser.newContext(DESK)
+    const stranger = await newWindow(DESK)
     const other = await openPage(stranger, stack)
     await stranger.addCookies([{ name: 'auth_token', value: 'undefined', url: stack.origin }])
     await other.go('/dashboard')
@@ -330,7 +330,7 @@ it('speaks Arabic from right to left, codes from left to right, and reads Arabic
 })
 
 it('shows at once that it is coming, however slow the network', async () => {
-  context = await browser.newContext(PHONE)
+  context = await newWindow(PHONE)
   visit = await openPage(context, stack)
   page = visit.page
   const cdp = await context.newCDPSession(page)

@@ -1,5 +1,5 @@
 /** Job agents from the first step of the wizard to their deletion: by mouse, by keyboard, without a network, in Arabic. */
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, createAgent, fillProfile, signUp } from '../support/account.ts'
 import {
@@ -10,8 +10,8 @@ import {
   goOn,
   walkToLastStep,
 } from '../support/agent-wizard.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
 import { eventually } from '../support/eventually.ts'
+import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 const NEW = '/dashboard/automations/new'
@@ -31,8 +31,8 @@ afterEach(async () => {
   await context.close()
 })
 
-async function enter(path: string): Promise<void> {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+async function enter(path: string, options: BrowserContextOptions = {}): Promise<void> {
+  context = await newWindow({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce', ...options })
   visit = await openAs(context, stack, account, path)
   page = visit.page
 }
@@ -162,7 +162,7 @@ describe('the wizard', () => {
 
   it('keeps half a form and queues a whole one without a network', async () => {
     await fillProfile(account)
-    await enter(NEW)
+    await enter(NEW, WITH_WORKER)
     await shown(page.locator('#title'))
     await context.setOffline(true)
     await page.locator('#title').fill('Half a thought')

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Account, connectUpwork, signUp } from '../support/account.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
 import { eventually } from '../support/eventually.ts'
+import { newWindow, runProduct, stack } from '../support/product.ts'
 import { kept, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 const mailsSchema = z.array(z.object({ subject: z.string(), text: z.string() }))
@@ -18,7 +18,7 @@ let page: Page
 runProduct()
 beforeEach(async () => {
   account = await signUp(stack, 'upwork')
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  context = await newWindow({ viewport: { width: 1280, height: 900 } })
 })
 afterEach(async () => {
   expect(visit.complaints).toEqual([])
@@ -128,6 +128,7 @@ it('stops mails from the link at their foot, signed out', async () => {
 
 it('says what needs the network before it is tapped', async () => {
   await open('/settings/connections')
+  await shown(button('Save'))
   await context.setOffline(true)
   await shown(page.getByText('Connecting needs the network.'))
   expect(await button('Save').isDisabled()).toBe(true)

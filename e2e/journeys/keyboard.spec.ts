@@ -11,8 +11,8 @@ import {
   received,
   signUp,
 } from '../support/account.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
 import { eventually } from '../support/eventually.ts'
+import { newWindow, runProduct, stack } from '../support/product.ts'
 import { counts, gone, openAs, openPage, shown, type Visit } from '../support/visit.ts'
 
 const JOBS = ['First job', 'Second job', 'Third job']
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await proposalsIn(account, 'review', JOBS.length)
 })
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  context = await newWindow({ viewport: { width: 1280, height: 900 } })
 })
 afterEach(async () => {
   expect(visit.complaints).toEqual([])

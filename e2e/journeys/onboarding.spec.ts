@@ -1,13 +1,15 @@
 /** From a visitor's first click to an agent with an account to send with, and a proven address. */
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Account, postJobs, signIn } from '../support/account.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
 import { eventually } from '../support/eventually.ts'
 import { codeIn, mailAbout, wrongCode } from '../support/inbox.ts'
+import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { gone, kept, openPage, reads, shown, type Visit } from '../support/visit.ts'
 
 const PASSWORD = 'Secret-Passw0rd'
+const PHONE = { viewport: { width: 390, height: 844 } }
+const DESK = { viewport: { width: 1440, height: 900 } }
 
 let context: BrowserContext
 let visit: Visit
@@ -28,8 +30,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const step = (at: number, title: string) =>
   shown(page.getByRole('heading', { name: `Step ${at} of 4: ${title}`, level: 1 }))
 
-async function register(path: string, platform: 'Upwork' | 'Freelancer.com', size = { width: 390, height: 844 }) {
-  context = await browser.newContext({ viewport: size })
+async function register(path: string, platform: 'Upwork' | 'Freelancer.com', options: BrowserContextOptions = PHONE) {
+  context = await newWindow(options)
   visit = await openPage(context, stack)
   page = visit.page
   emailCount += 1
@@ -130,7 +132,7 @@ describe('through Freelancer.com, on a phone', () => {
 describe('through Upwork, on a desk', () => {
   it('connects the account first and then really searches', async () => {
     await postJobs(stack, 'upwork', ['React shop'])
-    await register('/register', 'Upwork', { width: 1440, height: 900 })
+    await register('/register', 'Upwork', DESK)
     await button('Next').click()
     await step(2, 'Job search')
     await page.getByLabel('Job title').fill('React')
@@ -148,7 +150,7 @@ describe('through Upwork, on a desk', () => {
   })
 
   it('goes on where Upwork shows visitors nothing, and keeps no secret', async () => {
-    const email = await register('/register', 'Upwork', { width: 1440, height: 900 })
+    const email = await register('/register', 'Upwork', DESK)
     await step(1, 'Profile setup')
     await button('Next').click()
     await step(2, 'Job search')
@@ -188,7 +190,7 @@ describe('through Upwork, on a desk', () => {
   })
 
   it('makes the agent without a network, which leaves when it is back', async () => {
-    const email = await register('/register', 'Upwork', { width: 1440, height: 900 })
+    const email = await register('/register', 'Upwork', { ...DESK, ...WITH_WORKER })
     await step(1, 'Profile setup')
     // The screens' texts are on the device once the service worker has put them there.
     await page.evaluate(() => navigator.serviceWorker.ready)

@@ -11,8 +11,8 @@ import {
   received,
   signUp,
 } from '../support/account.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
 import { eventually } from '../support/eventually.ts'
+import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { counts, gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 async function open(options: BrowserContextOptions, path = '/dashboard/proposals'): Promise<void> {
-  context = await browser.newContext({ ...options, reducedMotion: 'reduce', locale: 'en-GB' })
+  context = await newWindow({ ...options, reducedMotion: 'reduce', locale: 'en-GB' })
   visit = await openAs(context, stack, account, path)
   page = visit.page
 }
@@ -125,7 +125,7 @@ describe('the list', () => {
 describe('the claim ledger', () => {
   it('follows the typing, offline too, and takes a fact, a word of honour or a deletion for an answer', async () => {
     await waiting('A shop in React')
-    await open(WIDE)
+    await open({ ...WIDE, ...WITH_WORKER })
     await rows().first().getByRole('link').click()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Edit' }).first().click()
@@ -237,7 +237,7 @@ describe('a shared job', () => {
 
   it('waits offline where everyone can see it, and arrives once', async () => {
     const [id = ''] = await postJobs(stack, 'upwork', ['A shop on the train'])
-    await open(PHONE, '/dashboard/proposals')
+    await open({ ...PHONE, ...WITH_WORKER }, '/dashboard/proposals')
     await context.setOffline(true)
     await share({ url: `https://www.upwork.com/jobs/~02${id}`, title: 'Shop on the train' })
     await shown(heading('Shop on the train'))

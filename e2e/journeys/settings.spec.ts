@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Account, createAgent, fillProfile, signUp } from '../support/account.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
 import { eventually } from '../support/eventually.ts'
+import { newWindow, runProduct, stack } from '../support/product.ts'
 import { gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 let account: Account
@@ -15,7 +15,7 @@ let page: Page
 runProduct()
 beforeEach(async () => {
   account = await signUp(stack, 'upwork')
-  context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  context = await newWindow({ viewport: { width: 390, height: 844 }, hasTouch: true })
 })
 afterEach(async () => {
   expect(visit.complaints).toEqual([])

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { type Account, signUp } from '../support/account.ts'
 import { controlled } from '../support/browser.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
+import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { gone, logIn, openPage, reads, shown, type Visit } from '../support/visit.ts'
 
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' }
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterEach(() => context?.close())
 
 async function open(options: BrowserContextOptions): Promise<void> {
-  context = await browser.newContext(options)
+  context = await newWindow(options)
   visit = await openPage(context, stack)
   page = visit.page
 }
@@ -369,7 +369,7 @@ describe('somebody signed in', () => {
   })
 
   it('starts the installed app at work, and reads a page again without a network', async () => {
-    await openSignedIn(DESK)
+    await openSignedIn({ ...DESK, ...WITH_WORKER })
     await controlled(page)
     // The texts of every screen, in the language in use and in no other.
     const kept = () =>

@@ -5,7 +5,7 @@ import { PNG } from 'pngjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PUBLIC_PAGES } from '#shared/pages.ts'
 import { paths } from '../../pwa/app/paths.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
+import { newWindow, runProduct, stack } from '../support/product.ts'
 import { openPage, type Visit } from '../support/visit.ts'
 import { poorContrasts, violations } from './axe.ts'
 import { layoutFaults } from './layout-faults.ts'
@@ -45,14 +45,12 @@ export function judgeScreens(device: Device, { tag, dir, isForWordsAlone = false
     runProduct()
 
     beforeAll(async () => {
-      const context = await browser.newContext({
+      const context = await newWindow({
         ...device.options,
         deviceScaleFactor: 1,
         locale: tag,
         reducedMotion: 'reduce',
       })
-      // Journeys try the service worker; here it would only load what no screen asks for.
-      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
       visit = await openPage(context, stack)
       visit.allow(/404 .*\/nowhere/)
       page = visit.page

@@ -60,12 +60,15 @@ export async function takeMirrorPictures(page: Page): Promise<MirrorPictures> {
     const sheet = await new CSSStyleSheet().replace(style)
     document.adoptedStyleSheets.push(sheet)
   }, STYLE)
-  const take = async (): Promise<MirrorPictures> => {
+  const pictureTurned = async (dir: 'ltr' | 'rtl') => {
+    await turn(page, dir)
+    // What arrives meanwhile brings its words along.
     await blankWords(page)
-    await turn(page, 'rtl')
-    const arabic = await pictureOf(page)
-    await turn(page, 'ltr')
-    const turned = await pictureOf(page)
+    return pictureOf(page)
+  }
+  const take = async (): Promise<MirrorPictures> => {
+    const arabic = await pictureTurned('rtl')
+    const turned = await pictureTurned('ltr')
     return { arabic, turned, pixels: unmirroredPixels(arabic, turned) }
   }
   const first = await take()

@@ -114,9 +114,10 @@ export async function workerControl(context: BrowserContext, origin: string): Pr
   }
 }
 
-/** Waits until the service worker controls the page: only then does it work offline. */
+/** Waits until the service worker controls the page, where the window has one: only then does it work offline. */
 export async function controlled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    if (!('serviceWorker' in navigator)) return
     await navigator.serviceWorker.ready
     if (navigator.serviceWorker.controller) return
     await new Promise((resolve) =>

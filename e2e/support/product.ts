@@ -1,5 +1,5 @@
 /** The product and the browser that a file of tests works with. */
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -24,4 +24,15 @@ export function runBrowser(): void {
     browser = await launchBrowser()
   })
   afterAll(() => browser?.close())
+}
+
+/** Said of a window that is to have the service worker, as a user's has: for what is done offline. */
+export const WITH_WORKER = { serviceWorkers: 'allow' } as const
+
+/** A window without a service worker, unless told otherwise: installing it costs more than most journeys do. */
+export async function newWindow(options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  if (options.serviceWorkers !== WITH_WORKER.serviceWorkers)
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  return context
 }
