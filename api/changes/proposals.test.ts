@@ -97,6 +97,17 @@ describe('proposal.approve', () => {
     }
   })
 
+  it('needs an answer to every question of the client, confirmed claims or not', async () => {
+    const job = sampleJob({ questions: ['Where are you?', 'When can you start?'] })
+    const answered = { question: 'Where are you?', answer: 'In Lagos.' }
+    const stored = await add({ job, answers: [answered, { question: 'When can you start?', answer: ' ' }] })
+    const refusal = { code: 'proposal.question_open', details: { question: 'When can you start?' } }
+    await expect(approve(stored)).rejects.toMatchObject(refusal)
+    await expect(approve(stored, true)).rejects.toMatchObject(refusal)
+    const answers = [answered, { question: 'When can you start?', answer: 'On Monday.' }]
+    expect((await approve(await change('proposal.update', stored.row.id, { answers }))).row.status).toBe('approved')
+  })
+
   it('needs the user to vouch for each claim without a source', async () => {
     const stored = await add({ letter: 'I built Amazon.', claims: [{ text: 'I built Amazon.', fact: null }] })
     await expect(approve(stored)).rejects.toMatchObject({ code: 'proposal.claims_unchecked', details: { count: 1 } })

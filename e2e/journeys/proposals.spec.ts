@@ -212,6 +212,23 @@ describe('screening questions', () => {
     await page.getByRole('button', { name: 'Use this answer' }).click()
     expect(await page.getByRole('textbox', { name: 'Is a bicycle' }).inputValue()).toBe('Yes, a small one in Lagos.')
   })
+
+  it('hold the letter until they are answered, also for a key in the list', async () => {
+    const job = { platform: 'upwork', type: 'fixed', min: 900, max: 1500, currency: 'USD', skills: ['React'] }
+    const description = 'We need a React developer for our shop, with tests and patience.'
+    const questions = ['Which bridge do you cross on your way to work?']
+    await stack.control('POST', '/control/jobs', [{ ...job, title: 'Bridge shop in React', description, questions }])
+    await createAgent(account, { mode: 'review' })
+    await proposalsIn(account, 'review', 1)
+    await open(WIDE)
+    await shown(page.getByRole('link', { name: 'Bridge shop in React' }))
+    await page.keyboard.press('j')
+    await page.keyboard.press('a')
+    await page.getByRole('textbox', { name: 'Which bridge' }).fill('None, I work at home.')
+    await page.getByRole('button', { name: 'Save and approve' }).click()
+    const [sent] = await proposalsIn(account, 'completed', 1)
+    expect(sent?.answers).toEqual([{ question: questions[0], answer: 'None, I work at home.' }])
+  })
 })
 
 describe('a shared job', () => {

@@ -242,14 +242,22 @@ export function openClaims({ claims, vouched }: Pick<Proposal, 'claims' | 'vouch
   return claims.filter(({ text, fact }) => fact === null && !vouched.includes(text)).map(({ text }) => text)
 }
 
+/** @returns The client's questions that have no answer yet. Marketplaces refuse a proposal that leaves one open. */
+export function openQuestions({ job, answers }: Pick<Proposal, 'job' | 'answers'>): string[] {
+  const isAnswered = (question: string) =>
+    answers.some((given) => given.question === question && given.answer.trim() !== '')
+  const asked = new Set([...job.questions, ...answers.map(({ question }) => question)])
+  return [...asked].filter((question) => !isAnswered(question))
+}
+
 /** @returns The reasons that hold the letter for a person: its claims and unanswered questions as they are now, the others as they were. */
 export function heldFor(
-  row: Pick<Proposal, 'claims' | 'vouched' | 'answers' | 'holdReasons'>,
+  row: Pick<Proposal, 'claims' | 'vouched' | 'job' | 'answers' | 'holdReasons'>,
 ): Proposal['holdReasons'] {
   const isOther = (reason: string) => reason !== 'claims' && reason !== 'questions'
   const reasons = row.holdReasons.filter((reason) => isOther(reason))
   if (openClaims(row).length > 0) reasons.push('claims')
-  if (row.answers.some(({ answer }) => answer.trim() === '')) reasons.push('questions')
+  if (openQuestions(row).length > 0) reasons.push('questions')
   return reasons
 }
 

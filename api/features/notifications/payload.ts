@@ -2,7 +2,7 @@
 import { LANGUAGES } from '#locales/registry.ts'
 import type { PushPayload } from '#shared/contract/notifications.ts'
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
-import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
+import { contentHash, openQuestions, type Proposal } from '#shared/domain/proposal.ts'
 import type { Texts } from '../../texts.ts'
 
 type Kind = PushPayload['gigwright']['kind']
@@ -48,9 +48,9 @@ export function noticePayload(texts: Texts, content: NoticeContent): PushPayload
 }
 
 /** An approval from a notification covers only what needs no second look (docs/laws.md#only-what-is-true). */
-function isTraced({ claims, letter, answers }: Proposal): boolean {
-  const isAnswered = answers.every(({ answer }) => answer.trim() !== '')
-  return letter.trim() !== '' && isAnswered && claims.every(({ fact }) => fact !== null)
+function isTraced(row: Proposal): boolean {
+  const { claims, letter } = row
+  return letter.trim() !== '' && openQuestions(row).length === 0 && claims.every(({ fact }) => fact !== null)
 }
 
 function decisions(texts: Texts, locale: string): PushPayload['gigwright']['actions'] {

@@ -7,6 +7,7 @@ import {
   LETTER_LIMITS,
   movedProposal,
   openClaims,
+  openQuestions,
   type Proposal,
   type ProposalStatus,
   UNDO_MS,
@@ -104,6 +105,8 @@ function approved(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.approve'>
     return new AppError('request.invalid', { fields: { letter: { key: 'max_length', params: { length: max } } } })
   }
   if (!row.job.isOpen) return new AppError('proposal.job_closed')
+  const [unanswered] = openQuestions(row)
+  if (unanswered !== undefined) return new AppError('proposal.question_open', { question: unanswered })
   const openCount = openClaims(row).length
   if (openCount > 0 && !patch.acceptClaims) return new AppError('proposal.claims_unchecked', { count: openCount })
   const approval = {

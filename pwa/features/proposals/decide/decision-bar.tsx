@@ -1,5 +1,4 @@
 /** The decision, always on screen: approve, skip, undo, or send by hand. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
@@ -10,9 +9,9 @@ import type { Local } from '../../../local/queries/local-row.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { DOT } from '../../../ui/list/dot.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { ConfirmClaims } from './confirm-claims.tsx'
 import { useDetailPlace } from './detail-place.ts'
 import { type ProposalActions, useProposalActions } from './proposal-actions.ts'
+import { useApproval } from './use-approval.tsx'
 
 interface DecisionBarProps {
   proposal: Local<'proposal'>
@@ -62,8 +61,7 @@ function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) 
   const { t } = useTranslation('proposals')
   const format = useFormat()
   const { onDecided } = useDetailPlace()
-  const [isAsking, setAsking] = useState(false)
-  const approve = (acceptClaims: boolean) => void actions.approve(proposal, acceptClaims).then(onDecided)
+  const { tryApprove, dialogs } = useApproval(onDecided)
   const notes = [
     proposal.sendAfter && proposal.sendAfter > Date.now()
       ? t('sendsAt', { time: format.time(proposal.sendAfter) })
@@ -78,17 +76,12 @@ function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) 
         <Button
           variant="primary"
           note={notes.length > 0 ? notes.join(DOT) : undefined}
-          onClick={() => (untraced.length > 0 ? setAsking(true) : approve(false))}
+          onClick={() => tryApprove(proposal, untraced)}
         >
           {t('approve')}
         </Button>
       )}
-      <ConfirmClaims
-        claims={untraced}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => approve(true)}
-      />
+      {dialogs}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { openClaims } from '#shared/domain/proposal.ts'
+import { openClaims, openQuestions } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useAgents } from '../../../local/queries/agents.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
@@ -152,6 +152,6 @@ function useStayReason(): (row: Local<'proposal'>) => StayReason | null {
     if (!row.job.isOpen) return 'closed'
     if (row.letter.trim() === '') return 'empty'
     if (openClaims(row).length > 0) return 'claims'
-    return row.answers.some(({ answer }) => answer.trim() === '') ? 'questions' : null
+    return openQuestions(row).length > 0 ? 'questions' : null
   }
 }

@@ -1,7 +1,6 @@
 /** The list, with keys and swipes for the same two actions. */
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { openClaims } from '#shared/domain/proposal.ts'
@@ -9,8 +8,8 @@ import type { Local } from '../../../local/queries/local-row.ts'
 import { readProposals } from '../../../local/queries/proposals.ts'
 import { RowList } from '../../../ui/list/list-row.tsx'
 import { SwipeRow } from '../../../ui/list/swipe-row.tsx'
-import { ConfirmClaims } from '../decide/confirm-claims.tsx'
 import { useProposalActions } from '../decide/proposal-actions.ts'
+import { useApproval } from '../decide/use-approval.tsx'
 import { INBOX_PATH } from './inbox-query.ts'
 import { PagedRows } from './paged-rows.tsx'
 import { ProposalRow } from './proposal-row.tsx'
@@ -34,17 +33,16 @@ interface InboxListProps {
 export function InboxList({ ids, isReview, openId, selected, onSelect, onDecided }: InboxListProps) {
   const { t } = useTranslation('proposals')
   const navigate = useNavigate()
-  const { approve, skip } = useProposalActions()
-  const [asked, setAsked] = useState<Row | null>(null)
-  const after = (row: Row) => {
-    if (row.id === openId) onDecided(row.id)
+  const { skip } = useProposalActions()
+  const after = ({ id }: { id: string }) => {
+    if (id === openId) onDecided(id)
   }
+  const { tryApprove: approveOrAsk, dialogs } = useApproval(after)
   const tryApprove = (row: Row) => {
     if (row.status !== 'review') return
     // A letter that is sent by hand or is not written yet opens first.
     if (row.job.isRestricted || row.letter.trim() === '') return open(row.id)
-    if (openClaims(row).length > 0) return setAsked(row)
-    void approve(row).then(() => after(row))
+    approveOrAsk(row, openClaims(row))
   }
   const trySkip = (row: Row) => {
     if (row.status === 'review') void skip(row).then(() => after(row))
@@ -92,15 +90,7 @@ export function InboxList({ ids, isReview, openId, selected, onSelect, onDecided
           }}
         </PagedRows>
       </RowList>
-      <ConfirmClaims
-        claims={asked ? openClaims(asked) : []}
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => {
-          if (asked) void approve(asked, true).then(() => after(asked))
-          setAsked(null)
-        }}
-      />
+      {dialogs}
     </>
   )
 }

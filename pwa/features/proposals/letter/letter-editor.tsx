@@ -2,9 +2,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LETTER_LIMITS, type Proposal } from '#shared/domain/proposal.ts'
-import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { AppError } from '#shared/errors.ts'
-import { newId } from '#shared/ids.ts'
 import { useDraft } from '../../../local/drafts.ts'
 import { mutate } from '../../../local/mutate.ts'
 import { useAnswers } from '../../../local/queries/account.ts'
@@ -17,10 +15,12 @@ import { AnswerEditor } from './answer-editor.tsx'
 import { LetterLength } from './letter-length.tsx'
 import { LiveLedger } from './live-ledger.tsx'
 import { PriceFields } from './price-fields.tsx'
+import { rememberAnswers } from './remember-answers.ts'
 import { RewritePanel } from './rewrite-panel.tsx'
 
 type Content = Pick<Proposal, 'letter' | 'answers' | 'amountMinor' | 'periodDays'>
-interface Draft extends Partial<Content> {
+/** What is typed for a proposal and not saved yet; the editor and the questions before an approval share it. */
+export interface Draft extends Partial<Content> {
   /** Question → whether its answer is saved in the answer bank; by default a changed one is. */
   toBank?: Record<string, boolean>
 }
@@ -47,12 +47,7 @@ export function LetterEditor({ proposal, onDone }: { proposal: Proposal; onDone:
       throw new AppError('request.invalid', { fields: { letter: { key: 'max_length', params: { length: max } } } })
     }
     if (Object.keys(patch).length > 0) await mutate('proposal.update', proposal.id, patch)
-    for (const { question, answer } of changed) {
-      const known = knownAnswer(question, bank)
-      const learned = { question: known?.question ?? question, answer, learnedFrom: proposal.id }
-      if (known) await mutate('answer.update', known.id, learned)
-      else await mutate('answer.create', newId(), learned)
-    }
+    await rememberAnswers(changed, bank, proposal.id)
     await clearDraft()
     showToast({ title: t('letter.saved'), body: t('letter.changedNote'), tone: 'good' })
     onDone()
