@@ -63,6 +63,7 @@ const byUser = { params: ({ userId }: Fixture) => ({ userId, id: userId }), isOw
 const byAgent = { params: ({ agentId }: Fixture) => ({ id: agentId }), isOwned: true } as const
 const byRun = { params: ({ runId }: Fixture) => ({ id: runId }), isOwned: true } as const
 const byProposal = { params: ({ proposalId }: Fixture) => ({ id: proposalId }), isOwned: true } as const
+const ofNoAccount = { params: () => ({ platform: 'upwork', pendingId: newId() }), refusal: 409 }
 const agentFields = ({ userId }: Fixture) => ({ userId, title: 'React developer', platform: 'upwork' })
 const upworkForm = ({ userId }: Fixture) => ({
   userId,
@@ -196,6 +197,8 @@ const CALLS: Call[] = [
   { endpoint: channels.disconnect, params: () => ({ kind: 'telegram' }) },
   { endpoint: marketplaces.check, params: () => ({ platform: 'upwork' }), refusal: 409 },
   { endpoint: marketplaces.disconnect, params: () => ({ platform: 'upwork' }) },
+  { endpoint: marketplaces.acceptPending, ...ofNoAccount },
+  { endpoint: marketplaces.dropPending, ...ofNoAccount },
   { endpoint: sync.pull },
   {
     endpoint: sync.push,

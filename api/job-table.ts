@@ -4,6 +4,7 @@ import { billingJobs } from './billing/jobs.ts'
 import type { Deps } from './deps.ts'
 import type { Engine } from './engine/engine.ts'
 import { createTokenRenewal } from './features/marketplaces/health.ts'
+import { createPendingExpiry } from './features/marketplaces/pending-account.ts'
 import { createNoticeDelivery } from './features/notifications/deliver-notices.ts'
 import { mailWaiting } from './features/support/mail-messages.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
@@ -16,6 +17,7 @@ export function jobTable(deps: Deps, engine: Pick<Engine, 'jobs'>): ScheduledJob
     ...billingJobs(deps),
     { name: 'notices', everyMs: 0, run: createNoticeDelivery(deps) },
     { name: 'tokens', everyMs: HOUR_MS, run: createTokenRenewal(deps) },
+    { name: 'pending-accounts', everyMs: HOUR_MS, run: createPendingExpiry(deps) },
     { name: 'support', everyMs: 5 * MINUTE_MS, run: () => mailWaiting(deps) },
     { name: 'tombstones', everyMs: DAY_MS, run: () => collectTombstones(db, clock.now()) },
   ]

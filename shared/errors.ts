@@ -96,6 +96,7 @@ export const ERRORS = {
   'marketplace.changed': final(502),
   'marketplace.sign_in_denied': final(409),
   'marketplace.credentials_off': final(409),
+  'marketplace.not_pending': final(409),
   'writer.unavailable': passing(502),
   'writer.unusable': final(502),
   'mail.unavailable': passing(503),

@@ -61,6 +61,7 @@ const COSTS = new Map<string, CallCost>([
   ...costing('run', agents.runNow),
   ...costing('search', jobs.search, jobs.searchWithForm),
   ...costing('account', marketplaces.check, marketplaces.disconnect, ...signIns()),
+  ...costing('account', marketplaces.acceptPending, marketplaces.dropPending),
   ...costing('account', channels.gmailStart, channels.telegramCallback, channels.telegramCallbackByQuery),
   ...costing('mail', users.deletionCode, channels.gmailTest, channels.gmailSend),
   ...costing('codeMail', auth.signUp, auth.resendVerification, auth.requestPasswordReset),

@@ -271,7 +271,7 @@ export function defineTables(k: Kit) {
     failureCount: k.int('failure_count').notNull().default(0),
     nextOutcomeAt: k.instant('next_outcome_at').notNull().default(0),
   })
-  /** Secrets of connections, AES-256-GCM. */
+  /** Secrets of connections, and of accounts that wait for the user's word under the id of the question. AES-256-GCM. */
   const vault = k.table('vault', {
     connectionId: k.str('connection_id').primaryKey(),
     userId: ofUser(),

@@ -60,12 +60,53 @@ it('connects Upwork by its form, keeps what was typed but no secret, checks it a
   await shown(page.getByLabel('Freelancer name'))
 })
 
-it('connects Freelancer.com on its own page and comes back to its tab', async () => {
+async function signInAtFreelancer(username: string): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await button('Allow').click()
+  await page.waitForURL((url) => url.origin === stack.origin)
+}
+
+it('connects Freelancer.com on its own page, comes back to its tab, and asks whose account it is', async () => {
   await open('/settings/connections?tab=freelancer')
   await button('Connect Freelancer.com').click()
-  await page.getByRole('button', { name: /allow/i }).first().click()
-  await shown(page.getByText('Your Freelancer.com account is connected.'))
+  await signInAtFreelancer('mallory')
+  const question = page.getByRole('dialog', { name: 'Is this your Freelancer.com account?' })
+  await reads(question, 'mallory')
   expect(page.url()).not.toContain('oauth_status')
+  await page.reload()
+  await reads(question, 'mallory')
+  await context.setOffline(true)
+  await shown(question.getByText('Your answer needs the network.'))
+  expect(await question.getByRole('button', { name: 'Use this account' }).isDisabled()).toBe(true)
+  await context.setOffline(false)
+  await question.getByRole('button', { name: 'Do not use it' }).click()
+  await shown(page.getByText('mallory is not used'))
+  await button('Connect Freelancer.com').click()
+  await signInAtFreelancer('anna_berg')
+  await reads(question, 'anna_berg')
+  await question.getByRole('button', { name: 'Use this account' }).click()
+  await shown(page.getByText('Your Freelancer.com account is connected.'))
+  await shown(page.getByText('as anna_berg'))
+})
+
+it('asks before another account of Upwork takes the place of the one before', async () => {
+  await connectUpwork(account)
+  await open('/settings/connections?tab=upwork')
+  await button('Update credentials').click()
+  await page.getByLabel('Freelancer name').fill('Bea Berg')
+  await page.getByLabel('Username or email').fill('bea')
+  await page.getByLabel('Password', { exact: true }).fill('any-password')
+  await page.getByLabel('Security answer').fill('a dog')
+  await page.getByLabel('Profile URL').fill('https://www.upwork.com/freelancers/~01abcdef')
+  await button('Save').click()
+  const question = page.getByRole('dialog', { name: 'Use another Upwork account?' })
+  await reads(question, /Until now\s*Anna Berg\s*New account\s*Bea Berg/)
+  await question.getByRole('button', { name: 'Close' }).click()
+  await shown(page.getByText('as Anna Berg'))
+  await page.getByRole('note').getByRole('button', { name: 'Answer' }).click()
+  await question.getByRole('button', { name: 'Use this account' }).click()
+  await shown(page.getByText('as Bea Berg'))
+  await shown(button('Update credentials'))
 })
 
 it('connects Gmail, sends from it, and is told no when one says no', async () => {

@@ -101,6 +101,8 @@ describe('through Freelancer.com, on a phone', () => {
     await step(4, 'Add credentials')
     expect(new URL(page.url()).search).toBe('')
     await consentPage('Allow')
+    await shown(page.getByRole('dialog', { name: 'Is this your Freelancer.com account?' }))
+    await button('Use this account').click()
     await shown(page.getByText('Authentication Successful'))
     await shown(page.getByText('Connected', { exact: true }))
     await button('Finish').click()

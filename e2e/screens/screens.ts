@@ -142,6 +142,7 @@ export const SIGNED_IN: Screen[] = [
   { name: 'profile', path: '/settings/profile' },
   { name: 'connections', path: '/settings/connections' },
   { name: 'email', path: '/settings/connections?tab=email' },
+  { name: 'another account', path: '/settings/connections?tab=upwork', reach: askAboutAnother },
   { name: 'the palette', path: '/dashboard', reach: openPalette },
   { name: 'the tutorial', path: '/dashboard', reach: openTutorial },
   { name: 'deleting an account', path: '/settings', reach: askToDelete },
@@ -196,6 +197,18 @@ async function openTutorial(page: Page): Promise<void> {
     .getByRole('option', { name: /tutorial|شرح|обучени|урок|видео/i })
     .click()
   await shown(page.locator('dialog video'))
+}
+
+/** Somebody else signs in by the sandbox's form; the sample account has letters that wait. */
+async function askAboutAnother(page: Page): Promise<void> {
+  const panel = page.getByRole('tabpanel')
+  // Look now, type anew, let go.
+  await panel.getByRole('button').nth(1).click()
+  for (const id of ['freelancerName', 'username', 'password', 'securityAnswer'])
+    await page.fill(`#${id}`, 'someone_else')
+  await page.fill('#profileUrl', 'https://www.upwork.com/freelancers/~01abcdef')
+  await panel.locator('form button[type=submit]').click()
+  await shown(page.locator('dialog[open] section li li'))
 }
 
 async function askToDelete(page: Page): Promise<void> {

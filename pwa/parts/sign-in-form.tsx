@@ -35,6 +35,7 @@ export function useHasSignInForm(platform: MarketplaceId): boolean {
 
 interface SignInFormProps {
   platform: MarketplaceId
+  /** The account is connected. It is not called where the user is asked first (`PendingAccounts`). */
   onDone: () => void | Promise<void>
   /** Places the button together with others. Without it the button stands alone. */
   actions?: ((save: ReactNode) => ReactNode) | undefined
@@ -56,12 +57,14 @@ export function SignInForm({ platform, onDone, actions = (save) => <div>{save}</
     if (!calls) return
     const blank = Object.fromEntries(fields.map(({ name }) => [name, '']))
     const body = parseOrThrow(credentialsSchema(platform), { ...blank, ...shown, ...secret, userId: user.id })
-    await call(calls.save, { body })
-    showToast({ title: t(`signIn.${platform}.savedTitle`), body: t(`signIn.${platform}.saved`), tone: 'good' })
+    const { isPending } = await call(calls.save, { body })
+    if (!isPending) {
+      showToast({ title: t(`signIn.${platform}.savedTitle`), body: t(`signIn.${platform}.saved`), tone: 'good' })
+    }
     await syncNow()
     await clearShown()
     setSecret({})
-    await onDone()
+    if (!isPending) await onDone()
   }
   const example = MARKETPLACES[platform].profile?.example
   const field = ({ name, is }: SignInField) => {

@@ -1,4 +1,4 @@
-/** Shows the result of a marketplace's consent page once, then removes it from the address. */
+/** Shows the result of a marketplace's consent page once, then removes it from the address. `PendingAccounts` asks about an account that waits. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -27,6 +27,8 @@ export function useOauthReturn(onConnected?: () => void): void {
     if (status === 'success') {
       showToast({ title: t('doneTitle'), body: platform && t('done', { platform }), tone: 'good' })
       connected.current?.()
+      void syncNow()
+    } else if (status === 'pending') {
       void syncNow()
     } else {
       showToast({ title: t('failedTitle'), body: message || (platform && t('failed', { platform })), tone: 'bad' })

@@ -38,6 +38,8 @@ const oauthRequest = z.object({
   returnTo: z.optional(z.string().check(z.regex(/^\/(?!\/)[^\\]*$/), z.maxLength(300))),
 })
 const oauthAnswer = z.object({ success: z.boolean(), url: z.string() })
+/** `isPending`: signed in, but the user is asked first whether the account is to be used. */
+const savedSchema = z.object({ success: z.boolean(), isPending: z.optional(z.boolean()) })
 const hasCredentials = z.object({ hasCredentials: z.boolean() })
 const profileAnswer = z.object({ profileUrl: z.nullable(z.string()) })
 
@@ -47,8 +49,8 @@ export const marketplaceCalls = forEachMarketplace((id) => ({
   oauth: endpoint('POST', `/jobs/${id}-oauth`, oauthRequest, oauthAnswer),
   profile: MARKETPLACES[id].profile && endpoint('GET', `/jobs/${id}-profile/:userId`, noBody, profileAnswer),
   form: MARKETPLACES[id].signInForm && {
-    save: endpoint('POST', `/jobs/${id}-credentials`, credentialsSchema(id), successSchema),
-    saveForAutomation: endpoint('POST', `/jobs/${id}-credentials-for-automation`, credentialsSchema(id), successSchema),
+    save: endpoint('POST', `/jobs/${id}-credentials`, credentialsSchema(id), savedSchema),
+    saveForAutomation: endpoint('POST', `/jobs/${id}-credentials-for-automation`, credentialsSchema(id), savedSchema),
   },
 }))
 
@@ -56,4 +58,8 @@ export const marketplaces = {
   /** Looks now: whose account it is, whether searching and reading one's proposals work. 409 `marketplace.not_connected`. */
   check: endpoint('POST', '/marketplaces/:platform/check', noBody, dataOf(connectionSchema)),
   disconnect: endpoint('DELETE', '/marketplaces/:platform/connection', noBody, successSchema),
+  /** Uses the account that waits. 409 `marketplace.not_pending` for a question that was answered, replaced, or has ended. */
+  acceptPending: endpoint('POST', '/marketplaces/:platform/pending/:pendingId/accept', noBody, successSchema),
+  /** Forgets the account that waits. 409 as above. */
+  dropPending: endpoint('DELETE', '/marketplaces/:platform/pending/:pendingId', noBody, successSchema),
 }

@@ -1,24 +1,20 @@
 /** Connects and disconnects a user's marketplace account. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { type Connection, MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { AppError } from '#shared/errors.ts'
-import { newId } from '#shared/ids.ts'
-import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { stopAgent } from '../../changes/agents.ts'
 import { recordActivity } from '../../changes/record-activity.ts'
-import type { Deps } from '../../deps.ts'
 import { MarketplaceError, type MarketplaceTokens } from '../../marketplaces/marketplace.ts'
 import { connectionOf } from '../../store/accounts/connections.ts'
 import { oauthFlowStore } from '../../store/accounts/oauth-flows.ts'
-import { sendAttemptStore } from '../../store/engine/send-attempts.ts'
 import { syncedStore } from '../../store/synced.ts'
+import { type ConnectDeps, type FoundAccount, keepAccount, keptAccountId, letGo } from './keep-account.ts'
+import { knownAccountId, park, takePending } from './pending-account.ts'
 import { type ConnectionSecrets, connectionSecrets } from './secrets.ts'
 
 export const FLOW_LIFETIME_MS = 10 * MINUTE_MS
-const REVOKE_TIMEOUT_MS = 5 * SECOND_MS
 export const DEFAULT_RETURN_TO = '/settings/connections'
-
-type ConnectDeps = Pick<Deps, 'config' | 'secrets' | 'db' | 'clock' | 'log' | 'marketplaces' | 'wake'>
 
 /**
  * Begins an authorisation.
@@ -52,13 +48,13 @@ interface Return {
 
 /**
  * Finishes an authorisation the browser has come back from.
- * @returns Where the browser goes on to, and what went wrong, if anything did.
+ * @returns Where the browser goes on to, whether the account waits for the user's word, and what went wrong, if anything did.
  */
 export async function finishAuthorisation(
   deps: ConnectDeps,
   platform: MarketplaceId,
   back: Return,
-): Promise<{ returnTo: string; failure: AppError | null }> {
+): Promise<{ returnTo: string; isPending: boolean; failure: AppError | null }> {
   const nonce = back.nonce ?? ''
   // It is taken before anything is checked, so that each can be tried only once.
   const flow = await deps.db.atomically((tx) => oauthFlowStore(tx).take(hash(nonce), platform, deps.clock.now()))
@@ -68,24 +64,26 @@ export async function finishAuthorisation(
   if (!flow || !isOurs || !back.code) {
     // Nothing to look into when the user pressed "Deny".
     if (!back.error) deps.log.warn({ platform, isKnown: flow !== null, isOurs }, 'authorisation refused')
-    return { returnTo, failure: new AppError('marketplace.sign_in_denied') }
+    return { returnTo, isPending: false, failure: new AppError('marketplace.sign_in_denied') }
   }
   try {
     const { codeVerifier, clientId, userId } = flow
     const marketplace = deps.marketplaces[platform]
     const input = { code: back.code, redirectUri: redirectUri(deps, platform), clientId, codeVerifier }
     const tokens = await marketplace.finishAuthorisation(input, deadline(deps))
-    await connect(deps, { userId, platform, via: 'oauth', tokens, credentials: null })
-    return { returnTo, failure: null }
+    const { isPending } = await connect(deps, { userId, platform, via: 'oauth', tokens, credentials: null })
+    return { returnTo, isPending, failure: null }
   } catch (error) {
     deps.log.warn({ platform, err: error }, 'authorisation failed')
-    return { returnTo, failure: toAppError(error) }
+    return { returnTo, isPending: false, failure: toAppError(error) }
   }
 }
 
 /**
- * Stores whose tokens these are, and the tokens: the connection is made, or made anew under the same id.
+ * Finds out whose tokens these are. The account is used at once where the user used it before, or typed its password; otherwise
+ * they are asked, so that neither a slip nor a stranger's prepared link connects an account that is not theirs.
  * @param shown What the user calls the account, where they said.
+ * @returns Whether it waits for the user's word.
  * @throws MarketplaceError where the marketplace does not tell whose tokens they are.
  */
 export async function connect(
@@ -93,36 +91,34 @@ export async function connect(
   input: {
     userId: string
     platform: MarketplaceId
-    via: 'oauth' | 'credentials'
+    via: Connection['via']
     tokens: MarketplaceTokens
     credentials: ConnectionSecrets['credentials']
     shown?: { accountName?: string; profileUrl?: string }
   },
-): Promise<void> {
+): Promise<{ isPending: boolean }> {
   const { userId, platform, via, tokens, credentials, shown } = input
   const account = await deps.marketplaces[platform].account(tokens, deadline(deps))
   const nowMs = deps.clock.now()
-  await deps.db.atomically(async (tx) => {
-    const before = (await connectionOf(tx, userId, platform))?.row
-    const id = before?.id ?? newId()
-    await syncedStore(tx).write('connection', userId, {
-      id,
-      platform,
-      status: 'connected',
-      via,
-      accountId: account.id || null,
-      accountName: shown?.accountName ?? account.name,
-      profileUrl: shown?.profileUrl ?? account.profileUrl ?? before?.profileUrl ?? null,
-      connectedAt: nowMs,
-      checkedAt: nowMs,
-      expiresAt: tokens.expiresAt,
-    })
-    await connectionSecrets(deps.secrets).put(tx, { connectionId: id, userId }, { tokens, account, credentials }, nowMs)
-    await sendAttemptStore(tx).askSoon(userId, platform, nowMs + deps.config.engine.settleMs)
-    await recordActivity(tx, userId, { kind: 'connected', at: nowMs, params: { platform } })
+  const found: FoundAccount = {
+    via,
+    accountName: shown?.accountName ?? account.name,
+    profileUrl: shown?.profileUrl ?? account.profileUrl,
+    secrets: { tokens, account, credentials },
+  }
+  const { isPending, replaced } = await deps.db.atomically(async (tx) => {
+    const before = (await connectionOf(tx, userId, platform))?.row ?? null
+    const knownId = before && (await knownAccountId(deps, tx, userId, before))
+    const replaced = before && (await takePending(deps, tx, userId, before))
+    const isPending = knownId !== account.id && (knownId !== null || via === 'oauth')
+    if (isPending) await park(deps, tx, { userId, platform, before, knownId, found }, nowMs)
+    else await keepAccount(deps, tx, { userId, platform, before, found }, nowMs)
+    return { isPending, replaced: replaced && { held: replaced, kept: [keptAccountId(before), account.id] } }
   })
+  if (replaced) await letGo(deps, platform, replaced.held, replaced.kept)
   // Approved proposals may have waited for this.
-  deps.wake()
+  if (!isPending) deps.wake()
+  return { isPending }
 }
 
 /**
@@ -135,35 +131,30 @@ export async function disconnect(deps: ConnectDeps, userId: string, platform: Ma
   const held = await deps.db.atomically(async (tx) => {
     const stored = await connectionOf(tx, userId, platform)
     if (!stored) throw new AppError('marketplace.not_connected')
-    if (stored.row.status === 'revoked') return null
-    const owner = { connectionId: stored.row.id, userId }
+    const { row } = stored
+    const pending = await takePending(deps, tx, userId, row)
+    if (row.status === 'revoked') {
+      if (row.pending) await syncedStore(tx).write('connection', userId, { ...row, pending: null })
+      return [pending]
+    }
     // A secret that no longer opens is wiped like any other.
-    const held = await secrets.read(tx, owner).catch(() => null)
-    await secrets.wipe(tx, owner.connectionId)
-    await syncedStore(tx).write('connection', userId, { ...stored.row, status: 'revoked', checkedAt: nowMs })
+    const own = await secrets.take(tx, { connectionId: row.id, userId })
+    const gone: Connection = { ...row, status: 'revoked', checkedAt: nowMs, pending: null }
+    await syncedStore(tx).write('connection', userId, gone)
     for (const agent of await syncedStore(tx).list('agent', userId)) {
       const isOnIt = agent.row.status === 'active' && agent.row.platforms.includes(platform)
       if (isOnIt) await stopAgent(tx, agent, 'not_connected', nowMs)
     }
     await recordActivity(tx, userId, { kind: 'disconnected', at: nowMs, params: { platform } })
-    return held
+    return [own, pending]
   })
-  if (held) await revoke(deps, platform, held.tokens)
+  for (const each of held) await letGo(deps, platform, each, [])
 }
 
 /** Lets go of every account: before the user is deleted. */
 export async function disconnectAll(deps: ConnectDeps, userId: string): Promise<void> {
   for (const platform of MARKETPLACE_IDS) {
     if (await connectionOf(deps.db, userId, platform)) await disconnect(deps, userId, platform)
-  }
-}
-
-/** Done here whatever the marketplace says: it may be down, or have no such call. */
-async function revoke(deps: ConnectDeps, platform: MarketplaceId, tokens: MarketplaceTokens): Promise<void> {
-  try {
-    await deps.marketplaces[platform].revoke?.(tokens, { signal: AbortSignal.timeout(REVOKE_TIMEOUT_MS) })
-  } catch (error) {
-    deps.log.info({ platform, err: error }, 'grant not revoked')
   }
 }
 

@@ -28,6 +28,7 @@ import {
   toAppError,
 } from './connect.ts'
 import { checkConnection } from './health.ts'
+import { acceptPending, dropPending } from './pending-account.ts'
 
 const NONCE_COOKIE = 'gw_oauth'
 type Form = z.output<ReturnType<typeof credentialsSchema>>
@@ -45,9 +46,9 @@ export function marketplaceRoutes(deps: Deps): Hono<SessionEnv> {
     const nonce = getCookie(c, NONCE_COOKIE)
     deleteCookie(c, NONCE_COOKIE, cookieScope(platform))
     const [code, state, error] = [c.req.query('code'), c.req.query('state'), c.req.query('error')]
-    const { returnTo, failure } = await finishAuthorisation(deps, platform, { nonce, code, state, error })
+    const { returnTo, isPending, failure } = await finishAuthorisation(deps, platform, { nonce, code, state, error })
     const sentence = failure && deps.texts.errorSentence(requestLanguage(c), failure.code, failure.details)
-    return c.redirect(returnAddress(returnTo, platform, sentence))
+    return c.redirect(returnAddress(returnTo, platform, sentence, isPending))
   })
 
   routes.post(marketplaces.check.path, async (c) =>
@@ -56,6 +57,20 @@ export function marketplaceRoutes(deps: Deps): Hono<SessionEnv> {
 
   routes.delete(marketplaces.disconnect.path, async (c) => {
     await disconnect(deps, c.get('userId'), platformOf(c.req.param('platform')))
+    return c.json({ success: true })
+  })
+
+  const questionIn = (c: Context<SessionEnv>) => ({
+    userId: c.get('userId'),
+    platform: platformOf(c.req.param('platform')),
+    pendingId: c.req.param('pendingId') ?? '',
+  })
+  routes.post(marketplaces.acceptPending.path, async (c) => {
+    await acceptPending(deps, questionIn(c))
+    return c.json({ success: true })
+  })
+  routes.delete(marketplaces.dropPending.path, async (c) => {
+    await dropPending(deps, questionIn(c))
     return c.json({ success: true })
   })
   return routes
@@ -96,19 +111,17 @@ function formRoutes(routes: Hono<SessionEnv>, deps: Deps, platform: MarketplaceI
   const { form: calls } = marketplaceCalls[platform]
   if (!calls) return
   routes.post(calls.save.path, async (c) => {
-    await saveCredentials(deps, c, platform, await readBody(c, calls.save.request))
-    return c.json({ success: true })
+    return c.json(await saveCredentials(deps, c, platform, await readBody(c, calls.save.request)))
   })
   routes.post(calls.saveForAutomation.path, async (c) => {
     const form = await readBody(c, calls.saveForAutomation.request)
     if (!form.automationId) throw new AppError('request.invalid', { fields: { automationId: { key: 'required' } } })
-    await saveCredentials(deps, c, platform, form)
-    return c.json({ success: true })
+    return c.json(await saveCredentials(deps, c, platform, form))
   })
 }
 
 /** Signs in with what the form collected, and puts the rest of it on the agent it was filled in for. */
-async function saveCredentials(deps: Deps, c: Context<SessionEnv>, platform: MarketplaceId, form: Form): Promise<void> {
+async function saveCredentials(deps: Deps, c: Context<SessionEnv>, platform: MarketplaceId, form: Form) {
   const userId = c.get('userId')
   assertSelf(userId, form.userId)
   const { signInForm } = MARKETPLACES[platform]
@@ -119,14 +132,14 @@ async function saveCredentials(deps: Deps, c: Context<SessionEnv>, platform: Mar
   const patch = parseOrThrow(MUTATIONS['agent.update'].patch, agentPatch(form, signInForm))
   if (automationId) await ownedRow(deps.db, 'agent', automationId, userId)
   const signal = AbortSignal.timeout(3 * deps.config.engine.callTimeoutMs)
-  try {
-    const tokens = await signIn(credentials, { signal })
-    const shown = shownOf(form, signInForm.fields)
-    await connect(deps, { userId, platform, via: 'credentials', tokens, credentials, shown })
-  } catch (error) {
-    throw toAppError(error)
-  }
+  const shown = shownOf(form, signInForm.fields)
+  const { isPending } = await signIn(credentials, { signal })
+    .then((tokens) => connect(deps, { userId, platform, via: 'credentials', tokens, credentials, shown }))
+    .catch((error: unknown) => {
+      throw toAppError(error)
+    })
   if (automationId) await changeFor(deps, actorOf(c), 'agent.update', automationId, patch)
+  return { success: true, ...(isPending && { isPending }) }
 }
 
 /** @throws AppError `request.invalid`: signing in needs them all. */
@@ -162,12 +175,17 @@ function cookieScope(platform: MarketplaceId) {
   return { path: `/api/oauth/${platform}` }
 }
 
-/** Both specified sets of parameters: onboarding reads `oauth_status`, sign-in `oauth_success`. */
-function returnAddress(returnTo: string, platform: MarketplaceId, failure: string | null): string {
+/**
+ * Both specified sets of parameters: onboarding reads `oauth_status`, sign-in `oauth_success`. An account that waits for the
+ * user's word is neither a success nor an error yet.
+ */
+function returnAddress(returnTo: string, platform: MarketplaceId, failure: string | null, isPending: boolean): string {
   const url = new URL(returnTo, 'http://app')
   const said: Record<string, string> = failure
     ? { oauth_status: 'error', oauth_success: 'false', error_message: failure, error: failure }
-    : { oauth_status: 'success', oauth_success: 'true' }
+    : isPending
+      ? { oauth_status: 'pending' }
+      : { oauth_status: 'success', oauth_success: 'true' }
   for (const [name, value] of Object.entries({ ...said, provider: platform })) url.searchParams.set(name, value)
   // "/.//elsewhere" is read as "//elsewhere", which a browser takes for another site.
   return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`

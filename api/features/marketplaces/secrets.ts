@@ -26,16 +26,26 @@ export interface ReadSecrets extends ConnectionSecrets {
 export function connectionSecrets(secrets: Deps['secrets']) {
   const vault = createVault(secrets.vaultKey)
   const seal = (owner: SecretOwner, value: ConnectionSecrets): SealedSecret => vault.seal(owner, JSON.stringify(value))
+  const read = async (session: Session, owner: SecretOwner): Promise<ReadSecrets | null> => {
+    const row = await vaultStore(session).read(owner.connectionId)
+    if (!row) return null
+    const value = secretsSchema.parse(JSON.parse(vault.open(owner, row)))
+    return { ...value, sealed: row.ciphertext }
+  }
   return {
     /**
      * @returns Null where the vault holds nothing for this user's connection.
      * @throws VaultError where it holds something that does not open.
      */
-    async read(session: Session, owner: SecretOwner): Promise<ReadSecrets | null> {
-      const row = await vaultStore(session).read(owner.connectionId)
-      if (!row) return null
-      const value = secretsSchema.parse(JSON.parse(vault.open(owner, row)))
-      return { ...value, sealed: row.ciphertext }
+    read,
+
+    /** Wipes what the vault holds. @returns What it was; null also for something that does not open. */
+    async take(tx: Session, owner: SecretOwner): Promise<ConnectionSecrets | null> {
+      const held = await read(tx, owner).catch(() => null)
+      await vaultStore(tx).wipe(owner.connectionId)
+      if (!held) return null
+      const { tokens, account, credentials } = held
+      return { tokens, account, credentials }
     },
 
     async put(tx: Session, owner: SecretOwner, value: ConnectionSecrets, nowMs: number): Promise<void> {
@@ -51,10 +61,6 @@ export function connectionSecrets(secrets: Deps['secrets']) {
       nowMs: number,
     ): Promise<boolean> {
       return vaultStore(tx).replace({ ...owner, ...seal(owner, value), updatedAt: nowMs }, before)
-    },
-
-    async wipe(tx: Session, connectionId: string): Promise<void> {
-      await vaultStore(tx).wipe(connectionId)
     },
   }
 }

@@ -14,6 +14,20 @@ export async function connectionOf(
   return connections.find(({ row }) => row.platform === platform) ?? null
 }
 
+/** @returns What waits for an answer that did not come in time. */
+export async function questionsEnded(
+  { q, tables: { connections } }: Session,
+  nowMs: number,
+): Promise<{ userId: string; platform: MarketplaceId; pendingId: string }[]> {
+  const rows = await q
+    .select({ userId: connections.userId, data: connections.data })
+    .from(connections)
+    .where(isNull(connections.deletedAt))
+  return rows.flatMap(({ userId, data: { platform, pending } }) =>
+    pending && pending.endsAt <= nowMs ? [{ userId, platform, pendingId: pending.id }] : [],
+  )
+}
+
 /** @returns The usable connections of everybody whose tokens end before then. */
 export async function connectionsEnding(
   { q, tables: { connections } }: Session,

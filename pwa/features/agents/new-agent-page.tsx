@@ -27,7 +27,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { useAgentActions } from './agent-actions.ts'
+import { connectAddress, useAgentActions } from './agent-actions.ts'
 import { AgentWizard } from './wizard/agent-wizard.tsx'
 import { saveSignIns } from './wizard/save-sign-ins.ts'
 import { useOpenWizard } from './wizard/use-open-wizard.ts'
@@ -144,7 +144,7 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
     navigate(`/dashboard/automations/${id}`, { replace: true })
     // The session has ended: the agent waits on the device until the person signs in.
     if (isAuthPaused && isOnline) return askToSignIn()
-    const { connected, failures } = await saveSignIns(user.id, id, state)
+    const { connected, waiting, failures } = await saveSignIns(user.id, id, state)
     for (const { platform, error } of failures) {
       if (!(error instanceof AppError)) throw error
       const title = t('wizard.credentialsFailed', { platform: MARKETPLACE_NAMES[platform] })
@@ -156,6 +156,7 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
       body: missing ? t('form.createdBody') : t('wizard.activateNext'),
       tone: 'good',
     })
+    if (waiting[0]) navigate(connectAddress(waiting[0], id))
   }
 }
 

@@ -31,9 +31,11 @@ interface ConnectionCardProps {
 export function ConnectionCard({ platform, isOnline, from }: ConnectionCardProps) {
   const { t } = useTranslation('marketplaces')
   const connection = useConnections()?.find((each) => each.platform === platform) ?? null
-  const [isUpdating, setUpdating] = useState(false)
+  /** The connection whose credentials are typed anew; another one is not the one that was meant. */
+  const [updating, setUpdating] = useState<number | null>(null)
   const isConnected = connection?.status === 'connected'
-  const returnTo = `/settings/connections${from ? `?from=${encodeURIComponent(from)}` : ''}`
+  const isUpdating = updating !== null && updating === connection?.connectedAt
+  const returnTo = `/settings/connections?tab=${platform}${from ? `&from=${encodeURIComponent(from)}` : ''}`
   const hasForm = useHasSignInForm(platform)
   const note = t(`notes.${platform}.${hasForm ? 'credentials' : 'official'}`)
   return (
@@ -42,11 +44,11 @@ export function ConnectionCard({ platform, isOnline, from }: ConnectionCardProps
         {connection && connection.status !== 'revoked' && <Account connection={connection} />}
         {isConnected && <Works connection={connection} isOnline={isOnline} />}
         {hasForm && (!isConnected || isUpdating) ? (
-          <SignInForm platform={platform} onDone={() => setUpdating(false)} />
+          <SignInForm platform={platform} onDone={() => setUpdating(null)} />
         ) : (
           <div className="flex flex-wrap gap-3">
             {hasForm ? (
-              <Button onClick={() => setUpdating(true)}>{t('updateCredentials')}</Button>
+              <Button onClick={() => setUpdating(connection?.connectedAt ?? null)}>{t('updateCredentials')}</Button>
             ) : (
               <ConnectButton platform={platform} isAgain={isConnected} returnTo={returnTo} />
             )}

@@ -8,6 +8,7 @@ import { translateError } from '../../i18n/translate-error.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { syncNow } from '../../local/sync/loop.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { PendingAccounts } from '../../parts/pending-accounts.tsx'
 import { SettingsFrame } from '../../parts/settings-frame.tsx'
 import { useOauthReturn } from '../../parts/use-oauth-return.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -49,6 +50,7 @@ export function ConnectionsPage() {
       />
       <SettingsFrame current="connections">
         {!isOnline && <Notice tone="wait">{t('needsNetwork')}</Notice>}
+        <PendingAccounts />
         <Tabs
           label={t('tabs')}
           tabs={[

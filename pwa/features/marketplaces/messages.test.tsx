@@ -7,7 +7,7 @@ import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router-d
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { AuthProvider, useAuth } from '../../local/session/auth.tsx'
-import { currentDb } from '../../local/db.ts'
+import { currentDb, type Displayed } from '../../local/db.ts'
 import { clearSession, saveSession } from '../../local/session/session.ts'
 import { wipeUser } from '../../local/session/wipe.ts'
 import { sampleUser } from '../../test/sample-user.ts'
@@ -35,6 +35,15 @@ const TYPED = {
   Password: 'any-Passw0rd',
   'Security answer': 'A blue cat',
   'Profile URL': 'https://www.upwork.com/freelancers/~01abc',
+}
+
+/** Ada's account is connected, and Bea's waits for her word. */
+const OTHER: Displayed<'connection'> = {
+  ...{ id: 'c', platform: 'upwork', status: 'connected', via: 'credentials', accountId: '1', accountName: 'Ada' },
+  ...{ profileUrl: null, connectedAt: 1, checkedAt: 1, rev: 1, gen: 1, asOf: 1, isPending: false },
+  pending: {
+    ...{ id: 'q', via: 'credentials', accountId: '2', accountName: 'Bea', profileUrl: null, askedAt: 1, endsAt: 2 },
+  },
 }
 
 let answers: Record<string, () => Response>
@@ -120,6 +129,17 @@ describe('the Upwork form', () => {
     expect(await currentDb().drafts.get('upwork')).toBeUndefined()
   })
 
+  it('is not called connected where the user is asked first', async () => {
+    answers['/api/jobs/upwork-credentials'] = () => Response.json({ success: true, isPending: true })
+    const user = await fill()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Username/).value).toBe(''))
+    expect(useToasts.getState().toasts).toEqual([])
+    await currentDb().connection.put(OTHER)
+    const question = await screen.findByRole('dialog', { name: 'Use another Upwork account?' })
+    expect(question.textContent).toContain('Bea')
+  })
+
   it('says what each field lacks', async () => {
     const user = open('?tab=upwork')
     await screen.findByLabelText(/^Profile URL/)
@@ -173,6 +193,14 @@ describe('Freelancer.com', () => {
     const user = open('?tab=freelancer')
     await user.click(await screen.findByRole('button', { name: 'Connect Freelancer.com' }))
     await told('Connection Failed', body)
+  })
+
+  it('comes back and asks, which is neither a success nor a failure', async () => {
+    open('?tab=freelancer&oauth_status=pending&provider=freelancer')
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`${PAGE}?tab=freelancer`))
+    await currentDb().connection.put({ ...OTHER, platform: 'freelancer' })
+    await screen.findByRole('dialog', { name: 'Use another Freelancer.com account?' })
+    expect(useToasts.getState().toasts).toEqual([])
   })
 
   it('comes back with its own words', async () => {

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useLanguage } from '../../i18n/language/use-language.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { useDraft } from '../../local/drafts.ts'
+import { PendingAccounts } from '../../parts/pending-accounts.tsx'
 import { useOauthReturn } from '../../parts/use-oauth-return.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -72,9 +73,10 @@ function Steps({ user, draft, onChange, onFinished }: StepsProps) {
   const { step } = draft
   const set = (patch: Partial<OnboardingDraft>) => onChange({ ...draft, ...patch })
   const goTo = (next: number) => set({ step: Math.min(Math.max(next, 0), STEPS.length - 1) })
-  useOauthReturn(() => {
+  const connected = () => {
     if (step === 0) goTo(1)
-  })
+  }
+  useOauthReturn(connected)
   const finish = async () => {
     const { plan } = draft
     await onFinished()
@@ -94,6 +96,7 @@ function Steps({ user, draft, onChange, onFinished }: StepsProps) {
         summary={t('ui:stepOf', { current: format.number(step + 1), total: format.number(STEPS.length) })}
       />
       <StepHeading step={name} at={step} />
+      <PendingAccounts onAccepted={connected} />
       <Card>
         {name === 'profile' && <ProfileStep {...common} onNext={() => goTo(1)} />}
         {name === 'search' && <SearchStep {...common} />}

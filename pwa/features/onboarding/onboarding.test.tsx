@@ -200,6 +200,22 @@ describe('back from the marketplace', () => {
     await waitFor(() => expect(where()).toEqual(['/onboarding', null]))
   })
 
+  it('asks whose account it is before it goes on', async () => {
+    await open({ search: '?oauth_status=pending&provider=freelancer' })
+    await waitFor(() => expect(where()).toEqual(['/onboarding', null]))
+    answers['/api/marketplaces/freelancer/pending/q/accept'] = () => Response.json({ success: true })
+    const pending = { id: 'q', via: 'oauth' as const, accountId: '2', accountName: 'ada', profileUrl: null }
+    await currentDb().connection.put({
+      ...{ id: 'c', platform: 'freelancer', status: 'revoked', via: 'oauth', accountName: '', profileUrl: null },
+      ...{ connectedAt: 1, checkedAt: 1, rev: 1, gen: 1, asOf: 1, isPending: false },
+      pending: { ...pending, askedAt: 1, endsAt: 2 },
+    })
+    await step(1)
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this account' }))
+    await told('Authentication Successful', 'Your Freelancer.com account is connected.')
+    await step(2)
+  })
+
   it.each([
     ['&error_message=You+said+no', 'You said no'],
     ['&provider=freelancer', 'Failed to connect to Freelancer.com'],

@@ -75,12 +75,30 @@ const searchCriteriaSchema = z.object({
 })
 export type SearchCriteria = z.infer<typeof searchCriteriaSchema>
 
+const viaSchema = z.enum(['oauth', 'credentials'])
+
+/** An account that somebody signed in to, and that is used only once the user says so. Nothing is replaced before. */
+const pendingAccountSchema = z.object({
+  /** Of this question: an answer counts for the account that was shown, and for no later one. */
+  id: z.string(),
+  via: viaSchema,
+  /** The marketplace's own id of the account; null where it does not tell. */
+  accountId: z.nullable(z.string()),
+  accountName: z.string(),
+  profileUrl: z.nullable(z.string()),
+  askedAt: instantSchema,
+  /** When it is forgotten without an answer. */
+  endsAt: instantSchema,
+})
+export type PendingAccount = z.infer<typeof pendingAccountSchema>
+
 /** Whether a marketplace account is usable, as shown on every screen. Secrets never appear here. */
 export const connectionSchema = z.object({
   id: z.string(),
   platform: marketplaceIdSchema,
+  /** `revoked`: none is connected. Its name is empty where there never was one. */
   status: z.enum(['connected', 'expired', 'revoked']),
-  via: z.enum(['oauth', 'credentials']),
+  via: viaSchema,
   /** The marketplace's own id of the account, kept when it is disconnected; null where it does not tell. */
   accountId: z.optional(z.nullable(z.string())),
   accountName: z.string(),
@@ -91,5 +109,7 @@ export const connectionSchema = z.object({
   expiresAt: z.optional(z.nullable(instantSchema)),
   /** What worked when it was last looked at in full. */
   works: z.optional(z.object({ account: z.boolean(), search: z.boolean(), proposals: z.boolean() })),
+  /** The account that waits for the user's word. */
+  pending: z.optional(z.nullable(pendingAccountSchema)),
 })
 export type Connection = z.infer<typeof connectionSchema>

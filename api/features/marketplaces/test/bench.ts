@@ -155,10 +155,29 @@ export async function comeBack(bench: Bench, back: URL, cookie: string): Promise
   return new URL(location, 'http://app')
 }
 
-/** The whole way, allowed. */
-export async function connectByConsent(bench: Bench, person: Person, platform: MarketplaceId): Promise<URL> {
+/** Comes back from the consent page, where somebody signed in under this name. Nothing is answered yet. */
+export async function authorise(bench: Bench, person: Person, platform: MarketplaceId, username: string): Promise<URL> {
   const { url, cookie } = await begin(person, platform)
-  return comeBack(bench, await consent(url, 'allow', `${person.name}_lee`), cookie)
+  return comeBack(bench, await consent(url, 'allow', username), cookie)
+}
+
+/** Answers the question that waits, or another one. */
+export async function answer(
+  person: Person,
+  platform: MarketplaceId,
+  word: 'accept' | 'drop',
+  pendingId?: string,
+): Promise<Response> {
+  const id = pendingId ?? (await person.connection(platform))?.pending?.id
+  const path = `/marketplaces/${platform}/pending/${id}`
+  return word === 'accept' ? person.ask('POST', `${path}/accept`) : person.ask('DELETE', path)
+}
+
+/** The whole way, allowed, and accepted where that is asked. @returns Where the browser came back to. */
+export async function connectByConsent(bench: Bench, person: Person, platform: MarketplaceId): Promise<URL> {
+  const to = await authorise(bench, person, platform, `${person.name}_lee`)
+  if (to.searchParams.get('oauth_status') === 'pending') await answer(person, platform, 'accept')
+  return to
 }
 
 /** @returns The new agent's id. */

@@ -12,13 +12,14 @@ export interface SignInFailure {
   error: unknown
 }
 
-/** @returns The marketplaces that are connected now, and those that are not. Never rejects. */
+/** @returns The marketplaces that are connected now, those whose account waits for the user's word, and those that are not. Never rejects. */
 export async function saveSignIns(
   userId: string,
   automationId: string,
   { fields, secrets }: Pick<WizardState, 'fields' | 'secrets'>,
-): Promise<{ connected: MarketplaceId[]; failures: SignInFailure[] }> {
+): Promise<{ connected: MarketplaceId[]; waiting: MarketplaceId[]; failures: SignInFailure[] }> {
   const connected: MarketplaceId[] = []
+  const waiting: MarketplaceId[] = []
   const failures: SignInFailure[] = []
   for (const platform of fields.platforms) {
     const { form: calls } = marketplaceCalls[platform]
@@ -34,12 +35,13 @@ export async function saveSignIns(
       // The agent goes through the queue, so it must arrive before this call.
       await syncNow()
       const body = { userId, automationId, ...Object.fromEntries([...typed, ...more]) }
-      await call(calls.saveForAutomation, { body })
+      const { isPending } = await call(calls.saveForAutomation, { body })
       await syncNow()
-      connected.push(platform)
+      const list = isPending ? waiting : connected
+      list.push(platform)
     } catch (error) {
       failures.push({ platform, error })
     }
   }
-  return { connected, failures }
+  return { connected, waiting, failures }
 }
