@@ -242,6 +242,7 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         await expect(submit(job)).rejects.toMatchObject({
           kind: 'rejected',
           reason: 'duplicate',
+          said: expect.stringMatching(/[a-z]+ [a-z]+/),
           mayHaveArrived: false,
         })
       })

@@ -113,10 +113,14 @@ export interface Marketplace {
 export type MarketplaceErrorKind = 'unauthorized' | 'rateLimited' | 'rejected' | 'unavailable' | 'changed'
 export type RejectionReason = 'duplicate' | 'job_closed' | 'not_eligible' | 'content' | 'quota' | 'denied' | 'other'
 
+const SAID_MAX = 300
+
 /** The five ways a marketplace can fail. `message` is for logs: it never holds a token or a letter. */
 export class MarketplaceError extends Error {
   readonly kind: MarketplaceErrorKind
   readonly reason: RejectionReason | null
+  /** Why, in the marketplace's own words for the user: outside text, at most `SAID_MAX` characters. */
+  readonly said: string | null
   /** Milliseconds; only for `rateLimited`, null where the marketplace did not say. */
   readonly retryAfterMs: number | null
   /**
@@ -128,12 +132,19 @@ export class MarketplaceError extends Error {
   constructor(
     kind: MarketplaceErrorKind,
     message: string,
-    options: { reason?: RejectionReason; retryAfterMs?: number | null; mayHaveArrived?: boolean; cause?: unknown } = {},
+    options: {
+      reason?: RejectionReason
+      said?: string | null | undefined
+      retryAfterMs?: number | null
+      mayHaveArrived?: boolean
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: options.cause })
     this.name = 'MarketplaceError'
     this.kind = kind
     this.reason = options.reason ?? null
+    this.said = options.said?.replace(/\s+/g, ' ').trim().slice(0, SAID_MAX) || null
     this.retryAfterMs = options.retryAfterMs ?? null
     this.mayHaveArrived = options.mayHaveArrived ?? false
   }

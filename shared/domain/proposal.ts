@@ -189,7 +189,8 @@ export const proposalSchema = z.extend(contentSchema, {
   sendAfter: z.nullable(instantSchema),
   attempts: z.int(),
   receipt: z.nullable(receiptSchema),
-  lastError: z.nullable(z.object({ code: z.string(), detail: z.optional(z.string()) })),
+  /** `detail`: why a marketplace refused, one of our reasons. `said`: the same in its own words. */
+  lastError: z.nullable(z.object({ code: z.string(), detail: z.optional(z.string()), said: z.optional(z.string()) })),
   notes: z._default(z.string().check(z.maxLength(5000)), ''),
   timeline: z.array(timelineEntrySchema),
   createdAt: instantSchema,

@@ -13,7 +13,7 @@ import { type Stored, syncedStore } from '../../store/synced.ts'
 export type SendResult =
   | { to: 'completed'; receipt: Receipt }
   /** For good; the freelancer is told. */
-  | { to: 'failed'; code: ErrorCode; detail?: string }
+  | { to: 'failed'; code: ErrorCode; detail?: string; said?: string }
   | { to: 'skipped'; reason: 'job_closed' | 'already_applied' }
   /** The approval no longer covers what would happen (docs/laws.md#exactly-what-was-approved). `job`: as it is now. */
   | { to: 'review'; code: ErrorCode; job?: Job }
@@ -81,8 +81,8 @@ function finishUnsent(
   const { row } = stored
   switch (result.to) {
     case 'failed': {
-      const { code, detail } = result
-      const lastError = detail === undefined ? { code } : { code, detail }
+      const { to: _, ...lastError } = result
+      const { code } = lastError
       return move(tx, stored, 'failed', { lastError, sendAfter: null }, 'failed', nowMs, 'proposal_failed', code)
     }
     case 'skipped': {

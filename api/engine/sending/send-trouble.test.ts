@@ -90,7 +90,7 @@ describe('trouble that sent nothing', () => {
     await world.send()
     expect(await world.proposal(id)).toMatchObject({
       status: 'failed',
-      lastError: { code: 'marketplace.rejected', detail: 'quota' },
+      lastError: { code: 'marketplace.rejected', detail: 'quota', said: 'You are out of bids.' },
     })
     await world.pass(10 * MINUTE_MS)
     expect(world.market.calls.filter((call) => call === 'submit')).toHaveLength(1)

@@ -153,7 +153,8 @@ async function unsent(context: EngineContext, account: Sending, row: Proposal, e
     return { to: 'approved', code, retryAtMs: await retryAt(context, account, null) }
   if (error.kind === 'rejected') {
     if (error.reason === 'job_closed') return { to: 'skipped', reason: 'job_closed' }
-    return { to: 'failed', code, detail: error.reason ?? 'other' }
+    const said = error.said === null ? {} : { said: error.said }
+    return { to: 'failed', code, detail: error.reason ?? 'other', ...said }
   }
   if (error.kind === 'changed' && unreadableInARow(row) + 1 >= UNREADABLE_MAX) return { to: 'failed', code }
   // The letter stays due, so that it leaves as soon as the account is connected again.

@@ -12,6 +12,7 @@ export type Params = Record<string, string | number | boolean | readonly (string
 /** `error` is the newer form of the same. */
 const errorSchema = z.object({
   status: z.literal('error'),
+  message: z.string().nullish(),
   error_code: z.string().nullish(),
   error: z.object({ code: z.string().nullish() }).nullish(),
 })
@@ -93,6 +94,7 @@ function failureOf(answer: Answer, nowMs: number, what: string): MarketplaceErro
   const reason = reasonOf(code)
   return new MarketplaceError('rejected', `${what}: HTTP ${answer.status} ${code}`, {
     reason: reason === 'other' ? (byStatus.reason ?? 'other') : reason,
+    said: refusal.data.message,
   })
 }
 

@@ -24,7 +24,11 @@ export interface ToolCall {
 
 export type CallTool = <T>(schema: z.ZodType<T>, request: ToolCall) => Promise<T>
 
-const refusalSchema = z.object({ status: z.literal('error'), error_code: z.string().nullish() })
+const refusalSchema = z.object({
+  status: z.literal('error'),
+  error_code: z.string().nullish(),
+  reason: z.string().nullish(),
+})
 
 export function createUpworkMcp(config: UpworkSettings, timeoutMs: number, clock: Clock) {
   /** Runs an operation of one or more calls in a session of its own. */
@@ -182,7 +186,7 @@ function answerOf<T>(schema: z.ZodType<T>, result: z.infer<typeof CallToolResult
   const [first] = result.content
   const body = result.structuredContent ?? (first?.type === 'text' ? readJson(first.text, what, result.isError) : null)
   const refusal = refusalSchema.safeParse(body)
-  if (refusal.success || result.isError) throw refusalOf(refusal.data?.error_code ?? '', what)
+  if (refusal.success || result.isError) throw refusalOf(refusal.data ?? {}, what)
   return parseAs(schema, JSON.stringify(body), what)
 }
 
@@ -191,12 +195,16 @@ function readJson(text: string, what: string, isError: boolean | undefined): unk
 }
 
 /** A code we know is a refusal: nothing was taken. One we do not know could stand for anything. */
-function refusalOf(code: string, what: string): MarketplaceError {
+function refusalOf(
+  { error_code, reason: said }: Partial<z.infer<typeof refusalSchema>>,
+  what: string,
+): MarketplaceError {
+  const code = error_code ?? ''
   const message = `${what}: refused, ${code || 'no code'}`
   if (/UNAUTHENTICATED|AUTHENTICATION|INVALID_TOKEN/.test(code)) return new MarketplaceError('unauthorized', message)
   if (/RATE_?LIMIT|TOO_MANY/.test(code)) return new MarketplaceError('rateLimited', message)
   const reason = reasonOf(code)
-  if (reason) return new MarketplaceError('rejected', message, { reason })
+  if (reason) return new MarketplaceError('rejected', message, { reason, said })
   if (/^INTERNAL|UNAVAILABLE|TIMEOUT|^$/.test(code)) {
     return new MarketplaceError('unavailable', message, { mayHaveArrived: true })
   }

@@ -175,7 +175,7 @@ export const SUBMITS = {
     throw new MarketplaceError('unauthorized', 'HTTP 401')
   },
   outOfBids: async () => {
-    throw new MarketplaceError('rejected', 'no bids left', { reason: 'quota' })
+    throw new MarketplaceError('rejected', 'no bids left', { reason: 'quota', said: ' You are  out of bids. ' })
   },
   breaks: async (accept) => {
     accept()

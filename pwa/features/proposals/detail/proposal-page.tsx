@@ -220,7 +220,7 @@ function UnwrittenCard({ proposal }: { proposal: Local<'proposal'> }) {
         {!isPending && <Spinner />}
         {isPending ? t('unwritten.waiting') : t('unwritten.writing')}
       </p>
-      {lastError && <p className="pt-2 text-sm text-wait">{lastError}</p>}
+      {lastError && <p className="pt-2 text-sm text-wait">{lastError.text}</p>}
     </SectionCard>
   )
 }

@@ -29,7 +29,14 @@ export function Reasons({ proposal, openClaims }: ReasonsProps) {
         {lastError && status !== 'completed' && (
           <p className="flex gap-2 rounded-control bg-bad-soft p-3 text-bad">
             <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-            {lastError}
+            <span>
+              {lastError.text}
+              {lastError.said && (
+                <q dir="auto" className="block pt-1">
+                  {lastError.said}
+                </q>
+              )}
+            </span>
           </p>
         )}
         {status === 'review' && holdReasons.length > 0 && (

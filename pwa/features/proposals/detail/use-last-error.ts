@@ -1,13 +1,26 @@
-/** What last went wrong with a proposal, as a sentence. */
+/** What last went wrong with a proposal: as a sentence, with the next step, and in the marketplace's own words. */
+import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
 import { useErrorText } from '../../../i18n/use-error-text.ts'
 import { useIsDayUsedUp } from '../../../parts/daily-limit-notice.tsx'
 
+/** Reasons of a refusal after which the freelancer can do something. */
+const NEXT_STEPS = ['content', 'quota', 'not_eligible', 'denied'] as const
+
+interface LastError {
+  text: string
+  /** Outside text. */
+  said: string | null
+}
+
 /** @returns Null where nothing went wrong, and where the page already says it with what can be done. */
-export function useLastError({ platform, lastError }: Pick<Proposal, 'platform' | 'lastError'>): string | null {
+export function useLastError({ platform, lastError }: Pick<Proposal, 'platform' | 'lastError'>): LastError | null {
+  const { t } = useTranslation('proposals')
   const errorText = useErrorText()
   const isDayUsedUp = useIsDayUsedUp(platform)
   if (!lastError || (isDayUsedUp && lastError.code === 'plan.daily_limit')) return null
-  return errorText(new AppError(isErrorCode(lastError.code) ? lastError.code : 'server.unexpected'))
+  const text = errorText(new AppError(isErrorCode(lastError.code) ? lastError.code : 'server.unexpected'))
+  const step = NEXT_STEPS.find((reason) => reason === lastError.detail)
+  return { text: step ? `${text} ${t(`refused.${step}`)}` : text, said: lastError.said ?? null }
 }
