@@ -4,7 +4,7 @@ import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Session } from '../db.ts'
 import { type Stored, syncedStore } from '../synced.ts'
 
-/** @returns The user's one connection to the marketplace, whatever its status; null where there never was one. */
+/** @returns The user's one connection to the marketplace, whatever its status; null when there never was one. */
 export async function connectionOf(
   session: Session,
   userId: string,
@@ -14,7 +14,7 @@ export async function connectionOf(
   return connections.find(({ row }) => row.platform === platform) ?? null
 }
 
-/** @returns The usable connections of everybody whose tokens end before then. */
+/** @returns All users' usable connections whose tokens end before then. */
 export async function connectionsEnding(
   { q, tables: { connections } }: Session,
   beforeMs: number,
