@@ -1,13 +1,16 @@
-/** How many agent runs the engine does in a second: search, match, letters by the built-in writer, records; no network. */
+/**
+ * How many agent runs the engine does in a second: search, match, letters by the built-in writer, records. No network
+ * is used.
+ */
 
 import { createAccountRows } from '#api/changes/accounts.ts'
-import { builtInWriter } from '#api/writing/built-in.ts'
+import { userStore } from '#api/store/accounts/users.ts'
 import { scheduleStore } from '#api/store/engine/schedules.ts'
 import { syncedStore } from '#api/store/synced.ts'
-import { userStore } from '#api/store/accounts/users.ts'
 import { scriptedMarketplace } from '#api/test/engine/scripted-marketplace.ts'
 import { aJob, anAgent, createWorker, storedAccounts } from '#api/test/engine/world.ts'
 import { createTestDeps, fixedClock, START_MS } from '#api/test/harness.ts'
+import { builtInWriter } from '#api/writing/built-in.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
 
@@ -20,7 +23,7 @@ interface EngineRate {
   runsPerSecond: number
 }
 
-/** Every agent belongs to another user, finds the same jobs and writes for those that fit; nothing is sent (review mode). */
+/** Every agent belongs to another user, finds the same jobs and writes for those that fit. Nothing is sent (review mode). */
 export async function measureEngine(): Promise<EngineRate> {
   const clock = fixedClock()
   const freelancer = scriptedMarketplace('freelancer', clock)
@@ -34,7 +37,7 @@ export async function measureEngine(): Promise<EngineRate> {
   for (let n = 0; n < AGENTS; n += 1) await addAgent(deps, n)
   const worker = createWorker(deps)
   const startedAt = performance.now()
-  // A tick takes as many agents as may run at once.
+  // A tick starts as many agents as may run at once.
   while ((await countRuns(deps)) < AGENTS) await worker.tick()
   const seconds = (performance.now() - startedAt) / 1000
   const letters = (await deps.db.q.select().from(deps.db.tables.proposals)).length
