@@ -1,10 +1,10 @@
-/** From a visitor's first click to an agent with an account to send with, and a proven address. */
+/** From a visitor's first click to an agent with a connected account and a verified address. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Account, postJobs, signIn } from '../support/account.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
 import { eventually } from '../support/eventually.ts'
 import { codeIn, mailAbout, wrongCode } from '../support/inbox.ts'
+import { browser, runProduct, stack } from '../support/product.ts'
 import { gone, kept, openPage, reads, shown, type Visit } from '../support/visit.ts'
 
 const PASSWORD = 'Secret-Passw0rd'
@@ -52,7 +52,7 @@ async function enterCode(email: string): Promise<void> {
 }
 
 describe('through Freelancer.com, on a phone', () => {
-  it('takes four steps, survives leaving, and ends at the plan that was chosen', async () => {
+  it('takes four steps, keeps its place when the user leaves, and ends at the chosen plan', async () => {
     const email = await register('/register?plan=pro&ref=NOBODY', 'Freelancer.com')
     await step(1, 'Profile setup')
     expect(await button('Back').isDisabled()).toBe(true)
@@ -127,8 +127,8 @@ describe('through Freelancer.com, on a phone', () => {
   }
 })
 
-describe('through Upwork, on a desk', () => {
-  it('connects the account first and then really searches', async () => {
+describe('through Upwork, on a desktop', () => {
+  it('connects the account first and then searches with it', async () => {
     await postJobs(stack, 'upwork', ['React shop'])
     await register('/register', 'Upwork', { width: 1440, height: 900 })
     await button('Next').click()
@@ -147,7 +147,7 @@ describe('through Upwork, on a desk', () => {
     await step(3, 'Create job agent')
   })
 
-  it('goes on where Upwork shows visitors nothing, and keeps no secret', async () => {
+  it('continues where Upwork shows visitors nothing, and keeps no secret', async () => {
     const email = await register('/register', 'Upwork', { width: 1440, height: 900 })
     await step(1, 'Profile setup')
     await button('Next').click()
@@ -187,10 +187,10 @@ describe('through Upwork, on a desk', () => {
     await page.waitForURL('**/subscribe')
   })
 
-  it('makes the agent without a network, which leaves when it is back', async () => {
+  it('makes the agent offline and sends it when the network is back', async () => {
     const email = await register('/register', 'Upwork', { width: 1440, height: 900 })
     await step(1, 'Profile setup')
-    // The screens' texts are on the device once the service worker has put them there.
+    // The texts of all screens are on the device only after the service worker has stored them.
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
     await page.getByLabel('First name').fill('Anna')
@@ -211,7 +211,7 @@ describe('through Upwork, on a desk', () => {
   })
 })
 
-it('asks for another code only after a minute, which a reload does not shorten', async () => {
+it('offers another code only after a minute, which a reload does not shorten', async () => {
   const email = await register('/register', 'Upwork')
   await visit.go('/verify-email')
   const wait = page.getByRole('button', { name: /^Resend code in \d+ s$/ })
@@ -219,7 +219,7 @@ it('asks for another code only after a minute, which a reload does not shorten',
   await page.reload()
   await shown(wait)
   expect(await wait.isDisabled()).toBe(true)
-  // As if the page had been opened in another tab, which knows nothing of the wait: the server does.
+  // As in another tab, which does not know about the wait. The server does.
   visit.allow(/status of 429/)
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
