@@ -1,16 +1,16 @@
 /**
- * A process that sends and may die on the way. Arguments: database, file of the marketplace's truth, the time it thinks it is,
- * the step to die at (or `none`), and how many ticks of half a minute to live.
+ * A process that sends and may be killed on the way. Arguments: the database, the file with the marketplace's truth,
+ * the current time, the step to die at (or `none`), and how many ticks of half a minute to run.
  */
 
 import pino from 'pino'
 import { readConfig } from '#api/config.ts'
-import { createTexts } from '#api/texts.ts'
 import { createPasswords } from '#api/identity/passwords.ts'
 import { createLocks } from '#api/jobs/limit.ts'
 import { createMailer } from '#api/notify/mail.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
 import { fixedClock, MIGRATIONS } from '#api/test/harness.ts'
+import { createTexts } from '#api/texts.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { scriptedMarketplace, truthInFile } from './scripted-marketplace.ts'
 import { aJob, createWorker, scriptedWriter, seededRandom, storedAccounts } from './world.ts'
@@ -19,7 +19,7 @@ const [file = '', truthFile = '', nowMs = '', dieAt = 'none', ticks = '1'] = pro
 
 function die(): never {
   process.kill(process.pid, 'SIGKILL')
-  // Nothing may happen before the signal is delivered.
+  // Nothing may happen before the signal arrives.
   for (;;);
 }
 
