@@ -134,11 +134,11 @@ const CATALOGUE: Record<string, Line[]> = {
 const BEHAVIOURS: [behaviour: string, name: string, file: string][] = [
   [
     'Plan limits unknown: 1 Upwork proposal',
-    'holds the daily number to one Upwork proposal while the plan is not known',
+    'limits the daily number to one Upwork proposal while the plan is not known',
     WIZARD,
   ],
-  ['Plan limits unknown: 2 Freelancer bids', 'and to two bids on Freelancer.com', WIZARD],
-  ['Plans unknown: three built-in ones', 'offers the three built-in plans where the server cannot be reached', PAYMENT],
+  ['Plan limits unknown: 2 Freelancer bids', 'limits it to two bids on Freelancer.com', WIZARD],
+  ['Plans unknown: three built-in ones', 'offers the three built-in plans when the server cannot be reached', PAYMENT],
   [
     'A sign-out that failed is not shown',
     'signs out though the server does not answer',
