@@ -10,7 +10,7 @@ const secretsSchema = z.object({
   sessionPepper: z.string().min(32),
   /** Base64url, exactly 32 bytes: AES-256-GCM key of the vault. */
   vaultKey: z.string().refine((text) => Buffer.from(text, 'base64url').length === 32, 'must be 32 bytes, base64url'),
-  /** Only while a change of the vault key is under way. */
+  /** Only while the vault key is being changed. */
   vaultKeyNext: z.string().optional(),
   vapidPublicKey: z.string().min(80),
   vapidPrivateKey: z.string().min(40),

@@ -4,13 +4,13 @@
  */
 
 import { createAccountRows } from '#api/changes/accounts.ts'
-import { userStore } from '#api/store/accounts/users.ts'
+import { builtInWriter } from '#api/writing/built-in.ts'
 import { scheduleStore } from '#api/store/engine/schedules.ts'
 import { syncedStore } from '#api/store/synced.ts'
+import { userStore } from '#api/store/accounts/users.ts'
 import { scriptedMarketplace } from '#api/test/engine/scripted-marketplace.ts'
 import { aJob, anAgent, createWorker, storedAccounts } from '#api/test/engine/world.ts'
 import { createTestDeps, fixedClock, START_MS } from '#api/test/harness.ts'
-import { builtInWriter } from '#api/writing/built-in.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
 

@@ -5,13 +5,26 @@ import type { ManifestOptions } from 'vite-plugin-pwa'
 import type en from '#locales/en/manifest.json'
 import { LANGUAGES, type LanguageTag } from '#locales/registry.ts'
 import { SCREENSHOTS } from './screenshots.ts'
-import { SHORTCUTS } from './shortcuts.ts'
 
 /** `--paper` of the light theme: what shows while the app starts. */
 const PAPER = '#fcfaf6'
 
+interface Shortcut {
+  /** The start of its texts' keys in `locales/<tag>/manifest.json`, and of its icon. */
+  key: 'Review' | 'NewAgent' | 'Issues'
+  url: string
+  icon: string
+}
+
+/** The entries of the menu that a long press on the icon opens. */
+const SHORTCUTS: readonly Shortcut[] = [
+  { key: 'Review', url: '/dashboard/proposals?filter=review', icon: '/icons/shortcut-review.png' },
+  { key: 'NewAgent', url: '/dashboard/automations/new', icon: '/icons/shortcut-new-agent.png' },
+  { key: 'Issues', url: '/dashboard/issues', icon: '/icons/shortcut-issues.png' },
+]
+
 /**
- * @param tag Language of the texts; everything else is the same, and `id` says that it is one app.
+ * @param tag The language of the texts. Everything else is the same in all languages, and `id` marks it as one app.
  * @see https://www.w3.org/TR/appmanifest/ and https://developer.mozilla.org/docs/Web/Progressive_web_apps/Manifest (read 2026-11-21)
  */
 export function manifestFor(tag: LanguageTag): Partial<ManifestOptions> {

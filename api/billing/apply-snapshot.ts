@@ -84,7 +84,7 @@ async function applyIn(
   return { isStale: false, toReturn: sorted.toReturn, wanted }
 }
 
-/** Closes purchases that came to nothing. A paid one is marked together with its charge. */
+/** Closes purchases that were not paid. A paid one is marked together with its charge. */
 async function applyCheckout(
   tx: Session,
   { payment, seen }: { payment: Payment; seen: CheckoutState | null },

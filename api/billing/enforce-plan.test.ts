@@ -6,8 +6,8 @@ import { addAccount, connect } from '#api/test/sample-rows.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Actor } from '../changes/change.ts'
-import { changeFor } from '../changes/run-mutation.ts'
 import { enforcePlans } from './enforce-plan.ts'
+import { changeFor } from '../changes/run-mutation.ts'
 
 let deps: TestDeps
 let actor: Actor

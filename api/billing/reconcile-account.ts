@@ -13,12 +13,13 @@ import { type Payment, paymentStore } from '../store/billing/payments.ts'
 import type { BillingDeps } from './provider.ts'
 import { applySnapshot } from './apply-snapshot.ts'
 
-/** What the provider was told shows in the next round. After so many rounds somebody else is changing things too. */
+/** An update of the provider shows in the next round. After this many rounds somebody else is changing things too. */
 const ROUNDS_MAX = 4
 
 /**
- * Asks the provider about a user and makes its truth ours; tells it what was decided here meanwhile.
- * @throws PaymentError where the provider could not be asked; what was decided before stays and is tried again.
+ * Asks the provider about a user and stores its state as ours. It also sends the provider what was decided here in the
+ * meantime.
+ * @throws PaymentError when the provider could not be asked. Earlier decisions stay and are retried.
  */
 export function reconcileAccount(deps: BillingDeps, userId: string, gatewayId: GatewayId): Promise<void> {
   // One at a time: two at once would only undo each other's arrangements.

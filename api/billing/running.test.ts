@@ -10,8 +10,8 @@ import { GATEWAY_IDS, type PaidPlanId, planPriceMinor } from '#shared/domain/pla
 import { DAY_MS } from '#shared/time.ts'
 import { usageOf } from '../quota/quota.ts'
 import { billingChargeStore } from '../store/billing/billing-charges.ts'
-import { paymentStore } from '../store/billing/payments.ts'
 import { noticeStore } from '../store/messages/notices.ts'
+import { paymentStore } from '../store/billing/payments.ts'
 import { reconcileAccount } from './reconcile-account.ts'
 
 let bench: BillingBench

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDeps, START_MS, type TestDeps } from '#api/test/harness.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { noticeStore } from '../store/messages/notices.ts'
 import { readSubscription, recordEntitlements } from './entitlements.ts'
+import { noticeStore } from '../store/messages/notices.ts'
 import { sweepTrials } from './jobs.ts'
 
 let deps: TestDeps

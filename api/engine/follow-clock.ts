@@ -11,7 +11,7 @@ import { syncedStore } from '../store/synced.ts'
 import { CALL_DEADLINES } from './call-marketplace.ts'
 import type { EngineContext } from './context.ts'
 
-/** The latest time that was seen. It is stored, because the process may be started anew with a right clock. */
+/** The latest time that was seen. It is stored, because the process may be restarted when the clock is right again. */
 const MARK = 'clock.seen'
 /** Nothing waits longer for a smaller jump than it may. It is also how far the mark may lag behind. */
 const NOTICED_MS = MINUTE_MS

@@ -2,8 +2,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { MailResult } from '#api/notify/mail.ts'
 import { createTestDeps, START_MS } from '#api/test/harness.ts'
-import { createTexts } from '#api/texts.ts'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { createTexts } from '#api/texts.ts'
 import { type AccountMail, accountMail, mailReader } from './account-mail.ts'
 
 const MAILS: AccountMail[] = [

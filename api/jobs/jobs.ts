@@ -14,7 +14,7 @@ export interface ScheduledJob {
   /** Milliseconds from one start to the next; 0 means at each tick. */
   everyMs: number
   run(): Promise<unknown>
-  /** Resolves when nothing that `run` began without waiting for it is under way. */
+  /** Resolves when everything that `run` started without waiting has ended. */
   idle?(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export interface Jobs {
   wake(): void
   /** A tick whose jobs are all due; resolves when they and what they began are done. For tests and measurements. */
   tick(): Promise<void>
-  /** Lets what is under way end in its time, then cuts it off. Safe to call twice. */
+  /** Gives running work its time to end, then cuts it off. Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function createJobs({ clock, config, log }: JobsDeps, shutdown: Shutdown,
 
   const isDue = ({ name, everyMs }: ScheduledJob) => {
     const sinceMs = clock.now() - (startedAt.get(name) ?? Number.NEGATIVE_INFINITY)
-    // Below zero: the clock was put back, so nobody knows how long it is.
+    // Below zero: the clock was put back, so the real time is unknown.
     return sinceMs >= everyMs || sinceMs < 0
   }
 
@@ -106,7 +106,7 @@ export function createJobs({ clock, config, log }: JobsDeps, shutdown: Shutdown,
   }
 }
 
-/** Carries a wish for a tick from whoever has new work to the jobs. */
+/** Carries a wake-up from code that has new work to the jobs. */
 interface Wake {
   wake(): void
   onWake(listener: () => void): void

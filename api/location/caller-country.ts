@@ -24,7 +24,7 @@ interface Known {
   untilMs: number
 }
 
-/** @returns ISO 3166 alpha-2 of an address; null where nobody can tell in time. */
+/** @returns ISO 3166 alpha-2 for an address; null when it is not known in time. */
 export function callerCountry(ipapiUrl: string | null, clock: Clock): (address: string) => Promise<string | null> {
   const kept = new Map<string, Known>()
   const underWay = new Map<string, Promise<string | null>>()

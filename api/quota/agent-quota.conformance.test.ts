@@ -5,8 +5,8 @@ import { openTestPostgres } from '#api/test/postgres.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
 import { PLAN_LIMITS } from '#shared/domain/plans/plan.ts'
 import { newId } from '#shared/ids.ts'
-import { changeFor } from '../changes/run-mutation.ts'
 import { usageStore } from '../store/billing/usage.ts'
+import { changeFor } from '../changes/run-mutation.ts'
 
 const DIALECTS = {
   sqlite: async () => createTestDeps(),

@@ -1,4 +1,7 @@
-/** Quotas: what the plan in force allows, and what is used of it. Call inside `atomically`, so that two at once cannot both take the last place. */
+/**
+ * Quotas: what the current plan allows, and how much of it is used. Call inside `atomically`, so that two callers
+ * cannot both take the last place.
+ */
 import { forEachMarketplace, MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { PLAN_LIMITS, type PlanId, type PlanLimits, planInForce, type Usage } from '#shared/domain/plans/plan.ts'
 import { AppError } from '#shared/errors.ts'

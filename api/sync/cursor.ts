@@ -1,7 +1,7 @@
-/** Where a device stands: the cursor of delta pulls, and the place in a snapshot. Both are opaque to it. */
+/** The position of a device: the cursor of delta pulls, and the place in a snapshot. The device cannot read either. */
 import { ENTITY_NAMES, type EntityName } from '#shared/sync/entities.ts'
 
-/** A position in the user's changes; `epoch` is drawn anew when the database is created or restored. */
+/** A position in the user's changes. `epoch` is a new random value each time the database is created or restored. */
 interface Cursor {
   epoch: string
   seq: number

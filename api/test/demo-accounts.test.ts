@@ -1,11 +1,11 @@
 /** The sample account is a real one in the sandbox: the engine can open its vault, and the waiting letters can be sent. */
 import { afterEach, describe, expect, it } from 'vitest'
+import { builtInWriter } from '#api/writing/built-in.ts'
 import { seedDemo } from '#api/features/demo/seed-demo.ts'
 import { createAccounts } from '#api/features/marketplaces/accounts.ts'
 import { createMarketplaces } from '#api/marketplaces/registry.ts'
 import { connectionOf } from '#api/store/accounts/connections.ts'
 import { syncedStore } from '#api/store/synced.ts'
-import { builtInWriter } from '#api/writing/built-in.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { createTestApp, createTestDeps, fixedClock, START_MS, signUp, type TestDeps } from './harness.ts'
 

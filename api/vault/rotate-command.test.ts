@@ -9,8 +9,8 @@ import { z } from 'zod'
 import { MIGRATIONS } from '#api/test/harness.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
 import { loadSecrets, replaceVaultKey } from '../secrets.ts'
-import { vaultStore } from '../store/accounts/vault.ts'
 import { openSqlite } from '../store/open.sqlite.ts'
+import { vaultStore } from '../store/accounts/vault.ts'
 import { createVault } from './vault.ts'
 
 let dataDir: string

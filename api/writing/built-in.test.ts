@@ -4,11 +4,11 @@
  */
 import { describe, expect, it } from 'vitest'
 import { composeJob } from '#sandbox/world/compose.ts'
-import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { answersCheck } from '#shared/domain/jobs/hidden-instructions.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { profileSchema } from '#shared/domain/profile.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { toMinor } from '#shared/money.ts'
 import { builtInWriter } from './built-in.ts'
 import { namedIn, problemsOf } from './check-letter.ts'

@@ -2,8 +2,8 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Account, signIn, signUp } from '../support/account.ts'
-import { codeIn, linkIn, mailAbout, wrongCode } from '../support/inbox.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
+import { codeIn, linkIn, mailAbout, wrongCode } from '../support/inbox.ts'
 import { counts, gone, openAs, openPage, reads, shown, type Visit } from '../support/visit.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const

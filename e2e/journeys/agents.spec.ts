@@ -10,8 +10,8 @@ import {
   goOn,
   walkToLastStep,
 } from '../support/agent-wizard.ts'
-import { eventually } from '../support/eventually.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
+import { eventually } from '../support/eventually.ts'
 import { gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 const NEW = '/dashboard/automations/new'

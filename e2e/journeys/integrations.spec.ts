@@ -6,8 +6,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Account, connectUpwork, signUp } from '../support/account.ts'
-import { eventually } from '../support/eventually.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
+import { eventually } from '../support/eventually.ts'
 import { kept, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 const mailsSchema = z.array(z.object({ subject: z.string(), text: z.string() }))

@@ -11,8 +11,8 @@ import {
   received,
   signUp,
 } from '../support/account.ts'
-import { eventually } from '../support/eventually.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
+import { eventually } from '../support/eventually.ts'
 import { counts, gone, openAs, openPage, shown, type Visit } from '../support/visit.ts'
 
 const JOBS = ['First job', 'Second job', 'Third job']

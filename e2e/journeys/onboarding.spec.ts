@@ -2,9 +2,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Account, postJobs, signIn } from '../support/account.ts'
+import { browser, runProduct, stack } from '../support/product.ts'
 import { eventually } from '../support/eventually.ts'
 import { codeIn, mailAbout, wrongCode } from '../support/inbox.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
 import { gone, kept, openPage, reads, shown, type Visit } from '../support/visit.ts'
 
 const PASSWORD = 'Secret-Passw0rd'

@@ -11,8 +11,8 @@ import {
   received,
   signUp,
 } from '../support/account.ts'
-import { eventually } from '../support/eventually.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
+import { eventually } from '../support/eventually.ts'
 import { counts, gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 const WIDE = { viewport: { width: 1440, height: 900 } }

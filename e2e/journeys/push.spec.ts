@@ -14,8 +14,8 @@ import {
 import { type WorkerControl, workerControl } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { type ShownNotification, shownNotifications, tapNotification } from '../support/notifications.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
 import { type PushService, stubPush } from '../support/push-service.ts'
+import { browser, runProduct, stack } from '../support/product.ts'
 import { gone, openAs, shown, type Visit } from '../support/visit.ts'
 
 const LOST_AFTER_MS = 8_000

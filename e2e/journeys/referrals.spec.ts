@@ -2,9 +2,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, signIn, signUp } from '../support/account.ts'
+import { browser, runProduct, stack } from '../support/product.ts'
 import { buyPlan, CARDS, payWith } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
 import { counts, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 let context: BrowserContext

@@ -2,8 +2,8 @@
 import type { BrowserContext } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { postJobs } from '../support/account.ts'
-import { CARDS, payWith } from '../support/checkout.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
+import { CARDS, payWith } from '../support/checkout.ts'
 import { listenTo, type Reader } from '../support/screen-reader.ts'
 import { openPage, type Visit } from '../support/visit.ts'
 

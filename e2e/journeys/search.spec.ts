@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Account, connectUpwork, fillProfile, signUp } from '../support/account.ts'
-import { eventually } from '../support/eventually.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
+import { eventually } from '../support/eventually.ts'
 import { counts, gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 const A_LONG_TEXT = `We sell calendars with quokkas on them. ${'The shop must be quick and easy to keep. '.repeat(6)}The last word is marsupial.`

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Account, createAgent, signUp } from '../support/account.ts'
 import { createByWizard } from '../support/agent-wizard.ts'
-import { eventually } from '../support/eventually.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
+import { eventually } from '../support/eventually.ts'
 import { gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 let account: Account

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Account, createAgent, fillProfile, signUp } from '../support/account.ts'
-import { eventually } from '../support/eventually.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
+import { eventually } from '../support/eventually.ts'
 import { gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 let account: Account

@@ -7,8 +7,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { PAID_PLANS } from '#shared/domain/plans/plan-table.ts'
 import { addressOf, PUBLIC_PAGE_NAMES, type PublicPage } from '#shared/pages.ts'
-import { PHONE } from '../screens/screens.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
+import { PHONE } from '../screens/screens.ts'
 import { openPage } from '../support/visit.ts'
 
 const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)

@@ -18,7 +18,7 @@ export interface Origin {
   asOf: number
 }
 
-/** What is kept beside a row. */
+/** The stored data about a row. */
 interface RowState extends Origin {
   /** Whether edits of it wait in the outbox. */
   isPending: boolean
@@ -173,14 +173,14 @@ export function openLocal(userId: string): LocalDb {
   return db
 }
 
-/** Forgets the object, so that a later sign-in of the same user opens the database anew. */
+/** Removes the object, so that a later sign-in of the same user opens the database again. */
 export function dropLocal(userId: string): void {
   databases.get(userId)?.close()
   databases.delete(userId)
   if (currentUserId === userId) currentUserId = null
 }
 
-/** Sets whose data the screens show; null for nobody's. */
+/** Sets which user's data the screens show; null for none. */
 export function setCurrentUser(userId: string | null): void {
   currentUserId = userId
 }
@@ -192,7 +192,7 @@ export function currentUser(): string | null {
 
 /**
  * @returns The database of the user whose data the screens show.
- * @throws Error when nobody's is open: a screen outside its guard.
+ * @throws Error when no user's data is open, which means that a screen was shown too early.
  */
 export function currentDb(): LocalDb {
   if (currentUserId === null) throw new Error('No user is open on this device.')

@@ -8,9 +8,9 @@ import { discardIssue, useIssues } from './issues.ts'
 import { mutate } from './mutate.ts'
 import { useAnswers, useUsage } from './queries/account.ts'
 import { useAgent } from './queries/agents.ts'
-import { wipeUser } from './session/wipe.ts'
 import { syncActivity } from './sync/sync-activity.ts'
 import { useSyncStatus } from './sync/sync-status.ts'
+import { wipeUser } from './session/wipe.ts'
 
 beforeEach(() => setCurrentUser('ada'))
 afterEach(() => wipeUser('ada'))

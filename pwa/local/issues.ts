@@ -8,7 +8,7 @@ import { discard, recreate, restoreReplaced, retry, takeMine as takeMineOf } fro
 import { wakeLoop } from './sync/wake-loop.ts'
 
 export interface Issue extends StoredIssue {
-  /** What can be done beside discarding it. */
+  /** What can be done in addition to discarding it. */
   choices: ('retry' | 'takeMine' | 'restore' | 'recreate')[]
 }
 

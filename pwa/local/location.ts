@@ -4,7 +4,7 @@ import { RATES_PER_USD, toMinor } from '#shared/minor-units.ts'
 import type { PlaceAnswer } from './location-call.ts'
 
 export interface Place {
-  /** ISO 3166 alpha-2; null where nobody can tell. */
+  /** ISO 3166 alpha-2; null when it is not known. */
   userCountry: string | null
   /** ISO 4217. Nigeria is always NGN. */
   userCurrency: string
@@ -24,7 +24,7 @@ interface MoneyFormat {
 }
 
 export interface Location extends Place {
-  /** @returns About how much so many dollars are here; null in dollars, and where the place is not known. */
+  /** @returns The approximate local amount of these dollars; null in dollars, and when the place is not known. */
   localCurrency(usd: number, format: MoneyFormat): LocalAmount | null
 }
 
@@ -69,7 +69,7 @@ export function askPlace(): Promise<Place> {
   return asked
 }
 
-/** @returns About how much so many dollars are at a place; null in dollars, and where the place is not known. */
+/** @returns The approximate amount of these dollars at a place; null in dollars, and when the place is not known. */
 export function localAmountOf(at: Place, usd: number, format: MoneyFormat): LocalAmount | null {
   const { userCountry, userCurrency } = at
   if (userCountry === null || userCurrency === 'USD') return null
@@ -98,7 +98,7 @@ async function ask(): Promise<Place> {
   return knownPlace()
 }
 
-/** After the first paint, and when nothing more urgent is under way. */
+/** After the first paint, and when nothing more urgent runs. */
 function idle(): Promise<void> {
   const { requestIdleCallback } = page()
   return new Promise((resolve) => {

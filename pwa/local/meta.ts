@@ -1,4 +1,4 @@
-/** Single values of a user's database: where sync stands, and what the server last said. */
+/** Single values of a user's database: the position of sync, and the last answers of the server. */
 import type { Usage } from '#shared/domain/plans/plan.ts'
 import type { LocalDb } from './db.ts'
 
@@ -11,7 +11,7 @@ export interface Meta {
   generation: number
   /** This device, for the server; made once. */
   clientId: string
-  /** The version of the row shapes that were stored; another one bootstraps anew. */
+  /** The version of the stored row shapes. When it differs, the device starts again from a snapshot. */
   rowsVersion: number
   usage: Usage | null
   /** Server time minus device time, milliseconds. */

@@ -1,4 +1,4 @@
-/** A write whose screen says what became of it: queued like every other, and then the server's answer is waited for. */
+/** A write whose screen shows its result. It is queued like every other, and then the server's answer is waited for. */
 import { errorFrom } from '#shared/errors.ts'
 import { MUTATIONS, type MutationName, type MutationPatch } from '#shared/sync/entities.ts'
 import { currentDb, rowsOf } from './db.ts'

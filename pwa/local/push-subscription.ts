@@ -48,7 +48,7 @@ export async function isPushOn(): Promise<boolean> {
   return notification?.permission === 'granted' && isSupported() && (await currentSubscription()) !== null
 }
 
-/** Unsubscribes; the server is told where it can be reached, and otherwise finds out at the next push. */
+/** Unsubscribes. The server is told if it can be reached; otherwise it learns it at the next push. */
 export async function disablePush(): Promise<void> {
   if (!isSupported()) return
   const subscription = await currentSubscription()

@@ -20,7 +20,7 @@ export function retry(db: LocalDb, world: World, key: string, patch?: Fields): P
   })
 }
 
-/** Lets the edit go; the server's row stands. */
+/** Discards the edit. The server's row stays. */
 export function discard(db: LocalDb, key: string): Promise<void> {
   return decide(db, key, async () => undefined)
 }

@@ -1,4 +1,4 @@
-/** What this server offers; the last answer stands while the network is away. */
+/** What this server offers. The last answer is used while offline. */
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { server } from '#shared/contract/server.ts'

@@ -9,8 +9,8 @@ import { launchBrowser } from '../../e2e/support/browser.ts'
 import { startStack } from '../../e2e/support/stack.ts'
 import { OFFERED_LANGUAGES } from '../../locales/registry.ts'
 import { addressOf } from '../../shared/pages.ts'
-import { root } from '../install.mjs'
 import { createFilm } from './film.mjs'
+import { root } from '../install.mjs'
 import { encodeWebm } from './webm.mjs'
 
 const MEDIA = join(root, 'manifest/public/media')

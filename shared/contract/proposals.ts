@@ -1,7 +1,7 @@
 /** Calls about one proposal, for clients without sync. Each change is the same mutation that a device would queue. */
 import * as z from 'zod/mini'
-import { sharedJobSchema } from '../domain/jobs/shared-job.ts'
 import { letterSchema, proposalSchema } from '../domain/proposal.ts'
+import { sharedJobSchema } from '../domain/jobs/shared-job.ts'
 import { idSchema } from '../ids.ts'
 import { MUTATIONS } from '../sync/entities.ts'
 import { endpoint, noBody } from './endpoint.ts'

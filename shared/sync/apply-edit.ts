@@ -49,7 +49,7 @@ export function applyEdit(row: object | null, { name, id, patch, nowMs }: Queued
  * @param parsed The same, valid.
  */
 export function createdAgain(row: object, name: MutationName, named: object, parsed: object): object | AppError {
-  // A draft becomes a job with a letter: the two cannot be compared, and nobody makes another's id twice.
+  // A draft becomes a job with a letter, so the two cannot be compared. No other user can make the same id.
   if (name === 'proposal.draft') return row
   const now: Record<string, unknown> = { ...row }
   const given: Record<string, unknown> = { ...parsed }

@@ -125,7 +125,7 @@ async function finish(
     lastError: null,
   }
   const written = { ...stored, row }
-  // The agent is read again: if it was paused or put on review meanwhile, it must not send alone.
+  // The agent is read again: if it was paused or put on review in the meantime, it must not send alone.
   const agent = await livingAgent(tx, row.agentId)
   const sendAfter = agent ? nextWorkingTime(agent, nowMs) : nowMs
   const approvalExpiresAt = nowMs + APPROVAL_LIFETIME_MS

@@ -48,7 +48,7 @@ export async function finishAttempt(
   }
   // The marketplace may still show a send that it was asked about. One that never arrived, or was refused, cannot appear.
   await sendAttemptStore(tx).finish(attempt.id, now.result === 'unknown' ? 'absent' : 'refused', nowMs)
-  // A person has gone on with it meanwhile: they decide, and are told what the marketplace said.
+  // A person has changed it in the meantime. They decide, and are told what the marketplace said.
   if (now.result === 'unknown' && stored.row.status !== 'unknown') return tellAbsent(tx, stored)
   return finishUnsent(tx, stored, result, nowMs)
 }

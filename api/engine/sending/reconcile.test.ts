@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MarketplaceError, type MarketplaceErrorKind } from '#api/marketplaces/marketplace.ts'
 import { sendAttemptStore } from '#api/store/engine/send-attempts.ts'
+import { reclaimLapsed } from './reconcile.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { SUBMITS } from '#api/test/engine/scripted-marketplace.ts'
 import { aJob, aLetter, createWorker, createWorld, USER, type World } from '#api/test/engine/world.ts'
 import { START_MS } from '#api/test/harness.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import { reclaimLapsed } from './reconcile.ts'
 
 let world: World
 beforeEach(async () => {

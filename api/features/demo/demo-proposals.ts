@@ -1,11 +1,11 @@
 /** Proposals of a sample account, each with the history that its state needs. Everything except the letter is pure. */
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
-import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 import { APPROVAL_LIFETIME_MS, contentHash, newProposal, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
+import { redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { newId } from '#shared/ids.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { toMinor } from '#shared/money.ts'

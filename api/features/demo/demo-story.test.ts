@@ -1,9 +1,9 @@
 /** The untrue sentence in the sample account is in the language of its letter. */
 import { expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
+import { builtInWriter } from '#api/writing/built-in.ts'
 import { START_MS } from '#api/test/harness.ts'
 import { sampleJob } from '#api/test/sample-rows.ts'
-import { builtInWriter } from '#api/writing/built-in.ts'
 import { factsOf } from '#shared/domain/claims/trace-claims.ts'
 import { newId } from '#shared/ids.ts'
 import { demoAgents } from './demo-agents.ts'

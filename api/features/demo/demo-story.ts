@@ -1,10 +1,10 @@
 /** Makes the five weeks of a sample account: runs, proposals with their outcomes, and the activity feed. */
 import type { Agent } from '#shared/domain/agent.ts'
-import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import type { Activity, Run } from '#shared/domain/run.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { newId } from '#shared/ids.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { PLATFORM_OF } from './demo-agents.ts'

@@ -3,10 +3,10 @@
  * the facts.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { builtInWriter } from '#api/writing/built-in.ts'
 import { createMarketplaces } from '#api/marketplaces/registry.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps } from '#api/test/harness.ts'
-import { builtInWriter } from '#api/writing/built-in.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import type { EntityName } from '#shared/sync/entities.ts'
 import { HOUR_MS } from '#shared/time.ts'

@@ -1,11 +1,11 @@
 /** Fills a sample account: a freelancer with a history of five weeks, and letters that wait today. */
 
 import type { Agent } from '#shared/domain/agent.ts'
-import { factsOf } from '#shared/domain/claims/trace-claims.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { subscriptionSchema } from '#shared/domain/plans/plan.ts'
 import type { Answer } from '#shared/domain/profile.ts'
 import type { Activity } from '#shared/domain/run.ts'
+import { factsOf } from '#shared/domain/claims/trace-claims.ts'
 import { newId } from '#shared/ids.ts'
 import { calendarDay, DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'

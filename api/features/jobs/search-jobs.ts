@@ -20,7 +20,7 @@ const JOBS_MAX = 1000
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'marketplaces' | 'accounts'>
 
 interface SearchRun {
-  /** Ends the search, and with it the call under way at the marketplace. */
+  /** Ends the search, together with its current call to the marketplace. */
   signal: AbortSignal
   timeoutMs: number
   /** The language that budgets are written in. */

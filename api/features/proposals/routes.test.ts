@@ -1,11 +1,11 @@
 /** One proposal over HTTP: the rules of a queued edit, with HTTP's own headers for revisions and repeats. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
+import { builtInWriter } from '#api/writing/built-in.ts'
+import type { WritingRequest } from '#api/writing/writer.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { addProposal } from '#api/test/sample-rows.ts'
-import { builtInWriter } from '#api/writing/built-in.ts'
-import type { WritingRequest } from '#api/writing/writer.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { proposals } from '#shared/contract/proposals.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'

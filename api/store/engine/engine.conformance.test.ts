@@ -9,13 +9,13 @@ import { openTestPostgres } from '#api/test/postgres.ts'
 import { newId } from '#shared/ids.ts'
 import type { Db, Session } from '../db.ts'
 import { serverMetaStore } from '../server-meta.ts'
-import { syncedStore } from '../synced.ts'
 import { pacingStore } from './pacing.ts'
 import { proposalStore } from './proposals.ts'
 import { runStore } from './runs.ts'
 import { scheduleStore } from './schedules.ts'
 import { seenJobStore } from './seen-jobs.ts'
 import { sendAttemptStore } from './send-attempts.ts'
+import { syncedStore } from '../synced.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gigwright-engine-store-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

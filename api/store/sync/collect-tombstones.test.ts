@@ -3,10 +3,10 @@ import { createTestDeps, START_MS, type TestDeps } from '#api/test/harness.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { noticeStore } from '../messages/notices.ts'
-import { syncedStore } from '../synced.ts'
 import { collectTombstones } from './collect-tombstones.ts'
+import { noticeStore } from '../messages/notices.ts'
 import { syncLog } from './sync-log.ts'
+import { syncedStore } from '../synced.ts'
 
 let deps: TestDeps
 let userId: string

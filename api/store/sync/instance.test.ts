@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MIGRATIONS } from '#api/test/harness.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
 import type { Db } from '../db.ts'
+import { checkInstance, renewInstance } from './instance.ts'
 import { openSqlite } from '../open.sqlite.ts'
 import { syncedStore } from '../synced.ts'
-import { checkInstance, renewInstance } from './instance.ts'
 
 let folder: string
 let db: Db

@@ -4,9 +4,9 @@
  */
 import type { App } from '#api/app.ts'
 import { readSubscription, rebuildSubscription } from '#api/billing/entitlements.ts'
+import { readConfig } from '#api/config.ts'
 import { reconcileDue, sweepTrials } from '#api/billing/jobs.ts'
 import { handleWebhooks } from '#api/billing/webhooks.ts'
-import { readConfig } from '#api/config.ts'
 import { listen } from '#api/http/listen.ts'
 import { createGateways } from '#api/payments/registry.ts'
 import { type BillingControl, CARDS, createBillingControl } from '#api/payments/sandbox-billing.ts'

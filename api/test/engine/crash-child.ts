@@ -5,12 +5,12 @@
 
 import pino from 'pino'
 import { readConfig } from '#api/config.ts'
+import { createTexts } from '#api/texts.ts'
 import { createPasswords } from '#api/identity/passwords.ts'
 import { createLocks } from '#api/jobs/limit.ts'
 import { createMailer } from '#api/notify/mail.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
 import { fixedClock, MIGRATIONS } from '#api/test/harness.ts'
-import { createTexts } from '#api/texts.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { scriptedMarketplace, truthInFile } from './scripted-marketplace.ts'
 import { aJob, createWorker, scriptedWriter, seededRandom, storedAccounts } from './world.ts'

@@ -29,9 +29,9 @@ const WORK_KINDS = [
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 export interface KindParts {
-  /** What somebody who knows such jobs says about them; stands after the opening. */
+  /** What a person with experience says about such jobs. It follows the opening. */
   insights: readonly string[]
-  /** What would be done first, next and last; each goes on after its word of `order`, or stands alone in a list. */
+  /** The first, the next and the last step. Each follows its word of `order`, or is used alone in a list. */
   steps: readonly [string, string, string]
   questions: readonly string[]
 }

@@ -67,7 +67,7 @@ export function remainingOf({ status, startedAt, endsAt }: Standing, nowMs: numb
   return { days: Math.ceil(left / DAY_MS), elapsed: Math.min(1, Math.max(0, 1 - left / whole)) }
 }
 
-/** @returns The paid plan in force; null on the trial and the free plan. */
+/** @returns The current paid plan; null on the trial and the free plan. */
 export function paidPlanOf({ plan }: Standing): PaidPlanId | null {
   return isPaidPlan(plan) ? plan : null
 }

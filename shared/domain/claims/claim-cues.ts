@@ -1,7 +1,7 @@
 /** Which sentences of a letter say something about the freelancer, in each of the letters' languages. */
 import { LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
-import phrases from '../phrases/claim-cues.json' with { type: 'json' }
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
+import phrases from '../phrases/claim-cues.json' with { type: 'json' }
 
 interface Cues {
   /** "I". A clause with it is a statement, unless an intention follows. Null when the verb shows the person. */

@@ -1,9 +1,9 @@
 /** Turns sentences into comparable words: numbers, names, concepts and stems, in any of the letters' languages. */
 
+import { claimConcepts } from './claim-concepts.ts'
 import { withAsciiDigits } from '../letter-text.ts'
 import ignoredWords from '../phrases/ignored-words.json' with { type: 'json' }
 import numberWordsByLanguage from '../phrases/number-words.json' with { type: 'json' }
-import { claimConcepts } from './claim-concepts.ts'
 
 export interface Word {
   /** The same for all spellings and, for concepts and numbers, in all languages. */

@@ -1,13 +1,13 @@
 /** Finds what a letter says about the freelancer, and which of their facts supports it (docs/laws.md#only-what-is-true). */
 import type { AgentFields } from '../agent.ts'
+import type { Claim, Fact } from './claim.ts'
+import { statesAFact } from './claim-cues.ts'
+import { type Word, wordsOf } from './claim-words.ts'
 import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
 import { contactsIn, splitSentences } from '../letter-text.ts'
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import type { Answer, Profile } from '../profile.ts'
 import type { Resume } from '../resume.ts'
-import type { Claim, Fact } from './claim.ts'
-import { statesAFact } from './claim-cues.ts'
-import { type Word, wordsOf } from './claim-words.ts'
 
 /** The share of a statement's words that one fact must contain. A list of skills supports nothing except a list of skills. */
 const ENOUGH = 0.5

@@ -5,8 +5,8 @@
 import { statesAFact } from '../claims/claim-cues.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { contactsIn, splitSentences } from '../letter-text.ts'
-import phrases from '../phrases/hidden-instructions.json' with { type: 'json' }
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
+import phrases from '../phrases/hidden-instructions.json' with { type: 'json' }
 
 /** "Start your proposal with the word mango." */
 export interface HiddenCheck {

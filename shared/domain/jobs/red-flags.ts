@@ -1,7 +1,7 @@
 /** Signs of fraud and of trouble, read from a job's text, budget and client. */
 import { toUsd } from '../../money.ts'
-import { splitSentences } from '../letter-text.ts'
 import { readHiddenInstructions } from './hidden-instructions.ts'
+import { splitSentences } from '../letter-text.ts'
 import type { Job } from './marketplace.ts'
 import { EASY_WORK, PHRASES } from './red-flag-phrases.ts'
 

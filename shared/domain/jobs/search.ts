@@ -7,8 +7,6 @@ import { type Fields, isChosen, isRangeSet, openEnd, readCriteria, textsIn } fro
 import { AGENT_SHAPE, MARKETPLACES, SEARCH_SHAPE } from '../../marketplaces/records.ts'
 import { patchOf } from '../../sync/patch.ts'
 import type { AgentFields } from '../agent.ts'
-import { missingFromProfile, type NEEDED_FACTS, type Profile } from '../profile.ts'
-import type { Resume } from '../resume.ts'
 import {
   type Job,
   MARKETPLACE_IDS,
@@ -17,6 +15,8 @@ import {
   type SearchCriteria,
 } from './marketplace.ts'
 import { priceMisfit } from './price-fit.ts'
+import { missingFromProfile, type NEEDED_FACTS, type Profile } from '../profile.ts'
+import type { Resume } from '../resume.ts'
 
 /** How many pages of the marketplace's list one search may read. */
 export const PAGE_LIMIT_MAX = 5

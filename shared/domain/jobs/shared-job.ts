@@ -2,9 +2,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
-import { newProposal, type Proposal } from '../proposal.ts'
 import { readJobAddress } from './job-address.ts'
 import { type Job, type MarketplaceId, marketplaceIdSchema } from './marketplace.ts'
+import { newProposal, type Proposal } from '../proposal.ts'
 
 const SHARED_TEXT_MAX = 20_000
 const TITLE_MAX = 200

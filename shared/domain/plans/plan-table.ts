@@ -1,7 +1,7 @@
 /** The table of plans and limits, for every screen and the server. It imports no zod, because public pages show it. */
 import { BRIEF } from '../../marketplaces/brief.ts'
-import { forEachMarketplace, type MarketplaceId } from '../jobs/marketplace-names.ts'
 import { GATEWAYS, type PayCurrency } from './gateways.ts'
+import { forEachMarketplace, type MarketplaceId } from '../jobs/marketplace-names.ts'
 
 export const PLAN_IDS = ['free', 'trial', 'basic', 'pro', 'premium'] as const
 export type PlanId = (typeof PLAN_IDS)[number]

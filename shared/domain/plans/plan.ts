@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { currencySchema, toMinor } from '../../money.ts'
 import { instantSchema } from '../../time.ts'
-import { forEachMarketplace, type MarketplaceId } from '../jobs/marketplace-names.ts'
 import { GATEWAYS, type GatewayId, type PayCurrency } from './gateways.ts'
+import { forEachMarketplace, type MarketplaceId } from '../jobs/marketplace-names.ts'
 import { PAID_PLAN_IDS, type PaidPlanId, PLAN_IDS, type PlanId, wholePrice } from './plan-table.ts'
 
 export type { GatewayId, PayCurrency } from './gateways.ts'

@@ -1,4 +1,5 @@
 /** What an edit does to a proposal, and in which states it may. Who may send, and what is true, is for the server to check. */
+
 import {
   APPROVAL_LIFETIME_MS,
   contentHash,
@@ -82,7 +83,8 @@ function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>):
   if (changesContent && !EDITABLE.includes(row.status)) return staleState(row)
   const edited: Proposal = { ...row, ...changed, updatedAt: nowMs }
   if (!changesContent && !names.includes('vouched')) return edited
-  // A letter held for its style waits for somebody to read it, and whoever changed it has read it. Open claims still hold it.
+  // A letter that is held for its style waits until somebody reads it. A person who changed it has read it. Open claims
+  // still hold it.
   const holdReasons = names.includes('letter')
     ? row.holdReasons.filter((reason) => reason !== 'style')
     : row.holdReasons
