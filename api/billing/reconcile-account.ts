@@ -1,5 +1,5 @@
 /**
- * Reconciles our records with a provider's. Webhooks, verification, calls and the jobs all end here, so that neither their
+ * Reconciles our records with a provider's. Webhooks, verification, calls and the jobs all end here. So neither their
  * order nor their number matters, nor whether they came at all.
  */
 import { type Arrangement, GRACE_DAYS } from '#shared/domain/plans/entitlement.ts'
@@ -22,11 +22,11 @@ const ROUNDS_MAX = 4
  * @throws PaymentError when the provider could not be asked. Earlier decisions stay and are retried.
  */
 export function reconcileAccount(deps: BillingDeps, userId: string, gatewayId: GatewayId): Promise<void> {
-  // One at a time: two at once would only undo each other's arrangements.
+  // One at a time, because two at once would only undo each other's changes.
   return deps.locks.hold(`billing ${gatewayId} ${userId}`, () => reconcileNow(deps, userId, gatewayId))
 }
 
-/** As `reconcileAccount`; a provider that does not answer is asked again in a minute, and what was decided here holds. */
+/** Like `reconcileAccount`. A provider that does not answer is asked again in a minute, and our decision stays. */
 export async function reconcileOrPutOff(deps: BillingDeps, userId: string, gateway: GatewayId): Promise<void> {
   try {
     await reconcileAccount(deps, userId, gateway)

@@ -1,13 +1,13 @@
 /**
- * Everything that recurs on the server: one croner tick, and one table of jobs that the engine, billing, mail and notices fill.
- * However many agents there are, the process has one timer.
+ * Everything that recurs on the server: one croner tick, and one table of jobs that the engine, billing, mail and
+ * notices fill. The process has one timer, however many agents there are.
  */
 import { Cron } from 'croner'
 import type { Logger } from 'pino'
 import type { Clock } from '#shared/time.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** One thing that recurs. A tick that finds it still at work leaves it alone. */
+/** One scheduled job. A tick does not start it again while it runs. */
 export interface ScheduledJob {
   /** Names it in the log; no two jobs share a name. */
   name: string
@@ -21,7 +21,7 @@ export interface ScheduledJob {
 export interface Jobs {
   /** Begins to tick. */
   start(): void
-  /** A tick now: something may have become due. A job that is at work runs once more, because it may have looked already. */
+  /** Runs a tick now, because something may be due. A running job runs once more, because it may already have looked. */
   wake(): void
   /** A tick whose jobs are all due; resolves when they and what they began are done. For tests and measurements. */
   tick(): Promise<void>

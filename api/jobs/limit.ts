@@ -41,11 +41,11 @@ export function createLimit(
 }
 
 export interface Locks {
-  /** Runs the work when whatever was asked for under the same key before is done, well or badly. */
+  /** Runs the work after all earlier work with the same key has ended, with or without an error. */
   hold<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Locks of this process: within a database, transactions and claims do the same between processes. */
+/** Locks of this process. Between processes, database transactions and leases do the same. */
 export function createLocks(): Locks {
   const last = new Map<string, Promise<unknown>>()
   return {

@@ -1,4 +1,7 @@
-/** Asks an ipapi.co-compatible service for the country of an address: seldom, with a short limit, and never about private addresses. */
+/**
+ * Asks an ipapi.co-compatible service for the country of an address: rarely, with a short limit, and never about
+ * private addresses.
+ */
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'

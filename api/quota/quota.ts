@@ -11,7 +11,7 @@ import { syncedStore } from '../store/synced.ts'
 import { usageStore } from '../store/billing/usage.ts'
 import { proposalStore } from '../store/engine/proposals.ts'
 
-/** @returns The plan whose limits hold now, and the limits. */
+/** @returns The plan whose limits apply now, and the limits. */
 export async function planOf(
   session: Session,
   userId: string,
@@ -33,7 +33,7 @@ export async function userDay(session: Session, userId: string, nowMs: number): 
   return calendarDay(nowMs, await userZone(session, userId))
 }
 
-/** @returns What is used of what the plan allows, as sent with pulls. */
+/** @returns How much of the plan's quota is used, as pulls send it. */
 export async function usageOf(session: Session, userId: string, nowMs: number): Promise<Usage> {
   const { plan, limits, trialEndsAt } = await planOf(session, userId, nowMs)
   const day = await userDay(session, userId, nowMs)

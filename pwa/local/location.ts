@@ -1,4 +1,7 @@
-/** The visitor's country and currency, for prices and the language: asked once a session when the page is idle, and remembered. */
+/**
+ * The visitor's country and currency, for prices and the language. They are asked for once a session when the page is
+ * idle, and stored.
+ */
 import { useEffect, useSyncExternalStore } from 'react'
 import { RATES_PER_USD, toMinor } from '#shared/minor-units.ts'
 import type { PlaceAnswer } from './location-call.ts'
@@ -12,13 +15,13 @@ export interface Place {
 }
 
 export interface LocalAmount {
-  /** Whole units with their fraction, by the fixed table; an unknown currency counts 1 to the dollar. */
+  /** Whole units with their fraction, by the fixed table. An unknown currency counts 1 to the dollar. */
   localAmount: number
   localCurrency: string
   formattedLocal: string
 }
 
-/** What amounts look like in the reader's language: `useFormat()` of `pwa/i18n` has it. */
+/** Formats amounts in the reader's language. `useFormat()` of `pwa/i18n` has it. */
 interface MoneyFormat {
   money(amountMinor: number, currency: string): string
 }
@@ -31,7 +34,7 @@ export interface Location extends Place {
 const KEY = 'gigwright-location'
 const UNKNOWN: Place = { userCountry: null, userCurrency: 'USD', isNigeria: false }
 
-/** What only a page has. */
+/** Only a page has these. */
 interface PageGlobals {
   localStorage: PageStorage
   sessionStorage: PageStorage
@@ -47,14 +50,17 @@ let place: Place | undefined
 let asked: Promise<Place> | null = null
 const listeners = new Set<() => void>()
 
-/** Re-renders when the place is known or has changed. Nothing waits for it: until then the last known place counts, or none. */
+/**
+ * Re-renders when the place is known or has changed. Nothing waits for it: until then the last known place is used, or
+ * none.
+ */
 export function useLocation(): Location {
   const now = useSyncExternalStore(subscribe, knownPlace, () => UNKNOWN)
   useEffect(() => void askPlace(), [])
   return { ...now, localCurrency: (usd, format) => localAmountOf(now, usd, format) }
 }
 
-/** @returns The place as it was known last on this device; nowhere at the first visit. */
+/** @returns The last known place on this device; none at the first visit. */
 export function knownPlace(): Place {
   place ??= remembered() ?? UNKNOWN
   return place
@@ -62,7 +68,7 @@ export function knownPlace(): Place {
 
 /**
  * Asks the server in idle time, once a session.
- * @returns The place; the one known before where the server does not answer. Never rejects.
+ * @returns The place; the last known one when the server does not answer. Never rejects.
  */
 export function askPlace(): Promise<Place> {
   asked ??= wasAsked() ? Promise.resolve(knownPlace()) : idle().then(ask)
@@ -92,7 +98,7 @@ async function ask(): Promise<Place> {
     place = placeOf(answer)
     for (const listener of listeners) listener()
   } catch {
-    // Without an answer the place stays what it was; the next start asks again.
+    // Without an answer the place does not change, and the next start asks again.
     asked = null
   }
   return knownPlace()
@@ -132,7 +138,7 @@ function wasAsked(): boolean {
   return withStorage(() => page().sessionStorage.getItem(KEY) === 'asked') ?? false
 }
 
-/** A browser that blocks storage throws on access; and the stored text may be anything. */
+/** A browser that blocks storage throws on access, and the stored text may be anything. */
 function withStorage<T>(work: () => T): T | null {
   try {
     return work()

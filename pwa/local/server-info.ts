@@ -21,14 +21,14 @@ export function useServerInfo(): ServerInfo | null {
     const asking = new AbortController()
     askServer(asking.signal)
       .then(setInfo)
-      // Offline, the remembered answer is the right one to show.
+      // Offline the stored answer is used.
       .catch(() => undefined)
     return () => asking.abort()
   }, [])
   return info
 }
 
-/** @returns Its answer, remembered. @throws AppError */
+/** @returns The server's answer, which is also stored. @throws AppError */
 export async function askServer(signal?: AbortSignal): Promise<ServerInfo> {
   const answer = await call(server.info, signal ? { signal } : {})
   storage().setItem(KEY, JSON.stringify(answer))

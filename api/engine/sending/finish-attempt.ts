@@ -53,7 +53,10 @@ export async function finishAttempt(
   return finishUnsent(tx, stored, result, nowMs)
 }
 
-/** Only calls count: an attempt that ended before the call, or was turned away at the door, takes nothing from the letter's chances. */
+/**
+ * Only calls count. An attempt that ended before the call, or was refused because of its rate, does not use up one of
+ * the letter's tries.
+ */
 function callsIn({ result, askAt }: SendAttempt, { to }: SendResult): number {
   return result === null && askAt !== null && to !== 'approved' ? 1 : 0
 }

@@ -14,7 +14,7 @@ import { syncedStore } from '../../store/synced.ts'
 import { bestFirst } from './best-first.ts'
 import { jobToWire } from './wire.ts'
 
-/** More than the pages of any search hold: pages are what limits it. */
+/** More jobs than the pages of any search hold, because the number of pages is the limit. */
 const JOBS_MAX = 1000
 
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'marketplaces' | 'accounts'>

@@ -10,12 +10,12 @@ import {
 } from '#shared/domain/plans/plan.ts'
 import { DAY_MS } from '#shared/time.ts'
 
-/** The assumed length of a period whose beginning is not known. */
+/** The assumed length of a period whose start is not known. */
 const PERIOD_DAYS = 30
 
 export interface Standing {
   status: (typeof SUBSCRIPTION_STATUSES)[number]
-  /** The plan whose limits hold. */
+  /** The plan whose limits apply. */
   plan: PlanId
   /** Unix milliseconds; null without a period. */
   startedAt: number | null

@@ -113,7 +113,7 @@ function Kinds({ criterion, search, set }: Props<'kinds'>) {
   )
 }
 
-/** Of a kind of job that is not looked for nothing is asked. */
+/** Shown only for kinds of job that are searched for. */
 function Amounts({ criterion, search, set }: Props<'range'>) {
   const { t } = useTranslation('search')
   const fields: Fields = search

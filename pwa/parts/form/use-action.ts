@@ -8,9 +8,9 @@ import { dismissToast, showToast, type Toast } from '../../ui/feedback/toast.ts'
 export type Work = (signal: AbortSignal) => Promise<void>
 
 /**
- * What is said of a failure.
+ * How a failure is shown.
  * @param sentence The error in the user's language.
- * @returns A toast (its tone is `bad` unless it says otherwise); null where the screen shows `error` itself.
+ * @returns A toast (its tone is `bad` unless set otherwise); null when the screen shows `error` itself.
  */
 export type Tell = (error: AppError, sentence: string) => Toast | null
 

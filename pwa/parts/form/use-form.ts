@@ -16,7 +16,7 @@ export interface FormState extends Action {
   sentences: Record<string, string>
   /** How often the form was sent with problems. */
   attempt: number
-  /** The fields on screen by name; each enters itself. */
+  /** The fields on screen by name. Each adds itself. */
   fields: Map<string, ShownField>
 }
 

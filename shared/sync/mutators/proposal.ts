@@ -22,7 +22,7 @@ import type { MutatorsOf, ValidEdit } from './mutator.ts'
 
 /** States in which a letter has left, or is leaving. */
 const LEFT: readonly ProposalStatus[] = ['processing', 'completed', 'unknown']
-/** States in which what would be sent can still change. */
+/** States in which the content to send can still change. */
 const EDITABLE: readonly ProposalStatus[] = ['review', 'approved']
 
 /** @returns Whether an approval covers the field (docs/laws.md#exactly-what-was-approved). */
@@ -45,7 +45,7 @@ export const proposalMutators = {
     event: 'restored',
     also: { skipReason: null, lastError: null },
   }),
-  // Believed once the marketplace shows it, like any send without a receipt (docs/laws.md#sent-only-with-a-receipt).
+  // The marketplace must confirm it, as for any send without a receipt (docs/laws.md#sent-only-with-a-receipt).
   'proposal.markSent': step({
     from: ['review'],
     to: 'unknown',
@@ -74,7 +74,10 @@ function step({ from, to, isDone = [to], event, also }: Step) {
   }
 }
 
-/** Notes may be written at any time; what would be sent only before it leaves, and a change of it takes the approval back. */
+/**
+ * Notes may be written at any time. The content to send may change only before it leaves, and a change takes the
+ * approval back.
+ */
 function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>): Proposal | AppError {
   const changed = changedFields(row, patch)
   const names = Object.keys(changed)

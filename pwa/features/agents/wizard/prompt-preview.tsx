@@ -1,4 +1,4 @@
-/** What the instructions say once the freelancer's facts and a real job are in them; made on the device. */
+/** The instructions with the freelancer's facts and a real job filled in. It is made on the device. */
 import { Fragment, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { finishedFields } from '#shared/domain/agent-wizard.ts'

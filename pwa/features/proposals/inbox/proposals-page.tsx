@@ -132,7 +132,7 @@ export function ProposalsPage() {
   )
 }
 
-/** Of none the list's place tells, to who sees it. */
+/** How many proposals were found. None is announced here but not shown, because the empty list already says so. */
 function FoundCount({ count }: { count: number | undefined }) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
