@@ -54,8 +54,8 @@ export async function finishAttempt(
 }
 
 /**
- * Only calls count. An attempt that ended before the call, or was refused because of its rate, does not use up one of
- * the letter's tries.
+ * Only calls count. An attempt that ended before the call, or certainly sent nothing, does not use up one of the
+ * letter's tries.
  */
 function callsIn({ result, askAt }: SendAttempt, { to }: SendResult): number {
   return result === null && askAt !== null && to !== 'approved' ? 1 : 0

@@ -141,7 +141,7 @@ test('a page that unpacks to more memory than allowed ends only its own process'
   expect(honest).toMatchObject({ status: 'fulfilled', value: { format: 'pdf' } })
 }, 120_000)
 
-test('a slow file is given up, and the same person’s next file waits', async () => {
+test('a slow file is given up, and until then a second file of the same person is refused', async () => {
   const reader = createResumeReader({ atOnce: 2, limitMs: 5 })
   const first = reader.read('ada', makePdf(LINES))
   await expect(reader.read('ada', makePdf(LINES))).rejects.toMatchObject({ code: 'resume.under_way' })
