@@ -14,7 +14,7 @@ import { publicAddress } from './shared/pages.ts'
 
 const apiOrigin = `http://localhost:${process.env.PORT ?? 8787}`
 
-/** In development the public pages are drawn by the browser: every address of one gets their template. */
+/** In development the browser draws the public pages, and each of their addresses gets the same template. */
 const publicPages: Plugin = {
   name: 'public-pages',
   configureServer(server) {
@@ -30,15 +30,15 @@ const offlineApp = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'sw',
   filename: 'sw.ts',
-  // The user decides when a new version takes over: an unasked reload could lose what they are typing.
+  // The user decides when a new version starts, because an unexpected reload could lose what they are typing.
   registerType: 'prompt',
   injectRegister: false,
   manifest: manifestFor('en'),
-  // png and the manifest are added by the plugin: listing them too would precache them twice.
+  // The plugin adds png files and the manifest. Listing them here too would precache them twice.
   injectManifest: { globPatterns: ['index.html', '**/*.{js,css,svg,woff2}'], rollupFormat: 'iife' },
 })
 
-/** The server answers `/manifest.webmanifest` with the one of the visitor's language. */
+/** The server answers `/manifest.webmanifest` with the manifest in the visitor's language. */
 const manifests: Plugin = {
   name: 'manifests',
   generateBundle() {
@@ -52,7 +52,7 @@ const manifests: Plugin = {
   },
 }
 
-/** Texts in a folder for each language: the service worker keeps only those of the language in use. */
+/** Puts texts in one folder for each language, because the service worker keeps only those of the current language. */
 function chunkFile(folder: string) {
   return ({ facadeModuleId }: { facadeModuleId: string | null }): string => {
     const [, tag, name] = facadeModuleId?.match(/locales\/(\w+)\/(\w+)\.json$/) ?? []
@@ -60,7 +60,7 @@ function chunkFile(folder: string) {
   }
 }
 
-/** `vite build` makes the app, `vite build --mode site` the public pages beside it: two documents that share no script (docs/decisions/0009). */
+/** `vite build` makes the app, and `vite build --mode site` the public pages. The two share no script (docs/decisions/0009). */
 function documentBuild(isSite: boolean): BuildEnvironmentOptions {
   const shared = { outDir: '../dist/pwa', target: 'baseline-widely-available' as const }
   if (isSite) {
@@ -129,12 +129,12 @@ export default defineConfig(({ mode }) => ({
   publicDir: '../manifest/public',
   plugins: [react(), tailwindcss(), publicPages, ...(mode === 'site' ? [] : [offlineApp, manifests])],
   build: documentBuild(mode === 'site'),
-  // From where dependencies are found before the first request: found later, each would reload the page.
+  // The files that dependencies are searched in before the first request. A dependency found later would reload the page.
   optimizeDeps: { entries: ['index.html', 'site.html'] },
   server: { port: 5173, proxy: { '/api': apiOrigin } },
   test: {
     root: '.',
-    // One for each core of a small machine: Vitest itself would leave one of two cores idle.
+    // One worker for each core of a small machine. Vitest's default would leave one of two cores idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -147,18 +147,19 @@ export default defineConfig(({ mode }) => ({
           setupFiles: ['./api/test/setup.ts'],
           env: temporaryFolder(),
           alias: [{ find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'api/test/quick-argon2.ts') }],
-          // Loading the server anew for each file would take longer than most files do.
+          // Loading the server again for each file would take longer than most files do.
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
-          // A shared machine may be ten times as slow as a quiet one.
+          // A shared machine may be ten times as slow as an idle one.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
       {
         test: {
-          // What the device does without a screen. Each file has modules of its own: some keep a session or a database.
+          // The device's work without a screen. Each file has its own modules, because some modules keep a session or a
+          // database.
           name: 'device',
           environment: 'node',
           include: ['pwa/**/*.test.ts'],
@@ -186,7 +187,7 @@ export default defineConfig(({ mode }) => ({
       {
         plugins: [react()],
         test: {
-          // They put another list of marketplaces in place of ours, so no module may have been loaded before.
+          // They replace the list of marketplaces, so no module may have been loaded before.
           name: 'third',
           environment: 'node',
           include: [WITH_A_THIRD],

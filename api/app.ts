@@ -46,9 +46,9 @@ import { syncRoutes } from './sync/routes.ts'
 interface AppParts {
   engine: AgentEngine
   seedDemo: SeedDemo
-  /** As `GET /api/health` tells it. */
+  /** The health that `GET /api/health` returns. */
   version: string
-  /** The built PWA; null where there is none. */
+  /** The built PWA; null when there is none. */
   siteRoot: string | null
 }
 export type App = Hono<SessionEnv>
@@ -76,10 +76,10 @@ const PUBLIC_ROUTES = new Set([
     auth.resetPassword,
     auth.googleFinish,
   ].map(({ method, path }) => `${method} /api${path}`),
-  // The browser goes to Google and comes back; a cookie tells whose sign-in it is.
+  // The browser goes to Google and comes back. A cookie tells whose sign-in it is.
   `GET /api${GOOGLE_START_PATH}`,
   `GET /api${GOOGLE_CALLBACK_PATH}`,
-  // The browser comes back from a marketplace; a cookie and a nonce for one use tell whose authorisation it is.
+  // The browser comes back from a marketplace. A cookie and a nonce for one use tell whose authorisation it is.
   'GET /api/oauth/:platform/callback',
   `GET /api${GMAIL_CALLBACK_PATH}`,
   // The link comes from a mail, and its token is the permission.
@@ -136,7 +136,7 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot }: A
   return app
 }
 
-/** Every route is closed unless it is listed, so that a route that somebody forgot to protect is protected. */
+/** Every route is closed unless it is listed, so that a forgotten route is protected. */
 function guard(deps: Deps): ReturnType<typeof requireSession> {
   const require = requireSession(deps)
   return (c, next) => {

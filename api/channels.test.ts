@@ -1,4 +1,4 @@
-/** Telegram and Gmail, from the button to the message, against the sandbox's own services. */
+/** Telegram and Gmail, from the button to the message, against the sandbox. */
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ beforeEach(async () => {
   app = createTestApp(deps)
   ada = await signUp(app)
   deliver = createNoticeDelivery(deps)
-  // The mail of the sign-up is on its way: it must not take a fault that is meant for another.
+  // The sign-up mail is still on its way. It must not use up a fault that is meant for another mail.
   await expect.poll(() => allMails(ada.email)).toHaveLength(1)
 })
 afterEach(async () => {
@@ -69,7 +69,7 @@ const queueTrouble = (platform = 'upwork') =>
     }),
   )
 
-/** Written from the facts, not from our own check. */
+/** Written from Telegram's documentation and not from our own check. */
 function signedLogin(fields: Record<string, string>, token = BOT_TOKEN) {
   const secret = createHash('sha256').update(token).digest()
   const text = Object.keys(fields)
@@ -87,7 +87,7 @@ const written = async (chatId = AMARA) => {
   return botMessages.parse(await answer.json())
 }
 
-/** The sandbox's login page, as a browser without scripts uses it. */
+/** Uses the sandbox's login page as a browser without scripts does. */
 async function signInWithTelegram(refuse = false): Promise<URLSearchParams> {
   const form = new URLSearchParams({
     bot: 'gigwright_sandbox_bot',
@@ -102,7 +102,7 @@ async function signInWithTelegram(refuse = false): Promise<URLSearchParams> {
 }
 
 describe('Telegram', () => {
-  test('is signed in to by its page, and then writes', async () => {
+  test('is connected through its login page, and then sends notices there', async () => {
     const before = (await written()).length
     const answer = await callback(Object.fromEntries(await signInWithTelegram()))
     expect(channels.telegramCallback.response.parse(await answer.json())).toMatchObject({
@@ -119,7 +119,7 @@ describe('Telegram', () => {
     expect(JSON.stringify(messages[0]?.reply_markup)).toContain('https://gigwright.example/settings/connections')
   })
 
-  test('takes the fields by query, and one without last name', async () => {
+  test('accepts the fields in the query, also without a last name', async () => {
     const login = signedLogin({ id: '700000003', first_name: 'Lucía', auth_date: fresh() })
     const answer = await ada.request('GET', `/auth/telegram-callback?${new URLSearchParams(login)}`)
     expect(await answer.json()).toMatchObject({ first_name: 'Lucía', last_name: null })
@@ -157,14 +157,14 @@ describe('Telegram', () => {
     expect(await channel('telegram')).toBeUndefined()
   })
 
-  test('refuses a sign-in that was used, by whomever', async () => {
+  test('refuses a sign-in that was already used, by any user', async () => {
     const login = signedLogin({ id: '1', first_name: 'A', auth_date: fresh() })
     expect((await callback(login)).status).toBe(200)
     expect(await codeOf(await callback(login))).toEqual([409, 'telegram.login_used'])
     expect(await codeOf(await callback(login, await signUp(app)))).toEqual([409, 'telegram.login_used'])
   })
 
-  test('is shown as broken once the person has blocked the bot, and the others get the notice still', async () => {
+  test('is shown as broken when the person has blocked the bot, and other channels still get the notice', async () => {
     await callback(Object.fromEntries(await signInWithTelegram()))
     const block = new URLSearchParams({ state: 'blocked' })
     await fetch(`${sandbox.origin}/telegram/people/${AMARA}`, { method: 'POST', body: block, redirect: 'manual' })
@@ -176,7 +176,7 @@ describe('Telegram', () => {
     expect(await channel('telegram')).toMatchObject({ status: 'connected' })
   })
 
-  test('waits as long as Telegram asks, and repeats nothing meanwhile, a restart included', async () => {
+  test('waits as long as Telegram asks and repeats nothing, even after a restart', async () => {
     await callback(Object.fromEntries(await signInWithTelegram()))
     const before = (await written()).length
     await fault({ service: 'telegram', kind: 'status', status: 429, retryAfter: 300, count: 1 })
@@ -191,7 +191,7 @@ describe('Telegram', () => {
     expect([(await written()).length - before, (await mails()).length]).toEqual([1, 1])
   })
 
-  test('is let go of', async () => {
+  test('is disconnected', async () => {
     await callback(signedLogin({ id: '1', first_name: 'A', auth_date: fresh() }))
     expect((await ada.request('DELETE', '/channels/telegram')).status).toBe(200)
     expect(await channel('telegram')).toBeUndefined()
@@ -205,12 +205,12 @@ const allMails = async (to: string) => {
   const answer = await fetch(`${sandbox.origin}/mail/messages?to=${encodeURIComponent(to)}`)
   return mailsSchema.parse(await answer.json())
 }
-/** Without the code of the sign-up. */
+/** The notices without the code of the sign-up. */
 const mails = async (to = ada.email) =>
   (await allMails(to)).filter(({ subject }) => !subject.includes('verification code'))
 
 describe('notices by mail', () => {
-  test('carry a link that stops them without signing in', async () => {
+  test('contain a link that stops them without signing in', async () => {
     await queueTrouble()
     await deliver()
     const [mail] = await mails()
@@ -235,7 +235,7 @@ describe('notices by mail', () => {
     expect(await codeOf(await stop({ token: 'e30.' }))).toEqual([422, 'notice.bad_link'])
   })
 
-  test('a mail server that is away holds nobody else up and gets another chance', async () => {
+  test('are retried when the mail server is away, and delay no other channel', async () => {
     await callback(Object.fromEntries(await signInWithTelegram()))
     const before = (await written()).length
     await fault({ service: 'mail', kind: 'status', status: 451, count: 1 })
@@ -284,7 +284,7 @@ describe('Gmail', () => {
     expect((await ada.request('POST', '/channels/gmail/test')).status).toBe(200)
   })
 
-  test('what went wrong is said', async () => {
+  test('reports what went wrong', async () => {
     expect(await connectGmail('deny')).toContain('gmail_error=gmail.failed')
     const wrongState = (url: URL) => {
       url.searchParams.set('state', 'x'.repeat(43))
@@ -299,12 +299,12 @@ describe('Gmail', () => {
     expect(await codeOf(await ada.request('POST', '/channels/gmail/test'))).toEqual([409, 'gmail.not_connected'])
   })
 
-  test('a code without a grant of its own is no connection', async () => {
+  test('refuses a code without a grant of its own', async () => {
     const answer = await app.request('/api/channels/gmail/callback?code=x&state=y')
     expect(answer.headers.get('location')).toContain('gmail_error=gmail.failed')
   })
 
-  test('a grant that was taken back is shown as broken', async () => {
+  test('is shown as broken when the grant was revoked', async () => {
     await connectGmail()
     await fault({ service: 'google', path: 'messages/send', kind: 'status', status: 401, count: 1 })
     expect(await codeOf(await ada.request('POST', '/channels/gmail/test'))).toEqual([409, 'gmail.refused'])
@@ -313,7 +313,7 @@ describe('Gmail', () => {
     expect(await channel('gmail')).toBeUndefined()
   })
 
-  test('is not offered where the operator has not configured it', async () => {
+  test('is not offered when the operator has not configured it', async () => {
     const off = createTestDeps({ environment: { GOOGLE: 'off' } })
     const user = await signUp(createTestApp(off))
     expect(await (await user.request('GET', '/channels')).json()).toMatchObject({ gmail: { isOn: false } })
@@ -322,7 +322,7 @@ describe('Gmail', () => {
   })
 })
 
-test('no secret leaves: not in an answer, not in what syncs', async () => {
+test('no secret leaves the server, in an answer or in sync', async () => {
   await connectGmail()
   await callback(signedLogin({ id: '700000003', first_name: 'L', auth_date: fresh() }))
   const pull = await (await ada.request('GET', '/sync/pull')).text()

@@ -1,9 +1,9 @@
-/** A wrong setting stops the start with a sentence that names it; no setting at all runs everything on the sandbox. */
+/** A wrong setting stops the start with a sentence that names it. Without any setting everything runs on the sandbox. */
 import { describe, expect, test } from 'vitest'
 import { autoSendOf } from './changes/unattended.ts'
 import { readConfig } from './config.ts'
 
-test('without any setting everything runs here, against the sandbox', () => {
+test('everything runs here against the sandbox when there is no setting', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     port: 8787,
@@ -20,11 +20,11 @@ test('without any setting everything runs here, against the sandbox', () => {
   expect(autoSendOf(config)).toEqual({ upwork: true, freelancer: true })
 })
 
-test('an empty value is no value', () => {
+test('an empty value counts as missing', () => {
   expect(readConfig({ PORT: '', OPENAI_API_KEY: '', SANDBOX: '' })).toEqual(readConfig({}))
 })
 
-test('without the sandbox the real services are spoken to, their own way', () => {
+test('the real services are used in their own way when the sandbox is off', () => {
   const config = readConfig({ SANDBOX: 'off' })
   expect(config).toMatchObject({
     isSandboxed: false,
@@ -40,7 +40,7 @@ test('without the sandbox the real services are spoken to, their own way', () =>
   expect(autoSendOf(config)).toEqual({ upwork: false, freelancer: false })
 })
 
-test('a real key switches its own part only', () => {
+test('a real key switches only its own part', () => {
   const config = readConfig({ FREELANCER_CLIENT_ID: 'id', FREELANCER_CLIENT_SECRET: 'secret' })
   expect(config.freelancer).toMatchObject({
     isSandbox: false,
@@ -101,7 +101,7 @@ describe('stops and names', () => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} is (wrong|missing): .+\\.$`))
   })
 
-  test('says what is allowed, and never repeats a value: it may be a secret', () => {
+  test('names what is allowed, and never repeats a value, because it may be a secret', () => {
     const wrong = { LOG_LEVEL: 'loud-secret', PORT: 'port-secret', SESSION_PEPPER: 'pepper-secret' }
     expect(() => readConfig(wrong)).toThrow(
       'PORT is wrong: it must be a whole number from 0 to 65535.\n' +
@@ -111,7 +111,7 @@ describe('stops and names', () => {
     expect(() => readConfig(wrong)).not.toThrow(/secret$|-secret/)
   })
 
-  test('everything wrong at once, a line each', () => {
+  test('reports all wrong settings at once, one a line', () => {
     expect(() => readConfig({ PORT: 'x', SANDBOX: 'x' })).toThrow(/^PORT is wrong.*\nSANDBOX is wrong.*$/)
   })
 

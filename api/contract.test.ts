@@ -1,4 +1,4 @@
-/** Every call there is: it answers its declared shape, asks for a session, and keeps one account's rows from another. */
+/** Every call answers its declared shape, requires a session, and hides one account's rows from another. */
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
@@ -38,7 +38,7 @@ import {
 } from './test/harness.ts'
 import { addProposal, sampleRun } from './test/sample-rows.ts'
 
-/** What a call is made with, for a user and rows of theirs. */
+/** The input of a call, for a user and their rows. */
 interface Fixture {
   userId: string
   agentId: string
@@ -51,11 +51,11 @@ interface Call {
   /** Values of the path's parameters. */
   params?: (fixture: Fixture) => Record<string, string>
   body?: (fixture: Fixture) => unknown
-  /** A visitor may call it. */
+  /** True when a visitor may call it. */
   isPublic?: true
-  /** Names somebody's row or account. */
+  /** True when it names a user's row or account. */
   isOwned?: true
-  /** The status of a refusal that the rows of this test earn. */
+  /** The status of the refusal that this test's rows cause. */
   refusal?: number
 }
 
@@ -89,7 +89,7 @@ const telegramLogin = () => {
 }
 const newAccount = () => ({ email: `ada-${newId()}@gmail.com`, password: 'Correct-horse-7' })
 
-/** In an order in which each finds what it needs: deletions last. */
+/** In an order in which each call finds what it needs, with deletions last. */
 const CALLS: Call[] = [
   { endpoint: server.health, isPublic: true },
   { endpoint: server.info, isPublic: true },
@@ -142,7 +142,7 @@ const CALLS: Call[] = [
   { endpoint: users.update, ...byUser, body: () => ({ firstName: 'Ada' }) },
   { endpoint: users.skills, ...byUser },
   { endpoint: users.portfolioLinks, ...byUser },
-  // Any body is a file; this one is text.
+  // Any body is a file, and this one is text.
   { endpoint: users.uploadResume, ...byUser, body: () => 'Ada Okafor, developer' },
   { endpoint: users.resumeStatus, ...byUser },
   { endpoint: users.resumeDetails, ...byUser },
@@ -208,7 +208,7 @@ const CALLS: Call[] = [
   { endpoint: agents.remove, ...byAgent },
   { endpoint: auth.signOut },
 ]
-/** The form is that of the one marketplace that has one. */
+/** The form is that of the only marketplace with a form. */
 function callsOf({ status, oauth, profile, form }: (typeof marketplaceCalls)[MarketplaceId]): Call[] {
   return [
     { endpoint: status, ...byUser },
@@ -325,7 +325,7 @@ describe("with one's own session", () => {
   })
 })
 
-/** Server-sent events carry one answer each. */
+/** Every server-sent event has the same shape as an answer. */
 function parsedAnswer(schema: z.ZodMiniType, text: string) {
   const json = text.startsWith('data: ') ? (text.split('\n')[0] ?? '').slice('data: '.length) : text
   return schema.safeParse(JSON.parse(json))

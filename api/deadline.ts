@@ -1,4 +1,4 @@
-/** Time limits: one that ends a call together with whoever asked for it, and one that holds even for work that ignores it. */
+/** Time limits: one that ends a call together with its caller, and one that works even when the work ignores it. */
 
 export interface Deadline {
   signal: AbortSignal
@@ -9,9 +9,9 @@ export interface Deadline {
 }
 
 /**
- * The timer is our own: Node 20 loses an `AbortSignal.timeout` inside an `AbortSignal.any` at the next garbage collection, and
- * the call then hangs for minutes (marketplaces/http.test.ts shows it).
- * @param signal Whatever else ends the call, besides the time.
+ * It uses its own timer: Node 20 loses an `AbortSignal.timeout` inside an `AbortSignal.any` at the next garbage
+ * collection, and the call then hangs for minutes (marketplaces/http.test.ts shows it).
+ * @param signal Ends the call too, in addition to the time.
  * @param timeoutMs After it the signal aborts with a `TimeoutError`.
  */
 export function startDeadline({
@@ -41,9 +41,9 @@ export function startDeadline({
 }
 
 /**
- * A deadline that holds even for work that ignores its signal.
- * @param endedBy Whatever else ends the work, besides the time.
- * @param failure Made where the work was ended before it answered.
+ * A deadline that works even when the work ignores its signal.
+ * @param endedBy Ends the work too, in addition to the time.
+ * @param failure Makes the error when the work was ended before it answered.
  * @throws What `work` throws, or `failure()`.
  */
 export async function withinTime<T>(

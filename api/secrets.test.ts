@@ -1,4 +1,4 @@
-/** Secrets are made once, kept from other eyes, and the environment's win. */
+/** Secrets are made once and protected from other users of the machine. Those of the environment come first. */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,13 +18,13 @@ test('are the same after a restart, and readable by their owner only', () => {
   expect(Buffer.from(made.vaultKey, 'base64url')).toHaveLength(32)
 })
 
-test("the environment's win, one by one", () => {
+test('those of the environment come first, one by one', () => {
   const made = loadSecrets(dataDir, {})
   const sessionPepper = 'x'.repeat(32)
   expect(loadSecrets(dataDir, { sessionPepper, vaultKey: undefined })).toEqual({ ...made, sessionPepper })
 })
 
-test('a damaged file is not replaced: what it sealed would be lost', () => {
+test('a damaged file is not replaced, because its key would be lost', () => {
   writeFileSync(join(dataDir, 'secrets.json'), '{')
   expect(() => loadSecrets(dataDir, {})).toThrow()
 })

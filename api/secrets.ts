@@ -10,7 +10,7 @@ const secretsSchema = z.object({
   sessionPepper: z.string().min(32),
   /** Base64url, exactly 32 bytes: AES-256-GCM key of the vault. */
   vaultKey: z.string().refine((text) => Buffer.from(text, 'base64url').length === 32, 'must be 32 bytes, base64url'),
-  /** Only while a change of the vault key is under way. */
+  /** Only while the vault key is being changed. */
   vaultKeyNext: z.string().optional(),
   vapidPublicKey: z.string().min(80),
   vapidPrivateKey: z.string().min(40),
@@ -36,10 +36,10 @@ export function loadSecrets(dataDir: string, given: Partial<Secrets>): Secrets {
 }
 
 /**
- * Changes the vault key of the data folder: the new key is written down first, so that an interruption loses nothing and a second
- * call goes on where the first one ended.
- * @param reseal Seals every secret anew; must take those that are sealed with `newKey` already.
- * @returns What `reseal` answers.
+ * Changes the vault key of the data folder. The new key is stored first, so that an interruption loses nothing and a
+ * second call continues where the first one ended.
+ * @param reseal Seals every secret again. It must accept those that are already sealed with `newKey`.
+ * @returns The result of `reseal`.
  */
 export async function replaceVaultKey<T>(
   dataDir: string,

@@ -1,4 +1,4 @@
-/** The specified calls, row by row: path, payload and what the answer is used for, in its own words. */
+/** The specified calls, row by row: path, payload and the parts of the answer that are used, under the specified names. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
@@ -17,11 +17,11 @@ interface Row {
   call: string
   path: (known: Known) => string
   body?: (known: Known) => object
-  /** What the answer is used for. */
+  /** The parts of the answer that are used. */
   answers: unknown
-  /** Names a user or a row of theirs: another user is refused. */
+  /** Names a user or a row of theirs. Another user is refused. */
   isOwned?: true
-  /** The rows of this account earn a refusal: its status. */
+  /** The status of the refusal that this account's rows cause. */
   refusal?: number
 }
 

@@ -1,4 +1,4 @@
-/** Every code and every field problem has a sentence in every language on offer. */
+/** Every error code and every field problem has a sentence in every language. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const texts = createTexts()
 const { errorSentence, problemSentence } = texts
 
 const ROOT = join(import.meta.dirname, '..')
-/** Values for every placeholder there is. */
+/** A value for every placeholder. */
 const VALUES = {
   megabytes: 5,
   limit: 4,
@@ -21,7 +21,7 @@ const VALUES = {
   n: 20,
 }
 
-/** Keys given as a message to a schema's checks, or thrown as `key: '…'`. */
+/** Keys that are given as a message to a schema's check, or thrown as `key: '…'`. */
 function problemKeys(): string[] {
   const keys = new Set(['required', 'invalid', 'min_length', 'max_length', 'too_small', 'too_big'])
   const sources = ['shared', 'api'].flatMap((folder) =>
@@ -57,13 +57,13 @@ describe.each(OFFERED_LANGUAGES.map(({ tag }) => tag))('%s', (tag) => {
   })
 })
 
-test('the scan for problem keys finds what it should', () => {
+test('the scan for problem keys finds known ones', () => {
   expect(problemKeys()).toEqual(
     expect.arrayContaining(['title_too_short', 'email_domain', 'plan_max_per_day', 'time_invalid']),
   )
 })
 
-test("the app's choice goes before the browser's, and English before nothing", () => {
+test('the app’s choice comes before the browser’s, and English is the last', () => {
   expect(languageOf('ar', 'en')).toBe('ar')
   expect(languageOf('tlh', 'ar;q=0.3, sv')).toBe('ar')
   expect(languageOf(undefined, 'ar;q=0')).toBe('en')

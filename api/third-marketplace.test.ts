@@ -1,6 +1,6 @@
 /**
- * A third marketplace and a third gateway, entered where the README says and nowhere else: their records, their lines in the lists,
- * and their settings. They are walked through everything the first two do.
+ * A third marketplace and a third gateway, added only where the README says: their records, their lines in the lists,
+ * and their settings. The test uses them for everything that the first two do.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { App } from '#api/app.ts'
@@ -49,7 +49,7 @@ vi.mock('#shared/domain/plans/gateways.ts', async (original) => {
   const { GATEWAYS } = await original<typeof import('#shared/domain/plans/gateways.ts')>()
   return { GATEWAYS: { ...GATEWAYS, toypay: TOYPAY } }
 })
-/** What stands outside, once it is made: the lists are read before anything can be. */
+/** The outside parts. They are set later, because the lists are read first. */
 const outside = vi.hoisted((): { toy?: Marketplace; toypay?: PaymentGateway } => ({}))
 vi.mock('#api/marketplaces/connectors.ts', async (original) => {
   const { CONNECTORS } = await original<typeof import('#api/marketplaces/connectors.ts')>()
@@ -101,7 +101,7 @@ const ask = async (method: string, path: string, body?: unknown) => {
 }
 const ownProposals = async () => (await syncedStore(deps.db).list('proposal', ada.user.id)).map(({ row }) => row)
 
-it('is known to whoever asks what the server can do', async () => {
+it('is listed in what the server can do', async () => {
   expect(ada.user).toMatchObject({ platformType: 'toy', toyProfileComplete: false })
   expect(await ask('GET', server.info.path)).toMatchObject({
     signIn: { toy: 'credentials', freelancer: 'official' },
@@ -144,7 +144,7 @@ it('has an agent with its own fields, which needs the account', async () => {
   expect(await activated.json()).toMatchObject({ code: 'agent.not_connected' })
 })
 
-it('is connected by the form of its record, and the agent keeps what the form says', async () => {
+it('is connected by the form of its record, and the agent keeps the form’s fields', async () => {
   const { form, status, profile } = marketplaceCalls[TOY]
   const typed = { userId: ada.user.id, automationId: agentId, shopkeeper: 'Ada Okafor', toyIsGiftWrapped: true }
   const save = (more: object) => ada.request('POST', form?.saveForAutomation.path ?? '', { ...typed, ...more })
@@ -160,7 +160,7 @@ it('is connected by the form of its record, and the agent keeps what the form sa
   expect(agent?.row).toMatchObject({ upworkFreelancerName: 'Ada Okafor', toyShopUrl: ADDRESS, toyIsGiftWrapped: true })
 })
 
-it('gets a letter within its limits, sends what was approved once, and has the receipt', async () => {
+it('gets a letter within its limits, sends the approved letter once, and has the receipt', async () => {
   await ask('PUT', `/automations/status/${agentId}`, { status: 'active' })
   await ask('POST', `/automations/${agentId}/runs`)
   await engine.tick()
@@ -186,12 +186,12 @@ it('gets a letter within its limits, sends what was approved once, and has the r
   expect(toyMarket.truth.all().map(({ letter }) => letter)).toEqual([waiting.letter])
 })
 
-it('is let go of', async () => {
+it('is disconnected', async () => {
   await ask('DELETE', marketplaces.disconnect.path.replace(':platform', 'toy'))
   expect(await ask('GET', marketplaceCalls[TOY].status.path)).toEqual({ hasCredentials: false })
 })
 
-it('the gateway takes its own money, and the plan holds', async () => {
+it('its gateway takes its own currency, and the plan is active', async () => {
   const options = payments.options.response.parse(await ask('GET', `${payments.options.path}?timeZone=Africa/Nairobi`))
   expect(options.data).toMatchObject({ currency: 'KES', currencies: expect.arrayContaining(['USD', 'NGN', 'KES']) })
   const quote = await ask('POST', payments.quote.path, { planCode: 'pro', timeZone: 'Africa/Nairobi' })

@@ -1,4 +1,4 @@
-/** Holds what was measured against `budgets.json`. */
+/** Compares what was measured with `budgets.json`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -15,11 +15,11 @@ const budgetsSchema = z.object({
 type BudgetName = keyof z.infer<typeof budgetsSchema>
 
 interface Budgets {
-  /** @returns Whether the value is within its budget; of a budget that ends in `Min`, at least as much. */
+  /** @returns Whether the value is within its budget. For a budget whose name ends in `Min`: whether it is at least as much. */
   isKept(value: number, budget: BudgetName): boolean
-  /** Notes the value when its budget is not kept. */
+  /** Records the value when its budget is broken. */
   hold(what: string, value: number, budget: BudgetName): void
-  /** One line for each budget that was not kept. */
+  /** One line for each broken budget. */
   broken: string[]
 }
 

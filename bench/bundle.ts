@@ -1,10 +1,13 @@
-/** How many compressed bytes of JavaScript each route loads: the public pages of a visitor, and the screens of someone signed in. */
+/**
+ * How many compressed bytes of JavaScript each route loads: the public pages for a visitor, and the screens for a
+ * signed-in user.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { z } from 'zod'
 
-/** The documents of the build. */
+/** The HTML files of the build. */
 const APP = 'index.html'
 const SITE = 'site.html'
 
@@ -17,11 +20,11 @@ const manifestSchema = z.record(z.string(), chunkSchema)
 type Manifest = z.infer<typeof manifestSchema>
 
 interface RouteSize {
-  /** Source file of the screen, or `shell`. */
+  /** The source file of the screen, or `shell`. */
   route: string
-  /** Brotli bytes of every script it needs, the shell's included; of a public page its English texts, too. */
+  /** Brotli bytes of every script it needs, including the shell's. For a public page also its English texts. */
   bytes: number
-  /** A public page: its own shell, and a smaller budget. */
+  /** True for a public page, which has its own shell and a smaller budget. */
   isPublic: boolean
 }
 
@@ -53,7 +56,7 @@ function manifestOf(dist: string, path: string, entry: string): Manifest {
   return manifest
 }
 
-/** @returns The brotli bytes of a built script; 0 of anything else. */
+/** @returns The brotli bytes of a built script; 0 for anything else. */
 function sizesIn(dist: string): (file: string) => number {
   const sizes = new Map<string, number>()
   return (file) => {
@@ -68,14 +71,14 @@ function sizesIn(dist: string): (file: string) => number {
   }
 }
 
-/** As `pwa/site/pages.ts` names them. */
+/** The names that `pwa/site/pages.ts` uses. */
 function textsOf(screen: string): string[] {
   const [, name = ''] = screen.match(/(\w+)-page\.tsx$/) ?? []
   const own = { home: ['testimonials'], legal: ['legal'], support: ['support', 'validation'] }[name] ?? []
   return ['site', 'ui', ...own].map((namespace) => `../locales/en/${namespace}.json`)
 }
 
-/** Every chunk that is loaded together with the roots. */
+/** Every chunk that is loaded together with these. */
 function closure(manifest: Manifest, roots: string[]): Set<string> {
   const found = new Set<string>()
   const queue = [...roots]

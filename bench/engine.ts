@@ -1,4 +1,7 @@
-/** How many agent runs the engine does in a second: search, match, letters by the built-in writer, records; no network. */
+/**
+ * How many agent runs the engine does in a second: search, match, letters by the built-in writer, records. No network
+ * is used.
+ */
 
 import { createAccountRows } from '#api/changes/accounts.ts'
 import { builtInWriter } from '#api/writing/built-in.ts'
@@ -20,7 +23,7 @@ interface EngineRate {
   runsPerSecond: number
 }
 
-/** Every agent belongs to another user, finds the same jobs and writes for those that fit; nothing is sent (review mode). */
+/** Every agent belongs to another user, finds the same jobs and writes for those that fit. Nothing is sent (review mode). */
 export async function measureEngine(): Promise<EngineRate> {
   const clock = fixedClock()
   const freelancer = scriptedMarketplace('freelancer', clock)
@@ -34,7 +37,7 @@ export async function measureEngine(): Promise<EngineRate> {
   for (let n = 0; n < AGENTS; n += 1) await addAgent(deps, n)
   const worker = createWorker(deps)
   const startedAt = performance.now()
-  // A tick takes as many agents as may run at once.
+  // A tick starts as many agents as may run at once.
   while ((await countRuns(deps)) < AGENTS) await worker.tick()
   const seconds = (performance.now() - startedAt) / 1000
   const letters = (await deps.db.q.select().from(deps.db.tables.proposals)).length

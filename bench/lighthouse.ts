@@ -1,4 +1,4 @@
-/** What Lighthouse finds on public pages, as on a mid-range phone with slow 4G: four scores, and how far the layout jumps. */
+/** Lighthouse's results for public pages, as on a mid-range phone with slow 4G: four scores and the layout shift. */
 import lighthouse from 'lighthouse'
 import { throttling } from 'lighthouse/core/config/constants.js'
 import { chromium } from 'playwright-core'
@@ -28,23 +28,24 @@ interface LighthouseReport {
   layoutShift: number
   /** Largest contentful paint, simulated. */
   largestPaintMs: number
-  /** What it would have otherwise; measurements of speed are no faults. */
+  /** The other audits with their problems. Measurements of speed are not listed. */
   faults: string[]
 }
 
 /** The addresses of all public pages. */
 const PUBLIC_PATHS: readonly string[] = PUBLIC_PAGE_NAMES.map((name) => PUBLIC_PAGES[name])
 
-/** Speed is measured so often at most: whatever else the machine does falls on some. */
+/** The largest number of measurements of a page. Other work on the machine slows some of them down. */
 const ROUNDS = 5
 
-/** Of the phone that is imitated: by the benchmark of the browser, which tells what the machine can do at the moment. */
+/** The simulated phone's benchmark index. Lighthouse's benchmark tells how fast this machine is at the moment. */
 const PHONE_BENCHMARK = 450
 const SLOWDOWN_MAX = 4
 
 /**
- * One after the other, on one stack.
- * @param isEnough Of a report: then the page is not measured again. Otherwise its fastest round counts.
+ * Measures one page after the other on one server.
+ * @param isEnough Gets a report. When it returns true, the page is not measured again. Otherwise its fastest round
+ * counts.
  * @returns The report of each path.
  */
 export async function measureWithLighthouse(
@@ -81,7 +82,7 @@ async function bestOf(
     const report = reportOf(result)
     if (!best || report.scores.performance > best.scores.performance) best = report
     if (isEnough(best)) break
-    // A machine that is slow itself must not be slowed down to less than the phone.
+    // A machine that is slow itself must not be slowed down below the phone's speed.
     slowdown = Math.min(SLOWDOWN_MAX, Math.max(1, result.environment.benchmarkIndex / PHONE_BENCHMARK))
   }
   if (!best) throw new Error(`${url} was not measured`)
@@ -89,7 +90,7 @@ async function bestOf(
 }
 
 function reportOf({ categories, audits }: z.infer<typeof resultSchema>): LighthouseReport {
-  // Null: the browser was too slow to tell.
+  // Null when the browser was too slow to measure it.
   const scoreOf = (name: (typeof CATEGORIES)[number]) => Math.round((categories[name].score ?? 0) * 100)
   const graded = CATEGORIES.slice(1).flatMap((name) => categories[name].auditRefs.map(({ id }) => id))
   return {

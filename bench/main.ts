@@ -1,6 +1,6 @@
 /**
- * Prints what was measured and fails where a budget is broken: `main.ts [engine] [requests] [sync] [sizes] [lighthouse]`,
- * all of them when none is named. Ratios compare within one run; rates are this machine's.
+ * Prints the measurements and fails when a budget is broken: `main.ts [engine] [requests] [sync] [sizes] [lighthouse]`,
+ * all of them when none is named. Ratios are computed within one run. Rates depend on this machine.
  */
 import { join } from 'node:path'
 import { readBudgets } from './budgets.ts'

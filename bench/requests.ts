@@ -1,4 +1,7 @@
-/** Our API against the least it could be: a bare Hono + better-sqlite3 handler that answers the same bytes, in the same run. */
+/**
+ * Compares our API with the fastest possible one: a bare Hono + better-sqlite3 handler that returns the same bytes, in
+ * the same run.
+ */
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Hono } from 'hono'
@@ -12,11 +15,11 @@ interface RequestRates {
   bytes: number
   ours: number
   bare: number
-  /** Ours as a share of bare. */
+  /** Our rate as a share of the bare one. */
   ratio: number
 }
 
-/** The user's agents, as `GET /automations/:userId` answers them: session, ownership, parsing, wire names and all. */
+/** The user's agents as `GET /automations/:userId` returns them, with session, ownership, parsing and wire names. */
 export async function measureRequests(): Promise<RequestRates> {
   const deps = createTestDeps()
   const app = createTestApp(deps)
@@ -30,7 +33,7 @@ export async function measureRequests(): Promise<RequestRates> {
   const text = await (await app.request(path, { headers })).text()
   const bare = bareApp(join(deps.dataDir, 'bare.db'), text)
   const rates = { ours: 0, bare: 0 }
-  // Taken in turns, so that whatever else the machine does falls on both; the best round of each counts.
+  // The two are measured in turns, so that other work on the machine slows both down. The best round of each counts.
   for (let round = 0; round < ROUNDS; round += 1) {
     rates.bare = Math.max(rates.bare, await rateOf(() => bare.request('/agents')))
     rates.ours = Math.max(rates.ours, await rateOf(() => app.request(path, { headers })))

@@ -1,4 +1,4 @@
-/** How fast a device that comes back from the underground sends what it has queued: the real client, the real server, no network. */
+/** How fast a device sends its queue after being offline: the real client and the real server, without a network. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { Hono } from 'hono'
 import type { SessionEnv } from '#api/http/session.ts'
@@ -17,11 +17,11 @@ const EDITS = 1_000
 interface DrainRate {
   edits: number
   pushes: number
-  /** From the first request to an empty queue with everything pulled. */
+  /** From the first request until the queue is empty and everything is pulled. */
   ms: number
 }
 
-/** Queues new answers offline, then drains the queue in one round. */
+/** Queues new answers offline, then sends them all in one round. */
 export async function measureDrain(): Promise<DrainRate> {
   const deps = createTestDeps()
   const { userId } = await addAccount(deps.db)

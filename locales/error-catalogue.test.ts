@@ -1,6 +1,6 @@
 /**
- * The specified error catalogue, line by line: what it says, the text that says it here, and the
- * tests that show it on a screen. Where ours differs: an automation is a "job agent", it is "activated" and "paused", mail is
+ * The specified error catalogue, line by line: the specified words, our text for them, and the tests that show it on a
+ * screen. Our texts differ in some words: an automation is a "job agent", it is "activated" and "paused", mail is
  * "email", and a fixed number is counted.
  */
 import { readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ const BILLING = 'pwa/features/billing/subscription/billing-page.test.tsx'
 const PAYMENT = 'pwa/features/billing/pay/payment.test.tsx'
 const REFERRALS = 'pwa/features/referrals/referrals-page.test.tsx'
 
-/** The specified words (a part of the text here), the text's key, and the file of the test that shows them. */
+/** The specified words (a part of our text), the text's key, and the file of the test that shows it. */
 type Line = [words: string, key: string, shownBy: string]
 
 const CATALOGUE: Record<string, Line[]> = {
@@ -33,7 +33,7 @@ const CATALOGUE: Record<string, Line[]> = {
     ['deleted successfully', 'agents:detail.deleted', AGENTS],
     ['updated successfully', 'agents:form.updated', 'e2e/journeys/agents.spec.ts'],
   ],
-  // A list that could not be read is not said: it is on the device, and shows what it knows.
+  // There is no error for a list that could not be read, because the list is stored on the device.
   'Automations list': [
     ['Job agent deleted', 'agents:list.deleted', 'e2e/journeys/agents.spec.ts'],
     ['Failed to delete job agent', 'agents:detail.deleteFailed', AGENTS],
@@ -90,7 +90,7 @@ const CATALOGUE: Record<string, Line[]> = {
     ['upgrade for more', 'errors:plan.daily_limit', 'pwa/parts/daily-limit-notice.test.tsx'],
     ['Resume uploaded', 'settings:resume.uploaded', 'e2e/journeys/settings.spec.ts'],
   ],
-  // A code is never invented: offline, the one last seen stands there.
+  // A referral code is never invented. Offline, the last known one is shown.
   Referrals: [
     ['Failed to load your referral information', 'referrals:failed', REFERRALS],
     ['Referral code copied', 'referrals:yours.codeCopied', REFERRALS],
@@ -130,15 +130,15 @@ const CATALOGUE: Record<string, Line[]> = {
   ],
 }
 
-/** What is no text: the test that proves it, by its name. */
-const DEEDS: [deed: string, name: string, file: string][] = [
+/** Specified behaviour without a text: the name of the test that proves it. */
+const BEHAVIOURS: [behaviour: string, name: string, file: string][] = [
   [
     'Plan limits unknown: 1 Upwork proposal',
-    'holds the daily number to one Upwork proposal while the plan is not known',
+    'limits the daily number to one Upwork proposal while the plan is not known',
     WIZARD,
   ],
-  ['Plan limits unknown: 2 Freelancer bids', 'and to two bids on Freelancer.com', WIZARD],
-  ['Plans unknown: three built-in ones', 'offers the three built-in plans where the server cannot be reached', PAYMENT],
+  ['Plan limits unknown: 2 Freelancer bids', 'limits it to two bids on Freelancer.com', WIZARD],
+  ['Plans unknown: three built-in ones', 'offers the three built-in plans when the server cannot be reached', PAYMENT],
   [
     'A sign-out that failed is not shown',
     'signs out though the server does not answer',
@@ -154,7 +154,7 @@ describe.each(Object.entries(CATALOGUE))('%s', (_, lines) => {
   })
 })
 
-it.each(DEEDS)('%s', (_, name, file) => {
+it.each(BEHAVIOURS)('%s', (_, name, file) => {
   expect(sourceOf(file)).toContain(name)
 })
 
@@ -162,7 +162,7 @@ function sourceOf(file: string): string {
   return readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 }
 
-/** A placeholder may stand for anything. */
+/** A placeholder may contain any text. */
 function asPattern(text: string): RegExp {
   const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`)

@@ -1,10 +1,13 @@
-/** One word per product term in every language, so that a thing is called the same on every screen, in mail and in the law. */
+/**
+ * One word for each product term in every language, so that a thing has the same name on every screen, in mail and in
+ * the legal texts.
+ */
 import type { LanguageTag } from './registry.ts'
 
 interface Term {
   /** Finds the term in an English text. */
   english: RegExp
-  /** Finds the language's word for it, in whatever form grammar asks for; a text with the English term has one of them. */
+  /** Finds the language's word for it, in any grammatical form. A text with the English term must contain one of them. */
   words: Partial<Record<Exclude<LanguageTag, 'en'>, RegExp>>
 }
 

@@ -1,4 +1,7 @@
-/** What stays in Latin letters in every script: names of products, companies, people, keys and formats. Add a name here. */
+/**
+ * Words that stay in Latin letters in every script: names of products, companies, people, keys and formats. Add new
+ * names here.
+ */
 
 export const LATIN_NAMES: ReadonlySet<string> = new Set([
   ...['Gigwright', 'Upwork', 'Freelancer', 'Freelancer.com', 'Stripe', 'Paystack', 'Telegram', 'BotFather', 'WhatsApp'],

@@ -20,7 +20,7 @@ describe('registry', () => {
     expect(LANGUAGES.map(({ tag }) => tag)).toEqual(['en', 'zh', 'hi', 'es', 'fr', 'ar', 'bn', 'ru', 'pt', 'id'])
   })
 
-  it('offers a language only when its files exist, and has none that it does not know', () => {
+  it('offers a language only when its files exist, and knows every language that has files', () => {
     const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true }).filter((each) =>
       each.isDirectory(),
     )
@@ -41,12 +41,13 @@ describe.each(OFFERED_LANGUAGES.map(({ tag }) => tag))('%s', (tag) => {
     expect([...(files.get(name)?.keys() ?? [])].sort()).toEqual(expectedKeys(english.get(name), tag))
   })
 
-  it.each([...english.keys()])('%s has a text everywhere, with the placeholders and tags of English', (name) => {
+  it.each([...english.keys()])('%s has every text, with the placeholders and tags of English', (name) => {
     const source = english.get(name) ?? new Map()
     for (const [key, text] of files.get(name) ?? []) {
       expect(text.trim(), key).not.toBe('')
       const { base, category } = pluralOf(key, source)
-      // "One change" needs no number, and Russian counts 21 as one: only the form for all other counts must keep every placeholder.
+      // "One change" needs no number, and Russian also uses its first form for 21. Only the form for all other counts
+      // must keep every placeholder.
       const original = (category ? undefined : source.get(key)) ?? source.get(`${base}_other`) ?? ''
       if (category && category !== 'other')
         expect(marksOf(original), key).toEqual(expect.arrayContaining(marksOf(text)))
@@ -76,14 +77,14 @@ describe.each(OTHER_SCRIPTS)('%s', (tag) => {
 })
 
 describe.each(OFFERED_LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== FALLBACK_LANGUAGE))('%s', (tag) => {
-  it('calls each thing by its one word', () => {
+  it('uses one word for each thing', () => {
     const strays: string[] = []
     for (const [name, texts] of english) {
       for (const [key, text] of languages.get(tag)?.get(name) ?? []) {
         const original = texts.get(key) ?? texts.get(key.replace(/_(zero|one|two|few|many|other)$/, '_other')) ?? ''
         for (const [term, { english: said, words }] of Object.entries(GLOSSARY)) {
           const word: RegExp | undefined = words[tag as keyof typeof words]
-          // A name filled in says it, too.
+          // A name that is filled in may contain the term too.
           if (said.test(original) && !word?.test(text) && !text.includes(`{{${term}}}`))
             strays.push(`${name} ${key} (${term}): ${text}`)
         }

@@ -3,10 +3,10 @@
 interface Language {
   /** BCP 47; also the folder's name. */
   tag: string
-  /** The language's name in itself, for the switcher. */
+  /** The language's name in its own words, for the switcher. */
   nativeName: string
   dir: 'ltr' | 'rtl'
-  /** Offered to people, and held to the English keys by locales.test.ts. */
+  /** Whether people can choose it. locales.test.ts checks its keys against English. */
   isComplete: boolean
 }
 
@@ -25,7 +25,7 @@ export const LANGUAGES = [
 
 export type LanguageTag = (typeof LANGUAGES)[number]['tag']
 
-/** Used when nothing else fits, and for a text another language lacks. */
+/** Used when no other language fits, and when another language lacks a text. */
 export const FALLBACK_LANGUAGE: LanguageTag = 'en'
 
 /** The languages a person can choose today. */
@@ -33,12 +33,12 @@ export const OFFERED_LANGUAGES: readonly (typeof LANGUAGES)[number][] = LANGUAGE
   (language) => language.isComplete,
 )
 
-/** @returns Whether the text is a tag of the ten. */
+/** @returns Whether the text is a tag of the ten languages. */
 export function isLanguageTag(text: string): text is LanguageTag {
   return LANGUAGES.some((language) => language.tag === text)
 }
 
-/** @returns Whether the text is a tag one can choose today. */
+/** @returns Whether the text is a tag that people can choose today. */
 export function isOffered(text: string): text is LanguageTag {
   return OFFERED_LANGUAGES.some((language) => language.tag === text)
 }

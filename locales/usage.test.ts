@@ -1,4 +1,4 @@
-/** No text without a place, and no place without a text: what no source names, nobody reads, and ten translators would still write it. */
+/** Every text is used, and every used text exists. Ten translators would still write a text that nobody reads. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -42,7 +42,10 @@ function textsOf(file: string): Nested {
   return nestedSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'en', file), 'utf8')))
 }
 
-/** In quotes by itself or under its feature, as a count or a context of it, as a member (`texts.key`), or by a template. */
+/**
+ * A use is the key in quotes, alone or under its feature, as a plural or context of it, as a member (`texts.key`), or
+ * in a template.
+ */
 function isNamed(feature: string, key: string): boolean {
   const base = key.replace(/_(zero|one|two|few|many|other)$/, '')
   return [base, base.replace(/_[a-z]+$/, '')].some(
@@ -60,7 +63,7 @@ function captions(): string[] {
   return Object.values(films).flatMap(({ texts, cues }) => cues.map(({ key }) => `'${texts}.${key}'`))
 }
 
-/** A template that is hardly more than its holes would name everything. */
+/** A template with almost no fixed text would match every key. */
 function patternOf(template: string): RegExp[] {
   const parts = template.split(/\$\{[^}]*\}+/)
   if (/\s/.test(parts.join('')) || parts.join('').length < 2) return []

@@ -1,4 +1,7 @@
-/** Draws every icon file from icon.svg: `node manifest/make-icons.mjs`. The PNGs are committed; run it after changing the mark. */
+/**
+ * Draws every icon file from icon.svg: `node manifest/make-icons.mjs`. The PNGs are committed, so run it after changing
+ * the logo.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { chromium } from 'playwright-core'
 
@@ -13,14 +16,14 @@ const plainGlyph = glyph.replace(/stroke="#[^"]*"/, 'stroke="#fff"')
 
 const svg = (inside) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="100%" height="100%">${inside}</svg>`
-/** Scales about the centre of the picture. */
+/** Scales around the centre of the picture. */
 const scaled = (inside, by) => `<g transform="translate(32 32) scale(${by}) translate(-32 -32)">${inside}</g>`
 const plate = `<rect width="64" height="64" fill="${COPPER}"/>`
 
 const rounded = logo
-// A mask may cut everything outside the inner 80 %; the glyph stays inside it.
+// A mask may cut everything outside of the inner 80 %. The glyph stays inside of it.
 const maskable = svg(plate + scaled(glyph, 0.78))
-// Only the alpha channel counts: the device paints it.
+// Only the alpha channel counts, because the device chooses the colour.
 const monochrome = svg(scaled(plainGlyph, 1.08))
 const shortcut = (drawing) =>
   svg(`<circle cx="32" cy="32" r="32" fill="${PAPER}"/><g transform="translate(16 16) scale(1.3333)" fill="none"
@@ -32,7 +35,7 @@ const files = [
     { name: `maskable-${sizePx}`, sizePx, drawing: maskable },
     { name: `monochrome-${sizePx}`, sizePx, drawing: monochrome },
   ]),
-  // iOS rounds the corners itself, and paints transparency black.
+  // iOS rounds the corners itself, and draws transparency in black.
   { name: 'apple-touch-icon', sizePx: 180, drawing: svg(plate + scaled(glyph, 0.9)) },
   { name: 'badge-96', sizePx: 96, drawing: monochrome },
   { name: 'shortcut-review', sizePx: 96, drawing: shortcut('<path d="M4 12.5l5.5 5.5L20 6.5"/>') },

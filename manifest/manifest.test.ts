@@ -10,7 +10,7 @@ const file = (src: string) => new URL(`./public${src}`, import.meta.url)
 describe.each(TAGS)('manifest in %s', (tag) => {
   const manifest = manifestFor(tag)
 
-  it('has what installing needs', () => {
+  it('has what installing requires', () => {
     expect(manifest).toMatchObject({
       id: '/',
       name: 'Gigwright',
@@ -24,12 +24,12 @@ describe.each(TAGS)('manifest in %s', (tag) => {
     for (const colour of [manifest.background_color, manifest.theme_color]) expect(colour).toMatch(/^#[0-9a-f]{6}$/)
   })
 
-  it('says its language and direction', () => {
+  it('declares its language and direction', () => {
     const language = OFFERED_LANGUAGES.find((each) => each.tag === tag)
     expect([manifest.lang, manifest.dir]).toEqual([language?.tag, language?.dir])
   })
 
-  it('has an icon of its own for every purpose, in both sizes', () => {
+  it('has a separate icon for every purpose, in both sizes', () => {
     const found = manifest.icons?.map(({ purpose, sizes }) => `${purpose} ${sizes}`).sort()
     expect(found).toEqual([
       'any 192x192',
@@ -52,7 +52,7 @@ describe.each(TAGS)('manifest in %s', (tag) => {
       expect(screenshots.filter((each) => each.form_factor === formFactor).length).toBeGreaterThanOrEqual(2)
     for (const { src, sizes, label } of screenshots) {
       expect(label, src).toMatch(/\S/)
-      // Photographed by a script from the running app; once they are there they must be what we say.
+      // A script photographs them from the running app. Existing ones must have the declared size.
       if (existsSync(file(src))) expect(sizeOf(src), src).toBe(sizes)
     }
   })
@@ -66,24 +66,24 @@ describe.each(TAGS)('manifest in %s', (tag) => {
   })
 })
 
-it('takes a job from the share sheet to a screen of the app', () => {
+it('opens a job from the share sheet in a screen of the app', () => {
   const { share_target: target } = manifestFor('en')
   expect(target).toMatchObject({ method: 'GET', params: { title: 'title', text: 'text', url: 'url' } })
   expect(isAppAddress(target?.action ?? '')).toBe(true)
 })
 
-it('says what it is in every language one can choose', () => {
+it('has its texts in every language that can be chosen', () => {
   const said = TAGS.map((tag) => manifestFor(tag).description)
   expect(new Set(said).size).toBe(TAGS.length)
 })
 
-it('finds the icons that other files name', () => {
+it('the icons that other files name exist', () => {
   expect(sizeOf('/icons/apple-touch-icon.png')).toBe('180x180')
   expect(sizeOf('/icons/badge-96.png')).toBe('96x96')
   expect(readFileSync(file('/favicon.svg'), 'utf8')).toBe(readFileSync(file('/icon.svg'), 'utf8'))
 })
 
-/** Width and height stand in the header of a PNG, 16 bytes from its start. */
+/** Width and height are in the header of a PNG, 16 bytes from its start. */
 function sizeOf(src: string): string {
   const png = readFileSync(file(src))
   expect(png.subarray(1, 4).toString(), src).toBe('PNG')

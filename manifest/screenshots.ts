@@ -1,10 +1,10 @@
-/** The pictures a store or an install dialog shows. The files are photographed from the running app. */
+/** The pictures that a store or an install dialog shows. They are photographed from the running app. */
 
 interface Screenshot {
   src: string
   sizes: `${number}x${number}`
   formFactor: 'narrow' | 'wide'
-  /** Key of the label in `locales/<tag>/manifest.json`. */
+  /** The key of the label in `locales/<tag>/manifest.json`. */
   labelKey: 'screenshotDashboard' | 'screenshotProposals'
 }
 

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A third marketplace and a third gateway on the screens: each form draws what its record asks, with its texts, and sends it under its names. */
+/**
+ * A third marketplace and a third gateway on the screens. Each form draws the fields of its record, with its texts, and
+ * sends them under its names.
+ */
 import 'fake-indexeddb/auto'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -53,7 +56,7 @@ const INFO = {
 const USER = { ...sampleUser('ada'), toyProfileComplete: false }
 const i18n = await startI18n({ tag: 'en', root: document.documentElement })
 await i18n.loadNamespaces(['search', 'agents', 'templates', 'marketplaces', 'billing', 'money'])
-/** What its makers would add to the texts of each language. */
+/** The texts that its makers would add in each language. */
 i18n.addResourceBundle(
   'en',
   'agents',
@@ -125,7 +128,7 @@ async function show(screenOf: ReactNode, query = '') {
       </MemoryRouter>
     </I18nextProvider>,
   )
-  // What the device knows arrives a moment later.
+  // The device's data arrives a moment later.
   await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
   return userEvent.setup()
 }
@@ -216,7 +219,7 @@ it('has its share in the free plan', async () => {
   expect(screen.getByText('Upwork 1, Freelancer.com 2, and Toyland 3 of them')).toBeTruthy()
 })
 
-it('has its prices where they are paid to the third gateway', async () => {
+it('its prices are shown to users who pay through the third gateway', async () => {
   function ProPrice() {
     const { priceText } = usePayCurrency(null)
     return <p>{priceText({ id: 'pro', usd: 25, naira: 38_000, isPopular: true }).price}</p>

@@ -1,4 +1,4 @@
-/** One server, a path prefix per service. */
+/** All stand-in services on one server, each under its own path prefix. */
 import { Hono } from 'hono'
 import { controlRoutes } from './control/routes.ts'
 import { faultMiddleware } from './fault-middleware.ts'
@@ -15,7 +15,7 @@ import { stripe } from './stripe/service.ts'
 import { telegram } from './telegram/service.ts'
 import { upwork } from './upwork/service.ts'
 
-/** Every service by its prefix. A new one is added here and nowhere else. */
+/** Every service by its prefix. Add new services here. */
 const services: Readonly<Record<string, Service>> = {
   freelancer,
   upwork,
@@ -29,7 +29,7 @@ const services: Readonly<Record<string, Service>> = {
   stripe,
 }
 
-/** Mounts everything. */
+/** Mounts all services. */
 export function createApp(sandbox: Sandbox): Hono<Env> {
   const app = new Hono<Env>({ strict: false })
   app.use(async (_c, next) => {
@@ -38,7 +38,7 @@ export function createApp(sandbox: Sandbox): Hono<Env> {
     await next()
   })
   app.onError((error, c) => {
-    // A client that left in the middle of its request reads no answer, and its leaving is no fault of ours.
+    // A client that disconnects in the middle of a request cannot read an answer, so this is not logged as an error.
     if (c.env.incoming.socket.destroyed) return c.body(null, 400)
     console.error(error)
     return c.text('Internal Server Error', 500)

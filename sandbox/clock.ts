@@ -1,21 +1,21 @@
-/** The sandbox's time: it runs with the machine, or stands where a test puts it. */
+/** The sandbox's clock. It follows the machine's clock, or a test sets it by hand. */
 
-/** World time in Unix milliseconds. */
+/** The sandbox's time in Unix milliseconds. */
 export interface Clock {
   nowMs(): number
-  /** Stops the clock at this instant. */
+  /** Sets the clock to this instant and stops it. */
   freeze(atMs: number): void
-  /** Moves it forward; a running clock keeps running. */
+  /** Moves the clock forward. A running clock keeps running. */
   advance(byMs: number): void
-  /** Back to the machine's own time. */
+  /** Follows the machine's clock again. */
   run(): void
-  /** As it was at the start. */
+  /** Puts the clock back to how it was at the start. */
   reset(): void
-  /** 'real' runs, 'manual' stands still. */
+  /** In 'real' mode the clock runs, in 'manual' mode only calls move it. */
   mode(): 'real' | 'manual'
 }
 
-/** Makes a clock; a manual one stands at `startMs` until it is moved. */
+/** Makes a clock. A manual one shows `startMs` until it is moved. */
 export function createClock(mode: 'real' | 'manual', startMs = Date.now()): Clock {
   const firstFrozenAtMs = mode === 'manual' ? startMs : null
   let frozenAtMs = firstFrozenAtMs

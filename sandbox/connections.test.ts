@@ -1,4 +1,7 @@
-/** Clients that leave in the middle: nothing crashes, nothing half-sent counts, nothing waits for them for ever. */
+/**
+ * Clients that disconnect in the middle of a request: the sandbox does not crash, keeps nothing half-sent and frees the
+ * connection.
+ */
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from './start.ts'
@@ -11,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => sandbox.stop())
 
-/** Sends this much, waits for the first answer if there is to be one, and cuts the connection. */
+/** Sends these bytes, optionally waits for a first answer, then cuts the connection. */
 function sendAndCut(port: number, text: string, answers = 0): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -43,7 +46,7 @@ const halfOf = (path: string, type: string) =>
     '{"a":',
   ].join('\r\n')
 
-/** Connections the sandbox holds open, its listening sockets left out. */
+/** Connections the sandbox holds open, without its listening sockets. */
 const openRequests = () => process.getActiveResourcesInfo().filter((each) => each === 'TCPSocketWrap').length
 
 async function untilQuiet(before: number): Promise<void> {
@@ -73,7 +76,7 @@ it.each([
   expect([state.status, (await state.json()).proposals]).toEqual([200, 0])
 })
 
-it('lets go of a hanging request whose client has left', async () => {
+it('frees a hanging request when its client disconnects', async () => {
   await orderFault(sandbox, { service: 'stripe', kind: 'hang', count: 2 })
   const before = openRequests()
   for (let turn = 0; turn < 2; turn += 1)
@@ -82,7 +85,7 @@ it('lets go of a hanging request whose client has left', async () => {
   expect(await (await fetch(`${sandbox.origin}/control/faults`)).json()).toEqual([])
 })
 
-it('drops a letter that breaks off', async () => {
+it('drops a mail that breaks off', async () => {
   const before = openRequests()
   const envelope = 'EHLO here\r\nMAIL FROM:<a@example.com>\r\nRCPT TO:<b@example.com>\r\nDATA\r\n'
   await sendAndCut(sandbox.smtpPort, `${envelope}Subject: half\r\n\r\nHalf a let`, 6)

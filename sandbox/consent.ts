@@ -1,4 +1,4 @@
-/** The consent page of an OAuth server and the single-use codes it gives out. */
+/** The consent page of an OAuth server, and its single-use codes. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import * as z from 'zod'
@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 const codeLifeMs = 10 * 60_000
 
-/** What a code was given for. */
+/** What a code was issued for. */
 export interface Grant {
   username: string
   clientId: string
@@ -18,14 +18,14 @@ export interface Grant {
   challenge: string | undefined
 }
 
-/** Codes given out and not redeemed yet. */
+/** Codes that were issued and not used yet. */
 export interface Codes<G = Grant> {
   issue(grant: G): string
-  /** The grant behind a code, once; null for unknown, used and expired codes. */
+  /** Uses up a code. @returns its grant; null for unknown, used and expired codes. */
   redeem(code: string): G | null
 }
 
-/** Codes live ten minutes and work once. */
+/** A code lives ten minutes and works once. */
 export function createCodes<G = Grant>(world: World): Codes<G> {
   const open = new Map<string, { grant: G; expiresAtMs: number }>()
   world.onReset(() => open.clear())
@@ -43,12 +43,12 @@ export function createCodes<G = Grant>(world: World): Codes<G> {
   }
 }
 
-/** True when the verifier is the one behind an S256 challenge (RFC 7636). */
+/** True when the S256 challenge was made from this verifier (RFC 7636). */
 export function isVerifierOf(challenge: string, verifier: string): boolean {
   return createHash('sha256').update(verifier).digest('base64url') === challenge
 }
 
-/** What a server must know of a request. Without `state` and `code_challenge` it does not speak of them. */
+/** The parts of a request that the page needs. `state` and `code_challenge` are undefined for a server that ignores them. */
 interface AuthorizationRequest {
   client_id: string
   redirect_uri: string
@@ -58,7 +58,7 @@ interface AuthorizationRequest {
 
 const decision = z.object({ username: z.string().trim().default(''), decision: z.enum(['allow', 'deny']) })
 
-/** GET shows the page where the freelancer allows or denies, POST is the decision. @param request Reads the query. */
+/** GET shows the page where the freelancer allows or denies, POST takes the decision. @param request Reads the query. */
 export function consentRoutes(
   app: Hono<Env>,
   path: string,
@@ -102,14 +102,14 @@ ${hidden}
   )
 }
 
-/** Where the browser goes after the decision. Parameters that are undefined are left out. */
+/** The address the browser is sent to after the decision. Undefined parameters are left out. */
 export function redirectTo(redirectUri: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const url = new URL(redirectUri)
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value)
   return url.href
 }
 
-/** A redirect address a browser can be sent to. */
+/** Whether a browser can be redirected to this address. */
 export function isRedirectUri(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text)
 }

@@ -1,4 +1,4 @@
-/** People who do not exist: their portrait, initials on a colour of their own, and how a form offers them. */
+/** Portraits of people who do not exist (their initials on a colour), and how a form lists them. */
 import { html, type Markup } from './html.ts'
 import { hashOf } from './random.ts'
 
@@ -17,7 +17,7 @@ export function faceOf(name: string): Response {
   return new Response(svg, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=86400' } })
 }
 
-/** One person of a list to choose from. `service` serves the portraits. */
+/** One person in a list of choices. `service` serves the portraits. */
 export function personChoice(
   service: string,
   person: { value: string | number; name: string; note: string | undefined },

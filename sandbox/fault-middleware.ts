@@ -1,10 +1,10 @@
-/** Lets the ordered faults happen: answers fail, hang, vanish, garble or crawl. */
+/** Applies the ordered faults to answers: they fail, hang, get lost, become unreadable or come slowly. */
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Fault, Faults } from './faults.ts'
 import type { Env, Service } from './service.ts'
 
-/** Lets the waiting faults befall one service. */
+/** Applies the waiting faults to one service. */
 export function faultMiddleware(name: string, service: Service, faults: Faults): MiddlewareHandler<Env> {
   return async (c, next) => {
     const fault = faults.list().length > 0 ? faults.match(name, await describeRequest(c)) : undefined
@@ -28,7 +28,7 @@ export function faultMiddleware(name: string, service: Service, faults: Faults):
   }
 }
 
-/** What a fault's `path` is looked for in. */
+/** The text that a fault's `path` is searched in. */
 async function describeRequest(c: Context<Env>): Promise<string> {
   const { pathname, search } = new URL(c.req.url)
   const hasOneAddress = /\/(mcp|graphql)$/.test(pathname) && c.req.method === 'POST'
@@ -47,13 +47,13 @@ function statusResponse(service: Service, fault: Fault): Response {
   })
 }
 
-/** Status 200 and a body that nobody can read: what a broken proxy sends. */
+/** Status 200 with an unreadable body, as a broken proxy sends it. */
 function garbled(answer: Response): Response {
   const type = answer.headers.get('content-type') ?? 'application/json'
   return new Response('<html>\u0000{"stat', { status: 200, headers: { 'content-type': type } })
 }
 
-/** Hono merges headers into a replaced response unless it is taken away first. */
+/** Hono merges the old headers into a new response unless the old response is removed first. */
 function replaceResponse(c: Context<Env>, response: Response): void {
   c.res = undefined
   c.res = response

@@ -1,37 +1,37 @@
-/** Faults on demand: the next answers of a service fail, hang, vanish, garble or crawl. */
+/** Faults on demand: the next answers of a service fail, hang, get lost, become unreadable or come slowly. */
 import * as z from 'zod'
 
-/** One order for trouble. `count` answers are hit, then it is used up. */
+/** One ordered fault. It applies to `count` answers and is then used up. */
 export const faultOrder = z.object({
   /** A prefix: `freelancer`, `/upwork`, `openai/v1`. */
   service: z
     .string()
     .min(1)
     .transform((name) => name.replace(/^\/+|\/+$/g, '')),
-  /** Part of "METHOD path?query"; for GraphQL and MCP part of the body counts as well. */
+  /** Part of "METHOD path?query". For GraphQL and MCP, part of the body is searched too. */
   path: z.optional(z.string()),
   kind: z.enum(['status', 'hang', 'drop-after-accept', 'garbage', 'slow']),
-  /** With `status`; 503 unless given. */
+  /** Used with `status`; the default is 503. */
   status: z.optional(z.int().min(400).max(599)),
   /** Seconds, sent as Retry-After. */
   retryAfter: z.optional(z.number().min(0)),
-  /** With `slow`; 3000 unless given. */
+  /** Used with `slow`; the default is 3000. */
   delayMs: z.optional(z.int().min(0).max(600_000)),
   count: z.int().min(1).default(1),
 })
 export type Fault = z.infer<typeof faultOrder>
 
-/** Faults waiting for their moment. */
+/** Faults that are not used up yet. */
 export interface Faults {
   add(fault: Fault): void
   list(): readonly Fault[]
   clear(): void
-  /** The first fault that fits; it is used up by `spend`. */
+  /** The first fault that fits. `spend` uses it up. */
   match(service: string, request: string): Fault | undefined
   spend(fault: Fault): void
 }
 
-/** An empty list of faults. */
+/** Makes an empty list of faults. */
 export function createFaults(): Faults {
   let waiting: Fault[] = []
   return {

@@ -1,6 +1,6 @@
-/** Plain HTML pages: everything interpolated is escaped, nothing needs a script. */
+/** Plain HTML pages. Every inserted value is escaped, and no page needs a script. */
 
-/** Markup that is safe to print as it is. */
+/** Markup that may be printed unescaped. */
 export interface Markup {
   readonly markup: string
 }
@@ -15,17 +15,17 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text made harmless inside elements and quoted attributes. */
+/** Escapes text for use inside elements and quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** A template literal that escapes every value except other markup. */
+/** A template literal that escapes every value except markup. */
 export function html(strings: TemplateStringsArray, ...values: readonly Printable[]): Markup {
   return { markup: strings.reduce((page, part, index) => page + print(values[index - 1] ?? '') + part) }
 }
 
-/** A whole page around a body. `style` adds to the look they all have. */
+/** A whole page around a body. `style` is added to the style that all pages share. */
 export function page(title: string, body: Markup, style: Markup = html``): string {
   return html`<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** The front page: what is here, what was posted, what was received. */
+/** The front page: the services, the posted jobs and the received proposals. */
 
 import { seoUrl } from './freelancer/projects.ts'
 import { html, type Markup, page } from './html.ts'

@@ -1,4 +1,4 @@
-/** What the process is told by its environment, and the one sentence it says when it cannot start. */
+/** The settings of the process, and the sentence it prints when it cannot start. */
 import * as z from 'zod'
 
 const whole = (max: number) =>
@@ -21,15 +21,18 @@ const environment = z
     SANDBOX_DATA: z.string().optional(),
     EXIT_WITH_PARENT: z.string().optional(),
   })
-  // One above the API's port unless given.
+  // The default is the API's port plus one.
   .transform((given) => ({ ...given, SANDBOX_PORT: given.SANDBOX_PORT ?? given.PORT + 1 }))
 
 const listenError = z.object({ code: z.enum(['EADDRINUSE', 'EACCES']), port: z.number() })
 
-/** Why the process cannot start, in words for whoever started it: a stack would help nobody. */
+/** Why the process cannot start, as a sentence for the person who started it. A stack trace would not help them. */
 export class CannotStart extends Error {}
 
-/** An empty variable means an absent one, as everywhere in the project. @throws CannotStart naming a wrong variable. */
+/**
+ * Reads the settings. An empty variable counts as missing, as everywhere in the project. @throws CannotStart naming a
+ * wrong variable.
+ */
 export function readEnvironment(all: Readonly<Record<string, string | undefined>>): z.infer<typeof environment> {
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
@@ -39,7 +42,7 @@ export function readEnvironment(all: Readonly<Record<string, string | undefined>
   throw new CannotStart(`The sandbox cannot start: ${name} is "${given[name]}", but must be ${issue?.message}.`)
 }
 
-/** @returns the sentence for a port that cannot be had; anything else stays as it is. */
+/** @returns a sentence about a port that cannot be used; any other error is returned unchanged. */
 export function explain(error: unknown, sandboxPort: number): unknown {
   const failed = listenError.safeParse(error)
   if (!failed.success) return error

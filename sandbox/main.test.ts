@@ -1,4 +1,4 @@
-/** The process: its ready line, how it ends, and how it says that it cannot start. */
+/** The process: its ready line, how it ends, and what it prints when it cannot start. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -27,7 +27,7 @@ it('says when it is ready and ends with its parent', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-it('says one sentence when it cannot start, is never ready, and fails', async () => {
+it('prints one sentence when it cannot start, is never ready, and fails', async () => {
   const child = run({ PORT: 'abc' })
   const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   expect({ code, said, complaint }).toEqual({
@@ -38,7 +38,7 @@ it('says one sentence when it cannot start, is never ready, and fails', async ()
 })
 
 describe('the environment', () => {
-  it('puts the sandbox one port above the API, and takes an empty variable as absent', () => {
+  it('puts the sandbox one port above the API, and reads an empty variable as missing', () => {
     expect(readEnvironment({ PORT: '9000', SANDBOX_PORT: '' })).toMatchObject({ PORT: 9000, SANDBOX_PORT: 9001 })
     expect(readEnvironment({})).toMatchObject({ SANDBOX_PORT: 8788, SANDBOX_SPEED: 1 })
   })
@@ -52,13 +52,13 @@ describe('the environment', () => {
 })
 
 describe('a taken port', () => {
-  /** Loopback addresses of this machine: not every machine has the second. */
+  /** The loopback addresses of this machine. Not every machine has the second. */
   const loopback = Object.values(networkInterfaces())
     .flatMap((each) => each ?? [])
     .map(({ address }) => address)
     .filter((address) => address === '127.0.0.1' || address === '::1')
 
-  /** Tries to start while another program holds a port. @returns the sentence, and the port. */
+  /** Tries to start while another program uses a port. @returns the printed sentence, and the port. */
   async function startBeside(host: string, options: (port: number) => { port: number; smtpPort: number }) {
     const other = createServer()
     other.listen(0, host)
@@ -78,7 +78,7 @@ describe('a taken port', () => {
     )
   })
 
-  it('of the mail server names the mail server’s variable', async () => {
+  it('names the mail server’s variable for the mail server’s port', async () => {
     const { error } = await startBeside('127.0.0.1', (smtpPort) => ({ port: 0, smtpPort }))
     expect(String(error)).toContain('or set SANDBOX_SMTP_PORT to a free port.')
   })

@@ -1,4 +1,4 @@
-/** What the OAuth servers have in common. */
+/** What the OAuth servers share. */
 
 /** An OAuth error as RFC 6749 has it. */
 export function oauthError(status: 400 | 401, error: string, description: string): Response {

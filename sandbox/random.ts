@@ -1,6 +1,6 @@
-/** Seeded randomness: the same keys always give the same draws, so a world can be told again word for word. */
+/** Seeded randomness: the same keys always give the same draws, so a world can be built again exactly. */
 
-/** A stream of draws; every call moves it on. */
+/** A stream of random draws. Every call changes its state. */
 export interface Random {
   /** A fraction in [0, 1). */
   next(): number
@@ -29,7 +29,7 @@ export function hashOf(...keys: readonly (string | number)[]): number {
   return hash >>> 0
 }
 
-/** A stream of draws named by its keys (mulberry32). */
+/** The stream of draws that belongs to these keys (mulberry32). */
 export function createRandom(...keys: readonly (string | number)[]): Random {
   let state = hashOf(...keys)
 

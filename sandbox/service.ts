@@ -1,4 +1,4 @@
-/** What every stand-in service is made of, and what it is given. */
+/** What every stand-in service consists of, and what it gets. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Faults } from './faults.ts'
@@ -11,21 +11,21 @@ import type { World } from './world.ts'
 export interface Env {
   Bindings: HttpBindings
   Variables: {
-    /** Set by a handler that accepted something lasting; a `drop-after-accept` fault waits for it. */
+    /** Set by a handler that accepted something lasting. A `drop-after-accept` fault waits for it. */
     hasEffect?: boolean
   }
 }
 
-/** What a service works with. */
+/** What a service needs. */
 export interface Sandbox {
   world: World
   faults: Faults
   inbox: Inbox
   telegram: Chats
   billing: Billing
-  /** Address of this process, without a trailing slash. Known once it listens. */
+  /** The address of this process, without a trailing slash. It is known when the process listens. */
   origin(): string
-  /** Where the mail server listens. */
+  /** The address of the mail server. */
   smtpPort(): number
 }
 
@@ -34,13 +34,13 @@ export interface Service {
   title: string
   /** The real addresses that the prefix stands for. */
   standsFor: string
-  /** Whether people find something at `/<prefix>` itself. */
+  /** Whether `/<prefix>` itself is a page for people. */
   hasPage?: true
-  /** Faults befall another protocol than HTTP; the service sees to them itself. */
+  /** Set when faults belong to another protocol than HTTP. The service then applies them itself. */
   hasOwnFaults?: true
   routes(sandbox: Sandbox): Hono<Env>
-  /** Addresses that a protocol wants at the root of the host. */
+  /** Addresses that a protocol requires at the root of the host. */
   rootRoutes?(sandbox: Sandbox): Hono<Env>
-  /** The body this service sends with an error status. `retryAfter` is in seconds, when the status comes with one. */
+  /** The body this service sends with an error status. `retryAfter` is in seconds, when the status has one. */
   refusal(status: number, message: string, retryAfter?: number): unknown
 }

@@ -1,4 +1,4 @@
-/** Starts the sandbox inside a process: the one of `npm start`, or a test. */
+/** Starts the sandbox in this process, for `npm start` or a test. */
 import { renameSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
@@ -16,23 +16,23 @@ import { createWorld, type World } from './world.ts'
 
 /** How to start. */
 export interface SandboxOptions {
-  /** 0 lets the system choose. */
+  /** With 0 the system chooses. */
   port: number
-  /** Where mail is taken. One above `port` unless given; 0 lets the system choose, as it does when `port` is 0. */
+  /** The port of the mail server. The default is `port` plus one; with 0, or when `port` is 0, the system chooses. */
   smtpPort?: number
   seed?: number
-  /** How much faster than life things happen. */
+  /** How much faster than in reality things happen. */
   speed?: number
-  /** A manual clock stands at `nowMs` (the moment of the start unless given) until /control/clock or `world.clock` moves it. */
+  /** A manual clock shows `nowMs` (by default the start) until /control/clock or `world.clock` moves it. */
   clock?: 'real' | 'manual'
   nowMs?: number
-  /** Only what a test posts is there: no jobs to begin with, none arrive. */
+  /** The world holds only what a test posts: it starts without jobs, and none arrive. */
   isEmpty?: boolean
   /** Keeps jobs, proposals, accounts and mail in this file across restarts. */
   dataFile?: string
-  /** Where payment services send their webhooks, `http://localhost:8787`; without it they wait until the control API names it. */
+  /** The API's address for webhooks, such as `http://localhost:8787`. Without it they wait until the control API sets one. */
   apiOrigin?: string
-  /** What carries webhooks; a test may hand them to an app that does not listen. */
+  /** Sends webhooks. A test may pass a function that hands them to an app that does not listen on a port. */
   webhookFetch?: typeof globalThis.fetch
 }
 
@@ -46,7 +46,7 @@ export interface RunningSandbox {
   stop(): Promise<void>
 }
 
-/** Starts on 127.0.0.1, and on ::1 where there is one, because clients may try either for `localhost`. */
+/** Listens on 127.0.0.1, and on ::1 if it exists, because clients may try either for `localhost`. */
 export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
   const { dataFile } = options
   const saved = dataFile === undefined ? undefined : loadOrSetAside(dataFile)
@@ -110,7 +110,7 @@ interface Listener {
   close(): Promise<void>
 }
 
-/** A port that another program has on either address is not ours: `localhost` might lead there. */
+/** A port is taken when another program has it on either address, because `localhost` might lead to that program. */
 async function listenTwice(
   port: number,
   listenOn: (port: number, host: string) => Promise<Listener>,
@@ -122,7 +122,7 @@ async function listenTwice(
   } catch (error) {
     if (hasNoIpv6(error)) return main
     await main.close()
-    // The system chose a port that is free on one address only, so it chooses again.
+    // The port that the system chose is free on one address only, so it chooses again.
     if (port === 0) return listenTwice(port, listenOn)
     throw error
   }
@@ -145,7 +145,7 @@ async function listen(app: Hono<Env>, port: number, host: string): Promise<Liste
   }
 }
 
-/** Hanging and idle connections must not keep the process. */
+/** Hanging and idle connections must not keep the process alive. */
 function close(server: ReturnType<typeof createAdaptorServer>): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
@@ -157,7 +157,7 @@ function hasConnections(server: ReturnType<typeof createAdaptorServer>): server 
   return 'closeAllConnections' in server
 }
 
-/** A file we cannot read is put aside rather than overwritten: it may hold receipts somebody wants to look at. */
+/** A file that cannot be read is renamed and not overwritten, because it may hold receipts that somebody needs. */
 function loadOrSetAside(file: string): WorldState | undefined {
   try {
     return loadWorld(file)

@@ -1,4 +1,4 @@
-/** Who a token belongs to: ours carry the freelancer's name, so that they outlive a restart; strangers' get a derived account. */
+/** Whom a token belongs to. Our tokens hold the freelancer's name, so they survive a restart; others get a derived account. */
 import { createHash, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { hashOf } from './random.ts'
@@ -8,25 +8,25 @@ import type { World } from './world.ts'
 const contents = z.object({ username: z.string().min(1), kind: z.enum(['access', 'refresh']), expiresAtMs: z.number() })
 type Kind = z.infer<typeof contents>['kind']
 
-/** The account behind a call. `id` is the number the marketplace knows it by. */
+/** The account behind a call. `id` is its number on the marketplace. */
 export interface Account {
   platform: Platform
   username: string
   id: number
 }
 
-/** What a token is worth. */
+/** What a token tells. */
 type TokenReading =
   | { kind: 'account'; account: Account }
   | { kind: 'refused'; reason: 'malformed' | 'expired' | 'revoked' }
 
-/** A new token for this freelancer. */
+/** Makes a new token for this freelancer. */
 export function mintToken(kind: Kind, username: string, expiresAtMs: number): string {
   const body = Buffer.from(JSON.stringify({ username, kind, expiresAtMs })).toString('base64url')
   return `sbx.${body}.${randomBytes(9).toString('base64url')}`
 }
 
-/** Finds the account a token belongs to. Any well-formed token works; obvious nonsense, expired and revoked ones do not. */
+/** Finds the account of a token. Every well-formed token works, except expired, revoked and obviously invalid ones. */
 export function readToken(world: World, platform: Platform, kind: Kind, token: string): TokenReading {
   if (!isWellFormed(token, 8)) return { kind: 'refused', reason: 'malformed' }
   if (world.isSpent(fingerprint(token))) return { kind: 'refused', reason: 'revoked' }
@@ -38,7 +38,7 @@ export function readToken(world: World, platform: Platform, kind: Kind, token: s
   return found(world, platform, ours.username)
 }
 
-/** Makes a token useless. False when it was already. */
+/** Makes a token useless. False when it was useless already. */
 export function revokeToken(world: World, token: string): boolean {
   return world.spendToken(fingerprint(token))
 }
@@ -49,8 +49,8 @@ export function accountNamed(platform: Platform, username: string): Account {
 }
 
 /**
- * True for anything a real service could have handed out: letters, digits and the usual marks, long enough, and not
- * one of the words people use for a bad credential (`nonsense…`, `invalid…`, `wrong…`, `bad…`, `expired…`, `revoked…`).
+ * True for any token a real service could have issued: letters, digits and the usual marks, long enough, and not one of
+ * the words people use for a bad credential (`nonsense…`, `invalid…`, `wrong…`, `bad…`, `expired…`, `revoked…`).
  */
 export function isWellFormed(credential: string, minLength: number): boolean {
   return (
@@ -76,7 +76,7 @@ function readOurs(token: string): z.infer<typeof contents> | null {
   }
 }
 
-/** A short mark of a token for `spendToken` and `isSpent`. */
+/** A short fingerprint of a token, for `spendToken` and `isSpent`. */
 export function fingerprint(token: string): string {
   return createHash('sha256').update(token).digest('base64url').slice(0, 22)
 }

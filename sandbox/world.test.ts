@@ -1,4 +1,4 @@
-/** The world: what it begins with, what happens in it, and what it remembers. */
+/** The world: how it starts, what happens in it, and what it keeps. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const allJobs = (world: World): Job[] => platforms.flatMap((platform) => world.b
 describe('the beginning', () => {
   const jobs = allJobs(build())
 
-  it('is the same for the same seed and another for another', () => {
+  it('is the same for the same seed, and different for another seed', () => {
     expect(allJobs(build())).toEqual(jobs)
     expect(allJobs(build({ seed: 2 }))[0]?.title).not.toBe(jobs[0]?.title)
   })
@@ -51,7 +51,7 @@ describe('the beginning', () => {
     expect(new Set(jobs.map((job) => job.category)).size).toBeGreaterThanOrEqual(8)
   })
 
-  it('is written out: no slot left open, believable lengths, budgets the right way round', () => {
+  it('is complete: no open slot, believable lengths, every minimum below its maximum', () => {
     for (const job of jobs) {
       expect(`${job.title}${job.description}${job.questions.join('')}`).not.toMatch(/[{}]|undefined/)
       expect(job.min).toBeLessThanOrEqual(job.max)
@@ -73,7 +73,7 @@ describe('the beginning', () => {
 })
 
 describe('time', () => {
-  it('brings one job every 20 to 40 seconds to each marketplace, faster with speed', () => {
+  it('brings one job every 20 to 40 seconds to each marketplace, and more with a higher speed', () => {
     const counts = [1, 10].map((speed) => {
       const world = build({ speed })
       world.clock.advance(10 * 60_000)
@@ -85,7 +85,7 @@ describe('time', () => {
     expect(counts[1]).toBeGreaterThanOrEqual(150)
   })
 
-  it('does not flood the board after a long pause, and forgets what is long gone', () => {
+  it('does not flood the board after a long pause, and drops old jobs', () => {
     const world = build()
     for (let day = 0; day < 40; day += 1) {
       world.clock.advance(24 * hourMs)
@@ -95,7 +95,7 @@ describe('time', () => {
     expect(allJobs(world).some((job) => isOpen(job, world.clock.nowMs()))).toBe(true)
   })
 
-  it('lets clients look, write, hire or decline by themselves, the same way every time', () => {
+  it('lets clients look, write, hire or decline by themselves, always in the same way', () => {
     const tell = () => {
       const world = build()
       for (const job of world.board.jobs('upwork').slice(0, 80)) {
@@ -176,7 +176,7 @@ describe('memory', () => {
     expect(after.nextNumber()).toBe(number + 1)
   })
 
-  it('puts a file it cannot read aside', async () => {
+  it('renames a file it cannot read', async () => {
     await start()
     sandbox?.world.spendToken('abc')
     await sandbox?.stop()

@@ -1,4 +1,4 @@
-/** The world the services share: boards, proposals, accounts and time, all from one seed. */
+/** The world that the services share: boards, proposals, accounts and time, all from one seed. */
 import type { Clock } from './clock.ts'
 import { type Arrivals, createArrivals } from './world/arrivals.ts'
 import { type Board, createBoard, jobKey } from './world/board.ts'
@@ -10,49 +10,49 @@ import { createMemories, type Memories } from './world/memories.ts'
 import { isSettled, planReaction, react } from './world/reactions.ts'
 import type { WorldState } from './world/storage.ts'
 
-/** Numbers of jobs made from descriptions start here, so that they never meet a composed one. */
+/** Jobs made from descriptions have numbers from here on, so that they never collide with composed ones. */
 const draftNumbersFrom = 300_000
 
-/** How a world begins. */
+/** The settings of a new world. */
 interface WorldOptions {
   seed: number
-  /** How much faster than life clients act and jobs arrive; 1 is life. */
+  /** How much faster than in reality clients act and jobs arrive; 1 is real time. */
   speed: number
   clock: Clock
-  /** Starts without jobs and lets none arrive: only what a test posts is there. */
+  /** Starts without jobs and lets none arrive. It holds only what a test posts. */
   isEmpty: boolean
   saved: WorldState | undefined
-  /** Called after every change worth keeping. */
+  /** Called after every change that must be saved. */
   keep(state: () => WorldState): void
 }
 
-/** What services do with the world. Everything is in memory; every call is synchronous. */
+/** What services can do with the world. Everything is in memory, and every call is synchronous. */
 export interface World {
   readonly clock: Clock
   readonly board: Board
   readonly book: Book
   seed(): number
-  /** Lets everything happen that is due: arrivals, reactions. */
+  /** Runs everything that is due: new jobs and the clients' reactions. */
   catchUp(): void
   post(draft: JobDraft): Job
   close(job: Job): boolean
   submit(job: Job, submission: Submission): Receipt
   withdraw(proposal: Proposal): void
-  /** A client's decision about the proposals on a job. @returns the proposals it concerned. */
+  /** A client's decision about the proposals on a job. @returns the proposals it applies to. */
   decide(platform: Platform, jobId: string, outcome: Outcome, freelancer?: string): Proposal[]
-  /** Accounts that signed in, as platform/username. */
+  /** Accounts that have signed in, as platform/username. */
   accounts(): string[]
   rememberAccount(platform: Platform, username: string): void
-  /** True the first time only: a token or code can be used up once. */
+  /** True only at the first call: a token or code can be used once. */
   spendToken(fingerprint: string): boolean
   isSpent(fingerprint: string): boolean
-  /** A number never used before in this world, across restarts and resets. */
+  /** A number that was never used in this world, not even before a restart or a reset. */
   nextNumber(): number
-  /** Starts over. The seed stays unless a new one is given. */
+  /** Starts again. The seed stays unless a new one is given. */
   reset(options?: { seed?: number; isEmpty?: boolean }): void
-  /** Services that remember something in variables of their own forget it then. */
+  /** Registers a function that runs at each reset, for services with variables of their own. */
   onReset(forget: () => void): void
-  /** What a service remembers across restarts. */
+  /** What a service keeps across restarts. */
   memory: Memories['open']
   state(): WorldState
 }
@@ -67,7 +67,7 @@ interface Contents {
   spentTokens: Set<string>
 }
 
-/** What the parts of a world share. `now` changes with a reset. */
+/** What the parts of a world share. A reset changes `now`. */
 interface Core {
   options: WorldOptions
   now(): Contents
@@ -75,7 +75,7 @@ interface Core {
   keep(): void
 }
 
-/** Brings a world up, new or as it was kept. */
+/** Starts a world: a new one, or the saved one. */
 export function createWorld(options: WorldOptions): World {
   const { clock } = options
   const forgetful: (() => void)[] = []
@@ -121,7 +121,7 @@ export function createWorld(options: WorldOptions): World {
   }
 }
 
-/** What happens on the marketplaces. */
+/** The part that runs the marketplaces. */
 function marketOf({
   options,
   now,
@@ -167,7 +167,7 @@ function marketOf({
   }
 }
 
-/** Who has signed in, and which tokens are used up. */
+/** The part that keeps the accounts and the used tokens. */
 function registryOf({ now, keep }: Core): Pick<World, 'accounts' | 'rememberAccount' | 'spendToken' | 'isSpent'> {
   return {
     accounts: () => [...now().accounts],
@@ -233,7 +233,7 @@ function stateOf(now: Contents): Omit<WorldState, 'counter' | 'services'> {
   }
 }
 
-/** Everything clients had planned to do by now. Returns how much happened. */
+/** Runs everything that clients have planned up to now. @returns how many reactions there were. */
 function letClientsAct(now: Contents, atMs: number, nextNumber: () => number): number {
   let happened = 0
   for (const proposal of now.book.all()) {

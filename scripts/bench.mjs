@@ -1,4 +1,7 @@
-/** `npm run bench`: builds, then measures speed and size; ratios within one run, held against bench/budgets.json. */
+/**
+ * `npm run bench`: builds, measures speed and size, computes ratios within one run, and compares them with
+ * bench/budgets.json.
+ */
 import { ensureInstalled, run } from './install.mjs'
 
 ensureInstalled()

@@ -1,9 +1,9 @@
-/** Finds the browsers that the tests drive, or installs them where that is allowed. */
+/** Finds the browsers for the tests, or installs them where that is allowed. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A further browser is one entry more: where it is told, how it is called, where it lies, what Debian calls it. */
+/** One entry for each browser: its variable, its program names, its usual paths, and its Debian packages. */
 const BROWSERS = {
   chromium: {
     variable: 'CHROMIUM_PATH',
@@ -16,12 +16,15 @@ const BROWSERS = {
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
       'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
     ],
-    // Without fonts for all our scripts, nothing that is measured would be true.
+    // Without fonts for all our scripts, no measurement would be right.
     packages: ['chromium', 'fonts-noto-core'],
   },
 }
 
-/** @returns The path of its program, or null. What the variable says is taken alone: a wrong path must not lead to another browser. */
+/**
+ * @returns The path of the browser's program, or null. When the variable is set, only it counts: a wrong path must not
+ * lead to another browser.
+ */
 export function findBrowser(name) {
   const { variable, commands, places } = BROWSERS[name]
   const told = process.env[variable]
@@ -31,7 +34,7 @@ export function findBrowser(name) {
   return [...onPath, ...places].find(isProgram) ?? null
 }
 
-/** @returns One sentence for who has none. */
+/** @returns One sentence for a machine without a browser. */
 export function browserAdvice(name) {
   const { variable, packages } = BROWSERS[name]
   const told = process.env[variable]
@@ -39,7 +42,7 @@ export function browserAdvice(name) {
   return `The browser tests need ${name}: install it (Debian: apt-get install ${packages.join(' ')}) or set ${variable} to its path.`
 }
 
-/** @returns Whether the browser is there, if need be after installing Debian's. */
+/** @returns Whether the browser is there, possibly after installing Debian's. */
 export function ensureBrowser(name) {
   if (findBrowser(name)) return true
   if (process.env[BROWSERS[name].variable] || process.getuid?.() !== 0) return false

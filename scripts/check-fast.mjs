@@ -1,6 +1,6 @@
 /**
- * `npm run check:fast`: format and lint of what has changed since the last commit, the tests beside it, and all types; with
- * `--staged`, of what the next commit takes along.
+ * `npm run check:fast`: format and lint of what has changed since the last commit, the tests beside it, and all types.
+ * With `--staged` only of what the next commit contains.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
@@ -16,7 +16,7 @@ const named = process.argv.includes('--staged')
   : [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
 const changed = named.filter((file) => existsSync(join(root, file)))
 const checked = changed.filter((file) => /\.(ts|tsx|mts|mjs|cjs|json|css)$/.test(file))
-// Tests stand beside what they test. Following every import instead would often end in running them all.
+// Tests are beside what they test. Following every import instead would often mean running all tests.
 const tests = [
   ...new Set(
     checked

@@ -1,10 +1,10 @@
-/** Fails when the schema has moved on without a migration, in either dialect. */
+/** Fails when the schema has changed without a migration, in either dialect. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-// drizzle-kit takes an output folder only relative to the project.
+// drizzle-kit accepts an output folder only relative to the project.
 const parent = join(root, 'node_modules/.cache')
 mkdirSync(parent, { recursive: true })
 const copies = mkdtempSync(join(parent, 'migrations-'))
@@ -23,7 +23,7 @@ try {
       cwd: root,
       encoding: 'utf8',
     })
-    // It exits 0 even when it wanted to ask a question and could not, so only these words mean that all is well.
+    // drizzle-kit exits with 0 even when it could not ask a question, so only these words mean that nothing is missing.
     if (stdout.includes('No schema changes')) {
       console.log(`${name}: the migrations match the schema.`)
     } else {

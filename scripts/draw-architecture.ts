@@ -31,7 +31,7 @@ function roomOf(path: string): string | null {
   return side === '' || room === 'test' || /\.test\.tsx?$|\/test\//.test(path) ? null : `${side}/${room}`
 }
 
-/** @returns The diagram. An arrow is left out where a longer way of arrows leads to the same room. */
+/** @returns The diagram. An arrow is left out when a longer path of arrows leads to the same room. */
 export function drawArchitecture(rooms: Rooms): string {
   const arrows = [...rooms].flatMap(([from, targets]) =>
     [...targets].filter((to) => !isIndirect(rooms, from, to)).map((to) => `  ${idOf(from)} --> ${idOf(to)}`),
@@ -51,7 +51,10 @@ function idOf(room: string): string {
   return room.replace(/\W/g, '_')
 }
 
-/** @returns Whether another room that `from` imports leads to `to`. Rooms that import each other do not count as a longer way. */
+/**
+ * @returns Whether another room that `from` imports leads to `to`. Rooms that import each other do not count as a
+ * longer path.
+ */
 function isIndirect(rooms: Rooms, from: string, to: string): boolean {
   return [...(rooms.get(from) ?? [])].some(
     (other) => other !== to && !leadsTo(rooms, other, from) && leadsTo(rooms, other, to),

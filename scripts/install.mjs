@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Runs a program of this project to its end; a failure ends this process with its exit code. */
+/** Runs a program of this project. When it fails, this process ends with its exit code. */
 export function run(command, args, options = {}) {
   const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
   if (done.status !== 0) process.exit(done.status ?? 1)
@@ -32,7 +32,7 @@ export function ensureInstalled() {
   setHooksPath()
 }
 
-/** The check before each commit. Whoever has hooks of their own keeps them; without git there is nothing to do. */
+/** Sets up the check before each commit. It keeps a developer's own hooks, and does nothing without git. */
 function setHooksPath() {
   if (process.env.CI || !existsSync(join(root, '.git'))) return
   const git = (...args) => spawnSync('git', ['config', ...args], { cwd: root, encoding: 'utf8' })

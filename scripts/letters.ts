@@ -1,4 +1,4 @@
-/** Prints the built-in writer's letters for fixture posts, to be read: all, or those whose language or text holds the given word. */
+/** Prints the built-in writer's letters for the fixture posts: all, or those whose language or text contains the given word. */
 import { builtInWriter } from '#api/writing/built-in.ts'
 import { requestOf } from '#api/writing/fixtures/freelancers.ts'
 import { POSTS } from '#api/writing/fixtures/posts.ts'

@@ -1,10 +1,13 @@
-/** No line is too long to be read and reviewed. The formatter does not break texts, comments and patterns. */
+/** No line is too long to read and review. The formatter does not break texts, comments and patterns. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { listFiles } from './write-docs.ts'
 
 const MAX_COLUMNS = 160
-/** Texts of the locales are one a line, migrations are generated, and a row of a Markdown table cannot be broken. */
+/**
+ * Exceptions: texts of the locales have one line each, migrations are generated, and a row of a Markdown table cannot
+ * be broken.
+ */
 const IS_FREE = /^locales\/.+\.json$|^package-lock\.json$|^api\/store\/migrations\//
 const IS_SOURCE = /\.(?:ts|tsx|mjs|cjs|css|html|json|md)$/
 

@@ -19,7 +19,7 @@ const SCREEN = {
   support: 'support',
 }
 
-/** Needs the finished build of the PWA: its template, and its list of what each part imports. */
+/** Needs the finished build of the PWA: its template, and its list of each part's imports. */
 export async function prerender() {
   await build({
     configFile: false,
@@ -48,12 +48,12 @@ export async function prerender() {
   rmSync(WRITER, { recursive: true })
 }
 
-/** The page is complete without its scripts: on a slow network they give way to what draws it. */
+/** The page is complete without its scripts. On a slow network, what draws the page is loaded before them. */
 function wordsFirst(html) {
   return html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
-/** The headings' letters are Latin, and shown only when they come in time. */
+/** The font of the headings has only Latin letters. It is used only when it arrives in time. */
 function isLatin(tag) {
   return new Intl.Locale(tag).maximize().script === 'Latn'
 }
@@ -63,7 +63,7 @@ function fontPreload(manifest) {
   return fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('')
 }
 
-/** The page's own scripts and texts, which its entry would otherwise ask for one after the other. */
+/** The page's own scripts and texts. Without these links its entry would ask for them one after the other. */
 function preloads(manifest, page, tag, namespaces) {
   const screen = `features/site/${SCREEN[page] ?? page}-page.tsx`
   const roots = [screen, ...namespaces.map((namespace) => `../locales/${tag}/${namespace}.json`)]

@@ -1,15 +1,15 @@
-/** Starts the processes Gigwright is made of, waits until they answer, and stops them together. */
+/** Starts Gigwright's processes, waits until they answer, and stops them together. */
 import { spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { root } from './install.mjs'
 
 /**
- * @param specs name → arguments of `node`, its environment, and whether what it prints is for machines only.
- * @returns `whenOneEnds`: the exit code of the first that ends, for whatever reason; `stop` ends them all.
+ * @param specs name → arguments of `node`, its environment, and whether its output is for machines only.
+ * @returns `whenOneEnds`: the exit code of the first process that ends, for any reason; `stop` ends them all.
  */
 export function startProcesses(specs) {
   const children = Object.entries(specs).map(([name, { args, env, isQuiet }]) => {
-    // stdin is a pipe that closes when this process dies, however it dies: the children then stop too.
+    // stdin is a pipe that closes when this process ends, even when it is killed. The child processes then stop too.
     const child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, ...env, EXIT_WITH_PARENT: '1' },

@@ -1,4 +1,4 @@
-/** `npm run vault:rotate`: seals every stored secret anew with another key. The server must be stopped. */
+/** `npm run vault:rotate`: encrypts every stored secret again with another key. The server must be stopped. */
 import { ensureInstalled, run } from './install.mjs'
 
 ensureInstalled()

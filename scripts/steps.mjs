@@ -1,11 +1,11 @@
-/** Runs the steps of a check, some side by side, and tells what each took. */
+/** Runs the steps of a check, some side by side, and prints how long each took. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { root } from './install.mjs'
 
 const TICKS_PER_SECOND = 100
 
-/** What the children that have ended took of the processors, in seconds; null where the system does not tell. */
+/** The processor seconds of the child processes that have ended; null when the system does not tell. */
 function childrenCpu() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8')
@@ -19,8 +19,9 @@ function childrenCpu() {
 let countedCpu = childrenCpu()
 
 /**
- * @param step `title`, `command`, `args`; with `isQuiet` its output is printed only once it has ended, so that steps side by side do not mix.
- * @returns The title, whether it went well, and the seconds it took: by the clock, and of the processors.
+ * @param step `title`, `command`, `args`. With `isQuiet` its output is printed only after it has ended, so that the
+ * outputs of steps side by side do not mix.
+ * @returns The title, whether it succeeded, and its seconds: by the clock, and of the processors.
  */
 export function runStep({ title, command, args, isQuiet = false }) {
   const startedAt = Date.now()
@@ -34,7 +35,7 @@ export function runStep({ title, command, args, isQuiet = false }) {
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (output += part))
     const end = (isOk) => {
-      // Children are counted when they end, one after the other: what was added since is this one's.
+      // Child processes are counted when they end, one after the other, so the added time belongs to this one.
       const cpu = childrenCpu()
       const cpuSeconds = cpu === null ? null : cpu - countedCpu
       countedCpu = cpu
@@ -51,7 +52,7 @@ export function runStep({ title, command, args, isQuiet = false }) {
   })
 }
 
-/** One after the other. */
+/** Runs steps one after the other. */
 export async function runInTurn(steps) {
   const done = []
   for (const step of steps) done.push(await runStep(step))

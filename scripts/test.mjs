@@ -1,4 +1,4 @@
-/** `npm test`: every check there is, the build with its budget of sizes, and every test; the last line is `N passed, N failed`. */
+/** `npm test`: all checks, the build with its budget of sizes, and all tests. The last line is `N passed, N failed`. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { browserAdvice, ensureBrowser } from './browsers.mjs'
@@ -23,7 +23,7 @@ async function runTests(title, projects) {
   const counted = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
-  // A run that breaks off counts as one failure more.
+  // A run that breaks off counts as one more failure.
   const failed = counted.numFailedTests || (step.isOk ? 0 : 1)
   return { ...step, passed: counted.numPassedTests, failed, files: counted.testResults }
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { unusedExports } from './unused-exports.ts'
 import { listFiles } from './write-docs.ts'
 
-/** Read by tools: the build, Vitest, a test's alias, and the compiler where it must name an inferred type. */
+/** Exports that only tools read: the build, Vitest, a test's alias, and the compiler when it must name an inferred type. */
 const ENTRIES = new Set([
   'pwa/site/prerender.tsx',
   'e2e/support/global-setup.ts',
@@ -20,7 +20,7 @@ it('every export is imported somewhere (else: remove the word "export", or what 
   expect(left.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
 })
 
-it('knows each way to export and to import', () => {
+it('knows every way to export and to import', () => {
   const library = [
     'export const a = 1, b = 2',
     'export function c() {}',

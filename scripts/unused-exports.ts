@@ -1,4 +1,4 @@
-/** Finds what is exported and imported nowhere. It reads names only, so it needs no types and takes seconds. */
+/** Finds exports that nothing imports. It reads names only, so it needs no types and takes seconds. */
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
@@ -8,11 +8,11 @@ interface Export {
   name: string
 }
 
-/** Stands for every name of a file: `import * as`, `import()` and `export *`. A default import uses no name. */
+/** Means every name of a file: `import * as`, `import()` and `export *`. A default import uses no name. */
 const ALL = '*'
 
 /**
- * @param sources Path from the root → text, of everything that may import.
+ * @param sources Path from the root → text, for every file that may import.
  * @returns Exports that no other file imports, in the order of the files.
  */
 export function unusedExports(sources: ReadonlyMap<string, string>): Export[] {

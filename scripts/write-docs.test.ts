@@ -1,4 +1,4 @@
-/** Documents say what is so: parts made from the code are fresh, links lead somewhere, named tests exist. */
+/** The documents are true: generated parts are fresh, links lead to something, and named tests exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,12 +21,12 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const documents = listFiles('*.md')
 
-describe('what is made from the code', () => {
+describe('generated parts', () => {
   it.each([...freshDocuments()])('%s is fresh (else: npm run docs)', (path, text) => {
     expect(read(path)).toBe(text)
   })
 
-  it('the table of states is the one the code holds', () => {
+  it('the table of states is the one in the code', () => {
     const told = [...read('docs/laws.md').matchAll(/^\| `(\w+)` \| `(\w+)` \| .+ \|$/gm)].map(
       ([, from, to]) => `${from} > ${to}`,
     )
@@ -64,7 +64,7 @@ describe('links', () => {
 })
 
 describe('the parts', () => {
-  it('each variable has one sentence, and no default that its own kind refuses', () => {
+  it('each variable has one sentence, and a default that its own kind accepts', () => {
     for (const [name, { kind, does, ...row }] of Object.entries(VARIABLES)) {
       expect(does, name).toMatch(/^[A-Z`0].*[^.]\.$/)
       if ('default' in row) expect(kind.schema.safeParse(row.default).success, name).toBe(true)
@@ -91,7 +91,7 @@ describe('the parts', () => {
     expect(moved).toBe('[a](../new/a.ts) [b](../old/b.ts) [c](c.ts#d)')
   })
 
-  it('rooms are read from imports, without tests, and an arrow gives way to a longer one', () => {
+  it('rooms are read from imports, without tests, and an arrow is left out for a longer path', () => {
     const rooms = readRooms(
       new Map([
         [

@@ -1,4 +1,7 @@
-/** `npm run docs`: writes what the documents take from the code. `docs.test.ts` fails where that was forgotten. */
+/**
+ * `npm run docs`: writes the parts of the documents that come from the code. `write-docs.test.ts` fails when they are
+ * not fresh.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
@@ -9,7 +12,7 @@ import { drawArchitecture, readRooms } from './draw-architecture.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** @returns Documents as they should be: path from the root → text. */
+/** @returns The documents with fresh parts: path from the root → text. */
 export function freshDocuments(): Map<string, string> {
   const sources = listFiles('pwa', 'api').filter((path) => /\.tsx?$/.test(path))
   const rooms = readRooms(new Map(sources.map((path) => [path, read(path)])))
@@ -25,7 +28,7 @@ export function freshDocuments(): Map<string, string> {
   return documents
 }
 
-/** @returns The document with its links to files that were moved: where exactly one file has the name that is missing. */
+/** @returns The document with corrected links to files that were moved, when exactly one file has the missing name. */
 export function withMovedLinks(path: string, markdown: string, files: readonly string[]): string {
   const folder = dirname(path)
   return linksOf(markdown).reduce((text, { target }) => {
@@ -52,7 +55,7 @@ export function configurationTable(variables: Record<string, Variable>): string 
   return ['| variable | default | what is allowed | what it does |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-/** Replaces what stands between `<!-- begin NAME -->` and `<!-- end NAME -->`. */
+/** Replaces the text between `<!-- begin NAME -->` and `<!-- end NAME -->`. */
 export function withSection(document: string, name: string, content: string): string {
   const [begin, end] = [`<!-- begin ${name} (npm run docs) -->`, `<!-- end ${name} -->`]
   const [from, to] = [document.indexOf(begin), document.indexOf(end)]
@@ -60,7 +63,7 @@ export function withSection(document: string, name: string, content: string): st
   return `${document.slice(0, from)}${begin}\n\n${content}\n\n${document.slice(to)}`
 }
 
-/** @returns Links to files of the house and to headings; not to the web. */
+/** @returns Links to files of the project and to headings, but not to the web. */
 export function linksOf(markdown: string): { target: string; anchor: string }[] {
   return [...markdown.matchAll(/\]\((?!\w+:)([^)#\s]*)#?([^)\s]*)\)/g)].map(([, target = '', anchor = '']) => ({
     target,
@@ -68,7 +71,7 @@ export function linksOf(markdown: string): { target: string; anchor: string }[] 
   }))
 }
 
-/** @returns What a link may name after `#`: headings as GitHub writes them in addresses. */
+/** @returns What a link may have after `#`: headings as GitHub writes them in addresses. */
 export function anchorsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -78,7 +81,7 @@ export function anchorsOf(markdown: string): string[] {
   )
 }
 
-/** @returns Each quoted title that follows the link to its test file, in the same point of a list. */
+/** @returns Each quoted title after the link to its test file, in the same point of a list. */
 export function namedTestsOf(markdown: string): { target: string; title: string }[] {
   const points = markdown.matchAll(/\]\(([^)]+\.(?:test|spec)\.tsx?)\):((?:\s+"[^"]+",?)+)/g)
   return [...points].flatMap(([, target = '', titles = '']) =>

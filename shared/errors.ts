@@ -1,4 +1,4 @@
-/** The error catalogue: every code the product can answer with, its HTTP status, and whether trying again can help. */
+/** The error catalogue: every error code of the product, its HTTP status, and whether a retry can help. */
 
 interface ErrorEntry {
   status: number
@@ -123,14 +123,14 @@ export interface ErrorDetails {
   retryAfterMs?: number
 }
 
-/** Field path → what is wrong with it: a key of `locales/<tag>/validation.json` and its placeholders. */
+/** Field path → its problem: a key of `locales/<tag>/validation.json` and its placeholders. */
 export type FieldProblems = Record<string, FieldProblem>
 export interface FieldProblem {
   key: string
   params?: Record<string, string | number>
 }
 
-/** The one error class: thrown near the cause, translated at the edges only. */
+/** The one error class. It is thrown near the cause and translated only at the edges. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
@@ -156,7 +156,7 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERRORS, text)
 }
 
-/** @returns The error again, from the code and details that it was stored or sent with. */
+/** @returns The error made again from the code and details that were stored or sent. */
 export function errorFrom(code: string | null | undefined, details: ErrorDetails = {}): AppError {
   return new AppError(code && isErrorCode(code) ? code : 'server.unexpected', details)
 }

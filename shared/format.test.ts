@@ -6,7 +6,7 @@ const ar = formatFor('ar')
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0)
 const MINUTE = 60_000
 
-/** Intl puts invisible direction marks around Arabic numbers; they are right on screen and noise here. */
+/** Intl adds invisible direction marks to Arabic numbers. The screen needs them; these tests remove them. */
 const bare = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '').replace(/[\u00a0\u202f]/g, ' ')
 
 describe('money', () => {
@@ -17,7 +17,7 @@ describe('money', () => {
     expect(en.money(1_000, 'KWD')).toMatch(/10$/)
   })
 
-  it('puts the sign after the number in Arabic, with digits everyone can compare', () => {
+  it('puts the sign after the number in Arabic, with Latin digits', () => {
     expect(bare(ar.money(123_400, 'USD'))).toBe('1,234 $')
   })
 
@@ -26,13 +26,13 @@ describe('money', () => {
     expect(formatFor('bn').moneyRange(60_000, 140_000, 'USD').replaceAll(/\s/g, '')).toBe('$600–$1,400')
   })
 
-  it('tells dollars from pesos and reais where those are "$"', () => {
+  it('tells dollars from pesos and reais in places where those are "$"', () => {
     expect(bare(formatFor('es').money(1_200, 'USD'))).toBe('12 US$')
     expect(bare(formatFor('pt').money(240_000, 'USD'))).toBe('US$ 2.400')
     expect(bare(formatFor('fr').money(1_200, 'USD'))).toBe('12 $')
   })
 
-  it('shows a range once', () => {
+  it('shows a range of equal ends as one value', () => {
     expect(en.moneyRange(5_500, 7_500, 'USD').replaceAll(/\s/g, '')).toBe('$55–$75')
     expect(en.moneyRange(5_000, 5_000, 'USD')).toContain('$50')
   })
@@ -70,12 +70,12 @@ describe('relative', () => {
     expect(en.relative(atMs, NOW)).toBe(text)
   })
 
-  it('says the last week in words', () => {
+  it('writes the last week in words', () => {
     expect(formatFor('es').relative(NOW - 8 * 24 * 60 * MINUTE, NOW)).toBe('la semana pasada')
     expect(formatFor('es').relative(NOW - 22 * 24 * 60 * MINUTE, NOW)).toBe('hace 3 sem.')
   })
 
-  it('speaks Arabic', () => {
+  it('writes Arabic', () => {
     expect(ar.relative(NOW - 4 * MINUTE, NOW)).toBe('قبل 4 دقائق')
   })
 })
@@ -94,7 +94,7 @@ describe('the rest', () => {
     expect(formatFor('bn').number(12)).toBe('12')
   })
 
-  it('makes each language once', () => {
+  it('makes the formats of a language once', () => {
     expect(formatFor('en')).toBe(en)
   })
 })

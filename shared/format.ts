@@ -1,11 +1,11 @@
-/** Numbers, money and times in the reader's language, through Intl and nothing else. */
+/** Numbers, money and times in the reader's language. Only Intl is used. */
 import { fromMinor } from './minor-units.ts'
 
 export interface Format {
   number(value: number): string
   /** 0.58 → "58%". */
   percent(ratio: number): string
-  /** Minor units of an ISO 4217 currency; whole amounts lose their zeros. Arabic puts the sign after the number. */
+  /** Minor units of an ISO 4217 currency. Whole amounts have no decimals. Arabic puts the sign after the number. */
   money(amountMinor: number, currency: string): string
   /** "$40–75", with both ends in minor units. */
   moneyRange(minMinor: number, maxMinor: number, currency: string): string
@@ -13,7 +13,7 @@ export interface Format {
   date(atMs: number, timeZone?: string): string
   /** "3 – 17 Dec 2026". */
   dateRange(fromMs: number, toMs: number, timeZone?: string): string
-  /** "December 2026", of the calendar in UTC: for what has a month and no day. */
+  /** "December 2026" in UTC, for facts that have a month and no day. */
   month(atMs: number): string
   /** "9:04". */
   time(atMs: number, timeZone?: string): string
@@ -23,7 +23,7 @@ export interface Format {
   relative(atMs: number, nowMs: number): string
   /** "3 hours", "2 days". */
   unit(value: number, unit: 'hour' | 'day'): string
-  /** "45 seconds", "10 minutes": how long somebody has to wait, never less. */
+  /** "45 seconds", "10 minutes": how long somebody must wait. It is never rounded down. */
   wait(forMs: number): string
   /** "a, b and c". */
   list(items: readonly string[]): string
@@ -31,7 +31,7 @@ export interface Format {
 
 const formats = new Map<string, Format>()
 
-/** @returns The formats of a language; made once. */
+/** @returns The formats of a language. They are made once. */
 export function formatFor(tag: string): Format {
   const known = formats.get(tag)
   if (known) return known
@@ -42,7 +42,7 @@ export function formatFor(tag: string): Format {
 
 /**
  * What the sentence of an error may name.
- * @returns The details; where they say how long to wait, also the words for it, and the choice of the sentence that has them.
+ * @returns The details. When they contain a waiting time, also its words and the key of the sentence that has them.
  */
 export function errorWords(language: string, details: object): Record<string, unknown> {
   const waitMs = 'retryAfterMs' in details ? details.retryAfterMs : undefined
@@ -51,7 +51,7 @@ export function errorWords(language: string, details: object): Record<string, un
 }
 
 function makeFormat(tag: string): Format {
-  // Latin digits everywhere: an amount must read the same here, on the marketplace and on the invoice.
+  // Latin digits in every language: an amount must read the same here, on the marketplace and on the invoice.
   const locale = `${tag}-u-nu-latn`
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
@@ -84,7 +84,7 @@ function makeFormat(tag: string): Format {
       : instant('dateTime'),
     relative: (atMs, nowMs) => {
       const [count, unit] = relativeUnit(atMs - nowMs)
-      // "Last week" is as short as it gets; abbreviated it is "last wk.", in Spanish "sem. ant.".
+      // "Last week" is short enough. Its abbreviation is hard to read: "last wk.", in Spanish "sem. ant.".
       const isOne = Math.abs(count) === 1 && (unit === 'week' || unit === 'month' || unit === 'year')
       return (isOne ? inWords : relative).format(count, unit)
     },
@@ -97,13 +97,16 @@ function makeFormat(tag: string): Format {
   }
 }
 
-/** Where nobody writes the months and minutes that Intl cuts short. */
+/** The languages in which people do not write months and minutes the way Intl shortens them. */
 const WRITTEN_OUT: ReadonlySet<string> = new Set(['hi', 'bn'])
 
-/** Intl puts the sign after a Bengali number; people put it before, as the marketplaces do. India groups digits alike. */
+/**
+ * Intl puts the sign after a Bengali number, but people and the marketplaces put it before. India groups digits in the
+ * same way.
+ */
 const SIGN_FIRST: Readonly<Record<string, string>> = { bn: 'en-IN' }
 
-/** Where "$" is the sign of people's own money (pesos) or close to it (R$): there dollars are told apart as "US$". */
+/** Places where "$" is the sign of their own money (pesos) or close to it (R$). There, dollars are written "US$". */
 const OWN_DOLLAR: ReadonlySet<string> = new Set(['es', 'pt'])
 
 const SHAPES: Record<string, Intl.DateTimeFormatOptions> = {
@@ -139,7 +142,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', MINUTE_MS],
 ]
 
-/** Whole units only, never rounded up: "1 hour ago" is at least an hour ago. Under a minute is "now". */
+/** Whole units only, never rounded up: "1 hour ago" means at least an hour. Less than a minute is "now". */
 function relativeUnit(distanceMs: number): [number, Intl.RelativeTimeFormatUnit] {
   for (const [unit, unitMs] of UNITS) {
     const count = Math.trunc(distanceMs / unitMs)

@@ -1,11 +1,11 @@
-/** Ids made on any device: UUIDv7, so that what is created offline keeps its id for ever. */
+/** Ids that any device can make: UUIDv7, so that a row created offline keeps its id. */
 import { v7 } from 'uuid'
 import * as z from 'zod/mini'
 
-/** A UUID of any version; ids are compared, never ordered. */
+/** A UUID of any version. Ids are compared, never ordered. */
 export const idSchema = z.uuid('invalid')
 
-/** @returns A fresh UUIDv7. */
+/** @returns A new UUIDv7. */
 export function newId(): string {
   return v7()
 }

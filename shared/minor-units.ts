@@ -1,4 +1,7 @@
-/** Whole units, minor units, and the fixed rates between currencies; nothing here rounds a price twice. Without zod: prices stand on the public pages. */
+/**
+ * Whole units, minor units, and the fixed rates between currencies. No price is rounded twice. It imports no zod,
+ * because public pages show prices.
+ */
 
 const ZERO_DECIMALS = new Set(['JPY', 'KRW', 'UGX', 'RWF', 'XAF', 'XOF', 'VND', 'CLP'])
 

@@ -1,4 +1,4 @@
-/** Addresses of pages, in every language. */
+/** The addresses of pages, in every language. */
 import { expect, test } from 'vitest'
 import { addressOf, hidesNavigation, isAppAddress, PUBLIC_PAGE_NAMES, PUBLIC_PAGES, publicAddress } from './pages.ts'
 
@@ -33,7 +33,7 @@ test.each([
   expect(publicAddress(path, TAGS)).toBeNull()
 })
 
-test('an address leads back to its page', () => {
+test('an address is read back as its page', () => {
   for (const page of PUBLIC_PAGE_NAMES) {
     for (const tag of TAGS) {
       const found = publicAddress(addressOf(page, tag), TAGS)
@@ -48,7 +48,7 @@ test('the app keeps its own addresses', () => {
   for (const path of ['/', '/pricing', '/dashboards', '/nowhere', '/api/info']) expect(isAppAddress(path)).toBe(false)
 })
 
-test('the navigation bar hides where it is specified to', () => {
+test('the navigation bar is hidden where the specification says so', () => {
   for (const path of ['/login', '/register', '/subscribe', '/dashboard/x', '/my-login-page']) {
     expect(hidesNavigation(path)).toBe(true)
   }

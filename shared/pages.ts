@@ -1,6 +1,9 @@
-/** Which addresses are pages: the public ones, pre-rendered in every language, and the app's own (docs/decisions/0009). */
+/**
+ * Which addresses are pages: the public ones, which are pre-rendered in every language, and the app's own
+ * (docs/decisions/0009).
+ */
 
-/** Name of a public page → its address without a language. */
+/** The name of a public page → its address without a language. */
 export const PUBLIC_PAGES = {
   home: '/',
   features: '/features',
@@ -20,7 +23,7 @@ export const PUBLIC_PAGE_NAMES = [
   'support',
 ] as const satisfies readonly PublicPage[]
 
-/** The app's addresses, each with everything below it. */
+/** The app's addresses. Each includes everything below it. */
 const APP_ROOTS = [
   '/login',
   '/register',
@@ -43,7 +46,7 @@ const UNPREFIXED = 'en'
 
 interface PublicAddress {
   page: PublicPage
-  /** What the prefix says; null without one: then the visitor's own language decides. */
+  /** The language of the prefix; null without a prefix, and then the visitor's own language decides. */
   tag: string | null
 }
 
@@ -68,12 +71,12 @@ export function addressOf(page: PublicPage, tag: string): string {
   return path === '/' ? `/${tag}` : `/${tag}${path}`
 }
 
-/** @returns Whether the app has screens at or below this address; which of them exist it knows itself. */
+/** @returns Whether the app may have a screen at this address. Only the app knows which screens exist. */
 export function isAppAddress(path: string): boolean {
   return APP_ROOTS.some((root) => path === root || path.startsWith(`${root}/`))
 }
 
-/** @returns Whether the navigation bar of the public site hides here. */
+/** @returns Whether the navigation bar of the public site is hidden here. */
 export function hidesNavigation(path: string): boolean {
   return /login|register|subscribe|dashboard/.test(path)
 }

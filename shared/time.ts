@@ -1,4 +1,4 @@
-/** Times: Unix milliseconds inside, ISO-8601 UTC on the wire, wall-clock times for working hours. */
+/** Times: Unix milliseconds in storage, ISO-8601 UTC on the wire, wall-clock times for working hours. */
 import * as z from 'zod/mini'
 
 export const SECOND_MS = 1_000
@@ -15,14 +15,14 @@ export const wallTimeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d
 /** An IANA time zone that this runtime knows. */
 export const timeZoneSchema = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'time_zone_unknown'))
 
-/** A source of the current time, so that tests can fix it. Unix milliseconds. */
+/** A source of the current time in Unix milliseconds, so that tests can fix it. */
 export interface Clock {
   now(): number
 }
 
 const knownZones = new Set<string>()
 
-/** @returns Whether `Intl` accepts the zone. Remembered, because asking costs more than parsing a whole row. */
+/** @returns Whether `Intl` accepts the zone. The answer is remembered, because asking takes longer than parsing a whole row. */
 export function isTimeZone(zone: string): boolean {
   if (knownZones.has(zone)) return true
   try {
@@ -59,7 +59,7 @@ export function toIso(atMs: number | null): string | null {
 }
 
 /**
- * The same time of day one month on, in UTC; on the last day of a month that is shorter.
+ * The same time of day one month later, in UTC; on the last day of a shorter month.
  * @param fromMs Unix milliseconds.
  */
 export function addMonth(fromMs: number): number {

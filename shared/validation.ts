@@ -1,12 +1,12 @@
-/** Turns what zod found into field problems that both sides can show in the user's language. */
+/** Turns zod's issues into field problems that both sides can show in the user's language. */
 import type * as z from 'zod/mini'
 import { AppError, type FieldProblem, type FieldProblems } from './errors.ts'
 
 type Issue = z.core.$ZodIssue
 
 /**
- * Schema messages are keys of `locales/<tag>/validation.json`; what a schema leaves unsaid becomes a generic key.
- * @returns The first problem of each field; the path of a problem in an item is `list.2.name`.
+ * A schema's messages are keys of `locales/<tag>/validation.json`. An issue without a message gets a generic key.
+ * @returns The first problem of each field. The path of a problem in a list item is `list.2.name`.
  */
 export function fieldProblems(issues: readonly Issue[]): FieldProblems {
   const problems: FieldProblems = {}
@@ -35,7 +35,7 @@ function problemOf(issue: Issue): FieldProblem {
 }
 
 /**
- * @param also Problems that the schema cannot know: two passwords that differ, say.
+ * @param also Problems that the schema cannot know, for example two passwords that differ.
  * @returns The parsed value.
  * @throws AppError `request.invalid` with `details.fields`.
  */

@@ -1,4 +1,4 @@
-/** Applies what a provider says to our records, in one transaction. */
+/** Applies a provider's snapshot to our records, in one transaction. */
 import { createHmac } from 'node:crypto'
 import { type Arrangement, arrangementOf, type SeenCharge } from '#shared/domain/plans/entitlement.ts'
 import { isRunning, type Subscription } from '#shared/domain/plans/plan.ts'
@@ -22,7 +22,7 @@ const RENEWAL_SLACK_MS = 10 * MINUTE_MS
 /** For this long a charge may still be refunded, and the webhook of that may be lost. */
 const REFUNDABLE_MS = 180 * DAY_MS
 
-/** What one round of questions to a provider has brought. */
+/** The results of one round of questions to a provider. */
 interface ProviderSnapshot {
   account: BillingAccount
   checkouts: readonly { payment: Payment; seen: CheckoutState | null }[]
@@ -32,7 +32,7 @@ interface ProviderSnapshot {
 interface Applied {
   /** Another writer was faster: the provider must be asked again. */
   isStale: boolean
-  /** Purchases that were paid after another had replaced them: their money goes back. */
+  /** Purchases that were paid after another had replaced them. They are refunded. */
   toReturn: { reference: string; chargeRef: string }[]
   /** The desired state that the provider must be told; undefined where it is in that state already. */
   wanted: Arrangement | null | undefined
@@ -84,7 +84,7 @@ async function applyIn(
   return { isStale: false, toReturn: sorted.toReturn, wanted }
 }
 
-/** Closes purchases that came to nothing. A paid one is marked together with its charge. */
+/** Closes purchases that were not paid. A paid one is marked together with its charge. */
 async function applyCheckout(
   tx: Session,
   { payment, seen }: { payment: Payment; seen: CheckoutState | null },

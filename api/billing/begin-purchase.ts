@@ -185,7 +185,7 @@ async function upgrade({ deps, gateway, account, offer, payment }: Order): Promi
       await upgrades.apply(account, { plan, reckonedAt: offer.reckonedAt }, reference)
     })
   } catch (error) {
-    // Without an answer the upgrade may have happened; the next reconciliation tells.
+    // Without an answer the upgrade may have happened. The next reconcile finds out.
     if (error instanceof AppError && !error.isRetryable) await fail(deps, payment)
     throw error
   }

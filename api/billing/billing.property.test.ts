@@ -1,4 +1,7 @@
-/** After any history (purchases, renewals, failures, refunds, changes; webhooks lost, doubled, shuffled; outages) we and the provider agree. */
+/**
+ * After any history (purchases, renewals, failures, refunds, changes; webhooks lost, doubled, shuffled; outages) we and
+ * the provider agree.
+ */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { createModelProvider, type ModelProvider, stateOf } from '#api/test/billing/model-provider.ts'
@@ -73,7 +76,7 @@ interface Person {
   references: string[]
 }
 
-/** What people and providers may be told no, or get no answer to. */
+/** Refusals and missing answers that people and providers may get. */
 async function tolerating(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
@@ -143,7 +146,7 @@ async function agree(provider: ModelProvider, { userId, customerRef }: Person): 
     expect({ active: 'active', ending: 'canceled', past_due: 'past_due', ended: 'expired' }[stateOf(counting)]).toBe(
       row.status,
     )
-    // What would come after the end no longer matters once it ends.
+    // What would happen after the end of a subscription does not matter once it ends.
     if (stateOf(counting) !== 'ending') expect(row.nextPlan ?? row.plan).toBe(counting.plan)
     expect(row.currentPeriodEnds).toBe(counting.renewsAt)
   } else expect(isHeld).toBe(false)
@@ -158,7 +161,7 @@ async function agree(provider: ModelProvider, { userId, customerRef }: Person): 
   expect(new Set(invoices.map(({ number }) => number)).size).toBe(invoices.length)
 }
 
-it('agrees with the provider after any history, and the ledger alone says the same', async () => {
+it('agrees with the provider after any history, and the ledger alone gives the same result', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
       deps = createTestDeps({ clock: fixedClock(START_MS) })
@@ -169,7 +172,7 @@ it('agrees with the provider after any history, and the ledger alone says the sa
       const person: Person = { userId, email, customerRef: `cus_${userId}`, references: [] }
       for (const what of steps) await tolerating(() => take(provider, person, what))
       provider.fail(0, false)
-      // A quarter of an hour between two looks in vain, and a day until the next in peace.
+      // After a failed check the next one is a quarter of an hour later, after a good one a day later.
       for (const days of [0.02, 0.02, 1.01, 0.02, 0.02]) {
         deps.clock.advance(days * DAY_MS)
         provider.catchUp()

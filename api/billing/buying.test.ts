@@ -27,7 +27,7 @@ const codeOf = async (answer: Response) => errorAnswerSchema.parse(await answer.
 describe.each(GATEWAY_IDS)('buying through %s', (gateway) => {
   const currency = gateway === 'stripe' ? 'USD' : 'NGN'
 
-  it('starts the plan at once, also during the trial, with an invoice', async () => {
+  it('starts the plan at once, with an invoice, also during the trial', async () => {
     const ada = await bench.buyer()
     const { url, reference } = await ada.choose('pro', gateway)
     expect(await ada.verify(reference)).toMatchObject({ status: false, metadata: { state: 'pending' } })
@@ -57,7 +57,7 @@ describe.each(GATEWAY_IDS)('buying through %s', (gateway) => {
     })
   })
 
-  it('counts a payment once, however often and in whatever order it is told', async () => {
+  it('counts a payment once, however often and in whatever order it is reported', async () => {
     await bench.control.webhooks('hold')
     const ada = await bench.buyer()
     const reference = await ada.buy('basic', gateway)
@@ -69,7 +69,7 @@ describe.each(GATEWAY_IDS)('buying through %s', (gateway) => {
     expect(await ada.rebuilt()).toEqual(await ada.subscription())
   })
 
-  it('believes the webhook where the browser never came back', async () => {
+  it('accepts the webhook when the browser never returned', async () => {
     const ada = await bench.buyer()
     const { url } = await ada.choose('basic', gateway)
     await bench.control.pay(url, CARDS.pays)
@@ -78,7 +78,7 @@ describe.each(GATEWAY_IDS)('buying through %s', (gateway) => {
     expect(await ada.subscription()).toMatchObject({ plan: 'basic', status: 'active' })
   })
 
-  it('finds a payment that nobody told of', async () => {
+  it('finds a payment that nobody reported', async () => {
     await bench.control.webhooks('drop')
     const ada = await bench.buyer()
     const { url } = await ada.choose('premium', gateway)
@@ -90,7 +90,7 @@ describe.each(GATEWAY_IDS)('buying through %s', (gateway) => {
     expect(await ada.subscription()).toMatchObject({ plan: 'premium', status: 'active' })
   })
 
-  it('does not take another amount for the price', async () => {
+  it('refuses another amount than the price', async () => {
     const ada = await bench.buyer()
     const { url, reference } = await ada.choose('premium', gateway)
     await bench.deps.db.atomically((tx) => paymentStore(tx).update(reference, { amountMinor: 1 }))
@@ -100,7 +100,7 @@ describe.each(GATEWAY_IDS)('buying through %s', (gateway) => {
     expect(await ada.rows('invoice')).toEqual([])
   })
 
-  it('does not activate on a card that is refused', async () => {
+  it('does not activate a plan when the card is refused', async () => {
     const ada = await bench.buyer()
     const { url, reference } = await ada.choose('pro', gateway)
     await bench.control.pay(url, CARDS.declined)
@@ -136,7 +136,7 @@ describe.each(GATEWAY_IDS)('buying through %s', (gateway) => {
     expect(kept.filter(({ status }) => status === 'paid')).toEqual([])
   })
 
-  it('says that the provider does not answer, and leaves nothing behind', async () => {
+  it('reports that the provider does not answer, and leaves nothing behind', async () => {
     const ada = await bench.buyer()
     await bench.control.fault({ service: gateway, kind: 'status', status: 503, count: 20 })
     const body = { email: ada.email, planCode: 'pro', currency }
@@ -146,7 +146,7 @@ describe.each(GATEWAY_IDS)('buying through %s', (gateway) => {
     await ada.buy('pro', gateway)
   })
 
-  it('refuses what the provider did not sign, and lets pass what it does not know', async () => {
+  it('refuses webhooks without the provider’s signature, and ignores unknown ones', async () => {
     const path = payments.webhook.path.replace(':gateway', gateway)
     const forged = await requestJson(bench.app, 'POST', path, { event: 'charge.success', data: {} })
     expect([forged.status, await codeOf(forged)]).toEqual([401, 'payment.bad_signature'])
@@ -164,7 +164,7 @@ describe('who may do what', () => {
     }
   })
 
-  it('wants the email of the account', async () => {
+  it('requires the account’s email', async () => {
     const ada = await bench.buyer()
     const body = { email: 'eve@gmail.com', planCode: 'pro' }
     const answer = await ada.request('POST', payments.initialize.path, body)
@@ -185,7 +185,7 @@ describe('who may do what', () => {
     expect(await options.json()).toEqual({ data: { currency: 'NGN', currencies: ['USD', 'NGN'] } })
   })
 
-  it('says where payments are not set up', async () => {
+  it('says so when payments are not set up', async () => {
     const { gateways } = bench.deps
     const ada = await bench.buyer()
     bench.deps.gateways = { ...gateways, stripe: null }
@@ -194,7 +194,7 @@ describe('who may do what', () => {
     expect([answer.status, await codeOf(answer)]).toEqual([503, 'payment.not_configured'])
   })
 
-  it('writes each webhook down once', async () => {
+  it('stores each webhook once', async () => {
     const event = {
       id: newId(),
       gateway: 'stripe' as const,

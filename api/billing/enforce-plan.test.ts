@@ -31,12 +31,12 @@ const states = async () => {
 }
 
 describe('the end of a trial', () => {
-  it('changes nothing for who is within their plan', async () => {
+  it('changes nothing for a user within the plan’s limits', async () => {
     expect(await enforcePlans(deps.db, deps.clock.now())).toBe(0)
     expect(await states()).toEqual({ first: 'active', second: 'active', third: 'active' })
   })
 
-  it('pauses the newest agents over the limit, takes them off the schedule, and says so once', async () => {
+  it('pauses the newest agents over the limit, removes them from the schedule, and says so once', async () => {
     deps.clock.advance(8 * DAY_MS)
     const nowMs = deps.clock.now()
     expect(await enforcePlans(deps.db, nowMs)).toBe(2)

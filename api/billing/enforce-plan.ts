@@ -10,8 +10,8 @@ import { planOf } from '../quota/quota.ts'
 const FEWEST_AGENTS = Math.min(...Object.values(PLAN_LIMITS).map(({ agents }) => agents))
 
 /**
- * Pauses the newest agents of each user who runs more than the plan allows, and tells them once. A user within the
- * plan is not touched, so this may run as often as one likes.
+ * Pauses the newest agents of each user who has more active ones than the plan allows, and tells the user once. Other
+ * users are not touched, so this may run at any time.
  * @returns How many agents were paused.
  */
 export async function enforcePlans(db: Db, nowMs: number): Promise<number> {

@@ -1,4 +1,7 @@
-/** What recurs in billing: it finds what nobody told us, such as a browser that never came back, a lost webhook, or a period that has ended. */
+/**
+ * Billing's scheduled jobs. They find what was never reported, such as a browser that never returned, a lost webhook,
+ * or a period that has ended.
+ */
 import type { GatewayId } from '#shared/domain/plans/plan.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { readSubscription, applyTime } from './entitlements.ts'
@@ -31,7 +34,7 @@ const BATCH = 100
 /** When somebody is asked about again, where asking failed or changed nothing. */
 const AGAIN_MS = 15 * MINUTE_MS
 
-/** Asks the providers about everybody who is due. @returns How many people were looked at. */
+/** Asks the providers about all users who are due. @returns How many users were checked. */
 export async function reconcileDue(deps: BillingDeps): Promise<number> {
   const { db, clock } = deps
   const nowMs = clock.now()

@@ -1,5 +1,5 @@
 /**
- * Reconciles our records with a provider's. Webhooks, verification, calls and the jobs all end here, so that neither their
+ * Reconciles our records with a provider's. Webhooks, verification, calls and the jobs all end here. So neither their
  * order nor their number matters, nor whether they came at all.
  */
 import { type Arrangement, GRACE_DAYS } from '#shared/domain/plans/entitlement.ts'
@@ -13,19 +13,20 @@ import { type Payment, paymentStore } from '../store/billing/payments.ts'
 import type { BillingDeps } from './provider.ts'
 import { applySnapshot } from './apply-snapshot.ts'
 
-/** What the provider was told shows in the next round. After so many rounds somebody else is changing things too. */
+/** An update of the provider shows in the next round. After this many rounds somebody else is changing things too. */
 const ROUNDS_MAX = 4
 
 /**
- * Asks the provider about a user and makes its truth ours; tells it what was decided here meanwhile.
- * @throws PaymentError where the provider could not be asked; what was decided before stays and is tried again.
+ * Asks the provider about a user and stores its state as ours. It also sends the provider what was decided here in the
+ * meantime.
+ * @throws PaymentError when the provider could not be asked. Earlier decisions stay and are retried.
  */
 export function reconcileAccount(deps: BillingDeps, userId: string, gatewayId: GatewayId): Promise<void> {
-  // One at a time: two at once would only undo each other's arrangements.
+  // One at a time, because two at once would only undo each other's changes.
   return deps.locks.hold(`billing ${gatewayId} ${userId}`, () => reconcileNow(deps, userId, gatewayId))
 }
 
-/** As `reconcileAccount`; a provider that does not answer is asked again in a minute, and what was decided here holds. */
+/** Like `reconcileAccount`. A provider that does not answer is asked again in a minute, and our decision stays. */
 export async function reconcileOrPutOff(deps: BillingDeps, userId: string, gateway: GatewayId): Promise<void> {
   try {
     await reconcileAccount(deps, userId, gateway)

@@ -123,7 +123,7 @@ export async function reserveReward(tx: Session, userId: string, reference: stri
   return null
 }
 
-/** Releases a reserved reward. @param reference The payment that came to nothing; null: the next renewal. */
+/** Releases a reserved reward. @param reference The payment that was not made; null: the next renewal. */
 export async function releaseReward(tx: Session, userId: string, reference: string | null): Promise<void> {
   const store = referralStore(tx)
   for (const { id, state, chargeRef } of await store.rewards(userId)) {

@@ -1,4 +1,4 @@
-/** A subscription through its life at both providers: renewed, failed, cancelled, resumed, changed, refunded, ended. */
+/** The whole life of a subscription at both providers: renewed, failed, cancelled, resumed, changed, refunded, ended. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CARDS } from '#api/payments/sandbox-billing.ts'
 import { type BillingBench, startBillingBench, subscriptionAnswerOf } from '#api/test/billing/bench.ts'
@@ -42,7 +42,7 @@ const live = async () =>
 describe.each(GATEWAY_IDS)('a subscription at %s', (gateway) => {
   const currency = gateway === 'stripe' ? 'USD' : 'NGN'
 
-  it('is renewed month by month, whether told or not', async () => {
+  it('is renewed month by month, with or without webhooks', async () => {
     const ada = await bench.buyer()
     await ada.buy('basic', gateway)
     const first = (await ada.subscription()).currentPeriodEnds ?? 0
@@ -60,7 +60,7 @@ describe.each(GATEWAY_IDS)('a subscription at %s', (gateway) => {
     expect(await told(ada)).toContain('renewed')
   })
 
-  it('keeps its limits for the days of grace, then ends, and agents over the free limit pause', async () => {
+  it('keeps its limits during the grace days, then ends, and pauses agents over the free limit', async () => {
     const ada = await bench.buyer()
     await ada.buy('pro', gateway, CARDS.failsLater)
     for (let index = 0; index < 3; index++) {
@@ -82,7 +82,7 @@ describe.each(GATEWAY_IDS)('a subscription at %s', (gateway) => {
     expect(await ada.rebuilt()).toEqual(await ada.subscription())
   })
 
-  it('is bought anew after a failed renewal, on another card', async () => {
+  it('is bought again after a failed renewal, with another card', async () => {
     const ada = await bench.buyer()
     await ada.buy('pro', gateway, CARDS.failsLater)
     await bench.advance(32)
@@ -99,7 +99,7 @@ describe.each(GATEWAY_IDS)('a subscription at %s', (gateway) => {
     expect((await ada.rows('invoice')).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('is not kept for nothing where a purchase is found late and the card refuses the renewal that is due', async () => {
+  it('is not kept for free when a purchase is found late and the card is refused for the due renewal', async () => {
     const ada = await bench.buyer()
     const { url } = await ada.choose('pro', gateway)
     await bench.control.webhooks('drop')
@@ -111,7 +111,7 @@ describe.each(GATEWAY_IDS)('a subscription at %s', (gateway) => {
     expect(await ada.subscription()).toMatchObject({ status: 'expired', plan: 'free' })
   })
 
-  it('runs to the end of the period once cancelled, and goes on where that is taken back', async () => {
+  it('continues to the end of the period when cancelled, and longer when that is taken back', async () => {
     const ada = await bench.buyer()
     expect(await codeOf(await ada.request('POST', plans.cancel.path))).toBe('plan.nothing_to_cancel')
     await ada.buy('pro', gateway)
@@ -150,7 +150,7 @@ describe.each(GATEWAY_IDS)('a subscription at %s', (gateway) => {
     expect(await ada.rows('invoice')).toHaveLength(1)
   })
 
-  it('gives back what was renewed because the provider could not be told in time', async () => {
+  it('refunds a renewal that happened because the provider could not be told in time', async () => {
     const ada = await bench.buyer()
     await ada.buy('basic', gateway)
     await bench.control.webhooks('drop')
@@ -166,7 +166,7 @@ describe.each(GATEWAY_IDS)('a subscription at %s', (gateway) => {
     expect(await ada.rows('invoice')).toHaveLength(1)
   })
 
-  it('grows at once for the difference, and shrinks when the period ends', async () => {
+  it('is upgraded at once for the difference, and downgraded when the period ends', async () => {
     const ada = await bench.buyer()
     await ada.buy('basic', gateway)
     await bench.advance(10)
@@ -195,7 +195,7 @@ describe.each(GATEWAY_IDS)('a subscription at %s', (gateway) => {
     expect(await codeOf(same)).toBe('plan.already_active')
   })
 
-  it('says so where the card is refused for a greater plan', async () => {
+  it('says so when the card is refused for a greater plan', async () => {
     if (gateway === 'paystack') return
     const ada = await bench.buyer()
     await ada.buy('basic', gateway, CARDS.failsLater)
@@ -205,7 +205,7 @@ describe.each(GATEWAY_IDS)('a subscription at %s', (gateway) => {
     expect(await ada.subscription()).toMatchObject({ plan: 'basic', status: 'active' })
   })
 
-  it('ends with the payment given back', async () => {
+  it('ends when the payment is refunded', async () => {
     const ada = await bench.buyer()
     const reference = await ada.buy('pro', gateway)
     const [paid] = await billingChargeStore(bench.deps.db).ofUser(ada.user.id)
@@ -221,7 +221,7 @@ describe.each(GATEWAY_IDS)('a subscription at %s', (gateway) => {
     expect((await paymentStore(bench.deps.db).read(reference))?.state).toBe('paid')
   })
 
-  it('shows the card that was changed at the provider', async () => {
+  it('shows the new card when it was changed at the provider', async () => {
     const ada = await bench.buyer()
     expect(await codeOf(await ada.request('POST', plans.card.path))).toBe('plan.no_provider_subscription')
     await ada.buy('pro', gateway)
@@ -234,7 +234,7 @@ describe.each(GATEWAY_IDS)('a subscription at %s', (gateway) => {
 })
 
 describe('across providers', () => {
-  it('leaves the old provider when the new one is paid', async () => {
+  it('ends at the old provider when the new one is paid', async () => {
     const ada = await bench.buyer()
     await ada.buy('basic', 'stripe', CARDS.failsLater)
     await bench.advance(32)
@@ -249,7 +249,7 @@ describe('across providers', () => {
 })
 
 describe('an invoice', () => {
-  it('is a page of its own, in either direction, for its owner only', async () => {
+  it('is a page of its own, in both text directions, for its owner only', async () => {
     const ada = await bench.buyer()
     const eve = await bench.buyer()
     await ada.buy('pro', 'paystack')

@@ -1,4 +1,7 @@
-/** The same agreement over HTTP, with the sandbox's Stripe and Paystack and their webhooks held, shuffled, doubled and dropped. */
+/**
+ * The same agreement over HTTP, with the sandbox's Stripe and Paystack and their webhooks held, shuffled, doubled and
+ * dropped.
+ */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CARDS } from '#api/payments/sandbox-billing.ts'

@@ -1,4 +1,4 @@
-/** The end of a trial is told in time, once each, whatever the pace of the engine; and then the plan is free. */
+/** The end of a trial is announced in time, each notice once, however often the engine runs. Afterwards the plan is free. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDeps, START_MS, type TestDeps } from '#api/test/harness.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
@@ -45,7 +45,7 @@ it.each([1, 7, 24 * 9])(
   },
 )
 
-it('does not bother who has bought', async () => {
+it('sends no notice to a user who has bought a plan', async () => {
   await sweepTrials(deps)
   const { userId } = await addAccount(deps.db)
   const started = {

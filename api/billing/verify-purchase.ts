@@ -1,4 +1,4 @@
-/** Tells the state of a purchase. The provider is asked; what the browser came back with proves nothing. */
+/** Tells the state of a purchase. The provider is asked, because the browser's address proves nothing. */
 import type * as z from 'zod/mini'
 import type { payments } from '#shared/contract/payments.ts'
 import { AppError } from '#shared/errors.ts'

@@ -1,5 +1,5 @@
 /**
- * What providers tell us. A webhook is believed only so far that something has changed for somebody: it is stored and
+ * The providers' webhooks. A webhook is only believed to mean that something has changed for somebody. It is stored and
  * answered at once, and then the provider itself is asked.
  */
 import type { GatewayId } from '#shared/domain/plans/plan.ts'
@@ -42,7 +42,7 @@ function newsOf(deps: BillingDeps, gatewayId: GatewayId, rawBody: string, header
   }
 }
 
-/** Handles the webhooks that have come. Several about one person are reconciled once. @returns How many were handled. */
+/** Handles the stored webhooks. Several about one person are reconciled once. @returns How many were handled. */
 export async function handleWebhooks(deps: BillingDeps): Promise<number> {
   const { db, clock } = deps
   const waiting = await webhookEventStore(db).waiting(BATCH)
@@ -69,7 +69,7 @@ async function personOf(
   return payment?.userId ?? null
 }
 
-/** Forgets events that no provider repeats any more. */
+/** Deletes events that no provider repeats any more. */
 export async function forgetWebhooks({ db, clock }: BillingDeps): Promise<void> {
   await db.atomically((tx) => webhookEventStore(tx).forgetBefore(clock.now() - KEPT_MS))
 }

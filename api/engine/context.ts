@@ -1,4 +1,7 @@
-/** What every part of the engine is given besides `Deps`: the worker's id, chance, waiting, and hooks for tests. */
+/**
+ * What every part of the engine is given in addition to `Deps`: the worker's id, random numbers, waiting, and hooks for
+ * tests.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'

@@ -1,4 +1,4 @@
-/** The engine's jobs: outcomes, the marketplace's text, what is forgotten, waking and stopping. */
+/** The engine's jobs: outcomes, expiry of the marketplace's text, deletion of old rows, waking and stopping. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MarketplaceError } from '#api/marketplaces/marketplace.ts'
 import { seenJobStore } from '#api/store/engine/seen-jobs.ts'
@@ -29,7 +29,7 @@ describe('outcomes', () => {
     return id
   }
 
-  it('follow the client forward, and tell what a freelancer wants to know at once', async () => {
+  it('follow the client forward, and notify the freelancer at once of important ones', async () => {
     const id = await sent()
     const told: Outcome[] = ['viewed', 'replied', 'viewed', 'interview', 'hired', 'declined']
     const seen: Outcome[] = []
@@ -50,7 +50,7 @@ describe('outcomes', () => {
     expect((await world.proposal(id)).timeline.filter(({ event }) => event === 'outcome')).toHaveLength(4)
   })
 
-  it('are asked for every two minutes while something is open, and not after', async () => {
+  it('are polled every two minutes while one is open, and not after', async () => {
     await sent()
     await tickAfter(MINUTE_MS)
     await tickAfter(MINUTE_MS)
@@ -73,7 +73,7 @@ describe('outcomes', () => {
     expect(polls()).toBe(2)
   })
 
-  it('leave an account alone that does not answer', async () => {
+  it('pause an account that does not answer', async () => {
     await sent()
     world.market.failures.push({ call: 'outcomes', error: new MarketplaceError('unavailable', 'HTTP 503') })
     await tickAfter(2 * MINUTE_MS)
@@ -94,7 +94,7 @@ describe('outcomes', () => {
 })
 
 describe('platform text', () => {
-  it('goes after its time; the letter stays', async () => {
+  it('is deleted after its time; the letter stays', async () => {
     const old = await world.letter({ status: 'skipped', createdAt: START_MS - 24 * HOUR_MS, notes: 'mine' })
     const young = await world.letter({
       status: 'skipped',
@@ -110,7 +110,7 @@ describe('platform text', () => {
     expect((await world.proposal(young.id)).job.description).toBeNull()
   })
 
-  it('is swept page by page, each row once', async () => {
+  it('is deleted page by page, each row once', async () => {
     const createdAt = START_MS - 2 * DAY_MS
     for (let i = 0; i < 250; i += 1)
       await world.letter({ status: 'skipped', createdAt, job: aJob({ id: String(20_000 + i) }) })
@@ -123,8 +123,8 @@ describe('platform text', () => {
   })
 })
 
-describe('the daily sweep', () => {
-  it('forgets jobs judged long ago', async () => {
+describe('the daily job', () => {
+  it('deletes jobs that were judged long ago', async () => {
     const judged = [{ platform: 'freelancer' as const, jobId: '1', verdict: 'closed' }]
     const agent = { id: AGENT, userId: USER }
     await world.write((tx) => seenJobStore(tx).add(agent, judged, START_MS - 91 * DAY_MS))
@@ -142,7 +142,7 @@ describe('a worker', () => {
     await world.worker.stop()
   })
 
-  it('starts no run once it is stopped', async () => {
+  it('starts no run after it is stopped', async () => {
     await world.worker.stop()
     await expect(world.worker.runNow(USER, AGENT)).rejects.toThrow('server.stopping')
   })

@@ -1,4 +1,7 @@
-/** The engine: agents run, letters leave, receipts and outcomes come in. One per process; several may share a database. */
+/**
+ * The engine: runs agents, sends letters, and collects receipts and outcomes. There is one in each process, and several
+ * may share a database.
+ */
 import type { Run } from '#shared/domain/run.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +18,7 @@ import { createSender, type Sender } from './sending/send-due.ts'
 import { writeShared } from './letters/write-shared.ts'
 
 export interface Engine {
-  /** What recurs in the engine. Nothing happens until somebody runs these. */
+  /** The engine's scheduled jobs. Nothing happens until somebody runs these. */
   jobs: readonly ScheduledJob[]
   /**
    * Starts a run now, also outside the agent's hours; letters still leave only within them.

@@ -1,4 +1,4 @@
-/** Lets a marketplace's text go when its time is over; the freelancer's letters, notes and outcomes stay. */
+/** Deletes a marketplace's text when its time is over. The freelancer's letters, notes and outcomes stay. */
 import { HOUR_MS } from '#shared/time.ts'
 import { serverMetaStore } from '../store/server-meta.ts'
 import { proposalStore } from '../store/engine/proposals.ts'

@@ -1,4 +1,7 @@
-/** The clock of the machine jumps ahead for a while and comes back: what is due leaves within a minute of the true time. */
+/**
+ * The machine's clock jumps ahead for a while and comes back. Everything that is due leaves within a minute of the true
+ * time.
+ */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pacingStore } from '#api/store/engine/pacing.ts'
 import { scheduleStore } from '#api/store/engine/schedules.ts'
@@ -14,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.dispose())
 
-/** A day passes on the clock, in which the engine works; then the clock is right again. */
+/** A day passes on the clock while the engine works. Then the clock is right again. */
 async function jumpAndBack(work: () => Promise<void> = () => world.worker.tick()): Promise<void> {
   world.deps.clock.set(START_MS + DAY_MS)
   await work()
@@ -43,7 +46,7 @@ it('agents that a killed worker held run again', async () => {
   expect((await world.runs()).length).toBeGreaterThan(before)
 })
 
-it('a letter leaves that was put off, or whose account rested', async () => {
+it('a postponed letter, or one whose account had to wait, leaves', async () => {
   const { id } = await world.letter()
   await jumpAndBack(async () => {
     world.market.submits.push(SUBMITS.rateLimited)
@@ -56,7 +59,7 @@ it('a letter leaves that was put off, or whose account rested', async () => {
   expect((await world.proposal(id)).status).toBe('completed')
 })
 
-it('a lost answer is asked for', async () => {
+it('the marketplace is asked about a lost answer', async () => {
   const { id } = await world.letter({ job: aJob({ id: '9002' }) })
   await jumpAndBack(async () => {
     world.market.submits.push(SUBMITS.answerLost)
@@ -67,7 +70,7 @@ it('a lost answer is asked for', async () => {
   expect((await world.proposal(id)).status).toBe('completed')
 })
 
-it('is noticed also by a process that was started after the clock was right again', async () => {
+it('a process that started after the clock was right again notices it too', async () => {
   await jumpAndBack()
   const before = (await world.runs()).length
   const next = createWorker(world.deps, world.hooks)

@@ -1,6 +1,6 @@
 /**
- * Notices that the clock of the machine was put back. Everything that was told to wait while it ran ahead is then looked at again
- * within a minute: each thing finds out by itself whether it has to wait longer.
+ * Notices that the machine's clock was put back. Everything that got a waiting time while the clock was ahead is
+ * checked again within a minute, and each part decides whether it must wait longer.
  */
 import { APPROVAL_LIFETIME_MS } from '#shared/domain/proposal.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -11,9 +11,12 @@ import { syncedStore } from '../store/synced.ts'
 import { CALL_DEADLINES } from './call-marketplace.ts'
 import type { EngineContext } from './context.ts'
 
-/** The latest time that was seen. It is stored, because the process may be started anew with a right clock. */
+/** The latest time that was seen. It is stored, because the process may be restarted when the clock is right again. */
 const MARK = 'clock.seen'
-/** Nothing waits longer for a smaller jump than it may. It is also how far the mark may lag behind. */
+/**
+ * A smaller jump is ignored, because it can delay nothing by more than its own length. The stored mark may also be this
+ * old.
+ */
 const NOTICED_MS = MINUTE_MS
 /** Longer than the undo time of an approval. */
 const WAIT_MS = 30 * SECOND_MS

@@ -1,4 +1,4 @@
-/** Asks the marketplaces for the outcomes of sent proposals, account by account, and tells of every step forward. */
+/** Asks the marketplaces for the outcomes of sent proposals, account by account, and reports every step forward. */
 import { OUTCOMES, type Outcome, withTimeline } from '#shared/domain/proposal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { recordActivity } from '../changes/record-activity.ts'
@@ -16,7 +16,7 @@ import { callMarketplace, openAccount } from './call-marketplace.ts'
 import type { EngineContext } from './context.ts'
 
 const POLL_EVERY_MS = 2 * MINUTE_MS
-/** A client who has not answered in this time never will. */
+/** A client who has not answered by then will not answer. */
 const FOLLOWED_MS = 45 * DAY_MS
 const BATCH = 50
 const BATCHES_MAX = 4
@@ -66,7 +66,7 @@ async function pollAccount(context: EngineContext, key: AccountKey): Promise<voi
   }
 }
 
-/** Another account than the one that a letter left from knows nothing of it, or speaks of a proposal of its own. */
+/** An account that did not send the letter knows nothing about it, or reports a proposal of its own. */
 async function sentFrom<T extends { id: string }>(
   { db }: EngineContext,
   account: OpenAccount,

@@ -1,4 +1,4 @@
-/** Every mail about an account, in every language on offer: complete, and with nothing in it that it should not have. */
+/** Every mail about an account in every language: complete, and without anything that must not be in it. */
 import { describe, expect, test, vi } from 'vitest'
 import type { MailResult } from '#api/notify/mail.ts'
 import { createTestDeps, START_MS } from '#api/test/harness.ts'
@@ -25,17 +25,17 @@ describe.each(OFFERED_LANGUAGES.map(({ tag, dir }) => ({ tag, dir })))('in $tag'
   test.each(MAILS)('$kind', (content) => {
     const mail = written(tag, content)
     const all = `${mail.subject}\n${mail.text}\n${mail.html}`
-    // A key that has no text shows as itself.
+    // A key without a text is printed itself.
     expect(all).not.toMatch(/\{\{|\$t|undefined|\b(footer|verify|reset|newDevice)\.[a-z]/i)
     expect(mail.html).toContain(`<html lang="${tag}" dir="${dir}">`)
     expect(mail.to).toBe('ada@gmail.com')
-    // Six digits that are no code could be taken for one.
+    // Six digits that are no code could be mistaken for one.
     expect(mail.text.match(/\d{6}/g) ?? []).toEqual('code' in content ? ['042137'] : [])
     if (tag !== 'en') expect(mail.subject).not.toBe(written('en', content).subject)
   })
 })
 
-test("times are the reader's, links are ours, and a device is named where it is known", () => {
+test('times are in the reader’s zone, links are ours, and a device is named when it is known', () => {
   const changed = written('en', { kind: 'passwordChanged', atMs: START_MS })
   expect(changed.text).toContain('Nov 18, 2026, 11:00')
   expect(changed.text).toContain('https://gigwright.example/forgot-password')

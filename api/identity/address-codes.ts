@@ -1,4 +1,4 @@
-/** Six digits or a link, sent to an address. Who has them has proved that they read its mail. */
+/** Six digits or a link, sent to an address. A person who has them has proved that they read its mail. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { AppError } from '#shared/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'

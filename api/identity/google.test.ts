@@ -1,4 +1,4 @@
-/** An id_token counts only from Google's key, for us, for this sign-in, and in time. */
+/** An id_token is accepted only when it is signed with Google's key, for us, for this sign-in, and in time. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
@@ -64,7 +64,7 @@ beforeEach(() => {
 const signed = (claims: object, key = keys.privateKey, kid = 'key-1') =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
 
-test("a good one names the person; Google's older issuer and older booleans are Google's too", async () => {
+test('a valid one names the person; Google’s older issuer and older booleans are accepted too', async () => {
   idToken = await signed(good)
   const person = { subject: '1001', email: 'ada@gmail.com', isEmailVerified: true, firstName: 'Ada', lastName: '' }
   expect(await google.identify(signIn)).toEqual(person)

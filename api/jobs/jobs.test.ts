@@ -1,4 +1,4 @@
-/** The tick and its table, waking, stopping, and what trouble is waited out with. */
+/** The tick and its table of jobs, waking, stopping, and the back-off after failures. */
 import pino from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FixedClock, fixedClock } from '#api/test/harness.ts'
@@ -16,7 +16,7 @@ const jobsOf = (table: readonly ScheduledJob[], shutdown = createShutdown()) =>
   createJobs({ clock, config: { engine: { tickSeconds: 5 } }, log: pino({ level: 'silent' }) }, shutdown, table)
 
 describe('jobs', () => {
-  it('leave a job alone that is still at work, and run it once more when they are woken meanwhile', async () => {
+  it('are not started while they run, and run once more when they were woken in the meantime', async () => {
     const ends: (() => void)[] = []
     const jobs = jobsOf([
       { name: 'slow', everyMs: 0, run: () => new Promise<void>((resolve) => void ends.push(resolve)) },
@@ -35,7 +35,7 @@ describe('jobs', () => {
     expect(ends).toHaveLength(2)
   })
 
-  it('keep the time between two', async () => {
+  it('wait between two runs', async () => {
     let count = 0
     async function run() {
       count += 1
@@ -52,7 +52,7 @@ describe('jobs', () => {
     expect(count).toBe(2)
   })
 
-  it('run on when one of them fails', async () => {
+  it('continue when one of them fails', async () => {
     let count = 0
     const run = () => {
       count += 1
@@ -66,7 +66,7 @@ describe('jobs', () => {
     await jobs.stop()
   })
 
-  it('tell what is under way that they stop, wait for it, and only then cut calls off', async () => {
+  it('tell running work to stop, wait for it, and only then cut off calls', async () => {
     const shutdown = createShutdown()
     let end: () => void = () => undefined
     const underWay = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ describe('jobs', () => {
     expect(shutdown.ending.aborted).toBe(true)
   })
 
-  it('hear a wish for a tick that was handed out before they were made', async () => {
+  it('get a wake-up that came before they were made', async () => {
     let count = 0
     const { wake, onWake } = createWake()
     wake()
@@ -95,7 +95,7 @@ describe('jobs', () => {
 })
 
 describe('back-off', () => {
-  it('doubles to half an hour and leaves half to chance', () => {
+  it('doubles up to half an hour, and half of it is random', () => {
     expect([0, 1, 2, 20].map((count) => backOffMs(count, 1))).toEqual([30_000, 60_000, 120_000, 1_800_000])
     expect(backOffMs(0, 0)).toBe(15_000)
   })

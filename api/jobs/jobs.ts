@@ -1,31 +1,31 @@
 /**
- * Everything that recurs on the server: one croner tick, and one table of jobs that the engine, billing, mail and notices fill.
- * However many agents there are, the process has one timer.
+ * Everything that recurs on the server: one croner tick, and one table of jobs that the engine, billing, mail and
+ * notices fill. The process has one timer, however many agents there are.
  */
 import { Cron } from 'croner'
 import type { Logger } from 'pino'
 import type { Clock } from '#shared/time.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** One thing that recurs. A tick that finds it still at work leaves it alone. */
+/** One scheduled job. A tick does not start it again while it runs. */
 export interface ScheduledJob {
   /** Names it in the log; no two jobs share a name. */
   name: string
   /** Milliseconds from one start to the next; 0 means at each tick. */
   everyMs: number
   run(): Promise<unknown>
-  /** Resolves when nothing that `run` began without waiting for it is under way. */
+  /** Resolves when everything that `run` started without waiting has ended. */
   idle?(): Promise<void>
 }
 
 export interface Jobs {
   /** Begins to tick. */
   start(): void
-  /** A tick now: something may have become due. A job that is at work runs once more, because it may have looked already. */
+  /** Runs a tick now, because something may be due. A running job runs once more, because it may already have looked. */
   wake(): void
   /** A tick whose jobs are all due; resolves when they and what they began are done. For tests and measurements. */
   tick(): Promise<void>
-  /** Lets what is under way end in its time, then cuts it off. Safe to call twice. */
+  /** Gives running work its time to end, then cuts it off. Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function createJobs({ clock, config, log }: JobsDeps, shutdown: Shutdown,
 
   const isDue = ({ name, everyMs }: ScheduledJob) => {
     const sinceMs = clock.now() - (startedAt.get(name) ?? Number.NEGATIVE_INFINITY)
-    // Below zero: the clock was put back, so nobody knows how long it is.
+    // Below zero: the clock was put back, so the real time is unknown.
     return sinceMs >= everyMs || sinceMs < 0
   }
 
@@ -106,7 +106,7 @@ export function createJobs({ clock, config, log }: JobsDeps, shutdown: Shutdown,
   }
 }
 
-/** Carries a wish for a tick from whoever has new work to the jobs. */
+/** Carries a wake-up from code that has new work to the jobs. */
 interface Wake {
   wake(): void
   onWake(listener: () => void): void

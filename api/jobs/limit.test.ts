@@ -1,4 +1,4 @@
-/** So many at once, so many waiting, and the rest turned away; and one at a time for each key. */
+/** A limit of work at the same time and of waiting work, and a lock for each key. */
 import { expect, test } from 'vitest'
 import { createLimit, createLocks } from './limit.ts'
 
@@ -10,7 +10,7 @@ function door() {
   return { open: (word: string) => open(word), opened }
 }
 
-test('work runs in turn, never more at once than there is room for, and never more waits', async () => {
+test('work runs in order, never more at once than allowed, and never more waiting than allowed', async () => {
   const { run: inTurn } = createLimit(2, 1)
   const doors = [door(), door(), door(), door()]
   const begun: number[] = []
@@ -32,14 +32,14 @@ test('work runs in turn, never more at once than there is room for, and never mo
   expect(await inTurn(async () => 'later')).toBe('later')
 })
 
-test('work that fails leaves its place', async () => {
+test('failed work frees its place', async () => {
   const { run: inTurn } = createLimit(1, 1)
   const [first, second] = [inTurn(() => Promise.reject(new Error('no'))), inTurn(async () => 'yes')]
   await expect(first).rejects.toThrow('no')
   expect(await second).toBe('yes')
 })
 
-test('whoever waits comes in order, and a failure takes nobody’s place', async () => {
+test('waiting work runs in order, and a failure frees its place only', async () => {
   const limit = createLimit(2)
   let atOnce = 0
   let most = 0
@@ -60,7 +60,7 @@ test('whoever waits comes in order, and a failure takes nobody’s place', async
   expect(limit.free()).toBe(2)
 })
 
-test('a lock lets one at a time in for a key, in order, and forgets a failure', async () => {
+test('a lock runs one piece of work for a key at a time, in order, and also after a failure', async () => {
   const locks = createLocks()
   const order: string[] = []
   const [first, second, third] = [door(), door(), door()]

@@ -1,4 +1,4 @@
-/** Limits what runs at once: so many pieces of work, first come, first served; or one at a time for each key. */
+/** Limits what runs at the same time: a number of pieces of work, first come, first served; or one at a time for each key. */
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 
@@ -10,8 +10,8 @@ interface Limit {
 }
 
 /**
- * @param waitingMax How many may wait; the rest is turned away.
- * @param retryAfterMs When somebody who was turned away is told to come back.
+ * @param waitingMax How many may wait; all others are refused.
+ * @param retryAfterMs The waiting time for a caller who was refused.
  */
 export function createLimit(
   atOnce: number,
@@ -26,7 +26,7 @@ export function createLimit(
       if (free > 0) free -= 1
       else {
         if (waiting.length >= waitingMax) throw new AppError('server.busy', { retryAfterMs })
-        // The one that leaves hands its place over, so that nobody slips in between.
+        // A finished piece of work gives its place to the next one directly, so that no later one can take it.
         await new Promise<void>((resolve) => waiting.push(resolve))
       }
       try {
@@ -41,11 +41,11 @@ export function createLimit(
 }
 
 export interface Locks {
-  /** Runs the work when whatever was asked for under the same key before is done, well or badly. */
+  /** Runs the work after all earlier work with the same key has ended, with or without an error. */
   hold<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Locks of this process: within a database, transactions and claims do the same between processes. */
+/** Locks of this process. Between processes, database transactions and leases do the same. */
 export function createLocks(): Locks {
   const last = new Map<string, Promise<unknown>>()
   return {

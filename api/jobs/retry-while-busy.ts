@@ -1,4 +1,4 @@
-/** Writes what has already happened outside: a busy database must not lose it. */
+/** Writes what has already happened outside, which a busy database must not lose. */
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Db, Session } from '../store/db.ts'
@@ -8,7 +8,7 @@ const TRIES = 4
 interface Retrying {
   db: Db
   sleep(delayMs: number, signal: AbortSignal): Promise<void>
-  /** Ends the waiting, not the trying. */
+  /** Ends the waiting, but not the tries. */
   ending: AbortSignal
 }
 

@@ -1,22 +1,22 @@
-/** How a process ends: first nothing new begins, a little later calls still under way are cut off. */
+/** How a process ends: first nothing new starts, a little later running calls are cut off. */
 import { SECOND_MS } from '#shared/time.ts'
 
 export interface StopSignals {
   /** Aborted when the process is asked to stop: nothing new begins, runs end. */
   stopping: AbortSignal
-  /** Aborted a little later: calls still under way are cut off. */
+  /** Aborted a little later: running calls are cut off. */
   ending: AbortSignal
 }
 
 export interface Shutdown extends StopSignals {
   /**
    * Safe to call twice.
-   * @param finish Resolves when what is under way is done; it is waited for even after it was cut off.
+   * @param finish Resolves when running work is done. It is waited for even after it was cut off.
    */
   stop(finish: () => Promise<void>): Promise<void>
 }
 
-/** How long calls under way have to get their answer, before they are cut off. */
+/** How long running calls have to get their answer, before they are cut off. */
 const PATIENCE_MS = 6 * SECOND_MS
 
 export function createShutdown(): Shutdown {

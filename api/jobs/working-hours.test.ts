@@ -1,4 +1,4 @@
-/** Working hours across midnight, time zones and changes of the clock. */
+/** Working hours across midnight, time zones and clock changes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
@@ -18,7 +18,7 @@ describe('isWorkingAt', () => {
     expect(isWorkingAt(office, at(iso))).toBe(expected)
   })
 
-  it('reads the hours on the wall clock of the zone', () => {
+  it('uses the wall clock of the zone', () => {
     const lagos = { ...office, timeZone: 'Africa/Lagos' }
     expect(isWorkingAt(lagos, at('2026-11-18T08:00:00Z'))).toBe(true)
     expect(isWorkingAt(lagos, at('2026-11-18T16:00:00Z'))).toBe(false)
@@ -27,13 +27,13 @@ describe('isWorkingAt', () => {
     expect(isWorkingAt(kathmandu, at('2026-11-18T03:15:00Z'))).toBe(true)
   })
 
-  it('takes equal ends for the whole day', () => {
+  it('reads equal ends as the whole day', () => {
     const always = { ...office, startTime: '09:00', endTime: '09:00' }
     expect(isWorkingAt(always, at('2026-11-18T00:00:00Z'))).toBe(true)
     expect(isWorkingAt(always, at('2026-11-18T23:59:00Z'))).toBe(true)
   })
 
-  it('lets a window that passes midnight belong to the day it opened on', () => {
+  it('a window that passes midnight belongs to the day on which it opened', () => {
     const night: Timetable = { startTime: '22:00', endTime: '06:00', timeZone: 'UTC', activeEvery: 'weekly' }
     expect(isWorkingAt(night, at('2026-11-16T21:59:00Z'))).toBe(false)
     expect(isWorkingAt(night, at('2026-11-16T22:00:00Z'))).toBe(true)
@@ -61,7 +61,7 @@ describe('isWorkingAt', () => {
 })
 
 describe('nextWorkingTime', () => {
-  it('is now while working', () => {
+  it('is now during the hours', () => {
     expect(opening(office, '2026-11-18T10:00:00Z')).toBe('2026-11-18T10:00:00.000Z')
   })
 
@@ -107,7 +107,7 @@ describe('nextWorkingTime', () => {
         const found = nextWorkingTime(hours, fromMs)
         expect(found).toBeGreaterThanOrEqual(fromMs)
         expect(found - fromMs).toBeLessThan(9 * 24 * HOUR_MS)
-        // A window that lies in the spring gap has no working minute that day: it opens and closes at once.
+        // A window inside the spring gap has no working minute that day: it opens and closes at once.
         const isInGap = hours.startTime < hours.endTime && hours.startTime < '03:00' && hours.endTime <= '03:00'
         if (!isInGap) expect(isWorkingAt(hours, found)).toBe(true)
       }),
@@ -129,10 +129,10 @@ describe('nextWorkingTime', () => {
 })
 
 describe('nextRunTime', () => {
-  it('looks every few minutes inside the hours', () => {
+  it('is every few minutes inside the hours', () => {
     expect(nextRunTime(office, at('2026-11-18T10:00:00Z'), 5 * MINUTE_MS)).toBe(at('2026-11-18T10:05:00Z'))
   })
-  it('waits for the next opening at the end of the hours', () => {
+  it('is the next opening at the end of the hours', () => {
     expect(nextRunTime(office, at('2026-11-18T16:58:00Z'), 5 * MINUTE_MS)).toBe(at('2026-11-19T09:00:00Z'))
   })
 })

@@ -1,4 +1,7 @@
-/** Asks an ipapi.co-compatible service for the country of an address: seldom, with a short limit, and never about private addresses. */
+/**
+ * Asks an ipapi.co-compatible service for the country of an address: rarely, with a short limit, and never about
+ * private addresses.
+ */
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -24,7 +27,7 @@ interface Known {
   untilMs: number
 }
 
-/** @returns ISO 3166 alpha-2 of an address; null where nobody can tell in time. */
+/** @returns ISO 3166 alpha-2 for an address; null when it is not known in time. */
 export function callerCountry(ipapiUrl: string | null, clock: Clock): (address: string) => Promise<string | null> {
   const kept = new Map<string, Known>()
   const underWay = new Map<string, Promise<string | null>>()

@@ -59,8 +59,8 @@ export function countryOfHeader(header: string | undefined): string | null {
 }
 
 /**
- * @returns Tells the country of a browser's IANA zone (ISO 3166 alpha-2); null where the zone is no country's. Its table is made
- * when it is first asked, because most callers are told by a header.
+ * @returns Tells the country of a browser's IANA zone (ISO 3166 alpha-2); null when the zone belongs to no country. Its
+ * table is made at the first call, because most callers are found by a header.
  */
 export function createZoneCountries(): (timeZone: string | undefined) => string | null {
   let table: Map<string, string> | null = null

@@ -1,4 +1,4 @@
-/** Where a visitor is: whom we believe first, whom we never ask, and that nobody waits. */
+/** The visitor's country: which source comes first, which is never asked, and that nobody waits. */
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#api/config.ts'
@@ -33,9 +33,9 @@ async function located(headers: Record<string, string>, timeZone?: string, envir
   return (await app.request('/', { headers })).json()
 }
 
-describe('whom we believe', () => {
+describe('the sources', () => {
   const lagos = { 'x-forwarded-for': '102.89.1.2' }
-  test("the proxy's word goes first", async () => {
+  test('begin with the proxy’s header', async () => {
     expect(await located({ ...lagos, 'cf-ipcountry': 'gh' }, 'Asia/Kolkata')).toEqual({
       country: 'GH',
       currency: 'GHS',
@@ -43,14 +43,14 @@ describe('whom we believe', () => {
     expect(await located({ ...lagos, 'x-vercel-ip-country': 'KE' })).toEqual({ country: 'KE', currency: 'KES' })
   })
 
-  test.each(['XX', 'T1', 'nonsense'])('a proxy that says %s does not know', async (word) => {
+  test.each(['XX', 'T1', 'nonsense'])('do not count a proxy that says %s', async (word) => {
     expect(await located({ ...lagos, 'cf-ipcountry': word }, 'Asia/Kolkata')).toEqual({
       country: 'NG',
       currency: 'NGN',
     })
   })
 
-  test('then the address, then the time zone, then nobody', async () => {
+  test('are the proxy, then the address, then the time zone, then nothing', async () => {
     expect(await located(lagos, 'Asia/Kolkata')).toEqual({ country: 'NG', currency: 'NGN' })
     expect(await located({ 'x-forwarded-for': '192.168.1.2' }, 'Asia/Kolkata')).toEqual({
       country: 'IN',
@@ -59,7 +59,7 @@ describe('whom we believe', () => {
     expect(await located({}, 'Mars/Olympus')).toEqual({ country: null, currency: 'USD' })
   })
 
-  test('no third party is asked where none is configured, and no stranger is believed', async () => {
+  test('include no third party when none is configured, and no header of a stranger', async () => {
     expect(await located(lagos, 'Asia/Kolkata', { SANDBOX: 'off' })).toEqual({ country: 'IN', currency: 'INR' })
     expect(await located({ ...lagos, 'cf-ipcountry': 'GH' }, 'Asia/Kolkata', { TRUST_PROXY: '0' })).toEqual({
       country: 'IN',
@@ -115,6 +115,6 @@ test.each([
   ['fd12::1', null],
   ['unknown', null],
   ['127.0.0.1/../../etc', null],
-])('%s is %s to the world', (address, known) => {
+])('%s is %s', (address, known) => {
   expect(publicAddress(address)).toBe(known)
 })

@@ -1,4 +1,4 @@
-/** What every connector must do, whatever its marketplace: called once per connector, against the sandbox's real protocol. */
+/** What every connector must do on every marketplace. It is called once for each connector, against the sandbox. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import { jobSchema } from '#shared/domain/jobs/marketplace.ts'
@@ -16,7 +16,7 @@ interface Subject {
   tellsLanguage: boolean
   /** Whether the marketplace shows jobs to visitors. */
   showsVisitors: boolean
-  /** Whether there are jobs that take no proposal through the interface. */
+  /** Whether some jobs take no proposal through the API. */
   hasSealedJobs: boolean
 }
 
@@ -67,7 +67,7 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
       subject.control.post({ title, description: `${title}: details`, min: 300, max: 900 })
 
     describe('search', () => {
-      it('of a visitor finds the same, or says that it needs an account', async () => {
+      it('finds the same as a visitor, or refuses because it needs an account', async () => {
         await subject.control.post({ title: 'Binturong site', description: 'A site.', skills: ['React'] })
         const criteria = { ...ANY, query: 'binturong', skills: ['React'] }
         const visiting = subject.marketplace.search(null, criteria, 10, options)
@@ -81,7 +81,7 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         ])
       })
 
-      it('tells each page, and reads no more of them than wanted', async () => {
+      it('reports each page, and reads no more of them than wanted', async () => {
         await subject.control.post({ title: 'Kinkajou site', description: 'A site.' })
         const pages: unknown[] = []
         const found = await subject.marketplace.search(session, { ...ANY, query: 'kinkajou' }, 10, {
@@ -127,7 +127,7 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         expect(job).toMatchObject({ kind: 'hourly', budgetMinMinor: 2_000, budgetMaxMinor: 4_500 })
       })
 
-      it('keeps to kind and age, and leaves budgets to the rules of the agent', async () => {
+      it('applies kind and age, and leaves budgets to the rules of the agent', async () => {
         const fixed = await subject.control.post({ title: 'Quokka shop, fixed', type: 'fixed', min: 400, max: 400 })
         const hourly = await subject.control.post({ title: 'Quokka shop, hourly', type: 'hourly', min: 10, max: 15 })
         const ids = async (criteria: Partial<SearchCriteria>) =>
@@ -139,7 +139,7 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         expect(await ids({ postedAfter: Date.now() + FAR })).toEqual([])
       })
 
-      it('keeps to language where it is told', async () => {
+      it('applies the language where the marketplace tells it', async () => {
         const spanish = await subject.control.post({ title: 'Tienda numbat nueva', language: 'es' })
         await subject.control.post({ title: 'New numbat shop', language: 'en' })
         const found = await search({ query: 'numbat', languages: ['es'] })
@@ -148,13 +148,13 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         )
       })
 
-      it('finds by any skill as well as by words', async () => {
+      it('finds by any skill or word', async () => {
         const id = await subject.control.post({ title: 'Kestrel admin screens', skills: ['Laravel'] })
         const found = await search({ query: 'nothing like it', skills: ['laravel'] })
         expect(found.map((job) => job.id)).toContain(id)
       })
 
-      it('pages on, newest first, each job once, and no more than asked', async () => {
+      it('reads page after page, newest first, each job once, and no more than asked', async () => {
         for (let count = 0; count < 112; count += 1) await subject.control.post({ title: `Wombat survey ${count}` })
         const found = await search({ query: 'wombat' }, 105)
         expect(found).toHaveLength(105)
@@ -163,7 +163,7 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         expect(times).toEqual([...times].sort((a, b) => b - a))
       })
 
-      it('takes NUL and endless text out', async () => {
+      it('removes NUL and cuts text without end', async () => {
         await subject.control.post({ title: 'Axolotl\u0000 data', description: `start\u0000${'x'.repeat(50_000)}` })
         const [job] = await search({ query: 'axolotl' })
         expect(JSON.stringify(job)).not.toContain('\\u0000')
@@ -172,7 +172,7 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
     })
 
     describe('job', () => {
-      it('shows the job as the search did, so that an unchanged price is seen as unchanged', async () => {
+      it('shows the job as the search did, so that an unchanged price is recognised', async () => {
         const id = await subject.control.post({ title: 'Pangolin store', min: 300, max: 300, skills: ['React'] })
         const [found] = await search({ query: 'pangolin' })
         const job = await jobNow(id)
@@ -193,18 +193,18 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         expect(await jobNow(id)).toMatchObject({ kind: 'hourly', budgetMinMinor: 2_500, budgetMaxMinor: 6_000 })
       })
 
-      it('says when it is closed', async () => {
+      it('reports a closed job', async () => {
         const id = await postFixed('Lemur closed')
         await subject.control.close(id)
         const { job } = await subject.marketplace.job(session, id, options)
         expect(job?.isOpen ?? false).toBe(false)
       })
 
-      it('answers null for a job that never was', async () => {
+      it('answers null for a job that does not exist', async () => {
         expect(await subject.marketplace.job(session, '999999999999', options)).toEqual({ job: null })
       })
 
-      it('says when this account has applied, and no other', async () => {
+      it('reports that this account has applied, and no other', async () => {
         const id = await postFixed('Narwhal applied')
         await submit(await jobNow(id))
         expect((await jobNow(id)).hasApplied).toBe(true)
@@ -214,7 +214,7 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         expect((await subject.marketplace.job(other, id, options)).job?.hasApplied).toBe(false)
       })
 
-      it('says when no proposal is taken through the interface', async () => {
+      it('reports that no proposal is taken through the API', async () => {
         const id = await subject.control.post({ title: 'Mandrill sealed', isSealed: true })
         const { job } = await subject.marketplace.job(session, id, options)
         expect(job?.isRestricted).toBe(subject.hasSealedJobs)
@@ -222,7 +222,7 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
     })
 
     describe('submit', () => {
-      it('sends exactly what was approved and brings the receipt', async () => {
+      it('sends exactly what was approved and returns the receipt', async () => {
         const id = await subject.control.post({ title: 'Ibex site', min: 300, max: 900, questions: ['Which stack?'] })
         const job = await jobNow(id)
         const answers = [{ question: 'Which stack?', answer: 'React with Hono.' }]
@@ -259,7 +259,7 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         expect(await find(id)).toBeNull()
       })
 
-      it('does not send once canceled', async () => {
+      it('does not send after it was canceled', async () => {
         const job = await jobNow(await postFixed('Bison canceled'))
         const canceled = { signal: AbortSignal.abort() }
         await expect(subject.marketplace.submit(session, job, contentFor(job), canceled)).rejects.toMatchObject({
@@ -305,11 +305,11 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         expect(received).toHaveLength(isTaken ? 1 : 0)
         const receipt = await find(job.id)
         if (!isTaken) expect(receipt).toBeNull()
-        // The marketplace's clock may tell whole seconds only.
+        // The marketplace's clock may be exact to whole seconds only.
         else expect(Math.abs((receipt?.at ?? 0) - Date.parse(received[0]?.receivedAt ?? ''))).toBeLessThan(1_000)
       })
 
-      it('never quotes the letter or the token', async () => {
+      it('never quotes the letter or the token in an error', async () => {
         const job = await jobNow(await postFixed('Leak check'))
         await subject.control.fault({ kind: 'status', status: 400, path: subject.paths.write })
         const error = await submit(job).catch((thrown: unknown) => thrown)
@@ -340,7 +340,7 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         expect(performance.now() - started).toBeLessThan(600)
       })
 
-      it('tells the account when its token is refused', async () => {
+      it('tells the session when its token is refused', async () => {
         const refused: string[] = []
         const watched = { ...session, refused: async (token: string) => void refused.push(token) }
         await subject.control.fault({ kind: 'status', status: 401, path: subject.paths.search })
@@ -360,7 +360,7 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         expect([...found].map(([id, { outcome: read }]) => [id, read])).toEqual([[job.id, outcome]])
       })
 
-      it('asks nothing for no jobs', async () => {
+      it('makes no call for an empty list', async () => {
         expect(await subject.marketplace.outcomes(session, [], options)).toEqual(new Map())
       })
     })

@@ -1,4 +1,4 @@
-/** Every marketplace's connector: what makes it of the server's settings. */
+/** Every marketplace's connector, and how it is made from the server's settings. */
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import type { Clock } from '#shared/time.ts'
 import { createFreelancer } from './freelancer/connector.ts'
@@ -8,7 +8,7 @@ import { createUpwork } from './upwork/connector.ts'
 
 interface Connector {
   create(settings: MarketplaceSettings, clock: Clock): Marketplace
-  /** Where it is asked whether it can be reached. */
+  /** The address that is called to check whether the marketplace can be reached. */
   addressOf(settings: MarketplaceSettings): string
 }
 

@@ -1,4 +1,4 @@
-/** Every job of the sandbox's whole world is readable, in every language and currency it has. */
+/** Every job in the sandbox's world can be read, in each of its languages and currencies. */
 import { expect, it } from 'vitest'
 import { startSandbox } from '#sandbox/start.ts'
 import { jobSchema, MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
@@ -6,7 +6,7 @@ import { readConfig } from '../config.ts'
 import { ANY, openSession } from './conformance.ts'
 import { createMarketplaces } from './registry.ts'
 
-it('reads the whole world', async () => {
+it('reads every job of the world', async () => {
   const sandbox = await startSandbox({ port: 0, seed: 7, clock: 'manual' })
   const marketplaces = createMarketplaces(readConfig({ SANDBOX_PORT: String(sandbox.port) }))
   const options = { signal: AbortSignal.timeout(20_000) }

@@ -1,4 +1,4 @@
-/** Tests of failures as HTTP tells them: what each means, and whether the request could have arrived. */
+/** Failed HTTP calls: what each means, and whether the request could have arrived. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -24,7 +24,7 @@ async function listen(answer: RequestListener): Promise<string> {
 }
 
 describe('a call without an answer', () => {
-  it('cannot have arrived where nobody listens', async () => {
+  it('cannot have arrived when nobody listens', async () => {
     const url = await listen(() => undefined)
     server?.close()
     for (const address of [url, url.replace('127.0.0.1', 'localhost')]) {
@@ -32,12 +32,12 @@ describe('a call without an answer', () => {
     }
   })
 
-  it('cannot have arrived where the host has no address', async () => {
+  it('cannot have arrived when the host has no address', async () => {
     const asked = call('http://no-such-host.invalid/', { method: 'POST' }, limits())
     await expect(asked).rejects.toMatchObject({ kind: 'unavailable', mayHaveArrived: false })
   })
 
-  it('cannot have arrived when it was canceled before', async () => {
+  it('cannot have arrived when it was canceled before the call', async () => {
     const asked = call('http://127.0.0.1:9/', {}, { signal: AbortSignal.abort(), timeoutMs: 100 })
     await expect(asked).rejects.toMatchObject({ kind: 'unavailable', mayHaveArrived: false })
   })
@@ -58,7 +58,7 @@ describe('a call without an answer', () => {
   })
 })
 
-it('keeps its deadline through garbage collection', async () => {
+it('keeps its deadline after a garbage collection', async () => {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   if (typeof collect !== 'function') throw new Error('no garbage collector')
@@ -69,7 +69,7 @@ it('keeps its deadline through garbage collection', async () => {
   clearInterval(collecting)
 })
 
-it('follows no redirect: a write must not be sent twice', async () => {
+it('follows no redirect, because a write must not be sent twice', async () => {
   const paths: (string | undefined)[] = []
   const url = await listen((request, answer) => {
     paths.push(request.url)
@@ -84,7 +84,7 @@ it('follows no redirect: a write must not be sent twice', async () => {
   })
 })
 
-it('stops reading an answer without an end', async () => {
+it('stops reading an answer that does not end', async () => {
   const url = await listen((_, answer) => {
     const more = () => void (answer.write(Buffer.alloc(1 << 20)) ? setImmediate(more) : answer.once('drain', more))
     more()

@@ -1,10 +1,10 @@
-/** One HTTP call with a deadline, and how its failures become the five kinds of `MarketplaceError`. */
+/** One HTTP call with a deadline, and the translation of its failures into the five kinds of `MarketplaceError`. */
 import type * as z from 'zod'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import { startDeadline } from '../deadline.ts'
 import { type CallOptions, MarketplaceError } from './marketplace.ts'
 
-/** Failures that happen before the request leaves this machine: the marketplace cannot have seen it. */
+/** Failures before the request leaves this machine. The marketplace cannot have seen it. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -16,11 +16,11 @@ const NEVER_SENT = new Set([
 const BODY_MAX_BYTES = 16 * 1024 * 1024
 
 export interface CallLimits extends CallOptions {
-  /** Deadline of the whole call, body included. */
+  /** The deadline of the whole call, including the body. */
   timeoutMs: number
 }
 
-/** An answer whose body has arrived. */
+/** An answer with its whole body. */
 export interface Answer {
   status: number
   headers: Headers
@@ -40,7 +40,7 @@ export async function send(url: string | URL, init: RequestInit, { signal }: Cal
   }
 }
 
-/** @returns The answer with its body, whatever its status; both come within the deadline. */
+/** @returns The answer with its body, whatever its status. Both must come within the deadline. */
 export async function call(url: string | URL, init: RequestInit, limits: CallLimits): Promise<Answer> {
   const deadline = startDeadline(limits)
   try {
@@ -61,7 +61,7 @@ export const isOk = (answer: Answer) => answer.status >= 200 && answer.status < 
 export function parseAs<T>(schema: z.ZodType<T>, text: string, what: string): T {
   const parsed = schema.safeParse(parseJson(text, what))
   if (parsed.success) return parsed.data
-  // Only where, never what: an answer may quote a letter.
+  // The message has only the path, never the value, because an answer may quote a letter.
   const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
   throw new MarketplaceError('changed', `${what}: unexpected shape at ${where}`, { mayHaveArrived: true })
 }
@@ -75,7 +75,7 @@ export function parseJson(text: string, what: string): unknown {
   }
 }
 
-/** @returns What an HTTP status alone says; 4xx is a refusal, so nothing arrived. */
+/** @returns The failure for an HTTP status. 4xx is a refusal, so nothing was taken. */
 export function statusFailure(status: number, headers: Headers, nowMs: number, what: string): MarketplaceError {
   const message = `${what}: HTTP ${status}`
   if (status === 401) return new MarketplaceError('unauthorized', message)
@@ -86,7 +86,10 @@ export function statusFailure(status: number, headers: Headers, nowMs: number, w
   return new MarketplaceError('changed', message, { mayHaveArrived: true })
 }
 
-/** @returns Milliseconds to wait, from `Retry-After` (seconds or a date) or the rate-limit headers; null where none is said. */
+/**
+ * @returns Milliseconds to wait, from `Retry-After` (seconds or a date) or the rate-limit headers; null when there is
+ * neither.
+ */
 export function retryAfterMs(headers: Headers, nowMs: number): number | null {
   const said = headers.get('retry-after')
   if (said !== null) {
@@ -95,11 +98,11 @@ export function retryAfterMs(headers: Headers, nowMs: number): number | null {
   }
   const reset = Number(headers.get('ratelimit-reset') ?? headers.get('x-ratelimit-reset') ?? Number.NaN)
   if (!Number.isFinite(reset)) return null
-  // Some send seconds to wait, some the Unix time of the reset.
+  // Some services send seconds to wait, others the Unix time of the reset.
   return bounded(reset > 1_000_000_000 ? reset * SECOND_MS - nowMs : reset * SECOND_MS)
 }
 
-/** @returns The failure of a call that got no whole answer. */
+/** @returns The failure of a call without a complete answer. */
 export function networkFailure(error: unknown): MarketplaceError {
   if (error instanceof MarketplaceError) return error
   const codes = codesOf(error)
@@ -115,7 +118,7 @@ function bounded(waitMs: number): number {
   return Math.min(Math.max(Math.ceil(waitMs), 0), DAY_MS)
 }
 
-/** Error codes of a failed fetch: of its cause, and of every address that was tried. */
+/** The error codes of a failed fetch: those of its cause, and of every address that was tried. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   if (error instanceof AggregateError) return error.errors.flatMap(codesOf)
@@ -135,7 +138,7 @@ async function readBody(response: Response): Promise<string> {
       chunks.push(chunk)
     }
   } catch (error) {
-    // The headers have come, so the request had left.
+    // The headers came, so the request had left.
     if (error instanceof MarketplaceError) throw error
     throw new MarketplaceError('unavailable', 'the answer broke off', { mayHaveArrived: true, cause: error })
   }

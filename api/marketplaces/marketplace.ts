@@ -1,20 +1,20 @@
-/** What every marketplace connector does. Connectors speak the real wire protocol and know nothing of our database. */
+/** What every marketplace connector does. Connectors use the real wire protocol and know nothing about our database. */
 import type { Job, MarketplaceId, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import type { Outcome, ProposalContent, Receipt } from '#shared/domain/proposal.ts'
 
-/** An account's tokens, as kept in the vault. `expiresAt` Unix milliseconds. */
+/** An account's tokens, as stored in the vault. `expiresAt` is in Unix milliseconds. */
 export interface MarketplaceTokens {
   accessToken: string
   refreshToken: string | null
   expiresAt: number
-  /** OAuth client that the tokens were issued to, where clients are registered dynamically. */
+  /** The OAuth client that the tokens belong to, for marketplaces that register clients dynamically. */
   clientId: string | null
 }
 
-/** What the record's form asks beside the agent's own fields, by the names there. */
+/** What the record's form asks in addition to the agent's own fields, by the names there. */
 export type Credentials = Readonly<Record<string, string>>
 
-/** The marketplace's name for the account: `id` is what bids are made as. */
+/** The marketplace's name for the account. Bids are made as `id`. */
 export interface MarketplaceAccount {
   id: string
   name: string
@@ -22,44 +22,50 @@ export interface MarketplaceAccount {
 }
 
 /**
- * A usable account. `tokens()` answers fresh ones, refreshing (and storing) them first when they are about to expire.
+ * A usable account. `tokens()` returns valid tokens; it refreshes and stores them first when they are about to expire.
  * @throws MarketplaceError `unauthorized` from `tokens()` when the account must be connected again.
  */
 export interface MarketplaceSession {
   account: MarketplaceAccount
   tokens(): Promise<MarketplaceTokens>
-  /** Told by a connector that the marketplace refused this access token before its time: refreshed, or the account marked. */
+  /**
+   * Called by a connector when the marketplace refused this access token early. The token is refreshed, or the account
+   * marked.
+   */
   refused?(accessToken: string): Promise<void>
 }
 
 export interface CallOptions {
-  /** Ends the call; every connector also has a deadline of its own. */
+  /** Ends the call. Every connector also has its own deadline. */
   signal: AbortSignal
 }
 
-/** How a search is told on its way. */
+/** The limits of a search, and how it reports its progress. */
 export interface SearchOptions extends CallOptions {
-  /** Pages of the marketplace's list to read at most; every connector has a bound of its own. */
+  /** The largest number of the marketplace's pages to read. Every connector also has its own limit. */
   pagesMax?: number
-  /** Called after each page with the jobs on it; `pagesMax`: how many pages there are to read at most. */
+  /** Called after each page with its jobs. `pagesMax` is the largest number of pages to read. */
   onPage?(page: { pagesRead: number; pagesMax: number; jobs: readonly Job[] }): void
 }
 
-/** A job as a proposal needs it just before sending (docs/laws.md#exactly-what-was-approved). */
+/** A job with what a proposal needs just before sending (docs/laws.md#exactly-what-was-approved). */
 interface JobState {
-  /** Null where the marketplace no longer shows it: closed, for our purposes. */
+  /** Null when the marketplace no longer shows it. It then counts as closed. */
   job: Job | null
 }
 
 /** One marketplace. Every call may throw `MarketplaceError`. */
 export interface Marketplace {
   readonly id: MarketplaceId
-  /** Its documentation does not promise that an authorisation brings `state` back. */
+  /** True when the documentation does not promise that an authorisation returns `state`. */
   readonly mayLoseState?: boolean
-  /** Signs in with what the record's form asks; absent where only the marketplace's own page is offered. */
+  /**
+   * Signs in with the fields of the record's form. It is missing when accounts connect only through the marketplace's
+   * own page.
+   */
   signIn?: ((credentials: Credentials, options: CallOptions) => Promise<MarketplaceTokens>) | undefined
 
-  /** Where the browser is sent to authorise, and what must be kept to finish. */
+  /** The address where the browser authorises, and the data needed to finish. */
   beginAuthorisation(
     redirectUri: string,
     nonce: string,
@@ -69,16 +75,16 @@ export interface Marketplace {
     input: { code: string; redirectUri: string; clientId: string; codeVerifier: string },
     options: CallOptions,
   ): Promise<MarketplaceTokens>
-  /** @throws MarketplaceError `unauthorized` only when the grant is gone for good. */
+  /** @throws MarketplaceError `unauthorized` only when the grant has ended for good. */
   refresh(tokens: MarketplaceTokens, options: CallOptions): Promise<MarketplaceTokens>
-  /** Takes the grant back at the marketplace. */
+  /** Revokes the grant at the marketplace. */
   revoke?(tokens: MarketplaceTokens, options: CallOptions): Promise<void>
-  /** Whose tokens these are. */
+  /** The account that the tokens belong to. */
   account(tokens: MarketplaceTokens, options: CallOptions): Promise<MarketplaceAccount>
 
   /**
    * Newest first, at most `limit` jobs.
-   * @param session Null searches as a visitor: `unauthorized` where the marketplace shows visitors nothing.
+   * @param session With null it searches as a visitor: `unauthorized` when the marketplace shows visitors nothing.
    */
   search(
     session: MarketplaceSession | null,
@@ -86,16 +92,16 @@ export interface Marketplace {
     limit: number,
     options: SearchOptions,
   ): Promise<Job[]>
-  /** The job as it is now, with `isOpen`, `hasApplied` and its screening questions. */
+  /** The current job, with `isOpen`, `hasApplied` and its screening questions. */
   job(session: MarketplaceSession, jobId: string, options: CallOptions): Promise<JobState>
   /**
-   * Sends one proposal. Never retried in here.
+   * Sends one proposal. It is never retried in here.
    * @throws MarketplaceError whose `mayHaveArrived` says whether the marketplace could have accepted it.
    */
   submit(session: MarketplaceSession, job: Job, content: ProposalContent, options: CallOptions): Promise<Receipt>
-  /** Asks the marketplace whether this account has a proposal on the job: what settles an `unknown` send. */
+  /** Asks the marketplace whether this account has a proposal on the job. The answer decides an `unknown` send. */
   findProposal(session: MarketplaceSession, jobId: string, options: CallOptions): Promise<Receipt | null>
-  /** What became of sent proposals, as far as the marketplace tells; jobs it says nothing of are left out. */
+  /** The outcomes of sent proposals. Jobs without an outcome are left out. */
   outcomes(
     session: MarketplaceSession,
     jobIds: string[],
@@ -124,8 +130,8 @@ export class MarketplaceError extends Error {
   /** Milliseconds; only for `rateLimited`, null where the marketplace did not say. */
   readonly retryAfterMs: number | null
   /**
-   * For `submit`: false only when it is certain that the proposal was not taken (refused connection, 401, 429, an explicit refusal).
-   * A time-out, a lost connection, 5xx or an unreadable answer after the request left is true.
+   * For `submit`: false only when the proposal was certainly not taken (refused connection, 401, 429, an explicit
+   * refusal). True for a time-out, a lost connection, 5xx or an unreadable answer after the request left.
    */
   readonly mayHaveArrived: boolean
 

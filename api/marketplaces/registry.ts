@@ -1,11 +1,11 @@
-/** Every marketplace there is, as this server reaches it. */
+/** Every marketplace, with this server's settings. */
 import { forEachMarketplace, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import type { Clock } from '#shared/time.ts'
 import { CONNECTORS } from './connectors.ts'
 import type { Marketplace } from './marketplace.ts'
 import type { MarketplaceSettings } from './settings.ts'
 
-/** @param clock What tokens expire by. */
+/** @param clock Decides when tokens expire. */
 export function createMarketplaces(
   settings: MarketplaceSettings,
   clock: Clock = { now: Date.now },
@@ -13,7 +13,7 @@ export function createMarketplaces(
   return forEachMarketplace((id) => CONNECTORS[id].create(settings, clock))
 }
 
-/** @returns Where the marketplace is asked whether it can be reached. */
+/** @returns The address that is called to check whether the marketplace can be reached. */
 export function addressOf(settings: MarketplaceSettings, id: MarketplaceId): string {
   return CONNECTORS[id].addressOf(settings)
 }

@@ -1,9 +1,9 @@
-/** What the conformance suite arranges in the outside world: the sandbox's control interface. */
+/** What the conformance suite sets up through the sandbox's control API. */
 import { z } from 'zod'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Outcome } from '#shared/domain/proposal.ts'
 
-/** A job to post, in the control interface's own words; money in whole units. */
+/** A job to post, in the control API's fields. Money is in whole units. */
 interface JobDraft {
   title: string
   description?: string
@@ -37,7 +37,7 @@ const receivedSchema = z.array(
   }),
 )
 
-/** @param origin Where the sandbox listens. */
+/** @param origin The sandbox's address. */
 export function createControl(origin: string, platform: MarketplaceId) {
   async function ask(path: string, method: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(`${origin}/control/${path}`, {
@@ -58,7 +58,7 @@ export function createControl(origin: string, platform: MarketplaceId) {
       return posted.id
     },
     close: (id: string) => ask('jobs/close', 'POST', { platform, id }),
-    /** @returns All that this marketplace ever received on the job, duplicates included. */
+    /** @returns Everything this marketplace ever received on the job, including duplicates. */
     async received(jobId: string) {
       const all = receivedSchema.parse(await ask('proposals', 'GET'))
       return all.filter((row) => row.platform === platform && row.jobId === jobId)

@@ -1,9 +1,13 @@
-/** What every connector's search shares: the criteria that each marketplace filters in its own way or not at all, and the order. */
+/**
+ * What the searches of all connectors share: the order, and the criteria that marketplaces filter differently or not at
+ * all.
+ */
 import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 
 /**
- * @returns Whether the job is of the wanted kind, language and age, as far as it tells: what is unknown is never held against it.
- * Budgets, experience and duration are the agent's own rules: a job they turn away comes through, so that the run can say why.
+ * @returns Whether the job has the wanted kind, language and age. Missing facts never count against it.
+ * Budget, experience and duration are the agent's own rules. Jobs that fail them pass here, so that the run can say why
+ * they were skipped.
  */
 export function fitsCriteria(job: Job, { kinds, languages, postedAfter }: SearchCriteria): boolean {
   return (
@@ -11,7 +15,7 @@ export function fitsCriteria(job: Job, { kinds, languages, postedAfter }: Search
   )
 }
 
-/** @returns Whether a page that came newest first reaches past the wanted age: nothing on the next one can fit. */
+/** @returns Whether a page in newest-first order reaches jobs that are too old. No job on the next page can then fit. */
 export function isPastAge(page: readonly Job[], { postedAfter }: SearchCriteria): boolean {
   return postedAfter !== null && page.some((job) => job.postedAt <= postedAfter)
 }

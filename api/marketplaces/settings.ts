@@ -1,7 +1,7 @@
-/** What connectors are told: the part of the server's configuration that concerns them. */
+/** The part of the server's configuration that connectors get. */
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 
-/** How an account is connected: by the record's form, or through the marketplace's own authorisation. */
+/** How an account is connected: through the record's form, or through the marketplace's own authorisation. */
 type SignInWay = 'credentials' | 'official'
 
 export interface FreelancerSettings {
@@ -26,11 +26,11 @@ export interface UpworkSettings {
 export interface MarketplaceSettings {
   freelancer: FreelancerSettings
   upwork: UpworkSettings
-  /** Deadline of each call. */
+  /** The deadline of each call. */
   engine: { callTimeoutMs: number }
 }
 
-/** @returns How accounts of the marketplace are connected here; its own authorisation where its settings do not say. */
+/** @returns How accounts of the marketplace connect on this server. The default is the marketplace's own authorisation. */
 export function signInWay(
   settings: Readonly<Record<MarketplaceId, { isSandbox: boolean; signIn?: SignInWay }>>,
   id: MarketplaceId,

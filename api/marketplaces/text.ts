@@ -1,4 +1,4 @@
-/** Text from outside, made fit to store: written by strangers, of any length, with any character. */
+/** Cleans text from outside before it is stored. Strangers wrote it, so it may have any length and any character. */
 
 export const TITLE_MAX = 500
 const DESCRIPTION_MAX = 20_000
@@ -6,13 +6,14 @@ const WRAPPER = /<\/?untrusted_participant_content[^>]*>/gi
 
 /**
  * @param max In UTF-16 units.
- * @returns The text without NUL (PostgreSQL takes none) and without the marks some interfaces wrap strangers' words in, at most `max` long.
+ * @returns The text without NUL (PostgreSQL refuses it) and without the marks that some APIs put around strangers'
+ * words, at most `max` long.
  */
 export function cleanText(text: string, max = DESCRIPTION_MAX): string {
   const clean = text.replaceAll('\u0000', '').replace(WRAPPER, '').trim()
   if (clean.length <= max) return clean
   const cut = clean.slice(0, max)
-  // Never half of a character.
+  // A cut must not leave half of a character.
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
 }
 

@@ -1,4 +1,4 @@
-/** Runs a call with an account's tokens, and tells the account when the marketplace refuses them. */
+/** Runs a call with an account's tokens, and tells the session when the marketplace refuses them. */
 import { MarketplaceError, type MarketplaceSession } from './marketplace.ts'
 
 export async function withTokens<T>(

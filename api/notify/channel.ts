@@ -1,4 +1,4 @@
-/** What a push channel must do, whatever carries it. */
+/** What a push channel must do, whatever service it uses. */
 import type { PushPayload } from '#shared/contract/notifications.ts'
 
 export interface PushTarget {

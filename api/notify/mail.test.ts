@@ -1,4 +1,4 @@
-/** Mail over real SMTP, read in the sandbox's inbox, and what becomes of it when the server is in a mood. */
+/** Mail over real SMTP, read in the sandbox's inbox, and what happens when the server refuses or fails. */
 
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
@@ -57,19 +57,19 @@ test('a mail arrives in both forms, in its language', async () => {
   expect(first?.html).toContain('042137')
 })
 
-test('what is put into a mail is text, never markup; nothing is fetched from elsewhere', () => {
+test('text in a mail is never markup, and nothing is loaded from elsewhere', () => {
   const { html } = renderMail(letter)
   expect(html).toContain('أهلًا &lt;b&gt;Ada&lt;/b&gt; &amp; &quot;co&quot;')
   expect(html).toContain('href="https://gigwright.example/reset?token=a&amp;b=&quot;c&quot;"')
   expect(html).not.toMatch(/<img|src=|@import|url\(/)
 })
 
-test('an address cannot smuggle in a second one', async () => {
+test('an address cannot add a second one', async () => {
   await mailer.send({ ...mail, to: 'bola@gmail.com, eve@gmail.com' })
   expect(await received('eve@gmail.com')).toEqual([])
 })
 
-test('the headers say who it is from, that nobody wrote it, and how to stop it', async () => {
+test('the headers name the sender, mark the mail as automatic, and tell how to stop it', async () => {
   const lines: string[] = []
   const server = createServer((socket) => {
     socket.write('220 test\r\n')
@@ -99,7 +99,7 @@ test('the headers say who it is from, that nobody wrote it, and how to stop it',
   expect(sent).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
 })
 
-test('a server that is busy or away is asked again later; one that says no is believed', async () => {
+test('a busy or unreachable server is retried later; a refusal is final', async () => {
   await refuseOnce(451)
   expect(await mailer.send(mail)).toEqual({ status: 'later' })
   await refuseOnce(550)
@@ -110,7 +110,7 @@ test('a server that is busy or away is asked again later; one that says no is be
   nowhere.close()
 })
 
-test('without a mail server nothing is sent, and that is said', async () => {
+test('nothing is sent without a mail server, and the result says so', async () => {
   const none = createMailer({ smtpUrl: null, from: 'a@example.com' })
   expect(none.isOn).toBe(false)
   expect(await none.send(mail)).toEqual({ status: 'off' })

@@ -47,7 +47,7 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
       url: smtpUrl,
       pool: true,
       maxConnections: 3,
-      // One message a connection may wait on must not keep the others: a broken one is not tried again by itself.
+      // A message whose connection breaks returns to the queue only once, so that it does not hold up the others.
       maxRequeues: 1,
       connectionTimeout: CONNECT_WITHIN_MS,
       greetingTimeout: CONNECT_WITHIN_MS,

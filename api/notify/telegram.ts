@@ -33,7 +33,7 @@ const answerSchema = z.object({
 /** It never throws: the result says what went wrong. The address contains the token, so no error of `fetch` may leave this function. */
 export async function sendTelegram(settings: TelegramSettings, message: TelegramMessage): Promise<TelegramResult> {
   const { chatId, text, button } = message
-  // Telegram shows no button to a host without a dot: then the address stands in the text.
+  // Telegram shows no button for a host without a dot. Then the address is in the text.
   const isShown = button && /^https:\/\//.test(button.url)
   const body = {
     chat_id: chatId,

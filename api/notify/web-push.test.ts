@@ -50,7 +50,7 @@ async function received({ endpoint }: PushTarget) {
 const refuseOnce = (status: number, retryAfter?: number) =>
   post('/control/faults', { service: 'push', path: 'send', kind: 'status', status, retryAfter, count: 1 })
 
-test('what was sent is what the browser reads', async () => {
+test('the browser reads what was sent', async () => {
   const target = await subscribe()
   expect(await channel.send(target, payload)).toEqual({ status: 'sent' })
   const [message] = await received(target)
@@ -58,7 +58,7 @@ test('what was sent is what the browser reads', async () => {
   expect(message?.headers).toMatchObject({ ttl: '86400', urgency: 'high', topic: '0192e4a0000070008000000000000001' })
 })
 
-test('a browser that is gone is to be forgotten', async () => {
+test('an expired browser is reported as gone', async () => {
   const target = await subscribe()
   await post('/push/expire', { endpoint: target.endpoint })
   expect(await channel.send(target, payload)).toEqual({ status: 'gone' })
@@ -68,7 +68,7 @@ test('a browser that is gone is to be forgotten', async () => {
   expect(await channel.send({ ...target, p256dh: 'nonsense' }, payload)).toEqual({ status: 'gone' })
 })
 
-test('a service that asks for patience gets it', async () => {
+test('a service that asks to wait is retried at its time', async () => {
   const target = await subscribe()
   await refuseOnce(429, 30)
   expect(await channel.send(target, payload)).toEqual({ status: 'later', retryAfterMs: 30_000 })
@@ -79,7 +79,7 @@ test('a service that asks for patience gets it', async () => {
   })
 })
 
-test("keys that are refused are our trouble, not the browser's", async () => {
+test('refused keys are our own failure, not the browser’s', async () => {
   const stranger = await subscribe(webpush.generateVAPIDKeys().publicKey)
   expect(await channel.send(stranger, payload)).toEqual({ status: 'broken', httpStatus: 403 })
 })
@@ -119,7 +119,7 @@ describe('push services', () => {
     expect(isPushEndpoint(endpoint, hosts)).toBe(isAllowed)
   })
 
-  test('the sandbox is one where it is named', () => {
+  test('the sandbox is one when it is configured', () => {
     expect(isPushEndpoint('http://localhost:8788/push/send/1', LOOPBACK)).toBe(true)
     expect(isPushEndpoint('ftp://localhost/push', LOOPBACK)).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** What every payment gateway must do, shown against the sandbox: once per implementation. */
+/** What every payment gateway must do. It runs against the sandbox, once for each gateway. */
 import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Arrangement } from '#shared/domain/plans/entitlement.ts'
@@ -12,9 +12,9 @@ import { type BillingControl, CARDS } from './sandbox-billing.ts'
 interface GatewayBench {
   gateway: PaymentGateway
   control: BillingControl
-  /** The headers the provider signs a webhook with. */
+  /** The headers with the provider's signature of a webhook. */
   sign(rawBody: string): Record<string, string>
-  /** An event about a customer, as the provider writes it. */
+  /** An event about a customer, in the provider's format. */
   event(customerRef: string): object
 }
 
@@ -51,7 +51,7 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
       cancelUrl: 'http://localhost:8787/subscribe?canceled=1',
     }
   }
-  /** Somebody who has paid for a plan, with renewals arranged. */
+  /** A customer who has paid for a plan and has renewals set up. */
   async function subscriber(plan: PaidPlanId = 'pro', card: string = CARDS.pays) {
     const order = await orderOf(plan)
     const { url, providerRef } = await gateway.beginCheckout(order)
@@ -70,12 +70,12 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
     )
 
   describe(`${id}: buying`, () => {
-    it('knows a person by the same id again', async () => {
+    it('gives the same id for the same person', async () => {
       const { userId, email, customerRef } = await person()
       expect(await gateway.customer({ userId, email })).toBe(customerRef)
     })
 
-    it('is pending until it is paid, and then says what was paid by whom', async () => {
+    it('is pending until it is paid, and then tells what was paid by whom', async () => {
       const order = await orderOf()
       const begun = await gateway.beginCheckout(order)
       const purchase = { reference: order.reference, providerRef: begun.providerRef }
@@ -104,7 +104,7 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
       expect(truth.charges[0]?.fingerprint).toBeTruthy()
     })
 
-    it('takes nothing from a card that is refused, and another card on the same page', async () => {
+    it('takes nothing from a refused card, and accepts another card on the same page', async () => {
       const order = await orderOf('basic')
       const { url, providerRef } = await gateway.beginCheckout(order)
       expect(await control.pay(url, CARDS.declined)).toBeNull()
@@ -131,14 +131,14 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
       })
     })
 
-    it('closes a page without harm to anybody', async () => {
+    it('closes a page that nobody has paid', async () => {
       const begun = await gateway.beginCheckout(await orderOf())
       await gateway.closeCheckout(begun.providerRef)
     })
   })
 
   describe(`${id}: what happens at the end of the period`, () => {
-    it('renews by itself, on the card on file', async () => {
+    it('renews by itself, with the card on file', async () => {
       const { account, wanted } = await subscriber('basic')
       const before = (await gateway.truth(account)).subscription
       expect(before).toMatchObject({
@@ -158,7 +158,7 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
       expect(subscription?.renewsAt).toBeGreaterThan(wanted.renewsAt + 27 * DAY_MS)
     })
 
-    it('ends where it is told to, once or twice, and goes on where that is taken back', async () => {
+    it('ends when told to, once or twice, and continues when that is taken back', async () => {
       const { account, wanted } = await subscriber()
       for (let time = 0; time < 2; time++) {
         await gateway.arrange(account, { ...wanted, renews: false })
@@ -181,7 +181,7 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
       expect(truth.charges).toHaveLength(1)
     })
 
-    it('begins a smaller plan with the next period, and charges nothing before', async () => {
+    it('starts a smaller plan with the next period, and charges nothing before', async () => {
       const { account, wanted } = await subscriber('premium')
       await gateway.arrange(account, { ...wanted, plan: 'basic' })
       const before = await gateway.truth(account)
@@ -220,7 +220,7 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
       })
     })
 
-    it('says when a renewal fails', async () => {
+    it('reports a failed renewal', async () => {
       const { account } = await subscriber('pro', CARDS.failsLater)
       await control.advance(32)
       const { charges, subscription } = await gateway.truth(account)
@@ -229,7 +229,7 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
       expect(charges.at(-1)).toMatchObject({ state: 'failed', reason: 'renewal' })
     })
 
-    it('stops altogether', async () => {
+    it('ends the subscription at once', async () => {
       const { account } = await subscriber()
       await gateway.arrange(account, null)
       await control.advance(32)
@@ -238,14 +238,14 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
   })
 
   describe(`${id}: cards, refunds and greater plans`, () => {
-    it('lets the card be changed on its own page', async () => {
+    it('changes the card on the provider’s own page', async () => {
       const { account } = await subscriber()
       const page = await gateway.cardPage(account, 'http://localhost:8787/dashboard/billing')
       await control.pay(page, CARDS.paysToo)
       expect((await gateway.truth(account)).subscription?.card).toMatchObject({ last4: '4444' })
     })
 
-    it('gives a charge back', async () => {
+    it('refunds a charge', async () => {
       const { account, paid } = await subscriber()
       await gateway.refund(paid?.ref ?? '')
       expect((await gateway.truth(account)).charges[0]).toMatchObject({
@@ -254,7 +254,7 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
       })
     })
 
-    it('charges for a greater plan what it has said, where it changes plans itself', async () => {
+    it('charges the announced amount for a greater plan, if it changes plans itself', async () => {
       const { account, paid } = await subscriber('basic')
       const { upgrades } = gateway
       if (!upgrades) return expect(id).toBe('paystack')
@@ -263,7 +263,7 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
       const dueMinor = await upgrades.preview(account, change)
       expect(dueMinor).toBeGreaterThan(0)
       expect(dueMinor).toBeLessThan(price('premium') - price('basic'))
-      // Whoever waits on the page pays what it said.
+      // Time passes while the person reads the page. They must pay the amount on it.
       await control.advance(1)
       await upgrades.apply(account, change, `gw-${newId()}`)
       const { charges, subscription } = await gateway.truth(account)
@@ -271,7 +271,7 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
       expect(charges.at(-1)?.periodEnd).toBe(subscription?.renewsAt)
     })
 
-    it('changes nothing where the card refuses a greater plan', async () => {
+    it('changes nothing when the card is refused for a greater plan', async () => {
       const { account, paid } = await subscriber('basic', CARDS.failsLater)
       const { upgrades } = gateway
       if (!upgrades) return expect(id).toBe('paystack')
@@ -283,7 +283,7 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
   })
 
   describe(`${id}: webhooks`, () => {
-    it('believes only what is signed, and knows a repetition', async () => {
+    it('accepts only signed webhooks, and recognises a repetition', async () => {
       const body = JSON.stringify(bench.event('4711'))
       const headers = new Headers(bench.sign(body))
       const news = gateway.readWebhook(body, headers)
@@ -310,12 +310,12 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
       expect((await asking())?.kind).toBe(expected)
     })
 
-    it('says how long to wait', async () => {
+    it('reports how long to wait', async () => {
       await control.fault({ service: id, kind: 'status', status: 429, retryAfter: 1, count: 4 })
       expect(await asking()).toMatchObject({ kind: 'rateLimited', retryAfterMs: 1000 })
     })
 
-    it('charges nobody twice where an answer is lost', async () => {
+    it('charges nobody twice when an answer is lost', async () => {
       const { account, paid } = await subscriber()
       await control.fault({ service: id, kind: 'drop-after-accept', path: 'refund', count: 1 })
       await failure(gateway.refund(paid?.ref ?? ''))

@@ -1,25 +1,25 @@
-/** What every payment provider does for us. Gateways speak the real wire protocol and know nothing of our database. */
+/** What every payment provider does for us. Gateways use the real wire protocol and know nothing about our database. */
 import type { Arrangement, SeenCharge, SeenSubscription } from '#shared/domain/plans/entitlement.ts'
 import type { GatewayId, PaidPlanId, PayCurrency } from '#shared/domain/plans/plan.ts'
 
-/** A purchase to be paid on the provider's page. Amounts in minor units. */
+/** A purchase that is paid on the provider's page. Amounts are in minor units. */
 export interface CheckoutOrder {
-  /** Ours; the same one twice begins one purchase. */
+  /** Our own reference. The same reference twice starts one purchase. */
   reference: string
   userId: string
   email: string
   customerRef: string
   plan: PaidPlanId
   currency: PayCurrency
-  /** To be paid now, with discount and credit taken off. */
+  /** The amount to pay now, after discount and credit. */
   amountMinor: number
   discountMinor: number
-  /** Where the browser goes when it is paid, and when the person turns back. */
+  /** Where the browser goes after the payment, and after a cancellation. */
   returnUrl: string
   cancelUrl: string
 }
 
-/** How a purchase stands, in the provider's own figures: what our record is compared with. */
+/** The state of a purchase in the provider's records. It is compared with our own record. */
 export interface CheckoutState {
   state: 'pending' | 'paid' | 'failed' | 'expired'
   reference: string | null
@@ -28,45 +28,45 @@ export interface CheckoutState {
   currency: string
   customerRef: string | null
   subscriptionRef: string | null
-  /** The charge as `truth` names it; null where only `truth` knows. */
+  /** The charge's id in `truth`; null when only `truth` has it. */
   chargeRef: string | null
 }
 
-/** Money that moved, or should have. */
+/** A payment that succeeded or failed. */
 export interface ProviderCharge extends SeenCharge {
   state: 'paid' | 'refunded' | 'failed'
-  /** Our reference of the purchase, where it was one. */
+  /** Our reference of the purchase, when it was one. */
   reference: string | null
   discountMinor: number
   refundedMinor: number
   /** Unix milliseconds. */
   at: number
-  /** The provider's word for the card: two equal ones are one card. */
+  /** The provider's fingerprint of the card. The same card has the same one. */
   fingerprint: string | null
   documentUrl: string | null
 }
 
 export interface ProviderSubscription extends SeenSubscription {
   ref: string
-  /** A referral discount waits for the next renewal. */
+  /** True when a referral discount is set up for the next renewal. */
   hasDiscount: boolean
 }
 
-/** All that the provider knows of a customer of ours. */
+/** Everything that the provider knows about one of our customers. */
 export interface ProviderTruth {
-  /** The one that counts: the newest that lives, else the newest. */
+  /** The subscription that counts: the newest active one, else the newest. */
   subscription: ProviderSubscription | null
-  /** Oldest first; only those that are about our plans. */
+  /** Oldest first, and only charges for our plans. */
   charges: ProviderCharge[]
 }
 
-/** Whom a call is about. */
+/** The customer a call is about. */
 export interface ProviderAccount {
   customerRef: string
   subscriptionRef: string | null
 }
 
-/** What a webhook says, as far as we believe it: that there is news of somebody. */
+/** The part of a webhook that we believe: there is news about somebody. */
 export interface WebhookNews {
   /** The same for each repetition. */
   id: string
@@ -75,55 +75,62 @@ export interface WebhookNews {
   reference: string | null
 }
 
-/** Changing to a greater plan on the card on file. */
+/** Changing to a greater plan with the card on file. */
 export interface Upgrades {
-  /** @returns What would be charged now, in minor units. */
+  /** @returns The amount that would be charged now, in minor units. */
   preview(account: ProviderAccount, change: PlanChange): Promise<number>
-  /** Charges exactly what a preview of the same change said. @throws PaymentError `rejected` with reason `declined`; nothing has changed then. */
+  /**
+   * Charges exactly the amount of the preview. @throws PaymentError `rejected` with reason `declined`; nothing has
+   * changed then.
+   */
   apply(account: ProviderAccount, change: PlanChange, reference: string): Promise<void>
 }
 
 interface PlanChange {
   plan: PaidPlanId
-  /** Unix milliseconds: from when the old plan counts as unused. */
+  /** Unix milliseconds: the time from which the old plan counts as unused. */
   reckonedAt: number
 }
 
-/** One provider. Every call has a deadline and may throw `PaymentError`; calls that move money are safe to repeat. */
+/** One provider. Every call has a deadline and may throw `PaymentError`. Calls that move money are safe to repeat. */
 export interface PaymentGateway {
   readonly id: GatewayId
-  /** @returns The provider's id of the person, made when there is none. */
+  /** @returns The provider's id of the person. It is made when there is none. */
   customer(person: { userId: string; email: string }): Promise<string>
   beginCheckout(order: CheckoutOrder): Promise<{ url: string; providerRef: string }>
   checkout(purchase: { reference: string; providerRef: string }): Promise<CheckoutState>
-  /** Closes a page that nobody has paid, where the provider can. */
+  /** Closes a page that nobody has paid, if the provider can. */
   closeCheckout(providerRef: string): Promise<void>
   truth(account: ProviderAccount): Promise<ProviderTruth>
   /**
-   * Makes the provider do at the end of the period what is wanted, whatever it was told before; repeating it changes nothing.
-   * @param wanted Null: no subscription, at once.
+   * Sets up at the provider what must happen at the end of the period, whatever was set up before. A repeat changes
+   * nothing.
+   * @param wanted The desired state. Null: no subscription, at once.
    * @returns The subscription that now counts.
    */
   arrange(account: ProviderAccount, wanted: Arrangement | null): Promise<string | null>
-  /** Null where a greater plan is bought anew, less what is unused of the old. */
+  /** Null when a greater plan is a new purchase, with the unused part of the old plan as credit. */
   readonly upgrades: Upgrades | null
-  /** @returns The provider's page on which the card can be changed. */
+  /** @returns The provider's page where the card can be changed. */
   cardPage(account: ProviderAccount, returnUrl: string): Promise<string>
-  /** Gives a whole charge back. */
+  /** Refunds a whole charge. */
   refund(chargeRef: string): Promise<void>
-  /** @throws PaymentError `unauthorized` where the signature is not the provider's. */
+  /** @throws PaymentError `unauthorized` when the signature is not the provider's. */
   readWebhook(rawBody: string, headers: Headers): WebhookNews
 }
 
-/** `unauthorized`: our key (or a signature) is refused; `changed`: an answer we do not understand. */
+/** `unauthorized`: our key (or a signature) is refused. `changed`: we do not understand the answer. */
 type PaymentErrorKind = 'unauthorized' | 'rateLimited' | 'rejected' | 'unavailable' | 'changed'
 
 /** The five ways a provider can fail. `message` is for logs and never holds a key or a card. */
 export class PaymentError extends Error {
   readonly kind: PaymentErrorKind
-  /** Only for `rejected`: `declined` by the card, `duplicate` where it was done before, `missing` where there is no such thing. */
+  /**
+   * Only for `rejected`: `declined` by the card, `duplicate` when it was already done, `missing` when the object does
+   * not exist.
+   */
   readonly reason: 'declined' | 'duplicate' | 'missing' | 'other'
-  /** Milliseconds; only for `rateLimited`, null where the provider did not say. */
+  /** Milliseconds, only for `rateLimited`; null when the provider gave no time. */
   readonly retryAfterMs: number | null
 
   constructor(

@@ -1,15 +1,15 @@
-/** Every payment gateway: what makes it of the server's settings. */
+/** Every payment gateway, and how it is made from the server's settings. */
 import type { GatewayId } from '#shared/domain/plans/gateways.ts'
 import type { PaymentGateway } from './gateway.ts'
 import { createPaystack } from './paystack/gateway.ts'
 import { createStripe } from './stripe/gateway.ts'
 
-/** Where a provider is and what it knows us by; without a key it is not configured. */
+/** A provider's address and our key. Without a key it is not configured. */
 export interface GatewaySettings {
   url: string
   secretKey: string | null
 }
-/** The same, configured. @param timeoutMs Of one call. */
+/** The settings of a configured provider. @param timeoutMs The deadline of one call. */
 type Ready<Settings> = Settings & { secretKey: string; timeoutMs: number }
 
 export interface PaymentSettings {

@@ -1,4 +1,4 @@
-/** Every payment gateway there is; null where the operator has not configured it. */
+/** Every payment gateway; null when the operator has not configured it. */
 import type { GatewayId } from '#shared/domain/plans/gateways.ts'
 import { GATEWAY_IDS } from '#shared/domain/plans/plan.ts'
 import { recordOf } from '#shared/record-of.ts'
@@ -10,7 +10,7 @@ export type PaymentGateways = Record<GatewayId, PaymentGateway | null>
 
 const TIMEOUT_MS = 10 * SECOND_MS
 
-/** @param timeoutMs Of one call to a provider. */
+/** @param timeoutMs The deadline of one call to a provider. */
 export function createGateways(settings: PaymentSettings, timeoutMs = TIMEOUT_MS): PaymentGateways {
   const make = <Id extends GatewayId>(id: Id): PaymentGateway | null => {
     const own = settings[id]

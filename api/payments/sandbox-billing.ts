@@ -1,8 +1,11 @@
-/** What payment tests arrange in the outside world: cards on hosted pages, billing time, webhooks, refunds, faults (sandbox/README.md). */
+/**
+ * What payment tests set up in the sandbox: cards on hosted pages, billing time, webhooks, refunds, faults
+ * (sandbox/README.md).
+ */
 import { z } from 'zod'
 import type { GatewayId } from '#shared/domain/plans/plan.ts'
 
-/** Cards of the sandbox by what they do. */
+/** The sandbox's cards, by what they do. */
 export const CARDS = {
   pays: '4242424242424242',
   paysToo: '5555555555554444',
@@ -36,7 +39,7 @@ const truthSchema = z.object({
   ),
 })
 
-/** @param origin Where the sandbox listens. */
+/** @param origin The sandbox's address. */
 export function createBillingControl(origin: string) {
   async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(`${origin}/control/${path}`, {
@@ -48,14 +51,14 @@ export function createBillingControl(origin: string) {
     return answer.json()
   }
   return {
-    /** Fills in a hosted page. @returns Where it sends the browser; null where it stays. */
+    /** Fills in a hosted page. @returns The address it sends the browser to; null when the browser stays. */
     async pay(url: string, card: string): Promise<string | null> {
       const fields = { step: 'card', number: card, expiry: '12/34', cvc: '123' }
       const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
       await answer.arrayBuffer()
       return answer.headers.get('location')
     },
-    /** @returns Billing time after it, Unix milliseconds. */
+    /** @returns The new billing time, Unix milliseconds. */
     async advance(days: number): Promise<number> {
       const answer = await ask('POST', 'billing/advance', { days })
       return Date.parse(z.object({ now: z.string() }).parse(answer).now)

@@ -1,4 +1,4 @@
-/** Nobody passes their plan's cap of agents by being quick, on either database. */
+/** The plan's limit of agents holds when many are made at once, on both databases. */
 import { describe, expect, it } from 'vitest'
 import { createTestDeps } from '#api/test/harness.ts'
 import { openTestPostgres } from '#api/test/postgres.ts'
@@ -14,7 +14,7 @@ const DIALECTS = {
 }
 
 describe.each(Object.entries(DIALECTS))('on %s', (_, open) => {
-  it('lets as many agents be made at once as the plan has room for', async () => {
+  it('allows as many agents at once as the plan has room for', async () => {
     const deps = await open()
     const actor = await addAccount(deps.db)
     const fields = { name: 'Shop', title: 'React developer', platforms: ['upwork' as const] }

@@ -66,7 +66,7 @@ describe('plan in force', () => {
 })
 
 describe('usage', () => {
-  it('counts each proposal of today that left or may have left, once', async () => {
+  it('counts each of today’s proposals that left or may have left, once', async () => {
     const twice = newId()
     await addAttempt({ proposalId: twice, result: 'unknown' })
     await addAttempt({ proposalId: twice, result: 'sent' })
@@ -82,13 +82,13 @@ describe('usage', () => {
     })
   })
 
-  it('a day is the user’s own', async () => {
+  it('uses the user’s own day', async () => {
     const samoa = (await addAccount(deps.db, { timeZone: 'Pacific/Apia' })).userId
     expect(await userDay(deps.db, samoa, START_MS)).toBe('2026-11-18')
     expect(await userDay(deps.db, samoa, START_MS + 60 * 60_000)).toBe('2026-11-19')
   })
 
-  it('of an unknown user is refused', async () => {
+  it('is refused for an unknown user', async () => {
     await expect(usageOf(deps.db, newId(), START_MS)).rejects.toMatchObject({ code: 'user.not_found' })
   })
 })
@@ -97,7 +97,7 @@ describe('daily room', () => {
   const room = (platform: MarketplaceId, cap: number) =>
     dailyQuotaLeft(deps.db, userId, platform, 'agent', cap, START_MS)
 
-  it('is what the agent’s cap, the plan and the platform all leave', async () => {
+  it('is the smallest of what the agent, the plan and the marketplace have left', async () => {
     expect(await room('upwork', 5)).toBe(5)
     await addAttempt()
     await addAttempt({ agentId: 'another' })

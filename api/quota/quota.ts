@@ -1,4 +1,7 @@
-/** Quotas: what the plan in force allows, and what is used of it. Call inside `atomically`, so that two at once cannot both take the last place. */
+/**
+ * Quotas: what the current plan allows, and how much of it is used. Call inside `atomically`, so that two callers
+ * cannot both take the last place.
+ */
 import { forEachMarketplace, MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { PLAN_LIMITS, type PlanId, type PlanLimits, planInForce, type Usage } from '#shared/domain/plans/plan.ts'
 import { AppError } from '#shared/errors.ts'
@@ -8,7 +11,7 @@ import { syncedStore } from '../store/synced.ts'
 import { usageStore } from '../store/billing/usage.ts'
 import { proposalStore } from '../store/engine/proposals.ts'
 
-/** @returns The plan whose limits hold now, and the limits. */
+/** @returns The plan whose limits apply now, and the limits. */
 export async function planOf(
   session: Session,
   userId: string,
@@ -30,7 +33,7 @@ export async function userDay(session: Session, userId: string, nowMs: number): 
   return calendarDay(nowMs, await userZone(session, userId))
 }
 
-/** @returns What is used of what the plan allows, as sent with pulls. */
+/** @returns How much of the plan's quota is used, as pulls send it. */
 export async function usageOf(session: Session, userId: string, nowMs: number): Promise<Usage> {
   const { plan, limits, trialEndsAt } = await planOf(session, userId, nowMs)
   const day = await userDay(session, userId, nowMs)

@@ -1,8 +1,8 @@
-/** What the rest of the server sees of the database: queries and transactions. */
+/** The database as the rest of the server sees it: queries and transactions. */
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import type { Tables } from './tables.ts'
 
-/** The type that every query is written for; PostgreSQL is cast to it where it is opened. */
+/** The type that every query is written for. PostgreSQL is cast to it when it is opened. */
 export type Query = Omit<
   BaseSQLiteDatabase<'async', unknown, Record<string, never>>,
   'transaction' | 'run' | 'all' | 'get' | 'values' | 'batch'
@@ -15,8 +15,8 @@ export interface Session {
 
 export interface Db extends Session {
   /**
-   * Runs `work` serialised and all-or-nothing. It may run twice and holds the write lock: inside, use only the session it is
-   * given; no network, no notifications (queue those as rows).
+   * Runs `work` in one transaction, one after the other. It may run twice and holds the write lock. So it uses only the
+   * session it is given, calls no network, and queues notifications as rows.
    */
   atomically<T>(work: (tx: Session) => Promise<T>): Promise<T>
   close(): Promise<void>

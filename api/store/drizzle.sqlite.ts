@@ -1,4 +1,4 @@
-/** Where drizzle-kit finds the sqlite schema and puts its migrations. */
+/** Tells drizzle-kit where the sqlite schema and its migrations are. */
 import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({

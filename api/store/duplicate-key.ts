@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts'
 
 const DUPLICATE_CODES = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'])
 
-/** @returns The error itself, or an AppError with `code` where a unique index refused a row. */
+/** @returns The error itself, or an AppError with `code` when a unique index refused a row. */
 export function duplicateAs(code: ErrorCode, error: unknown): unknown {
   return !(error instanceof AppError) && isDuplicateKey(error) ? new AppError(code, {}, { cause: error }) : error
 }

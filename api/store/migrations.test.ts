@@ -52,7 +52,7 @@ describe.each(Object.entries(OPENERS))('a %s database of the first version', (_,
     })
   })
 
-  it('goes on counting where it was', async () => {
+  it('continues the counters where they were', async () => {
     const answer = await syncedStore(db).read('answer', 'answer-1')
     if (!answer) throw new Error('no answer')
     const written = await db.atomically((tx) =>

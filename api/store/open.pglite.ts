@@ -7,14 +7,14 @@ import { duplicateAs } from './duplicate-key.ts'
 import * as tables from './schema.postgres.ts'
 
 /**
- * @param migrationsFolder Where the generated migrations lie.
- * @param folder Where the database lies; in memory when absent.
+ * @param migrationsFolder Where the generated migrations are.
+ * @param folder Where the database is; in memory when missing.
  */
 export async function openPglite(migrationsFolder: string, folder = 'memory://'): Promise<Db> {
   return migratePglite(new PGlite(folder), migrationsFolder)
 }
 
-/** The same on one that is running already. */
+/** The same with a database that is already running. */
 export async function migratePglite(client: PGlite, migrationsFolder: string): Promise<Db> {
   const db = drizzle(client)
   await migrate(db, { migrationsFolder })

@@ -1,4 +1,4 @@
-/** Opens SQLite: one connection that writes, one that can only read, migrations applied. */
+/** Opens SQLite: one connection that writes and one that can only read. Migrations are applied. */
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
@@ -8,8 +8,8 @@ import { duplicateAs } from './duplicate-key.ts'
 import * as tables from './schema.sqlite.ts'
 
 /**
- * @param file Path of the database; created when missing.
- * @param migrationsFolder Where the generated migrations lie.
+ * @param file The database's path. It is created when missing.
+ * @param migrationsFolder Where the generated migrations are.
  * @throws When a migration leaves a broken reference behind.
  */
 export function openSqlite(file: string, migrationsFolder: string): Db {

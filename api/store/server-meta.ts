@@ -1,4 +1,4 @@
-/** Values that the server keeps for itself between restarts: how far a sweep has come, since when an agent finds nothing. */
+/** Values that the server keeps between restarts: the progress of a daily job, or since when an agent finds nothing. */
 import { eq } from 'drizzle-orm'
 import type { Session } from './db.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The only way to read or write a synced row. Each write takes the user's next `seq` in the same transaction, so that no
- * pull can miss a change.
+ * The only way to read or write a synced row. Each write takes the user's next `seq` in the same transaction, so that
+ * no pull can miss a change.
  */
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
@@ -10,12 +10,12 @@ import type { Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import type { Tables } from './tables.ts'
 
-/** A row with what the server keeps beside it. */
+/** A row with the server's own values about it. */
 export interface Stored<Name extends EntityName> {
   userId: string
   rev: number
   seq: number
-  /** Unix milliseconds, or null while it lives. */
+  /** Unix milliseconds, or null when it is not deleted. */
   deletedAt: number | null
   row: EntityRow<Name>
 }
@@ -29,7 +29,7 @@ interface SyncedColumns {
   data: unknown
 }
 
-/** The columns each entity is searched by, derived from its document. */
+/** The searched columns of each entity, derived from its document. */
 const COLUMNS: { [Name in EntityName]: (row: EntityRow<Name>) => Record<string, unknown> } = {
   agent: (row) => ({ status: row.status }),
   proposal: ({ agentId, platform, jobId, status, outcome, sendAfter, createdAt }) => ({
@@ -70,15 +70,15 @@ const TABLE_OF = {
   referral: 'referrals',
 } as const satisfies Record<EntityName, keyof Tables>
 
-/** The error for a second row where only one is allowed, for entities that have their own. */
+/** The error for a second row when only one is allowed, for entities that have their own error. */
 const DUPLICATE: Partial<Record<EntityName, ErrorCode>> = { proposal: 'proposal.already_applied' }
 
-/** @returns The entity's table; all synced tables share the columns used here, and `agents` stands for any of them. */
+/** @returns The entity's table. All synced tables share the columns used here, so the type of `agents` fits them all. */
 export function syncedTable({ tables }: Session, name: EntityName): Tables['agents'] {
   return tables[TABLE_OF[name]] as unknown as Tables['agents']
 }
 
-/** Reads and writes synced rows within one session; writing needs a session from `atomically`. */
+/** Reads and writes synced rows within one session. Writing needs a session from `atomically`. */
 export function syncedStore(session: Session) {
   const { q, tables } = session
   const tableOf = (name: EntityName) => syncedTable(session, name)
@@ -95,19 +95,19 @@ export function syncedStore(session: Session) {
   }
 
   return {
-    /** Starts a user's change counter; once, when the account is made. */
+    /** Starts a user's change counter, once, when the account is made. */
     async begin(userId: string): Promise<void> {
       await q.insert(tables.syncHeads).values({ userId, epoch: newId(), seq: 0, gcSeq: 0 })
     },
 
-    /** @returns The row, deleted or not, of whoever owns it; null where there is none. */
+    /** @returns The row, deleted or not, whoever owns it; null when there is none. */
     async read<Name extends EntityName>(name: Name, id: string): Promise<Stored<Name> | null> {
       const table = tableOf(name)
       const [found] = await q.select().from(table).where(eq(table.id, id)).limit(1)
       return found ? stored(name, found) : null
     },
 
-    /** @returns The user's living rows, newest change first. */
+    /** @returns The user's rows that are not deleted, newest change first. */
     async list<Name extends EntityName>(name: Name, userId: string, limit = 1000): Promise<Stored<Name>[]> {
       const table = tableOf(name)
       const rows = await q
@@ -120,8 +120,8 @@ export function syncedStore(session: Session) {
     },
 
     /**
-     * Writes a row, new or not; its `rev` and the user's `seq` grow by one.
-     * @throws AppError `request.id_taken` when the id belongs to another user, or another row is in its place;
+     * Writes a row, new or not. Its `rev` and the user's `seq` grow by one.
+     * @throws AppError `request.id_taken` when the id belongs to another user, or another row has its place;
      * `proposal.already_applied` for a second proposal on a job (docs/laws.md#never-twice).
      */
     async write<Name extends EntityName>(name: Name, userId: string, row: EntityRow<Name>): Promise<Stored<Name>> {
@@ -149,7 +149,7 @@ export function syncedStore(session: Session) {
       return stored(name, saved)
     },
 
-    /** Leaves a tombstone that pulls carry to every device. */
+    /** Leaves a tombstone, which pulls bring to every device. */
     async remove<Name extends EntityName>(name: Name, userId: string, id: string, atMs: number): Promise<void> {
       const table = tableOf(name)
       const seq = await nextSeq(userId)
@@ -159,7 +159,7 @@ export function syncedStore(session: Session) {
         .where(and(eq(table.id, id), eq(table.userId, userId)))
     },
 
-    /** @returns Up to `limit` rows with `after` < seq <= `until`, deleted ones too, in the order they changed. */
+    /** @returns Up to `limit` rows with `after` < seq <= `until`, including deleted ones, in the order of their changes. */
     async changedBetween<Name extends EntityName>(
       name: Name,
       userId: string,
@@ -177,7 +177,7 @@ export function syncedStore(session: Session) {
       return rows.map((row) => stored(name, row))
     },
 
-    /** @returns Up to `limit` living rows with seq < `below`, the last changed first. */
+    /** @returns Up to `limit` rows with seq < `below` that are not deleted, the last changed first. */
     async livingBelow<Name extends EntityName>(
       name: Name,
       userId: string,
@@ -204,10 +204,10 @@ export function syncedStore(session: Session) {
 }
 
 function stored<Name extends EntityName>(name: Name, found: SyncedColumns): Stored<Name> {
-  // Parsed, because a row may be older than a field: the schema's default stands in.
+  // The row is parsed, because it may be older than a field. The schema's default then fills the field.
   const row = ENTITIES[name].parse(found.data) as EntityRow<Name>
   return { userId: found.userId, rev: found.rev, seq: found.seq, deletedAt: found.deletedAt, row }
 }
 
-/** For the test that no synced table is left out. */
+/** For the test that every synced table is pulled. */
 export const SYNCED_TABLES: readonly string[] = ENTITY_NAMES.map((name) => TABLE_OF[name])

@@ -1,8 +1,7 @@
 /**
  * The schema, written once for both dialects.
- *
- * A synced row is its document (`data`, a row of `shared/sync/entities.ts`) plus the columns the server searches by, which
- * `synced.ts` derives from it at each write; nothing else writes these tables (docs/decisions/0003).
+ * A synced row is its document (`data`, a row of `shared/sync/entities.ts`) and the columns the server searches by.
+ * `synced.ts` derives these columns at each write, and nothing else writes these tables (docs/decisions/0003).
  */
 import type { GatewayId, PayCurrency } from '#shared/domain/plans/gateways.ts'
 import type { EntityRow } from '#shared/sync/entities.ts'
@@ -15,7 +14,7 @@ export function defineTables(k: Kit) {
       id: k.str('id').primaryKey(),
       /** Lower-cased. */
       email: k.str('email').notNull(),
-      /** Empty: they came through Google and have none. */
+      /** Empty when the user came through Google and has no password. */
       passwordHash: k.str('password_hash').notNull(),
       platformType: k.str('platform_type').notNull(),
       isDemo: k.bool('is_demo').notNull().default(false),
@@ -24,9 +23,9 @@ export function defineTables(k: Kit) {
       emailVerifiedAt: k.instant('email_verified_at'),
       /** `sub` of the Google account that may sign in. */
       googleSubject: k.str('google_subject'),
-      /** Made when first asked for; never another's. */
+      /** Made at the first request, and never used for another user. */
       referralCode: k.str('referral_code'),
-      /** The user whose link brought them. */
+      /** The user whose link they signed up with. */
       referredBy: k.str('referred_by'),
     },
     (t) => [
@@ -55,7 +54,7 @@ export function defineTables(k: Kit) {
     {
       id: k.str('id').primaryKey(),
       userId: ofUser(),
-      /** SHA-256 of the token with the pepper; the token itself is nowhere. */
+      /** SHA-256 of the token with the pepper. The token itself is not stored. */
       tokenHash: k.str('token_hash').notNull(),
       label: k.str('label').notNull(),
       createdAt: k.instant('created_at').notNull(),
@@ -65,13 +64,16 @@ export function defineTables(k: Kit) {
     (t) => [k.uniqueIndex('sessions_token').on(t.tokenHash), k.index('sessions_user').on(t.userId)],
   )
 
-  /** The devices that each user has signed in on, so that a new one can be told of. */
+  /** The devices that each user has signed in on, so that a mail can report a new one. */
   const knownDevices = k.table(
     'known_devices',
     { userId: ofUser(), deviceHash: k.str('device_hash').notNull(), seenAt: k.instant('seen_at').notNull() },
     (t) => [k.primaryKey({ columns: [t.userId, t.deviceHash] })],
   )
-  /** Codes and links that prove who reads an address. Kept for addresses without an account, too: nothing tells them apart. */
+  /**
+   * Codes and links that prove who reads an address. Addresses without an account have rows too, so that nothing tells
+   * them apart.
+   */
   const emailCodes = k.table(
     'email_codes',
     {
@@ -79,9 +81,9 @@ export function defineTables(k: Kit) {
       addressHash: k.str('address_hash').notNull(),
       purpose: k.str('purpose').notNull(),
       userId: k.str('user_id').references(() => users.id, { onDelete: 'cascade' }),
-      /** Keyed hash; null once it was used. */
+      /** Keyed hash; null after it was used. */
       codeHash: k.str('code_hash'),
-      /** Of the link, or of what a right code was exchanged for. */
+      /** The token in the link, or the one given for a right code. */
       tokenHash: k.str('token_hash'),
       tryCount: k.int('try_count').notNull().default(0),
       sentAt: k.instant('sent_at').notNull(),
@@ -93,7 +95,7 @@ export function defineTables(k: Kit) {
       k.index('email_codes_expiry').on(t.expiresAt),
     ],
   )
-  /** Sign-ins through another service under way: bound to a browser by a cookie, used once. */
+  /** Started sign-ins through another service. They belong to a browser's cookie and are used once. */
   const signInFlows = k.table(
     'sign_in_flows',
     {
@@ -110,7 +112,7 @@ export function defineTables(k: Kit) {
     userId: ofUser().primaryKey(),
     epoch: k.str('epoch').notNull(),
     seq: k.int('seq').notNull(),
-    /** Tombstones up to here are gone: older cursors must start again. */
+    /** Tombstones up to this `seq` are deleted, so a device with an older cursor must start again. */
     gcSeq: k.int('gc_seq').notNull().default(0),
   })
   const syncMutations = k.table(
@@ -137,7 +139,7 @@ export function defineTables(k: Kit) {
       rowId: k.str('row_id').notNull(),
       field: k.str('field').notNull(),
       value: k.json<unknown>('value'),
-      /** Label of the device whose value was replaced or kept. */
+      /** The label of the device whose value was replaced or kept. */
       by: k.str('by').notNull(),
       at: k.instant('at').notNull(),
     },
@@ -206,7 +208,7 @@ export function defineTables(k: Kit) {
     ],
   )
 
-  /** When each active agent runs next, and who is running it now. */
+  /** When each active agent runs next, and which worker runs it now. */
   const agentSchedules = k.table(
     'agent_schedules',
     {
@@ -218,7 +220,7 @@ export function defineTables(k: Kit) {
     },
     (t) => [k.index('agent_schedules_due').on(t.nextRunAt)],
   )
-  /** Jobs an agent has looked at, so that a job is judged once. */
+  /** Jobs an agent has judged, so that each is judged once. */
   const seenJobs = k.table(
     'seen_jobs',
     {
@@ -231,7 +233,10 @@ export function defineTables(k: Kit) {
     },
     (t) => [k.primaryKey({ columns: [t.agentId, t.platform, t.jobId] }), k.index('seen_jobs_at').on(t.at)],
   )
-  /** Every attempt to send, marked before the marketplace is called: so that nothing is sent twice; daily limits count these rows. */
+  /**
+   * Every attempt to send, stored before the marketplace is called, so that nothing is sent twice. The daily limits
+   * count these rows.
+   */
   const sendAttempts = k.table(
     'send_attempts',
     {
@@ -240,18 +245,18 @@ export function defineTables(k: Kit) {
       userId: ofUser(),
       agentId: k.str('agent_id').notNull(),
       platform: k.str('platform').notNull(),
-      /** The marketplace's own id of the account it left from; null where nobody knows. Only that account may be asked. */
+      /** The marketplace's own id of the account it left from; null when it is not known. Only that account may be asked. */
       accountId: k.str('account_id'),
       /** The user's calendar day, `YYYY-MM-DD`. */
       day: k.str('day').notNull(),
       worker: k.str('worker').notNull(),
       startedAt: k.instant('started_at').notNull(),
-      /** After this the worker is taken for dead and the marketplace is asked. */
+      /** After this instant the worker counts as dead and the marketplace is asked. */
       leaseUntil: k.instant('lease_until').notNull(),
       finishedAt: k.instant('finished_at'),
-      /** null while under way; `sent`, `not_sent` or `unknown`. */
+      /** null while it is being sent; `sent`, `not_sent` or `unknown`. */
       result: k.str('result').$type<'sent' | 'not_sent' | 'unknown'>(),
-      /** For `unknown`: when to ask the marketplace next, and how often it said "not here". */
+      /** For `unknown`: when to ask the marketplace next, and how often it answered that it has no such proposal. */
       askAt: k.instant('ask_at'),
       askedCount: k.int('asked_count').notNull().default(0),
     },
@@ -279,9 +284,9 @@ export function defineTables(k: Kit) {
     ciphertext: k.str('ciphertext').notNull(),
     updatedAt: k.instant('updated_at').notNull(),
   })
-  /** Authorisations under way, bound to user and session, used once. */
+  /** Started authorisations. They belong to a user and a session and are used once. */
   const oauthFlows = k.table('oauth_flows', {
-    /** SHA-256 of the nonce that the browser holds (cookie) or the marketplace echoes (state). */
+    /** SHA-256 of the nonce that the browser holds (cookie) or the marketplace returns (state). */
     nonceHash: k.str('nonce_hash').primaryKey(),
     userId: ofUser(),
     sessionId: k.str('session_id').notNull(),
@@ -319,20 +324,20 @@ export function defineTables(k: Kit) {
       params: k.json<Record<string, string | number>>('params').notNull(),
       createdAt: k.instant('created_at').notNull(),
       attemptCount: k.int('attempt_count').notNull().default(0),
-      /** null once delivered or given up. */
+      /** null when delivered or given up. */
       dueAt: k.instant('due_at'),
-      /** Who has it already, while it is tried again for others; null: nobody. */
+      /** Targets that already have it while it is retried for others; null: none. */
       reached: k.json<string[]>('reached'),
     },
     (t) => [k.index('notices_due').on(t.dueAt)],
   )
-  /** Signed sign-ins of other services (Telegram) that were used: each is good once. */
+  /** Signed sign-ins of other services (Telegram) that were used. Each works once. */
   const usedLogins = k.table('used_logins', {
     hash: k.str('hash').primaryKey(),
     userId: ofUser(),
     expiresAt: k.instant('expires_at').notNull(),
   })
-  /** Payments that somebody began, written before the provider is called. */
+  /** Payments that a user started, stored before the provider is called. */
   const payments = k.table(
     'payments',
     {
@@ -356,12 +361,12 @@ export function defineTables(k: Kit) {
       createdAt: k.instant('created_at').notNull(),
       settledAt: k.instant('settled_at'),
       startsAt: k.instant('starts_at'),
-      /** When the provider is asked next; null once nothing can change. */
+      /** When the provider is asked next; null when nothing can change any more. */
       checkAt: k.instant('check_at'),
     },
     (t) => [k.index('payments_user').on(t.userId, t.createdAt), k.index('payments_check').on(t.checkAt)],
   )
-  /** A user at a provider. */
+  /** A user's account at a provider. */
   const billingAccounts = k.table(
     'billing_accounts',
     {
@@ -379,7 +384,7 @@ export function defineTables(k: Kit) {
       k.index('billing_accounts_check').on(t.checkAt),
     ],
   )
-  /** What happened to a subscription, only ever added to; the synced row is folded from it. */
+  /** The events of a subscription. Rows are only added, and the synced row is computed from them. */
   const entitlementLedger = k.table(
     'entitlement_ledger',
     {
@@ -417,7 +422,7 @@ export function defineTables(k: Kit) {
     year: k.int('year').primaryKey(),
     last: k.int('last').notNull(),
   })
-  /** What providers told us, once each. */
+  /** The providers' webhooks, each stored once. */
   const webhookEvents = k.table(
     'webhook_events',
     {
@@ -431,7 +436,7 @@ export function defineTables(k: Kit) {
     },
     (t) => [k.index('webhook_events_waiting').on(t.handledAt, t.receivedAt)],
   )
-  /** Friends as far as counting goes; what one may see of them is the synced `referral`. */
+  /** Friends, with the facts that decide whether they count. What the user may see of them is the synced `referral`. */
   const referralRecords = k.table(
     'referral_records',
     {
@@ -446,7 +451,7 @@ export function defineTables(k: Kit) {
     },
     (t) => [k.index('referral_records_referrer').on(t.referrerId)],
   )
-  /** Discounts earned, one a row and used once. */
+  /** Earned discounts, one in a row and used once. */
   const referralRewards = k.table(
     'referral_rewards',
     {
@@ -458,12 +463,12 @@ export function defineTables(k: Kit) {
     },
     (t) => [k.index('referral_rewards_user').on(t.userId)],
   )
-  /** What people wrote to support, kept until the account goes; a stranger's until the operator removes it. */
+  /** Messages to support. They are kept until the account is deleted; those of strangers until the operator removes them. */
   const supportMessages = k.table(
     'support_messages',
     {
       id: k.str('id').primaryKey(),
-      /** null: written by somebody who was not signed in. */
+      /** null when the writer was not signed in. */
       userId: k.str('user_id').references(() => users.id, { onDelete: 'cascade' }),
       email: k.str('email').notNull(),
       topic: k.str('topic').notNull(),

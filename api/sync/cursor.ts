@@ -1,7 +1,7 @@
-/** Where a device stands: the cursor of delta pulls, and the place in a snapshot. Both are opaque to it. */
+/** The position of a device: the cursor of delta pulls, and the place in a snapshot. The device cannot read either. */
 import { ENTITY_NAMES, type EntityName } from '#shared/sync/entities.ts'
 
-/** A position in the user's changes; `epoch` is drawn anew when the database is created or restored. */
+/** A position in the user's changes. `epoch` is a new random value each time the database is created or restored. */
 interface Cursor {
   epoch: string
   seq: number
@@ -19,7 +19,7 @@ export function writeCursor({ epoch, seq }: Cursor): string {
   return `${epoch}.${seq}`
 }
 
-/** @returns Null for what never was a cursor of ours. */
+/** @returns Null for a text that was never our cursor. */
 export function readCursor(text: string): Cursor | null {
   const [, epoch, seq] = /^([\w-]{1,64})\.(\d{1,15})$/.exec(text) ?? []
   return epoch !== undefined && seq !== undefined ? { epoch, seq: Number(seq) } : null
@@ -29,7 +29,7 @@ export function writePlace({ epoch, asOf, entity, below }: SnapshotPlace): strin
   return `${epoch}.${asOf}.${entity}.${below}`
 }
 
-/** @returns Null for what never was a place of ours. */
+/** @returns Null for a text that was never our place. */
 export function readPlace(text: string): SnapshotPlace | null {
   const [, epoch, asOf, name, below] = /^([\w-]{1,64})\.(\d{1,15})\.(\w{1,32})\.(\d{1,15})$/.exec(text) ?? []
   const entity = ENTITY_NAMES.find((known) => known === name)

@@ -23,7 +23,7 @@ describe.each(Object.entries(OPENERS))('the write path and sync on %s', (_, open
   })
   afterAll(() => deps.dispose())
 
-  it('carry a user through a day', async () => {
+  it('work through a user’s whole day', async () => {
     const actor = await addAccount(deps.db)
     const { userId } = actor
     const input = { userId, nowMs: deps.clock.now(), limit: 100 }

@@ -31,13 +31,13 @@ const writeAnswer = (id: string, answer: string, of = userId) =>
   deps.db.atomically((tx) => syncedStore(tx).write('answer', of, { id, question: 'Q', answer, updatedAt: START_MS }))
 const remove = (id: string) => deps.db.atomically((tx) => syncedStore(tx).remove('answer', userId, id, START_MS))
 
-/** What a device holds: the newest revision of each row, by the rule it applies pages with. */
+/** What a device stores: the newest revision of each row, by the rule with which it applies pages. */
 function createDevice(of: string) {
   const rows = new Map<string, Change>()
   let cursor = ''
   let after: string | null = ''
   return {
-    /** Asks for one page. @returns Whether there is more to ask for. */
+    /** Asks for one page. @returns Whether there is another page. */
     async pull(limit: number, session: Session = deps.db): Promise<boolean> {
       const page: PullResponse = await (after === null
         ? pullChanges(session, cursor, input(limit, of))
@@ -66,7 +66,7 @@ function createDevice(of: string) {
   }
 }
 
-/** The truth, read without the code under test. */
+/** The expected rows, read without the code under test. */
 async function living(of: string): Promise<string[]> {
   const found: string[] = []
   for (const name of ENTITY_NAMES) {
@@ -80,7 +80,7 @@ async function startingCursor(): Promise<string> {
 }
 
 describe('snapshot', () => {
-  it('goes parents first, then proposals, the last changed first, under one point in time', async () => {
+  it('sends parents first, then proposals, the last changed first, at one point in time', async () => {
     await deps.db.atomically((tx) => connect(tx, userId, 'upwork'))
     await writeAnswer(newId(), 'A')
     const proposals = [sampleProposal(), sampleProposal(), sampleProposal()]
@@ -97,7 +97,7 @@ describe('snapshot', () => {
     expect((await delta(last.cursor)).changes).toMatchObject([{ t: 'answer', row: { answer: 'made while it pages' } }])
   })
 
-  it('leaves out what is deleted', async () => {
+  it('leaves out deleted rows', async () => {
     const id = newId()
     await writeAnswer(id, 'A')
     await remove(id)
@@ -113,7 +113,7 @@ describe('snapshot', () => {
 })
 
 describe('delta', () => {
-  it('answers a row once, as it is now, and tombstones without their contents', async () => {
+  it('sends a row once, in its current state, and tombstones without contents', async () => {
     const cursor = await startingCursor()
     const [changed, deleted] = [newId(), newId()]
     await writeAnswer(changed, 'A')
@@ -129,7 +129,7 @@ describe('delta', () => {
     expect((await delta(page.cursor)).changes).toEqual([])
   })
 
-  it('tells what is used only with the last page', async () => {
+  it('sends the used quota only with the last page', async () => {
     const cursor = await startingCursor()
     await writeAnswer(newId(), 'A')
     await writeAnswer(newId(), 'B')
@@ -138,14 +138,14 @@ describe('delta', () => {
     expect(await delta(page.cursor, 1)).toMatchObject({ more: false, usage: { plan: 'trial' } })
   })
 
-  it('shows nothing of another user', async () => {
+  it('sends nothing of another user', async () => {
     const other = (await addAccount(deps.db)).userId
     const cursor = await startingCursor()
     await writeAnswer(newId(), 'Secret', other)
     expect((await delta(cursor)).changes).toEqual([])
   })
 
-  it('starts again after a restore, with a cursor of the future, with one older than a forgotten deletion, or with none', async () => {
+  it('starts again after a restore, with a cursor of the future, with one older than a deleted tombstone, or with none', async () => {
     const cursor = await startingCursor()
     const { epoch, seq } = readCursor(cursor) ?? { epoch: '', seq: 0 }
     const id = newId()
@@ -162,7 +162,7 @@ describe('delta', () => {
   })
 })
 
-/** The database as one reads it while something else happens just before the read number `before`. */
+/** The database, when something else happens just before the read number `before`. */
 function meddle(before: number, happen: () => void): Session {
   let reads = 0
   const q = new Proxy(deps.db.q, {
@@ -174,7 +174,7 @@ function meddle(before: number, happen: () => void): Session {
   return { q, tables: deps.db.tables }
 }
 
-/** Another process writes rows, at once and between two reads of ours. */
+/** Another process writes rows, all at once, between two of our reads. */
 function touch(of: string, rows: readonly { table: string; id: string }[]): void {
   const other = new Database(join(deps.dataDir, 'test.db'))
   for (const { table, id } of rows) {
@@ -193,7 +193,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const) }) },
   {
     weight: 5,
-    // `rows` are written while the page is being read, just before its read number `before`; answers, which are read first, first.
+    // `rows` are written while the page is being read, just before its read number `before`. Answers come first,
+    // because they are read first.
     arbitrary: fc.record({
       do: fc.constant('pull' as const),
       user: fc.nat(1),
@@ -205,13 +206,13 @@ const step = fc.oneof(
 )
 
 describe('completeness', () => {
-  it('any page sizes and writes at any time: what was pulled is what is there', async () => {
+  it('a device has all rows after any page sizes and writes at any time', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const users = [(await addAccount(deps.db)).userId, (await addAccount(deps.db)).userId]
         const ids = users.map(() => Array.from({ length: 8 }, newId))
         const devices = users.map(createDevice)
-        // Two entities, so that one is written between the reads of both.
+        // Two entities are used, so that one is written between the reads of both.
         const entity = (row: number) => (row < 4 ? 'activity' : 'answer')
         const tableOf = (row: number) => (row < 4 ? 'activities' : 'answers')
         const write = (user: number, row: number) =>

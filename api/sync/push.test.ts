@@ -21,7 +21,7 @@ function request(mutations: Mutation[], label = 'Phone'): PushRequest {
 const newAnswer = (id = newId()) => queued('answer.create', id, { question: 'Q', answer: 'A' })
 
 describe('push', () => {
-  it('answers each edit by name, and one refused takes no other down', async () => {
+  it('answers each edit by its id, and a refused edit stops no other', async () => {
     const mutations = [newAnswer(), queued('agent.pause', newId(), {}), newAnswer()]
     const { results } = await push(deps, userId, request(mutations))
     expect(results.map(({ mid, status }) => [mid, status])).toEqual(
@@ -39,14 +39,14 @@ describe('push', () => {
     expect(results.every(({ conflicts, overwrote }) => !conflicts && !overwrote)).toBe(true)
   })
 
-  it('of the same edits from two drainers at once applies each once', async () => {
+  it('applies each edit once when two devices send the same ones', async () => {
     const mutations = Array.from({ length: 20 }, () => newAnswer())
     await Promise.all([1, 2, 3].map(() => push(deps, userId, request(mutations))))
     const answers = await syncedStore(deps.db).list('answer', userId)
     expect(answers.map(({ rev }) => rev)).toEqual(Array(20).fill(1))
   })
 
-  it('an edit we stumble over stays with its device and holds back only its own row', async () => {
+  it('an edit that fails unexpectedly stays on its device and holds back only its own row', async () => {
     const poison = newAnswer()
     const base = { rev: 0, values: { answer: 'A' } }
     const behind = queued('answer.update', poison.id, { answer: 'B' }, { prev: poison.mid, base })
@@ -71,7 +71,7 @@ describe('push', () => {
     expect(again.results.map(({ status }) => status)).toEqual(['applied', 'applied'])
   })
 
-  it('the last place of the plan goes to one device only', async () => {
+  it('gives the last place of the plan to one device only', async () => {
     const fields = { name: 'Shop', title: 'React developer', platforms: ['upwork' as const] }
     const creates = () => Array.from({ length: 3 }, () => queued('agent.create', newId(), fields))
     const pushed = await Promise.all([
@@ -92,7 +92,7 @@ describe('push', () => {
     expect(results[0]?.overwrote?.question).toMatchObject({ value: 'Laptop?', by: 'Laptop' })
   })
 
-  it('takes 500 edits', async () => {
+  it('accepts 500 edits', async () => {
     const { results } = await push(deps, userId, request(Array.from({ length: 500 }, () => newAnswer())))
     expect(results).toHaveLength(500)
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['applied']))

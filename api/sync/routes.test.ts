@@ -43,7 +43,7 @@ const batch = (mutations: unknown[], rest: object = {}) => ({
 const newAnswer = () => queued('answer.create', newId(), { question: 'Are you free?', answer: 'Yes' })
 
 describe('sync routes', () => {
-  it('push then pull: the edit comes back with the next cursor', async () => {
+  it('a pull after a push returns the edit with the next cursor', async () => {
     const create = newAnswer()
     const pushed = pushResponseSchema.parse(await (await post(batch([create]))).json())
     expect(pushed.results).toMatchObject([{ mid: create.mid, status: 'applied', change: { t: 'answer', rev: 1 } }])
@@ -76,7 +76,7 @@ describe('sync routes', () => {
     expect((await app.request(`/api/sync/pull?${query}`)).status).toBe(400)
   })
 
-  it('remembers the device and what it still holds', async () => {
+  it('stores the device and how many edits it still has', async () => {
     const waiting = { ...newAnswer(), prev: newId() }
     const request = batch([newAnswer(), waiting], { pendingTotal: 12 })
     await post(request)

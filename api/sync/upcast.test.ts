@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { isSupportedSchema, type Upcast, upcast } from './upcast.ts'
 
 describe('schema versions', () => {
-  it('takes the present one and the two before it, never one that was not', () => {
+  it('accepts the current one and the two before it, never one that did not exist', () => {
     const taken = (present: number) => [-1, 0, 1, 2, 3, 4, 5, 6].filter((schema) => isSupportedSchema(schema, present))
     expect(taken(1)).toEqual([1])
     expect(taken(3)).toEqual([1, 2, 3])
     expect(taken(5)).toEqual([3, 4, 5])
   })
 
-  it('brings a mutation up one version at a time', () => {
+  it('changes a mutation one version at a time', () => {
     const add =
       (mark: string): Upcast =>
       (mutation) =>

@@ -1,4 +1,4 @@
-/** The sample account is a real one in the sandbox: its vault opens where the engine opens it, and what waits can be sent. */
+/** The sample account is a real one in the sandbox: the engine can open its vault, and the waiting letters can be sent. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { builtInWriter } from '#api/writing/built-in.ts'
 import { seedDemo } from '#api/features/demo/seed-demo.ts'
@@ -22,7 +22,7 @@ describe('the sample account in the sandbox', () => {
     ['in the middle of a working day', START_MS],
     ['at night', Date.UTC(2026, 10, 18, 1, 30)],
     ['on a Sunday', Date.UTC(2026, 10, 22, 12)],
-  ])('is connected and waits with open jobs, %s', async (_when, nowMs) => {
+  ])('is connected and has waiting letters for open jobs, %s', async (_when, nowMs) => {
     sandbox = await startSandbox({ port: 0, seed: 1, clock: 'manual', nowMs })
     const environment = { SANDBOX_PORT: String(sandbox.port) }
     deps = createTestDeps({ clock: fixedClock(nowMs), environment, writer: builtInWriter() })

@@ -1,4 +1,7 @@
-/** What API tests stand on: a temporary database, a clock that obeys, and the parts of the server with harmless stand-ins. */
+/**
+ * The base of API tests: a temporary database, a clock set by the test, and the parts of the server with harmless
+ * replacements.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +29,7 @@ import type { Clock } from '#shared/time.ts'
 export const START_MS = Date.UTC(2026, 10, 18, 10)
 export const MIGRATIONS = join(import.meta.dirname, '../store/migrations/sqlite')
 
-/** A clock that stands still until it is told. Unix milliseconds. */
+/** A clock that only the test moves. Unix milliseconds. */
 export interface FixedClock extends Clock {
   set(nowMs: number): void
   advance(byMs: number): void
@@ -48,15 +51,13 @@ export function fixedClock(startMs = START_MS): FixedClock {
 export interface TestDeps extends Deps {
   clock: FixedClock
   dataDir: string
-  /** What the server mailed, oldest first, unless `mail` was replaced. */
+  /** The mails of the server, oldest first, unless `mail` was replaced. */
   outbox: Mail[]
   /** Closes the database and removes the data folder. */
   dispose(): Promise<void>
 }
 
-/**
- * @param overrides Parts to replace; `environment` is read as the process's would be.
- */
+/** @param overrides Parts to replace; `environment` is read like the process's own. */
 export function createTestDeps(
   overrides: Partial<Omit<Deps, 'clock'>> & { clock?: FixedClock; environment?: Record<string, string> } = {},
 ): TestDeps {
@@ -94,7 +95,7 @@ export function createTestDeps(
 /** A database on which every migration has run. */
 let migrated: Buffer | undefined
 
-/** Migrates the first database of a process and starts the others from a copy of it, which takes a fifth of the time. */
+/** Migrates the first database of a process. The others start from a copy of it, which takes a fifth of the time. */
 export function openMigrated(file: string): Db {
   if (migrated) writeFileSync(file, migrated)
   const db = openSqlite(file, MIGRATIONS)
@@ -133,7 +134,7 @@ function absentMarketplace(id: MarketplaceId): Marketplace {
   }
 }
 
-/** The whole API on the given parts; without a PWA, and with an engine that refuses unless one is given. */
+/** The whole API on the given parts, without a PWA. Its engine refuses every call unless one is given. */
 export function createTestApp(deps: Deps, parts: { engine?: AgentEngine; siteRoot?: string } = {}): App {
   const refuse = () => Promise.reject(new Error('This test has no engine.'))
   return createApp(deps, {
@@ -149,11 +150,11 @@ export interface TestUser {
   token: string
   email: string
   password: string
-  /** A request with this user's token; a body is sent as JSON. */
+  /** A request with this user's token. A body is sent as JSON. */
   request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
 }
 
-/** Makes an account through the API. @param path Below `/api`, in `request` too. */
+/** Makes an account through the API. @param path Below `/api`, also in `request`. */
 export async function signUp(app: App, overrides: Record<string, unknown> = {}): Promise<TestUser> {
   const credentials = { email: `ada-${newId()}@gmail.com`, password: 'Correct-horse-7' }
   const answer = await requestJson(app, 'POST', auth.signUp.path, { ...credentials, ...overrides })

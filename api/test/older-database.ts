@@ -1,4 +1,4 @@
-/** Makes databases as the first version left them: only its migration, and rows written by plain SQL of that time. */
+/** Makes databases of the first version: only its migration, and rows written by plain SQL of that time. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -9,7 +9,7 @@ import { openSqlite } from '#api/store/open.sqlite.ts'
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
 
-/** The user whose rows they are. */
+/** The user who owns the rows. */
 export const OLD_USER = '01935f00-0000-7000-8000-000000000001'
 
 const AGENT = {
@@ -26,7 +26,7 @@ const AGENT = {
   emailsSent: 2,
 }
 
-/** Rows of the first version in every table that another one refers to, or that a person would miss. */
+/** Rows of the first version, in every table that another table refers to or that holds user data. */
 function oldRows(no: string): string {
   const json = (value: object) => `'${JSON.stringify(value)}'`
   const synced = (table: string, id: string, seq: number, data: object, columns = '', values = '') =>

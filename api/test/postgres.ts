@@ -1,4 +1,4 @@
-/** PostgreSQL for tests: one a process, because starting it takes seconds; each opening finds it migrated and empty. */
+/** PostgreSQL for tests. Each process has one, because starting it takes seconds. Each opening finds it migrated and empty. */
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { Db } from '#api/store/db.ts'
@@ -8,7 +8,7 @@ const MIGRATIONS = join(import.meta.dirname, '../store/migrations/postgres')
 
 let running: PGlite | undefined
 
-/** Only one at a time may be open. */
+/** Only one may be open at a time. */
 export async function openTestPostgres(): Promise<Db> {
   running ??= new PGlite('memory://')
   const client = running

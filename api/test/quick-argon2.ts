@@ -1,8 +1,8 @@
-/** Argon2 as the server uses it, at the least cost it has: hundreds of tests make an account, and none of them is attacked. */
+/** Argon2 as the server uses it, at its lowest cost: hundreds of tests make an account, and none of these is attacked. */
 import { createRequire } from 'node:module'
 import type * as Argon2 from '@node-rs/argon2'
 
-// The test configuration puts this file in place of the package; `require` still finds the package itself.
+// The test configuration replaces the package by this file. `require` still finds the package itself.
 const argon2: typeof Argon2 = createRequire(import.meta.url)('@node-rs/argon2')
 
 export const { verify } = argon2

@@ -1,4 +1,4 @@
-/** Accounts and rows for tests of what the server stores. */
+/** Accounts and rows for tests of the store. */
 import { createAccountRows } from '#api/changes/accounts.ts'
 import type { Actor } from '#api/changes/change.ts'
 import type { Db, Session } from '#api/store/db.ts'
@@ -32,7 +32,7 @@ export async function addAccount(db: Db, options: { timeZone?: string; trialEnds
   return { userId, clientId: newId(), label: 'Firefox on Linux' }
 }
 
-/** A mutation as a device queues it; `base` null becomes one without values, as for creates and intents. */
+/** A mutation as a device queues it. A null `base` becomes one without values, as for creates and intents. */
 export function queued<Name extends MutationName>(
   name: Name,
   id: string,
@@ -78,7 +78,7 @@ export function sampleJob(fields: Partial<Job> = {}): Job {
   }
 }
 
-/** A proposal that waits for review, on a job of its own. */
+/** A proposal that waits for review, on its own job. */
 export function sampleProposal(fields: Partial<Proposal> = {}): Proposal {
   const job = fields.job ?? sampleJob()
   const start = { id: newId(), agentId: newId(), runId: null, job, amountMinor: 50_000, periodDays: 7 }
@@ -93,7 +93,7 @@ export function sampleProposal(fields: Partial<Proposal> = {}): Proposal {
   }
 }
 
-/** A run that a person has just asked for. */
+/** A run that a person has just started. */
 export function sampleRun(agentId: string, fields: Partial<Run> = {}): Run {
   return {
     id: newId(),
@@ -120,7 +120,7 @@ export function sampleRun(agentId: string, fields: Partial<Run> = {}): Run {
   }
 }
 
-/** Writes a proposal as the engine would. */
+/** Writes a proposal as the engine does. */
 export function addProposal(db: Db, userId: string, fields: Partial<Proposal> = {}): Promise<Stored<'proposal'>> {
   return db.atomically((tx) => syncedStore(tx).write('proposal', userId, sampleProposal(fields)))
 }

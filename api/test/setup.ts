@@ -1,4 +1,4 @@
-/** Fails a test that logs to console.error: an unexpected error must not scroll by unseen. */
+/** Fails a test that writes to console.error, because an unexpected error must not go unnoticed. */
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 let logged: string[] = []
@@ -15,7 +15,7 @@ afterEach(() => {
   expect(logged, 'console.error was called').toEqual([])
 })
 
-// A server that was started in this process has put its own in their place, and the next file of tests runs in it too.
+// A server that was started in this process has replaced them, and the next test file runs in the same process.
 const { Request, Response } = globalThis
 afterAll(() => {
   vi.useRealTimers()

@@ -1,4 +1,4 @@
-/** What the vault holds for a channel: where Telegram's messages go, or Gmail's tokens. */
+/** A channel's secrets in the vault: Telegram's chat for messages, or Gmail's tokens. */
 import { z } from 'zod'
 import type { ChannelKind } from '#shared/domain/channel.ts'
 import type { Session } from '../store/db.ts'
@@ -22,8 +22,8 @@ export function channelSecrets(vaultKey: string) {
   const ownerOf = (channelId: string, userId: string): SecretOwner => ({ connectionId: channelId, userId })
   return {
     /**
-     * @returns Null where the vault holds nothing for this user's channel.
-     * @throws VaultError where it holds something that does not open.
+     * @returns Null when the vault has nothing for this user's channel.
+     * @throws VaultError when it has something that does not open.
      */
     async read<Kind extends ChannelKind>(
       session: Session,

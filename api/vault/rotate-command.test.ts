@@ -1,4 +1,4 @@
-/** The command as an operator runs it: a new key in the data folder, an interruption survived, keys of the environment. */
+/** The command as an operator runs it: a new key in the data folder, an interruption, and keys from the environment. */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
@@ -45,7 +45,7 @@ async function secretUnder(key: string): Promise<string> {
   return createVault(key).open(row, row)
 }
 
-test('makes a key, seals anew, and keeps the file private', async () => {
+test('makes a key, encrypts again, and keeps the file private', async () => {
   const before = stored().vaultKey
   const done = runCommand()
   expect([done.status, done.stdout]).toEqual([0, 'Sealed anew: 1. The new key is in the data folder.\n'])
@@ -57,7 +57,7 @@ test('makes a key, seals anew, and keeps the file private', async () => {
   expect(done.stdout + done.stderr).not.toContain(after.vaultKey)
 })
 
-test('goes on where it was interrupted; the server waits for that', async () => {
+test('continues after an interruption, and the server waits for that', async () => {
   const db = open()
   await expect(replaceVaultKey(dataDir, () => Promise.reject(new Error('power cut')))).rejects.toThrow('power cut')
   await db.close()
@@ -68,7 +68,7 @@ test('goes on where it was interrupted; the server waits for that', async () => 
   expect(await secretUnder(next ?? '')).toBe('hidden')
 })
 
-test('takes both keys from the environment, and asks for the missing one', async () => {
+test('takes both keys from the environment, and asks for a missing one', async () => {
   const [oldKey, newKey] = [stored().vaultKey, randomBytes(32).toString('base64url')]
   const refused = runCommand({ VAULT_KEY: newKey })
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('VAULT_KEY_OLD is missing')])

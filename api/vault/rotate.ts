@@ -4,11 +4,12 @@ import { vaultStore } from '../store/accounts/vault.ts'
 import { createVault, VaultError } from './vault.ts'
 
 /**
- * Seals all of them or none. The server must not run meanwhile, because it has the old key. Secrets under the new key stay.
+ * Seals all secrets or none. The server must not run at the same time, because it has the old key. Secrets under the
+ * new key stay.
  * @param oldKey 32 bytes, base64url.
  * @param newKey 32 bytes, base64url.
- * @returns How many secrets were sealed anew.
- * @throws VaultError when a secret opens with neither key: nothing is changed then.
+ * @returns How many secrets were sealed again.
+ * @throws VaultError when a secret opens with neither key. Nothing is changed then.
  */
 export async function rotateVault(db: Db, oldKey: string, newKey: string, nowMs: number): Promise<number> {
   const [before, after] = [createVault(oldKey), createVault(newKey)]

@@ -1,4 +1,4 @@
-/** Tests of the vault: what opens, what does not, and a change of key. */
+/** The vault: what opens, what does not, and a change of key. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ describe('vault', () => {
     expect(vault.seal(owner, 'same').ciphertext).not.toBe(vault.seal(owner, 'same').ciphertext)
   })
 
-  it('shows nothing of the secret', () => {
+  it('hides the secret', () => {
     const text = vault.seal(owner, 'plain-token').ciphertext
     expect(Buffer.from(text, 'base64url').toString('latin1')).not.toContain('plain-token')
   })
@@ -91,7 +91,7 @@ describe('change of key', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('moves every secret to the new key, and may be run again', async () => {
+  it('encrypts every secret with the new key, and may run again', async () => {
     expect(await rotateVault(db, oldKey, newKey, 2)).toBe(2)
     expect(await rotateVault(db, oldKey, newKey, 3)).toBe(0)
     const rows = await vaultStore(db).all()

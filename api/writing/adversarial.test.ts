@@ -1,4 +1,4 @@
-/** What a model may do wrong, and what becomes of it: nothing false or steered leaves, and what reads badly waits for a person. */
+/** Faults of a model and their results: no false or steered letter leaves, and a doubtful one waits for a person. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -121,7 +121,7 @@ describe('a letter that waits for the freelancer', () => {
     'My clients rate me five stars.',
     'Tengo un doctorado del MIT.',
     '我有15年经验。',
-  ])('claims what no fact holds: %s', async (claim) => {
+  ])('marks a claim that no fact supports: %s', async (claim) => {
     const letter = GOOD.replace('From my portfolio', `${claim} From my portfolio`)
     const written = await write(letter, letter)
     const { facts } = requestFor(JOB)
@@ -131,7 +131,7 @@ describe('a letter that waits for the freelancer', () => {
 })
 
 describe('a repair', () => {
-  it('is asked for once, with the very words that were wrong, and then believed', async () => {
+  it('is asked for once, with the exact words that were wrong, and is then accepted', async () => {
     const bad = GOOD.replace('Which day', 'That would save 4000 dollars. Then the webhook rests. Which day')
     const { letter, doubts } = await write(bad, GOOD)
     expect({ letter, doubts }).toEqual({ letter: GOOD, doubts: [] })
@@ -140,15 +140,15 @@ describe('a repair', () => {
     expect(complaint).toContain('then the')
   })
 
-  it('that is worse gives way to the first letter', async () => {
+  it('is dropped for the first letter when it is worse', async () => {
     const bad = GOOD.replace('Which day', 'Then the webhook rests. Which day')
     const { letter } = await write(bad, `${bad} Call +49 170 1234567.`)
     expect(letter).toBe(bad)
   })
 })
 
-describe('what the model is shown', () => {
-  it('has no steering in it, and no way to end the fence', async () => {
+describe('the prompt to the model', () => {
+  it('contains no steering text, and the post cannot end its fence', async () => {
     await write(GOOD)
     const user = asked[0]?.messages[1]?.content ?? ''
     expect(user).not.toMatch(/GOLDFISH|previous instructions|5 dollars/)
@@ -156,7 +156,7 @@ describe('what the model is shown', () => {
   })
 })
 
-it('answers a question only with what the facts hold', async () => {
+it('answers a question only with facts', async () => {
   const { answers } = await write(GOOD)
   expect(answers).toEqual([{ question: JOB.questions[0], answer: '' }])
 })

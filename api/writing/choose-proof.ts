@@ -1,4 +1,4 @@
-/** Chooses what of the freelancer's own facts fits a post best. */
+/** Chooses the facts of the freelancer that fit a post best. */
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
@@ -12,7 +12,7 @@ export type Proof =
   | { kind: 'own'; sentence: string }
 
 const MAX_LINE = 160
-/** The smallest likeness that counts: two words of the title or the skills, or a few of the text. */
+/** The smallest similarity that counts: two words of the title or the skills, or a few of the text. */
 const LIKE_ENOUGH = 4
 
 /**

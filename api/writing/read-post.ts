@@ -1,4 +1,4 @@
-/** Reads a post as data: its language, its kind of work, the phrases worth answering, and what it hides. */
+/** Reads a post as data: its language, its kind of work, the phrases worth answering, and hidden instructions. */
 import { wordsOf } from '#shared/domain/claims/claim-words.ts'
 import { detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type HiddenCheck, readHiddenInstructions } from '#shared/domain/jobs/hidden-instructions.ts'
@@ -64,18 +64,16 @@ const SLOW = phrasePattern(phrases.slow)
 const MOVE = phrasePattern(phrases.move)
 /** About applying, paying or the reader: nothing to quote back. */
 const ABOUT_APPLYING = phrasePattern(phrases.aboutApplying)
-/** Formal address in German differs from "they" only by its capital. */
+/** In German only the capital letter tells the formal "you" from "they". */
 const TO_THE_READER = /\b(?:Sie|Ihnen|Ihr(?:e[nmrs]?)?)\b/u
-/** When, not what: quoted only where there is nothing better. */
+/** A sentence about time. It is quoted only when there is nothing better. */
 const TIMING = phrasePattern(phrases.timing)
 const WEIGHT: Record<PostPhrase['kind'], number> = { problem: 5, item: 3, need: 2.5, context: 0 }
 const BULLET_LINE = /^\s*(?:[-*•–·✓✔✅☑►➡👉🔹🔸▪]\ufe0f?|\d{1,2}[.)])\s+/u
 const MAX_WORDS = 18
 const MAX_HAN = 30
 
-/**
- * @param job Outside text; whatever tries to steer its reader is left out here.
- */
+/** @param job Outside text. Text that tries to steer its reader is left out here. */
 export function readPost(job: Job): ReadPost {
   const description = job.description ?? ''
   const language = languageOf(job)

@@ -261,7 +261,7 @@ export function isWholeSentence(text: string, language: LetterLanguage): boolean
   return language !== 'en' || FINITE.test(text) || COMMAND.test(text)
 }
 
-/** @returns What an English sentence tells its reader to do, fit to follow "to"; null for any other sentence. */
+/** @returns What an English sentence asks its reader to do, in a form that follows "to"; null for any other sentence. */
 export function commandIn(sentence: string, language: LetterLanguage): string | null {
   if (language !== 'en' || !COMMAND.test(sentence) || LEANS_BACK.test(sentence) || isShouted(sentence)) return null
   const plain = sentence.replace(/^please /iu, '')

@@ -1,4 +1,4 @@
-/** What writes letters: a model, or the built-in writer. A writer is given facts and a job; it never sends and sees no account. */
+/** A writer of letters: a model, or the built-in one. It is given facts and a job. It never sends, and sees no account. */
 import type { AgentFields } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'

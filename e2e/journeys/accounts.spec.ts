@@ -1,4 +1,4 @@
-/** Getting in, and getting back in: passwords, codes, links, Google, devices, a slow network. */
+/** Signing in and recovering access: passwords, codes, links, Google, devices, a slow network. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Account, signIn, signUp } from '../support/account.ts'
@@ -42,7 +42,7 @@ async function logIn(email: string, password: string): Promise<void> {
 }
 
 describe('signing in', () => {
-  it('says what is wrong, keeps what was typed but the password, and welcomes back', async () => {
+  it('shows what is wrong, keeps everything typed except the password, and greets a returning user', async () => {
     const account = await signUp(stack)
     await open('/login', PHONE)
     await button('Log in').click()
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(pathOf()).toBe('/dashboard')
   })
 
-  it('stops guessing, and says so', async () => {
+  it('refuses more guesses after several, and says so', async () => {
     const account = await signUp(stack)
     await open('/login')
     visit.allow(/status of (401|429)/)
@@ -75,7 +75,7 @@ describe('signing in', () => {
     await shown(refusal)
   })
 
-  it('tells how a connection that ended here went, once', async () => {
+  it('reports the result of a connection that ended here, once', async () => {
     const account = await signUp(stack)
     await open('/login?error=access_denied&provider=freelancer')
     await shown(page.getByText('Connection Failed'))
@@ -92,7 +92,7 @@ describe('signing in', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced with the code of the mail, on a phone', async () => {
+  it('is replaced with the code in the mail, on a phone', async () => {
     const account = await signUp(stack)
     await open('/login', PHONE)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  it('is replaced with the link of the mail, once, and every other device is signed out', async () => {
+  it('is replaced with the link in the mail, once, and every other device is signed out', async () => {
     const account = await signUp(stack)
     await open('/forgot-password')
     await emailBox().fill(account.email)
@@ -189,7 +189,7 @@ describe('Google', () => {
     expect(await emailBox().boundingBox()).toEqual(before)
   })
 
-  it('says when it was not allowed, makes an account once, and knows it the next time', async () => {
+  it('says when it was not allowed, makes an account once, and recognises it the next time', async () => {
     await open('/register?plan=pro')
     await page.getByRole('radio', { name: 'Freelancer.com' }).check()
     await page.getByRole('link', { name: 'Continue with Google' }).click()
@@ -235,7 +235,7 @@ describe('signed in', () => {
   }
   const devices = () => page.getByRole('list', { name: 'Logged-in devices' }).getByRole('listitem')
 
-  it('shows the devices, this one marked, and signs others out', async () => {
+  it('shows the devices, marks this one, and signs the others out', async () => {
     await openSettings({ ...DESK, userAgent: ANDROID })
     const phone = await signIn(stack, account.email)
     const tablet = await signIn(stack, account.email)
@@ -274,7 +274,7 @@ describe('signed in', () => {
     await mailAbout(stack, account.email, /password was changed/)
   })
 
-  it('opens with the cookie alone, and drops a token that is none', async () => {
+  it('opens with the cookie alone, and drops an invalid token', async () => {
     account = await signUp(stack)
     context = await newWindow(DESK)
     visit = await openPage(context, stack)
@@ -293,7 +293,7 @@ describe('signed in', () => {
     await stranger.close()
   })
 
-  it('leaves in every tab at once, and comes back in every tab', async () => {
+  it('logs out in every tab at once, and signs in again in every tab', async () => {
     await openSettings()
     const second = await openPage(context, stack)
     await second.go('/dashboard/proposals')
@@ -308,7 +308,7 @@ describe('signed in', () => {
   })
 })
 
-it('speaks Arabic from right to left, codes from left to right, and reads Arabic digits', async () => {
+it('shows Arabic from right to left and codes from left to right, and reads Arabic digits', async () => {
   const email = `arabic.${Date.now()}@gmail.com`
   await open('/register?lng=ar', { ...PHONE, colorScheme: 'dark' })
   await shown(heading('أنشئ حسابك'))

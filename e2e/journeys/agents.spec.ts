@@ -46,7 +46,7 @@ const kept = (text: string) => expect.poll(() => keptOnDevice(page), { timeout: 
 const step = (name: string) => page.getByRole('heading', { name, level: 2 })
 
 describe('the wizard', () => {
-  it('takes a stranger to an agent on both marketplaces, over a reload in the middle', async () => {
+  it('leads a new user to an agent on both marketplaces, with a reload in the middle', async () => {
     await enter('/dashboard')
     await visit.go(NEW)
     await shown(page.getByText('No Search Data'))
@@ -118,7 +118,7 @@ describe('the wizard', () => {
     expect(await page.locator('#title').inputValue()).toBe('')
   })
 
-  it('begins with what was searched for, and forgets it once the agent exists', async () => {
+  it('starts with the fields of the last search, and clears them when the agent exists', async () => {
     await enter(LIST)
     await shown(page.getByText('No job agents found'))
     await page.evaluate(() => {
@@ -160,7 +160,7 @@ describe('the wizard', () => {
     await reads(page.locator('#skills-error'), 'This field is required')
   })
 
-  it('keeps half a form and queues a whole one without a network', async () => {
+  it('keeps a half-filled form, and queues a complete one offline', async () => {
     await fillProfile(account)
     await enter(NEW, WITH_WORKER)
     await shown(page.locator('#title'))
@@ -178,7 +178,7 @@ describe('the wizard', () => {
     expect(await agentNamed('Made on a train')).toMatchObject({ platforms: ['freelancer'], status: 'paused' })
   })
 
-  it('needs no mouse', async () => {
+  it('works without a mouse', async () => {
     await enter(NEW)
     await shown(page.locator('#title'))
     await page.locator('#title').focus()
@@ -227,7 +227,7 @@ describe('the wizard', () => {
     await agentNamed('Keyboard')
   })
 
-  it('is whole in Arabic', async () => {
+  it('is complete in Arabic', async () => {
     await enter(LIST)
     await visit.go(`${NEW}?lng=ar`)
     await shown(page.locator('#title'))
@@ -242,7 +242,7 @@ describe('the wizard', () => {
     await shown(page.getByRole('heading', { name: 'تصميم', level: 1 }))
   })
 
-  /** Tab by Tab, as far as a keyboard would have to go. */
+  /** Presses Tab until the element has the focus, as a keyboard user does. */
   async function skipTo(id: string): Promise<void> {
     for (let count = 0; count < 25; count += 1) {
       if ((await page.evaluate(() => document.activeElement?.id)) === id) return
@@ -268,7 +268,7 @@ describe('the list', () => {
     await shown(row('Shop fronts'))
   })
 
-  it('finds by name and filters by state and marketplace', async () => {
+  it('finds by name, and filters by state and marketplace', async () => {
     await shown(page.getByText('2 of 4 agents'))
     await page.getByLabel('Search by name').fill('FRONT')
     await gone(row('Logo work'))
@@ -283,7 +283,7 @@ describe('the list', () => {
     await shown(page.getByText('No job agent matches.'))
   })
 
-  it('switches an agent where the server says yes, and not where it says no', async () => {
+  it('switches an agent when the server allows it, and not when the server refuses', async () => {
     await context.route('**/api/sync/push', (route) => {
       const { mutations } = route.request().postDataJSON() as { mutations: { mid: string }[] }
       const refused = { status: 'rejected', code: 'agent.not_connected', details: { platform: 'upwork' } }
@@ -310,7 +310,7 @@ describe('the list', () => {
     )
   })
 
-  it('edits in the wizard, one field without the other steps', async () => {
+  it('opens the wizard to edit one field without the other steps', async () => {
     await page.getByRole('link', { name: 'Edit Shop fronts' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit job agent' })
     await dialog.getByLabel('Proposals a day').fill('3')
@@ -336,7 +336,7 @@ describe('the list', () => {
     await reads(page.getByRole('tabpanel'), 'Expert')
   })
 
-  it('deletes only after a yes', async () => {
+  it('deletes only after a confirmation', async () => {
     await page.getByRole('button', { name: 'Delete Logo work' }).click()
     const question = page.getByRole('dialog', { name: 'Delete “Logo work”?' })
     await shown(question)
@@ -350,7 +350,7 @@ describe('the list', () => {
   })
 })
 
-/** All that the app has written to the device. */
+/** Everything that the app has stored on the device. */
 function keptOnDevice(target: Page): Promise<string> {
   return target.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }]

@@ -1,4 +1,4 @@
-/** Plans and money in a real browser: in dollars through Stripe, in naira through Paystack, and what goes wrong on the way. */
+/** Plans and payments in a real browser: in dollars through Stripe, in naira through Paystack, and failures. */
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ let account: Account
 
 runProduct()
 
-/** Somebody new at a place. */
+/** Signs up a new user whose time zone is at this place. */
 async function arrive(timezoneId: string, viewport: { width: number; height: number }): Promise<void> {
   context = await browser.newContext({ viewport, timezoneId, locale: 'en' })
   account = await signUp(stack)
@@ -35,13 +35,13 @@ async function choose(plan: string): Promise<void> {
   await shown(page.getByRole('heading', { level: 1, name: plan }))
 }
 
-/** The first screen of billing, once sync has brought what is looked for. */
+/** Opens the first screen of billing and waits until sync has brought the text. */
 async function billingShows(text: string | RegExp): Promise<void> {
   if (new URL(page.url()).pathname !== BILLING) await visit.go(BILLING)
   await shown(page.getByRole('tabpanel').getByText(text), 30_000)
 }
 
-// Each is one journey in chapters: a chapter begins where the one before ended.
+// Each describe is one journey in chapters: a chapter starts where the one before ended.
 describe('dollars, through Stripe', () => {
   beforeAll(() => arrive('America/New_York', { width: 1280, height: 900 }))
   afterAll(async () => {
@@ -49,7 +49,7 @@ describe('dollars, through Stripe', () => {
     await context.close()
   })
 
-  it('says what is charged before anything is', async () => {
+  it('shows what is charged before anything is charged', async () => {
     await visit.go('/subscribe')
     await counts(page.getByRole('main').getByRole('button', { name: 'Subscribe' }), 3)
     await choose('Pro Freelancer')
@@ -60,7 +60,7 @@ describe('dollars, through Stripe', () => {
     await shown(page.getByText(/^Then \$25 on .*, and every month after that until you cancel\.$/))
   })
 
-  it('comes back unharmed from a payment page that was left', async () => {
+  it('changes nothing when the payment page was left', async () => {
     await button('Pay $25').click()
     await shown(page.getByText('Sandbox – no real money'))
     await page.getByRole('link', { name: 'Cancel' }).click()
@@ -79,7 +79,7 @@ describe('dollars, through Stripe', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  it('finds plan, card and invoice in billing', async () => {
+  it('shows plan, card and invoice in billing', async () => {
     await billingShows(/^Renews on .* for \$25\.$/)
     await shown(page.getByRole('tabpanel').getByText('8 job agents'))
     await tab('Payment')
@@ -96,7 +96,7 @@ describe('dollars, through Stripe', () => {
     expect(readFileSync(await download.path(), 'utf8')).toContain(number)
   })
 
-  it('changes up for the difference that was shown', async () => {
+  it('upgrades for the announced difference', async () => {
     await visit.go(BILLING)
     await button('Change plan').click()
     await page
@@ -106,7 +106,7 @@ describe('dollars, through Stripe', () => {
     await shown(page.getByText(/You pay only the difference for the remaining days/))
     await gone(page.getByText(/free trial/))
     const due = await line('Charged now').innerText()
-    // Reckoned by the server's clock, on which no day has passed: all of the difference, and not a cent more.
+    // By the server's clock no day has passed, so the price is exactly the whole difference.
     expect(due).toBe('$28')
     await button(`Pay ${due}`).click()
     await shown(page.getByRole('heading', { name: 'Plan changed' }))
@@ -116,7 +116,7 @@ describe('dollars, through Stripe', () => {
     await shown(page.getByRole('row').nth(1).getByText(due), 30_000)
   })
 
-  it('plans a smaller one for the end of the period, and takes it back', async () => {
+  it('plans a downgrade for the end of the period, and takes it back', async () => {
     await choose('Basic Freelancer')
     await reads(line('Charged now'), '$0')
     await button('Change to Basic Freelancer').click()
@@ -129,7 +129,7 @@ describe('dollars, through Stripe', () => {
     await billingShows(/for \$53\.$/)
   })
 
-  it('cancels after being asked, and resumes', async () => {
+  it('cancels after a confirmation, and resumes', async () => {
     await button('Cancel subscription').click()
     await button('Keep my plan').click()
     await gone(page.getByRole('dialog'))
@@ -152,14 +152,14 @@ describe('dollars, through Stripe', () => {
     await shown(page.getByText('Mastercard ending in 4444'), 30_000)
   })
 
-  it('renews as time goes by', async () => {
+  it('renews when the period ends', async () => {
     await advanceBilling(stack, 31)
     await visit.go(`${BILLING}?tab=history`)
     await shown(page.getByRole('row').nth(1).getByText('$53'), 30_000)
     await counts(page.getByRole('row'), 4)
   })
 
-  it('reads all of it without a network', async () => {
+  it('shows everything offline', async () => {
     await context.setOffline(true)
     await page.reload()
     await counts(page.getByRole('row'), 4)
@@ -181,7 +181,7 @@ describe('naira, through Paystack, on a phone', () => {
     await context.close()
   })
 
-  it('shows naira with about as much in dollars, and dollars to whoever wants them', async () => {
+  it('shows naira with the amount in dollars, and dollars on request', async () => {
     await visit.go('/subscribe')
     const basic = page.getByRole('region', { name: 'Basic Freelancer' })
     await reads(basic, '₦18,000')
@@ -192,7 +192,7 @@ describe('naira, through Paystack, on a phone', () => {
     await reads(basic, '₦18,000')
   })
 
-  it('is activated although the tab was closed on the way back', async () => {
+  it('is activated although the tab was closed during the payment', async () => {
     await choose('Basic Freelancer')
     await button('Pay ₦18,000').click()
     await payWith(page, CARDS.declined)
@@ -203,7 +203,7 @@ describe('naira, through Paystack, on a phone', () => {
     await billingShows(/^Renews on .* for ₦18,000\.$/)
   })
 
-  it('pays a new month when changing up, less what is unused', async () => {
+  it('charges a new month for an upgrade, less the unused part of the old one', async () => {
     await choose('Pro Freelancer')
     await shown(page.getByText('Your subscription is paid in naira; a change keeps that.'))
     await shown(page.getByText(/no day is paid twice/))
@@ -215,7 +215,7 @@ describe('naira, through Paystack, on a phone', () => {
     await billingShows(/^Renews on .* for ₦38,000\.$/)
   })
 
-  it('verifies a payment after signing in again, when the session was lost on the way', async () => {
+  it('verifies a payment after a new sign-in, when the session was lost during it', async () => {
     await context.close()
     await arrive('Africa/Lagos', { width: 390, height: 844 })
     await choose('Premium Freelancer')
@@ -240,7 +240,7 @@ describe('what goes wrong', () => {
   beforeAll(() => arrive('America/New_York', { width: 1280, height: 900 }))
   afterAll(() => context.close())
 
-  it('the provider does not answer: says so, and pays at the next try', async () => {
+  it('a provider that does not answer: says so, and pays at the next try', async () => {
     visit.allow(/status of 502/)
     await choose('Basic Freelancer')
     await shown(button('Pay $12'))
@@ -254,7 +254,7 @@ describe('what goes wrong', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  it('another’s payment is nobody’s business', async () => {
+  it('another user’s payment cannot be seen', async () => {
     visit.allow(/status of 404/)
     const other = await signUp(stack)
     const reference = await buyPlan(other, 'basic', CARDS.pays)
@@ -264,7 +264,7 @@ describe('what goes wrong', () => {
     await page.waitForURL('**/subscribe')
   })
 
-  it('a renewal fails: the plan holds for a while, and says until when', async () => {
+  it('a failed renewal: the plan stays for a while, and the screen says until when', async () => {
     await advanceBilling(stack, 32)
     const { graceEndsAt } = await eventually('the failed renewal', async () => {
       const [row] = await account.rows('subscription')
@@ -277,7 +277,7 @@ describe('what goes wrong', () => {
     expect(visit.complaints).toEqual([])
   })
 
-  it('signing in is asked for first', async () => {
+  it('a visitor must sign in first', async () => {
     const stranger = await browser.newContext({ locale: 'en' })
     const visitor = await stranger.newPage()
     await visitor.goto(`${stack.origin}/payment-verification?reference=gw-1`)

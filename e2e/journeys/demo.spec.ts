@@ -15,10 +15,10 @@ beforeAll(async () => {
   page = visit.page
 })
 
-/** Where agents are at work now: theirs are the hours of the browser's time zone. */
+/** A time zone where agents work now, because their hours are those of the browser's time zone. */
 function zoneAtNoon(): string {
   const hoursAhead = 12 - new Date().getUTCHours()
-  // The names of these zones count the other way round.
+  // The signs in the names of these zones are reversed.
   return hoursAhead === 0 ? 'Etc/GMT' : `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
 }
 
@@ -45,7 +45,7 @@ it('opens a dashboard full of history with one press', async () => {
   expect(await page.getByText('Three steps to your first proposal').count()).toBe(0)
 })
 
-it('has proposals in every state, and each chip counts its list', async () => {
+it('has proposals in every state, and each chip has the number of its list', async () => {
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /^Proposals/ })
@@ -54,7 +54,7 @@ it('has proposals in every state, and each chip counts its list', async () => {
     await chip(name).click()
     await shown(rows('Proposals'))
     await reads(chip(name), /[1-9]/)
-    // The agents are at work meanwhile: list and count are compared as they stand. Long lists are drawn by pages of 50.
+    // The agents work at the same time, so list and count are compared at one moment. Long lists are drawn in pages of 50.
     await expect
       .poll(
         async () => {
@@ -82,7 +82,7 @@ it('shows a proposal’s letter, score, sources, receipt and outcome', async () 
   for (const step of ['Found', 'Letter written', 'Sent, receipt', 'Viewed', 'Replied']) await reads(story, step)
 })
 
-it('shows agents, their runs with what was skipped and why, and their proposals', async () => {
+it('shows agents, their runs with the skipped jobs and reasons, and their proposals', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Job agents' }).click()
   const agents = page.getByRole('row').filter({ has: page.getByRole('switch') })
   await shown(agents)
@@ -105,7 +105,7 @@ it('shows agents, their runs with what was skipped and why, and their proposals'
   await reads(panel, 'Jobs found')
 })
 
-it('is a real account: a letter that waits can be approved and gets its receipt', async () => {
+it('is a real account: a waiting letter can be approved and gets its receipt', async () => {
   await visit.go('/dashboard/proposals')
   const row = rows('Proposals').filter({ hasNotText: 'to check' }).first()
   const title = await row.getByRole('link').innerText()
@@ -117,6 +117,6 @@ it('is a real account: a letter that waits can be approved and gets its receipt'
   await shown(page.getByText(/^Receipt /), 60_000)
 })
 
-it('left nothing to complain about in the console', () => {
+it('writes nothing to the console', () => {
   expect(visit.complaints).toEqual([])
 })

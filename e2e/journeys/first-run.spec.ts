@@ -1,4 +1,4 @@
-/** Points 1 to 3 of the main job: a stranger becomes a freelancer whose agent sends, with receipts, without a word of help. */
+/** Points 1 to 3 of the main job: a new user becomes a freelancer whose agent sends, with receipts and without help. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, postJobs, proposalsIn, received, signIn } from '../support/account.ts'
@@ -24,9 +24,9 @@ beforeAll(async () => {
   page = visit.page
 })
 
-// One journey in chapters: each begins where the one before ended.
+// The describe is one journey in chapters: each starts where the one before ended.
 describe('a new freelancer', () => {
-  it('is told beside the fields what is wrong, and loses nothing typed', async () => {
+  it('is shown beside the fields what is wrong, and loses nothing typed', async () => {
     await visit.go('/')
     await shown(page.getByRole('button', { name: 'Explore with sample data' }))
     await page.getByRole('link', { name: 'Create account' }).click()
@@ -45,7 +45,7 @@ describe('a new freelancer', () => {
     await gone(page.locator('#password-error'))
   })
 
-  it('creates an account and lands on first steps', async () => {
+  it('creates an account and arrives at the first steps', async () => {
     await page.getByLabel('Email').fill(EMAIL)
     await page.getByRole('button', { name: 'Create account' }).click()
     await shown(page.getByText('Welcome to Gigwright'))
@@ -56,7 +56,7 @@ describe('a new freelancer', () => {
     account = await signIn(stack, EMAIL, PASSWORD)
   })
 
-  it('tells its facts', async () => {
+  it('enters the profile', async () => {
     await page.getByRole('link', { name: 'Tell Gigwright what you have done' }).click()
     await page.getByLabel('First name').fill('Anna')
     await page.getByLabel('Last name').fill('Berg')
@@ -112,7 +112,7 @@ describe('a new freelancer', () => {
     expect(new URL(page.url()).search).not.toContain('oauth')
   })
 
-  it('activates the agent, which within a minute has found, skipped, written and sent', async () => {
+  it('activates the agent, which finds, skips, writes and sends within a minute', async () => {
     await postJobs(stack, 'freelancer', ['Rebuild our checkout', 'Fix a slow product page', 'New filters for our shop'])
     const refused = { platform: 'freelancer', description: 'React, TypeScript', skills: ['React'], min: 900, max: 1500 }
     await stack.control('POST', '/control/jobs', [
@@ -135,7 +135,7 @@ describe('a new freelancer', () => {
     await shown(page.getByRole('listitem').filter({ hasText: 'A secret React shop' }).getByText('Sealed or under NDA'))
   })
 
-  it('shows the receipts, which are the marketplace’s own, each proposal once', async () => {
+  it('shows the marketplace’s own receipts, and each proposal once', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Proposals' }).click()
     await page.getByRole('button', { name: /^Sent/ }).click()
     const proposals = await account.rows('proposal')
@@ -153,7 +153,7 @@ describe('a new freelancer', () => {
     }
   })
 
-  it('counts truly on the dashboard', async () => {
+  it('has the right figures on the dashboard', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
     const runs = await account.rows('run')
     const found = runs.reduce((sum, run) => sum + run.fresh, 0)
@@ -166,7 +166,7 @@ describe('a new freelancer', () => {
     expect(await page.getByRole('heading', { name: 'Three steps to your first proposal' }).count()).toBe(0)
   })
 
-  it('runs now with live progress, and can cancel it', async () => {
+  it('runs now with live progress, and cancels it', async () => {
     await postJobs(stack, 'freelancer', ['A shop for bread', 'A shop for shoes'])
     await stack.control('POST', '/control/faults', {
       service: 'freelancer',
@@ -191,7 +191,7 @@ describe('a new freelancer', () => {
 })
 
 describe('Upwork', () => {
-  it('is connected by the credential form, which names what is missing', async () => {
+  it('is connected by the credential form, which names missing fields', async () => {
     await visit.go('/settings/connections?tab=upwork')
     const upwork = page.getByRole('region', { name: 'Upwork' })
     await upwork.getByRole('button', { name: 'Save' }).click()
@@ -211,7 +211,7 @@ describe('Upwork', () => {
     await shown(upwork.getByText('as Anna Berg'))
   })
 
-  it('gets nothing of an agent in review mode before one says yes', async () => {
+  it('gets nothing from an agent in review mode before an approval', async () => {
     await postJobs(stack, 'upwork', ['An inventory in React'])
     await visit.go('/dashboard/automations/new')
     await page.getByRole('checkbox', { name: 'Freelancer.com' }).uncheck()
@@ -238,6 +238,6 @@ describe('Upwork', () => {
   })
 })
 
-it('left nothing to complain about in the console', () => {
+it('writes nothing to the console', () => {
   expect(visit.complaints).toEqual([])
 })

@@ -1,4 +1,7 @@
-/** Point 6 of the main job: Chrome offers to install it, it has what that needs, and a new version asks before it reloads. */
+/**
+ * Point 6 of the main job: Chrome offers to install the app, all requirements are met, and a new version asks before it
+ * reloads.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,11 +40,11 @@ afterAll(async () => {
   await stack?.stop()
   rmSync(directory, { recursive: true, force: true })
 })
-// The last page must stay: with it the browser would end.
+// The last page must stay open, because the browser ends with it.
 afterEach(() => Promise.all(profile.context.pages().map((page) => page.url() !== 'about:blank' && page.close())))
 
 async function open(origin: string, path: string): Promise<Visit> {
-  // Cookies know no ports: the token of one of these servers would sign in at the next.
+  // Cookies ignore ports, so the token of one of these servers would sign in at the next.
   await profile.context.clearCookies()
   const visit = watch(await profile.context.newPage(), { origin })
   await logIn(visit, account, path)
@@ -49,7 +52,7 @@ async function open(origin: string, path: string): Promise<Visit> {
   return visit
 }
 
-it('is offered by Chrome, which finds nothing missing, and by the app, until "Not now"', async () => {
+it('is offered by Chrome, which reports no problem, and by the app, until "Not now"', async () => {
   const { page } = await open(stack.origin, '/dashboard')
   const cdp = await profile.context.newCDPSession(page)
   const { errors } = await cdp.send('Page.getAppManifest')
@@ -64,7 +67,7 @@ it('is offered by Chrome, which finds nothing missing, and by the app, until "No
   expect(await page.getByText('Install Gigwright').count()).toBe(0)
 })
 
-it('brings icons, shortcuts and pictures that exist in the size they claim', async () => {
+it('has icons, shortcuts and pictures in the size they declare', async () => {
   const { page, go } = watch(await profile.context.newPage(), stack)
   await go('/dashboard')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
@@ -84,7 +87,7 @@ it('brings icons, shortcuts and pictures that exist in the size they claim', asy
   }
 })
 
-/** As the browser decodes it. */
+/** The size of the picture when the browser decodes it. */
 function sizeOf(page: Page, src: string): Promise<string> {
   return page.evaluate(async (address) => {
     const image = new Image()
@@ -104,7 +107,7 @@ describe('a new version', () => {
   })
   afterEach(() => newer.close())
 
-  /** The app looks for a new version when somebody comes back to it; a look that was under way before the release finds none. */
+  /** The app looks for a new version when the user returns to it. A check that started before the release finds none. */
   function comeBack(page: Page): Promise<true> {
     return eventually('the prompt of the new version', async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -115,11 +118,11 @@ describe('a new version', () => {
       )
     })
   }
-  /** Lives as long as the page is not loaded anew. */
+  /** A mark in the page that is lost when the page is loaded again. */
   const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isOldPage: true }))
   const isMarked = (page: Page) => page.evaluate(() => 'isOldPage' in window)
 
-  it('waits for a yes, and a form half filled in survives it', async () => {
+  it('waits for a confirmation, and keeps a half-filled form', async () => {
     const { page, complaints } = await open(newer.origin, '/dashboard/automations/new')
     await title(page).fill('Half a tho')
     await mark(page)
@@ -141,9 +144,9 @@ describe('a new version', () => {
     expect(complaints).toEqual([])
   })
 
-  it('reloads no other tab, and tells it', async () => {
+  it('reloads no other tab, but tells it', async () => {
     const one = await open(newer.origin, '/dashboard')
-    // Found before there is a second tab: with two tabs under its control the test's own debugger can hold an update up for ever.
+    // The version is found before there is a second tab: with two tabs, the test's own debugger can block an update for ever.
     newer.release()
     await comeBack(one.page)
     await mark(one.page)

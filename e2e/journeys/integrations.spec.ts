@@ -1,4 +1,7 @@
-/** Accounts outside Gigwright on screen: a marketplace checked and left, Gmail and Telegram through their own pages. */
+/**
+ * Accounts outside of Gigwright: a marketplace that is checked and disconnected, Gmail and Telegram through their own
+ * pages.
+ */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -33,7 +36,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const mailsTo = async (to: string) =>
   mailsSchema.parse(await stack.control('GET', `/mail/messages?to=${encodeURIComponent(to)}`))
 
-it('connects Upwork by its form, keeps what was typed but no secret, checks it and lets go of it', async () => {
+it('connects Upwork by its form, keeps what was typed except the secrets, checks it and disconnects it', async () => {
   await open('/settings/connections')
   await page.getByLabel('Freelancer name').fill('Anna Berg')
   await page.getByLabel('Username or email').fill('anna')
@@ -109,7 +112,7 @@ it('asks before another account of Upwork takes the place of the one before', as
   await shown(button('Update credentials'))
 })
 
-it('connects Gmail, sends from it, and is told no when one says no', async () => {
+it('connects Gmail, sends from it, and reports a denial', async () => {
   await open('/settings/connections?tab=email')
   await button('Connect Gmail').click()
   await page.getByRole('button', { name: 'Deny' }).click()
@@ -128,7 +131,7 @@ it('connects Gmail, sends from it, and is told no when one says no', async () =>
   await shown(page.getByText('Gmail disconnected'))
 })
 
-it('connects Telegram, writes there, and takes no sign-in that a stranger began', async () => {
+it('connects Telegram, writes there, and refuses a sign-in that somebody else started', async () => {
   await open('/settings')
   await button('Connect Telegram').click()
   await page.getByRole('button', { name: 'Accept' }).click()
@@ -145,7 +148,7 @@ it('connects Telegram, writes there, and takes no sign-in that a stranger began'
   await shown(page.getByText('Telegram disconnected'))
 })
 
-it('stops mails from the link at their foot, signed out', async () => {
+it('stops mails by the link in them, signed out', async () => {
   await connectUpwork(account)
   await open('/settings/notifications')
   await page
@@ -167,7 +170,7 @@ it('stops mails from the link at their foot, signed out', async () => {
   await shown(page.getByText('This link is damaged.'))
 })
 
-it('says what needs the network before it is tapped', async () => {
+it('says before a tap what needs the network', async () => {
   await open('/settings/connections')
   await shown(button('Save'))
   await context.setOffline(true)

@@ -1,4 +1,4 @@
-/** The whole job without a mouse: signing in, moving about, triage, dialogs that give the focus back. */
+/** The whole app without a mouse: signing in, navigation, triage, and dialogs that return the focus. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -50,7 +50,7 @@ async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** What has the focus, by the name a screen reader gives it. */
+/** The element with the focus, by its accessible name. */
 async function focused(): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement
@@ -63,7 +63,7 @@ async function expectFocus(name: string | RegExp): Promise<void> {
   await expect.poll(focused, { timeout: 5_000 }).toMatch(name)
 }
 
-/** Tabs on until something with the name has the focus; each stop on the way must be visible. */
+/** Presses Tab until the element with the name has the focus. Each stop on the way must be visible. */
 async function tabTo(name: string, most = 40): Promise<void> {
   for (let stop = 0; stop < most; stop += 1) {
     await press('Tab')
@@ -73,7 +73,7 @@ async function tabTo(name: string, most = 40): Promise<void> {
   throw new Error(`Tab never came to “${name}”.`)
 }
 
-/** An outline on it, or on what it is drawn in. */
+/** Whether it has an outline, or the element it is drawn in has one. */
 function isFocusVisible(): Promise<boolean> {
   return page.evaluate(() => {
     for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) {
@@ -105,7 +105,7 @@ describe('without a mouse', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  it('skips the navigation, and begins each new screen at its heading', async () => {
+  it('skips the navigation, and starts each new screen at its heading', async () => {
     await open('/dashboard')
     await page.reload()
     await shown(page.getByRole('heading', { level: 1 }))
@@ -126,7 +126,7 @@ describe('without a mouse', () => {
     await expectFocus('New job agent')
   })
 
-  it('shows where the focus is at every stop of the busiest screens', async () => {
+  it('shows where the focus is at every stop of the screens with the most controls', async () => {
     await open(`/dashboard/automations/${agentId}`)
     await shown(page.getByRole('tablist'))
     await tabTo('Delete')
@@ -142,7 +142,7 @@ describe('without a mouse', () => {
 })
 
 describe('dialogs', () => {
-  it('give the focus back to what opened them', async () => {
+  it('return the focus to what opened them', async () => {
     await open(`/dashboard/automations/${agentId}`)
     await tabTo('Edit')
     await press('Enter')
@@ -163,7 +163,7 @@ describe('dialogs', () => {
     await expectFocus('Delete')
   })
 
-  it('the drawer of a phone closes by Esc, and after a choice', async () => {
+  it('the drawer on a phone closes by Esc, and after a choice', async () => {
     await open('/dashboard')
     await page.setViewportSize({ width: 390, height: 844 })
     const more = page.getByRole('button', { name: 'More' })
@@ -181,7 +181,7 @@ describe('dialogs', () => {
 })
 
 describe('triage', () => {
-  it('moves by j and k, edits by e, explains itself by ?', async () => {
+  it('moves by j and k, edits by e, shows its keys by ?', async () => {
     await open('/dashboard/proposals')
     await counts(page.getByRole('main').getByRole('listitem'), JOBS.length)
     const titles = await page.getByRole('main').getByRole('listitem').getByRole('link').allInnerTexts()
@@ -208,7 +208,7 @@ describe('triage', () => {
     expect((await account.rows('proposal')).filter(({ status }) => status === 'review')).toHaveLength(JOBS.length)
   })
 
-  it('approves by a, skips by s, and stands on the next row', async () => {
+  it('approves by a, skips by s, and then selects the next row', async () => {
     await open('/dashboard/proposals')
     await counts(page.getByRole('main').getByRole('listitem'), JOBS.length)
     const titles = await page.getByRole('main').getByRole('listitem').getByRole('link').allInnerTexts()

@@ -1,4 +1,4 @@
-/** Point 5 of the main job: everything readable and editable without a network, and each edit at the server once, in order. */
+/** Point 5 of the main job: everything can be read and edited offline, and each edit reaches the server once, in order. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ let agents: { edited: string; paused: string }
 
 runProduct()
 
-/** An account with two agents at work and four letters that wait for a yes. */
+/** An account with two active agents and four letters that wait for an approval. */
 beforeEach(async () => {
   await stack.control('POST', '/control/reset', { empty: true })
   account = await signUp(stack, 'upwork')
@@ -50,7 +50,7 @@ function line(page: Page) {
   return page.getByText(/^Offline( ·|$)/)
 }
 
-/** Everything one can do on a train, and what the screens say of it meanwhile. */
+/** Makes every kind of edit offline, and checks what the screens say about it. */
 async function workOffline({ page }: Visit): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: 'Job agents' }).click()
@@ -89,7 +89,7 @@ async function workOffline({ page }: Visit): Promise<void> {
   await reads(line(page), 'Offline · 6 changes waiting')
 }
 
-/** All six edits are at the server, each once, and the approved letter at the marketplace, once. */
+/** All six edits are at the server, each once, and the approved letter is at the marketplace, once. */
 async function expectAllArrived(): Promise<void> {
   const titled = async (title: string) => (await account.rows('proposal')).find(({ job }) => job.title === title)
   await eventually('all six edits at the server', async () => {
@@ -112,7 +112,7 @@ async function expectAllArrived(): Promise<void> {
   expect(atMarket).toMatchObject([{ jobId: approved?.jobId, text: approved?.letter, accepted: true }])
 }
 
-/** The server took the edits in the order in which they were made, as the feed of what happened tells. */
+/** The server took the edits in the order in which they were made, which the activity feed shows. */
 async function expectInOrder(): Promise<void> {
   const kinds = (await account.rows('activity'))
     .toSorted((a, b) => a.at - b.at || a.id.localeCompare(b.id))
@@ -123,7 +123,7 @@ async function expectInOrder(): Promise<void> {
 }
 
 describe('without a network', () => {
-  it('opens every screen from the device, and sends what was done there once the network is back', async () => {
+  it('opens every screen from the device, and sends the edits when the network is back', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
     const visit = await openAs(context, stack, account)
     const { page, go } = visit
@@ -165,7 +165,7 @@ describe('without a network', () => {
     await context.close()
   })
 
-  it('keeps it all when the browser is killed, and sends it at the next start', async () => {
+  it('keeps everything when the browser is killed, and sends it at the next start', async () => {
     const profile = mkdtempSync(join(tmpdir(), 'gigwright-profile-'))
     try {
       const first = await launchProfile(profile)
@@ -190,7 +190,7 @@ describe('without a network', () => {
     }
   })
 
-  it('needs no Background Sync: an open page sends by itself', async () => {
+  it('needs no Background Sync, because an open page sends by itself', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
     await withoutBackgroundSync(context)
     const visit = await openAs(context, stack, account)
@@ -209,7 +209,7 @@ describe('without a network', () => {
   })
 })
 
-/** As in Safari and Firefox. */
+/** Removes Background Sync, as in Safari and Firefox. */
 async function withoutBackgroundSync(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
@@ -249,7 +249,7 @@ describe('what the server refuses', () => {
     expect(await received(stack)).toEqual([])
   })
 
-  it('can be tried again once the reason is gone', async () => {
+  it('can be retried when the reason is gone', async () => {
     await account.mutate('agent.pause', agents.edited, {})
     await context.setOffline(false)
     await visit.go(`/dashboard/automations/${agents.edited}`)
@@ -270,7 +270,7 @@ describe('what the server refuses', () => {
     })
   })
 
-  it('waits on the device while the plan has no room, and leaves by itself once it has', async () => {
+  it('waits on the device while the plan has no room, and leaves by itself when it has', async () => {
     await visit.go('/dashboard/automations/new')
     await createByWizard(page, 'One too many')
     await shown(page.getByRole('heading', { name: 'One too many', level: 1 }))
@@ -292,7 +292,7 @@ describe('what the server refuses', () => {
     })
   })
 
-  it('lets two devices write one letter, and asks whose is to stay', async () => {
+  it('lets two devices edit one letter, and asks which version stays', async () => {
     await visit.go('/dashboard/proposals')
     await page.getByRole('link', { name: 'Edit my letter' }).click()
     await page.getByRole('button', { name: 'Edit' }).first().click()

@@ -54,7 +54,7 @@ async function enterCode(email: string): Promise<void> {
 }
 
 describe('through Freelancer.com, on a phone', () => {
-  it('takes four steps, survives leaving, and ends at the plan that was chosen', async () => {
+  it('takes four steps, keeps its place when the user leaves, and ends at the chosen plan', async () => {
     const email = await register('/register?plan=pro&ref=NOBODY', 'Freelancer.com')
     await step(1, 'Profile setup')
     expect(await button('Back').isDisabled()).toBe(true)
@@ -131,8 +131,8 @@ describe('through Freelancer.com, on a phone', () => {
   }
 })
 
-describe('through Upwork, on a desk', () => {
-  it('connects the account first and then really searches', async () => {
+describe('through Upwork, on a desktop', () => {
+  it('connects the account first and then searches with it', async () => {
     await postJobs(stack, 'upwork', ['React shop'])
     await register('/register', 'Upwork', DESK)
     await button('Next').click()
@@ -194,7 +194,7 @@ describe('through Upwork, on a desk', () => {
   it('makes the agent without a network, which leaves when it is back', async () => {
     const email = await register('/register', 'Upwork', { ...DESK, ...WITH_WORKER })
     await step(1, 'Profile setup')
-    // The screens' texts are on the device once the service worker has put them there.
+    // The texts of all screens are on the device only after the service worker has stored them.
     await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
     await page.getByLabel('First name').fill('Anna')
@@ -215,7 +215,7 @@ describe('through Upwork, on a desk', () => {
   })
 })
 
-it('asks for another code only after a minute, which a reload does not shorten', async () => {
+it('offers another code only after a minute, which a reload does not shorten', async () => {
   const email = await register('/register', 'Upwork')
   await visit.go('/verify-email')
   const wait = page.getByRole('button', { name: /^Resend code in \d+ s$/ })
@@ -223,7 +223,7 @@ it('asks for another code only after a minute, which a reload does not shorten',
   await page.reload()
   await shown(wait)
   expect(await wait.isDisabled()).toBe(true)
-  // As if the page had been opened in another tab, which knows nothing of the wait: the server does.
+  // As in another tab, which does not know about the wait. The server does.
   visit.allow(/status of 429/)
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()

@@ -1,4 +1,4 @@
-/** The inbox as a person works in it: narrowing, deciding on several, the ledger while typing, versions, answers, shared jobs. */
+/** Work in the inbox: filters, decisions on several, the ledger while typing, versions, answers, shared jobs. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -43,7 +43,7 @@ async function open(options: BrowserContextOptions, path = '/dashboard/proposals
   page = visit.page
 }
 
-/** Letters that wait, one a title. */
+/** Makes waiting letters, one for each title. */
 async function waiting(...titles: string[]): Promise<void> {
   await postJobs(stack, 'upwork', titles)
   await createAgent(account, { mode: 'review' })
@@ -56,7 +56,7 @@ const ledger = () => page.getByRole('region', { name: 'Sources of the claims' })
 const stored = async (title: string) => (await account.rows('proposal')).find(({ job }) => job.title === title)
 
 describe('the list', () => {
-  it('narrows by what was chosen, and stands beside the details on a wide screen', async () => {
+  it('shows only what fits the filter, and stays beside the details on a wide screen', async () => {
     await waiting('Quokka calendar in React', 'Wombat shop in React', 'Numbat diary in React')
     await open(WIDE)
     await counts(rows(), 3)
@@ -101,7 +101,7 @@ describe('the list', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
   })
 
-  it('approves several at once, after a look at what will be sent, and leaves the doubtful', async () => {
+  it('approves several at once after a preview, and leaves the doubtful ones', async () => {
     await waiting('First shop in React', 'Second shop in React', 'Doubtful shop in React')
     const doubtful = await stored('Doubtful shop in React')
     await account.mutate('proposal.update', doubtful?.id ?? '', { letter: `${doubtful?.letter} ${UNTRUE}` })
@@ -123,7 +123,7 @@ describe('the list', () => {
 })
 
 describe('the claim ledger', () => {
-  it('follows the typing, offline too, and takes a fact, a word of honour or a deletion for an answer', async () => {
+  it('is updated while typing, also offline, and accepts a fact, a confirmation or a deletion', async () => {
     await waiting('A shop in React')
     await open({ ...WIDE, ...WITH_WORKER })
     await rows().first().getByRole('link').click()
@@ -161,7 +161,7 @@ describe('the claim ledger', () => {
 })
 
 describe('another version', () => {
-  it('is compared first, and nothing is lost by taking it', async () => {
+  it('is compared first, and accepting it loses nothing', async () => {
     await waiting('A shop in React')
     await open(WIDE)
     await rows().first().getByRole('link').click()
@@ -184,7 +184,7 @@ describe('another version', () => {
 })
 
 describe('screening questions', () => {
-  it('are answered once and remembered for the next', async () => {
+  it('are answered once and offered for the next question', async () => {
     const job = {
       ...{ platform: 'upwork', type: 'fixed', min: 900, max: 1500, currency: 'USD', skills: ['React'] },
       description: 'We need a React developer for our shop, with tests and patience.',
@@ -252,7 +252,7 @@ describe('a shared job', () => {
     expect(await received(stack)).toHaveLength(1)
   })
 
-  it('waits offline where everyone can see it, and arrives once', async () => {
+  it('waits visibly offline, and arrives once', async () => {
     const [id = ''] = await postJobs(stack, 'upwork', ['A shop on the train'])
     await open({ ...PHONE, ...WITH_WORKER }, '/dashboard/proposals')
     await context.setOffline(true)
@@ -267,7 +267,7 @@ describe('a shared job', () => {
     expect(await account.rows('proposal')).toHaveLength(1)
   })
 
-  it('may be a text; what it lacks is asked for', async () => {
+  it('may be a text, and then the missing facts are asked for', async () => {
     await open(WIDE, '/dashboard/proposals')
     await page.getByRole('link', { name: 'Add a job' }).click()
     await page.getByRole('button', { name: 'Write a letter' }).click()

@@ -1,4 +1,4 @@
-/** Point 4 of the main job: asked once and politely, the device tells what was sent and what waits; one answers from there. */
+/** Point 4 of the main job: the app asks once, the device shows what was sent and what waits, and the user answers there. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -50,7 +50,7 @@ async function open(path = '/dashboard'): Promise<void> {
   page = visit.page
 }
 
-/** Waits until the device shows a notification like this. */
+/** Waits until the device shows a notification with this title. */
 function notified(title: string, body: string): Promise<ShownNotification> {
   let lookedAt = Date.now()
   return eventually(`the notification "${title}: ${body}"`, async () => {
@@ -63,8 +63,8 @@ function notified(title: string, body: string): Promise<ShownNotification> {
   })
 }
 
-describe('the question', () => {
-  it('comes once an agent works, and a yes registers the device', async () => {
+describe('the offer of notifications', () => {
+  it('comes when an agent is active, and accepting it registers the device', async () => {
     const id = await createAgent(account, {}, false)
     await open()
     await shown(page.getByText('Quick actions'))
@@ -91,7 +91,7 @@ describe('the question', () => {
     expect(visit.complaints).toEqual([])
   })
 
-  it('is not asked again after "Not now"', async () => {
+  it('does not come again after "Not now"', async () => {
     await createAgent(account, {})
     await open()
     await shown(card())
@@ -110,7 +110,7 @@ describe('a registered device', () => {
     await shown(page.getByText('This device gets notifications.'))
   })
 
-  it('tells of a sent proposal, and a tap opens it', async () => {
+  it('shows a sent proposal, and a tap opens it', async () => {
     await postJobs(stack, 'upwork', ['Sent without asking'])
     await createAgent(account, { mode: 'auto' })
     const [sent] = await proposalsIn(account, 'completed', 1)
@@ -121,7 +121,7 @@ describe('a registered device', () => {
     await shown(page.getByText(`Receipt ${sent?.receipt?.id}`))
   })
 
-  it('approves and skips what waits, without opening anything', async () => {
+  it('approves and skips waiting letters without opening anything', async () => {
     await postJobs(stack, 'upwork', ['Say yes to this', 'Say no to this'])
     await createAgent(account, {})
     await proposalsIn(account, 'review', 2)
@@ -141,7 +141,7 @@ describe('a registered device', () => {
     expect(page.url()).toBe(before)
   })
 
-  it('keeps a yes given without a network, says so, and sends it later', async () => {
+  it('keeps an approval made offline, says so, and sends it later', async () => {
     await postJobs(stack, 'upwork', ['Yes from a tunnel'])
     await createAgent(account, {})
     await proposalsIn(account, 'review', 1)
@@ -156,7 +156,7 @@ describe('a registered device', () => {
     expect(await received(stack)).toHaveLength(1)
   })
 
-  it('asks to be opened where the letter needs a second look', async () => {
+  it('must be opened when the letter needs a second look', async () => {
     await account.mutate('profile.update', account.userId, { overview: '', skills: [] })
     await stack.control('POST', '/control/jobs', [
       {

@@ -1,4 +1,4 @@
-/** Three friends by one's link, each with a card of their own: the discount they earn, and the payment it comes off. */
+/** Three friends sign up with the user's link, each with their own card. They earn a discount, and a payment uses it. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, signIn, signUp } from '../support/account.ts'
@@ -43,9 +43,9 @@ async function paidFriends(wanted: number): Promise<void> {
   })
 }
 
-// One journey in chapters: each begins where the one before ended.
+// The describe is one journey in chapters: each starts where the one before ended.
 describe('referrals', () => {
-  it('gives a code and a link to copy and to share', async () => {
+  it('show a code and a link to copy and to share', async () => {
     const shownCode = page.locator('dd').first()
     await reads(shownCode, /^[A-Z2-9]{8}$/)
     code = await shownCode.innerText()
@@ -61,7 +61,7 @@ describe('referrals', () => {
     await shown(page.getByText('Nobody has joined yet'))
   })
 
-  it('lists a friend, masked, before they pay', async () => {
+  it('list a friend, masked, before they pay', async () => {
     const friend = await befriend('bea')
     await page.reload()
     await shown(page.getByRole('row').filter({ hasText: /be•••@example\.com/ }))
@@ -74,7 +74,7 @@ describe('referrals', () => {
     await shown(page.getByRole('row').getByText('Successful'))
   })
 
-  it('unlocks the discount with the third', async () => {
+  it('unlock the discount with the third friend', async () => {
     await buyPlan(await befriend('cem'), 'pro', CARDS.paysToo, 'NGN')
     await buyPlan(await befriend('dee'), 'basic', CARDS.mastercard)
     await paidFriends(3)
@@ -84,7 +84,7 @@ describe('referrals', () => {
     await counts(page.getByRole('row'), 4)
   })
 
-  it('takes it off the next payment, once, and says so', async () => {
+  it('take it off the next payment, once, and say so', async () => {
     await visit.go('/subscribe?plan=pro')
     await shown(page.getByText('30% referral discount'))
     await page.getByRole('button', { name: 'Pay $17.50' }).click()
@@ -99,7 +99,7 @@ describe('referrals', () => {
     expect(await page.getByText('Your 30% discount is unlocked').count()).toBe(0)
   })
 
-  it('still shows all of it without a network', async () => {
+  it('are still shown offline', async () => {
     await context.setOffline(true)
     await page.reload()
     await shown(page.getByText(code, { exact: true }))

@@ -1,4 +1,4 @@
-/** A day's work of somebody who sees nothing: each step is keys that are pressed and what is heard. */
+/** A day's work with a screen reader: each step presses keys and checks what is said. */
 import type { BrowserContext } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -17,7 +17,7 @@ import { openPage, type Visit } from '../support/visit.ts'
 const JOBS = ['First shop', 'Second shop', 'Third shop', 'Fourth shop', 'Doubtful shop']
 const UNTRUE = 'I led 12 engineers at Harbourline for 9 years.'
 
-/** Not the one that was just decided on, which says so before it goes. */
+/** Excludes the letter that was just decided on, which says so before it goes. */
 const NEXT_ROW = /^(?!.*On this device).*shop, link/
 
 let account: Account
@@ -45,7 +45,7 @@ afterEach(() => {
   expect(visit.complaints).toEqual([])
 })
 
-/** By the command palette, as whoever knows the app goes. */
+/** Opens the command palette, as experienced users do. */
 async function palette(letters: string, option: string): Promise<void> {
   await reader.press('Control+k')
   await reader.hear(/^Go to, dialog; .*option, selected$/)
@@ -54,7 +54,7 @@ async function palette(letters: string, option: string): Promise<void> {
   await reader.press('Enter')
 }
 
-// One day in chapters: each begins where the one before ended.
+// The describe is one day in chapters: each starts where the one before ended.
 describe('in the morning', () => {
   it('signs in', async () => {
     await visit.go('/login')
@@ -68,31 +68,31 @@ describe('in the morning', () => {
     await reader.hear('Login successful Welcome back', 'heading, level 1')
   })
 
-  it('goes to the inbox by the palette, and is told where that is', async () => {
+  it('goes to the inbox by the palette, and hears where that is', async () => {
     await palette('propos', 'Proposals')
     await reader.hear('Proposals, heading, level 1')
   })
 
-  it('is told of a search only when the typing rests', async () => {
+  it('hears the results of a search only after the typing rests', async () => {
     await reader.goTo('Search by title or client, search edit')
     await reader.type('doubtful')
     await reader.hear('1 proposal')
     await reader.press('Control+a')
     await reader.type('zzzzqq')
     await reader.hear('No matches')
-    // Letters are shortcuts again.
+    // Letter keys are shortcuts again.
     await reader.press('Control+a', 'Backspace', 'Tab')
     expect(reader.said.filter((text) => /^\d+ proposals?$/.test(text))).toEqual(['1 proposal'])
   })
 
-  it('hears of each letter what it is for, how well it fits and what is open', async () => {
-    // It may stand anywhere in the list: all were found at once.
+  it('hears the job, the score and the open points of each letter', async () => {
+    // The doubtful letter may be anywhere in the list, because all were found at once.
     await reader.goTo(/Doubtful shop, link, .*1 claim to check .*Match/, 'j')
     const into = /^Proposals, list with 5 items; .* shop, link, .*Match \d+ of 100 .*Upwork$/
     expect(reader.said.filter((text) => into.test(text))).toHaveLength(1)
   })
 
-  it('is told which sentence is held, and why', async () => {
+  it('hears which sentence is held, and why', async () => {
     await reader.press('a')
     await reader.hear(/^One claim has no source, dialog/)
     await reader.press('Escape')
@@ -108,7 +108,7 @@ describe('in the morning', () => {
     await reader.hear('Add to my profile, button')
   })
 
-  it('edits the letter, in which letters are no shortcuts', async () => {
+  it('edits the letter, and letter keys are no shortcuts there', async () => {
     await reader.press('e')
     await reader.hear('Letter, region; Letter, edit')
     await reader.press('Control+a')
@@ -120,7 +120,7 @@ describe('in the morning', () => {
     expect(await account.rows('proposal').then((rows) => rows.every(({ status }) => status === 'review'))).toBe(true)
   })
 
-  it('approves, hears the way back and takes it', async () => {
+  it('approves, hears how to undo it, and undoes it', async () => {
     await reader.press('a')
     await reader.hear('Approved It will be sent in a moment. Undo Dismiss', /^.*shop, heading, level 1$/)
     expect(reader.said.filter((text) => text === 'Doubtful shop, heading, level 1')).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('in the morning', () => {
     await reader.hear(/shop, link/)
   })
 
-  it('chooses several', async () => {
+  it('selects several', async () => {
     await reader.goTo('Select, button, not pressed', 'Shift+Tab')
     await reader.press('Enter')
     await reader.hear('Select, button, pressed')
@@ -147,7 +147,7 @@ describe('in the morning', () => {
     await reader.hear('Select, button, not pressed')
   })
 
-  it('works offline, told once that it is', async () => {
+  it('works offline, and hears once that it is offline', async () => {
     await context.setOffline(true)
     await reader.hear('Offline')
     await reader.goTo(/shop, link/)
@@ -164,7 +164,7 @@ describe('in the morning', () => {
 })
 
 describe('a new agent', () => {
-  it('is refused, and says once what is missing', async () => {
+  it('is refused, and hears once what is missing', async () => {
     await palette('new job', 'New job agent')
     await reader.hear('New job agent, heading, level 1')
     await reader.goTo('Next, button')
@@ -176,7 +176,7 @@ describe('a new agent', () => {
     await reader.press('Enter')
   })
 
-  it('tells its step, its choices and what a list of words has', async () => {
+  it('hears its step, its choices and the words in a list', async () => {
     await reader.hear('Step 2 of 4: Job criteria, heading, level 2')
     for (const name of ['Job type', 'Experience level', 'Duration']) {
       await reader.goTo(new RegExp(`${name}, combo box, .*Choose`))
@@ -198,7 +198,7 @@ describe('a new agent', () => {
     await reader.hear(/^Step 4 of 4: .*, heading, level 2$/)
   })
 
-  it('offers placeholders in a dialog that gives the focus back', async () => {
+  it('offers placeholders in a dialog that returns the focus', async () => {
     await reader.goTo('Insert a placeholder, button, opens dialog')
     await reader.press('Enter')
     await reader.hear(/^Insert a placeholder, dialog, .*search edit/)
@@ -211,13 +211,13 @@ describe('a new agent', () => {
 })
 
 describe('a search', () => {
-  it('is said to run, can be cancelled, and tells what it found', async () => {
+  it('is announced, can be cancelled, and announces its results', async () => {
     await stack.control('POST', '/control/faults', {
       service: 'upwork',
       path: '/graphql',
       kind: 'slow',
       delayMs: 8000,
-      // The new agent looks for work in these moments too.
+      // The new agent searches at the same time.
       count: 20,
     })
     await palette('search j', 'Search jobs')
@@ -235,7 +235,7 @@ describe('a search', () => {
     await reader.hear('5 jobs found, heading, level 2')
   })
 
-  it('says when there is nothing', async () => {
+  it('announces that there are no results', async () => {
     await reader.goTo('Job title, search edit', 'Shift+Tab')
     await reader.type('zzzzqq')
     await reader.press('Enter')
@@ -244,7 +244,7 @@ describe('a search', () => {
 })
 
 describe('settings', () => {
-  it('ask before they delete, and give the focus back', async () => {
+  it('ask before they delete, and return the focus', async () => {
     await palette('sett', 'Settings')
     await reader.hear('Settings, heading, level 1')
     await reader.goTo('Delete my account, button', 'Shift+Tab')
@@ -257,7 +257,7 @@ describe('settings', () => {
     await reader.hear('Delete my account, button')
   })
 
-  it('say of a switch that it is on or off', async () => {
+  it('announce whether a switch is on or off', async () => {
     await palette('notif', 'Notifications')
     await reader.hear('Notifications, heading, level 1')
     await reader.goTo(/A proposal was sent: Push, switch, on/)
@@ -265,7 +265,7 @@ describe('settings', () => {
     await reader.hear('A proposal was sent: Push, switch, off')
   })
 
-  it('change the language of all that is said, and the way its arrows go', async () => {
+  it('change the language of everything that is said, and the direction of the arrow keys', async () => {
     await palette('billing', 'Billing')
     await reader.hear('Billing, heading, level 1')
     await reader.goTo('Subscription, tab, selected')
@@ -274,7 +274,7 @@ describe('settings', () => {
     await palette('sett', 'Settings')
     await reader.hear('Settings, heading, level 1')
     await reader.goTo('Language, combo box')
-    // The driver has no Arabic keys to find it by.
+    // The test driver has no Arabic keys, so the row cannot be found by typing.
     await visit.page.getByRole('combobox', { name: 'Language' }).last().selectOption('ar')
     await reader.hear('اللغة, combo box')
     expect(await reader.voice()).toBe('ar rtl')
@@ -282,7 +282,7 @@ describe('settings', () => {
 })
 
 describe('in Arabic', () => {
-  it('the inbox is read and worked', async () => {
+  it('the inbox can be read and used', async () => {
     await reader.press('Control+k')
     await reader.hear(/dialog; .*option, selected$/)
     await reader.type('العروض')

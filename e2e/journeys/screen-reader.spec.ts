@@ -1,4 +1,4 @@
-/** A stranger who sees nothing finds the way in: each step is keys that are pressed and what is heard. */
+/** A new user finds the way with a screen reader: each step presses keys and checks what is said. */
 import type { BrowserContext } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { postJobs } from '../support/account.ts'
@@ -24,9 +24,9 @@ afterEach(() => {
   expect(visit.complaints).toEqual([])
 })
 
-// One journey in chapters: each begins where the one before ended.
-describe('a stranger', () => {
-  it('learns from headings and landmarks what there is', async () => {
+// The describe is one journey in chapters: each starts where the one before ended.
+describe('a new user with a screen reader', () => {
+  it('learns the structure from headings and landmarks', async () => {
     await visit.go('/')
     await reader.hear(/^Gigwright · .*, document$/)
     const headings = await reader.headings()
@@ -71,7 +71,7 @@ describe('a stranger', () => {
     await reader.hear('Account created Welcome to Gigwright', 'Step 1 of 4: Profile setup, heading, level 1')
   })
 
-  it('is told the step of the setup, each time', async () => {
+  it('hears the step of the setup, each time', async () => {
     await reader.press('Tab')
     await reader.hear('First name, edit')
     await reader.type('Anna')
@@ -99,7 +99,7 @@ describe('a stranger', () => {
     await reader.hear(/Verify .*, heading, level 1/)
   })
 
-  it('hears what a plan costs before, and that it is paid after', async () => {
+  it('hears what a plan costs before the payment, and that it is paid afterwards', async () => {
     await visit.go('/subscribe')
     await reader.hear('Choose a plan · Gigwright, document')
     await reader.goTo('Pay in, group; Dollars, radio button, checked')

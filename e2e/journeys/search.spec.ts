@@ -1,4 +1,4 @@
-/** Searching by hand: from the form to results that outlive the network, and on to an agent. */
+/** Searching by hand: from the form to results that stay offline, and on to an agent. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -46,7 +46,7 @@ async function searchFor(title: string): Promise<void> {
   await page.getByRole('button', { name: 'Search jobs' }).click()
 }
 
-/** The form as the device keeps it, as JSON. */
+/** The form that the device stores, as JSON. */
 function draft(): Promise<string> {
   return page.evaluate(
     (name) =>
@@ -65,7 +65,7 @@ function draft(): Promise<string> {
   )
 }
 
-/** Facts reach this device by sync: the button is pressed until it leads to the place. */
+/** The facts reach this device by sync, so the button is pressed until the page opens. */
 function createAgentUntil(place: RegExp): Promise<true> {
   return eventually(`the facts on this device, and ${place}`, async () => {
     await visit.go('/dashboard/search')
@@ -77,15 +77,15 @@ function createAgentUntil(place: RegExp): Promise<true> {
 const cards = () => page.getByRole('article')
 const heading = () => page.locator('#results-title')
 
-// One journey in chapters: each begins where the one before ended.
+// The describe is one journey in chapters: each starts where the one before ended.
 describe('a new freelancer', () => {
-  it('is told what a search needs', async () => {
+  it('sees what a search needs', async () => {
     await page.getByRole('button', { name: 'Search jobs' }).click()
     await shown(page.getByRole('group').getByText('Please fill out all the required fields'))
     await reads(page.locator('#title-error'), 'This field is required')
   })
 
-  it('finds jobs without having connected anything', async () => {
+  it('finds jobs without a connected account', async () => {
     await searchFor('quokka')
     await reads(heading(), '2 jobs found')
     expect(await heading().evaluate((element) => element === document.activeElement)).toBe(true)
@@ -99,7 +99,7 @@ describe('a new freelancer', () => {
     expect(await link.getAttribute('href')).toContain('/projects/')
   })
 
-  it('reads a long text whole only when asked', async () => {
+  it('sees a long text whole only on request', async () => {
     const shop = cards().filter({ hasText: 'Quokka shop in React' })
     expect(await shop.getByText('marsupial').count()).toBe(0)
     await shop.getByRole('button', { name: 'Show more' }).click()
@@ -115,7 +115,7 @@ describe('a new freelancer', () => {
     await shown(page.getByRole('region', { name: 'Saved jobs' }).getByRole('link', { name: 'Quokka logo' }))
   })
 
-  it('sees the last search after a reload, without a network too, and is told what needs one', async () => {
+  it('sees the last search after a reload, also offline, and reads what needs the network', async () => {
     await page.getByLabel('Job title').fill('something half typed')
     await eventually('the draft on the device', async () => ((await draft()).includes('half typed') ? true : null))
     await context.setOffline(true)
@@ -130,21 +130,21 @@ describe('a new freelancer', () => {
     await gone(page.getByText('Searching needs the network.'))
   })
 
-  it('must tell about themselves before an agent can be made', async () => {
+  it('must fill in the profile before an agent can be made', async () => {
     await page.getByRole('button', { name: 'Create job agent' }).click()
     await page.waitForURL('**/settings/profile')
     await shown(page.getByText('Profile required'))
     expect(await page.evaluate(() => sessionStorage.getItem('jobSearchData'))).toBeNull()
   })
 
-  it('must have a resume, or a work history of their own', async () => {
+  it('must have a resume, or a work history', async () => {
     await fillProfile(account)
     await createAgentUntil(/settings\/profile#resume$/)
     await shown(page.getByText('Resume required'))
     await shown(page.getByRole('heading', { name: 'Resume' }))
   })
 
-  it('takes the search along to the page that makes an agent', async () => {
+  it('takes the search to the page that makes an agent', async () => {
     await account.mutate('profile.update', account.userId, { workHistory: 'Ten shops since 2019.' })
     await createAgentUntil(/automations\/new$/)
     expect(await page.getByText('Resume required').count()).toBe(0)
@@ -166,7 +166,7 @@ describe('what goes wrong', () => {
     expect(await page.getByLabel('Job title').evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('the marketplace is down: what happened, its details folded away, and another try', async () => {
+  it('the marketplace is down: says what happened, with folded details, and offers a retry', async () => {
     await stack.control('POST', '/control/faults', { service: 'freelancer', kind: 'status', status: 503, count: 1 })
     await searchFor('quokka')
     const alert = page.getByRole('alert').filter({ hasText: 'An error occurred while searching for jobs' })
@@ -181,7 +181,7 @@ describe('what goes wrong', () => {
     await reads(heading(), '2 jobs found')
   })
 
-  it('a slow search shows that it goes on, and can be cancelled', async () => {
+  it('a slow search: shows that it is working, and can be cancelled', async () => {
     await stack.control('POST', '/control/faults', { service: 'freelancer', kind: 'hang', count: 1 })
     await searchFor('quokka')
     await shown(page.getByText('Searching Freelancer.com'))
@@ -207,7 +207,7 @@ describe('what goes wrong', () => {
     await shown(page.getByRole('button', { name: 'Create job agent' }))
   })
 
-  it('leaves nothing for the browser to complain about', () => {
+  it('writes nothing to the console', () => {
     expect(visit.complaints).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** A session that ends, and one that is ended: no edit is lost by it, and none leaves under another one's name. */
+/** A session that ends or is ended: no edit is lost, and none is sent under another name. */
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ afterEach(async () => {
   await context.close()
 })
 
-/** Renames the one agent, and creates a second. */
+/** Renames the only agent, and creates a second. */
 async function editTwice(): Promise<void> {
   await page.getByRole('link', { name: 'To rename', exact: true }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -43,7 +43,7 @@ async function editTwice(): Promise<void> {
   await shown(page.getByRole('heading', { name: 'Second', level: 1 }))
 }
 
-/** Within the app: no reload. */
+/** Goes to a screen within the app, without a reload. */
 async function nav(name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click()
 }
@@ -66,7 +66,7 @@ async function bothArrive(): Promise<void> {
   await gone(page.getByText(/\d changes?/))
 }
 
-/** Ends the browser's session at the server, as an administrator or another device would. */
+/** Ends the browser's session at the server, as another device would. */
 async function revoke(): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))
   const answer = await fetch(`${stack.origin}/api/auth/signout`, {
@@ -78,7 +78,7 @@ async function revoke(): Promise<void> {
 }
 
 describe('a session that ends during work', () => {
-  it('lets one go on, says what waits, and sends it after signing in again', async () => {
+  it('lets the user continue, shows what waits, and sends it after a new sign-in', async () => {
     await revoke()
     await editTwice()
     await reads(page.locator('body'), 'Log in to send 2 changes')
@@ -139,7 +139,7 @@ describe('logging out', () => {
       await shown(page.getByRole('heading', { name: 'Second', level: 1 }))
       await context.setOffline(false)
       await page.getByRole('button', { name: 'Log out' }).click()
-      // They may have left by themselves in the meantime, and then nothing is asked.
+      // They may have left by themselves in the meantime. Then nothing is asked.
       await page
         .getByRole('button', { name: 'Send them now' })
         .or(page.getByRole('button', { name: 'Log in', exact: true }))
@@ -157,7 +157,7 @@ describe('logging out', () => {
       await bothArrive()
     })
 
-    it('saves them to a file', async () => {
+    it('saves them in a file', async () => {
       const [download] = await Promise.all([page.waitForEvent('download'), choose('Save them to a file')])
       const outbox = z.array(z.object({ name: z.string(), patch: z.record(z.string(), z.unknown()) }))
       const saved = z.object({ outbox }).parse(JSON.parse(readFileSync(await download.path(), 'utf8')))

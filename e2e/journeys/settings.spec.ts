@@ -1,4 +1,4 @@
-/** One's own things on screen: resume, what is missing, taking everything along, leaving for good, and the quick ways about. */
+/** The user's own data: the resume, missing profile fields, the export, the deletion, and the command palette. */
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ async function open(path: string): Promise<void> {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const file = (name: string, text: string) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })
 
-it('reads a resume, lets it be corrected offline and deletes it', async () => {
+it('reads a resume, lets the user correct it offline, and deletes it', async () => {
   await open('/settings')
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles(file('cv.pdf', 'MZ\0\0'))
@@ -56,7 +56,7 @@ it('reads a resume, lets it be corrected offline and deletes it', async () => {
   await shown(button('No file? Paste the text'))
 })
 
-it('says what a platform profile still needs, and leads there', async () => {
+it('names what a platform profile still needs, and leads there', async () => {
   await open('/settings')
   const upwork = page.getByRole('region', { name: 'Upwork', exact: true })
   await reads(upwork, '0 of 5')
@@ -67,7 +67,7 @@ it('says what a platform profile still needs, and leads there', async () => {
   await page.waitForURL(/\/settings\/connections\?tab=upwork$/)
 })
 
-it('takes everything along as a file', async () => {
+it('exports everything as a file', async () => {
   await fillProfile(account)
   await open('/settings')
   const coming = page.waitForEvent('download')
@@ -79,7 +79,7 @@ it('takes everything along as a file', async () => {
   await shown(page.getByText('The file was saved'))
 })
 
-it('deletes the account after the password, and nothing of it stays on the device', async () => {
+it('deletes the account after the password, and leaves nothing on the device', async () => {
   await open('/settings')
   await button('Delete my account').click()
   const dialog = page.getByRole('dialog')
@@ -96,7 +96,7 @@ it('deletes the account after the password, and nothing of it stays on the devic
     .toEqual([])
 })
 
-it('goes anywhere by typing, and gives the focus back', async () => {
+it('goes anywhere by typing, and returns the focus', async () => {
   await fillProfile(account)
   await createAgent(account, { name: 'Shop fronts' }, false)
   await open('/dashboard')
@@ -119,7 +119,7 @@ it('goes anywhere by typing, and gives the focus back', async () => {
   await page.keyboard.press('Escape')
 })
 
-it('tells of referrals once', async () => {
+it('shows the news about referrals once', async () => {
   await createAgent(account, { name: 'Shop fronts' }, false)
   await open('/dashboard')
   const popup = page.getByRole('complementary', { name: 'Bring a friend, pay less' })

@@ -1,4 +1,7 @@
-/** What holds for every public page in every language: what search engines and shared links read, and how the browser takes it over. */
+/**
+ * What every public page has in every language: the data for search engines and shared links, and the takeover by the
+ * browser.
+ */
 import type { BrowserContext } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
@@ -22,19 +25,19 @@ async function documentOf(page: PublicPage, tag: string): Promise<string> {
   return answer.text()
 }
 
-/** What React writes more carefully than a browser would. */
+/** Undoes React's escapes that a browser would not write. */
 function plain(html = ''): string {
   return html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 }
 
-/** Attributes of a kind of element, by another of its attributes. */
+/** The attribute of each such element, by another of its attributes. */
 function attributes(html: string, element: string, name: string, value: string): Map<string, string> {
   const found = html.matchAll(new RegExp(`<${element} [^>]*?${name}="([^"]+)"[^>]*? ${value}="([^"]*)"`, 'g'))
   return new Map([...found].map(([, key = '', content = '']) => [key, content]))
 }
 
 describe.each(TAGS)('the pages in %s', (tag) => {
-  it('say to search engines what they are and where their siblings stand', async () => {
+  it('tell search engines what they are and where their other languages are', async () => {
     const titles = new Set<string>()
     const descriptions = new Set<string>()
     for (const page of PUBLIC_PAGE_NAMES) {
@@ -42,7 +45,7 @@ describe.each(TAGS)('the pages in %s', (tag) => {
       const { dir } = OFFERED_LANGUAGES.find((language) => language.tag === tag) ?? {}
       expect(html.match(/<html .*?>/)?.[0]).toContain(` lang="${tag}" dir="${dir}" `)
       expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-      // Nothing the build or the server should have filled in.
+      // No placeholder is left that the build or the server should have filled in.
       expect(html.match(/%ORIGIN%|\{\{|undefined|\[object/)).toBeNull()
 
       const [, title = ''] = html.match(/<title>(.*?)<\/title>/) ?? []
@@ -74,7 +77,7 @@ describe.each(TAGS)('the pages in %s', (tag) => {
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
-  it('describe the product, its makers and its true prices in valid structured data', async () => {
+  it('describe the product, its makers and its real prices in valid structured data', async () => {
     const dataOf = async (page: PublicPage): Promise<Record<string, unknown>[]> =>
       [...(await documentOf(page, tag)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
         ([, text = '']) => JSON.parse(text),
@@ -97,7 +100,7 @@ describe.each(TAGS)('the pages in %s', (tag) => {
     for (const question of asked) expect(JSON.stringify(faq)).toContain(JSON.stringify(plain(question)))
   })
 
-  it('are taken over without a complaint, a flash or a jump', async () => {
+  it('are taken over without an error, a flash or a layout shift', async () => {
     context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: tag, reducedMotion: 'reduce' })
     await context.addInitScript(() => {
       Reflect.set(window, 'layoutShift', 0)
@@ -110,7 +113,7 @@ describe.each(TAGS)('the pages in %s', (tag) => {
     for (const name of PUBLIC_PAGE_NAMES) {
       await go(addressOf(name, tag))
       const written = plain((await documentOf(name, tag)).match(/<h1[^>]*>(.*?)<\/h1>/)?.[1])
-      // React marks each element it has taken over; the parts below the fold come last.
+      // React marks each element it has taken over. The parts below the visible screen come last.
       await page.waitForFunction(() =>
         [...document.querySelectorAll('header, main section, footer')].every((element) =>
           Object.keys(element).some((key) => key.startsWith('__reactFiber')),
@@ -127,7 +130,7 @@ describe.each(TAGS)('the pages in %s', (tag) => {
     expect(complaints).toEqual([])
   })
 
-  it('fit on the narrowest phone, on a tablet and on a small desk, the bar in one row', async () => {
+  it('fit on the narrowest phone, on a tablet and on a small desktop, with the bar in one row', async () => {
     context = await browser.newContext({ locale: tag, javaScriptEnabled: false })
     const { page, go } = await openPage(context, stack)
     for (const name of PUBLIC_PAGE_NAMES) {
@@ -148,7 +151,7 @@ describe.each(TAGS)('the pages in %s', (tag) => {
   })
 })
 
-it('are all in the sitemap, which robots.txt names, each with its siblings', async () => {
+it('are all in the sitemap, which robots.txt names, each with its other languages', async () => {
   const robots = await (await fetch(`${stack.origin}/robots.txt`)).text()
   const [, address = ''] = robots.match(/^Sitemap: (.*)$/m) ?? []
   const sitemap = await (await fetch(`${stack.origin}${new URL(address).pathname}`)).text()
@@ -158,7 +161,7 @@ it('are all in the sitemap, which robots.txt names, each with its siblings', asy
     expect([...entry.matchAll(/hreflang="(.*?)"/g)].map(([, tag]) => tag)).toEqual([...TAGS, 'x-default'])
 })
 
-it.each(PUBLIC_PAGE_NAMES)('stand still while %s arrives', async (name) => {
+it.each(PUBLIC_PAGE_NAMES)('have no layout shift while %s loads', async (name) => {
   const html = await documentOf(name, 'en')
   const start = html.indexOf('<main')
   context = await browser.newContext({ ...PHONE.options, javaScriptEnabled: false })
@@ -170,7 +173,7 @@ it.each(PUBLIC_PAGE_NAMES)('stand still while %s arrives', async (name) => {
     await page.goto(`${stack.origin}${addressOf(name, 'en')}`)
     await page.evaluate(() => document.fonts.ready)
     return page.evaluate(() => {
-      // Whole elements that hold words: the last one on the screen may still grow.
+      // Only whole elements with text are compared, because the last one on the screen may still grow.
       const seen = [...document.querySelectorAll('main :is(h1, h2, p, a)')]
       return seen.slice(0, -1).map((element) => `${element.textContent} at ${element.getBoundingClientRect().top}`)
     })

@@ -1,4 +1,4 @@
-/** The public site: readable without scripts, the right buttons for whoever looks, two languages, and a real "not found". */
+/** The public site: readable without scripts, the right buttons for each visitor, two languages, and a real "not found". */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
@@ -9,7 +9,7 @@ import { gone, logIn, openPage, reads, shown, type Visit } from '../support/visi
 
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' }
 const PHONE: BrowserContextOptions = { ...DESK, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-/** Part 2, "Legal pages", in its order. */
+/** The legal pages, in the order of the specification's part 2. */
 const PRIVACY = [
   'Introduction',
   'Information we collect',
@@ -51,7 +51,7 @@ async function open(options: BrowserContextOptions): Promise<void> {
   page = visit.page
 }
 
-/** The token alone: what a browser has that was signed in before. */
+/** The token alone, as in a browser that was signed in before. */
 async function openSignedIn(options: BrowserContextOptions): Promise<void> {
   await open(options)
   await logIn(visit, account)
@@ -87,7 +87,7 @@ describe('without scripts', () => {
     }
   })
 
-  it('tells search engines what it is, what it costs and where everything stands', async () => {
+  it('tells search engines what the product is, what it costs and where the pages are', async () => {
     await visit.go('/pricing')
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
     expect(data.map((text) => JSON.parse(text)['@type'])).toEqual(['SoftwareApplication', 'FAQPage'])
@@ -108,7 +108,7 @@ describe('without scripts', () => {
 describe('a visitor', () => {
   beforeEach(() => open(DESK))
 
-  it('is led to an account, to the login and to the sample account', async () => {
+  it('finds the way to an account, to the login and to the sample account', async () => {
     await visit.go('/')
     expect(await main().getByRole('link', { name: 'Create account' }).getAttribute('href')).toBe('/register')
     expect(await main().getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
@@ -151,7 +151,7 @@ describe('a visitor', () => {
     expect(visit.complaints).toEqual([])
   })
 
-  it('finds the quick links and the legal pages at the foot, each at its top when opened', async () => {
+  it('finds quick links and legal pages at the bottom, and each opens at its top', async () => {
     await visit.go('/')
     const foot = page.getByRole('contentinfo')
     const links = await foot.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
@@ -169,7 +169,7 @@ describe('a visitor', () => {
     expect(visit.complaints).toEqual([])
   })
 
-  it('finds the bar transparent at first, and with a shadow once the page has moved', async () => {
+  it('sees the bar transparent at first, and with a shadow after scrolling', async () => {
     await visit.go('/')
     const bar = page.getByRole('banner')
     await expect.poll(() => bar.getAttribute('data-scrolled')).toBe('false')
@@ -184,7 +184,7 @@ describe('a visitor', () => {
     expect(await bar.evaluate((element) => getComputedStyle(element).boxShadow)).not.toBe('none')
   })
 
-  it('changes the language at once, and it stays', async () => {
+  it('changes the language at once, and the choice is kept', async () => {
     await visit.go('/pricing')
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await page.getByRole('button', { name: 'Language: English' }).click()
@@ -202,7 +202,7 @@ describe('a visitor', () => {
     expect(visit.complaints).toEqual([])
   })
 
-  it('reads the page in the language of the browser', async () => {
+  it('reads the page in the browser’s language', async () => {
     await context.close()
     await open({ ...DESK, locale: 'ar' })
     await visit.go('/')
@@ -211,7 +211,7 @@ describe('a visitor', () => {
     expect(await page.getByRole('link', { name: 'المزايا' }).first().getAttribute('href')).toBe('/ar/features')
   })
 
-  it('sees prices where they are', async () => {
+  it('sees prices in the currency of their place', async () => {
     await context.close()
     await open({ ...DESK, timezoneId: 'Africa/Lagos' })
     await visit.go('/pricing')
@@ -220,7 +220,7 @@ describe('a visitor', () => {
     await reads(pro, 'about $25')
   })
 
-  it('plays the recording with captions, and nothing of it is fetched before', async () => {
+  it('plays the recording with captions, and nothing of it is loaded before', async () => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
     await visit.go('/')
@@ -244,7 +244,7 @@ describe('a visitor', () => {
     }
   })
 
-  it('is told in a sentence what went wrong', async () => {
+  it('reads in a sentence what went wrong', async () => {
     visit.allow(/503/)
     await page.route(/\/api\/(auth\/demo|support\/messages)/, (route) =>
       route.fulfill({ status: 503, json: { message: 'Down', code: 'server.unavailable', requestId: '1' } }),
@@ -260,7 +260,7 @@ describe('a visitor', () => {
     await reads(form.getByRole('alert'), /[A-Z]\w+ \w+/)
   })
 
-  it('is told that there is nothing at an address, with its real status', async () => {
+  it('learns that an address does not exist, with its real status', async () => {
     visit.allow(/404/)
     const answer = await page.goto(`${stack.origin}/no/such-page`)
     expect(answer?.status()).toBe(404)
@@ -299,7 +299,7 @@ describe('a visitor', () => {
 })
 
 describe('on a phone', () => {
-  it('has everything behind the hamburger, and any choice closes it', async () => {
+  it('everything is behind the menu button, and any choice closes it', async () => {
     await open(PHONE)
     await visit.go('/pricing')
     const menu = page.locator('nav#menu')
@@ -313,7 +313,7 @@ describe('on a phone', () => {
     await shown(page.getByRole('button', { name: 'Language: English' }))
   })
 
-  it('leads somebody signed in to the app, and shows it as a phone does', async () => {
+  it('a signed-in user finds the way to the app, and sees it as on a phone', async () => {
     await openSignedIn(PHONE)
     await visit.go('/')
     const menu = page.locator('nav#menu')
@@ -337,8 +337,8 @@ describe('on a phone', () => {
   })
 })
 
-describe('somebody signed in', () => {
-  it('is led to the dashboard and to paying, with nothing of the app loaded for it', async () => {
+describe('a signed-in user', () => {
+  it('finds the way to the dashboard and to the plans, without loading any part of the app', async () => {
     await openSignedIn(DESK)
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
@@ -354,7 +354,7 @@ describe('somebody signed in', () => {
     expect(await hrefOf('Go to my dashboard')).toBe('/dashboard')
   })
 
-  it('sees whose account it is, and logs out', async () => {
+  it('sees the account’s name, and logs out', async () => {
     await openSignedIn(DESK)
     await visit.go('/')
     await page.getByRole('button', { name: 'Your account' }).click()
@@ -371,7 +371,7 @@ describe('somebody signed in', () => {
   it('starts the installed app at work, and reads a page again without a network', async () => {
     await openSignedIn({ ...DESK, ...WITH_WORKER })
     await controlled(page)
-    // The texts of every screen, in the language in use and in no other.
+    // The texts of every screen, in the current language and in no other.
     const kept = () =>
       page.evaluate(async () => (await (await caches.open('texts-precache')).keys()).map(({ url }) => url))
     await expect.poll(async () => (await kept()).length, { timeout: 15_000 }).toBeGreaterThan(15)

@@ -1,21 +1,21 @@
-/** What axe, the checker of accessibility, finds on a page. */
+/** Checks a page with axe, an accessibility checker. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** @returns Every violation, each with the element it means. */
+/** @returns Every violation, each with its element. */
 export function violations(page: Page): Promise<string[]> {
   return analyze(page, (axe) => axe.withTags(TAGS))
 }
 
-/** The contrast alone: only colours change with the theme. */
+/** Only the contrast, because a theme changes nothing except colours. */
 export function poorContrasts(page: Page): Promise<string[]> {
   return analyze(page, (axe) => axe.withRules('color-contrast'))
 }
 
 async function analyze(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  // The app has no frames: axe need not open a page of its own for each look.
+  // The app has no frames, so axe need not open its own page for each check.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
   const found = await narrow(axe).analyze()
   return found.violations.flatMap(({ id, nodes }) =>

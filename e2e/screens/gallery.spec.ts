@@ -1,4 +1,4 @@
-/** The design system's own page: accessible in every state, and nowhere near people. */
+/** The design system's own page: accessible in every state, and not part of the product. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { openPage, shown } from '../support/visit.ts'
 
-/** Unbundled, the app is hundreds of files. */
+/** Unbundled, the app consists of hundreds of files. */
 const LOADING_MS = 90_000
 
 const root = join(import.meta.dirname, '../..')
@@ -30,7 +30,7 @@ afterAll(async () => {
   await server?.close()
 })
 
-/** The page asks nothing of the server; what the app around it asks may stay without an answer. */
+/** The page makes no calls to the server. The calls of the app around it may stay without an answer. */
 async function openGallery(options: BrowserContextOptions, query = '') {
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   await context.route('**/api/**', (route) => route.abort())
@@ -41,7 +41,10 @@ async function openGallery(options: BrowserContextOptions, query = '') {
   return { ...visit, context }
 }
 
-/** Colours do not ask for the direction, nor names for the width: two looks see both themes and both directions. */
+/**
+ * Colours do not depend on the direction, and names do not depend on the width. So two visits check both themes and
+ * both directions.
+ */
 it.each([
   { theme: 'light', dir: 'ltr', width: 390, hasTouch: true },
   { theme: 'dark', dir: 'rtl', width: 1440, hasTouch: false },
@@ -58,7 +61,7 @@ it.each([
   600_000,
 )
 
-it('is clean with each overlay open', async () => {
+it('has no violation with each overlay open', async () => {
   const { page, context } = await openGallery({ viewport: { width: 390, height: 844 } })
   for (const name of ['Dialog', 'Sheet', 'Drawer', 'Modal']) {
     await page.getByRole('region', { name, exact: true }).locator('[data-opens]').last().click()
@@ -69,7 +72,7 @@ it('is clean with each overlay open', async () => {
   await context.close()
 }, 600_000)
 
-it('is not built for people', () => {
+it('is not part of the build', () => {
   const folder = join(root, 'dist/pwa/assets')
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
   const shipped = scripts.filter((file) =>
@@ -79,7 +82,7 @@ it('is not built for people', () => {
   expect(shipped).toEqual([])
 })
 
-/** A few components at a time, the others hidden: on a page of thousands of elements axe takes minutes. */
+/** Shows a few components at a time and hides the others: on a page with thousands of elements axe takes minutes. */
 async function violations(page: Page): Promise<string[]> {
   const sections = page.locator('main > section')
   const found: string[] = []

@@ -1,4 +1,4 @@
-/** Opens every screen once on a device and in a language; each verdict on it is a test of its own. */
+/** Opens every screen once for a device and a language. Each check of the screen is its own test. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
@@ -27,11 +27,11 @@ import { marked } from './unmirrored-pixels.ts'
 interface Language {
   tag: string
   dir: 'ltr' | 'rtl'
-  /** Whether only the room for its words is judged: what axe finds does not depend on their length. */
+  /** True when only the space for the words is checked, because axe's results do not depend on their length. */
   isForWordsAlone?: boolean
 }
 
-/** English and Arabic are the two scripts; Russian has the longest words: where they fit, the others do. */
+/** English and Arabic are the two scripts. Russian has the longest words: when they fit, the other languages fit. */
 export const ENGLISH: Language = { tag: 'en', dir: 'ltr' }
 export const ARABIC: Language = { tag: 'ar', dir: 'rtl' }
 export const RUSSIAN: Language = { tag: 'ru', dir: 'ltr', isForWordsAlone: true }
@@ -63,7 +63,7 @@ export function judgeScreens(device: Device, { tag, dir, isForWordsAlone = false
           await openScreen(visit, screen)
         })
 
-        it('has a title and all its texts, and fits', async () => {
+        it('has a title and all its texts, and fits on the screen', async () => {
           const wanted = { lang: tag, dir, width: device.width, overflow: 0, isTitled: true, keys: [] }
           expect(await shapeOf(page)).toEqual(wanted)
         })
@@ -75,35 +75,35 @@ export function judgeScreens(device: Device, { tag, dir, isForWordsAlone = false
           it('is accessible', async () => {
             expect(await violations(page)).toEqual([])
           })
-          it('has enough contrast in the dark', async () => {
+          it('has enough contrast in the dark theme', async () => {
             await wear(page, 'dark')
             expect(await poorContrasts(page)).toEqual([])
             await wear(page, 'light')
           })
         }
-        it('leaves the browser nothing to complain about', () => {
+        it('writes nothing to the console', () => {
           expect(visit.complaints).toEqual([])
         })
-        // The last: the page is not fit for use afterwards.
+        // This test is the last, because the page cannot be used afterwards.
         if (dir === 'rtl') it('is the mirror image of itself', () => expectMirrorImage(page, device, screen))
       })
     }
 
-    it('are all addresses', () => {
+    it('cover all addresses', () => {
       const looked = [...BEFORE_SIGN_IN, ...SIGNED_IN, ...NEW_ACCOUNT].map(({ path }) => path.split('?')[0])
       expect(looked).toEqual(expect.arrayContaining([...Object.values(paths), ...Object.values(PUBLIC_PAGES)]))
     })
     BEFORE_SIGN_IN.forEach(judge)
     it('signs in to sample data', () => openSample(visit))
     SIGNED_IN.forEach(judge)
-    // Only a phone has one.
+    // Only a phone has this screen.
     if (device === PHONE) judge(DRAWER)
     it('signs in to a new account', () => openNewAccount(visit, stack))
     NEW_ACCOUNT.forEach(judge)
   })
 }
 
-/** Said of what is read from right to left. */
+/** The checks for a language that is read from right to left. */
 const OF_RIGHT_TO_LEFT = /^begins on the left|^not at the right/
 
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -114,11 +114,11 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 interface Shape {
   lang: string
   dir: string
-  /** A phone makes room by drawing everything smaller: the window itself is then wider. */
+  /** A phone makes content fit by drawing it smaller, and then the window itself is wider. */
   width: number
   overflow: number
   isTitled: boolean
-  /** Texts that were not found: "billing.title". */
+  /** Texts that were not found, such as "billing.title". */
   keys: string[]
 }
 

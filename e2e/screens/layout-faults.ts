@@ -1,7 +1,7 @@
-/** What a person reading from right to left would stumble over, found in the layout itself. */
+/** Finds layout faults that disturb a person who reads from right to left. */
 import type { Page } from 'playwright-core'
 
-/** @returns Text that is cut off or runs out of its box, and landmarks on the wrong side; each with the element it means. */
+/** @returns Text that is cut off or overflows its box, and landmarks on the wrong side, each with its element. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ROUNDING_PX = 1
@@ -13,7 +13,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
-      // Texts for screen readers alone are a pixel wide.
+      // Texts for screen readers only are one pixel wide.
       return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     }
     const styleOf = (element: Element) => getComputedStyle(element)
@@ -35,7 +35,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const isHeld = isAround(text, (style) => style.overflowX !== 'visible')
       if (runsOut && !isHeld) blame('wider than its box', box)
     }
-    /** An address has no other place to break; a word does. */
+    /** An address cannot be broken anywhere else, but a word can. */
     const checkWords = (text: Text) => {
       const box = text.parentElement
       if (!box || !isSeen(box) || isAround(text, (style) => style.hyphens === 'auto')) return
@@ -53,7 +53,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       /[@/_]/.test(text.slice(text.lastIndexOf(' ', at) + 1).split(/\s/)[0] ?? '')
     const checkWidth = (element: HTMLElement) => {
       const { overflowX, textOverflow, webkitLineClamp } = styleOf(element)
-      // A box to write in runs along with the caret.
+      // A text field scrolls with its caret, so its overflow is no fault.
       if (
         !/hidden|clip/.test(overflowX) ||
         textOverflow === 'ellipsis' ||
@@ -68,7 +68,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if (!/hidden|clip/.test(overflowY) || webkitLineClamp !== 'none') return
       if (element.scrollHeight > element.clientHeight + ROUNDING_PX) blame('cut off below', element)
     }
-    /** Of a column as wide as a long word in it, which has pushed it out of its card. */
+    /** Finds a column that a long word has pushed out of its card. */
     const checkParent = (element: HTMLElement) => {
       const outer = element.parentElement
       const { position, marginLeft, marginRight } = styleOf(element)

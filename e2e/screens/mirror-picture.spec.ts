@@ -1,4 +1,4 @@
-/** The comparison itself: what turns with the page agrees, and one thing that does not is seen. */
+/** Tests of the comparison itself: it accepts what mirrors with the page, and finds a single thing that does not. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { browser, runBrowser } from '../support/product.ts'
@@ -28,7 +28,7 @@ describe('the mirror', () => {
     ['an icon that turns', '<svg class="lucide turns" width="24" height="24"><path d="M4 4L20 12L4 20"/></svg>'],
     ['a tick', '<svg class="lucide lucide-check" width="24" height="24"><path d="M4 12L9 17L20 6"/></svg>'],
     ['a mail address', '<p><bdi dir="ltr">anna@example.com</bdi></p>'],
-  ])('agrees with %s', async (_, body) => {
+  ])('accepts %s', async (_, body) => {
     expect(await strayPixels(body)).toBeLessThanOrEqual(STRAY_PIXELS)
   })
 
@@ -39,7 +39,7 @@ describe('the mirror', () => {
     ['a shadow', '<p style="box-shadow: 4px 0 black">متجر جديد</p>'],
     ['a direction of its own', '<div dir="ltr" style="display: flex"><b>متجر</b><i>في عمّان</i></div>'],
     ['an icon', '<svg class="lucide" width="24" height="24"><path d="M4 4L20 12L4 20"/></svg>'],
-  ])('sees %s', async (_, body) => {
+  ])('finds %s', async (_, body) => {
     expect(await strayPixels(body)).toBeGreaterThan(STRAY_PIXELS)
   })
 
@@ -54,7 +54,7 @@ describe('the mirror', () => {
     ['out of its parent: <b', '<div style="display: grid; width: 90px"><b>a.long.address@example.com</b></div>'],
     ['"متجر" is broken: <p', '<p style="width: 20px; overflow-wrap: anywhere">متجر</p>'],
     ['not at the right: <aside', '<div style="display: flex"><main>متجر</main><aside><nav>عمّان</nav></aside></div>'],
-  ])('blames what is %s', async (fault, body) => {
+  ])('reports what is %s', async (fault, body) => {
     await show(body)
     expect(await layoutFaults(page)).toEqual([expect.stringContaining(fault)])
   })

@@ -1,39 +1,39 @@
-/** A screen in pictures, in its own direction and turned the other way. */
+/** Takes pictures of a screen, in its own direction and in the other. */
 import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { unmirroredPixels } from './unmirrored-pixels.ts'
 
 /**
- * Asymmetrical, and the same in both directions: ticks, clocks, tools in a right hand. Every other icon turns or is its
- * own mirror image.
+ * Asymmetrical icons that look the same in both directions: ticks, clocks, tools for the right hand. Every other icon
+ * is mirrored or is its own mirror image.
  */
 const STANDING_ICONS = `activity bookmark-check bot calendar-clock check circle-check circle-play clock cloud-off compass copy
   credit-card eye-off flag hourglass languages loader monitor-smartphone pen-line pencil play receipt refresh-cw search search-x
   shield-check sliders-horizontal sparkles ticket-percent users wand-sparkles zap`
 const STANDING = [
   ...STANDING_ICONS.split(/\s+/).map((name) => `.lucide-${name}`),
-  // Rings that fill clockwise, and marks of others.
+  // Progress rings that fill clockwise, and logos of others.
   'svg:not(.lucide)',
-  // Our mark with its name.
+  // Our logo with its name.
   '[dir=ltr]:has(> svg)',
 ].join()
 
 /**
- * Words run in the direction of the page, each line a bar as long as the line. What is a picture of something, a tick or
- * a name of ours is drawn as its frame.
+ * Words have the direction of their language, so each line is drawn as a bar of its length. Pictures of things, ticks
+ * and our own names are drawn as frames.
  */
 const STYLE = `
   *, ::before, ::after, ::placeholder {
     unicode-bidi: bidi-override !important;
     -webkit-text-fill-color: transparent !important;
     text-decoration: line-through 0.5em gray !important;
-    /* Of two ways to break a paragraph, equally pretty, each picture might show another. */
+    /* A paragraph can often be broken in two equally good ways, and the two pictures might show different ones. */
     text-wrap-style: auto !important;
   }
   [type='checkbox'] { appearance: none !important; }
-  /* Dashes begin where they like. */
+  /* Dashes may start anywhere. */
   .border-dashed { border-style: solid !important; }
-  /* The window has its scrollbar on the same side in every language. */
+  /* The window's scrollbar is on the same side in every language. */
   :root { scrollbar-gutter: auto !important; scrollbar-width: none !important; }
   img, video { object-position: -9999px 0 !important; }
   img, video, [type='checkbox'], ${STANDING} { background: gray !important; }
@@ -42,20 +42,20 @@ const STYLE = `
   video::-webkit-media-controls, :is(${STANDING}) * { visibility: hidden !important; }
 `
 
-/** The corners of boxes that stand between two pixels; the smallest arrow has three times as many. */
+/** How many pixels may differ. The corners of boxes between two pixels do; the smallest arrow has three times as many. */
 export const STRAY_PIXELS = 12
 
 interface MirrorPictures {
   arabic: PNG
-  /** The same screen, its document turned to read from left to right. */
+  /** The same screen, with its document changed to left-to-right. */
   turned: PNG
-  /** Pixels of the first without counterpart in the second, as indexes. */
+  /** Indexes of the first picture's pixels without a counterpart in the second. */
   pixels: number[]
 }
 
-/** Takes both pictures; the page is not fit for use afterwards. */
+/** Takes both pictures. The page cannot be used afterwards. */
 export async function takeMirrorPictures(page: Page): Promise<MirrorPictures> {
-  // Not a style element: the policy of the pages knows no style sheet of a test.
+  // A style element would be refused, because the pages' security policy allows no style sheet of a test.
   await page.evaluate(async (style) => {
     const sheet = await new CSSStyleSheet().replace(style)
     document.adoptedStyleSheets.push(sheet)
@@ -72,13 +72,13 @@ export async function takeMirrorPictures(page: Page): Promise<MirrorPictures> {
     return { arabic, turned, pixels: unmirroredPixels(arabic, turned) }
   }
   const first = await take()
-  // Something may have arrived between the two.
+  // Something may have loaded between the two pictures.
   return first.pixels.length <= STRAY_PIXELS ? first : take()
 }
 
 /**
- * Letters join, and are wider one way than the other: here all are alike. What somebody wrote, and an
- * address of several lines, reads its own way: here as the page does.
+ * Arabic letters join, so a word is wider in one direction than in the other. Here all letters are drawn alike. User
+ * texts and addresses of several lines have their own direction, but here they get the page's.
  */
 function blankWords(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -101,7 +101,7 @@ function blankWords(page: Page): Promise<void> {
   })
 }
 
-/** Lets the page run the other way, as when its language is changed; what is scrolled to the side stays in sight. */
+/** Changes the page's direction, as a change of its language does. Content that is scrolled sideways stays visible. */
 function turn(page: Page, dir: 'ltr' | 'rtl'): Promise<void> {
   return page.evaluate((dir) => {
     const root = document.documentElement

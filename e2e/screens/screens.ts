@@ -1,4 +1,4 @@
-/** Every screen in every state worth a look, and how to get there from its address. */
+/** Every screen in every state that is checked, and how to get there from its address. */
 import { type BrowserContextOptions, devices, type Page } from 'playwright-core'
 import { createAgent, signUp } from '../support/account.ts'
 import { answerCriteria, answerIdentity, FIRST_FIELDS, goOn } from '../support/agent-wizard.ts'
@@ -23,12 +23,12 @@ export const DESKTOP: Device = { name: 'a desktop', width: 1440, options: { view
 export async function openSample({ page, go }: Visit): Promise<void> {
   await go('/')
   await page.locator('main button').click()
-  // Weeks of letters are written before it opens.
+  // Weeks of letters are written before the dashboard opens.
   await page.waitForURL('**/dashboard', { timeout: 90_000 })
   await shown(page.locator('main li'))
 }
 
-/** Signs the visitor in to an account that has done nothing but make an agent. */
+/** Signs the visitor in to an account that has only made an agent. */
 export async function openNewAccount({ page, go }: Visit, stack: Stack): Promise<void> {
   const account = await signUp(stack)
   await createAgent(account, { platforms: ['freelancer'] }, false)
@@ -41,20 +41,20 @@ export async function openNewAccount({ page, go }: Visit, stack: Stack): Promise
   await page.waitForURL('**/dashboard')
 }
 
-/** What is clicked is found by what does not depend on the language. */
+/** Elements are found in a way that does not depend on the language. */
 export interface Screen {
   name: string
   path: string
-  /** From the address to the state to look at. */
+  /** Goes from the address to the state to check. */
   reach?: (page: Page) => Promise<void>
 }
 
-/** Goes there and waits until nothing of it is still to come. */
+/** Goes to the screen and waits until it is complete. */
 export async function openScreen({ page, go }: Visit, { path, reach }: Screen): Promise<void> {
   await go(path)
   await shown(page.getByRole('heading', { level: 1 }))
   const at = new URL(page.url()).pathname
-  // A visitor is led to the log-in, which every other look at a screen would pass.
+  // A visitor is redirected to the log-in, where every other check of the screen would pass.
   if (!at.endsWith(path.replace(/\?.*/, ''))) throw new Error(`${path} led to ${at}`)
   await reach?.(page)
   await settled(page)
@@ -74,7 +74,7 @@ export const DRAWER: Screen = {
   },
 }
 
-/** On a desktop, agents are a table. */
+/** On a desktop, agents are shown in a table. */
 const firstRow = 'main ul[aria-label] > li a, main tbody th a'
 
 /** The panels of the public site's bar. */
@@ -152,7 +152,7 @@ export const SIGNED_IN: Screen[] = [
   { name: 'nowhere', path: '/nowhere' },
 ]
 
-/** What only somebody new gets to see. */
+/** Screens that only a new user sees. */
 export const NEW_ACCOUNT: Screen[] = [
   { name: 'first steps', path: '/dashboard' },
   { name: 'no proposals yet', path: '/dashboard/proposals' },
@@ -168,7 +168,7 @@ function submitEmpty(page: Page): Promise<void> {
   return page.locator('form button[type=submit]').click()
 }
 
-/** The setup opens where it was left. */
+/** The setup opens at the step where it was left. */
 async function openSetupSearch(page: Page): Promise<void> {
   await shown(page.locator('#firstName'))
   await submitEmpty(page)
@@ -179,7 +179,7 @@ async function openSetupSearch(page: Page): Promise<void> {
 
 async function openSetupAgent(page: Page): Promise<void> {
   await page.locator('form input[type=search]').fill('React')
-  // Back, next, search.
+  // The buttons are back, next and search.
   await page.locator('[data-bottom-actions] button').nth(1).click()
   await shown(page.locator('#emailsPerDay'))
 }
@@ -231,7 +231,7 @@ async function searchUnconnected(page: Page): Promise<void> {
 async function openRow(page: Page): Promise<void> {
   await page.locator(firstRow).first().click()
   await page.waitForURL(/\/(proposals|automations)\/[^/?]+$/)
-  // The way back: no list has one.
+  // The button that leads back, which no list has.
   await shown(page.locator('main header > a'))
 }
 
@@ -254,7 +254,7 @@ async function searchInVain(page: Page): Promise<void> {
 
 async function searchJobs(page: Page, title: string): Promise<void> {
   await shown(page.locator('#title:visible, #results-title'))
-  // On a phone the last search's results stand before the form.
+  // On a phone the last search's results come before the form.
   if (!(await page.locator('#title').isVisible())) await page.locator('main section button').first().click()
   await page.locator('#title').fill(title)
   await page.locator('main form button[type=submit]').click()
@@ -272,7 +272,7 @@ async function editAgent(page: Page): Promise<void> {
   await shown(page.getByRole('dialog'))
 }
 
-/** To a step of the wizard, which opens where it was left; both marketplaces show all there is. */
+/** Goes to a step of the wizard, which opens where it was left. With both marketplaces it shows all its fields. */
 async function openStep(page: Page, wanted: number): Promise<void> {
   await shown(page.locator('form [aria-current=step]'))
   const titleBox = page.locator('#title')

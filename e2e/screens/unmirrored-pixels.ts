@@ -1,9 +1,9 @@
-/** Whether two pictures are each other's mirror image, and where they are not. */
+/** Finds the pixels where two pictures are not each other's mirror image. */
 import { PNG } from 'pngjs'
 
 /**
- * How much one colour channel of a pixel may differ, of 255: a letter's or an icon's edge is smoothed to one side.
- * A place between two pixels is rounded to the same side in both pictures, so a pixel may also stand one to the side.
+ * How much one colour channel of a pixel may differ, of 255: the edge of a letter or an icon is smoothed to one side. A
+ * position between two pixels is rounded to the same side in both pictures, so a pixel may also be shifted by one.
  */
 const CHANNEL_SLACK = 28
 
@@ -41,12 +41,12 @@ function mirrorImage(picture: PNG): PNG {
   return mirrored
 }
 
-/** One number per pixel. */
+/** One number for each pixel. */
 function pixelsOf({ data }: PNG): Uint32Array {
   return new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4)
 }
 
-/** @returns Whether the pixel of one picture is a mixture of what the other has there and just beside it. */
+/** @returns Whether the pixel of one picture is a mixture of the other's pixel there and its neighbour. */
 function isBetween(one: PNG, other: PNG, at: number): boolean {
   const x = at % one.width
   const before = (at - (x > 0 ? 1 : 0)) * 4

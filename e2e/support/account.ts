@@ -1,4 +1,4 @@
-/** An account and its state, arranged and read through the API: what a journey needs before and after its browser. */
+/** An account and its data, set up and read through the API, for use before and after a journey's browser. */
 import { z } from 'zod'
 import { agentFieldsSchema } from '#shared/domain/agent.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
@@ -17,17 +17,17 @@ export interface Account {
   password: string
   userId: string
   token: string
-  /** @throws Error unless the answer is 2xx. */
+  /** @throws Error when the answer is not 2xx. */
   call(method: string, path: string, body?: unknown): Promise<unknown>
-  /** Every living row of an entity, newest change first. */
+  /** Every row of an entity that is not deleted, newest change first. */
   rows<Name extends EntityName>(entity: Name): Promise<EntityRow<Name>[]>
-  /** Sends one mutation as another device would. @returns Its status and code. */
+  /** Sends one mutation as another device does. @returns Its status and code. */
   mutate(name: MutationName, id: string, patch: object): Promise<{ status: string; code?: string | undefined }>
 }
 
 let accountCount = 0
 
-/** Signs up over the API. */
+/** Signs up through the API. */
 export async function signUp(stack: Stack, platformType: MarketplaceId = 'freelancer'): Promise<Account> {
   accountCount += 1
   const email = `anna.${accountCount}.${Date.now()}@example.com`
@@ -36,7 +36,7 @@ export async function signUp(stack: Stack, platformType: MarketplaceId = 'freela
   return accountOf(stack, { email, userId: user.id, token })
 }
 
-/** Signs in over the API: a session of its own for what the browser signed up. */
+/** Signs in through the API, with a second session for an account made in the browser. */
 export async function signIn(stack: Stack, email: string, password = PASSWORD): Promise<Account> {
   const { token, user } = sessionSchema.parse(
     await ask(stack, 'POST', '/auth/signin', { body: { email, password } }),
@@ -72,12 +72,12 @@ function accountOf(stack: Stack, who: Pick<Account, 'email' | 'userId' | 'token'
   }
 }
 
-/** The schema that belongs to the entity, which the compiler cannot follow through the lookup. */
+/** The schema of the entity. The compiler cannot follow the type through the lookup. */
 function rowOf<Name extends EntityName>(entity: Name, row: unknown): EntityRow<Name> {
   return ENTITIES[entity].parse(row) as EntityRow<Name>
 }
 
-/** What an up-to-date device would have seen before it edited. */
+/** What an up-to-date device has seen before its edit. */
 async function baseOf(call: Account['call'], id: string, patch: object) {
   const page = pullResponseSchema.parse(await call('GET', '/sync/pull?snapshot=1'))
   const now = page.changes.find((change) => change.id === id)
@@ -115,7 +115,7 @@ export async function connectUpwork({ call, userId }: Account): Promise<void> {
   })
 }
 
-/** Facts a letter may use; without them every claim would wait for review. */
+/** Facts that a letter may use. Without them every claim would wait for review. */
 export async function fillProfile(account: Account): Promise<void> {
   await account.mutate('profile.update', account.userId, {
     firstName: 'Anna',
@@ -147,7 +147,7 @@ export async function createAgent(account: Account, fields: object, isActive = t
   return id
 }
 
-/** Posts jobs that suit the agent of `createAgent`, one per title. */
+/** Posts jobs that fit the agent of `createAgent`, one for each title. */
 export async function postJobs(stack: Stack, platform: MarketplaceId, titles: readonly string[]): Promise<string[]> {
   const jobs = titles.map((title) => ({
     platform,
@@ -163,7 +163,7 @@ export async function postJobs(stack: Stack, platform: MarketplaceId, titles: re
   return posted.map(({ id }) => id)
 }
 
-/** Waits until as many proposals are in the state. */
+/** Waits until this many proposals are in the state. */
 export function proposalsIn(account: Account, status: Proposal['status'], count: number): Promise<Proposal[]> {
   return eventually(`${count} proposals in ${status}`, async () => {
     const found = (await account.rows('proposal')).filter((proposal) => proposal.status === status)
@@ -175,7 +175,7 @@ const receivedSchema = z.array(
   z.object({ platform: z.string(), jobId: z.string(), text: z.string(), accepted: z.boolean(), id: z.string() }),
 )
 
-/** All that the marketplaces ever received, refused duplicates included. */
+/** Everything the marketplaces ever received, including refused duplicates. */
 export async function received(stack: Stack) {
   return receivedSchema.parse(await stack.control('GET', '/control/proposals'))
 }

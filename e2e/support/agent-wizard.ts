@@ -1,4 +1,4 @@
-/** Walks through the wizard of job agents, answering what is asked; by ids, so that it works in every language. */
+/** Goes through the wizard of job agents and answers its questions. It finds elements by ids, so it works in every language. */
 import type { Page } from 'playwright-core'
 import { shown } from './visit.ts'
 
@@ -12,15 +12,15 @@ const IDENTITY = {
   upworkWorkHistory: 'Ten shops in React since 2015.',
 }
 
-/** The first field of each step: where it is shown, the step is. */
+/** The first field of each step. When it is visible, the step is. */
 export const FIRST_FIELDS = ['#title', 'section [id^=upwork], section [id^=freelancer]', '#skills', '#prompt'] as const
 
-/** To the next step, or to the end of the last. */
+/** Goes to the next step, or leaves the last one. */
 export function goOn(page: Page): Promise<void> {
   return page.locator('form button[type=submit]').click()
 }
 
-/** Answers what step 2 asks of Upwork, where it asks. */
+/** Answers what step 2 asks about Upwork, when it asks. */
 export async function answerCriteria(page: Page): Promise<void> {
   await shown(page.locator(FIRST_FIELDS[1]))
   for (const [id, value] of Object.entries(CHOICES)) {
@@ -29,7 +29,7 @@ export async function answerCriteria(page: Page): Promise<void> {
   }
 }
 
-/** Answers what step 3 asks and does not know yet. */
+/** Answers the empty fields of step 3. */
 export async function answerIdentity(page: Page): Promise<void> {
   const skills = page.locator('#skills')
   await shown(skills)
@@ -37,11 +37,11 @@ export async function answerIdentity(page: Page): Promise<void> {
     const box = page.locator(`#${id}`)
     if ((await box.count()) > 0 && (await box.inputValue()) === '') await box.fill(value)
   }
-  // One that is there already is not added twice.
+  // A skill that is already there is not added again.
   await skills.fill('React,')
 }
 
-/** From step 1 to the last, which it leaves to the caller. */
+/** Goes from step 1 to the last step and stops there. */
 export async function walkToLastStep(page: Page, title: string): Promise<void> {
   await page.locator('#title').fill(title)
   await goOn(page)
@@ -52,7 +52,7 @@ export async function walkToLastStep(page: Page, title: string): Promise<void> {
   await shown(page.locator(FIRST_FIELDS[3]))
 }
 
-/** A new agent with nothing but what is required. */
+/** Creates an agent with only the required fields. */
 export async function createByWizard(page: Page, title: string): Promise<void> {
   await walkToLastStep(page, title)
   await goOn(page)

@@ -1,4 +1,4 @@
-/** Chromium for the browser tests, and what CDP alone can do: push events, sync events, a killed worker. */
+/** Chromium for the browser tests, with what only CDP can do: push events, sync events, a killed worker. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core'
@@ -8,7 +8,7 @@ export const launchOptions: LaunchOptions = {
   executablePath: findBrowser('chromium') ?? undefined,
   headless: true,
   chromiumSandbox: false,
-  // The time zone tells the country where nothing else does, and the country the language: tests are nowhere.
+  // A time zone tells the country when nothing else does, and the country tells the language. This zone belongs to no country.
   env: { ...process.env, TZ: 'UTC' },
   args: [
     '--disable-dev-shm-usage',
@@ -26,11 +26,11 @@ export function launchBrowser(): Promise<Browser> {
 
 export interface Profile {
   context: BrowserContext
-  /** SIGKILL to the browser and all its processes, as when the battery ends. */
+  /** SIGKILL to the browser and all its processes, as when the battery is empty. */
   kill(): Promise<void>
 }
 
-/** A real profile: needed for installability and for storage that outlives the browser. */
+/** A real profile, which is needed for installability and for storage that survives the browser. */
 export async function launchProfile(directory: string): Promise<Profile> {
   const context = await chromium.launchPersistentContext(directory, {
     ...launchOptions,
@@ -49,7 +49,7 @@ export async function launchProfile(directory: string): Promise<Profile> {
   }
 }
 
-/** The browser's own process: it names its profile, and its helpers die with it. */
+/** The browser's main process. It has the profile in its arguments, and its helpers end with it. */
 function processesOf(directory: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -61,7 +61,7 @@ function commandOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    return '' // it has ended meanwhile
+    return '' // The process has ended in the meantime.
   }
 }
 
@@ -72,8 +72,8 @@ export interface WorkerControl {
 }
 
 /**
- * The ServiceWorker domain of CDP, on a page of its own: a second session on the page under test would make
- * `navigator.onLine` come back true after an offline reload.
+ * The ServiceWorker domain of CDP, on its own page: a second session on the tested page would make `navigator.onLine`
+ * true again after an offline reload.
  */
 export async function workerControl(context: BrowserContext, origin: string): Promise<WorkerControl> {
   const front = context.pages().at(-1)

@@ -1,4 +1,4 @@
-/** The sandbox's payment pages: filled in by a browser, or paid without one. */
+/** Pays on the sandbox's payment pages, with a browser or without one. */
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import type { PaidPlanId, PayCurrency } from '#shared/domain/plans/plan.ts'
@@ -14,7 +14,7 @@ export const CARDS = {
   renewalsFail: '4000000000000341',
 } as const
 
-/** Fills the card form of the page one is on and sends it. */
+/** Fills in the card form of the current page and sends it. */
 export async function payWith(page: Page, number: string): Promise<void> {
   await shown(page.getByText('Sandbox – no real money'))
   await page.getByLabel('Card number').fill(number)
@@ -23,7 +23,7 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.locator('form button.primary').first().click()
 }
 
-/** Pays on the provider's page and does not come back: what a closed tab leaves behind. */
+/** Pays on the provider's page and does not return, as with a closed tab. */
 export async function payAndVanish(url: string, number: string): Promise<void> {
   const body = new URLSearchParams({ step: 'card', number, expiry: '12/34', cvc: '123' })
   const answer = await fetch(url, { method: 'POST', body, redirect: 'manual' })
@@ -46,7 +46,7 @@ export async function buyPlan(
   return reference
 }
 
-/** Moves the time of both payment services, and waits until all that fell due is told. */
+/** Moves the time of both payment services, and waits until every due webhook is sent. */
 export async function advanceBilling(stack: Stack, days: number): Promise<void> {
   await stack.control('POST', '/control/billing/advance', { days })
 }

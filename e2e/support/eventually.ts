@@ -1,4 +1,4 @@
-/** Waiting for something outside the browser to come true. */
+/** Waits until something outside of the browser is true. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 const PATIENCE_MS = 30_000
@@ -7,7 +7,7 @@ const STEP_MS = 100
 /**
  * Asks again until there is an answer.
  * @param what For the message when it never comes.
- * @param look Answers null while it is not so yet.
+ * @param look Returns null while it is not true yet.
  */
 export async function eventually<T>(what: string, look: () => Promise<T | null>, patienceMs = PATIENCE_MS): Promise<T> {
   const until = Date.now() + patienceMs

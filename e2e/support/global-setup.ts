@@ -1,4 +1,4 @@
-/** The browser tests drive the built product: without a build they would test an old one. */
+/** The browser tests use the built product, so they stop when the build or the browser is missing. */
 import { existsSync } from 'node:fs'
 import { browserAdvice, findBrowser } from '../../scripts/browsers.mjs'
 

@@ -1,11 +1,11 @@
-/** The page's side of the screen reader: what its live regions announce, as strictly as the strictest reader takes them. */
+/** The page's side of the screen reader: what its live regions announce, by the rules of the strictest reader. */
 
-/** What was said since it was last asked. */
+/** What was said since the last call. */
 export interface Ear {
-  /** The title, once, when the document has something to read. */
+  /** The title, once, when the document has content. */
   title: string | null
   said: string[]
-  /** Announced while a modal dialog keeps everything outside it from being said. */
+  /** Announced while a modal dialog blocks everything outside of it, so a reader would not say it. */
   unheard: string[]
   /** Whether anything has changed, or the focus has moved. */
   isStirred: boolean
@@ -18,8 +18,9 @@ declare global {
 }
 
 /**
- * Runs in the page before anything of it. A region is heard only if it was there, seen and empty of the news, before it
- * changed; of those that arrive together with their text only alerts are spoken: readers differ about all others.
+ * Runs in the page before the page's own scripts. A region is heard only if it was there, visible and without the new
+ * text, before it changed. Of regions that arrive together with their text only alerts are spoken, because readers
+ * treat all others differently.
  */
 export function listenToLiveRegions(): void {
   if (window.top !== window) return
@@ -98,7 +99,7 @@ export function listenToLiveRegions(): void {
     })
 
   window.ear = () => {
-    // The bare name of the product stands there until the screen has put its own before it.
+    // The title is only the product's name until the screen has set its own.
     const isNamed = document.querySelector('h1') !== null && document.title !== 'Gigwright'
     const title = !isTitleSaid && isNamed ? document.title : null
     isTitleSaid ||= title !== null

@@ -1,10 +1,10 @@
-/** A server that has the product's next version: the same one behind a proxy, its service worker changed by a byte. */
+/** A server with the product's next version: the same one behind a proxy, with one byte of its service worker changed. */
 import { createServer, request } from 'node:http'
 import type { Stack } from './stack.ts'
 
 export interface NewerVersion {
   origin: string
-  /** From now on there is a new version to be had. */
+  /** From now on the server has a new version. */
   release(): void
   close(): Promise<void>
 }
@@ -14,7 +14,7 @@ export async function serveNewerVersion({ origin }: Stack): Promise<NewerVersion
   const { hostname, port } = new URL(origin)
   const server = createServer((question, answer) => {
     const isWorker = question.url === '/sw.js'
-    // Uncompressed and never "not modified", so that a line can be added.
+    // The answer is uncompressed and never "not modified", so that a line can be added.
     const { 'if-none-match': _, 'accept-encoding': __, ...headers } = question.headers
     const forwarded = request(
       { hostname, port, path: question.url, method: question.method, headers: isWorker ? headers : question.headers },

@@ -1,4 +1,4 @@
-/** The notifications a browser shows, and a finger on them. */
+/** Reads the notifications of a browser and taps them. */
 import type { BrowserContext, Page, Worker } from 'playwright-core'
 import { z } from 'zod'
 
@@ -7,7 +7,7 @@ const shownSchema = z.array(
 )
 export type ShownNotification = z.infer<typeof shownSchema>[number]
 
-/** What the service worker shows now. */
+/** The notifications that the service worker shows now. */
 export async function shownNotifications(page: Page): Promise<ShownNotification[]> {
   const found = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -23,10 +23,10 @@ export async function shownNotifications(page: Page): Promise<ShownNotification[
 }
 
 /**
- * Taps a notification, or one of its buttons, inside the real service worker; resolves when the worker has done its work.
- * No protocol can tap a notification, so the event is made by hand: it has no user activation, without which a worker may not
- * focus a window, and `waitUntil` refuses it. Both are stood in for; everything else is the product's own.
- * @param action Empty: the notification itself.
+ * Taps a notification, or one of its buttons, inside the real service worker. It resolves when the worker has finished.
+ * No protocol can tap a notification, so the event is made by hand. Such an event has no user activation, which a
+ * worker needs to focus a window, and `waitUntil` refuses it. Both are replaced; everything else is the product's own.
+ * @param action Empty for the notification itself.
  */
 export async function tapNotification(
   context: BrowserContext,

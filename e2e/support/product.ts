@@ -4,12 +4,12 @@ import { afterAll, beforeAll } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { type Stack, startStack } from './stack.ts'
 
-/** The product of this file; there once its tests run. */
+/** The product of this file. It exists when its tests run. */
 export let stack: Stack
 /** Its browser. */
 export let browser: Browser
 
-/** Starts both before the first test. @param env Settings of the API beyond the defaults of a test. */
+/** Starts both before the first test. @param env Settings of the API in addition to the tests' defaults. */
 export function runProduct(env: Record<string, string> = {}): void {
   runBrowser()
   beforeAll(async () => {
@@ -18,7 +18,7 @@ export function runProduct(env: Record<string, string> = {}): void {
   afterAll(() => stack?.stop())
 }
 
-/** The browser alone. */
+/** Starts only the browser. */
 export function runBrowser(): void {
   beforeAll(async () => {
     browser = await launchBrowser()

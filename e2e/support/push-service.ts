@@ -1,6 +1,7 @@
 /**
- * Web push in a browser that cannot reach a push service: `subscribe()` is answered with a subscription of the sandbox's real push
- * endpoint (VAPID checked, payload decrypted there), and what arrives is handed to the real service worker over CDP.
+ * Web push in a browser that cannot reach a push service. `subscribe()` returns a subscription of the sandbox's real
+ * push endpoint (which checks VAPID and decrypts the payload), and messages are handed to the real service worker over
+ * CDP.
  */
 import type { BrowserContext } from 'playwright-core'
 import { z } from 'zod'
@@ -12,9 +13,9 @@ const messagesSchema = z.array(z.object({ text: z.string() }))
 
 export interface PushService {
   endpoint: string
-  /** Hands every message not yet delivered to the service worker. */
+  /** Hands every undelivered message to the service worker. */
   deliver(): Promise<void>
-  /** Hands over all of them again: Chromium loses one delivery in a hundred under load. */
+  /** Hands over all of them again, because Chromium loses one delivery in a hundred under load. */
   deliverAgain(): Promise<void>
 }
 
@@ -43,7 +44,7 @@ export async function stubPush(
         localStorage.setItem(KEY, '1')
         return made
       },
-      // As a browser does, it remembers over reloads.
+      // As in a real browser, the subscription survives reloads.
       getSubscription: async () => (localStorage.getItem(KEY) ? made : null),
     })
   }, subscription)

@@ -1,6 +1,6 @@
 /**
- * A screen reader for journeys: keys go in, what is said comes out. The words of the focus come from Chromium's own
- * accessibility tree, which is what real screen readers are given; one made of scripts would have to guess at modal
+ * A screen reader for journeys: it takes keys and returns what is said. The words for the focus come from Chromium's
+ * own accessibility tree, which real screen readers use too. A reader made of scripts would have to guess about modal
  * dialogs, popovers and inertness. Announcements come from the live regions (live-regions.ts).
  */
 import type { CDPSession, Page } from 'playwright-core'
@@ -12,31 +12,31 @@ const MOST_STOPS = 60
 
 export interface Reader {
   page: Page
-  /** All that was said so far. */
+  /** Everything that was said so far. */
   said: readonly string[]
-  /** What nobody should have to hear: the same twice, a control without a name, a focus that is nowhere. */
+  /** Faults that nobody should hear: the same text twice, a control without a name, a lost focus. */
   complaints: string[]
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>
-  /** Waits until all of this has been said, in whatever order, after what was heard before. */
+  /** Waits until all of this has been said, in any order, after what was heard before. */
   hear(...phrases: (string | RegExp)[]): Promise<void>
-  /** Goes on with a key until what has the focus is said so. */
+  /** Presses a key again until the focused element is announced like this. */
   goTo(words: string | RegExp, key?: string): Promise<void>
-  /** What going from heading to heading would say: "1 Settings". */
+  /** What a reader says when the user moves from heading to heading: "1 Settings". */
   headings(): Promise<string[]>
-  /** What going from landmark to landmark would say: "Main, navigation". */
+  /** What a reader says when the user moves from landmark to landmark: "Main, navigation". */
   landmarks(): Promise<string[]>
-  /** Language and direction of what has the focus: "ar rtl". */
+  /** Language and direction of the focused element: "ar rtl". */
   voice(): Promise<string>
 }
 
 interface Place {
-  /** What has the focus, then what is around it. */
+  /** The focused element, then what is around it. */
   path: SpokenNode[]
   isNowhere: boolean
 }
 
-/** Listens to a page; it must not have been gone to yet. */
+/** Listens to a page. Call it before the page goes to its first address. */
 export async function listenTo(page: Page): Promise<Reader> {
   await page.addInitScript(listenToLiveRegions)
   const cdp = await page.context().newCDPSession(page)
@@ -44,7 +44,7 @@ export async function listenTo(page: Page): Promise<Reader> {
   const said: string[] = []
   const complaints: string[] = []
   let heardUntil = 0
-  /** What was said before the last key; asked for again, it is said again. */
+  /** What was said before the last key. When it is asked for again, it is said again. */
   let saidBeforeKey = 0
   let at: Place = { path: [], isNowhere: false }
 
@@ -93,7 +93,7 @@ export async function listenTo(page: Page): Promise<Reader> {
         saidBeforeKey = said.length
         await page.keyboard.press(key)
         await catchUp(true)
-        // After the last stop comes the browser itself.
+        // After the last element the browser itself gets the focus.
         if (key.endsWith('Tab')) at = { ...at, isNowhere: false }
       }
     },
@@ -157,17 +157,17 @@ function since(said: readonly string[], from: number): string {
     .join('\n')
 }
 
-/** On the way from one document to the next nothing can be asked. */
+/** Between two documents nothing can be read. */
 async function drained(page: Page): Promise<Ear | null> {
   return page.evaluate(() => window.ear?.() ?? null).catch(() => null)
 }
 
-/** Announcements come with what is drawn. */
+/** Announcements are made when the screen is drawn. */
 async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve))).catch(() => null)
 }
 
-/** What has the focus: in a list that a field commands, the option that is meant. */
+/** The focused element; in a list controlled by a field, the active option. */
 const FOCUS = `(() => {
   const at = document.activeElement ?? document.body
   return document.getElementById(at.getAttribute('aria-activedescendant')) ?? at
@@ -178,7 +178,7 @@ async function placeOf(cdp: CDPSession): Promise<Place | null> {
     const { result } = await cdp.send('Runtime.evaluate', { expression: FOCUS })
     if (!result.objectId) return null
     const { nodes } = await cdp.send('Accessibility.getAXNodeAndAncestors', { objectId: result.objectId })
-    // Of a slider's own words the protocol tells nothing.
+    // The protocol does not return a slider's own text.
     const { result: valueText } = await cdp.send('Runtime.callFunctionOn', {
       objectId: result.objectId,
       functionDeclaration: 'function () { return this.ariaValueText ?? "" }',
@@ -189,11 +189,11 @@ async function placeOf(cdp: CDPSession): Promise<Place | null> {
       .filter((node) => node !== null)
     return { path, isNowhere: result.className === 'HTMLBodyElement' || path.length === 0 }
   } catch {
-    return null // it went away meanwhile
+    return null // The element has gone in the meantime.
   }
 }
 
-/** In the order in which it is read. */
+/** In reading order. */
 async function treeOf(cdp: CDPSession): Promise<SpokenNode[]> {
   const { nodes } = await cdp.send('Accessibility.getFullAXTree')
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))

@@ -1,6 +1,6 @@
-/** From nodes of Chromium's accessibility tree to the words a screen reader makes of them. */
+/** Turns nodes of Chromium's accessibility tree into the words that a screen reader says. */
 
-/** What we read of a node of CDP's Accessibility domain. */
+/** The parts of a node of CDP's Accessibility domain that we read. */
 interface AXNode {
   ignored: boolean
   backendDOMNodeId?: number
@@ -13,7 +13,7 @@ interface AXNode {
 }
 
 export interface SpokenNode {
-  /** The same as long as it is the same element. */
+  /** The same value for the same element. */
   id: number
   role: string
   name: string
@@ -43,7 +43,7 @@ const ROLES: Record<string, string> = {
   Iframe: 'frame',
 }
 
-/** What is said when the focus comes into it; named groups and all that one can be lost in. */
+/** What is said when the focus enters it: named groups and everything in which a user can lose the way. */
 const CONTAINERS = new Set([
   'dialog',
   'alertdialog',
@@ -61,7 +61,7 @@ const CONTAINERS = new Set([
   'table',
 ])
 const CONTAINERS_IF_NAMED = new Set(['group', 'region', 'form', 'tabpanel', 'article', 'row'])
-/** Nobody can work with one that says nothing. */
+/** A control of this kind without a name is a fault. */
 const NAMELESS = new Set([
   'link',
   'button',
@@ -75,7 +75,7 @@ const NAMELESS = new Set([
 ])
 const TYPED = new Set(['textbox', 'searchbox', 'spinbutton'])
 
-/** Only what readers say of themselves. */
+/** Roles that screen readers name in their own words. */
 const STATES: Record<string, (value: unknown, role: string) => string | false> = {
   level: (value, role) => role === 'heading' && `level ${value}`,
   checked: (value, role) => {
@@ -94,8 +94,8 @@ const STATES: Record<string, (value: unknown, role: string) => string | false> =
 }
 
 /**
- * @param valueText What the page says of the value in words.
- * @returns Nothing for what is not in the tree.
+ * @param valueText The page's own text for the value.
+ * @returns An empty text for an element that is not in the tree.
  */
 export function spokenNode(node: AXNode, valueText: string): SpokenNode | null {
   if (node.ignored) return null
@@ -124,7 +124,7 @@ function described(node: AXNode, name: string): string {
   return description === name ? '' : description
 }
 
-/** Going somewhere, what one comes into is said first: "Delete account, dialog; Cancel, button". */
+/** A reader first says what the focus enters: "Delete account, dialog; Cancel, button". */
 export function wordsOnArrival(path: readonly SpokenNode[], before: readonly SpokenNode[]): string {
   const [target, ...around] = path
   if (!target) return ''
@@ -139,7 +139,7 @@ export function isNameless({ role, name }: SpokenNode): boolean {
   return name === '' && NAMELESS.has(role)
 }
 
-/** What one types is echoed, not announced. */
+/** Typed text is echoed, not announced. */
 export function isTyped({ role }: SpokenNode): boolean {
   return TYPED.has(role)
 }

@@ -1,4 +1,4 @@
-/** The whole product for a browser test: sandbox and API as real processes on free ports and a fresh data folder. */
+/** The whole product for a browser test: sandbox and API as real processes, on free ports and with a new data folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,19 +8,19 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Stack {
-  /** Where the PWA and the API are served; `localhost`, so that it is a secure context. */
+  /** The address of the PWA and the API. It is `localhost`, so that it is a secure context. */
   origin: string
   sandbox: string
   dataDir: string
   /** Calls the sandbox's control API. */
   control(method: string, path: string, body?: unknown): Promise<unknown>
-  /** SIGKILL, as a power cut would. */
+  /** SIGKILL, as in a power cut. */
   killApi(): Promise<void>
   startApi(): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param env Settings of the API beyond the defaults of a test. */
+/** @param env Settings of the API in addition to the tests' defaults. */
 export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gigwright-e2e-'))
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
@@ -72,7 +72,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
 }
 
 function launch(file: string, env: Record<string, string>): ChildProcess {
-  // stdin is a pipe: the process ends with the test runner, however that ends.
+  // stdin is a pipe, so the process ends with the test runner, even when that is killed.
   return spawn(process.execPath, ['--enable-source-maps', file], {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -100,7 +100,10 @@ function ended(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void
 const FIRST_PORT = 20_000
 const PORT_COUNT = 12_000
 
-/** @returns A port that nothing listens on; below those the system hands out, one of which might be taken before it is used. */
+/**
+ * @returns A port that nothing listens on. It is below the ports that the system hands out, which might be taken before
+ * it is used.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + randomInt(PORT_COUNT)

@@ -1,37 +1,37 @@
-/** Pages of the app, watched: whatever a browser complains about fails the journey. */
+/** Opens pages of the app and watches them: whatever a browser complains about fails the journey. */
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Account } from './account.ts'
 import { controlled } from './browser.ts'
 import type { Stack } from './stack.ts'
 
-/** For a machine with other things to do: a screen that is there is not waited for. */
+/** A long limit, for a busy machine. A screen that is there is not waited for. */
 const PATIENCE_MS = 30_000
 
-/** What the browser itself prints when a request fails on purpose: offline, or a refusal the journey provokes. */
+/** What the browser itself prints when a request fails on purpose: offline, or a refusal that the journey causes. */
 const EXPECTED = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/, /net::ERR_CONNECTION_REFUSED/]
 
 export interface Visit {
   page: Page
-  /** Complaints so far; `allow` names those a journey provokes. */
+  /** Complaints so far. `allow` names those that a journey causes on purpose. */
   complaints: string[]
-  /** The browser may say this once it was provoked. */
+  /** Allows one complaint that the journey causes on purpose. */
   allow(pattern: RegExp): void
   go(path: string): Promise<void>
 }
 
-/** Opens a page that keeps the browser's complaints. */
+/** Opens a page and collects the browser's complaints. */
 export async function openPage(context: BrowserContext, stack: Pick<Stack, 'origin'>): Promise<Visit> {
   return watch(await context.newPage(), stack)
 }
 
-/** The same for a page that is already open. */
+/** Does the same for a page that is already open. */
 export function watch(page: Page, { origin }: Pick<Stack, 'origin'>): Visit {
   page.setDefaultTimeout(PATIENCE_MS)
   const complaints: string[] = []
   const allowed = [...EXPECTED]
   const complain = (text: string, url = '') => {
-    // The sandbox's pages are not ours to judge.
+    // The sandbox's pages are not part of the product.
     if (url !== '' && !url.startsWith(origin)) return
     if (!allowed.some((pattern) => pattern.test(text))) complaints.push(text)
   }
@@ -52,7 +52,7 @@ export function watch(page: Page, { origin }: Pick<Stack, 'origin'>): Visit {
   }
 }
 
-/** A browser window in which the account is signed in, with the service worker in charge. */
+/** A browser window in which the account is signed in and the service worker controls the page. */
 export async function openAs(
   context: BrowserContext,
   stack: Stack,
@@ -65,7 +65,7 @@ export async function openAs(
   return visit
 }
 
-/** Signs in on the login page and waits for the screen one wanted. */
+/** Signs in on the login page and waits for the screen that was asked for. */
 export async function logIn(
   { page, go }: Visit,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -79,23 +79,23 @@ export async function logIn(
   await shown(page.getByRole('heading', { level: 1 }))
 }
 
-/** Waits until it can be seen. */
+/** Waits until the element is visible. */
 export async function shown(locator: Locator, patienceMs = PATIENCE_MS): Promise<void> {
   await locator.first().waitFor({ state: 'visible', timeout: patienceMs })
 }
 
-/** Waits until it is gone. */
+/** Waits until the element is gone. */
 export async function gone(locator: Locator, patienceMs = PATIENCE_MS): Promise<void> {
   await locator.first().waitFor({ state: 'hidden', timeout: patienceMs })
 }
 
-/** Waits until the text of it is so. */
+/** Waits until its text is this. */
 export async function reads(locator: Locator, wanted: string | RegExp, patienceMs = PATIENCE_MS): Promise<void> {
   const text = expect.poll(() => locator.first().innerText(), { timeout: patienceMs, interval: 100 })
   await (typeof wanted === 'string' ? text.toContain(wanted) : text.toMatch(wanted))
 }
 
-/** Waits until there are so many. */
+/** Waits until there are this many. */
 export async function counts(locator: Locator, wanted: number, patienceMs = PATIENCE_MS): Promise<void> {
   await expect.poll(() => locator.count(), { timeout: patienceMs, interval: 100 }).toBe(wanted)
 }

@@ -25,7 +25,7 @@ function Piece({ name, children }: { name: string; children?: ReactNode }) {
 const arrive = (name: string) => act(async () => arrivals.get(name)?.())
 const isDrawn = () => document.querySelector('.opacity-0') === null
 
-test('draws at once what reads nothing', () => {
+test('draws at once a screen that reads nothing', () => {
   render(
     <DrawnTogether>
       <p>Words</p>
@@ -34,7 +34,7 @@ test('draws at once what reads nothing', () => {
   expect(isDrawn()).toBe(true)
 })
 
-test('waits for every piece, and for what the pieces lead to', async () => {
+test('waits for every read, and for reads that follow from them', async () => {
   render(
     <DrawnTogether>
       <Piece name="agent">
@@ -52,7 +52,7 @@ test('waits for every piece, and for what the pieces lead to', async () => {
   expect(isDrawn()).toBe(true)
 })
 
-test('draws what is there when the rest is slow, and hides nothing any more', async () => {
+test('draws the finished parts when the rest is slow, and then hides nothing any more', async () => {
   render(
     <DrawnTogether>
       <Piece name="agent">

@@ -1,4 +1,7 @@
-/** Shows a screen when its reads from this device are done. Shown piece by piece, it would move while the user presses something. */
+/**
+ * Shows a screen when its reads from this device are done. If it appeared piece by piece, it would move while the user
+ * presses something.
+ */
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Reads, ReadsContext } from '../local/reads.ts'
 

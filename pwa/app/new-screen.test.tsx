@@ -47,19 +47,19 @@ async function open(address: string) {
       <App />
     </MemoryRouter>,
   )
-  // The heading that was there at the start has been seen.
+  // The heading that was there at the start is not new.
   await act(async () => {})
 }
 const to = (address: string) => act(async () => go(address))
 const comes = (title: string) => act(async () => arrive(title))
 
-test('a document that is opened is read from its beginning, whatever its heading says by and by', async () => {
+test('a document that is opened is read from its start, even when its heading changes later', async () => {
   await open('/same/1')
   await comes('Good morning')
   expect(said).toEqual([])
 })
 
-test('a screen begins at its heading, and a list beside the details at its own when they go', async () => {
+test('a screen starts at its heading, and a list beside the details at its own when they close', async () => {
   await open('/settings')
   await to('/list')
   await to('/list/1')
@@ -67,7 +67,7 @@ test('a screen begins at its heading, and a list beside the details at its own w
   expect(said).toEqual(['List', 'Details', 'List'])
 })
 
-test('details that come late have the focus in the end', async () => {
+test('details that load late get the focus at the end', async () => {
   await open('/list')
   await to('/list/late/1')
   await comes('Second')
@@ -86,7 +86,7 @@ test.each(['/keyed', '/same'])(
   },
 )
 
-test('a heading that changes its words on the same screen takes the focus from nothing', async () => {
+test('a heading that changes its text on the same screen does not move the focus', async () => {
   await open('/settings')
   await to('/same/1')
   screen.getByRole('button').focus()

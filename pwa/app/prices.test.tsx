@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Amount and note of each card, as shown. */
+/** The amount and the note of each card, as shown. */
 function prices(): string[] {
   return screen.getAllByRole('heading').map((heading) => {
     const card = within(heading.closest('section') ?? document.body)
@@ -46,7 +46,7 @@ function textsOf(i18n: Texts): SiteTexts {
   }
 }
 
-it.each(CASES)('agrees in $country_code, in $tag', async ({ tag, paid, ...place }) => {
+it.each(CASES)('shows the same prices in $country_code, in $tag', async ({ tag, paid, ...place }) => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
   vi.stubGlobal('fetch', async () => Response.json(place))
   const i18n = await startI18n({ tag, root: { lang: '', dir: '' } })

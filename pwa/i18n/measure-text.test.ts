@@ -16,7 +16,7 @@ describe('measureText', () => {
     ['ru', '4.3 · 25×', '4,3 · 25×'],
     ['ru', '25×', '25×'],
     ['ru', '7', '7'],
-  ])('%s reads %s as %s', (tag, text, expected) => {
+  ])('in %s, %s is written %s', (tag, text, expected) => {
     expect(inLanguage(tag, text)).toBe(expected)
   })
 })

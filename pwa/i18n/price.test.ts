@@ -6,23 +6,23 @@ import { priceText } from './price.ts'
 const en = formatFor('en')
 const PRO = { usd: 25, naira: 38_000 }
 const at = (userCurrency: string, isNigeria = false) => ({ userCurrency, isNigeria })
-/** Intl puts invisible direction marks around Arabic numbers. The comparison ignores them. */
+/** Intl adds invisible direction marks to Arabic numbers. The comparison ignores them. */
 const bare = (text: string | null) => text?.replace(/[\u200e\u200f\u061c]/g, '').replace(/[\u00a0\u202f]/g, ' ') ?? null
 
-it('shows naira first in Nigeria, with thousands separators and about as many dollars', () => {
+it('shows naira first in Nigeria, with thousands separators and the approximate dollars', () => {
   expect(priceText(PRO, at('NGN', true), en)).toEqual({ price: '₦38,000', approximate: '$25' })
 })
 
-it('shows dollars alone where dollars are the currency', () => {
+it('shows only dollars where dollars are the currency', () => {
   expect(priceText(PRO, at('USD'), en)).toEqual({ price: '$25', approximate: null })
 })
 
-it('has nothing to add to what is free of charge', () => {
+it('adds nothing to a free plan', () => {
   expect(priceText({ usd: 0, naira: 0 }, at('NGN', true), en)).toEqual({ price: '₦0', approximate: null })
   expect(priceText({ usd: 0, naira: 0 }, at('EUR'), en)).toEqual({ price: '$0', approximate: null })
 })
 
-it('claims no amount in a currency without a rate', () => {
+it('shows no amount in a currency without a rate', () => {
   expect(priceText(PRO, at('KWD'), en)).toEqual({ price: '$25', approximate: null })
 })
 
@@ -31,10 +31,10 @@ it('puts the dollar sign after the number in Arabic', () => {
   expect(bare(priceText(PRO, at('NGN', true), formatFor('ar')).approximate)).toBe('25 $')
 })
 
-describe('dollars elsewhere, with about as much by the fixed table', () => {
+describe('dollars elsewhere, with the approximate local amount by the fixed table', () => {
   const elsewhere = Object.entries(RATES_PER_USD).filter(([currency]) => currency !== 'USD')
 
-  it('covers the whole table', () => {
+  it('has every currency of the table', () => {
     expect(elsewhere).toHaveLength(36)
   })
 
@@ -51,7 +51,7 @@ describe('dollars elsewhere, with about as much by the fixed table', () => {
     ['INR', '₹2,089.25'],
     ['KES', 'KES 3,262.50'],
     ['NGN', '₦37,500'],
-  ])('%s reads %s', (currency, text) => {
+  ])('%s shows %s', (currency, text) => {
     expect(bare(priceText(PRO, at(currency), en).approximate)).toMatch(
       new RegExp(`^${text.replace('KES', '(KES|KSh|Ksh)')}$`),
     )

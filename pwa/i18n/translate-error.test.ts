@@ -15,7 +15,7 @@ await i18n.init({
   interpolation: { escapeValue: false },
 })
 
-it('finds the sentence of a code and fills it in', () => {
+it('finds the sentence of a code and fills in its values', () => {
   expect(translateError(i18n, 'plan.limit', { limit: 4 })).toBe('Your plan allows 4 agents.')
 })
 
@@ -23,12 +23,12 @@ it('says that something unexpected happened, with the code to report', () => {
   expect(translateError(i18n, 'teapot.short')).toBe('Something went wrong (teapot.short).')
 })
 
-it('translates what is wrong with a field', () => {
+it('translates the problem of a field', () => {
   expect(translateProblem(i18n, { key: 'password.short', params: { min: 8 } })).toBe('At least 8 characters.')
   expect(translateProblem(i18n, { key: 'no.such' })).toBe('This is not right.')
 })
 
-it('has the specified words for lengths', async () => {
+it('uses the specified words for lengths', async () => {
   const real = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
   expect(translateProblem(real, { key: 'min_length', params: { length: 2 } })).toBe('Must be at least 2 characters')
   expect(translateProblem(real, { key: 'max_length', params: { length: 70 } })).toBe('Must be at most 70 characters')

@@ -11,7 +11,7 @@ it.each([
   ['PASSW0RD', ['length', 'upper', 'digit']],
   ['Passw0rd', ['length', 'upper', 'lower', 'digit']],
   ['Пароль12', ['length', 'digit']],
-])('"%s" fulfils %j, and passes where it fulfils all', (password, fulfilled) => {
+])('"%s" meets the rules %j, and is accepted when it meets all', (password, fulfilled) => {
   const met = PASSWORD_RULE_NAMES.filter((name) => PASSWORD_RULES[name](password))
   expect(met).toEqual(fulfilled)
   expect(newPasswordSchema.safeParse(password).success).toBe(met.length === PASSWORD_RULE_NAMES.length)

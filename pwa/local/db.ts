@@ -5,22 +5,22 @@ import type { ErrorDetails } from '#shared/errors.ts'
 import type { EntityName, EntityRow, MutationName } from '#shared/sync/entities.ts'
 import type { Mutation } from '#shared/sync/protocol.ts'
 
-/** A field name → value document, as rows travel. */
+/** A field name → value document, as rows are sent. */
 export type Fields = Record<string, unknown>
 
-/** Which state of the server's row this is. */
+/** The version of the server's row. */
 export interface Origin {
   /** The server's revision; 0 for a row the server has not seen. */
   rev: number
-  /** In which generation (time between two resets) it arrived. */
+  /** The generation (the time between two resets) in which it arrived. */
   gen: number
   /** The value of the user's change counter at which the row was known to be like this. */
   asOf: number
 }
 
-/** What is kept beside a row. */
+/** The stored data about a row. */
 interface RowState extends Origin {
-  /** Whether edits of it wait in the outbox. */
+  /** Whether it has edits in the outbox. */
   isPending: boolean
 }
 export type StoredRow = Fields & { id: string } & RowState
@@ -34,7 +34,7 @@ export interface ShadowRow extends Origin {
 }
 
 export interface OutboxEntry {
-  /** Order of queueing. */
+  /** The order in which edits were queued. */
   n?: number
   /** `SYNC_SCHEMA` of the version that wrote it; payloads are never rewritten by an upgrade. */
   v: number
@@ -44,14 +44,14 @@ export interface OutboxEntry {
   name: MutationName
   patch: Fields
   base: Mutation['base']
-  /** Once above 0 the entry is immutable: the request may still arrive. */
+  /** When it is above 0 the entry must not change, because a request with it may still arrive. */
   tries: number
-  /** `parked`: refused for now; sent again when what refused it has changed or the user says so. */
+  /** `parked`: refused for now. It is sent again when the reason is gone or the user says so. */
   state: 'queued' | 'parked'
   parkedCode?: string
-  /** Server time of the first try, Unix milliseconds; 0 where no server had told it yet. */
+  /** Server time of the first try, Unix milliseconds; 0 when the server's time was not known yet. */
   firstTriedAt?: number
-  /** Unix milliseconds by the server's clock as well as this device knows it; for display only. */
+  /** Unix milliseconds by the server's clock, as well as this device knows it. For display only. */
   createdAt: number
 }
 
@@ -68,7 +68,7 @@ export interface StoredIssue {
   details: ErrorDetails
   conflicts?: Record<string, { yours: unknown; theirs: unknown }>
   overwrote?: Record<string, { value: unknown; by: string; at: number }>
-  /** The row as it was displayed with the edit; from it a deleted one can be made again. */
+  /** The row as it was displayed with the edit. A deleted row can be made again from it. */
   row?: Fields
   /** Unix milliseconds, by the server's clock where known. */
   at: number
@@ -80,7 +80,7 @@ interface Draft {
   updatedAt: number
 }
 
-/** A search and what it found, as they were parsed; one row, `last`. */
+/** A search and its parsed results. There is one row, `last`. */
 interface StoredSearch {
   key: 'last'
   search: unknown
@@ -132,7 +132,7 @@ const ROW_INDEXES: Record<EntityName, string> = {
  * @param onDeleted Called when another tab has deleted it.
  */
 export function createLocalDb(userId: string, options: DexieOptions = {}, onDeleted = () => {}): LocalDb {
-  // Strict: an edit that the screen shows as saved survives a power cut.
+  // Strict: an edit that the screen shows as saved must survive a power cut.
   const db = new Dexie(databaseName(userId), { chromeTransactionDurability: 'strict', ...options }) as LocalDb
   // An upgrade only adds tables and indexes; the rows for them come with `ROWS_VERSION` (pull.ts).
   db.version(3).stores({
@@ -173,26 +173,26 @@ export function openLocal(userId: string): LocalDb {
   return db
 }
 
-/** Forgets the object, so that a later sign-in of the same user opens the database anew. */
+/** Removes the object, so that a later sign-in of the same user opens the database again. */
 export function dropLocal(userId: string): void {
   databases.get(userId)?.close()
   databases.delete(userId)
   if (currentUserId === userId) currentUserId = null
 }
 
-/** Sets whose data the screens show; null for nobody's. */
+/** Sets which user's data the screens show; null for none. */
 export function setCurrentUser(userId: string | null): void {
   currentUserId = userId
 }
 
-/** @returns Whose data the screens show. */
+/** @returns The user whose data the screens show. */
 export function currentUser(): string | null {
   return currentUserId
 }
 
 /**
  * @returns The database of the user whose data the screens show.
- * @throws Error when nobody's is open: a screen outside its guard.
+ * @throws Error when no user's data is open, which means that a screen was shown too early.
  */
 export function currentDb(): LocalDb {
   if (currentUserId === null) throw new Error('No user is open on this device.')

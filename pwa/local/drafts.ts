@@ -6,10 +6,11 @@ import { useRead } from './reads.ts'
 const SAVE_AFTER_MS = 200
 
 /**
- * A form's state that outlives the page.
- * @param key Names the form, and its row where it edits one.
- * @param initial Where no draft was kept.
- * @returns The value (undefined while it is being read), a setter, and what forgets the draft once it was saved for good.
+ * A form's state that survives the page.
+ * @param key Names the form, and its row when it edits one.
+ * @param initial Used when there is no draft.
+ * @returns The value (undefined while it is being read), a setter, and a function that deletes the draft after it was
+ * saved.
  */
 export function useDraft<T>(
   key: string,
@@ -50,18 +51,18 @@ export function useDraft<T>(
 
 interface DraftWriter<T> {
   read(): Promise<T | undefined>
-  /** Saves after a moment, also while somebody types without a pause. */
+  /** Saves after a moment, also when the user types without a pause. */
   write(value: T): void
   flush(): Promise<void>
   clear(): Promise<void>
 }
 
-/** Another tab signed out and removed everything: what was typed here went with it. */
+/** Another tab signed out and removed everything, including this draft. */
 function ignoreClosed(error: unknown): void {
   if (!(error instanceof Error) || error.name !== 'DatabaseClosedError') throw error
 }
 
-/** Reads and writes one draft of the current user; once that user's data is gone, nothing is written any more. */
+/** Reads and writes one draft of the current user. When that user's data is gone, nothing is written any more. */
 export function createDraftWriter<T>(key: string): DraftWriter<T> {
   const userId = currentUser()
   const drafts = userId === null ? null : openLocal(userId).drafts

@@ -15,7 +15,7 @@ import { wipeUser } from './session/wipe.ts'
 beforeEach(() => setCurrentUser('ada'))
 afterEach(() => wipeUser('ada'))
 
-it('a live list follows what is written, with what became of it', async () => {
+it('a live list is updated by writes, and shows the state of its edits', async () => {
   const { result } = renderHook(() => useAnswers())
   expect(result.current).toBeUndefined()
   await waitFor(() => expect(result.current).toEqual([]))
@@ -37,21 +37,21 @@ it('a live list follows what is written, with what became of it', async () => {
   await waitFor(() => expect(result.current?.[0]?.issue).toMatchObject({ key: 'k', code: 'request.invalid' }))
 })
 
-it('what is not there is null, what is not known undefined', async () => {
+it('a row that does not exist is null, an unknown one undefined', async () => {
   const agent = renderHook(() => useAgent('none'))
   const usage = renderHook(() => useUsage())
   await waitFor(() => expect(agent.result.current).toBeNull())
   expect(usage.result.current).toBeUndefined()
 })
 
-it('shows nothing while nobody’s data is open', async () => {
+it('shows nothing while no user’s data is open', async () => {
   setCurrentUser(null)
   const { result } = renderHook(() => [useAnswers(), useSyncStatus()] as const)
   expect(result.current).toMatchObject([undefined, { pendingCount: 0, lastSyncedAt: null }])
   setCurrentUser('ada')
 })
 
-it('issues say what can be done, and go when let go', async () => {
+it('issues say what can be done, and disappear when dismissed', async () => {
   const issue = { mid: 'm', entity: 'answer', id: 'x', name: 'answer.update', patch: {}, details: {}, row: {} } as const
   await currentDb().issues.bulkPut([
     { ...issue, key: '1', kind: 'rejected', code: 'sync.gone', at: 3 },
@@ -66,7 +66,7 @@ it('issues say what can be done, and go when let go', async () => {
   await waitFor(() => expect(result.current).toHaveLength(2))
 })
 
-it('the status joins this tab’s rounds with what is stored', async () => {
+it('the status combines this tab’s rounds with what is stored', async () => {
   const { result } = renderHook(() => useSyncStatus())
   await act(async () => {
     syncActivity.setState({ isSyncing: true, isOnline: false })
@@ -79,7 +79,7 @@ it('the status joins this tab’s rounds with what is stored', async () => {
   act(() => syncActivity.setState({ isSyncing: false, isOnline: true }))
 })
 
-it('a draft outlives its form and is gone once cleared', async () => {
+it('a draft survives its form and is gone when it is cleared', async () => {
   const first = renderHook(() => useDraft('form', { text: '' }))
   await waitFor(() => expect(first.result.current[0]).toEqual({ text: '' }))
   act(() => first.result.current[1]({ text: 'half a sentence' }))

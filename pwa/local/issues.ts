@@ -8,11 +8,11 @@ import { discard, recreate, restoreReplaced, retry, takeMine as takeMineOf } fro
 import { wakeLoop } from './sync/wake-loop.ts'
 
 export interface Issue extends StoredIssue {
-  /** What can be done beside discarding it. */
+  /** What can be done in addition to discarding it. */
   choices: ('retry' | 'takeMine' | 'restore' | 'recreate')[]
 }
 
-/** What a row shows of its newest issue. */
+/** The parts of its newest issue that a row shows. */
 export type IssueSummary = Pick<StoredIssue, 'key' | 'kind' | 'name' | 'code' | 'details'>
 
 /** @returns All issues, newest first; undefined while loading. */
@@ -31,13 +31,13 @@ function choicesOf({ kind, code, name, row }: StoredIssue): Issue['choices'] {
   return op === 'update' && row && (entity === 'agent' || entity === 'answer') ? ['recreate'] : []
 }
 
-/** Sends a refused edit again, corrected where `patch` is given. @throws AppError `request.invalid`: the issue stays. */
+/** Sends a refused edit again, with `patch` as a correction if given. @throws AppError `request.invalid`: the issue stays. */
 export async function retryIssue(key: string, patch?: Fields): Promise<void> {
   await retry(currentDb(), browserEnvironment(), key, patch)
   await tell()
 }
 
-/** Lets the edit go. */
+/** Discards the edit. */
 export async function discardIssue(key: string): Promise<void> {
   await discard(currentDb(), key)
 }
@@ -48,7 +48,7 @@ export async function takeMine(key: string): Promise<void> {
   await tell()
 }
 
-/** Overwrote: what this device's edit replaced comes back. */
+/** Overwrote: restores what this device's edit replaced. */
 export async function restoreMine(key: string): Promise<void> {
   await restoreReplaced(currentDb(), browserEnvironment(), key)
   await tell()

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** As after a start of the page. */
+/** The state after a start of the page. */
 const load = () => import('./location.ts')
 
 async function show() {
@@ -33,12 +33,12 @@ async function show() {
 }
 const settle = () => act(async () => void (await (await load()).askPlace()))
 
-it('is nowhere, in dollars, before the server has answered and on a page made in advance', async () => {
+it('is unknown, with dollars, before the server has answered and on a prerendered page', async () => {
   const { Probe } = await show()
   expect(renderToString(<Probe />)).toContain('[null,&quot;USD&quot;,false,null]')
 })
 
-it('asks with the time zone once a session, and makes Nigeria naira', async () => {
+it('asks with the time zone once a session, and uses naira in Nigeria', async () => {
   const { Probe, shown } = await show()
   render(<Probe />)
   await settle()
@@ -57,7 +57,7 @@ it('asks with the time zone once a session, and makes Nigeria naira', async () =
   expect(calls).toHaveLength(1)
 })
 
-it('asks again in the next session, and says at once what it knew', async () => {
+it('asks again in the next session, and shows at once what it knew', async () => {
   await (await load()).askPlace()
   sessionStorage.clear()
   vi.resetModules()

@@ -1,10 +1,13 @@
-/** The visitor's country and currency, for prices and the language: asked once a session when the page is idle, and remembered. */
+/**
+ * The visitor's country and currency, for prices and the language. They are asked for once a session when the page is
+ * idle, and stored.
+ */
 import { useEffect, useSyncExternalStore } from 'react'
 import { RATES_PER_USD, toMinor } from '#shared/minor-units.ts'
 import type { PlaceAnswer } from './location-call.ts'
 
 export interface Place {
-  /** ISO 3166 alpha-2; null where nobody can tell. */
+  /** ISO 3166 alpha-2; null when it is not known. */
   userCountry: string | null
   /** ISO 4217. Nigeria is always NGN. */
   userCurrency: string
@@ -12,26 +15,26 @@ export interface Place {
 }
 
 export interface LocalAmount {
-  /** Whole units with their fraction, by the fixed table; an unknown currency counts 1 to the dollar. */
+  /** Whole units with their fraction, by the fixed table. An unknown currency counts 1 to the dollar. */
   localAmount: number
   localCurrency: string
   formattedLocal: string
 }
 
-/** What amounts look like in the reader's language: `useFormat()` of `pwa/i18n` has it. */
+/** Formats amounts in the reader's language. `useFormat()` of `pwa/i18n` has it. */
 interface MoneyFormat {
   money(amountMinor: number, currency: string): string
 }
 
 export interface Location extends Place {
-  /** @returns About how much so many dollars are here; null in dollars, and where the place is not known. */
+  /** @returns The approximate local amount of these dollars; null in dollars, and when the place is not known. */
   localCurrency(usd: number, format: MoneyFormat): LocalAmount | null
 }
 
 const KEY = 'gigwright-location'
 const UNKNOWN: Place = { userCountry: null, userCurrency: 'USD', isNigeria: false }
 
-/** What only a page has. */
+/** Only a page has these. */
 interface PageGlobals {
   localStorage: PageStorage
   sessionStorage: PageStorage
@@ -47,14 +50,17 @@ let place: Place | undefined
 let asked: Promise<Place> | null = null
 const listeners = new Set<() => void>()
 
-/** Re-renders when the place is known or has changed. Nothing waits for it: until then the last known place counts, or none. */
+/**
+ * Re-renders when the place is known or has changed. Nothing waits for it: until then the last known place is used, or
+ * none.
+ */
 export function useLocation(): Location {
   const now = useSyncExternalStore(subscribe, knownPlace, () => UNKNOWN)
   useEffect(() => void askPlace(), [])
   return { ...now, localCurrency: (usd, format) => localAmountOf(now, usd, format) }
 }
 
-/** @returns The place as it was known last on this device; nowhere at the first visit. */
+/** @returns The last known place on this device; none at the first visit. */
 export function knownPlace(): Place {
   place ??= remembered() ?? UNKNOWN
   return place
@@ -62,14 +68,14 @@ export function knownPlace(): Place {
 
 /**
  * Asks the server in idle time, once a session.
- * @returns The place; the one known before where the server does not answer. Never rejects.
+ * @returns The place; the last known one when the server does not answer. Never rejects.
  */
 export function askPlace(): Promise<Place> {
   asked ??= wasAsked() ? Promise.resolve(knownPlace()) : idle().then(ask)
   return asked
 }
 
-/** @returns About how much so many dollars are at a place; null in dollars, and where the place is not known. */
+/** @returns The approximate amount of these dollars at a place; null in dollars, and when the place is not known. */
 export function localAmountOf(at: Place, usd: number, format: MoneyFormat): LocalAmount | null {
   const { userCountry, userCurrency } = at
   if (userCountry === null || userCurrency === 'USD') return null
@@ -92,13 +98,13 @@ async function ask(): Promise<Place> {
     place = placeOf(answer)
     for (const listener of listeners) listener()
   } catch {
-    // Without an answer the place stays what it was; the next start asks again.
+    // Without an answer the place does not change, and the next start asks again.
     asked = null
   }
   return knownPlace()
 }
 
-/** After the first paint, and when nothing more urgent is under way. */
+/** After the first paint, and when nothing more urgent runs. */
 function idle(): Promise<void> {
   const { requestIdleCallback } = page()
   return new Promise((resolve) => {
@@ -132,7 +138,7 @@ function wasAsked(): boolean {
   return withStorage(() => page().sessionStorage.getItem(KEY) === 'asked') ?? false
 }
 
-/** A browser that blocks storage throws on access; and the stored text may be anything. */
+/** A browser that blocks storage throws on access, and the stored text may be anything. */
 function withStorage<T>(work: () => T): T | null {
   try {
     return work()

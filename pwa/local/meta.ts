@@ -1,22 +1,22 @@
-/** Single values of a user's database: where sync stands, and what the server last said. */
+/** Single values of a user's database: the position of sync, and the last answers of the server. */
 import type { Usage } from '#shared/domain/plans/plan.ts'
 import type { LocalDb } from './db.ts'
 
 export interface Meta {
-  /** `<epoch>.<seq>`, or null while bootstrapping. */
+  /** `<epoch>.<seq>`, or null while the first snapshot is being pulled. */
   cursor: string | null
-  /** Where the next snapshot page starts; null: at the beginning. */
+  /** Where the next snapshot page starts; null: at the first page. */
   snapshotAfter: string | null
   /** Grows at each reset, so that answers to requests from before it are recognised. */
   generation: number
-  /** This device, for the server; made once. */
+  /** This device's id for the server. It is made once. */
   clientId: string
-  /** The version of the row shapes that were stored; another one bootstraps anew. */
+  /** The version of the stored row shapes. When it differs, the device starts again from a snapshot. */
   rowsVersion: number
   usage: Usage | null
   /** Server time minus device time, milliseconds. */
   serverOffsetMs: number
-  /** The last time a server told, Unix milliseconds; 0: never. */
+  /** The last time of the server that this device knows, Unix milliseconds; 0: never. */
   serverTime: number
   /** When everything was last pulled, Unix milliseconds by the server's clock. */
   lastSyncedAt: number | null

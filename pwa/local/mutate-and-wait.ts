@@ -1,4 +1,4 @@
-/** A write whose screen says what became of it: queued like every other, and then the server's answer is waited for. */
+/** A write whose screen shows its result. It is queued like every other, and then the server's answer is waited for. */
 import { errorFrom } from '#shared/errors.ts'
 import { MUTATIONS, type MutationName, type MutationPatch } from '#shared/sync/entities.ts'
 import { currentDb, rowsOf } from './db.ts'
@@ -8,13 +8,16 @@ import { queueEdit } from './mutate.ts'
 import { discard } from './resolve-issue.ts'
 import { syncActivity } from './sync/sync-activity.ts'
 
-/** `waiting`: the server could not take it yet; `offline`: it could not be reached. The edit stays in the queue then. */
+/**
+ * `waiting`: the server could not accept it yet. `offline`: the server could not be reached. In both cases the edit
+ * stays in the queue.
+ */
 type Answer = 'applied' | 'waiting' | 'offline'
 
 /**
  * Changes a row now, and sends the change at once.
- * @throws AppError the server's refusal: the row is as it was, and nothing waits for a decision, because the screen has told.
- * `session.expired` where the change waits until somebody has signed in.
+ * @throws AppError the server's refusal: the row is as before, and there is no issue, because the screen shows the
+ * refusal. `session.expired` when the change waits for a sign-in.
  */
 export async function mutateAndWait<Name extends MutationName>(
   name: Name,

@@ -1,4 +1,4 @@
-/** Every write of a screen: the row as it will be and the edit to send, in one transaction, online or not. */
+/** Every write of a screen: the changed row and the edit to send, in one transaction, online or not. */
 import { MUTATIONS, type MutationName, type MutationPatch } from '#shared/sync/entities.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { requestBackgroundSync } from './sync/background-sync.ts'
@@ -23,7 +23,7 @@ export async function mutate<Name extends MutationName>(
   await queueEdit(name, id, patch)
 }
 
-/** The same. @returns The `mid` that the edit is sent with; null where it took back one that had not been sent. */
+/** Does the same. @returns The `mid` that the edit is sent with; null when it took back an edit that had not been sent. */
 export async function queueEdit<Name extends MutationName>(
   name: Name,
   id: string,
@@ -36,7 +36,7 @@ export async function queueEdit<Name extends MutationName>(
   return mid
 }
 
-/** The same without telling anybody: for the service worker, which sends at once, and for simulations. */
+/** Does the same without starting a sync: for the service worker, which sends at once, and for simulations. */
 export async function applyLocally<Name extends MutationName>(
   db: LocalDb,
   env: Pick<SyncEnvironment, 'clock' | 'newId'>,
@@ -49,7 +49,7 @@ export async function applyLocally<Name extends MutationName>(
 }
 
 /**
- * @returns The valid patch, with only the fields it named: what it leaves unsaid is for the server to fill.
+ * @returns The valid patch, with only the fields it named. The server fills the others.
  * @throws AppError `request.invalid`.
  */
 export function parsePatch(name: MutationName, patch: unknown): Fields {

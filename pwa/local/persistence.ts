@@ -2,12 +2,12 @@
 import type { LocalDb } from './db.ts'
 import { readMeta, writeMeta } from './meta.ts'
 
-/** What only a page has. */
+/** Only a page has it. */
 interface PageStorageManager {
   persist?(): Promise<boolean>
 }
 
-/** Asks once, after the first edit: from then on there is something to lose. */
+/** Asks once, after the first edit, because from then on data could be lost. */
 export async function askPersistence(db: LocalDb): Promise<void> {
   if (!('navigator' in globalThis) || !navigator.storage) return
   const storage: StorageManager & PageStorageManager = navigator.storage

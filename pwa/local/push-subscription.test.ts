@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('enablePush', () => {
-  it('subscribes with the server’s key and tells it, with a name for the device', async () => {
+  it('subscribes with the server’s key and sends it the subscription, with a name for the device', async () => {
     const { pushManager } = stubBrowser()
     expect(await enablePush(KEY)).toBe('on')
     expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY })
@@ -50,7 +50,7 @@ describe('enablePush', () => {
     expect(await isPushOn()).toBe(true)
   })
 
-  it('says why not', async () => {
+  it('returns why it failed', async () => {
     expect(await enablePush(KEY)).toBe('unsupported')
     stubBrowser('denied')
     expect(await enablePush(KEY)).toBe('denied')
@@ -60,14 +60,14 @@ describe('enablePush', () => {
     expect(sent).toEqual([])
   })
 
-  it('does not wait for ever for a push service out of reach', async () => {
+  it('stops waiting for a push service that cannot be reached', async () => {
     const { pushManager } = stubBrowser()
     pushManager.subscribe.mockReturnValue(new Promise(() => undefined))
     expect(await enablePush(KEY, 5)).toBe('unavailable')
   })
 })
 
-it('is sent again at each start where it is on, and only there', async () => {
+it('is sent again at each start when it is on, and only then', async () => {
   stubBrowser()
   await renewPush(KEY)
   expect(sent).toEqual([])
@@ -76,7 +76,7 @@ it('is sent again at each start where it is on, and only there', async () => {
   expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST'])
 })
 
-it('goes off on the device even when the server cannot be told', async () => {
+it('is turned off on the device even when the server cannot be reached', async () => {
   const { subscription } = stubBrowser()
   await enablePush(KEY)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

@@ -1,11 +1,11 @@
-/** Turns push notifications on and off on this device, and keeps the server's knowledge of it fresh. */
+/** Turns push notifications on and off on this device, and keeps the server's copy of the subscription up to date. */
 import { notifications } from '#shared/contract/notifications.ts'
 import { call } from '../net/client.ts'
 import { deviceLabelOf } from './sync/environment.ts'
 
 const SUBSCRIBE_TIMEOUT_MS = 15_000
 
-/** Asking is for pages only, so the service worker's types lack it. */
+/** Only a page can ask for permission, so the service worker's types lack this. */
 interface PageNotification {
   permission: NotificationPermission
   requestPermission(): Promise<NotificationPermission>
@@ -16,7 +16,7 @@ const pageNotification = () => (globalThis as unknown as { Notification?: PageNo
 export type PushState = 'on' | 'denied' | 'unsupported' | 'unavailable'
 
 /**
- * Asks for permission and subscribes; call it from a tap.
+ * Asks for permission and subscribes. Call it from a tap.
  * @param vapidKey The server's public key, from `/info`.
  * @throws AppError when the server cannot be told.
  */
@@ -31,8 +31,8 @@ export async function enablePush(vapidKey: string, timeoutMs = SUBSCRIBE_TIMEOUT
 }
 
 /**
- * Sends the subscription again, at each start: push services drop them without a word, and WebKit answers for dead ones.
- * Does nothing where push is off.
+ * Sends the subscription again at each start, because push services drop subscriptions silently, and WebKit reports
+ * ended ones as valid. Does nothing when push is off.
  */
 export async function renewPush(vapidKey: string, timeoutMs = SUBSCRIBE_TIMEOUT_MS): Promise<void> {
   const notification = pageNotification()
@@ -48,7 +48,7 @@ export async function isPushOn(): Promise<boolean> {
   return notification?.permission === 'granted' && isSupported() && (await currentSubscription()) !== null
 }
 
-/** Unsubscribes; the server is told where it can be reached, and otherwise finds out at the next push. */
+/** Unsubscribes. The server is told if it can be reached; otherwise it learns it at the next push. */
 export async function disablePush(): Promise<void> {
   if (!isSupported()) return
   const subscription = await currentSubscription()
@@ -57,7 +57,7 @@ export async function disablePush(): Promise<void> {
   await call(notifications.unsubscribe, { body: { endpoint: subscription.endpoint } }).catch(() => undefined)
 }
 
-/** Tells the server of a subscription. @param token For the service worker, which has no page storage. */
+/** Sends the server a subscription. @param token For the service worker, which cannot read the page's storage. */
 export async function tellServer(subscription: PushSubscription, token?: string): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   const label = deviceLabelOf(navigator.userAgent)

@@ -1,4 +1,4 @@
-/** Which of a screen's reads from this device are still under way, so that it can be drawn when all is there. */
+/** Which of a screen's reads from this device are still running, so that the screen is drawn when all are done. */
 import { createContext, useContext, useLayoutEffect } from 'react'
 
 export interface Reads {
@@ -8,7 +8,7 @@ export interface Reads {
 
 export const ReadsContext = createContext<Reads | null>(null)
 
-/** The screen around this is not drawn before it has ended; a slow one is not waited for. */
+/** The screen around this is not drawn before the read has ended. A slow read is not waited for. */
 export function useRead(isRunning: boolean): void {
   const reads = useContext(ReadsContext)
   useLayoutEffect(() => (isRunning ? reads?.begin() : undefined), [reads, isRunning])

@@ -24,7 +24,7 @@ async function issue(result: Omit<MutationResult, 'mid'>): Promise<string> {
 }
 
 describe('a refused edit', () => {
-  it('is sent again, corrected, on the row as it is now', async () => {
+  it('can be corrected and is sent again for the current row', async () => {
     const key = await issue({ status: 'rejected', code: 'request.invalid' })
     await f.seed(change('answer', id, 4, answerRow('newer')))
     await retry(f.db, f.env, key, { answer: 'better' })
@@ -42,13 +42,13 @@ describe('a refused edit', () => {
     expect(await queue()).toEqual([])
   })
 
-  it('can be let go', async () => {
+  it('can be discarded', async () => {
     await discard(f.db, await issue({ status: 'rejected', code: 'request.invalid' }))
     expect([await f.db.issues.count(), await f.db.outbox.count(), await answer()]).toEqual([0, 0, 'old'])
   })
 })
 
-it('a parked edit leaves the queue with its issue, or is renewed by it', async () => {
+it('a parked edit leaves the queue with its issue, or is queued again by it', async () => {
   const agent = nextId()
   await f.edit('agent.create', agent, { name: 'Web', title: 'React', platforms: ['upwork'] })
   f.onPush(({ mutations }) => mutations.map(({ mid }) => ({ mid, status: 'rejected', code: 'plan.limit' })))
@@ -63,7 +63,7 @@ it('a parked edit leaves the queue with its issue, or is renewed by it', async (
 })
 
 describe('a conflict', () => {
-  it('is settled for this device’s text, over what the user has seen of the other', async () => {
+  it('is resolved for this device’s text, over the other text that the user has seen', async () => {
     const key = await issue({
       status: 'conflict',
       conflicts: { answer: { yours: 'mine', theirs: 'theirs' } },
@@ -74,7 +74,7 @@ describe('a conflict', () => {
     expect(await queue()).toMatchObject([{ patch: { answer: 'mine' }, base: { rev: 2, values: { answer: 'theirs' } } }])
   })
 
-  it('of a deletion deletes again, knowing the row as it is', async () => {
+  it('about a deletion deletes again, with the current row as its base', async () => {
     await f.edit('answer.delete', id, {})
     f.onPush(({ mutations }) =>
       mutations.map(({ mid }) => ({
@@ -92,7 +92,7 @@ describe('a conflict', () => {
   })
 })
 
-it('what an edit replaced can be put back', async () => {
+it('a value that an edit replaced can be restored', async () => {
   const key = await issue({
     status: 'applied',
     overwrote: { answer: { value: 'theirs', by: 'iPhone', at: 5 } },
@@ -103,7 +103,7 @@ it('what an edit replaced can be put back', async () => {
   expect(await queue()).toMatchObject([{ name: 'answer.update', patch: { answer: 'theirs' } }])
 })
 
-it('an edit of a row deleted elsewhere can be made a new row', async () => {
+it('an edit of a row that was deleted elsewhere can become a new row', async () => {
   const key = await issue({ status: 'rejected', code: 'sync.gone', change: change('answer', id, 2, null) })
   expect(await f.db.answer.count()).toBe(0)
   const made = await recreate(f.db, f.env, key)

@@ -9,8 +9,8 @@ import { openRows } from './sync/rows.ts'
 type World = Pick<SyncEnvironment, 'clock' | 'newId'>
 
 /**
- * Sends the edit again under a new mid, on the row as it is now.
- * @param patch Instead of the refused one, where the user corrected it.
+ * Sends the edit again under a new mid, for the current row.
+ * @param patch Replaces the refused one when the user corrected it.
  * @throws AppError `request.invalid` when the patch is not valid: the issue stays.
  */
 export function retry(db: LocalDb, world: World, key: string, patch?: Fields): Promise<void> {
@@ -20,12 +20,12 @@ export function retry(db: LocalDb, world: World, key: string, patch?: Fields): P
   })
 }
 
-/** Lets the edit go; the server's row stands. */
+/** Discards the edit. The server's row stays. */
 export function discard(db: LocalDb, key: string): Promise<void> {
   return decide(db, key, async () => undefined)
 }
 
-/** Puts this device's values of a conflict over the server's, which the user has now seen. */
+/** Replaces the server's values in a conflict by this device's. The user has now seen the server's. */
 export function takeMine(db: LocalDb, world: World, key: string): Promise<void> {
   return decide(db, key, async (issue) => {
     const { name, id, conflicts } = issue
@@ -35,7 +35,7 @@ export function takeMine(db: LocalDb, world: World, key: string): Promise<void> 
   })
 }
 
-/** Puts back what this device's edit replaced. */
+/** Restores what this device's edit replaced. */
 export function restoreReplaced(db: LocalDb, world: World, key: string): Promise<void> {
   return decide(db, key, async ({ entity, name, id, overwrote = {} }) => {
     const before = Object.fromEntries(Object.entries(overwrote).map(([field, { value }]) => [field, value]))
@@ -44,8 +44,8 @@ export function restoreReplaced(db: LocalDb, world: World, key: string): Promise
 }
 
 /**
- * Makes a deleted row again from what this device had of it, with the edit that came too late.
- * @returns The new row's id; null where rows of this kind cannot be made by hand.
+ * Makes a deleted row again from this device's last copy of it, with the edit that came too late.
+ * @returns The new row's id; null when users cannot make rows of this kind.
  */
 export async function recreate(db: LocalDb, world: World, key: string): Promise<string | null> {
   let made: string | null = null
@@ -64,7 +64,7 @@ function fieldsOfCreate(entity: EntityName): object {
   return entity === 'agent' ? agentFieldsSchema.shape : MUTATIONS['answer.create'].patch.shape
 }
 
-/** Takes the issue away together with its parked edit, then does what was decided. */
+/** Removes the issue together with its parked edit, then does what was decided. */
 async function decide(db: LocalDb, key: string, work: (issue: StoredIssue) => Promise<unknown>): Promise<void> {
   await db.transaction('rw', syncTables(db), async () => {
     const issue = await db.issues.get(key)
@@ -84,7 +84,7 @@ async function decide(db: LocalDb, key: string, work: (issue: StoredIssue) => Pr
   })
 }
 
-/** What was decided about a create or an update is written by an update. */
+/** A decision about a create or an update is written by an update. */
 function updateOf(entity: EntityName, name: MutationName): MutationName {
   const update = `${entity}.update`
   return isMutationName(update) ? update : name

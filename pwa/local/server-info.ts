@@ -1,4 +1,4 @@
-/** What this server offers; the last answer stands while the network is away. */
+/** What this server offers. The last answer is used while offline. */
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { server } from '#shared/contract/server.ts'
@@ -21,14 +21,14 @@ export function useServerInfo(): ServerInfo | null {
     const asking = new AbortController()
     askServer(asking.signal)
       .then(setInfo)
-      // Offline, the remembered answer is the right one to show.
+      // Offline the stored answer is used.
       .catch(() => undefined)
     return () => asking.abort()
   }, [])
   return info
 }
 
-/** @returns Its answer, remembered. @throws AppError */
+/** @returns The server's answer, which is also stored. @throws AppError */
 export async function askServer(signal?: AbortSignal): Promise<ServerInfo> {
   const answer = await call(server.info, signal ? { signal } : {})
   storage().setItem(KEY, JSON.stringify(answer))

@@ -1,4 +1,7 @@
-/** What to do when the storage quota is used up, or the browser closed the database: rows that the server has may go, edits never. */
+/**
+ * What happens when the storage quota is used up, or the browser closed the database. Rows that the server has may be
+ * deleted, edits never.
+ */
 import type { LocalDb } from './db.ts'
 import { writeMeta } from './meta.ts'
 
@@ -37,7 +40,7 @@ function innerOf(error: Error): unknown {
   return 'inner' in error && error.inner !== error ? error.inner : error.cause
 }
 
-/** Drops old rows without pending edits, and notes it for the screens. */
+/** Deletes old rows without pending edits, and records that for the screens. */
 async function dropOldRows(db: LocalDb): Promise<void> {
   await db.transaction('rw', [db.proposal, db.run, db.activity, db.meta], async () => {
     const proposals = await db.proposal.orderBy('createdAt').reverse().offset(KEPT_PROPOSALS).toArray()

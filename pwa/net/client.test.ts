@@ -24,7 +24,7 @@ const failure = async (work: Promise<unknown>): Promise<AppError> => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('call', () => {
-  it('fills the path, leaves out absent query values, and sends JSON with the bearer', async () => {
+  it('fills the path, leaves out missing query values, and sends JSON with the bearer token', async () => {
     const fetch = answering({ size: 3 })
     const answer = await call(thing, {
       params: { id: 'a/b' },
@@ -40,7 +40,7 @@ describe('call', () => {
     expect(init?.headers).toMatchObject({ Authorization: 'Bearer secret', 'Content-Type': 'application/json' })
   })
 
-  it('sends no bearer where nobody is signed in', async () => {
+  it('sends no bearer token when nobody is signed in', async () => {
     const fetch = answering([])
     await call(list, { fetch })
     expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Authorization')
@@ -58,7 +58,7 @@ describe('call', () => {
     expect((await failure(call(list, { fetch: answering(body, { status }) }))).code).toBe(code)
   })
 
-  it('keeps the server’s words and what its sentences need', async () => {
+  it('keeps the server’s sentences and the values in them', async () => {
     const body = {
       code: 'request.invalid',
       message: 'Please check the form.',
@@ -99,7 +99,7 @@ describe('call', () => {
     )
   })
 
-  it('a lost session removes the token and is told; a wrong password is not one', async () => {
+  it('removes the token and reports it when the session is lost, but not for a wrong password', async () => {
     const lost: string[] = []
     const stop = onSessionLost((token) => lost.push(token))
     vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'ar' } })
@@ -120,14 +120,14 @@ describe('call', () => {
 })
 
 describe('token', () => {
-  it.each(['', 'null', 'undefined'])('“%s” is none', (text) => {
+  it.each(['', 'null', 'undefined'])('“%s” is no token', (text) => {
     vi.stubGlobal('localStorage', memoryStorage({ auth_token: text }))
     expect(readToken()).toBeNull()
     vi.stubGlobal('document', { cookie: 'theme=dark; auth_token=from%20cookie' })
     expect(readToken()).toBe('from cookie')
   })
 
-  it('is kept in both places for thirty days and removed from both', () => {
+  it('is stored in both places for thirty days and removed from both', () => {
     const page = { cookie: '' }
     const storage = memoryStorage()
     vi.stubGlobal('document', page)
@@ -141,7 +141,7 @@ describe('token', () => {
     expect([storage.getItem('auth_token'), page.cookie]).toEqual([null, 'auth_token=; path=/; max-age=0; SameSite=Lax'])
   })
 
-  it('lives in the cookie alone where storage is blocked', () => {
+  it('is stored in the cookie alone when storage is blocked', () => {
     vi.stubGlobal('document', { cookie: 'auth_token=c' })
     vi.stubGlobal('localStorage', {
       getItem: () => {

@@ -1,4 +1,7 @@
-/** Calls the API: bearer token, time limit, the contract checked on what comes back, one kind of error. */
+/**
+ * Calls the API: sends the bearer token, sets a time limit, checks the answer against the contract, and throws one kind
+ * of error.
+ */
 import * as z from 'zod/mini'
 import { type Endpoint, errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { AppError, type ErrorCode, type ErrorDetails, isErrorCode } from '#shared/errors.ts'
@@ -9,18 +12,18 @@ const CALL_TIMEOUT_MS = 15_000
 interface CallOptions {
   /** Values of the path's `:name` parts. */
   params?: Record<string, string>
-  /** Absent values are left out. */
+  /** Undefined values are left out. */
   query?: Record<string, string | number | undefined>
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Instead of the page's saved token; null: none. */
+  /** Used instead of the page's saved token; null: no token. */
   token?: string | null
   timeoutMs?: number
   fetch?: typeof globalThis.fetch
 }
 
-/** What the server said in the user's language, beside the codes an error carries. */
+/** The server's sentences in the user's language, in addition to the error's codes. */
 interface ServerWords {
   message: string
   fields: Record<string, string>
@@ -29,9 +32,9 @@ const wordsOf = new WeakMap<AppError, ServerWords>()
 const sessionLostListeners = new Set<(token: string) => void>()
 
 /**
- * @returns The answer, as the contract has it.
- * @throws AppError `network.offline` (no connection, or something on the way that is not our server), `network.timeout`,
- *   or the server's own code with its details; an abort by the caller's signal is thrown as it is.
+ * @returns The answer, as the contract describes it.
+ * @throws AppError `network.offline` (no connection, or an answer that is not from our server), `network.timeout`, or
+ * the server's own code with its details. An abort by the caller's signal is thrown unchanged.
  */
 export async function call<Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
   endpoint: Endpoint<Request, Response>,
@@ -44,18 +47,18 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
   return parsed.data
 }
 
-/** @returns The server's sentence for a person, or null where the error did not come from it. */
+/** @returns The server's sentence for a person; null when the error is not from the server. */
 export function serverMessage(error: AppError): string | null {
   return wordsOf.get(error)?.message ?? null
 }
 
-/** @returns The server's sentences by field; empty where it named none. */
+/** @returns The server's sentences by field; empty when it named none. */
 export function serverFields(error: AppError): Record<string, string> {
   return wordsOf.get(error)?.fields ?? {}
 }
 
 /**
- * Tells when a call with a token was answered "no such session"; the page's token is removed already.
+ * Listens for the answer "no such session" to a call with a token. The page's token is already removed then.
  * @returns Stops listening.
  */
 export function onSessionLost(listener: (token: string) => void): () => void {
@@ -63,7 +66,7 @@ export function onSessionLost(listener: (token: string) => void): () => void {
   return () => sessionLostListeners.delete(listener)
 }
 
-/** Headers that every request to our API carries. */
+/** The headers of every request to our API. */
 export function requestHeaders(token: string | null): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' }
   const language = (globalThis as { document?: { documentElement: { lang: string } } }).document?.documentElement.lang
@@ -85,12 +88,13 @@ export function urlOf(path: string, { params = {}, query = {} }: Pick<CallOption
   return `/api${filled}${text ? `?${text}` : ''}`
 }
 
-/** @returns The AppError of an answer that is not a success. */
+/** @returns The AppError for an answer that is not a success. */
 export function errorFrom(response: Pick<Response, 'status' | 'headers'>, body: unknown): AppError {
   const parsed = errorAnswerSchema.safeParse(body)
   const retryAfterMs = retryAfterOf(response)
   const isOurs = parsed.success
-  // Without our own words, only what a proxy before our server may say is believed; the rest is a portal or a fault on the way.
+  // An answer without our own code is believed only when it is one that a proxy sends. Everything else is from a
+  // sign-in page of the network, or a failure on the way.
   if (!isOurs) return new AppError(foreignCode(response.status), retryAfterMs === null ? {} : { retryAfterMs })
   const { code, message, fields = {}, details = {} } = parsed.data
   const known: ErrorCode = isErrorCode(code) ? code : codeByStatus(response.status)
@@ -105,7 +109,7 @@ const fieldsSchema = z.record(
   z.object({ key: z.string(), params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))) }),
 )
 
-/** @returns What of an answer's or a result's details the catalogue's sentences can use. */
+/** @returns The details of an answer or a result that the catalogue's sentences can use. */
 export function detailsOf(details: Record<string, unknown>): ErrorDetails {
   const kept: ErrorDetails = {}
   for (const [name, value] of Object.entries(details)) {
@@ -133,7 +137,7 @@ async function exchange(endpoint: Endpoint, options: CallOptions): Promise<{ res
       method: endpoint.method,
       headers,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      // Our API never redirects: whoever does is a portal.
+      // Our API never redirects. A redirect comes from a sign-in page of the network.
       redirect: 'error',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
@@ -151,7 +155,7 @@ async function exchange(endpoint: Endpoint, options: CallOptions): Promise<{ res
 function loseSession(token: string, body: unknown): void {
   const parsed = errorAnswerSchema.safeParse(body)
   if (!parsed.success || !parsed.data.code.startsWith('session.')) return
-  // Another tab may have signed in again meanwhile: its token stays.
+  // Another tab may have signed in again in the meantime. Its token stays.
   if (readToken() === token) clearToken()
   for (const listener of sessionLostListeners) listener(token)
 }
@@ -164,7 +168,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** @returns Milliseconds of a `Retry-After` in seconds or as a date; null where there is none. */
+/** @returns Milliseconds from a `Retry-After` in seconds or as a date; null when there is none. */
 function retryAfterOf(response: Pick<Response, 'headers'>): number | null {
   const text = response.headers.get('Retry-After')
   if (!text) return null
@@ -184,7 +188,7 @@ function foreignCode(status: number): ErrorCode {
   return 'network.offline'
 }
 
-/** The nearest code this version knows for one it does not. */
+/** The closest known code for a code that this version does not know. */
 function codeByStatus(status: number): ErrorCode {
   if (status === 400) return 'request.malformed'
   if (status === 401) return 'session.expired'

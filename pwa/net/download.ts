@@ -1,4 +1,4 @@
-/** Fetches a file of the API as it comes, and tells how far it is; an anchor would send no token. */
+/** Downloads a file of the API and reports the progress. A plain link would send no token. */
 import { AppError } from '#shared/errors.ts'
 import { errorFrom, requestHeaders, urlOf } from './client.ts'
 import { readToken } from './token.ts'
@@ -8,15 +8,15 @@ const LINE_END = 10
 interface DownloadOptions {
   params: Record<string, string>
   query: Record<string, string>
-  /** A header that says how many lines will come, where progress is told. */
+  /** A header with the number of lines in the file, for the progress. */
   linesHeader?: string
   signal: AbortSignal
   onProgress?(share: number): void
 }
 
 /**
- * @returns The bytes and the name the server gave them.
- * @throws AppError as `call` does; an abort is thrown as it is.
+ * @returns The bytes, and the file name from the server.
+ * @throws AppError as `call` does. An abort is thrown unchanged.
  */
 export async function downloadFile(
   path: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { events } from './events.ts'
 
-/** A stream that comes in these pieces. */
+/** A stream that arrives in these pieces. */
 function streaming(pieces: (string | Uint8Array)[], init: ResponseInit = {}): typeof fetch {
   return async () => {
     const body = new ReadableStream<Uint8Array>({
@@ -21,7 +21,7 @@ async function read(fetch: typeof globalThis.fetch): Promise<unknown[]> {
 }
 
 describe('events', () => {
-  it('reads each event’s data, however the stream is cut', async () => {
+  it('reads each event’s data, wherever the stream is cut', async () => {
     const bytes = new TextEncoder().encode('data: {"word":"طلب"}\n\n')
     const pieces = [': hello\n', 'event: run\ndata: {"a"', ':1}\n', '\nda', 'ta: {"b":\ndata: 2}\r\n\r\n']
     expect(await read(streaming([...pieces, bytes.slice(0, 16), bytes.slice(16)]))).toEqual([
@@ -31,7 +31,7 @@ describe('events', () => {
     ])
   })
 
-  it('skips what is no JSON and what never ended', async () => {
+  it('skips data that is no JSON, and an event that did not end', async () => {
     expect(await read(streaming(['data: hm\n\ndata: 1\n\n', 'data: {"half":']))).toEqual([1])
   })
 
@@ -47,7 +47,7 @@ describe('events', () => {
     await expect(read(fetch)).rejects.toMatchObject({ code: 'network.offline' })
   })
 
-  it('posts what it is given as JSON', async () => {
+  it('posts its body as JSON', async () => {
     let seen: RequestInit | undefined
     const answer = streaming(['data: 1\n\n'])
     const fetch: typeof globalThis.fetch = (input, init) => {
@@ -62,7 +62,7 @@ describe('events', () => {
     expect(new Headers(seen?.headers).get('content-type')).toBe('application/json')
   })
 
-  it('ends quietly when told to', async () => {
+  it('ends without an error when it is aborted', async () => {
     const stopper = new AbortController()
     const fetch: typeof globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => {

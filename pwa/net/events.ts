@@ -7,7 +7,7 @@ interface EventsOptions {
   signal: AbortSignal
   /** Called with each event's data, parsed as JSON; data that is no JSON is skipped. */
   onData(data: unknown): void
-  /** Posted as JSON; without it the stream is got. */
+  /** Sent as JSON in a POST. Without it the stream is read with GET. */
   body?: unknown
   fetch?: typeof globalThis.fetch
 }

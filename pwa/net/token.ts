@@ -1,8 +1,8 @@
-/** Where a page keeps the bearer token: local storage, mirrored in a cookie of the same name. */
+/** The page's bearer token is in local storage, with a copy in a cookie of the same name. */
 const NAME = 'auth_token'
 const COOKIE_DAYS = 30
 
-/** What only a page has; a service worker and Node have neither. */
+/** Only a page has these. A service worker and Node have neither. */
 interface PageStorage {
   localStorage?: {
     getItem(name: string): string | null
@@ -13,16 +13,16 @@ interface PageStorage {
 }
 
 const page = (): PageStorage => globalThis as PageStorage
-/** What a careless version may have written in place of a token. */
+/** Texts that a faulty version may have written instead of a token. */
 const UNUSABLE = ['', 'undefined', 'null']
 
-/** @returns The saved token; null where there is none, or only the text "undefined" or "null". */
+/** @returns The saved token; null when there is none, or only the text "undefined" or "null". */
 export function readToken(): string | null {
   const usable = (token: string | null) => token !== null && !UNUSABLE.includes(token)
   return [fromStorage(), fromCookie()].find(usable) ?? null
 }
 
-/** Saves the token in both places; the cookie lives for 30 days. */
+/** Saves the token in both places. The cookie lives for 30 days. */
 export function writeToken(token: string): void {
   withStorage((storage) => storage.setItem(NAME, token))
   writeCookie(token, COOKIE_DAYS * 86_400)
@@ -53,12 +53,12 @@ function writeCookie(value: string, maxAgeSeconds: number): void {
   if (document) document.cookie = `${NAME}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeSeconds}; SameSite=Lax`
 }
 
-/** A browser that blocks storage throws on the very access: then the cookie alone serves. */
+/** A browser that blocks storage throws on every access. The cookie is then enough. */
 function withStorage(work: (storage: NonNullable<PageStorage['localStorage']>) => void): void {
   try {
     const storage = page().localStorage
     if (storage) work(storage)
   } catch {
-    // Blocked storage.
+    // Storage is blocked.
   }
 }

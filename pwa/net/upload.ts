@@ -1,4 +1,4 @@
-/** Sends one file as the body of a call, and tells how far it has come: `fetch` cannot. */
+/** Sends one file as the body of a call and reports the progress, which `fetch` cannot do. */
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
@@ -7,7 +7,7 @@ import { readToken } from './token.ts'
 
 const TIMEOUT_MS = 120_000
 
-/** What of the browser's own objects is used here; the other side of this folder also runs without a page. */
+/** The parts of the browser's own objects that are used here, because this folder also runs without a page. */
 interface Uploading {
   open(method: string, url: string): void
   setRequestHeader(name: string, value: string): void
@@ -25,8 +25,8 @@ interface Uploading {
 }
 
 /**
- * @param onProgress Given the share that has left, 0 to 1; at 1 the server is reading.
- * @throws AppError as `call` does; an abort by `signal` rejects with its reason.
+ * @param onProgress Gets the sent share, 0 to 1. At 1 the server is reading the file.
+ * @throws AppError as `call` does. An abort by `signal` rejects with its reason.
  */
 export function uploadFile<Response extends z.ZodMiniType>(
   endpoint: Endpoint<z.ZodMiniType, Response>,

@@ -43,7 +43,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Choose a plan' }).getAttribute('href')).toBe('/subscribe')
 })
 
-it('the other marketplace’s are not this one’s', async () => {
+it('the other marketplace’s proposals do not count', async () => {
   await open(1, 1)
   expect(screen.queryByText(WORDS)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** A new password with its rules ticked off, and the same once more where `repeated` is given. */
+/** A new password with its rules, and a second field for the same password when `repeated` is given. */
 import { useTranslation } from 'react-i18next'
 import type { FieldProblems } from '#shared/errors.ts'
 import { usePasswordRules } from '../i18n/use-password-rules.ts'
@@ -11,7 +11,7 @@ interface Typed {
   onChange: (value: string) => void
 }
 
-/** Stands in a `Form`. */
+/** Must be inside a `Form`. */
 export function NewPasswordFields({ label, repeated, ...typed }: Typed & { label: string; repeated?: Typed }) {
   const { t } = useTranslation('auth')
   const rules = usePasswordRules(typed.value)
@@ -34,7 +34,7 @@ interface PasswordFieldProps extends Typed {
   describedBy?: string
 }
 
-/** Stands in a `Form`. */
+/** Must be inside a `Form`. */
 export function PasswordField({ value, onChange, autoComplete = 'new-password', ...field }: PasswordFieldProps) {
   const { t } = useTranslation('ui')
   return (
@@ -50,7 +50,7 @@ export function PasswordField({ value, onChange, autoComplete = 'new-password', 
   )
 }
 
-/** @returns What is wrong where the two are not the same. */
+/** @returns The problem when the two are not the same. */
 export function repeatProblem(password: string, confirm: string): FieldProblems {
   return password === confirm ? {} : { confirm: { key: 'passwords_differ' } }
 }

@@ -1,4 +1,4 @@
-/** Takes a resume as a file: shows how far it is, can be cancelled, and says what was wrong with the file. */
+/** Uploads a resume file: shows the progress, can be cancelled, and says what was wrong with the file. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FILE_NAME_HEADER, users } from '#shared/contract/users.ts'
@@ -20,7 +20,7 @@ const ACCEPT =
 const MEGABYTES = RESUME_MAX_BYTES / (1024 * 1024)
 
 interface ResumeUploadProps {
-  /** There is one already: the file takes its place. */
+  /** True when there is already a resume, which the file replaces. */
   hasOne: boolean
   onUploaded?: () => void
 }

@@ -1,4 +1,4 @@
-/** Puts a fetched file among the downloads of the browser. */
+/** Saves a fetched file in the browser's downloads. */
 
 /** Some browsers read the address only a while after the click. */
 const KEEP_MS = 60_000

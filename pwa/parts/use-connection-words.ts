@@ -6,7 +6,7 @@ import { useErrorText } from '../i18n/use-error-text.ts'
 interface ConnectionWords {
   /** The consent page of the marketplace could not be opened. @param error Null when the server started nothing. */
   oauth(platform: string, error: AppError | null): { title: string; body: string }
-  /** The server refused the marketplace's form. @param platform Id under which the texts of the form stand. */
+  /** The server refused the marketplace's form. @param platform The id of the form's texts. */
   form(platform: string, error: AppError): { title: string; body: string }
 }
 

@@ -11,7 +11,7 @@ const ORIGIN = '%ORIGIN%'
 /** Reads a text of `site` in the language of the page. */
 type Say = (key: string) => string
 
-/** Open Graph needs a country beside the language. */
+/** Open Graph needs a country with the language. */
 const OG_LOCALES: Record<(typeof LANGUAGES)[number]['tag'], string> = {
   en: 'en_US',
   zh: 'zh_CN',

@@ -21,19 +21,19 @@ describe.each([
 describe('a reader', () => {
   const { say, branch } = reader('en', { site: en, errors })
 
-  it('fills placeholders in, and leaves what has no value', () => {
+  it('fills in placeholders, and leaves those without a value', () => {
     expect(say('site', 'nav.languageNow', { name: 'English' })).toBe('Language: English')
     expect(say('site', 'nav.languageNow')).toBe('Language: {{name}}')
   })
 
-  it('finds codes of errors, nested or not, and says nothing for what is not there', () => {
+  it('finds the texts of error codes, nested or not, and nothing for unknown ones', () => {
     expect(say('errors', 'rate.limited', { retryAfterMs: 1 })).toMatch(/\w/)
     expect(say('site', 'nothing.here')).toBeUndefined()
     expect(say('nowhere', 'nav.home')).toBeUndefined()
     expect(say('site', 'nav')).toBeUndefined()
   })
 
-  it('gives a whole branch', () => {
+  it('returns a whole branch', () => {
     expect(branch('site', 'nav')).toEqual(en.nav)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const css = readFileSync('pwa/styles/tokens.css', 'utf8')
 
-/** Text on what it stands on: WCAG 1.4.3 asks for 4.5:1. */
+/** Text and its background: WCAG 1.4.3 asks for 4.5:1. */
 const TEXT: [string, string[]][] = [
   ['ink', ['paper', 'surface', 'sunken', 'bad-soft', 'accent-soft']],
   ['ink-2', ['paper', 'surface', 'sunken', 'accent-soft']],
@@ -28,10 +28,10 @@ describe.each([
   ['light', tokensOf(':root')],
   ['dark', { ...tokensOf(':root'), ...tokensOf('.dark') }],
 ])('%s', (_, tokens) => {
-  it.each(pairs(TEXT))('text %s reads on %s', (front, back) => {
+  it.each(pairs(TEXT))('text %s can be read on %s', (front, back) => {
     expect(contrast(tokens, front, back)).toBeGreaterThanOrEqual(4.5)
   })
-  it.each(pairs(SHAPES))('shape %s shows on %s', (front, back) => {
+  it.each(pairs(SHAPES))('shape %s can be seen on %s', (front, back) => {
     expect(contrast(tokens, front, back)).toBeGreaterThanOrEqual(3)
   })
 })
@@ -54,7 +54,7 @@ function contrast(tokens: Tokens, front: string, back: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Relative luminance of an OKLCH colour, by way of linear sRGB (https://bottosson.github.io/posts/oklab/, read 2026-11-21). */
+/** Relative luminance of an OKLCH colour, through linear sRGB (https://bottosson.github.io/posts/oklab/, read 2026-11-21). */
 function luminance(tokens: Tokens, name: string): number {
   const token = tokens[name]
   if (!token) throw new Error(`no token ${name}`)

@@ -88,7 +88,7 @@ const speakArabic = () =>
   db.settings.put({ ...settingsSchema.parse({ id: 'ada', locale: 'ar' }), rev: 1, gen: 1, asOf: 1, isPending: false })
 
 describe('push', () => {
-  it('shows first, then fetches, counts what waits, and tells the tabs', async () => {
+  it('shows the notification first, then syncs, updates the badge, and tells the tabs', async () => {
     await db.meta.put({ key: 'cursor', value: 'e.0' })
     await db.meta.put({ key: 'rowsVersion', value: ROWS_VERSION })
     await inReview()
@@ -105,18 +105,18 @@ describe('push', () => {
     expect(stage.tab.postMessage).toHaveBeenCalledWith({ type: 'SYNCED' })
   })
 
-  it('is shown whatever happens after it', async () => {
+  it('is shown even when everything after it fails', async () => {
     offline()
     await onPush(stage.worker, payload({ proposalId: null, kind: 'trouble' }))
     expect(stage.shown[0]?.options.tag).toBe('trouble')
   })
 
-  it('offers no approval of what its reader has not seen', async () => {
+  it('offers no approval of content that the user has not seen', async () => {
     await onPush(stage.worker, payload({ contentHash: null }))
     expect(stage.shown[0]?.options.actions?.map(({ action }) => action)).toEqual(['skip'])
   })
 
-  it('shows something, in the user’s language, even for a push it cannot read', async () => {
+  it('shows something, in the user’s language, even when it cannot read the push', async () => {
     await speakArabic()
     await onPush(stage.worker, { hello: 'world' })
     expect(stage.shown).toMatchObject([{ title: 'هناك جديد في Gigwright', options: { lang: 'ar', dir: 'rtl' } }])
@@ -124,26 +124,26 @@ describe('push', () => {
 })
 
 describe('a tap', () => {
-  it('goes to the address in the open window', async () => {
+  it('opens its address in the open window', async () => {
     await onClick(stage.worker, '', memory)
     expect(stage.tab.focus).toHaveBeenCalled()
     expect(stage.tab.navigate).toHaveBeenCalledWith(`https://gigwright.test/dashboard/proposals/${ID}`)
   })
 
-  it('opens a window where none is open, and never another site', async () => {
+  it('opens a window when none is open, and never another site', async () => {
     stage.scope.clients.matchAll.mockResolvedValue([])
     await onClick(stage.worker, '', { ...memory, navigate: 'https://evil.test/' })
     expect(stage.scope.clients.openWindow).toHaveBeenCalledWith('https://gigwright.test')
   })
 
-  it('survives a notification that remembers nothing', async () => {
+  it('works for a notification without data', async () => {
     await onClick(stage.worker, 'approve', null)
     expect(stage.tab.navigate).toHaveBeenCalledWith('https://gigwright.test/')
   })
 })
 
 describe('a decision', () => {
-  it('is an ordinary edit, sent at once', async () => {
+  it('is an ordinary edit and is sent at once', async () => {
     await inReview()
     await onClick(stage.worker, 'approve', memory)
     expect(stage.pushed[0]?.mutations).toMatchObject([
@@ -161,7 +161,7 @@ describe('a decision', () => {
   it.each([
     ['approve', 'It will be approved when you are online.'],
     ['skip', 'It will be skipped when you are online.'],
-  ])('offline, %s waits in the queue and says so', async (action, body) => {
+  ])('waits in the queue offline and says so: %s', async (action, body) => {
     offline()
     await onClick(stage.worker, action, memory)
     expect(stage.shown).toMatchObject([{ title: 'A proposal waits', options: { body, tag: `proposal-${ID}` } }])
@@ -170,14 +170,14 @@ describe('a decision', () => {
     await expect(drain(stage.worker)).rejects.toThrow('offline')
   })
 
-  it('says it in Arabic', async () => {
+  it('is confirmed in Arabic', async () => {
     await speakArabic()
     offline()
     await onClick(stage.worker, 'skip', memory)
     expect(stage.shown[0]?.options.body).toMatch(/الاتصال/)
   })
 
-  it('without a session is kept until the same user signs in', async () => {
+  it('is kept without a session until the same user signs in', async () => {
     await forgetToken()
     await onClick(stage.worker, 'approve', memory)
     expect(stage.shown[0]?.options.body).toMatch(/Log in/)
@@ -186,7 +186,7 @@ describe('a decision', () => {
     await expect(drain(stage.worker)).resolves.toBeUndefined()
   })
 
-  it('that was refused says so', async () => {
+  it('says so when it was refused', async () => {
     await inReview()
     stage.fetch.mockImplementationOnce(async (_, init) => {
       const { mutations } = JSON.parse(String(init?.body)) as PushRequest
@@ -197,20 +197,20 @@ describe('a decision', () => {
     expect(stage.shown[0]?.options.body).toMatch(/could not be carried out/)
   })
 
-  it('to approve without the hash of what was seen opens the proposal instead', async () => {
+  it('opens the proposal when an approval has no hash of what was seen', async () => {
     await onClick(stage.worker, 'approve', { ...memory, contentHash: null })
     expect(await db.outbox.count()).toBe(0)
     expect(stage.tab.focus).toHaveBeenCalled()
   })
 
-  it('with nobody’s data on the device opens the app', async () => {
+  it('opens the app when no user’s data is on the device', async () => {
     await clearSession()
     await onClick(stage.worker, 'approve', memory)
     expect(stage.tab.focus).toHaveBeenCalled()
   })
 })
 
-it('drains the queue when the browser wakes it', async () => {
+it('sends the queue when the browser wakes it', async () => {
   offline()
   await onClick(stage.worker, 'skip', memory)
   stage.fetch.mockReset()
@@ -228,6 +228,6 @@ it.each([
   ['/control/jobs', true],
   ['/robots.txt', true],
   ['/assets/index-1a2b.js', true],
-])('the address %s is the server’s: %s', (path, isServers) => {
+])('whether the address %s is the server’s: %s', (path, isServers) => {
   expect(SERVER_PATHS.some((pattern) => pattern.test(path))).toBe(isServers)
 })

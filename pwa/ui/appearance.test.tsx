@@ -7,7 +7,7 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-it('applies a choice at once and remembers it', () => {
+it('applies a choice at once and stores it', () => {
   document.head.innerHTML = '<meta name="theme-color" content="#fff">'
   const colour = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content
   chooseAppearance('dark')
@@ -19,13 +19,13 @@ it('applies a choice at once and remembers it', () => {
   expect(colour()).not.toBe(dark)
 })
 
-it('forgets the choice with "system"', () => {
+it('removes the stored choice with "system"', () => {
   chooseAppearance('dark')
   chooseAppearance('system')
   expect(localStorage.getItem(APPEARANCE_KEY)).toBeNull()
 })
 
-it('takes nonsense for no choice, and stops following when told', () => {
+it('ignores an invalid choice, and stops following the system when told', () => {
   localStorage.setItem(APPEARANCE_KEY, 'purple')
   const stop = followAppearance()
   expect(savedAppearance()).toBe('system')

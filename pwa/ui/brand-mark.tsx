@@ -1,7 +1,7 @@
 /** The logo and the name. The logo is drawn here as well as in icon.svg, so that it follows the theme. */
 import { classNames } from './class-names.ts'
 
-/** The logo: a letter g on copper. It is decoration; the name stands beside it or in a label. */
+/** The logo: a letter g on copper. It is decoration; the name is beside it or in a label. */
 export function BrandGlyph({ className = 'size-7' }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 64 64" className={classNames('shrink-0', className)} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Billing under /control: time for both services, webhooks held, dropped, shuffled and repeated, the truth, restarts. */
+/** Billing under /control: moving time for both services, controlling webhooks, refunds, faults and restarts. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ const events = () => api.received.map(({ body }) => JSON.parse(body)).map(({ eve
 const paystack = async (path: string, body: unknown, on = sandbox) =>
   (await postJson(`${on.origin}/paystack${path}`, body, { authorization: 'Bearer sk_test_sandbox' })).json()
 
-/** A paid subscription on Paystack. @returns the reference of its first payment. */
+/** Starts a paid subscription on Paystack. @returns the reference of its first payment. */
 async function buyOnPaystack(on = sandbox): Promise<string> {
   const plan = await paystack('/plan', { name: 'Pro', amount: 500_000, interval: 'monthly' }, on)
   const begun = await paystack('/transaction/initialize', { email: 'bo@gmail.com', plan: plan.data.plan_code }, on)
@@ -51,7 +51,7 @@ async function buyOnPaystack(on = sandbox): Promise<string> {
 }
 
 describe('time', () => {
-  it('moves for both services, in order, each thing told before the next happens', async () => {
+  it('moves for both services in order, and sends each webhook before the next event happens', async () => {
     await buy(stripe, await makePrice(stripe, 3900))
     await control('billing/advance', { days: 1 })
     await buyOnPaystack()
@@ -94,7 +94,7 @@ describe('time', () => {
     })
   })
 
-  it('moves with the clock of the sandbox as well, and never back', async () => {
+  it('follows the sandbox’s clock, and never goes back', async () => {
     const { id } = await buy(stripe, await makePrice(stripe, 3900))
     await control('clock', { advanceMs: 31 * 86_400_000 })
     expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(2)
@@ -106,7 +106,7 @@ describe('time', () => {
 })
 
 describe('webhooks', () => {
-  it('are tried again until a 2xx comes, on each service’s own timetable', async () => {
+  it('are retried until a 2xx answer, on each service’s own timetable', async () => {
     api.answer(500)
     await buyOnPaystack()
     await control('billing/advance', { days: 0 })
@@ -129,7 +129,7 @@ describe('webhooks', () => {
     expect(api.received.length).toBeGreaterThan(5)
   })
 
-  it('can be held and let go in any order, with copies', async () => {
+  it('can be held and released in any order, with copies', async () => {
     await control('billing/webhooks', { mode: 'hold' })
     for (const name of ['a', 'b', 'c', 'd']) await stripe.customers.create({ name })
     await control('billing/advance', { days: 1 })
@@ -150,7 +150,7 @@ describe('webhooks', () => {
     expect(names()).toEqual(['e'])
   })
 
-  it('can be lost: the event is listed, and nobody hears of it', async () => {
+  it('can be dropped: the event is listed but never delivered', async () => {
     await control('billing/webhooks', { mode: 'drop' })
     await stripe.customers.create({})
     expect(await control('billing/webhooks', { mode: 'deliver' })).toMatchObject({ dropped: 1, waiting: 0 })
@@ -159,7 +159,7 @@ describe('webhooks', () => {
     expect((await stripe.events.list()).data).toMatchObject([{ type: 'customer.created' }])
   })
 
-  it('wait until somebody says where the API is', async () => {
+  it('wait until the address of the API is known', async () => {
     const alone = await startSandbox({ port: 0, clock: 'manual', nowMs, isEmpty: true })
     await buyOnPaystack(alone)
     expect(await control('billing/advance', { days: 1 }, alone)).toMatchObject({ webhooks: { waiting: 2 } })
@@ -167,7 +167,7 @@ describe('webhooks', () => {
     await alone.stop()
   })
 
-  it('can be handed to an app that does not listen', async () => {
+  it('can be handed to an app that does not listen on a port', async () => {
     const paths: string[] = []
     const inside = await start({
       apiOrigin: 'http://api.test',
@@ -184,7 +184,7 @@ describe('webhooks', () => {
 })
 
 describe('refunds and faults', () => {
-  it('refund from outside, and say what cannot be', async () => {
+  it('refund from outside, and explain a refund that is refused', async () => {
     const reference = await buyOnPaystack()
     expect(await control('billing/refund', { service: 'paystack', payment: reference, amount: 1 })).toMatchObject({
       amount: 1,
@@ -196,7 +196,7 @@ describe('refunds and faults', () => {
     expect((await call(reference, 999_999_999)).status).toBe(400)
   })
 
-  it.each(['garbage', 'slow', 'hang'] as const)('%s befalls both', async (kind) => {
+  it.each(['garbage', 'slow', 'hang'] as const)('%s faults work on both services', async (kind) => {
     const read = async (url: string) => {
       const answer = await fetch(url, {
         signal: AbortSignal.timeout(300),
@@ -216,7 +216,7 @@ describe('refunds and faults', () => {
 })
 
 describe('a restart', () => {
-  it('forgets nothing: payments, time, idempotency keys and webhooks on their way', async () => {
+  it('keeps payments, time, idempotency keys and undelivered webhooks', async () => {
     const dataFile = join(folder, 'world.json')
     const options = { dataFile, apiOrigin: 'http://127.0.0.1:9' }
     const before = await start(options)

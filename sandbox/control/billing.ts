@@ -1,4 +1,4 @@
-/** Billing under /control: time moves, webhooks are held and let go, money goes back, and the providers' truth is told. */
+/** Billing under /control: move time, control webhooks, give refunds, and read what the payment services have recorded. */
 import type { Hono } from 'hono'
 import * as z from 'zod'
 import { dayMs } from '../payments/calendar.ts'

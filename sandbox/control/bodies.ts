@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Env } from '../service.ts'
 
-/** Parses the body, an absent one as `{}`, and answers a clear 400 when it does not fit. */
+/** Parses the body; a missing body is read as `{}`. Answers 400 with the reason when the body does not fit. */
 export async function withBody<T>(
   c: Context<Env>,
   schema: z.ZodType<T>,

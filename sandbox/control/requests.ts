@@ -4,7 +4,7 @@ import { chatStates } from '../telegram/chats.ts'
 import { outcomes, platforms } from '../world/market.ts'
 
 const platform = z.enum(platforms)
-/** Numbers are accepted as ids because Freelancer.com's own answers hold numbers. */
+/** Ids may also be numbers, because Freelancer.com's own answers hold numbers. */
 const id = z.union([z.string().min(1), z.int()]).transform(String)
 
 const job = z
@@ -35,13 +35,13 @@ const job = z
   .transform(({ min, max, ...rest }) => ({ ...rest, min: min ?? max ?? 100, max: max ?? min ?? 100 }))
   .refine(({ min, max }) => min <= max, { path: ['max'], error: 'max must not be below min' })
 
-/** POST /control/jobs; one job may stand without the array. */
+/** POST /control/jobs. A single job needs no array around it. */
 export const jobsRequest = z.union([z.array(job).min(1), job.transform((one) => [one])])
 
 /** POST /control/jobs/close */
 export const closeRequest = z.strictObject({ platform, id })
 
-/** POST /control/outcomes. Without `freelancer` it concerns everybody who applied. */
+/** POST /control/outcomes. Without `freelancer` the outcome applies to everybody who applied. */
 export const outcomeRequest = z.object({
   platform,
   jobId: id,
@@ -49,13 +49,13 @@ export const outcomeRequest = z.object({
   freelancer: z.string().optional(),
 })
 
-/** POST /control/telegram/chats: what a person does with the bot. Any number will do. */
+/** POST /control/telegram/chats: what a person does with the bot. Any user number is accepted. */
 export const chatRequest = z.strictObject({
   chatId: z.union([z.int().positive(), z.string().regex(/^\d+$/).transform(Number)]),
   state: z.enum(chatStates),
 })
 
-/** POST /control/clock: exactly one of them. */
+/** POST /control/clock. Exactly one of the fields is set. */
 export const clockRequest = z.union([
   z.strictObject({ nowMs: z.int().min(0) }),
   z.strictObject({ advanceMs: z.int().min(0) }),
@@ -66,5 +66,5 @@ export const clockRequest = z.union([
 /** POST /control/seed */
 export const seedRequest = z.strictObject({ seed: z.int().min(0) })
 
-/** POST /control/reset; an empty world has no jobs and none arrive. */
+/** POST /control/reset. An empty world has no jobs, and none arrive. */
 export const resetRequest = z.strictObject({ empty: z.boolean().default(false) })

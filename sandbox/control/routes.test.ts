@@ -1,4 +1,4 @@
-/** The control API: what it arranges and what it refuses. */
+/** The control API: what it sets up and what it refuses. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../start.ts'
 import { orderFault, postJob, postJson } from '../test/call.ts'
@@ -16,7 +16,7 @@ const control = (path: string, body: unknown) => postJson(`${sandbox.origin}/con
 const read = async (path: string) => (await fetch(`${sandbox.origin}/control/${path}`)).json()
 
 describe('jobs', () => {
-  it('posts what is described, on both marketplaces', async () => {
+  it('posts the described jobs on both marketplaces', async () => {
     const described = {
       title: 'A',
       description: 'B',
@@ -45,7 +45,7 @@ describe('jobs', () => {
     })
   })
 
-  it('says what is wrong with a description', async () => {
+  it('explains what is wrong with a description', async () => {
     const wrong = async (body: unknown) => {
       const response = await control('jobs', body)
       return [response.status, (await response.json()).message]
@@ -61,7 +61,7 @@ describe('jobs', () => {
     expect([broken.status, (await broken.json()).message]).toEqual([400, 'The body is not JSON'])
   })
 
-  it('closes a job, and tells when there is none', async () => {
+  it('closes a job, and answers 404 when there is none', async () => {
     const id = await postJob(sandbox, { platform: 'upwork' })
     expect(await (await control('jobs/close', { platform: 'upwork', id })).json()).toEqual({ closed: true })
     expect(await (await control('jobs/close', { platform: 'upwork', id })).json()).toEqual({ closed: false })
@@ -70,7 +70,7 @@ describe('jobs', () => {
 })
 
 describe('clock, seed and reset', () => {
-  it('stands, moves and runs', async () => {
+  it('can be stopped, moved and run', async () => {
     expect(await (await control('clock', { nowMs: 5000 })).json()).toEqual({ nowMs: 5000, mode: 'manual' })
     expect(await (await control('clock', { advanceMs: 250 })).json()).toEqual({ nowMs: 5250, mode: 'manual' })
     expect((await (await control('clock', 'real')).json()).mode).toBe('real')
@@ -79,7 +79,7 @@ describe('clock, seed and reset', () => {
     expect(await read('state')).toMatchObject({ nowMs, clock: 'manual' })
   })
 
-  it('begins another world with another seed, and never reuses a number', async () => {
+  it('builds another world from another seed, and never reuses an id', async () => {
     const first = await postJob(sandbox, { platform: 'upwork' })
     const state = await (await control('seed', { seed: 9 })).json()
     expect(state).toMatchObject({ seed: 9, jobs: { upwork: { total: 220 } } })
@@ -102,7 +102,7 @@ describe('faults and outcomes', () => {
     expect((await control('faults', { service: 'upwork', kind: 'explode', count: 1 })).status).toBe(400)
   })
 
-  it('needs somebody who applied', async () => {
+  it('refuses an outcome when nobody applied', async () => {
     const id = await postJob(sandbox, { platform: 'upwork' })
     expect((await control('outcomes', { platform: 'upwork', jobId: id, outcome: 'viewed' })).status).toBe(404)
     expect((await control('outcomes', { platform: 'upwork', jobId: id, outcome: 'loved' })).status).toBe(400)
@@ -110,7 +110,7 @@ describe('faults and outcomes', () => {
 })
 
 describe('pages', () => {
-  it('escape what outsiders wrote', async () => {
+  it('escape text from outside', async () => {
     const id = await postJob(sandbox, { platform: 'upwork', title: '<script>alert(1)</script>' })
     for (const path of ['/', `/upwork/jobs/~02${id}`]) {
       const page = await (await fetch(`${sandbox.origin}${path}`)).text()

@@ -1,4 +1,4 @@
-/** The control API: tests and people arrange the world here. Loopback only. */
+/** The control API, with which tests and people set up the world. It answers on loopback only. */
 import { Hono } from 'hono'
 import { faultOrder } from '../faults.ts'
 import type { Env, Sandbox } from '../service.ts'
@@ -15,7 +15,7 @@ import {
   seedRequest,
 } from './requests.ts'
 
-/** Everything under /control. `serviceNames` are the prefixes a fault may name. */
+/** Everything under /control. `serviceNames` are the prefixes that a fault may name. */
 export function controlRoutes(sandbox: Sandbox, serviceNames: readonly string[]): Hono<Env> {
   const app = new Hono<Env>({ strict: false })
 

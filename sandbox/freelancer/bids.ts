@@ -1,4 +1,4 @@
-/** Bids: placing one under the marketplace's rules, and showing what became of it. */
+/** Bids: placing them under the marketplace's rules, and showing their state. */
 import * as z from 'zod'
 import type { Account } from '../tokens.ts'
 import { accountNamed } from '../tokens.ts'
@@ -25,7 +25,7 @@ const bidRequest = z.object({
   description: z.string(),
 })
 
-/** Places a bid. @returns the bid object, or why not. */
+/** Places a bid. @returns the bid object, or the reason of the refusal. */
 export function placeBid(
   world: World,
   account: Account,
@@ -63,8 +63,8 @@ export function placeBid(
 }
 
 /**
- * The bid object. Beyond what is documented it carries `time_viewed`, the sandbox's way to tell that the client has looked;
- * `shortlisted` stands for an interview.
+ * The bid object. It has one field that is not documented: `time_viewed` tells that the client has looked.
+ * `shortlisted` means an interview.
  */
 export function bidOf(world: World, proposal: Proposal): Record<string, unknown> {
   const job = world.board.find('freelancer', proposal.jobId)
@@ -138,7 +138,7 @@ function objection(
   return null
 }
 
-/** The API takes no separate answers; those written into the text under their question are found again. */
+/** The API has no field for answers, so they are read from the text, each under its question. */
 function answersIn(job: Job, text: string): Proposal['answers'] {
   return job.questions.flatMap((question) => {
     const at = text.indexOf(question)

@@ -1,7 +1,7 @@
 /** Answers in Freelancer.com's envelope: `{status, result}` or `{status, message, error_code}`. */
 import { randomBytes } from 'node:crypto'
 
-/** Generous, constant limits: the sandbox never counts, it only shows the headers. */
+/** Constant, generous limits. The sandbox shows the headers but never counts calls. */
 const limitHeaders = { 'ratelimit-limit': '1000', 'ratelimit-remaining': '990', 'ratelimit-reset': '60' }
 
 const codes: Readonly<Record<number, string>> = {
@@ -20,7 +20,7 @@ function errorBody(message: string, errorCode: string): unknown {
   return { status: 'error', message, error_code: errorCode, request_id: requestId() }
 }
 
-/** The body of an error that has no code of its own. */
+/** The body of an error without an error code. */
 export function refusal(status: number, message: string): unknown {
   const text = status === 401 ? 'You must be logged in to perform this request' : message
   return errorBody(text, codes[status] ?? 'RestExceptionCodes.INTERNAL_SERVER_ERROR')

@@ -1,10 +1,10 @@
-/** Threads and messages about bids: how a freelancer learns that a client has written. */
+/** Threads and messages about bids. This is how a freelancer learns that a client has written. */
 import type { Account } from '../tokens.ts'
 import type { Proposal } from '../world/market.ts'
 import type { World } from '../world.ts'
 import { seconds } from './projects.ts'
 
-/** The account's threads; a bid has one once the client has written. `context` narrows it to one project. */
+/** The account's threads. A bid has a thread after the client has written. `context` narrows the list to one project. */
 export function threadsOf(world: World, account: Account, query: URLSearchParams): Record<string, unknown>[] {
   const contexts = query.getAll('contexts[]')
   const ids = query.getAll('threads[]')

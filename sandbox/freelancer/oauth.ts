@@ -1,4 +1,4 @@
-/** Freelancer.com's accounts host: consent page, codes and 30-day tokens. It does not echo `state`. */
+/** Freelancer.com's accounts host: consent page, codes and 30-day tokens. It does not return `state`. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { type Codes, consentRoutes, createCodes, isRedirectUri } from '../consent.ts'

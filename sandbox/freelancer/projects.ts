@@ -1,4 +1,4 @@
-/** Jobs as Freelancer.com shows them: the project object, its owner, and what a project query asks to see. */
+/** Jobs as Freelancer.com shows them: the project object, its owner, and the optional parts of a query. */
 import { currencyByCode } from '../world/currencies.ts'
 import { type Client, isOpen, type Job, rivalsBy } from '../world/market.ts'
 import { skillNamed, slugOf } from './skills.ts'
@@ -23,7 +23,10 @@ export const projectionNames = [
   'compact',
 ] as const
 
-/** The project object. Times are Unix seconds, money major units. `accepted` is how many proposals the sandbox itself received. */
+/**
+ * The project object. Times are in Unix seconds, money in major units. `accepted` is the number of proposals the
+ * sandbox received.
+ */
 export function projectOf(
   job: Job,
   projections: Projections,
@@ -83,7 +86,7 @@ export function projectOf(
   }
 }
 
-/** Owners by id, with as much as was asked for; null when nothing was. */
+/** Owners by id, with the parts that were asked for; null when no owner was asked for. */
 export function ownersOf(jobs: readonly Job[], projections: Projections): Record<string, unknown> | null {
   if (
     !projections.has('user_details') &&
@@ -94,12 +97,12 @@ export function ownersOf(jobs: readonly Job[], projections: Projections): Record
   return Object.fromEntries(jobs.map((job) => [String(job.client.id), ownerOf(job.client, projections)]))
 }
 
-/** Path of the public page, below /projects/. */
+/** The path of the public page, below /projects/. */
 export function seoUrl(job: Job): string {
   return `${slugOf(job.skills[0] ?? 'general')}/${slugOf(job.title).slice(0, 80)}-${job.id}`
 }
 
-/** The API has no field for screening questions, so clients write them into the text. */
+/** The API has no field for screening questions, so clients write them into the description. */
 export function descriptionOf(job: Job): string {
   if (job.questions.length === 0) return job.description
   return `${job.description}\n\n${job.questions.map((question, index) => `${index + 1}. ${question}`).join('\n')}`

@@ -1,13 +1,13 @@
-/** Project search: the filters of `projects/active`, read strictly from the query and applied to the board. */
+/** Project search: checks the filters of `projects/active` strictly and applies them to the board. */
 import { currencyByCode } from '../world/currencies.ts'
 import { isOpen, type Job, rivalsBy } from '../world/market.ts'
 import { type Projections, projectionNames, seconds } from './projects.ts'
 import { skillNamed } from './skills.ts'
 
-/** A query that the API refuses, in words. */
+/** A query that the API refuses. The message gives the reason. */
 export class SearchRefused extends Error {}
 
-/** A page of results. */
+/** One page of results. */
 interface SearchResult {
   jobs: Job[]
   totalCount: number
@@ -51,8 +51,8 @@ const sortNames = [
 
 /**
  * Answers a query over these jobs.
- * @param openOnly `active` lists open projects, `all` every one.
- * @throws SearchRefused when an array lacks its `[]` or a number is none.
+ * @param openOnly `active` lists only open projects, `all` lists every project.
+ * @throws SearchRefused when an array lacks its `[]` or a number is not valid.
  */
 export function searchProjects(
   jobs: readonly Job[],
@@ -69,12 +69,12 @@ export function searchProjects(
   return { jobs: sorted.slice(offset, offset + limit), totalCount: found.length }
 }
 
-/** Clients write booleans in the way of their language: true, True, 1. */
+/** Clients write booleans as their language does: true, True, 1. */
 function isTrue(text: string | null): boolean {
   return /^(true|1)$/i.test(text ?? '')
 }
 
-/** The optional parts a query asks for. */
+/** The optional parts that a query asks for. */
 export function projectionsOf(query: URLSearchParams): Projections {
   return new Set(projectionNames.filter((name) => isTrue(query.get(name))))
 }
@@ -117,7 +117,7 @@ function matches(job: Job, query: URLSearchParams, number: ReturnType<typeof num
   )
 }
 
-/** Price filters concern fixed projects and rate filters hourly ones; both are in US dollars. */
+/** Price filters apply to fixed projects and rate filters to hourly ones. Both are in US dollars. */
 function isInBudget(job: Job, number: ReturnType<typeof numbersOf>): boolean {
   const rate = currencyByCode(job.currency).usdPerUnit
   const average = ((job.min + job.max) / 2) * rate
@@ -155,7 +155,10 @@ function textOf(job: Job): string {
   return `${job.title} ${job.description} ${job.skills.join(' ')}`.toLowerCase()
 }
 
-/** The words of `query` must all occur, or any of them when `or_search_query` is true; as a text it holds words of its own. */
+/**
+ * All words of `query` must occur. If `or_search_query` is true, any one of them is enough; if it is a text, any word
+ * of that text.
+ */
 function saysIt(job: Job, query: URLSearchParams): boolean {
   const text = textOf(job)
   const says = (word: string) => text.includes(word)

@@ -59,7 +59,7 @@ describe('consent', () => {
     expect(page).not.toContain('<script')
   })
 
-  it('gives a token that carries the chosen name, and does not echo state', async () => {
+  it('gives a token that carries the chosen name, and does not return state', async () => {
     const consent = await postForm(`${base}/oauth/authorise`, {
       ...application,
       state: 's1',
@@ -74,7 +74,7 @@ describe('consent', () => {
     expect(self.result.username).toBe('maria')
   })
 
-  it('takes a code once, and for ten minutes only', async () => {
+  it('accepts a code once, and for ten minutes only', async () => {
     const { fields } = await signIn('maria')
     const again = await postForm(`${base}/oauth/token`, fields)
     expect([again.status, (await again.json()).error]).toEqual([400, 'invalid_grant'])
@@ -84,7 +84,7 @@ describe('consent', () => {
     expect((await postForm(`${base}/oauth/token`, { ...fields, code })).status).toBe(400)
   })
 
-  it('ends a token after thirty days', async () => {
+  it('expires a token after thirty days', async () => {
     const headers = await tokenOf('maria')
     sandbox.world.clock.advance(2_592_000_000 - 1)
     expect((await fetch(`${base}/api/users/0.1/self/`, { headers })).status).toBe(200)
@@ -92,7 +92,7 @@ describe('consent', () => {
     expect((await fetch(`${base}/api/users/0.1/self/`, { headers })).status).toBe(401)
   })
 
-  it('sends a denial back, refuses a body that is no form and a nonsense client', async () => {
+  it('reports a denial to the application, and refuses a body that is no form and an invalid client', async () => {
     const denied = await postForm(`${base}/oauth/authorise`, { ...application, username: 'maria', decision: 'deny' })
     expect(denied.headers.get('location')).toBe('http://localhost:9999/back?error=access_denied')
     expect((await postJson(`${base}/oauth/token`, {})).status).toBe(400)
@@ -148,7 +148,7 @@ describe('search', () => {
     expect(await ids('min_avg_price=201&project_types[]=fixed')).toEqual([])
     expect(await ids(`from_time=${Math.floor(Date.now() / 1000) + 3600}`)).toEqual([])
     expect((await search('limit=1&offset=1')).total_count).toBe(2)
-    // The official client sends booleans: any of the words in `query` will do.
+    // The official client sends booleans: any word in `query` is then enough.
     expect(await ids('query=shop+violin&or_search_query=True')).toEqual([php])
     expect(await ids('query=shop+violin&or_search_query=False')).toEqual([])
     expect(await ids('or_search_query=shop+violin')).toEqual([php])
@@ -185,7 +185,7 @@ describe('bids', () => {
     }
   })
 
-  it('places one bid, refuses the second, and keeps both in the book', async () => {
+  it('places one bid, refuses the second, and records both', async () => {
     const jobId = await postJob(sandbox, { platform: 'freelancer' })
     const headers = await tokenOf('maria')
     const bid = bidOn(jobId, await bidderId(headers))
@@ -226,7 +226,7 @@ describe('bids', () => {
     expect((await refusal(open, { period: 'soon' }))[0]).toBe(400)
   })
 
-  it('judges an amount by what it is worth', async () => {
+  it('judges an amount by its worth in dollars', async () => {
     const headers = await tokenOf('maria')
     const bidder = await bidderId(headers)
     const bid = async (currency: string, amount: number) => {
@@ -237,11 +237,11 @@ describe('bids', () => {
     expect(await bid('IDR', 4_500_000)).toBe('placed')
     expect(await bid('IDR', 45_000_000_000)).toBe('ProjectExceptionCodes.BID_AMOUNT_TOO_HIGH')
     expect(await bid('USD', 4_500_000)).toBe('ProjectExceptionCodes.BID_AMOUNT_TOO_HIGH')
-    // Nobody here knows what a kwacha is worth.
+    // The sandbox has no rate for the kwacha.
     expect(await bid('ZMW', 4_500_000)).toBe('placed')
   })
 
-  it('retracts a bid as the official client asks: in the query, with an empty form', async () => {
+  it('retracts a bid when the action is in the query and the form is empty, as the official client sends it', async () => {
     const jobId = await postJob(sandbox, { platform: 'freelancer' })
     const headers = await tokenOf('maria')
     const placed = await postJson(`${base}/api/projects/0.1/bids/`, bidOn(jobId, await bidderId(headers)), headers)
@@ -255,7 +255,7 @@ describe('bids', () => {
     expect(bids).toMatchObject([{ retracted: true }])
   })
 
-  it('shows what the client did, and lets a bid be retracted', async () => {
+  it('shows what the client did, and retracts a bid', async () => {
     const jobId = await postJob(sandbox, { platform: 'freelancer' })
     const headers = await tokenOf('maria')
     const { result } = await (
@@ -324,7 +324,7 @@ describe('faults', () => {
     expect((await postJson(`${base}/api/projects/0.1/bids/`, bid, headers)).status).toBe(409)
   })
 
-  it('a failing status performs nothing', async () => {
+  it('performs nothing when it answers with a failing status', async () => {
     const jobId = await postJob(sandbox, { platform: 'freelancer' })
     const headers = await tokenOf('maria')
     const bid = bidOn(jobId, await bidderId(headers))
@@ -333,7 +333,7 @@ describe('faults', () => {
     expect(sandbox.world.book.all()).toHaveLength(0)
   })
 
-  it('hangs, garbles and crawls', async () => {
+  it('hangs, sends garbage and answers slowly', async () => {
     const headers = await tokenOf('maria')
     await orderFault(sandbox, { service: 'freelancer', kind: 'hang', count: 1 })
     await expect(fetch(`${base}/api/users/0.1/self/`, { headers, signal: AbortSignal.timeout(150) })).rejects.toThrow()

@@ -39,7 +39,7 @@ function apiRoutes(sandbox: Sandbox): Hono<Env> {
     return reading.kind === 'account' ? reading.account : null
   }
 
-  // A token that is sent must be good everywhere; only search answers without one.
+  // A token that is sent must be valid on every route. Only search answers without one.
   app.use(async (c, next) => {
     const isOpenToAll = /\/projects\/0\.1\/(projects|jobs|currencies)\b/.test(c.req.path) && c.req.method === 'GET'
     const hasToken = c.req.header('freelancer-oauth-v1') !== undefined
@@ -152,7 +152,7 @@ function bidRoutes(app: Hono<Env>, { world }: Sandbox, account: Reader): void {
   })
 }
 
-/** The official client puts the action into the query and sends an empty form; others send JSON. */
+/** The official client puts the action into the query and sends an empty form. Other clients send JSON. */
 async function actionIn(c: Context<Env>): Promise<unknown> {
   if (isForm(c.req.header('content-type'))) return (await c.req.parseBody()).action
   const body: unknown = await c.req.json().catch(() => null)
@@ -180,7 +180,7 @@ function currencyObject(code: string): unknown {
   return { ...rest, exchange_rate: usdPerUnit }
 }
 
-/** The public page of a project, as its link in our own screens opens it. */
+/** The public page of a project, for the links in our own screens. */
 function projectPage({ world }: Sandbox, slug: string): Response {
   const job = world.board.find('freelancer', slug.split('-').at(-1) ?? '')
   if (job === undefined)

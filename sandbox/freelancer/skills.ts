@@ -1,4 +1,7 @@
-/** Freelancer.com's "jobs", which are skills with numbers. PHP is 3 as on the real site, the other numbers are the sandbox's own. */
+/**
+ * Freelancer.com's "jobs", which are skills with numbers. PHP is 3 as on the real site; the other numbers are the
+ * sandbox's own.
+ */
 import { hashOf } from '../random.ts'
 import { domains } from '../world/domains.ts'
 
@@ -35,10 +38,10 @@ for (const domain of Object.values(domains)) {
   }
 }
 
-/** All skills the sandbox's own jobs ask for. */
+/** All skills that the sandbox's own jobs ask for. */
 export const skills: readonly SkillEntry[] = [...byName.values()]
 
-/** The entry for a skill; one that a test made up gets a steady number of its own. */
+/** The entry of a skill. A skill that a test made up gets its own constant number. */
 export function skillNamed(name: string): SkillEntry {
   const known = byName.get(name) ?? skills.find((each) => each.name.toLowerCase() === name.toLowerCase())
   return known ?? entry(name, 10_000 + (hashOf('skill', name.toLowerCase()) % 80_000), { id: 99, name: 'Other' })
@@ -48,7 +51,7 @@ function entry(name: string, id: number, category: SkillEntry['category']): Skil
   return { id, name, category, seo_url: slugOf(name) }
 }
 
-/** Lower-case words joined with dashes; letters of every script stay. */
+/** Lower-case words joined with dashes. Letters of every script are kept. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Google's authorization endpoint: the page where a person is chosen and allows or denies. */
+/** Google's authorization endpoint: the page where a person is chosen and then allows or denies. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { type Codes, isRedirectUri, redirectTo } from '../consent.ts'
@@ -10,7 +10,7 @@ import type { Allowance, Grants } from './grants.ts'
 import { nameFrom, type Person, samplePeople } from './people.ts'
 import { inWords, isIdentity, readScopes } from './scopes.ts'
 
-/** What a code stands for. */
+/** What a code was issued for. */
 export interface CodeGrant {
   allowed: Allowance
   redirectUri: string
@@ -65,7 +65,7 @@ export function authorizeRoutes(grants: Grants, codes: Codes<CodeGrant>): Hono<E
   app.get('*', (c) => {
     const asked = readRequest(c.req.query())
     if ('trouble' in asked) return c.html(errorPage(asked.trouble), 400)
-    // Nobody is ever signed in here, so nothing can be answered without a page.
+    // Nobody is ever signed in here, so `prompt=none` cannot be answered with a grant.
     if (asked.request.prompt === 'none')
       return c.redirect(redirectTo(asked.request.redirect_uri, { error: 'login_required', state: asked.request.state }))
     return c.html(consentPage(asked.request, asked.scopes))
@@ -120,7 +120,7 @@ function allow(
   return { code: `4/0A${code}`, granted: allowed.scopes }
 }
 
-/** Whoever was typed in, else the chosen sample person. */
+/** The typed address, or else the chosen sample person. */
 function personFrom({ person, email, name, unverified }: z.infer<typeof decision>): Person {
   const sample = samplePeople.find((each) => each.email === person) ?? samplePeople[0]
   if (email === '' && sample !== undefined) return sample

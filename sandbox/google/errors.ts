@@ -10,7 +10,7 @@ const statuses: Readonly<Record<number, { status: string; reason: string }>> = {
   503: { status: 'UNAVAILABLE', reason: 'backendError' },
 }
 
-/** The body of an error. `details` are Google's typed ones. */
+/** The body of an error. `details` are Google's typed details. */
 export function errorBody(code: number, message: string, details?: readonly unknown[]): unknown {
   const { status, reason } = statuses[code] ?? { status: 'UNKNOWN', reason: 'backendError' }
   return {
@@ -42,7 +42,7 @@ export function unauthenticated(): Response {
   )
 }
 
-/** The 403 of a token that lacks a scope. */
+/** The 403 for a token that lacks a scope. */
 export function insufficient(method: string): Response {
   return fail(403, 'Request had insufficient authentication scopes.', [
     {

@@ -1,4 +1,4 @@
-/** Gmail: sends a message as the person and says which mailbox it is. What is sent lands in the sandbox's inbox. */
+/** Gmail: sends a message in the person's name and tells the mailbox's address. Sent mail goes to the sandbox's inbox. */
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
@@ -11,7 +11,7 @@ import { mayRead, maySend } from './scopes.ts'
 const mailbox = 'caribou.api.proto.MailboxService'
 const sendRequest = z.object({ raw: z.string().regex(/^[\w+/=-]+$/), threadId: z.string().optional() })
 
-/** The routes below `/gmail/v1` and, for whole messages, `/upload/gmail/v1`. */
+/** The routes below `/gmail/v1`, and below `/upload/gmail/v1` for whole messages. */
 export function gmailRoutes(sandbox: Sandbox, grants: Grants): Hono<Env> {
   const app = new Hono<Env>()
   const caller = (c: Context<Env>) => {
@@ -69,7 +69,7 @@ async function send(
 ): Promise<Response> {
   const message = await readMessage(raw).catch(() => null)
   if (message === null || message.recipients.length === 0) return fail(400, 'Recipient address required')
-  // Gmail puts the account's own address there, whatever the message says.
+  // Gmail always writes the account's own address here, whatever the message says.
   for (const to of new Set(message.recipients))
     inbox.receive({ to, from: `${person.name} <${person.email}>`, ...message.contents })
   c.set('hasEffect', true)

@@ -1,4 +1,4 @@
-/** What people have allowed, and the tokens that say so. Tokens carry their contents, so that they outlive a restart. */
+/** What people have allowed, and their tokens. A token carries its contents, so it survives a restart. */
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import * as z from 'zod'
 import { fingerprint, isWellFormed } from '../tokens.ts'
@@ -6,7 +6,7 @@ import type { World } from '../world.ts'
 import { type Person, personSchema } from './people.ts'
 import { allScopes } from './scopes.ts'
 
-/** Seconds an access token and an id_token live. */
+/** How many seconds an access token and an id_token live. */
 export const accessSeconds = 3599
 
 /** What was allowed. `grant` is the same for all tokens of one person and one application until it is revoked. */
@@ -23,25 +23,28 @@ type Kind = z.infer<typeof contents>['kind']
 
 const consent = z.object({ clientId: z.string(), email: z.string(), scopes: z.array(z.string()), grant: z.string() })
 const memorySchema = z.object({
-  /** The key behind the signatures, as PEM; made when it is needed first. */
+  /** The signing key as PEM. It is made when it is first needed. */
   key: z.nullable(z.string()),
   consents: z.array(consent),
 })
 
 /** What Google remembers. */
 export interface Grants {
-  /** Notes a consent. Earlier scopes are added when `isIncremental`. `isFirst`: the application never had one before. */
+  /** Records a consent. When `isIncremental`, earlier scopes are added. `isFirst`: the application had no consent before. */
   allow(person: Person, clientId: string, scopes: string[], isIncremental: boolean): Allowance & { isFirst: boolean }
   mint(kind: Kind, allowed: Allowance): string
-  /** What a token allows: null for malformed, expired and revoked ones. Well-formed tokens of strangers allow everything. */
+  /**
+   * What a token allows; null for malformed, expired and revoked tokens. Well-formed tokens from elsewhere allow
+   * everything.
+   */
   read(kind: Kind, token: string): Allowance | null
-  /** Ends a token and all others of its grant. False when it is not a token of ours, or none any more. */
+  /** Ends a token and all others of its grant. False when the token is not ours or has ended already. */
   revoke(token: string): boolean
-  /** The key that signs id_tokens. A reset does not change it, as clients cache its public half. */
+  /** The key that signs id_tokens. A reset does not change it, because clients cache its public half. */
   key(): KeyObject
 }
 
-/** The grants of this world. */
+/** The grants of this sandbox. */
 export function createGrants(world: World): Grants {
   let key: string | null = null
   const memory = world.memory('google', memorySchema, () => ({ key, consents: [] }))

@@ -4,26 +4,26 @@ import { exportJWK, SignJWT } from 'jose'
 import { type Allowance, accessSeconds } from './grants.ts'
 import { claimsOf } from './people.ts'
 
-/** Who signs. Applications check for it, so it is the real one. */
+/** The issuer. Applications check it, so it is Google's real one. */
 export const issuer = 'https://accounts.google.com'
 
-/** The public half for /oauth2/v3/certs. */
+/** The public half of the key, for /oauth2/v3/certs. */
 export async function publicKeys(key: KeyObject): Promise<unknown> {
   const jwk = await exportJWK(createPublicKey(key))
   return { keys: [{ ...jwk, alg: 'RS256', use: 'sig', kid: keyId(key) }] }
 }
 
-/** What an id_token is made from. `nonce` comes back as the application sent it. */
+/** The contents of an id_token. `nonce` is returned as the application sent it. */
 interface IdTokenInput {
   allowed: Allowance
   accessToken: string
   nonce: string | undefined
   nowMs: number
-  /** Where the person's picture is. */
+  /** The address of the person's picture. */
   origin: string
 }
 
-/** A signed id_token. */
+/** Makes a signed id_token. */
 export async function idTokenFor(key: KeyObject, input: IdTokenInput): Promise<string> {
   const { allowed, accessToken, nonce, nowMs, origin } = input
   const issuedAt = Math.floor(nowMs / 1000)
@@ -42,7 +42,7 @@ export async function idTokenFor(key: KeyObject, input: IdTokenInput): Promise<s
     .sign(key)
 }
 
-/** Forty hexadecimal digits, as Google's. */
+/** Forty hexadecimal digits, like Google's. */
 function keyId(key: KeyObject): string {
   return createHash('sha1')
     .update(createPublicKey(key).export({ type: 'spki', format: 'der' }))

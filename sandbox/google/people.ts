@@ -1,4 +1,4 @@
-/** Who can sign in with Google here: three sample people, and anybody one types in. */
+/** Who can sign in with Google here: three sample people, and anybody whose address is typed in. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 
@@ -6,26 +6,25 @@ import * as z from 'zod'
 export const personSchema = z.object({ email: z.string(), name: z.string(), isVerified: z.boolean() })
 export type Person = z.infer<typeof personSchema>
 
-/** The sample people. */
 export const samplePeople: readonly Person[] = [
   { email: 'amara.okafor@gmail.com', name: 'Amara Okafor', isVerified: true },
   { email: 'omar.haddad@gmail.com', name: 'عمر حداد', isVerified: true },
   { email: 'lucia.fernandez@gmail.com', name: 'Lucía Fernández', isVerified: true },
 ]
 
-/** The number Google knows a person by, for good: 21 digits. */
+/** The constant number by which Google identifies a person: 21 digits. */
 function subjectOf(email: string): string {
   const digits = BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 20)}`)
   return `1${String(digits % 10n ** 20n).padStart(20, '0')}`
 }
 
-/** A name for an address that came without one. */
+/** A name for an address that was given without one. */
 export function nameFrom(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[._+-]+/).filter((word) => word !== '')
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email
 }
 
-/** The claims about a person, as id_tokens and userinfo have them. Each scope shows its own part. */
+/** The claims about a person in id_tokens and userinfo. Each scope adds its own claims. */
 export function claimsOf(person: Person, scopes: readonly string[], origin: string): Record<string, unknown> {
   const [givenName = '', ...rest] = person.name.split(' ')
   return {

@@ -1,4 +1,4 @@
-/** The scopes this Google knows, in the words its consent page uses. */
+/** The scopes this Google knows, with the texts of its consent page. */
 
 const words: Readonly<Record<string, string>> = {
   openid: 'Associate you with your personal info on Google',
@@ -18,31 +18,31 @@ const shortNames: Readonly<Record<string, string>> = {
   profile: 'https://www.googleapis.com/auth/userinfo.profile',
 }
 
-/** All of them: what a token of unknown origin may do. */
+/** All scopes. A token from elsewhere has them all. */
 export const allScopes: readonly string[] = Object.keys(words)
 
-/** The scopes of a request under their full names; null when one of them does not exist, or there is none. */
+/** The scopes of a request under their full names; null when one of them does not exist or the list is empty. */
 export function readScopes(text: string): string[] | null {
   const scopes = text.split(/\s+/).flatMap((scope) => (scope === '' ? [] : [shortNames[scope] ?? scope]))
   return scopes.length > 0 && scopes.every((scope) => scope in words) ? [...new Set(scopes)] : null
 }
 
-/** What a scope allows, for people. */
+/** The consent page's text for a scope. */
 export function inWords(scope: string): string {
   return words[scope] ?? scope
 }
 
-/** True for a scope that only tells who somebody is; a person can not leave it out. */
+/** True for a scope that only tells who the person is. The person cannot deny such a scope. */
 export function isIdentity(scope: string): boolean {
   return scope === 'openid' || scope.includes('/auth/userinfo.')
 }
 
-/** True when one of them allows sending mail. */
+/** True when one of these scopes allows sending mail. */
 export function maySend(scopes: readonly string[]): boolean {
   return scopes.some((scope) => /gmail\.(send|compose|modify)$|mail\.google\.com/.test(scope))
 }
 
-/** True when one of them allows reading what the mailbox is. Sending alone does not. */
+/** True when one of these scopes allows reading the mailbox's address. The scope for sending alone does not. */
 export function mayRead(scopes: readonly string[]): boolean {
   return scopes.some((scope) => /gmail\.(compose|readonly|metadata|modify)$|mail\.google\.com/.test(scope))
 }

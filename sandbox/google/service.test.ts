@@ -42,7 +42,7 @@ const request: Fields = {
 const authorizeUrl = (change: Fields = {}) =>
   `${base}/o/oauth2/v2/auth?${new URLSearchParams({ ...request, ...change })}`
 
-/** Decides on the consent page. @returns where the browser is sent. */
+/** Decides on the consent page. @returns the address the browser is sent to. */
 async function decide(form: Fields = {}, change: Fields = {}): Promise<URLSearchParams> {
   const response = await postForm(authorizeUrl(change), { decision: 'allow', ...form })
   expect(response.status).toBe(302)
@@ -72,7 +72,7 @@ const verify = (idToken: string | undefined, origin = base) =>
 const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` })
 
 describe('the consent page', () => {
-  it('lists the scopes in words, the sample people, and who was hinted at', async () => {
+  it('explains the scopes, and lists the sample people and the hinted address', async () => {
     const page = await (await fetch(authorizeUrl({ scope: `openid email ${gmailSend}` }))).text()
     for (const text of ['Amara Okafor', 'عمر حداد', 'Send email on your behalf', 'primary Google Account email'])
       expect(page).toContain(text)
@@ -82,7 +82,7 @@ describe('the consent page', () => {
     expect(stranger).toContain('value="zoe@gmail.com"')
   })
 
-  it('blocks requests that are wrong without sending the browser anywhere', async () => {
+  it('refuses wrong requests without redirecting the browser', async () => {
     const wrong: Fields[] = [
       { redirect_uri: 'javascript:alert(1)' },
       { client_id: 'invalid' },
@@ -96,7 +96,7 @@ describe('the consent page', () => {
     }
   })
 
-  it('brings state back on allow, deny and prompt=none', async () => {
+  it('returns state on allow, deny and prompt=none', async () => {
     expect((await decide()).get('state')).toBe('s 1')
     expect(Object.fromEntries(await decide({ decision: 'deny' }))).toEqual({ error: 'access_denied', state: 's 1' })
     const silent = await fetch(authorizeUrl({ prompt: 'none' }), { redirect: 'manual' })
@@ -127,7 +127,7 @@ describe('tokens', () => {
     expect(await userinfo.json()).toMatchObject({ sub: payload.sub, email: payload.email })
   })
 
-  it('take anybody who is typed in, show only what was asked for, and stay the same person', async () => {
+  it('accept any typed address, show only what was asked for, and keep the person’s id', async () => {
     const first = await verify((await signIn({ email: 'Zoe.Lee@gmail.com' })).id_token)
     expect(first.payload).toMatchObject({ email: 'zoe.lee@gmail.com', name: 'Zoe Lee' })
     const bare = await verify(
@@ -168,7 +168,7 @@ describe('tokens', () => {
     expect((await redeem(late)).body.error).toBe('invalid_grant')
   })
 
-  it('hold a refresh token at the first consent and with prompt=consent only', async () => {
+  it('include a refresh token only at the first consent or with prompt=consent', async () => {
     expect((await signIn()).refresh_token).toBeDefined()
     expect((await signIn()).refresh_token).toBeUndefined()
     expect((await signIn({}, { prompt: 'consent' })).refresh_token).toBeDefined()
@@ -192,7 +192,7 @@ describe('tokens', () => {
     expect((await signIn()).refresh_token).toBeDefined()
   })
 
-  it('and their key outlive a restart', async () => {
+  it('and their key survive a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-google-'))
     const options = { port: 0, isEmpty: true, dataFile: join(folder, 'sandbox.json'), clock: 'manual' as const, nowMs }
     const certs = async (origin: string) => (await fetch(`${origin}/google/oauth2/v3/certs`)).json()
@@ -217,7 +217,7 @@ describe('Gmail', () => {
   }
   const inbox = async (): Promise<unknown> => (await fetch(`${sandbox.origin}/mail/messages`)).json()
 
-  it('sends as the person, into the inbox', async () => {
+  it('sends in the person’s name, into the inbox', async () => {
     const { access_token: token } = await signIn({}, { scope: `openid email ${gmailSend}` })
     const sent = await send(
       token,
@@ -237,7 +237,7 @@ describe('Gmail', () => {
     expect(await inbox()).toHaveLength(2)
   })
 
-  it('refuses missing scopes, withheld ones, other mailboxes, bad tokens and bad messages', async () => {
+  it('refuses missing and denied scopes, other mailboxes, bad tokens and bad messages', async () => {
     const raw = await compose({ to: 'c@gmail.com' })
     const reader = await signIn()
     expect((await send(reader.access_token, raw)).body.error).toMatchObject({
@@ -256,7 +256,7 @@ describe('Gmail', () => {
     expect(await inbox()).toEqual([])
   })
 
-  it('adds to what was allowed before when asked to, and tells the address to readers only', async () => {
+  it('adds to earlier scopes when asked to, and tells the address only to readers', async () => {
     await signIn()
     const change = { scope: gmailSend, include_granted_scopes: 'true' }
     const tokens = await signIn({}, change)
@@ -268,7 +268,7 @@ describe('Gmail', () => {
     expect(await (await profile(reader.access_token)).json()).toMatchObject({ emailAddress: 'amara.okafor@gmail.com' })
   })
 
-  it('may have accepted a message although the answer was lost', async () => {
+  it('accepts a message even when the answer is lost', async () => {
     const { access_token: token } = await signIn({}, { scope: gmailSend })
     const raw = await compose({ to: 'c@gmail.com' })
     await orderFault(sandbox, { service: 'google', kind: 'drop-after-accept', path: 'messages/send', count: 1 })

@@ -1,4 +1,4 @@
-/** Google: sign-in, tokens, who somebody is, and Gmail. */
+/** Google: sign-in, tokens, userinfo and Gmail. */
 import { Hono } from 'hono'
 import { createCodes } from '../consent.ts'
 import { faceOf } from '../face.ts'

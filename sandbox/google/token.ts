@@ -1,4 +1,4 @@
-/** Google's token endpoint, and the one that ends a grant. */
+/** Google's token endpoint, and the endpoint that revokes a grant. */
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { type Codes, isVerifierOf } from '../consent.ts'
@@ -25,7 +25,7 @@ const tokenRequest = z.discriminatedUnion('grant_type', [
 ])
 type TokenRequest = z.infer<typeof tokenRequest>
 
-/** POST /token and POST /revoke under the paths of all the hosts Google has had for them. */
+/** POST /token and POST /revoke, under the paths of every host that Google has used for them. */
 export function tokenRoutes(sandbox: Sandbox, grants: Grants, codes: Codes<CodeGrant>): Hono<Env> {
   const app = new Hono<Env>()
   for (const path of ['/token', '/oauth2/v4/token', '/o/oauth2/token'])

@@ -1,8 +1,8 @@
-/** Sample addresses: a block of the internet, the country it is said to be in, and what ipapi.co tells about that. */
+/** Sample addresses: blocks of the internet, the country of each, and what ipapi.co says about it. */
 
-/** One block of 65,536 addresses and where it is. */
+/** One block of 65,536 addresses and its place. */
 export interface Place {
-  /** The first two numbers of its addresses: `102.89`. */
+  /** The first two numbers of the block's addresses: `102.89`. */
   block: string
   code: string
   iso3: string
@@ -76,10 +76,10 @@ const table = `
 122.56|NZ|NZL|Wellington|Auckland|Auckland|OC|-36.8485|174.7635|Pacific/Auckland|+64|NZD|en-NZ,mi|AS4771|Spark
 `
 
-/** All of them. */
+/** All sample places. */
 export const places: readonly Place[] = table.trim().split('\n').map(placeFrom)
 
-/** Where an address is; whatever is in no sample block is in the United States. */
+/** The place of an address. An address outside the sample blocks counts as in the United States. */
 export function placeOf(ip: string): Place {
   const block = ip.split('.').slice(0, 2).join('.')
   const found = places.find((place) => place.block === block) ?? places.find((place) => place.code === 'US')

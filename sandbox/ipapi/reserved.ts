@@ -1,4 +1,4 @@
-/** Addresses that are nowhere: private, documentation, loopback and the like (RFC 6890). */
+/** Addresses without a place: private, documentation, loopback and similar ones (RFC 6890). */
 import { BlockList, isIP } from 'node:net'
 
 const reserved = new BlockList()
@@ -27,7 +27,10 @@ for (const [network, bits] of [
 ] as const)
   reserved.addSubnet(network, bits, 'ipv6')
 
-/** The version of an address (an IPv4 one may be written into IPv6) and whether it is nowhere; null when it is none. */
+/**
+ * The version of an address and whether it is reserved. An IPv4 address may be written as IPv6. Null when the text is
+ * no address.
+ */
 export function classify(text: string): { ip: string; version: 'IPv4' | 'IPv6'; isReserved: boolean } | null {
   const ip = text.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
   const family = isIP(ip)

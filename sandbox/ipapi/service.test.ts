@@ -41,7 +41,7 @@ describe('ipapi', () => {
     expect((await ask('::ffff:102.89.23.1/json/')).body).toMatchObject({ country: 'NG', version: 'IPv4' })
   })
 
-  it('has every sample address the README lists, each in its country, all fields filled', async () => {
+  it('has every sample address of the README, each in its country, with all fields filled', async () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
     expect(new Set(places.map((place) => place.code)).size).toBeGreaterThanOrEqual(30)
     for (const place of places) {
@@ -55,7 +55,7 @@ describe('ipapi', () => {
     }
   })
 
-  it('answers reserved and wrong addresses with 200 and an error, the caller of a laptop too', async () => {
+  it('answers reserved and wrong addresses with 200 and an error, also for a caller on this machine', async () => {
     expect(await ask('127.0.0.1/json/')).toEqual({
       status: 200,
       body: { ip: '127.0.0.1', error: true, reason: 'Reserved IP Address', reserved: true, version: 'IPv4' },
@@ -75,7 +75,7 @@ describe('ipapi', () => {
     expect((await ask('300.1.1.1/json/')).body).toMatchObject({ error: true, reason: 'Invalid IP Address' })
   })
 
-  it('limits on demand and refuses nonsense keys', async () => {
+  it('limits on demand and refuses invalid keys', async () => {
     await orderFault(sandbox, { service: 'ipapi', kind: 'status', status: 429 })
     expect(await ask('102.89.23.1/json/')).toMatchObject({ status: 429, body: { error: true, reason: 'RateLimited' } })
     expect(await ask('102.89.23.1/json/?key=nonsense')).toMatchObject({ status: 403, body: { reason: 'Invalid Key' } })

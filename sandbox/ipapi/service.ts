@@ -1,4 +1,4 @@
-/** ipapi.co: where an address is, and what is paid with there. */
+/** ipapi.co: the place of an address and the currency used there. */
 import { type Context, Hono } from 'hono'
 import { html, page } from '../html.ts'
 import type { Env, Sandbox, Service } from '../service.ts'
@@ -78,7 +78,7 @@ function countryOf(place: Place): Record<string, unknown> {
   }
 }
 
-/** `+0100`, at this moment: summer time counts. */
+/** The offset now, such as `+0100`; summer time counts. */
 function utcOffset(timezone: string, atMs: number): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: timezone, timeZoneName: 'longOffset' }).formatToParts(atMs)
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'

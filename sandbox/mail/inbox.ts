@@ -1,13 +1,13 @@
-/** Mail that was received, for everybody's eyes: there are no mailboxes, only addresses. */
+/** Received mail. There are no private mailboxes: everybody may read all mail. */
 import * as z from 'zod'
 import type { World } from '../world.ts'
 
-/** Older mail makes room. */
+/** When there are more, the oldest mail is dropped. */
 const maxMails = 1000
 
 const mail = z.object({
   id: z.number(),
-  /** The address it was delivered to, whatever its header says. */
+  /** The address the mail was delivered to, whatever its header says. */
   to: z.string(),
   from: z.string(),
   subject: z.string(),
@@ -23,12 +23,12 @@ export type Mail = z.infer<typeof mail>
 /** Received mail, newest first. */
 export interface Inbox {
   receive(mail: Omit<Mail, 'id' | 'atMs'>): void
-  /** All mail, or only what this address got (letter case does not matter). */
+  /** All mail, or only the mail to this address (letter case does not matter). */
   list(to?: string): Mail[]
   find(id: number): Mail | undefined
 }
 
-/** The inbox of this world. It outlives a restart. */
+/** The sandbox's inbox. It survives a restart. */
 export function createInbox(world: World): Inbox {
   const memory = world.memory('mail', z.object({ mails: z.array(mail) }), () => ({ mails: [] }))
   const mails = () => memory.now().mails

@@ -1,16 +1,16 @@
-/** Reads a message as it is on the wire (RFC 5322, MIME). */
+/** Reads a mail as it is sent over the wire (RFC 5322, MIME). */
 import PostalMime, { type Address } from 'postal-mime'
 import type { Mail } from './inbox.ts'
 
-/** What one message holds, and the addresses its headers name. */
+/** The contents of one mail, and the addresses in its headers. */
 export interface Message {
   from: string
-  /** From To, Cc and Bcc. */
+  /** The addresses in To, Cc and Bcc. */
   recipients: string[]
   contents: Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>
 }
 
-/** Parses a message. Whatever a header leaves out is empty. */
+/** Parses a mail. What a header leaves out is an empty text. */
 export async function readMessage(raw: Uint8Array): Promise<Message> {
   const email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' })
   return {
@@ -18,7 +18,7 @@ export async function readMessage(raw: Uint8Array): Promise<Message> {
     recipients: [...(email.to ?? []), ...(email.cc ?? []), ...(email.bcc ?? [])].flatMap(addressesOf),
     contents: {
       subject: email.subject ?? '',
-      // The parser ends a text with the line break that belongs to the wire.
+      // The parser keeps the line break that belongs to the wire at the end of a text.
       text: (email.text ?? '').replace(/\n$/, ''),
       html: (email.html ?? '').replace(/\n$/, ''),
       attachments: email.attachments.map(({ filename, mimeType, content }) => ({

@@ -1,12 +1,12 @@
-/** The pages of the inbox: what was received, and one message. */
+/** The pages of the inbox: the list, and one mail. */
 import { html, type Markup, page } from '../html.ts'
 import type { Inbox, Mail } from './inbox.ts'
 
-/** A number of six to eight digits that stands alone, maybe in two halves: what people are asked to type in. */
+/** A separate number of six to eight digits, maybe in two halves: the form of a code that people type in. */
 const codePattern = /(?<![\w.,/=&?#:%+-])(?:\d{3}[ -]\d{3}|\d{6,8})(?![\w/=&%-]|[.,]\d)/
 const linkPattern = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/
 
-/** The list at /mail, of everybody's mail or one address's. */
+/** The list at /mail: all mail, or the mail to one address. */
 export function listPage(inbox: Inbox, to: string | undefined): string {
   const mails = inbox.list(to)
   return page(
@@ -19,7 +19,7 @@ ${mails.length === 0 ? html`<p class="note">Nothing yet.</p>` : html`<ul class="
   )
 }
 
-/** One message at /mail/<id>. */
+/** One mail at /mail/<id>. */
 export function messagePage(mail: Mail): string {
   const code = codeIn(mail)
   return page(
@@ -41,7 +41,7 @@ ${mail.attachments.length === 0 ? '' : attachments(mail)}`,
   )
 }
 
-/** The first number in a message that looks like a one-time code. */
+/** The first number in a mail that looks like a one-time code. */
 function codeIn(mail: Mail): string | null {
   const text = mail.text || mail.html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/<[^>]*>/g, ' ')
   const withoutLinks = `${mail.subject}\n${text}`.replace(new RegExp(linkPattern, 'g'), '')
@@ -60,7 +60,7 @@ function attachments(mail: Mail): Markup {
   )}</ul>`
 }
 
-/** Links that open and codes that stand out. */
+/** Makes links clickable and highlights codes. */
 function highlighted(text: string): Markup[] {
   const parts = text.split(new RegExp(`(${linkPattern.source}|${codePattern.source})`))
   return parts.map((part) => {

@@ -34,7 +34,7 @@ const page = async (path: string) => {
 }
 
 describe('SMTP', () => {
-  it('takes mail with any password and without one, newest first', async () => {
+  it('accepts mail with any password and without one, and lists it newest first', async () => {
     await send({ to: 'ada@gmail.com', subject: 'مرحبًا', text: 'رمزك ٤٢', html: '<p>رمزك ٤٢</p>' })
     sandbox.world.clock.advance(1000)
     await send({ to: 'Bola+1@gmail.com', subject: 'Two' }, { auth: { user: 'anybody', pass: 'anything' } })
@@ -54,12 +54,12 @@ describe('SMTP', () => {
     expect(await messages('?to=nobody@gmail.com')).toEqual([])
   })
 
-  it('delivers to everybody on the envelope, blind copies too', async () => {
+  it('delivers to everybody on the envelope, including blind copies', async () => {
     await send({ to: 'a@gmail.com', cc: 'b@gmail.com', bcc: 'c@gmail.com' })
     expect(await messages()).toMatchObject([{ to: 'c@gmail.com' }, { to: 'b@gmail.com' }, { to: 'a@gmail.com' }])
   })
 
-  it('refuses what is too large', async () => {
+  it('refuses a mail that is too large', async () => {
     const attachments = [{ filename: 'cv.pdf', content: Buffer.alloc(9 * 1024 * 1024) }]
     await expect(send({ to: 'a@gmail.com', attachments })).rejects.toMatchObject({ responseCode: 552 })
     expect(await messages()).toEqual([])
@@ -79,7 +79,7 @@ describe('SMTP', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('says so when its port is taken, and leaves nothing behind', async () => {
+  it('explains that its port is taken, and keeps nothing open', async () => {
     await expect(startSandbox({ port: 0, smtpPort: sandbox.smtpPort })).rejects.toThrow('EADDRINUSE')
   })
 })
@@ -87,7 +87,7 @@ describe('SMTP', () => {
 describe('faults', () => {
   const order = (fault: Record<string, unknown>) => orderFault(sandbox, { service: 'mail', count: 1, ...fault })
 
-  it('refuses with the ordered reply, one address only if so ordered', async () => {
+  it('refuses with the ordered reply, for one address only when so ordered', async () => {
     await order({ kind: 'status', status: 451, path: 'a@gmail.com' })
     await send({ to: 'b@gmail.com' })
     await expect(send({ to: 'a@gmail.com' })).rejects.toMatchObject({ responseCode: 451 })
@@ -103,7 +103,7 @@ describe('faults', () => {
     expect(await messages()).toEqual([])
   })
 
-  it('drops and garbles after accepting', async () => {
+  it('drops or garbles the answer after accepting', async () => {
     await order({ kind: 'drop-after-accept' })
     await expect(send({ to: 'a@gmail.com' })).rejects.toMatchObject({ code: 'ECONNECTION' })
     await order({ kind: 'garbage' })
@@ -113,7 +113,7 @@ describe('faults', () => {
     expect(await messages()).toMatchObject([{ to: 'c@gmail.com' }, { to: 'b@gmail.com' }, { to: 'a@gmail.com' }])
   })
 
-  it('waits for mail, not for readers of the inbox', async () => {
+  it('applies a fault to mail, not to readers of the inbox', async () => {
     await order({ kind: 'status' })
     expect(await messages()).toEqual([])
     await expect(send({ to: 'a@gmail.com' })).rejects.toMatchObject({ responseCode: 554 })
@@ -121,7 +121,7 @@ describe('faults', () => {
 })
 
 describe('pages', () => {
-  it('show the code, open links and escape what the sender wrote', async () => {
+  it('show the code, open links and escape the sender’s text', async () => {
     await send({
       to: 'a@gmail.com',
       subject: '<b>Sign in</b>',

@@ -1,14 +1,14 @@
-/** The inbox one can read: pages for people, JSON for tests. Mail comes in by SMTP and from the sandbox's Gmail. */
+/** The inbox: pages for people, JSON for tests. Mail comes in by SMTP and from the sandbox's Gmail. */
 import { Hono } from 'hono'
 import { html, page } from '../html.ts'
 import type { Env, Service } from '../service.ts'
 import { listPage, messagePage } from './page.ts'
 
-/** What somebody else wrote may show itself and be followed, nothing more. */
+/** Text from outside may be shown and its links followed, nothing more. */
 const messagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'"
 
-/** Received mail at /mail and /mail/messages?to=. */
+/** Received mail, at /mail and /mail/messages?to=. */
 export const mail: Service = {
   title: 'Mail',
   standsFor: 'an SMTP server and everybody’s inbox',
@@ -45,7 +45,7 @@ export const mail: Service = {
 
 const notFound = page('Not found', html`<h1>This message does not exist</h1><p><a href="/mail">Mail</a></p>`)
 
-/** An address from a query. Whoever forgets to escape a plus sends a space, which no address has. */
+/** An address from a query. A plus that was not escaped arrives as a space, and no address holds a space. */
 function addressFrom(query: string | undefined): string | undefined {
   return query === undefined || query === '' ? undefined : query.replaceAll(' ', '+')
 }

@@ -1,4 +1,4 @@
-/** The mail server: takes everything from everybody and puts it into the inbox. */
+/** The mail server. It accepts every mail and puts it into the inbox. */
 import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Fault, Faults } from '../faults.ts'
@@ -13,16 +13,16 @@ interface Smtp {
   close(): Promise<void>
 }
 
-/** What the server works with. */
+/** What the server needs. */
 interface Desk {
   inbox: Inbox
   faults: Faults
 }
 
-/** Answers the end of a message: null accepts it. */
+/** Answers the end of a mail; null accepts it. */
 type Reply = (refusal: Error | null) => void
 
-/** Listens on this address; port 0 lets the system choose. Any user and password is let in, as is nobody at all. */
+/** Listens on this address; port 0 lets the system choose. Any user and password is accepted, and so is no sign-in. */
 export async function listenForMail(desk: Desk, port: number, host: string): Promise<Smtp> {
   const sockets = new Map<number, Socket>()
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ export async function listenForMail(desk: Desk, port: number, host: string): Pro
       void takeMessage(desk, stream, session, sockets.get(session.remotePort), (refusal) => answer(refusal))
     },
   })
-  // A client that vanishes in the middle is its own trouble.
+  // A client that disconnects in the middle is not an error of the server.
   server.on('error', () => undefined)
   server.server.on('connection', (socket: Socket) => {
     const { remotePort } = socket
@@ -88,7 +88,7 @@ async function takeMessage(
   reply(null)
 }
 
-/** What a fault's `path` is looked for in. */
+/** The text that a fault's `path` is searched in. */
 function describe(sender: string, recipients: readonly string[], message: Message): string {
   return `SMTP /mail from ${sender} to ${recipients.join(' ')} ${message.contents.subject}`
 }
@@ -109,13 +109,13 @@ function befall(fault: Fault, socket: Socket | undefined, accept: () => void, re
   }
 }
 
-/** A whole message, or null when it is too large. */
+/** A whole mail, or null when it is too large. */
 async function read(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of stream) {
     bytes += chunk.length
-    // The rest is read all the same: the answer comes after the last line.
+    // The rest is still read, because the answer may only follow the last line.
     if (bytes <= maxBytes) chunks.push(chunk)
   }
   return stream.sizeExceeded || bytes > maxBytes ? null : Buffer.concat(chunks)

@@ -1,7 +1,7 @@
-/** Reads a prompt loosely: which part of it is the job, and which part is what the freelancer says of themselves. */
+/** Reads a prompt loosely: which part is the job, and which part is what the freelancer says about themselves. */
 import * as z from 'zod'
 
-/** What a prompt holds, as far as it could be told apart. */
+/** The parts of a prompt, as far as they can be told apart. */
 export interface Brief {
   jobTitle: string
   jobText: string
@@ -9,12 +9,12 @@ export interface Brief {
   questions: string[]
   name: string
   skills: string[]
-  /** Statements about the freelancer, each as it stands in the prompt. */
+  /** Statements about the freelancer, word for word from the prompt. */
   facts: string[]
   links: string[]
   rate: string
   availability: string
-  /** A language the prompt asks for by name or tag; empty when it does not. */
+  /** A language that the prompt asks for by name or tag; empty when it asks for none. */
   language: string
 }
 
@@ -38,7 +38,7 @@ type Part =
   | 'language'
   | 'ignored'
 
-/** Labels a section may carry, most particular first. Compared in lower case with single spaces. */
+/** Labels a section may have, the most specific first. They are compared in lower case with single spaces. */
 const labels: readonly (readonly [Part, RegExp])[] = [
   ['jobTitle', /^((job|project|post|posting) )?title$/],
   ['jobSkills', /^((job|required|wanted|requested) skills|skills (required|wanted|asked for))$/],
@@ -67,7 +67,7 @@ const labels: readonly (readonly [Part, RegExp])[] = [
   ],
 ]
 
-/** Reads one prompt; JSON prompts are read by their keys. */
+/** Reads one prompt. A JSON prompt is read by its keys. */
 export function readBrief(prompt: string): Brief {
   const parts = new Map<Part, string[]>()
   const add = (part: Part, line: string) => parts.set(part, [...(parts.get(part) ?? []), line])
@@ -105,7 +105,7 @@ function asLines(prompt: string): string[] {
     try {
       return flatten(JSON.parse(trimmed), '')
     } catch {
-      // Not JSON after all: read it as text.
+      // This is not JSON after all, so it is read as text.
     }
   }
   return trimmed.split(/\r?\n/)
@@ -123,7 +123,7 @@ function flatten(value: unknown, key: string): string[] {
   return [`${key}: ${String(value ?? '')}`]
 }
 
-/** Of an item in a list only its text counts, not its ids. */
+/** Of a list item only the text is used, not its ids. */
 function flattenItem(item: unknown): string[] {
   const parsed = listItem.safeParse(item)
   if (!parsed.success) return [`- ${String(item)}`]
@@ -153,7 +153,7 @@ function words(label: string): string {
     .toLowerCase()
 }
 
-/** List items and sentences, cleaned of bullets, numbers and references like [f3]. */
+/** List items and sentences, without bullets, numbers and references like [f3]. */
 function statements(lines: readonly string[]): string[] {
   return lines
     .flatMap(

@@ -1,4 +1,4 @@
-/** Which language a text is written in, by its script or its commonest words. */
+/** Finds the language of a text by its script or its most common words. */
 
 const scripts: readonly (readonly [string, RegExp])[] = [
   ['ar', /\p{Script=Arabic}/gu],
@@ -36,7 +36,7 @@ const names: Readonly<Record<string, string>> = {
   chinese: 'zh',
 }
 
-/** The tag for a language given as a tag or a name; undefined for anything else. */
+/** The tag of a language given as a tag or a name; undefined for anything else. */
 export function languageNamed(text: string): string | undefined {
   const word =
     text
@@ -47,7 +47,7 @@ export function languageNamed(text: string): string | undefined {
   return Object.values(names).includes(word) ? word : undefined
 }
 
-/** The tag of the language this text is most likely written in; English when unsure. */
+/** The tag of the text's most likely language; English when unsure. */
 export function languageOf(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   for (const [tag, pattern] of scripts) if ((text.match(pattern)?.length ?? 0) > letters * 0.3) return tag

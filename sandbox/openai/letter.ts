@@ -1,20 +1,23 @@
-/** Writes the letter: the client's words quoted, the freelancer's facts as they stand, and nothing else about either. */
+/** Writes the letter. It quotes the client and repeats the freelancer's facts, and says nothing else about either. */
 import { createRandom, type Random } from '../random.ts'
 import { type Brief, readBrief } from './brief.ts'
 import { languageNamed, languageOf } from './language.ts'
 import table from './phrases.json' with { type: 'json' }
 
-/** The phrases of one language. A {placeholder} holds what the client or the freelancer said; no phrase claims anything by itself. */
+/**
+ * The phrases of one language. A {placeholder} holds the client's or the freelancer's words; a phrase itself claims
+ * nothing.
+ */
 type Phrases = (typeof table)['en']
 const phrases: Readonly<Record<string, Phrases>> = table
 
-/** What the model has to say to a prompt. */
+/** The model's answer to a prompt, in parts. */
 export interface Written {
   letter: string
   answers: { question: string; answer: string }[]
 }
 
-/** Writes for this prompt; the same seed and prompt always give the same letter. */
+/** Writes an answer to this prompt. The same seed and prompt always give the same letter. */
 export function writeLetter(seed: number, prompt: string): Written {
   const brief = readBrief(prompt)
   const random = createRandom(seed, 'letter', prompt)
@@ -45,7 +48,7 @@ function letterOf(brief: Brief, words: Phrases, random: Random): string {
     .join('\n\n')
 }
 
-/** Answers a question with the fact that shares most words with it, or not at all. */
+/** Answers a question with the fact that shares the most words with it, or with nothing. */
 function answersTo(brief: Brief, words: Phrases): Written['answers'] {
   return brief.questions.map((question) => {
     const [best] = [...brief.facts].sort((a, b) => shared(b, question) - shared(a, question))
@@ -59,7 +62,7 @@ function overlap(brief: Brief): string[] {
   return brief.skills.filter((skill) => wanted.includes(skill.toLowerCase())).slice(0, 4)
 }
 
-/** Up to three facts, those nearest to the job first, in the order they were given. */
+/** Up to three facts, those closest to the job, in the order they were given. */
 function relevantFacts(brief: Brief): string[] {
   const job = `${brief.jobTitle} ${brief.jobText}`
   const sentences = [...new Set(brief.facts)].filter((fact) => fact.length >= 20 && fact.length <= 320)
@@ -84,7 +87,7 @@ function listItems(text: string): string[] {
   )
 }
 
-/** A sentence of the post worth quoting: not a greeting, not a list, of middling length, and no attempt to steer the writer. */
+/** A sentence of the post worth quoting: no greeting, no list, of medium length, and no attempt to steer the writer. */
 function telling(text: string): string {
   const sentences = text
     .split('\n')
@@ -97,11 +100,11 @@ function telling(text: string): string {
       sentence.length <= 220 &&
       !/["“”«»]|ignore|instruction|assistant|system|prompt|telegram|https?:/i.test(sentence),
   )
-  // The full stop comes after the quotation marks, so that the quotation is never cut in two.
+  // The full stop comes after the quotation marks, so that it does not split the quotation.
   return (fitting[1] ?? fitting[0] ?? '').replace(/[.!?。！？؟।]+$/u, '')
 }
 
-/** The word a client asks to begin with, if there is one: harmless, and expected of an attentive reader. */
+/** The word a client asks the letter to begin with, if any. It is harmless, and an attentive reader uses it. */
 function hiddenWord(text: string): string[] {
   const asked =
     /(?:start|begin|mention|put)[^.\n]{0,60}?\bwords?\b\s*["“”'«]?\s*([\p{L}]+(?: [\p{L}]+)?)["“”'»]/iu.exec(text)

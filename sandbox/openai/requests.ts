@@ -1,4 +1,4 @@
-/** What the chat completions endpoint accepts; an argument it does not know is refused, as by the real one. */
+/** The arguments of the chat completions endpoint. Unknown arguments are refused, as by the real one. */
 import * as z from 'zod'
 
 const textPart = z.object({ type: z.literal('text'), text: z.string() })

@@ -1,4 +1,4 @@
-/** The model over the wire, spoken to by the official client. */
+/** The model over HTTP, called by the official client. */
 import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../start.ts'
@@ -43,7 +43,7 @@ const ask = (content: string, more: Partial<OpenAI.ChatCompletionCreateParamsNon
   })
 
 describe('letters', () => {
-  it('say what the prompt holds, and nothing else about the freelancer', async () => {
+  it('repeat what the prompt says, and nothing else about the freelancer', async () => {
     const { choices, usage, object } = await ask(prompt)
     const letter = choices[0]?.message.content ?? ''
     expect(object).toBe('chat.completion')
@@ -56,7 +56,7 @@ describe('letters', () => {
     expect(usage?.total_tokens).toBe((usage?.prompt_tokens ?? 0) + (usage?.completion_tokens ?? 0))
   })
 
-  it('are the same for the same prompt, and claim nothing when there is nothing to claim', async () => {
+  it('are the same for the same prompt, and claim nothing without facts', async () => {
     expect((await ask(prompt)).choices).toEqual((await ask(prompt)).choices)
     const bare =
       (
@@ -84,7 +84,7 @@ describe('letters', () => {
     expect(german).toMatch(/^(Guten Tag|Hallo)/)
   })
 
-  it('take part in the mango game but not in an injection', async () => {
+  it('begin with the word a client asks for, but ignore an injection', async () => {
     const post = [
       'Job description: We need a new landing page for our bakery before the summer starts.',
       'Please start your proposal with the word “mango”.',
@@ -95,7 +95,7 @@ describe('letters', () => {
     expect(letter).not.toContain('for free')
   })
 
-  it('come as JSON when JSON is asked for', async () => {
+  it('are JSON when JSON is asked for', async () => {
     const question = `${prompt}\nScreening questions:\n1. Which MySQL reports have you tuned?\n2. What is your favourite colour?`
     const object = JSON.parse(
       (await ask(question, { response_format: { type: 'json_object' } })).choices[0]?.message.content ?? '',
@@ -149,7 +149,7 @@ describe('protocol', () => {
     expect((await client.models.list()).data.map((model) => model.id)).toContain('gpt-4o-mini')
   })
 
-  it('refuses bad keys, unknown arguments and bad values in its own shape', async () => {
+  it('refuses bad keys, unknown arguments and bad values with OpenAI’s own errors', async () => {
     await expect(connect('nonsense').models.list()).rejects.toThrow(OpenAI.AuthenticationError)
     const bare = await fetch(`${sandbox.origin}/openai/v1/models`)
     expect([bare.status, (await bare.json()).error.type]).toEqual([401, 'invalid_request_error'])

@@ -1,4 +1,4 @@
-/** An OpenAI-compatible chat model: deterministic, and it knows only what the prompt holds. */
+/** An OpenAI-compatible chat model. It is deterministic and knows only what the prompt says. */
 
 import { type Context, Hono } from 'hono'
 import { hashOf } from '../random.ts'
@@ -89,7 +89,7 @@ async function complete({ world }: Sandbox, c: Context<Env>): Promise<Response> 
 }
 
 function completionOf(seed: number, nowMs: number, request: CompletionRequest): Completion {
-  // What is said after its first answer is about that answer, not about the job.
+  // Messages after the model's first answer are about that answer, not about the job.
   const answeredAt = request.messages.findIndex((message) => message.role === 'assistant')
   const asked = answeredAt < 0 ? request.messages : request.messages.slice(0, answeredAt)
   const prompt = asked
@@ -116,7 +116,7 @@ function completionOf(seed: number, nowMs: number, request: CompletionRequest): 
   }
 }
 
-/** About four characters make a token. */
+/** A token has about four characters. */
 function tokensIn(text: string): number {
   return Math.ceil(text.length / 4)
 }

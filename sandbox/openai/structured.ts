@@ -1,8 +1,8 @@
-/** Answers as JSON when the prompt wants JSON: a given schema is filled, otherwise the letter and the answers are the object. */
+/** JSON answers for prompts that want JSON: a given schema is filled, otherwise the object holds the letter and the answers. */
 import type { Written } from './letter.ts'
 import type { CompletionRequest } from './requests.ts'
 
-/** The message content for a request. */
+/** The content of the answer to a request. */
 export function contentFor(request: CompletionRequest, written: Written): string {
   const format = request.response_format
   if (format?.type === 'json_schema') return JSON.stringify(fill(format.json_schema.schema ?? {}, '', written))
@@ -19,7 +19,7 @@ function withAnswers({ letter, answers }: Written): string {
   return `${letter}\n\n${answers.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n')}`
 }
 
-/** A value that fits a JSON schema; strings named like a letter hold the letter, and lists of answers the answers. */
+/** A value that fits a JSON schema. Strings named like a letter get the letter, and lists of answers get the answers. */
 function fill(schema: unknown, name: string, written: Written): unknown {
   if (typeof schema !== 'object' || schema === null) return null
   const type: unknown = 'type' in schema ? (Array.isArray(schema.type) ? schema.type[0] : schema.type) : 'object'

@@ -1,4 +1,4 @@
-/** Payment time and money of both services: what falls due happens in order, and the API is told. */
+/** Billing time of both payment services: runs what falls due, in order, and sends the webhooks. */
 import * as z from 'zod'
 import { emptyPaystack, type PaystackRecords, paystackRecords } from '../paystack/records.ts'
 import { paystackTimetable } from '../paystack/subscriptions.ts'
@@ -10,7 +10,7 @@ import { earliest } from './calendar.ts'
 import type { Desk } from './desk.ts'
 import { createWebhooks, delivery, type Webhooks, webhookModes } from './webhooks.ts'
 
-/** Everything about payments that outlives the process. */
+/** The payment data that survives a restart. */
 const paymentsState = z.object({
   /** How far billing time is ahead of the sandbox's clock. */
   aheadMs: z.number(),
@@ -27,26 +27,26 @@ function emptyPayments(): PaymentsState {
 
 interface BillingOptions {
   world: World
-  /** Address of this process, once it listens. */
+  /** The address of this process, known when it listens. */
   origin(): string
-  /** Where webhooks go; null until the control API names it. */
+  /** Where webhooks go; null until the control API sets it. */
   apiOrigin: string | null
   fetch: typeof globalThis.fetch
 }
 
-/** What the services and the control API do with billing. */
+/** What the services and the control API can do with billing. */
 export interface Billing {
   webhooks: Webhooks
   state(): PaymentsState
-  /** The sandbox's clock and whatever billing is ahead of it. */
+  /** The sandbox's clock plus the time by which billing is ahead. */
   nowMs(): number
   paystackDesk(): Desk<PaystackRecords>
   stripeDesk(): Desk<StripeRecords>
-  /** Writes down what a request changed. */
+  /** Saves what a request changed. */
   keep(): void
-  /** Lets everything happen that is due. */
+  /** Runs everything that is due. */
   catchUp(): void
-  /** Moves billing time forward, one due thing after the other, each told before the next happens. */
+  /** Moves billing time forward. Due events run one after the other, and each one's webhook is sent before the next event. */
   advance(toMs: number): Promise<void>
 }
 
@@ -86,7 +86,7 @@ export function createBilling({ world, origin, apiOrigin, fetch }: BillingOption
   ]
   const nextDueMs = () => earliest(timetables.map((each) => each.nextDueMs()))
 
-  /** Runs the first thing due by now. False when there is none. */
+  /** Runs the first event that is due. False when there is none. */
   function runOne(): boolean {
     const next = nextDueMs()
     if (next === null || next > nowMs()) return false

@@ -1,9 +1,9 @@
-/** Billing periods in UTC: months keep their day where they have it. */
+/** Billing periods in UTC. A month keeps the day of the month where it has that day. */
 
 export const dayMs = 86_400_000
 export const hourMs = 3_600_000
 
-/** Months later, on `anchorDay` or the month's last day when it is shorter. Unix milliseconds. */
+/** The moment so many months later, on `anchorDay`, or on the month's last day when it is shorter. Unix milliseconds. */
 export function addMonths(fromMs: number, months: number, anchorDay = new Date(fromMs).getUTCDate()): number {
   const from = new Date(fromMs)
   const year = from.getUTCFullYear()
@@ -13,7 +13,7 @@ export function addMonths(fromMs: number, months: number, anchorDay = new Date(f
   return Date.UTC(year, month, Math.min(anchorDay, lastDay)) + timeOfDayMs
 }
 
-/** The earlier of moments that may be absent. */
+/** The earliest of these moments; missing ones are ignored. */
 export function earliest(moments: readonly (number | null)[]): number | null {
   return moments.reduce<number | null>(
     (first, moment) => (moment !== null && (first === null || moment < first) ? moment : first),

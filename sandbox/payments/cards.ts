@@ -1,10 +1,10 @@
-/** Test cards: what each does now and at renewals. No other number is taken, so that nobody types a real one. */
+/** Test cards: what each does at the checkout and at renewals. No other number is accepted, so that nobody types a real one. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 
 const behaviours = ['pays', 'declined', 'insufficient', 'renewals-fail', 'asks'] as const
 
-/** A card on file. The number itself is not kept. `asks` wants one more step from the person, at a checkout only. */
+/** A card on file; the number itself is not kept. `asks` means that the bank wants one more step, at a checkout only. */
 export const card = z.object({
   brand: z.string(),
   bin: z.string(),
@@ -32,7 +32,7 @@ interface TestCard {
   text: string
 }
 
-/** Every number the hosted pages take. */
+/** Every card number that the hosted pages accept. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: 'pays', text: 'Pays' },
   { number: '4084084084084081', brand: 'visa', behaviour: 'pays', text: 'Pays' },
@@ -52,7 +52,7 @@ const cardForm = z.object({
   cvc: z.string().default(''),
 })
 
-/** What is wrong with a typed card, by field. */
+/** The problems of a typed card, by field. */
 export type CardProblems = Partial<Record<'number' | 'expiry' | 'cvc', string>>
 
 /** Reads the card fields of a hosted page: `number`, `expiry` (MM/YY), `cvc`. */
@@ -79,14 +79,14 @@ export function readCard(form: unknown, nowMs: number): { card: Card } | { probl
   return { card: cardOf(known, expMonth, expYear) }
 }
 
-/** A card on file made without a form, for ready-made payment methods. */
+/** A card on file made without a form, for the ready-made payment methods. */
 export function testCard(number: string): Card {
   const known = testCards.find((each) => each.number === number)
   if (known === undefined) throw new RangeError(`no test card ${number}`)
   return cardOf(known, 12, 2034)
 }
 
-/** Whether a charge goes through. @param isRenewal Nobody is at the checkout. @returns null when it is paid. */
+/** Whether a charge succeeds. @param isRenewal True when no person is at the checkout. @returns null when it is paid. */
 export function declineOf(used: Card, nowMs: number, isRenewal: boolean): Decline | null {
   if (isExpired(used.expMonth, used.expYear, nowMs))
     return { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' }

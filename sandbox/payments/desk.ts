@@ -1,12 +1,12 @@
-/** What a payment service works with at one moment: its records, the time, numbers and a way to tell the API. */
+/** What a payment service needs at one moment: its records, the time, new ids and a way to send webhooks. */
 import { randomInt } from 'node:crypto'
 
-/** Made anew for each request and each thing that falls due. */
+/** Made anew for each request and each due event. */
 export interface Desk<Records> {
   records: Records
-  /** Billing time of this moment. */
+  /** Billing time at this moment. */
   nowMs: number
-  /** Address of the service's prefix, without a trailing slash. */
+  /** The address of the service's prefix, without a trailing slash. */
   address: string
   nextNumber(): number
   /** Queues a webhook. */
@@ -15,15 +15,15 @@ export interface Desk<Records> {
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A fresh id such as `SUB_4k2…`. */
+/** A new id such as `SUB_4k2…`. */
 export function newCode(prefix: string, length = 15): string {
   return prefix + Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** A service's own clockwork. */
+/** The due events of one service. */
 export interface Timetable {
-  /** When the next thing falls due. */
+  /** When the next event falls due. */
   nextDueMs(): number | null
-  /** Does the next thing, at the moment it was due. */
+  /** Runs the next event, at the time it was due. */
   runNext(): void
 }

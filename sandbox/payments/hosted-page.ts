@@ -1,18 +1,18 @@
-/** The pages a payment service shows to people: card form, one more step, and what they say afterwards. No scripts. */
+/** The pages that a payment service shows to people: the card form, one more step, and the result. They use no scripts. */
 import { html, type Markup, page } from '../html.ts'
 import { type CardProblems, testCards } from './cards.ts'
 
-/** An amount in minor units as people read it; both services use two decimals for our currencies. */
+/** An amount in minor units, written for people. Both services use two decimals for our currencies. */
 export function moneyText(amountMinor: number, currency: string): string {
   return new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() }).format(amountMinor / 100)
 }
 
-/** A day as people read it. */
+/** A day, written for people. */
 export function dayText(atMs: number): string {
   return new Date(atMs).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
-/** A hosted page: whose it is, and that no money moves. */
+/** A hosted page. It names the service and says that no money moves. */
 export function hostedPage(service: string, title: string, body: Markup): string {
   return page(
     `${title} – ${service} sandbox`,
@@ -26,7 +26,7 @@ ${body}
   )
 }
 
-/** Only what a sheet of paper with a form needs beyond the look of all pages. */
+/** Only the styles that these pages need beyond the shared ones. */
 const style = html`
 .paper { max-width: 30rem; margin: 0 auto }
 .banner { background: var(--mark); padding: .5rem .9rem; border-radius: .4rem; margin: 0 0 1.5rem; font-weight: 600 }
@@ -51,17 +51,17 @@ code { white-space: nowrap } :focus-visible { outline: 3px solid var(--link); ou
 @media (prefers-color-scheme: dark) { :root { --bad: #ffb4ab; --good: #86d993 } }
 `
 
-/** What a card form shows. */
+/** The contents of a card form. */
 interface CardForm {
-  /** On the button: "Pay $39.00". */
+  /** The text of the button: "Pay $39.00". */
   action: string
   cancelUrl: string | null
   cancelText: string
-  /** Above the form: what was done. */
+  /** Shown above the form: what was done. */
   done?: string | null
 }
 
-/** Number, expiry, CVC and two ways out. Typed cards are not printed back. */
+/** Number, expiry, CVC, and two links to leave. Typed card data is not printed back. */
 export function cardForm(
   { action, cancelUrl, cancelText, done = null }: CardForm,
   { problems, alert }: { problems: CardProblems; alert: string | null },
@@ -85,18 +85,18 @@ ${field('cvc', 'CVC', '123', 'cc-csc', problems.cvc)}
 </details>`
 }
 
-/** A link out of the page that reads like a second button. */
+/** A link out of the page that looks like a second button. */
 export function cancelLink(url: string | null, text: string): Markup {
   return url === null ? html`` : html`<a class="button" href="${url}">${text}</a>`
 }
 
-/** Labelled facts; what is null is left out. */
+/** Facts with labels. Facts that are null are left out. */
 export function facts(rows: readonly (readonly [string, string | null])[]): Markup {
   const shown = rows.filter(([, value]) => value !== null)
   return html`<dl>${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd dir="auto">${value ?? ''}</dd></div>`)}</dl>`
 }
 
-/** An HTML answer; pages of payments are never cached. */
+/** An HTML answer. Payment pages are never cached. */
 export function htmlAnswer(body: string, status = 200): Response {
   return new Response(body, {
     status,
@@ -104,12 +104,12 @@ export function htmlAnswer(body: string, status = 200): Response {
   })
 }
 
-/** After a form: the next page is fetched, not posted again. */
+/** After a form the next page is fetched with GET, so that a reload does not post again. */
 export function seeOther(url: string): Response {
   return new Response(null, { status: 303, headers: { location: url } })
 }
 
-/** An address a browser may be sent to. */
+/** Whether a browser may be sent to this address. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text)
 }

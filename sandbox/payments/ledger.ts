@@ -1,4 +1,4 @@
-/** The providers' truth in one plain shape, for tests that compare it with what the API believes. */
+/** What the payment services have recorded, in one plain shape. Tests compare it with what the API believes. */
 import type { PaymentService } from './webhooks.ts'
 
 interface CustomerRow {
@@ -11,16 +11,16 @@ interface SubscriptionRow {
   service: PaymentService
   id: string
   customer: string
-  /** In the service's own words. */
+  /** In the service's own terms. */
   status: string
-  /** Plan code or price id. */
+  /** The plan code or price id. */
   plan: string
   /** Minor units per period. */
   amount: number
   currency: string
   /** ISO 8601; null when it has ended. */
   currentPeriodEnd: string | null
-  /** Ends instead of renewing. */
+  /** True when it ends instead of renewing. */
   cancelAtPeriodEnd: boolean
   trialEnd: string | null
   cardLast4: string | null
@@ -31,16 +31,16 @@ interface SubscriptionRow {
 
 interface ChargeRow {
   service: PaymentService
-  /** What POST /control/billing/refund takes: a Paystack reference, a Stripe charge. */
+  /** The id that POST /control/billing/refund takes: a Paystack reference, a Stripe charge. */
   id: string
   customer: string
   subscription: string | null
   invoice: string | null
   amount: number
   currency: string
-  /** `open` was begun at a checkout and not paid. */
+  /** `open` means that a checkout was started and not paid. */
   status: 'paid' | 'failed' | 'open'
-  /** Minor units given back so far. */
+  /** Minor units refunded so far. */
   refunded: number
   at: string
   metadata: unknown

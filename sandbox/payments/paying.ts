@@ -1,4 +1,4 @@
-/** The pages where a card is typed: who they are about, one more step where the bank asks for it, and another try. */
+/** The pages where a card is typed: what they are about, the bank's extra step, and another try after a refusal. */
 import type { Context, Hono } from 'hono'
 import * as z from 'zod'
 import { html } from '../html.ts'
@@ -15,7 +15,7 @@ export interface Tried {
 }
 export const untried: Tried = { problems: {}, alert: null }
 
-/** A page about something: a checkout, a subscription, an invoice. */
+/** A page about one thing: a checkout, a subscription or an invoice. */
 interface CardPage<T> {
   service: string
   find(key: string): T | undefined
@@ -24,7 +24,7 @@ interface CardPage<T> {
   take(subject: T, fields: unknown): Response
 }
 
-/** Serves a page for everything that `find` knows by the key in the address. */
+/** Serves a page for everything that `find` returns for the key in the address. */
 export function cardPages<T>(app: Hono<Env>, path: string, { service, find, show, take }: CardPage<T>): void {
   const on = (c: Context<Env>, answer: (subject: T) => Response) => {
     const subject = find(c.req.param('key') ?? '')
@@ -41,9 +41,9 @@ export function cardPages<T>(app: Hono<Env>, path: string, { service, find, show
 }
 
 /**
- * Reads a posted card and uses it, once the bank has been asked where the card wants that.
+ * Reads a posted card and uses it. When the card wants it, the bank is asked first.
  * @param holder Keeps the card while the bank is asked.
- * @param use Says why the card was refused, or where to go. Nothing may have happened when it was refused.
+ * @param use Returns why the card was refused, or the next address. A refusal must leave everything unchanged.
  */
 export function takeCard(
   page: { service: string; holder: { askedCard: Card | null }; fields: unknown; nowMs: number },
@@ -69,7 +69,7 @@ export function takeCard(
   }
 }
 
-/** One more step, as a bank would ask for it. */
+/** The extra step that a bank asks for. */
 function confirmPage(service: string): Response {
   const body = html`<p>Your bank asks you to confirm this payment.</p>
 <form method="post"><div class="actions">

@@ -1,4 +1,4 @@
-/** Webhook deliveries of both payment services: signed, repeated until a 2xx, or held back for a test to send in any order. */
+/** Webhook deliveries of both payment services: signed, retried until a 2xx, or held so that a test sends them in any order. */
 import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { createRandom } from '../random.ts'
@@ -10,16 +10,16 @@ export type PaymentService = (typeof paymentServices)[number]
 export const webhookModes = ['deliver', 'hold', 'drop'] as const
 type WebhookMode = (typeof webhookModes)[number]
 
-/** What Stripe signs with, and Paystack's secret key. */
+/** The secret that Stripe's webhooks are signed with, and Paystack's secret key. */
 const stripeWebhookSecret = 'whsec_sandbox'
 const paystackSecretKey = 'sk_test_sandbox'
 
-/** One event on its way. */
+/** One event that is being delivered. */
 export const delivery = z.object({
   number: z.number(),
   service: z.enum(paymentServices),
   type: z.string(),
-  /** The raw body, word for word what is signed. */
+  /** The raw body. Exactly these characters are signed. */
   body: z.string(),
   createdAtMs: z.number(),
   attempts: z.number(),
@@ -28,7 +28,7 @@ export const delivery = z.object({
 })
 type Delivery = z.infer<typeof delivery>
 
-/** The part of the payments' state that belongs to webhooks. */
+/** The webhooks' part of the payment data. */
 interface WebhookState {
   mode: WebhookMode
   deliveries: Delivery[]
@@ -39,7 +39,7 @@ interface WebhookOptions {
   nowMs(): number
   nextNumber(): number
   keep(): void
-  /** Origin of the API; null until it is known, and everything waits. */
+  /** The API's origin; null until it is known. Until then no event is sent. */
   target: string | null
   fetch: typeof globalThis.fetch
 }
@@ -47,7 +47,7 @@ interface WebhookOptions {
 export const releaseOrders = ['in', 'reversed', 'shuffled'] as const
 interface Release {
   order: (typeof releaseOrders)[number]
-  /** Further copies of each. */
+  /** How many more copies of each. */
   duplicates: number
   seed: number
 }
@@ -58,9 +58,9 @@ export interface Webhooks {
   pump(): void
   /** Waits until nothing is due any more. */
   settle(): Promise<void>
-  /** When the next attempt falls due; null when nothing waits or nothing may be sent. */
+  /** When the next attempt is due; null when nothing waits or nothing may be sent. */
   nextDueMs(): number | null
-  /** Sends all that waits, once each and in this order, whatever the mode. */
+  /** Sends everything that waits, once each and in this order, in every mode. */
   release(release: Release): Promise<{ sent: number; failed: number }>
   setTarget(origin: string): void
   stop(): void
@@ -70,13 +70,13 @@ const attemptTimeoutMs = 10_000
 const giveUpAfterMs = 72 * hourMs
 const keptDelivered = 500
 
-/** Paystack repeats every 3 minutes four times, then hourly; Stripe's own steps grow. Both end after three days. */
+/** Paystack retries four times every 3 minutes, then hourly; Stripe's pauses grow. Both stop after three days. */
 const retryAfterMs: Readonly<Record<PaymentService, (attempts: number) => number>> = {
   paystack: (attempts) => (attempts <= 4 ? 180_000 : hourMs),
   stripe: (attempts) => [300_000, 1_800_000, 2 * hourMs, 5 * hourMs, 10 * hourMs][attempts - 1] ?? 12 * hourMs,
 }
 
-/** The queue over kept state. */
+/** Makes the queue over the saved data. */
 export function createWebhooks(options: WebhookOptions): Webhooks {
   const stopping = new AbortController()
   let { target } = options
@@ -98,7 +98,7 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
   }
 
   async function sendDue(): Promise<void> {
-    // Let the answer to the request that caused an event leave first, as it mostly does.
+    // The answer to the request that caused an event goes first, as it mostly does in reality.
     await new Promise((resolve) => setImmediate(resolve))
     while (canSend()) {
       const next = waiting().find((each) => each.nextAttemptAtMs <= options.nowMs())
@@ -151,7 +151,10 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
   }
 }
 
-/** The header a service signs its body with. Stripe's time is the machine's own, so that the official library takes it at any sandbox time. */
+/**
+ * The header with the signature of a body. Stripe's signature uses the machine's own time, because the official library
+ * checks it against that.
+ */
 function signatureOf(service: PaymentService, body: string): Record<string, string> {
   if (service === 'paystack')
     return { 'x-paystack-signature': createHmac('sha512', paystackSecretKey).update(body).digest('hex') }
@@ -193,7 +196,7 @@ function ordered(
   return copies
 }
 
-/** Delivered events are kept for a look, but not without end. */
+/** Only the latest delivered events are kept, so that the list does not grow without end. */
 function forgetOld(state: WebhookState): void {
   const delivered = state.deliveries.filter((each) => each.status !== 'waiting')
   if (delivered.length <= keptDelivered) return

@@ -1,4 +1,4 @@
-/** Paystack's JSON: the envelope, errors, and each object as the API and the webhooks print it. */
+/** Paystack's JSON: the envelope, the errors, and each object as the API and the webhooks send it. */
 import type { Desk } from '../payments/desk.ts'
 import constants from './constants.json' with { type: 'json' }
 import {
@@ -78,7 +78,7 @@ export function planJson(plan: Plan): Json {
   }
 }
 
-/** The customer with everything that is theirs. */
+/** The customer with everything that belongs to them. */
 export function wholeCustomerJson(desk: PaystackDesk, customer: Customer): Json {
   const { records } = desk
   const own = <T extends { customerId: number }>(all: readonly T[]) =>
@@ -110,7 +110,7 @@ function authorizationJson({ code, signature, card }: Authorization): Json {
   }
 }
 
-/** As verify, lists and `charge.success` print it. */
+/** A transaction as verify, the lists and `charge.success` send it. */
 export function transactionJson({ records }: PaystackDesk, transaction: Transaction): Json {
   const plan = records.plans.find((each) => each.code === transaction.planCode)
   const authorization = records.authorizations.find((each) => each.code === transaction.authorizationCode)
@@ -139,7 +139,7 @@ export function transactionJson({ records }: PaystackDesk, transaction: Transact
   }
 }
 
-/** The answer of POST /subscription and of GET /subscription/:code, which prints the related objects whole. */
+/** The answer of POST /subscription and GET /subscription/:code. It holds the related objects whole. */
 export function subscriptionJson({ records }: PaystackDesk, subscription: Subscription, isWhole: boolean): Json {
   const customer = customerOf(records, subscription.customerId)
   const plan = planOf(records, subscription.planCode)
@@ -215,7 +215,7 @@ export function refundJson(desk: PaystackDesk, refund: Refund, status: 'pending'
   }
 }
 
-/** The data of `refund.processed`, which is flat. */
+/** The data of `refund.processed`, which has no nested objects. */
 export function refundEvent({ records }: PaystackDesk, refund: Refund): Json {
   const transaction = transactionOf(records, refund.transactionReference)
   return {
@@ -261,12 +261,15 @@ function invoiceRow(invoice: Invoice): Json {
   }
 }
 
-/** 1.5 % and, above 2500, a hundred units more; capped. The Nigerian card price, close enough for the other currencies. */
+/**
+ * 1.5 %, plus a hundred units above 2500, with a maximum. This is the Nigerian card price, close enough for other
+ * currencies.
+ */
 function feesOf({ amount }: Transaction): number {
   return Math.min(Math.round(amount * 0.015) + (amount >= 250_000 ? 10_000 : 0), 200_000)
 }
 
-/** When it is charged, as a line of cron. */
+/** The time of the charges as a cron line. */
 function cronOf({ anchorDay, startMs }: Subscription, { interval }: Plan): string {
   const start = new Date(startMs)
   const time = `${start.getUTCMinutes()} ${start.getUTCHours()}`

@@ -4,7 +4,7 @@ import { newCode } from '../payments/desk.ts'
 import { type PaystackDesk, refundEvent, transactionJson } from './answers.ts'
 import type { Authorization, Customer, PaystackRecords, Plan, Refund, Subscription, Transaction } from './records.ts'
 
-/** The customer with this address, made when it is new. Letter case does not matter. */
+/** The customer with this address; a new address makes a new customer. Letter case does not matter. */
 export function customerNamed(desk: PaystackDesk, email: string, details: Partial<Customer> = {}): Customer {
   const known = findCustomer(desk.records, email)
   if (known !== undefined) return known
@@ -23,31 +23,31 @@ export function customerNamed(desk: PaystackDesk, email: string, details: Partia
   return customer
 }
 
-/** By id, code or address. */
+/** Finds one by id, code or address. */
 export function findCustomer(records: PaystackRecords, key: string): Customer | undefined {
   return records.customers.find(
     (each) => String(each.id) === key || each.code === key || each.email.toLowerCase() === key.toLowerCase(),
   )
 }
 
-/** By code or id. */
+/** Finds one by code or id. */
 export function findPlan({ plans }: PaystackRecords, key: string): Plan | undefined {
   return plans.find((each) => each.code === key || String(each.id) === key)
 }
 
-/** By code or id. */
+/** Finds one by code or id. */
 export function findSubscription({ subscriptions }: PaystackRecords, key: string): Subscription | undefined {
   return subscriptions.find((each) => each.code === key || String(each.id) === key)
 }
 
-/** By reference or id. */
+/** Finds one by reference or id. */
 export function findTransaction({ transactions }: PaystackRecords, key: string): Transaction | undefined {
   return transactions.find((each) => each.reference === key || String(each.id) === key)
 }
 
 type NewTransaction = Pick<Transaction, 'amount' | 'currency' | 'customerId'> & Partial<Transaction>
 
-/** A transaction that nobody has paid yet. */
+/** Makes a transaction that is not paid yet. */
 export function openTransaction(desk: PaystackDesk, given: NewTransaction): Transaction {
   const transaction: Transaction = {
     id: numberOf(desk),
@@ -71,7 +71,7 @@ export function openTransaction(desk: PaystackDesk, given: NewTransaction): Tran
   return transaction
 }
 
-/** The customer's authorization for this card; the same card keeps its code. */
+/** The customer's authorization for this card. The same card keeps its code. */
 export function authorizationFor(desk: PaystackDesk, customerId: number, card: Card): Authorization {
   const signature = `SIG_${card.fingerprint}`
   const known = desk.records.authorizations.find(
@@ -87,7 +87,7 @@ export function authorizationFor(desk: PaystackDesk, customerId: number, card: C
   return authorization
 }
 
-/** Charges the card. Tells of a success; a decline is only written down. @returns null when it is paid. */
+/** Charges the card. A success sends a webhook, a decline is only recorded. @returns null when it is paid. */
 export function charge(
   desk: PaystackDesk,
   transaction: Transaction,
@@ -110,13 +110,13 @@ export function charge(
   return null
 }
 
-/** Writes down why it was not paid. */
+/** Records why it was not paid. */
 export function markDeclined(transaction: Transaction, { declineCode }: Decline): void {
   transaction.status = 'failed'
   transaction.gatewayResponse = declineCode === 'insufficient_funds' ? 'Insufficient Funds' : 'Declined'
 }
 
-/** Gives money back. @returns the refund, or why there is none. */
+/** Refunds a transaction. @returns the refund, or why there is none. */
 export function refund(desk: PaystackDesk, transaction: Transaction, amount: number | undefined): Refund | string {
   if (transaction.status === 'reversed') return 'Transaction has been fully reversed'
   if (transaction.status !== 'success') return 'Transaction has not been paid'

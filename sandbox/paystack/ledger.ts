@@ -1,4 +1,4 @@
-/** Paystack's books in the plain shape of GET /control/billing. */
+/** Paystack's records in the plain shape of GET /control/billing. */
 import type { Ledger } from '../payments/ledger.ts'
 import { authorizationOf, customerOf, iso, planOf } from './answers.ts'
 import type { PaystackRecords } from './records.ts'

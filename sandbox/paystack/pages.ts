@@ -1,4 +1,4 @@
-/** The pages people see: the checkout of a transaction, and where the card of a subscription is changed. */
+/** The pages people see: the checkout of a transaction, and the page that changes a subscription's card. */
 import type { Hono } from 'hono'
 import * as z from 'zod'
 import { redirectTo } from '../consent.ts'
@@ -48,7 +48,7 @@ function pay(now: PaystackDesk, transaction: Transaction, fields: unknown): Resp
   )
 }
 
-/** Charges the card and begins the subscription that is paid for. A card that is refused is not kept on file. */
+/** Charges the card and starts the paid subscription. A refused card is not kept on file. */
 function finish(now: PaystackDesk, transaction: Transaction, card: Card): Decline | null {
   const decline = declineOf(card, now.nowMs, false)
   if (decline !== null) {
@@ -87,7 +87,7 @@ function checkoutPage(now: PaystackDesk, transaction: Transaction, tried: Tried)
   return htmlAnswer(hostedPage(service, `Pay ${amount}`, html`${rows}${cardForm(wish, tried)}`))
 }
 
-/** Where "Cancel" leads: the caller's own choice, or back to it with an unpaid reference. */
+/** The address behind "Cancel": the caller's own choice, or the callback address with the unpaid reference. */
 function cancelUrlOf({ metadata, callbackUrl, reference }: Transaction): string | null {
   const chosen = cancelAction.safeParse(metadata)
   if (chosen.success) return chosen.data.cancel_action

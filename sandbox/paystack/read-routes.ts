@@ -1,4 +1,4 @@
-/** GET of everything Paystack keeps: a list in pages, newest first, and one by its code or number. */
+/** GET of everything Paystack keeps: lists in pages, newest first, and single objects by code or number. */
 import type { Context, Hono } from 'hono'
 import type { Env } from '../service.ts'
 import {

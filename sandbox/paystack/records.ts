@@ -1,4 +1,7 @@
-/** What Paystack keeps: customers, plans, cards on file, transactions, subscriptions, invoices, refunds. Amounts in subunits. */
+/**
+ * What Paystack keeps: customers, plans, cards on file, transactions, subscriptions, invoices, refunds. Amounts are in
+ * subunits.
+ */
 import * as z from 'zod'
 import { card } from '../payments/cards.ts'
 
@@ -50,7 +53,7 @@ const transaction = z.object({
   refundedAmount: z.number(),
   createdAtMs: z.number(),
   paidAtMs: z.nullable(z.number()),
-  /** A card that waits for one more step at the checkout. */
+  /** A card that waits for the bank's extra step at the checkout. */
   askedCard: z.nullable(card),
 })
 export type Transaction = z.infer<typeof transaction>
@@ -65,11 +68,11 @@ const subscription = z.object({
   authorizationCode: z.string(),
   status: z.enum(['active', 'non-renewing', 'attention', 'cancelled']),
   amount: z.number(),
-  /** Day of the month it bills on, at most the 28th. */
+  /** The day of the month of its charges, at most the 28th. */
   anchorDay: z.number(),
   startMs: z.number(),
   nextPaymentAtMs: z.nullable(z.number()),
-  /** The invoice announced for the next payment. */
+  /** The announced invoice of the next payment. */
   openInvoiceCode: z.nullable(z.string()),
   createdAtMs: z.number(),
   cancelledAtMs: z.nullable(z.number()),
@@ -98,7 +101,7 @@ const refund = z.object({
 })
 export type Refund = z.infer<typeof refund>
 
-/** Everything Paystack knows. */
+/** Everything Paystack keeps. */
 export const paystackRecords = z.object({
   customers: z.array(customer),
   plans: z.array(plan),
@@ -110,7 +113,7 @@ export const paystackRecords = z.object({
 })
 export type PaystackRecords = z.infer<typeof paystackRecords>
 
-/** Nothing yet. */
+/** Makes empty records. */
 export function emptyPaystack(): PaystackRecords {
   return {
     customers: [],
@@ -123,7 +126,7 @@ export function emptyPaystack(): PaystackRecords {
   }
 }
 
-/** The member with this key; the records only ever point at what is there. @throws RangeError otherwise. */
+/** The record with this key. Records only ever refer to records that exist. @throws RangeError otherwise. */
 export function must<T>(found: T | undefined): T {
   if (found === undefined) throw new RangeError('a record points at nothing')
   return found

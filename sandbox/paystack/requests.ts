@@ -1,16 +1,16 @@
-/** What Paystack's calls take, and how it says that a body is wrong. */
+/** The parameters of Paystack's calls, and its errors about a wrong body. */
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Env } from '../service.ts'
 import { fail } from './answers.ts'
 import { currencies, intervals } from './records.ts'
 
-/** Subunits; the API takes a string of digits as well. */
+/** Subunits. The API also accepts a string of digits. */
 const amount = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]).refine((value) => value > 0)
 const email = z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
 const reference = z.string().regex(/^[-.=A-Za-z0-9_]{1,100}$/)
 const currency = z.enum(currencies).default('NGN')
-/** An object, or one written as JSON. Anything else stays as it is. */
+/** An object, or a JSON text of one. Anything else is returned unchanged. */
 const metadata = z.optional(z.unknown()).transform((value) => {
   if (typeof value !== 'string') return value ?? null
   try {
@@ -77,7 +77,7 @@ export const customerRequest = z.object({
   metadata,
 })
 
-/** Parses the JSON body; names the wrong parameter otherwise. */
+/** Parses the JSON body. An error names the wrong parameter. */
 export async function withBody<T>(
   c: Context<Env>,
   schema: z.ZodType<T>,

@@ -49,7 +49,7 @@ const initialize = (more: Record<string, unknown> = {}) =>
     ...more,
   })
 
-/** A customer with a running subscription, paid with this card. */
+/** A customer with an active subscription, paid with this card. */
 async function subscribed(number = '4084084084084081') {
   const planCode = await plan()
   const { data } = await initialize({ plan: planCode })
@@ -59,7 +59,7 @@ async function subscribed(number = '4084084084084081') {
 }
 
 describe('checkout', () => {
-  it('begins, takes the card, comes back, verifies and tells the API with a signature', async () => {
+  it('starts, takes the card, returns, verifies and sends the API a signed webhook', async () => {
     const begun = await initialize({ reference: 'order-1', metadata: { userId: 'u1' } })
     expect(begun).toMatchObject({
       status: true,
@@ -95,7 +95,7 @@ describe('checkout', () => {
         .digest('hex'),
     )
     expect(JSON.parse(webhook?.body ?? '').data).toMatchObject({ reference: 'order-1', plan: {} })
-    // The page of a paid transaction only leads back.
+    // The page of a paid transaction only redirects.
     expect((await fetch(begun.data.authorization_url, { redirect: 'manual' })).status).toBe(303)
   })
 
@@ -104,7 +104,7 @@ describe('checkout', () => {
     ['4084080000005408', 'declined'],
     ['4000000000009995', 'insufficient funds'],
     ['4084080000670037', 'insufficient funds'],
-  ])('refuses %s (%s) and lets another card try', async (number, words) => {
+  ])('refuses %s (%s) and accepts another card', async (number, words) => {
     const { data } = await initialize()
     const page = await (await postForm(data.authorization_url, card(number))).text()
     expect(page).toContain(words)
@@ -114,7 +114,7 @@ describe('checkout', () => {
     expect((await truth()).charges).toHaveLength(1)
   })
 
-  it('asks for one more step', async () => {
+  it('asks for the bank’s extra step', async () => {
     const { data } = await initialize()
     const ask = async () => (await postForm(data.authorization_url, card('4000000000003220'))).text()
     expect(await ask()).toContain('Confirm it is you')
@@ -125,7 +125,7 @@ describe('checkout', () => {
     expect((await get(`/transaction/verify/${data.reference}`)).data.status).toBe('success')
   })
 
-  it('says what is wrong with a card, and takes no unknown number', async () => {
+  it('explains what is wrong with a card, and accepts no unknown number', async () => {
     const { data } = await initialize()
     const page = await (
       await postForm(data.authorization_url, { step: 'card', number: '4111111111111111', expiry: '01/20', cvc: '' })
@@ -137,7 +137,7 @@ describe('checkout', () => {
     expect(await (await fetch(data.authorization_url)).text()).not.toContain('<script')
   })
 
-  it('cancels where the caller wants', async () => {
+  it('cancels to the caller’s address', async () => {
     const { data } = await initialize({
       metadata: JSON.stringify({ cancel_action: 'http://localhost:8787/no?a=1&b=2' }),
     })
@@ -147,7 +147,7 @@ describe('checkout', () => {
 })
 
 describe('refusals', () => {
-  it('are Paystack’s own', async () => {
+  it('are worded as Paystack’s own', async () => {
     const call = (headers: Record<string, string>) =>
       fetch(`${sandbox.origin}/paystack/transaction/verify/x`, { headers }).then((answer) => answer.status)
     expect(await call({})).toBe(401)
@@ -167,7 +167,7 @@ describe('refusals', () => {
 })
 
 describe('subscriptions', () => {
-  it('begin with a paid plan, renew in time and announce it', async () => {
+  it('start with a paid plan, renew in time and announce it', async () => {
     const { code, planCode } = await subscribed()
     await advance(0)
     expect(events()).toEqual(['charge.success', 'subscription.create'])
@@ -192,7 +192,7 @@ describe('subscriptions', () => {
     expect((await truth()).charges).toHaveLength(2)
   })
 
-  it('bill on the 28th at the latest', async () => {
+  it('charge on the 28th at the latest', async () => {
     await control('billing/advance', { to: '2027-01-31T10:00:00Z' })
     const { code } = await subscribed()
     expect((await get(`/subscription/${code}`)).data.next_payment_date).toBe('2027-02-28T10:00:00.000Z')
@@ -216,7 +216,7 @@ describe('subscriptions', () => {
     })
   })
 
-  it('stop renewing, run out, and can be turned on again before', async () => {
+  it('stop renewing, end, and can be turned on again before that', async () => {
     const { code, token } = await subscribed()
     expect(await post('/subscription/disable', { code, token: 'wrong' })).toMatchObject({ status: false })
     expect(await post('/subscription/disable', { code, token })).toMatchObject({ status: true })
@@ -230,7 +230,7 @@ describe('subscriptions', () => {
     expect((await truth()).charges).toHaveLength(1)
   })
 
-  it('begin later for a known customer, and only once per plan', async () => {
+  it('start later for a known customer, and only once per plan', async () => {
     const { data } = await initialize({ amount: 1_000 })
     const planCode = await plan(500_000)
     const startDate = new Date(nowMs + 7 * dayMs).toISOString()
@@ -265,7 +265,7 @@ describe('charges and refunds', () => {
     expect(list).toMatchObject({ meta: { total: 2, page: 1 }, data: [{ reference: 'extra' }, { reference }] })
   })
 
-  it('gives money back, once', async () => {
+  it('refunds once', async () => {
     const { reference } = await subscribed()
     expect(await post('/refund', { transaction: reference, amount: 9_999_999 })).toMatchObject({ status: false })
     expect((await post('/refund', { transaction: reference, amount: 800_000 })).data).toMatchObject({

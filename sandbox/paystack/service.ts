@@ -25,7 +25,7 @@ export const paystack: Service = {
   },
 }
 
-/** Whatever a request changed outlives the process. */
+/** Everything a request changed is saved, because it must survive a restart. */
 function keptAfterwards({ billing }: Sandbox) {
   return async (c: Context<Env>, next: () => Promise<void>) => {
     await next()
@@ -33,7 +33,7 @@ function keptAfterwards({ billing }: Sandbox) {
   }
 }
 
-/** Any key of the right form is good. */
+/** Any well-formed key is accepted. */
 function refusalOf(c: Context<Env>): Response | null {
   const header = c.req.header('authorization')
   if (header === undefined) return fail(401, 'No Authorization Header was found', 'missing_key')

@@ -1,4 +1,4 @@
-/** Subscriptions on Paystack: begun, announced, charged, left to run out. There is no proration and no change of plan. */
+/** Subscriptions on Paystack: started, announced, charged and ended. Paystack has no proration and no change of plan. */
 import { addMonths, dayMs, earliest, hourMs } from '../payments/calendar.ts'
 import { newCode, type Timetable } from '../payments/desk.ts'
 import { authorizationOf, invoiceEvent, type PaystackDesk, planOf, subscriptionEvent } from './answers.ts'
@@ -14,7 +14,7 @@ import {
 
 const announcedBeforeMs = 3 * dayMs
 
-/** One that this customer has running on this plan. */
+/** The customer's active subscription to this plan. */
 export function runningOn(records: PaystackRecords, customerId: number, planCode: string): Subscription | undefined {
   return records.subscriptions.find(
     (each) =>
@@ -24,7 +24,7 @@ export function runningOn(records: PaystackRecords, customerId: number, planCode
   )
 }
 
-/** Begins one that has been paid for, or one whose first payment comes later. */
+/** Starts a subscription that is paid for, or one whose first payment comes later. */
 export function begin(desk: PaystackDesk, plan: Plan, authorization: Authorization, laterMs?: number): Subscription {
   const startMs = laterMs ?? desk.nowMs
   const anchorDay = Math.min(new Date(startMs).getUTCDate(), 28)
@@ -51,7 +51,7 @@ export function begin(desk: PaystackDesk, plan: Plan, authorization: Authorizati
   return subscription
 }
 
-/** Stops renewal; it runs until the day of the next payment. False when it is not running. */
+/** Stops the renewal. The subscription ends on the day of the next payment. False when it is not active. */
 export function disable(desk: PaystackDesk, subscription: Subscription): boolean {
   if (subscription.status !== 'active' && subscription.status !== 'attention') return false
   subscription.status = 'non-renewing'
@@ -61,7 +61,7 @@ export function disable(desk: PaystackDesk, subscription: Subscription): boolean
   return true
 }
 
-/** Lets it renew again; one that has ended begins its next period now. False when it is running. */
+/** Turns renewal on again. A subscription that has ended starts its next period now. False when it is active. */
 export function enable(desk: PaystackDesk, subscription: Subscription): boolean {
   if (subscription.status === 'non-renewing' || subscription.status === 'cancelled') {
     subscription.nextPaymentAtMs ??= nextPaymentMs(
@@ -76,7 +76,7 @@ export function enable(desk: PaystackDesk, subscription: Subscription): boolean 
   return false
 }
 
-/** What falls due on Paystack. `at` makes the desk of a moment. */
+/** The due events of Paystack. `at` makes the desk of a moment. */
 export function paystackTimetable(records: () => PaystackRecords, at: (dueMs: number) => PaystackDesk): Timetable {
   const dueOf = (each: Subscription) => dueMs(records(), each)
   return {

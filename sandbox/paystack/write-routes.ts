@@ -1,4 +1,4 @@
-/** Everything that changes something on Paystack: customers, plans, transactions, refunds, subscriptions. */
+/** Everything that changes data on Paystack: customers, plans, transactions, refunds, subscriptions. */
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod'
 import { newCode } from '../payments/desk.ts'

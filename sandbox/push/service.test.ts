@@ -1,4 +1,4 @@
-/** Web push over the wire, sent with the web-push library. */
+/** Web push over HTTP, sent with the web-push library. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import webpush from 'web-push'
 import { type RunningSandbox, startSandbox } from '../start.ts'
@@ -43,7 +43,7 @@ const messages = async ({ endpoint }: webpush.PushSubscription) =>
   (await fetch(`${sandbox.origin}/push/messages?endpoint=${encodeURIComponent(endpoint)}`)).json()
 
 describe('push', () => {
-  it('takes a signed, encrypted message and shows it decrypted, newest last', async () => {
+  it('accepts a signed, encrypted message and shows it decrypted, newest last', async () => {
     const subscription = await subscribe()
     expect(subscription).toMatchObject({
       expirationTime: null,
@@ -57,7 +57,7 @@ describe('push', () => {
     ])
   })
 
-  it('refuses missing and foreign signatures, and keys the browser did not name', async () => {
+  it('refuses missing and foreign signatures, and keys that the browser did not name', async () => {
     const subscription = await subscribe()
     expect((await send(subscription, 'x', { Authorization: undefined })).status).toBe(401)
     const other = { subject: vapid.subject, ...webpush.generateVAPIDKeys() }

@@ -1,4 +1,4 @@
-/** A web-push service that takes messages as the real ones do (RFC 8030, 8188, 8291, 8292) and lets tests read them. */
+/** A web-push service that accepts messages as the real ones do (RFC 8030, 8188, 8291, 8292) and lets tests read them. */
 import { createRequire } from 'node:module'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
@@ -11,7 +11,7 @@ const maxBytes = 4096
 const subscribeRequest = z.object({ applicationServerKey: z.string().optional() })
 const expireRequest = z.object({ endpoint: z.string() })
 
-/** The stand-in for browsers' push services. */
+/** The stand-in for the browsers' push services. */
 export const push: Service = {
   title: 'Web push',
   standsFor: 'the push services of browsers (FCM, Mozilla, Apple)',
@@ -94,7 +94,7 @@ function decrypt(subscription: Subscription, body: Buffer): string | null {
   }
 }
 
-/** Comes with web-push, which has it as a dependency of its own and ships no types. */
+/** web-push brings this package as its own dependency, without types. */
 const ece: {
   decrypt(body: Buffer, parameters: { version: string; privateKey: unknown; authSecret: string }): Buffer
 } = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece')

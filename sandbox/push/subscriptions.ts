@@ -1,4 +1,4 @@
-/** Browsers' subscriptions with their private halves, so that what arrives can be read. */
+/** Browser subscriptions with their private keys, so that the sandbox can decrypt messages. */
 import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto'
 
 /** One delivered message. */
@@ -25,7 +25,7 @@ interface Subscriptions {
   clear(): void
 }
 
-/** None yet. */
+/** Makes an empty list of subscriptions. */
 export function createSubscriptions(): Subscriptions {
   const byId = new Map<string, Subscription>()
   return {

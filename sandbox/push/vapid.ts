@@ -1,7 +1,7 @@
-/** Checks that a message comes from who it says: RFC 8292. */
+/** Checks the sender of a message (RFC 8292). */
 import { errors, importJWK, jwtVerify } from 'jose'
 
-/** The sender's key, or what is wrong. The machine's clock counts here, as signatures are made with it. */
+/** The sender's key, or the problem. It uses the machine's clock, because signatures are made with it. */
 export async function readVapid(
   authorization: string | undefined,
   audience: string,

@@ -1,4 +1,4 @@
-/** Answering a Stripe call: forms in, objects out with what was asked to be expanded, lists in pages. */
+/** Answers a Stripe call: reads forms, returns objects with the parts to expand, and pages through lists. */
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod'
 import type { Env } from '../service.ts'
@@ -9,7 +9,7 @@ import { kinds, type Listed } from './kinds.ts'
 import { type Json, priceJson, type StripeDesk } from './objects.ts'
 import { byId } from './records.ts'
 
-/** GET of every kind: the list, and one by its id. */
+/** GET for every kind: the list, and one object by its id. */
 export function readRoutes(app: Hono<Env>, desk: () => StripeDesk): void {
   for (const [path, { name, list, find }] of Object.entries(kinds)) {
     app.get(`/${path}`, (c) => {
@@ -66,7 +66,7 @@ async function wantedOf(c: Context<Env>): Promise<string[]> {
   return Array.isArray(wanted) ? wanted.filter((path) => typeof path === 'string') : []
 }
 
-/** Puts whole objects in the place of ids along a path such as `data.customer` or `latest_invoice.payments`. */
+/** Replaces ids by whole objects along a path such as `data.customer` or `latest_invoice.payments`. */
 function expand(desk: StripeDesk, at: unknown, [head, ...rest]: string[]): void {
   if (Array.isArray(at)) {
     for (const each of at) expand(desk, each, [head ?? '', ...rest])
@@ -88,7 +88,7 @@ function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null
 }
 
-/** What is only there when asked for. */
+/** The fields that are only sent when asked for. */
 function includableOf(desk: StripeDesk, owner: Json, name: string): Json | null {
   const { records } = desk
   const list = (data: Json[]): Json => ({ object: 'list', data, has_more: false, url: '/v1' })
@@ -113,7 +113,7 @@ function includableOf(desk: StripeDesk, owner: Json, name: string): Json | null 
   return null
 }
 
-/** Products and coupons may carry ids of the caller's own, so the name of the member decides first. */
+/** Products and coupons may have ids chosen by the caller, so the field's name decides first. */
 function whole(desk: StripeDesk, name: string, id: string): unknown {
   const named = kinds[`${name}s`]
   const found = (named === undefined ? Object.values(kinds) : [named]).map((kind) => kind.find(desk, id))

@@ -1,4 +1,4 @@
-/** Subscriptions, invoices, charges and refunds as Stripe's API prints them. */
+/** Subscriptions, invoices, charges and refunds as Stripe's API sends them. */
 import constants from './constants.json' with { type: 'json' }
 import { discountJson, type Json, priceJson, type StripeDesk, seconds } from './objects.ts'
 import { byId, type Charge, type Invoice, type Line, type Refund, type Subscription } from './records.ts'
@@ -55,7 +55,7 @@ export function discountOfId({ records }: StripeDesk, id: string): Json | null {
   return owner?.discount == null ? null : discountJson(owner.discount, owner.customer, owner.id)
 }
 
-/** `payments` is only there when expanded. */
+/** `payments` is only sent when expanded. */
 export function invoiceJson({ records, address }: StripeDesk, invoice: Invoice): Json {
   const customer = byId(records.customers, invoice.customer)
   const isPreview = invoice.id.startsWith('upcoming_')
@@ -148,7 +148,7 @@ export function invoiceJson({ records, address }: StripeDesk, invoice: Invoice):
   }
 }
 
-/** How an invoice was paid, or tried to be. */
+/** How an invoice was paid, or how the payment failed. */
 export function invoicePaymentJson(charge: Charge, invoice: Invoice): Json {
   const isPaid = charge.status === 'succeeded'
   return {
@@ -211,7 +211,7 @@ export function chargeJson({ records, address }: StripeDesk, charge: Charge): Js
   }
 }
 
-/** A payment intent is what its last charge makes of it. */
+/** A payment intent takes its state from its last charge. */
 export function paymentIntentJson(charge: Charge): Json {
   const isPaid = charge.status === 'succeeded'
   return {

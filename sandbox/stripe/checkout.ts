@@ -1,4 +1,4 @@
-/** Checkout sessions: paid with a card, begun without one, expired. */
+/** Checkout sessions: paid with a card, completed without one, or expired. */
 
 import { dayMs } from '../payments/calendar.ts'
 import { type Card, type Decline, declineOf } from '../payments/cards.ts'
@@ -7,7 +7,7 @@ import { customerJson, paymentMethodJson, type StripeDesk, sessionJson } from '.
 import { byId, type Customer, type PaymentMethod, type Session } from './records.ts'
 import { begin } from './subscriptions.ts'
 
-/** A new customer. */
+/** Makes a new customer. */
 export function addCustomer(desk: StripeDesk, details: Partial<Omit<Customer, 'id'>>): Customer {
   const customer: Customer = {
     id: newCode('cus_', 14),
@@ -25,7 +25,7 @@ export function addCustomer(desk: StripeDesk, details: Partial<Omit<Customer, 'i
   return customer
 }
 
-/** Keeps a card with a customer. */
+/** Saves a card with a customer. */
 export function attachCard(desk: StripeDesk, customer: string, card: Card): PaymentMethod {
   const method = { id: newCode('pm_', 24), customer, card, createdMs: desk.nowMs }
   desk.records.paymentMethods.push(method)
@@ -33,17 +33,17 @@ export function attachCard(desk: StripeDesk, customer: string, card: Card): Paym
   return method
 }
 
-/** The moment a trial chosen in the session ends; null without one. */
+/** The end of a trial chosen in the session; null without one. */
 export function trialEndOf(session: Session, nowMs: number): number | null {
   return session.trialDays === null ? null : nowMs + session.trialDays * dayMs
 }
 
-/** True when the page needs no card: nothing is due today and the caller does not insist. */
+/** True when the page needs no card: nothing is due today and the caller does not require one. */
 export function needsNoCard(session: Session, nowMs: number): boolean {
   return session.isCardOptional && trialEndOf(session, nowMs) !== null
 }
 
-/** Completes a session. @param card null where none is needed. @returns why it was refused; nothing has happened then. */
+/** Completes a session. @param card null where none is needed. @returns the reason of a refusal; nothing has changed then. */
 export function complete(desk: StripeDesk, session: Session, card: Card | null, email: string): Decline | null {
   const { records, nowMs } = desk
   session.askedCard = null
@@ -79,12 +79,12 @@ export function expireSession(desk: StripeDesk, session: Session): void {
   desk.emit('checkout.session.expired', { object: sessionJson(desk, session) })
 }
 
-/** Where the browser goes afterwards. */
+/** The address the browser is sent to afterwards. */
 export function successUrlOf(session: Session): string {
   return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 
-/** Another card for all that this customer pays. */
+/** Uses another card for everything this customer pays. */
 export function replaceCard(desk: StripeDesk, customer: Customer, card: Card): Decline | null {
   const decline = declineOf(card, desk.nowMs, false)
   if (decline !== null) return decline

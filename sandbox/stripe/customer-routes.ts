@@ -10,7 +10,7 @@ import { customerJson, paymentMethodJson, portalSessionJson, type StripeDesk } f
 import { attachParams, customerParams, portalParams } from './params.ts'
 import type { Metadata, PaymentMethod } from './records.ts'
 
-/** Ready-made payment methods of test mode. */
+/** Stripe's ready-made payment methods for tests. */
 const readyMade: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -67,14 +67,14 @@ export function customerRoutes(app: Hono<Env>, desk: () => StripeDesk): void {
   })
 }
 
-/** What is left after a change of metadata: an empty value takes its key away, null takes all. */
+/** The metadata after a change: an empty value removes its key, null removes all keys. */
 export function merged(before: Metadata, given: Metadata | null | undefined): Metadata {
   if (given === undefined) return before
   if (given === null) return {}
   return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''))
 }
 
-/** A method of this customer. @throws StripeRefused when it is somebody else's. */
+/** A payment method of this customer. @throws StripeRefused when it belongs to somebody else. */
 export function ownMethod(now: StripeDesk, id: string, customer: string): PaymentMethod {
   const method = found(now.records.paymentMethods, 'PaymentMethod', id, 'default_payment_method')
   if (method.customer !== customer)

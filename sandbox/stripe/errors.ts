@@ -9,7 +9,7 @@ interface StripeErrorBody {
   decline_code?: string
 }
 
-/** A call that is refused; the service prints it. */
+/** A call that is refused. The service turns it into an answer. */
 export class StripeRefused extends Error {
   readonly status: number
   readonly body: StripeErrorBody
@@ -30,7 +30,7 @@ export function refuse(message: string, param?: string, code?: string): never {
   })
 }
 
-/** Something that is not there: 404 when the address names it, 400 when a parameter does. */
+/** Something does not exist: 404 when the address names it, 400 when a parameter does. */
 export function missing(kind: string, id: string, param = 'id'): never {
   throw new StripeRefused(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
@@ -47,7 +47,7 @@ export function refuseDeclined(decline: Decline | null): void {
   throw new StripeRefused(402, { type: 'card_error', code, decline_code: declineCode, message })
 }
 
-/** The member with this id that somebody asked for. @throws StripeRefused */
+/** The requested object. @throws StripeRefused when there is none with this id. */
 export function found<T extends { id: string }>(all: readonly T[], kind: string, id: string, param = 'id'): T {
   return all.find((each) => each.id === id) ?? missing(kind, id, param)
 }

@@ -1,4 +1,4 @@
-/** Stripe's events: printed once, listed for thirty days, and sent. */
+/** Stripe's events: recorded once, listed for thirty days, and sent as webhooks. */
 import { dayMs } from '../payments/calendar.ts'
 import { type Desk, newCode } from '../payments/desk.ts'
 import type { StripeRecords } from './records.ts'
@@ -6,7 +6,7 @@ import type { StripeRecords } from './records.ts'
 export const apiVersion = '2026-10-28.endive'
 const keptMs = 30 * dayMs
 
-/** Writes the event down. @returns its body, as it is sent and listed. */
+/** Records the event. @returns its body, as it is sent and listed. */
 export function printEvent(desk: Desk<StripeRecords>, type: string, data: unknown): string {
   const id = newCode('evt_', 24)
   const body = JSON.stringify({

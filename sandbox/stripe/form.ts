@@ -1,14 +1,14 @@
-/** Form bodies with brackets, as Stripe's API takes them: `items[0][price]=…`, `expand[]=…`. */
+/** Form bodies with brackets, as Stripe's API reads them: `items[0][price]=…`, `expand[]=…`. */
 
-/** A parsed form: text, or more of the same. */
+/** A parsed form: a text, or a nested form. */
 type FormValue = string | FormValue[] | { [name: string]: FormValue }
 
-/** Reads a form or a query. Numbered members become arrays. */
+/** Reads a form or a query. Fields with numbers become arrays. */
 export function readForm(text: string): { [name: string]: FormValue } {
   const root: { [name: string]: FormValue } = {}
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.split(/[[\]]+/).filter((part, index, all) => part !== '' || index < all.length - 1)
-    // `expand[]` ends in an empty part: the next free place.
+    // `expand[]` has an empty last part, which means the next free index.
     put(root, name.endsWith('[]') ? [...path, ''] : path, value)
   }
   return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, withArrays(value)]))

@@ -1,4 +1,4 @@
-/** Idempotency-Key: the same POST again gets the same answer for a day, and another POST under the same key is refused. */
+/** Idempotency-Key: the same POST gets the same answer for a day. A different POST with the same key is refused. */
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { dayMs } from '../payments/calendar.ts'
@@ -30,7 +30,7 @@ export function idempotency(desk: () => StripeDesk): MiddlewareHandler<Env> {
         headers: { 'content-type': 'application/json', 'idempotent-replayed': 'true' },
       })
     await next()
-    // Refusals of parameters are not kept: nothing began.
+    // An answer that refuses the parameters is not kept, because nothing was started.
     if (c.res.ok || c.res.status === 402)
       records.answered.push({ key, fingerprint, status: c.res.status, body: await c.res.clone().text(), atMs: nowMs })
   }

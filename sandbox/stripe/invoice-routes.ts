@@ -42,7 +42,7 @@ export function invoiceRoutes(app: Hono<Env>, desk: () => StripeDesk): void {
   })
 }
 
-/** What the next invoice of a subscription would be, after a change or as things are. */
+/** The next invoice of a subscription, with a change or without one. */
 function preview(now: StripeDesk, given: z.infer<typeof previewParams>): Invoice {
   const { records, nowMs } = now
   const details = given.subscription_details
@@ -66,7 +66,7 @@ function preview(now: StripeDesk, given: z.infer<typeof previewParams>): Invoice
   return drawUp(now, subscription, [...pending, ...lines, next], 'subscription_cycle')
 }
 
-/** A charge by its own id, its payment intent's or its invoice's; of several the one that was paid. */
+/** A charge by its own id, its payment intent's or its invoice's. Of several, the paid one. */
 export function findCharge(charges: readonly Charge[], id: string): Charge | undefined {
   const mine = charges.filter((each) => each.id === id || each.paymentIntent === id || each.invoice === id)
   return mine.find((each) => each.status === 'succeeded') ?? mine.at(-1)

@@ -1,4 +1,4 @@
-/** Invoices on Stripe: added up, sent out, paid or not, paid back. */
+/** Invoices on Stripe: calculated, issued, paid or failed, and refunded. */
 import { dayMs } from '../payments/calendar.ts'
 import { type Decline, declineOf } from '../payments/cards.ts'
 import { newCode } from '../payments/desk.ts'
@@ -7,10 +7,10 @@ import type { StripeDesk } from './objects.ts'
 import { byId, type Charge, type Invoice, type Line, type Refund, type Subscription } from './records.ts'
 import { discountOn, isInForce } from './sums.ts'
 
-/** A failed payment is tried again after these pauses; after the last the subscription ends. */
+/** The pauses before a failed payment is retried. After the last retry the subscription ends. */
 const retryAfterDays = [3, 5, 7] as const
 
-/** Adds up an invoice without making it known: a preview, or what `issue` goes on with. */
+/** Calculates an invoice without recording it, for a preview or for `issue`. */
 export function drawUp(
   desk: StripeDesk,
   subscription: Subscription,
@@ -61,7 +61,7 @@ export function drawUp(
   }
 }
 
-/** Makes an invoice known. It is not paid yet, unless nothing is due. */
+/** Records an invoice and sends its event. It is not paid yet, unless nothing is due. */
 export function issue(
   desk: StripeDesk,
   subscription: Subscription,
@@ -83,7 +83,7 @@ export function issue(
   return invoice
 }
 
-/** Tries to collect. @returns null when it is paid. */
+/** Tries to collect the payment. @returns null when it is paid. */
 export function collect(
   desk: StripeDesk,
   invoice: Invoice,
@@ -128,12 +128,12 @@ export function collect(
   return decline
 }
 
-/** The card that pays: the subscription's own, else the customer's. */
+/** The card that pays: the subscription's own, or else the customer's. */
 export function methodFor({ records }: StripeDesk, subscription: Subscription): string | null {
   return subscription.defaultPaymentMethod ?? byId(records.customers, subscription.customer).defaultPaymentMethod
 }
 
-/** Nobody will pay this one any more. */
+/** Closes an invoice that will not be paid any more. */
 export function voidInvoice(desk: StripeDesk, invoice: Invoice): void {
   invoice.status = 'void'
   invoice.voidedMs = desk.nowMs
@@ -141,7 +141,7 @@ export function voidInvoice(desk: StripeDesk, invoice: Invoice): void {
   desk.emit('invoice.voided', { object: invoiceJson(desk, invoice) })
 }
 
-/** Gives money back. @returns the refund, or why there is none. */
+/** Refunds a charge. @returns the refund, or why there is none. */
 export function refundCharge(
   desk: StripeDesk,
   charge: Charge,

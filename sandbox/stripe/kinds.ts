@@ -1,4 +1,4 @@
-/** Every kind of object that is listed, read by its id, and put in the place of an id that a caller wants expanded. */
+/** Every kind of object that can be listed, read by its id, or expanded in another object. */
 import { chargeJson, invoiceJson, paymentIntentJson, refundJson, subscriptionJson } from './billing-objects.ts'
 import {
   couponJson,
@@ -14,7 +14,7 @@ import type { StripeRecords } from './records.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** One object of a list, printed when its page is. */
+/** One object of a list. It is only printed when its page is. */
 export interface Listed {
   id: string
   createdMs: number
@@ -22,14 +22,14 @@ export interface Listed {
 }
 
 interface Kind {
-  /** As refusals call it. */
+  /** The name in refusals. */
   name: string
-  /** Oldest first. */
+  /** The objects, oldest first. */
   list(now: StripeDesk, query: Query): Listed[]
   find(now: StripeDesk, id: string): Json | undefined
 }
 
-/** @param filters Query parameters, each with what an object must say to pass. */
+/** @param filters For each query parameter, the value that an object must have. */
 function kind<T extends { id: string; createdMs: number }>(
   name: string,
   all: (records: StripeRecords, query: Query) => readonly T[],
@@ -51,7 +51,7 @@ function kind<T extends { id: string; createdMs: number }>(
   }
 }
 
-/** By the path of their list. */
+/** The kinds, by the path of their list. */
 export const kinds: Readonly<Record<string, Kind>> = {
   products: kind(
     'product',
@@ -114,13 +114,13 @@ function pricesWith({ prices }: StripeRecords, query: Query) {
   return keys.length === 0 ? prices : prices.filter(({ lookupKey }) => lookupKey !== null && keys.includes(lookupKey))
 }
 
-/** Canceled ones are listed only to callers who ask for them. */
+/** Canceled subscriptions are listed only when the caller asks for them. */
 function subscriptionsWith({ subscriptions }: StripeRecords, { status }: Query) {
   if (status === 'all') return subscriptions
   return subscriptions.filter((each) => (status === undefined ? each.status !== 'canceled' : each.status === status))
 }
 
-/** A payment intent is what its last charge makes of it. */
+/** A payment intent takes its state from its last charge. */
 function intents({ charges }: StripeRecords) {
   const last = new Map(charges.map((charge) => [charge.paymentIntent, charge]))
   return [...last].map(([id, charge]) => ({ id, createdMs: charge.createdMs, charge }))

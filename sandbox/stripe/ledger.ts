@@ -1,4 +1,4 @@
-/** Stripe's books in the plain shape of GET /control/billing. */
+/** Stripe's records in the plain shape of GET /control/billing. */
 import type { Ledger } from '../payments/ledger.ts'
 import { byId, type StripeRecords } from './records.ts'
 

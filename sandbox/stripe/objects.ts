@@ -1,4 +1,4 @@
-/** Stripe's smaller objects as the API prints them: customers, catalogue, cards, sessions. */
+/** Stripe's smaller objects as the API sends them: customers, catalogue, cards, sessions. */
 import type { Desk } from '../payments/desk.ts'
 import constants from './constants.json' with { type: 'json' }
 import {
@@ -136,7 +136,7 @@ export function discountJson(discount: Discount, customer: string, subscription:
   }
 }
 
-/** The `line_items` of a session are only there when expanded. */
+/** The `line_items` of a session are only sent when expanded. */
 export function sessionJson({ records, address }: StripeDesk, session: Session): Json {
   const price = byId(records.prices, session.price)
   const subtotal = price.unitAmount * session.quantity

@@ -1,4 +1,4 @@
-/** The pages people see: checkout, the billing portal, an invoice to read, print and pay. */
+/** The pages people see: the checkout, the billing portal, and an invoice to read, print and pay. */
 import type { Hono } from 'hono'
 import * as z from 'zod'
 import { html } from '../html.ts'

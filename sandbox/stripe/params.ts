@@ -1,4 +1,4 @@
-/** What Stripe's calls take. Names it does not know are refused, as the real API does. */
+/** The parameters of Stripe's calls. Unknown names are refused, as by the real API. */
 import * as z from 'zod'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -13,11 +13,11 @@ const currency = z
   .regex(/^[A-Za-z]{3}$/)
   .transform((code) => code.toLowerCase())
 const webAddress = z.string().regex(/^https?:\/\/\S+$/)
-/** An empty value takes the key away, an empty metadata all of them. */
+/** An empty value removes the key. Empty metadata removes all keys. */
 const metadata = z.union([z.record(z.string(), z.string().max(500)), z.literal('').transform(() => null)]).optional()
 const text = z.string().max(5000)
 
-/** Known names that change nothing here: they are accepted, and what they say is not read. */
+/** Known names that change nothing here. They are accepted and not read. */
 function unread(...names: readonly string[]): Record<string, z.ZodOptional<z.ZodUnknown>> {
   return Object.fromEntries(['expand', ...names].map((name) => [name, z.unknown().optional()]))
 }

@@ -1,4 +1,7 @@
-/** What Stripe keeps, in our words; `objects.ts` prints it as the API does. Amounts in minor units, times in milliseconds. */
+/**
+ * What Stripe keeps, in our own terms; `objects.ts` prints it as the API does. Amounts in minor units, times in
+ * milliseconds.
+ */
 import * as z from 'zod'
 import { card } from '../payments/cards.ts'
 
@@ -11,7 +14,7 @@ const customer = z.object({
   name: z.nullable(z.string()),
   description: z.nullable(z.string()),
   metadata,
-  /** Negative: what Stripe owes, taken off the next invoice. */
+  /** Negative when Stripe owes the customer; it is taken off the next invoice. */
   balance: z.number(),
   defaultPaymentMethod: z.nullable(z.string()),
   createdMs: z.number(),
@@ -63,7 +66,7 @@ const coupon = z.object({
 })
 export type Coupon = z.infer<typeof coupon>
 
-/** A coupon in use on a subscription. */
+/** A coupon that is used on a subscription. */
 const discount = z.object({
   id: z.string(),
   coupon: z.string(),
@@ -131,7 +134,7 @@ const line = z.object({
   id: z.string(),
   description: z.string(),
   amount: z.number(),
-  /** What a coupon takes off, positive. */
+  /** The positive amount that a coupon takes off. */
   discountAmount: z.number(),
   price: z.string(),
   quantity: z.number(),
@@ -141,7 +144,7 @@ const line = z.object({
 })
 export type Line = z.infer<typeof line>
 
-/** A proration waiting for the subscription's next invoice. */
+/** A proration that waits for the subscription's next invoice. */
 const pendingItem = z.object({ subscription: z.string(), line })
 
 const invoice = z.object({
@@ -154,7 +157,7 @@ const invoice = z.object({
   status: z.enum(['open', 'paid', 'void']),
   currency: z.string(),
   lines: z.array(line),
-  /** The discount's id and coupon. */
+  /** The ids of the discount and of the coupon. */
   discount: z.nullable(discount),
   subtotal: z.number(),
   discountTotal: z.number(),
@@ -213,10 +216,10 @@ const portalSession = z.object({
 })
 export type PortalSession = z.infer<typeof portalSession>
 
-/** Events stay for thirty days; the body is kept word for word. */
+/** Events are kept for thirty days. The body is kept exactly. */
 const event = z.object({ id: z.string(), type: z.string(), createdMs: z.number(), body: z.string() })
 
-/** An answer to a POST with an Idempotency-Key, given again for a day. */
+/** The answer to a POST with an Idempotency-Key. The same POST gets it again for a day. */
 const answered = z.object({
   key: z.string(),
   fingerprint: z.string(),
@@ -225,7 +228,7 @@ const answered = z.object({
   atMs: z.number(),
 })
 
-/** Everything Stripe knows. */
+/** Everything Stripe keeps. */
 export const stripeRecords = z.object({
   customers: z.array(customer),
   products: z.array(product),
@@ -244,7 +247,7 @@ export const stripeRecords = z.object({
 })
 export type StripeRecords = z.infer<typeof stripeRecords>
 
-/** Nothing yet. */
+/** Makes empty records. */
 export function emptyStripe(): StripeRecords {
   return {
     customers: [],
@@ -264,7 +267,7 @@ export function emptyStripe(): StripeRecords {
   }
 }
 
-/** The member with this id; records only ever point at what is there. @throws RangeError otherwise. */
+/** The record with this id. Records only ever refer to records that exist. @throws RangeError otherwise. */
 export function byId<T extends { id: string }>(all: readonly T[], id: string): T {
   const found = all.find((each) => each.id === id)
   if (found === undefined) throw new RangeError(`no record ${id}`)

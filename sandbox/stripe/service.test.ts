@@ -32,7 +32,7 @@ const types = () => api.received.map(({ body }) => JSON.parse(body).type)
 const refusal = (call: Promise<unknown>) => call.then(() => null).catch((error: unknown) => error)
 
 describe('checkout', () => {
-  it('opens, pays, comes back and tells the API what the official library accepts', async () => {
+  it('opens, pays, returns and sends the API a webhook that the official library accepts', async () => {
     const price = await makePrice(stripe, 3900)
     const session = await openCheckout(stripe, price)
     expect(session).toMatchObject({
@@ -89,7 +89,7 @@ describe('checkout', () => {
         'whsec_sandbox',
       ),
     ).toThrow()
-    // The page of a complete session only leads back.
+    // The page of a complete session only redirects.
     expect((await fetch(session.url ?? '', { redirect: 'manual' })).status).toBe(303)
   })
 
@@ -117,26 +117,26 @@ describe('checkout', () => {
   it.each([
     ['4000000000000002', 'declined'],
     ['4000000000009995', 'insufficient funds'],
-  ])('refuses %s (%s), makes nothing, and takes another card', async (number, words) => {
+  ])('refuses %s (%s), records nothing, and accepts another card', async (number, words) => {
     const session = await openCheckout(stripe, await makePrice(stripe, 3900))
     expect(await (await postForm(session.url ?? '', cardFields(number))).text()).toContain(words)
     expect((await stripe.subscriptions.list({ status: 'all' })).data).toEqual([])
     expect((await postForm(session.url ?? '', cardFields('4242424242424242'))).status).toBe(303)
   })
 
-  it('asks for one more step, which may be refused', async () => {
+  it('asks for the bank’s extra step, which may be refused', async () => {
     const session = await openCheckout(stripe, await makePrice(stripe, 3900))
     const asked = await postForm(session.url ?? '', cardFields('4000002500003155'))
     expect(await asked.text()).toContain('Confirm it is you')
     expect(await (await postForm(session.url ?? '', { step: 'fail' })).text()).toContain('was not confirmed')
-    // A confirmation without a question pays nothing.
+    // A confirmation that no step asked for pays nothing.
     expect((await postForm(session.url ?? '', { step: 'confirm' })).status).toBe(200)
     await postForm(session.url ?? '', cardFields('4000002500003155'))
     expect((await postForm(session.url ?? '', { step: 'confirm' })).status).toBe(303)
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('complete')
   })
 
-  it('begins a trial without a card where none is needed', async () => {
+  it('starts a trial without a card where none is needed', async () => {
     const session = await openCheckout(stripe, await makePrice(stripe, 3900), {
       payment_method_collection: 'if_required',
       subscription_data: {
@@ -169,7 +169,7 @@ describe('checkout', () => {
     })
   })
 
-  it('expires, by call and by time', async () => {
+  it('expires by a call and after its time', async () => {
     const price = await makePrice(stripe, 3900)
     const one = await openCheckout(stripe, price)
     const two = await openCheckout(stripe, price)
@@ -182,7 +182,7 @@ describe('checkout', () => {
 })
 
 describe('the protocol', () => {
-  it('replays a POST with the same idempotency key, and refuses another under it', async () => {
+  it('repeats the answer for the same idempotency key, and refuses a different POST with it', async () => {
     const first = await stripe.customers.create({ email: 'a@gmail.com' }, { idempotencyKey: 'k1' })
     const again = await stripe.customers.create({ email: 'a@gmail.com' }, { idempotencyKey: 'k1' })
     expect(again.id).toBe(first.id)
@@ -192,14 +192,14 @@ describe('the protocol', () => {
     expect((await stripe.customers.list()).data).toHaveLength(1)
   })
 
-  it('survives a cut connection: the library retries, and nothing is made twice', async () => {
+  it('makes nothing twice when the library retries after a cut connection', async () => {
     const retrying = stripeClient(sandbox, 2)
     await orderFault(sandbox, { service: 'stripe', path: '/v1/customers', kind: 'drop-after-accept', count: 1 })
     const { id } = await retrying.customers.create({ email: 'a@gmail.com' })
     expect((await stripe.customers.list()).data.map((each) => each.id)).toEqual([id])
   })
 
-  it('answers faults in its own shape, under the prefix and at the root', async () => {
+  it('answers faults with Stripe’s own errors, under the prefix and at the root', async () => {
     await orderFault(sandbox, { service: 'stripe', kind: 'status', status: 503, count: 2 })
     expect(await refusal(stripe.customers.list())).toBeInstanceOf(Stripe.errors.StripeAPIError)
     const prefixed = await fetch(`${sandbox.origin}/stripe/v1/customers`)
@@ -209,7 +209,7 @@ describe('the protocol', () => {
     ])
   })
 
-  it('refuses nonsense keys, unknown parameters and what is not there', async () => {
+  it('refuses invalid keys, unknown parameters and ids that do not exist', async () => {
     const nonsense = new Stripe('nonsense', {
       host: 'localhost',
       port: sandbox.port,
@@ -295,7 +295,7 @@ describe('hosted pages', () => {
 })
 
 describe('refunds', () => {
-  it('give money back in parts and say so', async () => {
+  it('are given in parts and sent as events', async () => {
     const subscription = await buy(stripe, await makePrice(stripe, 3900))
     const [charge] = (await stripe.charges.list({ customer: String(subscription.customer) })).data
     const intent = String(charge?.payment_intent)

@@ -29,7 +29,7 @@ export const stripe: Service = {
     app.route('/v1', apiRoutes(sandbox))
     return app
   },
-  // The official library takes a host and a port, no path before /v1.
+  // The official library accepts a host and a port, but no path before /v1.
   rootRoutes(sandbox) {
     const app = new Hono<Env>({ strict: false })
     app.use('/v1/*', async (c, next) => {
@@ -78,7 +78,7 @@ function fail({ status, body }: StripeRefused): Response {
   return Response.json({ error: body }, { status })
 }
 
-/** Any key of the right form is good. */
+/** Any well-formed key is accepted. */
 function refusalOf(c: Context<Env>): Response | null {
   const header = c.req.header('authorization')
   if (header === undefined)

@@ -168,7 +168,7 @@ function subscriptionOf(c: Context<Env>, now: StripeDesk): Subscription {
   return found(now.records.subscriptions, 'subscription', c.req.param('id') ?? '')
 }
 
-/** A price that can be subscribed to. */
+/** The price with this id, which must be one for subscriptions. */
 export function recurringPrice(now: StripeDesk, id: string, param: string): Price {
   const price = found(now.records.prices, 'price', id, param)
   if (!price.isActive) refuse('The price specified is inactive. This field only accepts active prices.', param)
@@ -177,7 +177,7 @@ export function recurringPrice(now: StripeDesk, id: string, param: string): Pric
   return price
 }
 
-/** The coupon of a `discounts` parameter. */
+/** The coupon in a `discounts` parameter. */
 function couponOf(now: StripeDesk, given: Update['discounts']): Coupon | null {
   const [first] = given ?? []
   if (first === undefined) return null

@@ -1,4 +1,4 @@
-/** Stripe's subscriptions in time: renewals, failures and retries, trials, proration, cancellation. */
+/** Stripe's subscriptions over time: renewals, failures and retries, trials, proration, cancellation. */
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../start.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const control = async (path: string, body: unknown) =>
   (await postJson(`${sandbox.origin}/control/${path}`, body)).json()
 const advance = (days: number) => control('billing/advance', { days })
-/** Types that arrived since the last look. */
+/** The types of the events since the last call. */
 async function news(): Promise<string[]> {
   await advance(0)
   return api.received.splice(0).map(({ body }) => JSON.parse(body).type)
@@ -41,7 +41,7 @@ const change = (subscription: Stripe.Subscription, price: string, more: Stripe.S
   })
 
 describe('renewal', () => {
-  it('happens in time and on the day it began, month after month', async () => {
+  it('happens in time and on the day it started, month after month', async () => {
     const subscription = await buy(stripe, await makePrice(stripe, 3900))
     await news()
     await advance(30)
@@ -66,7 +66,7 @@ describe('renewal', () => {
     expect(item?.current_period_end).toBe(Date.UTC(2027, 2, 1) / 1000)
   })
 
-  it('fails, is retried, and ends the subscription after the last try', async () => {
+  it('fails, is retried, and ends the subscription after the last retry', async () => {
     const subscription = await buy(stripe, await makePrice(stripe, 3900), '4000000000000341')
     await news()
     await advance(30)
@@ -89,7 +89,7 @@ describe('renewal', () => {
     ])
   })
 
-  it('recovers when the card is replaced, by call and on the invoice’s page', async () => {
+  it('recovers when the card is replaced, by a call and on the invoice’s page', async () => {
     const subscription = await buy(stripe, await makePrice(stripe, 3900), '4000000000000341')
     await advance(30)
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: String(subscription.customer) })
@@ -115,7 +115,7 @@ describe('trial', () => {
     },
   })
 
-  it('is told of before it ends, and then paid', async () => {
+  it('is announced before it ends, and then paid', async () => {
     const subscription = await buy(stripe, await makePrice(stripe, 3900), '4242424242424242', trial('cancel'))
     expect(subscription).toMatchObject({ status: 'trialing', trial_end: nowMs / 1000 + 7 * dayS })
     await news()
@@ -128,7 +128,7 @@ describe('trial', () => {
     expect(invoice).toMatchObject({ amount_paid: 3900, billing_reason: 'subscription_cycle' })
   })
 
-  it('ends without a card as it was agreed', async () => {
+  it('ends without a card as agreed', async () => {
     const price = await makePrice(stripe, 3900)
     const customer = await stripe.customers.create({})
     const begin = (missing: 'cancel' | 'create_invoice') =>
@@ -145,7 +145,7 @@ describe('trial', () => {
 })
 
 describe('a change of price', () => {
-  it('costs what the preview says, to the cent, now or at renewal', async () => {
+  it('costs exactly what the preview says, now or at renewal', async () => {
     const [pro, premium] = [await makePrice(stripe, 3000), await makePrice(stripe, 9000, 'month', 'Premium')]
     const subscription = await buy(stripe, pro)
     await advance(10)
@@ -185,7 +185,7 @@ describe('a change of price', () => {
     expect(after).toMatchObject({ total: 3000, starting_balance: -1000, amount_paid: 2000 })
   })
 
-  it('without proration costs nothing until the next period', async () => {
+  it('costs nothing until the next period when there is no proration', async () => {
     const subscription = await buy(stripe, await makePrice(stripe, 9000))
     await change(subscription, await makePrice(stripe, 3000), { proration_behavior: 'none' })
     await advance(30)
@@ -193,7 +193,7 @@ describe('a change of price', () => {
     expect(invoices.map((each) => each.total)).toEqual([3000, 9000])
   })
 
-  it('from month to year begins a new period at once', async () => {
+  it('starts a new period at once when it goes from month to year', async () => {
     const subscription = await buy(stripe, await makePrice(stripe, 3000))
     await advance(15)
     const yearly = await change(subscription, await makePrice(stripe, 30_000, 'year'))
@@ -202,7 +202,7 @@ describe('a change of price', () => {
     expect(invoice).toMatchObject({ total: 30_000 - 1500, status: 'paid' })
   })
 
-  it('is refused whole when it cannot be paid and the caller asks for that', async () => {
+  it('changes nothing when it cannot be paid and the caller asks for that', async () => {
     const pro = await makePrice(stripe, 3000)
     const subscription = await buy(stripe, pro, '4000000000000341')
     const wanted = change(subscription, await makePrice(stripe, 9000), {
@@ -215,7 +215,7 @@ describe('a change of price', () => {
 })
 
 describe('cancellation', () => {
-  it('waits for the end of the period, and can be taken back', async () => {
+  it('takes effect at the end of the period, and can be taken back', async () => {
     const subscription = await buy(stripe, await makePrice(stripe, 3900))
     await news()
     const ending = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })

@@ -1,4 +1,4 @@
-/** Subscriptions on Stripe: begun, changed with proration, renewed, cancelled. */
+/** Subscriptions on Stripe: started, changed with proration, renewed, cancelled. */
 import { addMonths, hourMs } from '../payments/calendar.ts'
 import { type Decline, declineOf } from '../payments/cards.ts'
 import { newCode } from '../payments/desk.ts'
@@ -33,7 +33,10 @@ interface Beginning {
   metadata: Metadata
 }
 
-/** Begins one and collects the first payment. @returns it with its first invoice and why that was not paid, if so. */
+/**
+ * Starts a subscription and collects its first payment. @returns it with its first invoice, and the decline if there
+ * was one.
+ */
 export function begin(
   desk: StripeDesk,
   beginning: Beginning,
@@ -77,7 +80,7 @@ function draftSubscription({ nowMs }: StripeDesk, beginning: Beginning): Subscri
   }
 }
 
-/** A coupon put to use. */
+/** Applies a coupon to a subscription. */
 export function discountFor({ id, duration, durationInMonths }: Coupon, nowMs: number): Discount {
   const endMs = duration === 'repeating' && durationInMonths !== null ? addMonths(nowMs, durationInMonths) : null
   return { id: newCode('di_', 24), coupon: id, startMs: nowMs, endMs, isUsedUp: false }
@@ -91,7 +94,7 @@ function firstLines({ records }: StripeDesk, subscription: Subscription): Line[]
   return [line(price, subscription.quantity, name, subscription.periodStartMs, subscription.periodEndMs)]
 }
 
-/** Changes it and tells what was different before. */
+/** Changes it and returns the values from before. */
 export function change<T>(desk: StripeDesk, subscription: Subscription, mutate: () => T): T {
   const before = subscriptionJson(desk, subscription)
   const result = mutate()
@@ -104,7 +107,10 @@ export function change<T>(desk: StripeDesk, subscription: Subscription, mutate: 
   return result
 }
 
-/** What a change of price or quantity costs. `isNow`: it is invoiced at once, because the period begins anew or the caller wants it. */
+/**
+ * The cost of a change of price or quantity. `isNow`: it is invoiced at once, because a new period starts or the caller
+ * wants it.
+ */
 export interface PriceChange {
   price: Price
   quantity: number
@@ -140,7 +146,7 @@ export function linesOfChange(
   return { lines: [...proration, ...whole], startsAnew }
 }
 
-/** Puts it on another price. @returns why an immediate invoice was not paid, if so. */
+/** Moves a subscription to another price. @returns why an immediate invoice was not paid, if so. */
 export function changePrice(desk: StripeDesk, subscription: Subscription, wanted: PriceChange): Decline | null {
   const { records, nowMs } = desk
   const { lines, startsAnew } = linesOfChange(desk, subscription, wanted)
@@ -162,7 +168,7 @@ export function changePrice(desk: StripeDesk, subscription: Subscription, wanted
   return decline
 }
 
-/** Whether an immediate payment would go through, before anything is changed. */
+/** Whether an immediate payment would succeed. It is asked before anything is changed. */
 export function foreseenDecline(desk: StripeDesk, subscription: Subscription): Decline | null {
   const method = methodFor(desk, subscription)
   if (method === null)
@@ -170,7 +176,7 @@ export function foreseenDecline(desk: StripeDesk, subscription: Subscription): D
   return declineOf(byId(desk.records.paymentMethods, method).card, desk.nowMs, true)
 }
 
-/** Ends it now. Nothing is given back. */
+/** Ends it now, without a refund. */
 export function end(desk: StripeDesk, subscription: Subscription, reason: string): void {
   subscription.status = 'canceled'
   subscription.cancelledMs ??= desk.nowMs
@@ -180,7 +186,7 @@ export function end(desk: StripeDesk, subscription: Subscription, reason: string
   desk.emit('customer.subscription.deleted', { object: subscriptionJson(desk, subscription) })
 }
 
-/** The next period begins: it is invoiced and collected. */
+/** Starts the next period: it is invoiced and collected. */
 export function renew(desk: StripeDesk, subscription: Subscription): void {
   const { records } = desk
   const wasTrial = subscription.status === 'trialing'
@@ -206,7 +212,7 @@ export function renew(desk: StripeDesk, subscription: Subscription): void {
   retry(desk, subscription, invoice)
 }
 
-/** Tries to collect an open invoice again, and the subscription follows. */
+/** Retries the payment of an open invoice, and changes the subscription by the result. */
 export function retry(
   desk: StripeDesk,
   subscription: Subscription,
@@ -229,7 +235,7 @@ export function retry(
   return decline
 }
 
-/** A first payment that never came. */
+/** Ends a subscription whose first payment never came. */
 export function expireIncomplete(desk: StripeDesk, subscription: Subscription): void {
   change(desk, subscription, () => {
     subscription.status = 'incomplete_expired'

@@ -1,9 +1,9 @@
-/** The arithmetic of Stripe's billing: periods, discounts, prorations. Nothing here changes anything. */
+/** The arithmetic of Stripe's billing: periods, discounts, prorations. Nothing here changes any record. */
 import { addMonths, dayMs } from '../payments/calendar.ts'
 import { newCode } from '../payments/desk.ts'
 import type { Coupon, Discount, Line, Price } from './records.ts'
 
-/** The end of a period that begins at `startMs`. Months keep the day of the anchor where they have it. */
+/** The end of a period that starts at `startMs`. It keeps the anchor's day in months that have that day. */
 export function periodEndMs(price: Price, startMs: number, anchorMs: number): number {
   const { interval, intervalCount } = price
   if (interval === 'day') return startMs + intervalCount * dayMs
@@ -12,14 +12,14 @@ export function periodEndMs(price: Price, startMs: number, anchorMs: number): nu
   return addMonths(startMs, months, new Date(anchorMs).getUTCDate())
 }
 
-/** What a coupon takes off an amount. */
+/** The amount that a coupon takes off. */
 export function discountOn(coupon: Coupon | undefined, amount: number): number {
   if (coupon === undefined || amount <= 0) return 0
   if (coupon.amountOff !== null) return Math.min(coupon.amountOff, amount)
   return Math.round((amount * (coupon.percentOff ?? 0)) / 100)
 }
 
-/** True while a discount counts. */
+/** True while a discount applies. */
 export function isInForce(discount: Discount | null, atMs: number): discount is Discount {
   return discount !== null && !discount.isUsedUp && (discount.endMs === null || atMs < discount.endMs)
 }
@@ -41,7 +41,7 @@ export function periodLine(price: Price, quantity: number, name: string, startMs
   }
 }
 
-/** A line that costs nothing while a trial runs. */
+/** A line that costs nothing, for the time of a trial. */
 export function trialLine(price: Price, quantity: number, name: string, startMs: number, endMs: number): Line {
   return {
     ...periodLine(price, quantity, name, startMs, endMs),
@@ -50,14 +50,14 @@ export function trialLine(price: Price, quantity: number, name: string, startMs:
   }
 }
 
-/** What a change of price within a period gives back and takes, to the second. */
+/** The credit and the charge of a change of price within a period, exact to the second. */
 export function prorationLines(change: {
   from: { price: Price; name: string; quantity: number }
   to: { price: Price; name: string; quantity: number } | null
   periodStartMs: number
   periodEndMs: number
   atMs: number
-  /** What a discount in force leaves of an amount. */
+  /** The rest of an amount after the discount. */
   net(amount: number): number
 }): Line[] {
   const { from, to, periodStartMs, periodEndMs: endMs, net } = change

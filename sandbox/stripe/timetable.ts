@@ -1,4 +1,4 @@
-/** What falls due on Stripe: renewals, retries, ends of trials, sessions that expire. */
+/** The due events of Stripe: renewals, retries, ends of trials, sessions that expire. */
 import { dayMs, earliest } from '../payments/calendar.ts'
 import type { Timetable } from '../payments/desk.ts'
 import { subscriptionJson } from './billing-objects.ts'
@@ -14,7 +14,7 @@ interface Due {
   run(desk: StripeDesk): void
 }
 
-/** @param at The desk of a moment. */
+/** @param at Makes the desk of a moment. */
 export function stripeTimetable(records: () => StripeRecords, at: (dueMs: number) => StripeDesk): Timetable {
   return {
     nextDueMs: () => earliest(allDue(records()).map(({ atMs }) => atMs)),

@@ -1,4 +1,4 @@
-/** The Bot API: methods by name, parameters as JSON, as a form or in the query. */
+/** The Bot API: methods by name, with parameters as JSON, as a form or in the query. */
 import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Env, Sandbox } from '../service.ts'
@@ -9,7 +9,7 @@ import { defaultBot } from './people.ts'
 
 const maxCharacters = 4096
 
-/** What a form sends as text may be JSON underneath. */
+/** A form sends everything as text, and that text may be JSON. */
 const json = z.preprocess((value) => {
   if (typeof value !== 'string') return value
   try {
@@ -41,7 +41,7 @@ const updatesRequest = z.object({
   timeout: z.coerce.number().int().min(0).max(50).default(0),
 })
 
-/** The body of an error. `retryAfter` in seconds. */
+/** The body of an error. `retryAfter` is in seconds. */
 export function errorBody(status: number, message: string, retryAfter?: number): unknown {
   const description = status === 429 ? `Too Many Requests: retry after ${retryAfter ?? 1}` : message
   return {
@@ -66,7 +66,7 @@ export async function answerBot(c: Context<Env>, sandbox: Sandbox, token: string
       return getChat(sandbox, parameters)
     case 'getupdates':
       return getUpdates(sandbox, parameters)
-    // Clients that poll say so first.
+    // A client that polls removes its webhook first.
     case 'deletewebhook':
       return succeed(true)
     default:

@@ -1,21 +1,21 @@
-/** The private chats of people with the bot: whether it may write, what it wrote, what it has not been told yet. */
+/** The private chats of people with the bot: whether it may write, its messages, and the updates it has not confirmed. */
 import * as z from 'zod'
 import type { World } from '../world.ts'
 import { personWith, samplePeople, type TelegramUser } from './people.ts'
 
-/** Older messages and updates make room. */
+/** When there are more, the oldest messages and updates are dropped. */
 const maxKept = 1000
 
-/** `new`: never pressed Start; `started`: the bot may write; `blocked`: it may not any more. */
+/** `new`: never pressed Start. `started`: the bot may write. `blocked`: it may not write any more. */
 export const chatStates = ['new', 'started', 'blocked'] as const
 type ChatState = (typeof chatStates)[number]
 
 const message = z.object({
   messageId: z.number(),
   chatId: z.number(),
-  /** As people read it. */
+  /** The text that people see. */
   text: z.string(),
-  /** As the bot sent it. */
+  /** The text that the bot sent. */
   sent: z.string(),
   parseMode: z.nullable(z.string()),
   /** Null without buttons. */
@@ -34,26 +34,26 @@ const memorySchema = z.object({
   updates: z.array(update),
 })
 
-/** All chats. Numbers of messages and updates are never used again. */
+/** All chats. Ids of messages and updates are never reused. */
 export interface Chats {
-  /** Null for somebody nobody has heard of. */
+  /** Null for an unknown person. */
   state(chatId: number): ChatState | null
-  /** Presses Start (with the payload of a link), blocks, or forgets. The bot is told by an update. */
+  /** Presses Start (with the payload of a link), blocks, or forgets. The bot gets an update about it. */
   change(chatId: number, state: ChatState, payload?: string): void
-  /** Lets the bot write without a message of the person, as a sign-in with write access does. */
+  /** Lets the bot write before the person has written, as a sign-in with write access does. */
   allowWriting(chatId: number): void
   deliver(message: Omit<BotMessage, 'messageId' | 'atMs'>): BotMessage
-  /** Newest first. */
+  /** The messages, newest first. */
   messages(chatId?: number): BotMessage[]
-  /** What the bot has not confirmed, oldest first. */
+  /** The updates that the bot has not confirmed, oldest first. */
   updates(): readonly Update[]
-  /** Everything below this number has arrived. */
+  /** Confirms all updates below this number. */
   confirm(belowId: number): void
-  /** Settles at the next update, and when none comes in time. */
+  /** Resolves at the next update, or when none comes in time. */
   nextUpdate(timeoutMs: number): Promise<void>
 }
 
-/** The chats of this world. They outlive a restart. */
+/** The sandbox's chats. They survive a restart. */
 export function createChats(world: World): Chats {
   const memory = world.memory('telegram', memorySchema, () => ({ chats: [], messages: [], updates: [] }))
   const waiting = new Set<() => void>()
@@ -120,7 +120,7 @@ export function createChats(world: World): Chats {
   }
 }
 
-/** A private chat as the Bot API shows it. */
+/** A private chat as the Bot API sends it. */
 export function chatObject(chatId: number): TelegramUser & { type: 'private' } {
   return { ...personWith(chatId), type: 'private' }
 }

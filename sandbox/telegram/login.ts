@@ -1,4 +1,4 @@
-/** The login widget's page: a person says who they are, and the bot's site gets it signed. */
+/** The login widget's page: a person says who they are, and the site gets that signed. */
 import { createHash, createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import * as z from 'zod'
@@ -18,11 +18,11 @@ type Request = z.infer<typeof request>
 const decision = z.object({
   decision: z.enum(['accept', 'cancel']),
   person: z.coerce.number().default(samplePeople[0]?.id ?? 0),
-  /** Ticked: the bot may not write. */
+  /** Ticked when the bot may not write. */
   refuse: z.string().optional(),
 })
 
-/** GET shows the page, POST is the decision. */
+/** GET shows the page, POST takes the decision. */
 export function loginRoutes({ world, telegram, origin }: Sandbox): Hono<Env> {
   const app = new Hono<Env>()
   app.get('/', (c) => {
@@ -48,7 +48,7 @@ export function loginRoutes({ world, telegram, origin }: Sandbox): Hono<Env> {
   return app
 }
 
-/** The fields as text, with the hash a site checks them by. */
+/** The fields as text, with the hash that a site checks. */
 function signed(
   fields: TelegramUser & { photo_url: string; auth_date: number },
   token: string,

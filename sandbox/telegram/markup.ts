@@ -1,9 +1,9 @@
-/** Reads Telegram's HTML: what people see, or why the Bot API refuses it. */
+/** Reads Telegram's HTML: returns the visible text, or why the Bot API refuses it. */
 
 const tags = new Set('b strong i em u ins s strike del span tg-spoiler a tg-emoji code pre blockquote'.split(' '))
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' }
 
-/** The text without its tags, or the trouble in Telegram's words. */
+/** The text without its tags, or the error in Telegram's words. */
 export function readHtml(text: string): { text: string } | { trouble: string } {
   const open: string[] = []
   let shown = ''

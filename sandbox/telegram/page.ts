@@ -1,11 +1,11 @@
-/** What people see in Telegram: whether they talk to the bot, and what it wrote to them. */
+/** What people see in Telegram: whether they talk to the bot, and its messages to them. */
 import { html, type Markup, page } from '../html.ts'
 import type { BotMessage, Chats } from './chats.ts'
 import { fullName, personWith, samplePeople, type TelegramUser } from './people.ts'
 
 const stateWords = { new: 'never pressed Start', started: 'the bot may write', blocked: 'has blocked the bot' } as const
 
-/** The page at /telegram, all chats or one; `payload` is what a start link carries. */
+/** The page at /telegram with all chats or one. `payload` comes from a start link. */
 export function chatsPage(chats: Chats, chatId: number | undefined, payload: string): string {
   const messages = chats.messages(chatId)
   return page(

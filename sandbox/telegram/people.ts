@@ -1,6 +1,6 @@
-/** Who has Telegram here, and the bot they talk to. */
+/** The people who have Telegram here, and the name of the bot. */
 
-/** A person as Telegram shows them. The optional parts are missing, not empty, when somebody has none. */
+/** A person as Telegram sends them. A part that somebody does not have is missing, not empty. */
 export interface TelegramUser {
   id: number
   first_name: string
@@ -8,7 +8,7 @@ export interface TelegramUser {
   username?: string
 }
 
-/** The sample people; one has neither last name nor username. */
+/** The sample people. One of them has neither last name nor username. */
 export const samplePeople: readonly TelegramUser[] = [
   { id: 700_000_001, first_name: 'Amara', last_name: 'Okafor', username: 'amara_designs' },
   { id: 700_000_002, first_name: 'عمر', last_name: 'حداد', username: 'omar_haddad' },
@@ -18,7 +18,7 @@ export const samplePeople: readonly TelegramUser[] = [
 /** The token that works without an account, and the name of its bot. */
 export const defaultBot = { token: '123456:sandbox-telegram-token', name: 'gigwright_sandbox_bot' } as const
 
-/** The sample person with this number, or somebody of whom only the number is known. */
+/** The sample person with this number, or a person of whom only the number is known. */
 export function personWith(id: number): TelegramUser {
   return samplePeople.find((person) => person.id === id) ?? { id, first_name: `Person ${id}` }
 }

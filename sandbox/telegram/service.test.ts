@@ -1,4 +1,4 @@
-/** Telegram over the wire: the signed login, what the Bot API accepts and refuses, updates, faults. */
+/** Telegram over HTTP: the signed login, what the Bot API accepts and refuses, updates, faults. */
 import { createHash, createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ async function login(form: Record<string, string> = {}, change: Record<string, s
   return new URL(response.headers.get('location') ?? '').searchParams
 }
 
-/** As the widget's documentation tells sites to check. */
+/** The check that the widget's documentation gives to sites. */
 function isSigned(fields: URLSearchParams, botToken: string): boolean {
   const lines = [...fields].filter(([name]) => name !== 'hash').map(([name, value]) => `${name}=${value}`)
   const secret = createHash('sha256').update(botToken).digest()
@@ -50,7 +50,7 @@ function isSigned(fields: URLSearchParams, botToken: string): boolean {
 }
 
 describe('login', () => {
-  it('sends the person back signed, with what the address already held', async () => {
+  it('sends the person back signed, and keeps the parameters of the address', async () => {
     const page = await (await fetch(loginUrl())).text()
     for (const part of ['Amara Okafor', 'عمر حداد', 'Do not let the bot write to me', 'localhost:8787'])
       expect(page).toContain(part)
@@ -78,7 +78,7 @@ describe('login', () => {
     expect(isSigned(fields, token)).toBe(true)
   })
 
-  it('lets the bot write unless refused or not asked', async () => {
+  it('lets the bot write unless that was refused or not asked', async () => {
     await login({ person: String(amara), refuse: 'true' })
     expect((await send(amara)).status).toBe(403)
     const response = await postForm(
@@ -90,7 +90,7 @@ describe('login', () => {
     expect((await send(amara)).status).toBe(200)
   })
 
-  it('comes back without a person when cancelled, and refuses strange requests', async () => {
+  it('returns without a person when cancelled, and refuses wrong requests', async () => {
     expect([...(await login({ decision: 'cancel' })).keys()]).toEqual(['state'])
     expect((await fetch(loginUrl({ bot: 'another_bot' }))).status).toBe(400)
     expect((await fetch(loginUrl({ return_to: 'javascript:alert(1)' }))).status).toBe(400)
@@ -99,7 +99,7 @@ describe('login', () => {
 })
 
 describe('the Bot API', () => {
-  it('knows its bots and refuses nonsense', async () => {
+  it('knows its bots and refuses invalid tokens', async () => {
     expect((await call('getMe')).body.result).toMatchObject({
       id: 123456,
       is_bot: true,
@@ -111,7 +111,7 @@ describe('the Bot API', () => {
     expect((await call('sendDice')).status).toBe(404)
   })
 
-  it('writes to people who let it, as JSON, form and query', async () => {
+  it('writes to people who allowed it, by JSON, form and query', async () => {
     await setChat(amara, 'started')
     const button = { inline_keyboard: [[{ text: 'Open', url: 'https://example.com' }]] }
     const sent = await send(amara, '<b>3 &lt; 4</b>', {
@@ -143,7 +143,7 @@ describe('the Bot API', () => {
     expect(await (await fetch(base)).text()).toContain('3 &lt; 4')
   })
 
-  it('says why it refuses, in the words of Telegram', async () => {
+  it('explains a refusal in Telegram’s words', async () => {
     const reason = async (answer: ReturnType<typeof send>) => {
       const { status, body } = await answer
       return `${status} ${body.description}`
@@ -168,7 +168,7 @@ describe('the Bot API', () => {
     expect((await call('getChat', { chat_id: 43 })).status).toBe(400)
   })
 
-  it('limits on demand, and may have sent although the answer was lost', async () => {
+  it('limits on demand, and sends the message even when the answer is lost', async () => {
     await setChat(amara, 'started')
     await orderFault(sandbox, { service: 'telegram', path: 'sendMessage', kind: 'status', status: 429, retryAfter: 7 })
     expect(await send(amara)).toEqual({
@@ -187,7 +187,7 @@ describe('the Bot API', () => {
 })
 
 describe('updates', () => {
-  it('tell of Start and of being blocked, until they are confirmed', async () => {
+  it('tell of Start and of being blocked until they are confirmed', async () => {
     const page = await (await fetch(`${base}/gigwright_sandbox_bot?start=link-1`)).text()
     expect(page).toContain('value="link-1"')
     const waiting = call('getUpdates', { timeout: 20 })

@@ -1,4 +1,4 @@
-/** Telegram: the Bot API, the login widget, and what people see. */
+/** Telegram: the Bot API, the login widget, and the chats that people see. */
 import { Hono } from 'hono'
 import { faceOf } from '../face.ts'
 import type { Env, Service } from '../service.ts'
@@ -43,7 +43,7 @@ function chatIdFrom(query: string | undefined): number | undefined {
   return query === undefined || query === '' ? undefined : Number(query)
 }
 
-/** A message as tests read it: `text` is what people see, `sent` what the bot sent. */
+/** A message as tests read it: `text` is what people see, `sent` is what the bot sent. */
 function messageRow(message: BotMessage): Record<string, unknown> {
   return {
     chat_id: message.chatId,

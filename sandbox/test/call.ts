@@ -1,4 +1,4 @@
-/** Short ways for tests to talk to a running sandbox. */
+/** Short calls to a running sandbox, for tests. */
 import type { RunningSandbox } from '../start.ts'
 
 /** POSTs JSON. */
@@ -10,7 +10,7 @@ export function postJson(url: string, body: unknown, headers: Record<string, str
   })
 }
 
-/** POSTs a form. Redirects are not followed. */
+/** POSTs a form and does not follow redirects. */
 export function postForm(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 }

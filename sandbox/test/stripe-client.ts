@@ -1,9 +1,9 @@
-/** The official Stripe library pointed at a running sandbox, and a subscription bought with it. */
+/** The official Stripe library with the sandbox's address, and a subscription bought with it. */
 import Stripe from 'stripe'
 import type { RunningSandbox } from '../start.ts'
 import { postForm } from './call.ts'
 
-/** A client that speaks to the sandbox's host and port, as it would to api.stripe.com. */
+/** A client that calls the sandbox as it would call api.stripe.com. */
 export function stripeClient(sandbox: RunningSandbox, maxNetworkRetries = 0): Stripe {
   return new Stripe('sk_test_anything', {
     host: 'localhost',

@@ -1,4 +1,4 @@
-/** Stands where the API would: takes webhooks, and answers as it is told. */
+/** Takes webhooks in place of the API, and answers with the given status. */
 import { createServer } from 'node:http'
 
 interface ReceivedWebhook {
@@ -11,7 +11,7 @@ interface ReceivedWebhook {
 export interface WebhookReceiver {
   origin: string
   received: ReceivedWebhook[]
-  /** Status of the next answers; 200 to begin with. */
+  /** The status of the next answers; 200 at first. */
   answer(status: number): void
   stop(): Promise<void>
 }

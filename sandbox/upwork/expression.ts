@@ -1,9 +1,9 @@
 /** The part of Lucene that Upwork's `searchExpression_eq` understands: words, "phrases", AND, OR, NOT, minus and parentheses. */
 
-/** Decides whether a text (lower case) fits. */
+/** Whether a text (in lower case) fits. */
 export type TextTest = (text: string) => boolean
 
-/** Reads an expression; words side by side must all occur. Broken syntax is read as far as it goes, as Upwork does. */
+/** Reads an expression. Words side by side must all occur. Broken syntax is read as far as possible, as Upwork does. */
 export function parseExpression(expression: string): TextTest {
   const tokens = expression.match(/"[^"]*"?|[()]|[^\s()"]+/g) ?? []
   let position = 0

@@ -1,4 +1,4 @@
-/** Upwork's GraphQL endpoint: POST, JSON, bearer, and answers with status 200 even when they hold errors. */
+/** Upwork's GraphQL endpoint: POST, JSON, bearer token. Answers have status 200 even when they hold errors. */
 import { buildSchema, graphql } from 'graphql'
 import type { Context } from 'hono'
 import * as z from 'zod'

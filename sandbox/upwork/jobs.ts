@@ -1,12 +1,12 @@
-/** How Upwork words what is known about a job. */
+/** The fields of a job as Upwork writes them. */
 import { type Job, type Outcome, outcomeOf, type Proposal } from '../world/market.ts'
 
-/** Upwork's public name of a job, as in its address. */
+/** Upwork's public name of a job, as in the job's address. */
 export function ciphertextOf(job: Job): string {
   return `~02${job.id}`
 }
 
-/** The id in "123…", "~02123…" or a job's full address; undefined when it is none of these. */
+/** The id in "123…", "~02123…" or a job's full address; undefined for anything else. */
 export function jobIdIn(reference: string): string | undefined {
   return /(?:^|~02)(\d{5,})(?:[/?#]|$)/.exec(reference)?.[1]
 }
@@ -43,8 +43,8 @@ export function engagementOf(job: Job): string {
 }
 
 /**
- * A proposal's status. "Accepted" means submitted; "Activated" that the client has written. What GraphQL has no status for
- * is told beside it: `viewedByClient`, and annotations for a message and an interview.
+ * A proposal's status. "Accepted" means submitted, "Activated" means that the client has written. What GraphQL has no
+ * status for is sent beside it: `viewedByClient`, and annotations for a message and an interview.
  */
 export function statusOf(proposal: Proposal): 'Accepted' | 'Activated' | 'Hired' | 'Declined' | 'Withdrawn' {
   if (proposal.isWithdrawn) return 'Withdrawn'
@@ -59,7 +59,7 @@ export function statusOf(proposal: Proposal): 'Accepted' | 'Activated' | 'Hired'
   return statuses[outcomeOf(proposal)]
 }
 
-/** The same for people, as MCP's `status_label`. */
+/** The same status in words for people, as MCP's `status_label`. */
 export function statusLabelOf(proposal: Proposal): string {
   if (proposal.isWithdrawn) return 'Withdrawn'
   const labels: Readonly<Record<Outcome | 'none', string>> = {
@@ -73,7 +73,7 @@ export function statusLabelOf(proposal: Proposal): string {
   return labels[outcomeOf(proposal)]
 }
 
-/** Annotations GraphQL shows on a proposal. */
+/** The annotations that GraphQL shows on a proposal. */
 export function annotationsOf(proposal: Proposal): string[] {
   return [
     ...(proposal.reached.replied === undefined ? [] : ['Messaged']),
@@ -81,7 +81,7 @@ export function annotationsOf(proposal: Proposal): string[] {
   ]
 }
 
-/** When the proposal last changed, Unix ms. */
+/** The last change of a proposal, Unix ms. */
 export function modifiedAtMs(proposal: Proposal): number {
   return Math.max(proposal.receivedAtMs, ...Object.values(proposal.reached))
 }

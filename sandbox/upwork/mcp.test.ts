@@ -1,4 +1,4 @@
-/** Upwork's MCP server, spoken to by the official client. */
+/** Upwork's MCP server, called by the official client. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -76,7 +76,7 @@ describe('protocol', () => {
       ...headers,
     })
 
-  it('refuses nonsense tokens, a narrow Accept, missing and lost sessions and unknown versions', async () => {
+  it('refuses invalid tokens, a narrow Accept, missing and lost sessions and unknown versions', async () => {
     const unauthorised = await post({ authorization: 'Bearer nonsense' })
     expect(unauthorised.status).toBe(401)
     expect(unauthorised.headers.get('www-authenticate')).toContain('resource_metadata=')
@@ -96,7 +96,7 @@ describe('protocol', () => {
     expect(notified.status).toBe(202)
   })
 
-  it('wants an org_uid that is the caller’s own', async () => {
+  it('requires an org_uid that belongs to the caller', async () => {
     const client = await connect()
     const none = await call(client, 'upwork__find_jobs', { action: 'search', params: {} })
     expect(none).toMatchObject({ status: 'error', error_code: 'ORG_UID_REQUIRED' })
@@ -106,7 +106,7 @@ describe('protocol', () => {
 })
 
 describe('jobs', () => {
-  it('searches with filters and wraps what clients wrote', async () => {
+  it('searches with filters and marks what clients wrote', async () => {
     const { use } = await talent()
     const id = await postJob(sandbox, {
       platform: 'upwork',
@@ -150,7 +150,7 @@ describe('jobs', () => {
 })
 
 describe('proposals', () => {
-  it('sends nothing before the confirmation, once with it, and refuses the second', async () => {
+  it('sends nothing before the confirmation and once with it, and refuses the second proposal', async () => {
     const { use, prepare, confirm } = await talent()
     const id = await postJob(sandbox, { platform: 'upwork', questions: ['Why you?'] })
     expect((await prepare(id)).error_code).toBe('SCREENING_ANSWERS_REQUIRED')
@@ -206,7 +206,7 @@ describe('proposals', () => {
     expect(await get()).toMatchObject({ status: 'Declined' })
   })
 
-  it('a confirmation whose answer is lost has been carried out', async () => {
+  it('carries out a confirmation even when the answer is lost', async () => {
     const { use, prepare, confirm } = await talent()
     const id = await postJob(sandbox, { platform: 'upwork' })
     await orderFault(sandbox, { service: 'upwork', path: 'mcp', kind: 'drop-after-accept', count: 1 })
@@ -216,7 +216,7 @@ describe('proposals', () => {
     expect((await confirm(preview.preview_id)).error_code).toBe('VJ-JA-10')
   })
 
-  it('a fault can name one tool', async () => {
+  it('applies a fault to one tool when it names the tool', async () => {
     const { use, prepare, confirm } = await talent()
     const id = await postJob(sandbox, { platform: 'upwork' })
     await orderFault(sandbox, {

@@ -1,4 +1,4 @@
-/** Upwork's MCP server: Streamable HTTP with sessions; calls are answered as an event stream, everything else as JSON. */
+/** Upwork's MCP server: Streamable HTTP with sessions. Calls get an event stream, everything else gets JSON. */
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
@@ -9,7 +9,7 @@ import { createPreviews } from './previews.ts'
 import { type ToolContext, toCallResult } from './tool.ts'
 import { callTool, listTools } from './tools.ts'
 
-/** Newest first. */
+/** The protocol versions, newest first. */
 const protocolVersions = ['2025-11-25', '2025-06-18', '2025-03-26']
 
 const requestId = z.union([z.string(), z.number()])
@@ -36,7 +36,7 @@ export function mcpRoutes(sandbox: Sandbox): Hono<Env> {
   const sessions = new Map<string, string>()
   world.onReset(() => sessions.clear())
 
-  /** What is wrong with the session of this call; null when nothing is. */
+  /** The problem with the session of this call; null when there is none. */
   function sessionTrouble(c: Context<Env>, account: Account): Response | null {
     const id = c.req.header('mcp-session-id')
     if (id === undefined) return rpcError(400, -32000, 'Mcp-Session-Id is required')
@@ -81,7 +81,7 @@ export function mcpRoutes(sandbox: Sandbox): Hono<Env> {
     return dispatch(context, id, method, params)
   })
 
-  // No stream of our own to offer: clients fall back to plain calls.
+  // The server offers no stream of its own, so clients use plain calls.
   app.get('/', () => new Response(null, { status: 405, headers: { allow: 'POST, DELETE' } }))
   app.delete('/', (c) => {
     const account = bearerOf(world, c)

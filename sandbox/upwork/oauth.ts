@@ -1,4 +1,4 @@
-/** Upwork's OAuth: ordinary applications with a secret, MCP clients with PKCE and dynamic registration; it echoes `state`. */
+/** Upwork's OAuth: applications with a secret, and MCP clients with PKCE and dynamic registration. It returns `state`. */
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { type Codes, consentRoutes, createCodes, type Grant, isRedirectUri, isVerifierOf } from '../consent.ts'
@@ -8,7 +8,7 @@ import { isWellFormed, mintToken, readToken, revokeToken } from '../tokens.ts'
 
 const accessLifeMs = 86_399_000
 const refreshLifeMs = 14 * 86_400_000
-/** Ids given out by dynamic registration begin with this: such clients have no secret. */
+/** Ids from dynamic registration start with this. Such clients have no secret. */
 const publicMark = 'mcp_'
 
 const clientId = z.string().refine((id) => isWellFormed(id, 4))
@@ -88,13 +88,13 @@ function tokenRoutes(app: Hono<Env>, codes: Codes, sandbox: Sandbox): void {
     const token = data.refresh_token ?? ''
     const reading = readToken(world, 'upwork', 'refresh', token)
     if (reading.kind === 'refused') return oauthError(400, 'invalid_grant', `The refresh token is ${reading.reason}`)
-    // Refresh tokens rotate: the one that was just used is worthless from now on.
+    // Refresh tokens rotate: the used one stops working now.
     revokeToken(world, token)
     c.set('hasEffect', true)
     return Response.json(tokensFor(sandbox, reading.account.username))
   })
 
-  // The second is the address of old.
+  // The second path is the older one.
   for (const path of [revokePath, '/api/v3/oauth2/revoke']) {
     app.post(path, async (c) => {
       const form = await c.req.parseBody()
@@ -126,7 +126,7 @@ function clientRoutes(app: Hono<Env>, sandbox: Sandbox): void {
     )
   })
 
-  // Not Upwork's: the credentials form of the specification, which only the sandbox accepts.
+  // This form with username and password is not Upwork's. The specification asks for it, and only the sandbox accepts it.
   app.post('/sandbox/sign-in', async (c) => {
     const request = signIn.safeParse(await c.req.json().catch(() => null))
     if (!request.success) return c.json({ message: 'username, password and securityAnswer are required' }, 400)
@@ -136,7 +136,7 @@ function clientRoutes(app: Hono<Env>, sandbox: Sandbox): void {
   })
 }
 
-/** What an MCP client reads to find its way: RFC 9728 for the resource, RFC 8414 for the server. */
+/** The documents that tell an MCP client the addresses: RFC 9728 for the resource, RFC 8414 for the server. */
 export function discoveryRoutes(sandbox: Sandbox): Hono<Env> {
   const base = () => `${sandbox.origin()}/upwork`
   const app = new Hono<Env>()
@@ -173,7 +173,7 @@ function isGrantFor(grant: Grant, request: z.infer<typeof tokenRequest>): boolea
   return grant.clientId === request.client_id && grant.redirectUri === request.redirect_uri
 }
 
-/** A client proves itself by its secret, or by the verifier of its challenge; a challenge that was sent must be met. */
+/** A client proves itself by its secret, or by the verifier of its challenge. A challenge that was sent must always be met. */
 function hasProof(grant: Grant, request: z.infer<typeof tokenRequest>): boolean {
   if (grant.challenge !== undefined) return isVerifierOf(grant.challenge, request.code_verifier ?? '')
   return isWellFormed(request.client_secret ?? '', 4)
@@ -187,7 +187,7 @@ function isOurResource(sandbox: Sandbox, resource: string): boolean {
   )
 }
 
-/** Upwork registers https and loopback addresses only. */
+/** Upwork registers only https and loopback addresses. */
 function isSafeRedirect(uri: string): boolean {
   return (
     isRedirectUri(uri) &&

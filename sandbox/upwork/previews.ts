@@ -1,4 +1,4 @@
-/** Previews: what `manage_proposals create` prepares and `confirm_preview` carries out. */
+/** Previews: `manage_proposals create` prepares them and `confirm_preview` carries them out. */
 import { randomUUID } from 'node:crypto'
 import type { Submission } from '../world/book.ts'
 import type { World } from '../world.ts'
@@ -13,7 +13,7 @@ interface Preview {
   madeAtMs: number
 }
 
-/** What became of asking for a preview. */
+/** The result of asking for a preview. */
 type PreviewReading =
   | { kind: 'ready'; preview: Preview }
   | { kind: 'used'; preview: Preview }
@@ -22,13 +22,13 @@ type PreviewReading =
 
 /** Pending and used previews. */
 export interface Previews {
-  /** Prepares one; the freelancer's earlier pending one is dropped, as only one may be pending. */
+  /** Prepares a preview. It replaces the freelancer's earlier pending one, because only one may be pending. */
   make(jobId: string, submission: Submission): Preview
   read(freelancer: string, id: string): PreviewReading
   markUsed(preview: Preview): void
 }
 
-/** No previews yet; a reset of the world forgets them. */
+/** Makes an empty list. A reset of the world clears it. */
 export function createPreviews(world: World): Previews {
   const pending = new Map<string, Preview>()
   const used = new Map<string, Preview>()

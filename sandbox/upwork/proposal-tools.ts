@@ -1,4 +1,4 @@
-/** MCP tools about proposals: list them, prepare one, confirm it. */
+/** MCP tools about proposals: list, prepare, confirm. */
 import * as z from 'zod'
 import { isOpen, type Job, type Proposal } from '../world/market.ts'
 import { connectsOf } from './account.ts'
@@ -64,7 +64,7 @@ export const listProposals: Tool = {
   },
 }
 
-/** Prepares proposals; nothing is sent before confirm_preview. */
+/** Prepares proposals. Nothing is sent before confirm_preview. */
 export const manageProposals: Tool = {
   description:
     'Prepare or withdraw proposals. create returns a preview: show cost, amount and letter to the user, ' +
@@ -86,7 +86,7 @@ export const manageProposals: Tool = {
   },
 }
 
-/** Carries a preview out: the only write that reaches a client. */
+/** Carries a preview out. This is the only call that sends anything to a client. */
 export const confirmPreview: Tool = {
   description: 'Confirm and execute a prepared preview. WRITE OPERATION — REQUIRES EXPLICIT USER CONFIRMATION.',
   isReadOnly: false,
@@ -179,7 +179,7 @@ function ownProposals({ world, account }: ToolContext): Proposal[] {
   return world.book.of('upwork', { freelancer: account.username })
 }
 
-/** Questions come back as we sent them, with or without the wrapper. */
+/** A question may come back with or without the marks that we put around it. */
 function plain(question: string): string {
   return question.replace(/<\/?untrusted_participant_content>/g, '').trim()
 }

@@ -32,7 +32,7 @@ const text = z
   .nullish()
   .transform((value) => value ?? undefined)
 
-/** GraphQL has checked types already; this gives them to the compiler. */
+/** GraphQL has already checked the types. This schema states them for the compiler. */
 const jobFilter = z.object({
   searchExpression_eq: text,
   skillExpression_eq: text,
@@ -113,7 +113,7 @@ export function resolversFor(world: World, account: Account): Record<string, unk
   }
 }
 
-/** A page of a list; `after` is the offset as a string, "0" at first. */
+/** One page of a list. `after` is the offset as a string, "0" at first. */
 function connection<T>(
   all: readonly T[],
   page: z.infer<typeof pagination>,
@@ -169,7 +169,7 @@ function queryOf(filter: z.infer<typeof jobFilter> | undefined, sortField: strin
   }
 }
 
-/** The key whose value fits. */
+/** The key that belongs to this value. */
 function keyOf<K extends string, V>(table: Readonly<Record<K, V>>, fits: (value: V) => boolean): K | undefined {
   for (const key in table) if (fits(table[key])) return key
   return undefined
@@ -210,7 +210,7 @@ function searchResult(job: Job, isApplied: boolean, nowMs: number): Record<strin
   }
 }
 
-/** The full posting; MCP's `find_jobs get` holds the same object. */
+/** The full posting. MCP's `find_jobs get` returns the same object. */
 export function posting(job: Job, world: World, nowMs: number): Record<string, unknown> {
   const isFixed = job.type === 'fixed'
   const received = world.book.of('upwork', { jobId: job.id })

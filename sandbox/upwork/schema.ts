@@ -1,6 +1,6 @@
-/** The part of Upwork's GraphQL schema that we speak. Unknown fields, arguments and enum values are refused by it. */
+/** The part of Upwork's GraphQL schema that we use. It refuses unknown fields, arguments and enum values. */
 
-/** Schema definition. Names and types follow the published reference; `Money.rawValue` is a string. */
+/** The schema. Names and types follow the published reference; `Money.rawValue` is a string. */
 export const schemaText = /* GraphQL */ `
 type Query {
   user: User!

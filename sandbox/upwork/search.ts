@@ -1,19 +1,19 @@
-/** Job search as both of Upwork's interfaces mean it. */
+/** Job search for both of Upwork's interfaces. */
 import { isOpen, type Job, rivalsBy } from '../world/market.ts'
 import { parseExpression, says, type TextTest } from './expression.ts'
 
-/** A range with open ends; both ends count as inside. */
+/** A range whose ends may be open. Both ends are part of it. */
 interface Range {
   from?: number | undefined
   to?: number | undefined
 }
 
-/** What is looked for. Absent means any. */
+/** The criteria. A missing one matches every job. */
 export interface JobQuery {
   /** Lucene-like, over title, description and skills. */
   expression?: string | undefined
   title?: string | undefined
-  /** Each must be among the job's skills. */
+  /** The job must have each of these skills. */
   skills?: readonly string[] | undefined
   tests?: readonly TextTest[]
   category?: readonly string[] | undefined
@@ -23,7 +23,7 @@ export interface JobQuery {
   hoursPerWeek?: Range
   /** US dollars, for fixed jobs. */
   budget?: Range
-  /** US dollars an hour; a job fits when its own range overlaps. */
+  /** US dollars an hour. A job fits when its own range overlaps. */
   rate?: Range
   clientHires?: Range
   proposals?: Range
@@ -34,7 +34,7 @@ export interface JobQuery {
   sort?: 'recency' | 'relevance' | 'client_total_charge' | 'client_rating'
 }
 
-/** Open jobs that fit, in the wanted order. */
+/** The open jobs that fit, in the wanted order. */
 export function findJobs(jobs: readonly Job[], query: JobQuery, nowMs: number): Job[] {
   const tests = [...(query.tests ?? []), ...(query.expression === undefined ? [] : [parseExpression(query.expression)])]
   const title = query.title === undefined ? undefined : parseExpression(query.title)
@@ -75,13 +75,13 @@ const orders: Readonly<Record<NonNullable<JobQuery['sort']>, (a: Job, b: Job) =>
   client_rating: (a, b) => b.client.rating - a.client.rating,
 }
 
-/** True for a skill of this job, however it is spelled. */
+/** True when the job has this skill, in any spelling. */
 function hasSkill(job: Job, skill: string): boolean {
   const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}+#]/gu, '')
   return job.skills.some((each) => plain(each) === plain(skill))
 }
 
-/** Tests for a list of terms, as `searchTerm_eq` has them. */
+/** A test for each of the terms, as `searchTerm_eq` has them. */
 export function anyOf(terms: readonly string[]): TextTest {
   const tests = terms.map(says)
   return (text) => tests.length === 0 || tests.some((test) => test(text))

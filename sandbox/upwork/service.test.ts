@@ -1,4 +1,4 @@
-/** Upwork's OAuth and GraphQL over the wire. */
+/** Upwork's OAuth and GraphQL over HTTP. */
 import { createHash } from 'node:crypto'
 import { auth, type OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js'
@@ -28,7 +28,7 @@ const authorize = (fields: Record<string, string>) =>
 const token = (fields: Record<string, string>) => postForm(`${base}/api/v3/oauth2/token`, fields)
 
 describe('oauth', () => {
-  it('echoes state, gives a day-long token and rotates refresh tokens', async () => {
+  it('returns state, gives a token for a day and rotates refresh tokens', async () => {
     const back = new URL((await authorize({ client_id: 'app-1234', state: 's1' })).headers.get('location') ?? '')
     expect(back.searchParams.get('state')).toBe('s1')
     const client = { client_id: 'app-1234', client_secret: 'secret' }
@@ -91,7 +91,7 @@ describe('oauth', () => {
     ).toBe('unauthorized_client')
   })
 
-  it('lets the official MCP client find its way from the address alone', async () => {
+  it('lets the official MCP client find every address from the server’s address alone', async () => {
     let visited = ''
     let saved: OAuthTokens | undefined
     let info: OAuthClientInformationMixed | undefined
@@ -165,7 +165,7 @@ describe('graphql', () => {
           location{country city timezone}} }}}}`
   const recent = { t: 'USER_JOBS_SEARCH', s: [{ field: 'RECENCY' }] }
 
-  it('searches; rawValue is a string and tells fixed from hourly', async () => {
+  it('searches, sends rawValue as a string and tells fixed from hourly jobs', async () => {
     await postJob(sandbox, {
       platform: 'upwork',
       title: 'Laravel booking',
@@ -200,7 +200,7 @@ describe('graphql', () => {
     expect(await find({ jobType_eq: 'FIXED', budgetRange_eq: { rangeStart: 501 } })).toEqual([])
   })
 
-  it('refuses unknown fields and filters with errors in a 200', async () => {
+  it('refuses unknown fields and filters with errors in a 200 answer', async () => {
     const unknown = await ask('{ user { id shoeSize } }')
     expect([unknown.status, unknown.data]).toEqual([200, null])
     expect(unknown.errors[0].message).toContain('shoeSize')
@@ -208,7 +208,7 @@ describe('graphql', () => {
     expect(filter.errors[0].message).toContain('budgetMin_gte')
   })
 
-  it('answers 401 to nonsense and refuses a strange tenant', async () => {
+  it('answers 401 to invalid tokens and refuses a foreign tenant', async () => {
     expect((await ask('{ user { id } }', {}, { authorization: 'Bearer nonsense' })).status).toBe(401)
     const { data } = await ask('{ user { id nid rid } organization { id } }')
     expect(data.user.nid).toMatch(/^freelancer_/)

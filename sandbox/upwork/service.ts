@@ -25,7 +25,7 @@ export const upwork: Service = {
   rootRoutes: discoveryRoutes,
 }
 
-/** The public page of a job, as its link opens it. */
+/** The public page of a job, for links to it. */
 function jobPage({ world }: Sandbox, ciphertext: string): Response {
   const job = world.board.find('upwork', jobIdIn(ciphertext) ?? '')
   const headers = { 'content-type': 'text/html; charset=utf-8' }

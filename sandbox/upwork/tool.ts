@@ -1,11 +1,11 @@
-/** What an MCP tool is made of here, and how it answers. */
+/** The parts of an MCP tool, and its answers. */
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Account } from '../tokens.ts'
 import type { World } from '../world.ts'
 import type { Previews } from './previews.ts'
 
-/** What a tool works with. `markEffect` is called once something lasting was accepted. */
+/** What a tool needs. A tool calls `markEffect` when it accepted something lasting. */
 export interface ToolContext {
   world: World
   account: Account
@@ -13,7 +13,7 @@ export interface ToolContext {
   markEffect(): void
 }
 
-/** One action of a tool, with the shape of its params. */
+/** One action of a tool, with the schema of its params. */
 interface ToolAction {
   description: string
   params: z.ZodType
@@ -27,10 +27,10 @@ export interface Tool {
   actions: Readonly<Record<string, ToolAction>>
 }
 
-/** A good answer, or a refusal with Upwork's code. */
+/** A result, or a refusal with Upwork's code. */
 export type ToolAnswer = { result: Record<string, unknown> } | { errorCode: string; reason: string }
 
-/** Declares an action: the schema parses, so that `run` gets what it declared. */
+/** Declares an action. The schema parses the params, so `run` gets the declared type. */
 export function action<S extends z.ZodType>(
   description: string,
   params: S,
@@ -46,12 +46,12 @@ export function action<S extends z.ZodType>(
   }
 }
 
-/** A refusal. */
+/** Makes a refusal. */
 export function refused(errorCode: string, reason: string): ToolAnswer {
   return { errorCode, reason }
 }
 
-/** The call result as MCP carries it: JSON as text, and the same as structured content. */
+/** The result of a call as MCP sends it: JSON as text, and the same as structured content. */
 export function toCallResult(answer: ToolAnswer): Record<string, unknown> {
   const isError = 'errorCode' in answer
   const body = isError
@@ -60,12 +60,12 @@ export function toCallResult(answer: ToolAnswer): Record<string, unknown> {
   return { content: [{ type: 'text', text: JSON.stringify(body) }], structuredContent: body, isError }
 }
 
-/** Text written by a client, marked as such: it is data, never an instruction. */
+/** Marks text written by a client: it is data, never an instruction. */
 export function untrusted(text: string): string {
   return `<untrusted_participant_content>${text}</untrusted_participant_content>`
 }
 
-/** Some rows of a list and where the next page starts. */
+/** Some rows of a list and the start of the next page. */
 export function pageOf<T>(
   all: readonly T[],
   cursor: string | undefined,

@@ -1,4 +1,4 @@
-/** All MCP tools by name: what `tools/list` shows, and how `tools/call` finds its way. */
+/** All MCP tools by name, for `tools/list` and `tools/call`. */
 import * as z from 'zod'
 import { orgUidOf } from './account.ts'
 import { findJobsTool, getProfile, listAccounts } from './job-tools.ts'

@@ -1,4 +1,4 @@
-/** How jobs come to the board: hundreds to begin with, then one every half minute, for as long as it runs. */
+/** How jobs come to the board: hundreds at the start, then one every half minute while the sandbox runs. */
 import { createRandom } from '../random.ts'
 import type { Board } from './board.ts'
 import { jobKey } from './board.ts'
@@ -8,19 +8,19 @@ import { type Job, type Platform, platforms } from './market.ts'
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const firstPosts = 220
-/** After a longer pause this many posts stand for all that was missed. */
+/** After a long pause at most this many posts are added. */
 const missedSample = 80
 
-/** What a restart needs to write the same posts again. */
+/** What a restart needs to compose the same posts again. */
 interface ArrivalsState {
   posts: PostKey[]
   nextNumber: Record<Platform, number>
   nextArrivalMs: Record<Platform, number>
 }
 
-/** The stream of posts. */
+/** The stream of new posts. */
 export interface Arrivals {
-  /** Posts whatever should be there by now. Returns how many. */
+  /** Posts everything that is due. @returns how many posts that were. */
   catchUp(nowMs: number): number
   state(): ArrivalsState
 }
@@ -31,12 +31,12 @@ interface ArrivalsOptions {
   seed: number
   speed: number
   nowMs: number
-  /** Jobs somebody has applied to stay for ever. */
+  /** Jobs that somebody has applied to stay for ever. */
   hasProposals(job: Job): boolean
   saved: ArrivalsState | undefined
 }
 
-/** Fills the board, from scratch or as it was, and keeps it filled. */
+/** Fills the board, newly or from the saved data, and keeps adding posts. */
 export function createArrivals(options: ArrivalsOptions): Arrivals {
   const { board, seed, saved } = options
   const posts = new Map<string, PostKey>()
@@ -99,13 +99,13 @@ export function createArrivals(options: ArrivalsOptions): Arrivals {
   }
 }
 
-/** Ages of the first posts, oldest first: most were posted lately, some two weeks ago. */
+/** Ages of the first posts, oldest first. Most are recent, some two weeks old. */
 function firstAges(seed: number, platform: Platform): number[] {
   const random = createRandom(seed, 'first', platform)
   return Array.from({ length: firstPosts }, () => 60_000 + random.next() ** 2.2 * 14 * dayMs).sort((a, b) => b - a)
 }
 
-/** Jobs that are long gone, so that the sandbox can run for weeks without growing. */
+/** Old jobs. They are dropped, so that the sandbox can run for weeks without growing. */
 function forgettable(board: Board, nowMs: number): Job[] {
   return platforms.flatMap((platform) =>
     board

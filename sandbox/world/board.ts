@@ -1,9 +1,9 @@
-/** The job board: what is posted and what is closed, newest first. */
+/** The job board: open and closed jobs, newest first. */
 import { isOpen, type Job, type Platform } from './market.ts'
 
 /** Jobs of all marketplaces. */
 export interface Board {
-  /** Newest first, closed ones included. */
+  /** All jobs, newest first, including closed ones. */
   jobs(platform: Platform): readonly Job[]
   find(platform: Platform, id: string): Job | undefined
   hasTitle(title: string): boolean
@@ -52,7 +52,7 @@ export function createBoard(): Board {
   }
 }
 
-/** Names a job across marketplaces. */
+/** The key of a job across marketplaces. */
 export function jobKey(platform: Platform, id: string): string {
   return `${platform}/${id}`
 }

@@ -1,4 +1,4 @@
-/** The book of received proposals: nothing that ever arrived is left out, and nothing is accepted twice. */
+/** The record of received proposals. It keeps everything that arrived, and accepts nothing twice. */
 import type { Answer, Job, Platform, Proposal } from './market.ts'
 
 /** A proposal as the marketplace's own protocol delivered it. */
@@ -13,21 +13,21 @@ export interface Submission {
   connects: number
 }
 
-/** What became of a submission. */
+/** The result of a submission. */
 export type Receipt = { kind: 'accepted'; proposal: Proposal } | { kind: 'duplicate'; first: Proposal }
 
-/** All proposals. */
+/** All received proposals. */
 export interface Book {
-  /** Oldest first, duplicates included. */
+  /** Oldest first, including duplicates. */
   all(): readonly Proposal[]
-  /** Accepted ones only, withdrawn ones included. */
+  /** Only accepted ones, including withdrawn ones. */
   of(platform: Platform, filter?: { jobId?: string; freelancer?: string }): Proposal[]
   find(platform: Platform, id: string): Proposal | undefined
-  /** Enters a submission; a second one by the same freelancer on the same job is entered as a refused duplicate. */
+  /** Records a submission. A second one by the same freelancer on the same job is recorded as a refused duplicate. */
   receive(job: Job, submission: Submission, id: string, nowMs: number): Receipt
 }
 
-/** Opens the book, empty or with what it held before. */
+/** Makes the record, empty or from saved data. */
 export function createBook(saved: readonly Proposal[]): Book {
   const entries = [...saved]
 

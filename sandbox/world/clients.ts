@@ -1,19 +1,19 @@
-/** The people behind the jobs: seasoned, new or doubtful, each with a believable record. */
+/** The people behind the jobs: experienced, new or doubtful, each with a believable record. */
 import { createRandom, hashOf } from '../random.ts'
 import type { Client } from './market.ts'
 import { placeFor } from './places.ts'
 
 const dayMs = 86_400_000
 
-/** What is known about the client before the draw. */
+/** What is given before the rest is drawn. */
 interface ClientWish {
   language: string
   countryCode?: string
-  /** Doubtful clients are new, unverified and have spent nothing. */
+  /** Doubtful clients are new and unverified, and have spent nothing. */
   isDoubtful?: boolean
 }
 
-/** The client with this key in this world; the same key is always the same person. */
+/** The client with this key. The same key in the same world always gives the same person. */
 export function clientFor(seed: number, key: string, nowMs: number, wish: ClientWish): Client {
   const random = createRandom(seed, 'client', key)
   const place = placeFor(random, wish.language, wish.countryCode)

@@ -1,4 +1,4 @@
-/** Writes a job post from the hand-written parts: the same seed and number always give the same post. */
+/** Writes a job post from hand-written parts. The same seed and number always give the same post. */
 import { createRandom, hashOf, type Random } from '../random.ts'
 import { clientFor } from './clients.ts'
 import { currencyOf, fromUsd } from './currencies.ts'
@@ -8,24 +8,24 @@ import { type DomainTexts, type LanguageTexts, languages } from './texts/languag
 
 const dayMs = 86_400_000
 
-/** Which post of which world: enough to write it again after a restart. */
+/** Which post of which world: enough to compose it again after a restart. */
 export interface PostKey {
   platform: Platform
-  /** Running number of the post on its marketplace. */
+  /** The running number of the post on its marketplace. */
   index: number
   /** Raised until the title is not on the board yet. */
   variant: number
   postedAtMs: number
 }
 
-/** What sets one post apart from the ordinary ones. */
+/** What makes a post different from ordinary ones. */
 interface Oddities {
   isFraud: boolean
   isInjection: boolean
   hasHiddenWord: boolean
 }
 
-/** Writes the post with this key. */
+/** Composes the post with this key. */
 export function composeJob(seed: number, key: PostKey): Job {
   const random = createRandom(seed, 'job', key.platform, key.index, key.variant)
   const language = random.weighted(languageWeights())
@@ -75,7 +75,7 @@ export function composeJob(seed: number, key: PostKey): Job {
   }
 }
 
-/** The id the marketplace gives to its nth post: eight or nine digits on Freelancer.com, nineteen on Upwork. */
+/** The marketplace's id of its nth post: eight or nine digits on Freelancer.com, nineteen on Upwork. */
 export function jobId(seed: number, platform: Platform, index: number): string {
   const world = hashOf(seed, 'world')
   if (platform === 'freelancer') return String(40_000_000 + (world % 900) * 1_000_000 + index * 3)
@@ -97,10 +97,10 @@ function isDomain(id: string): id is DomainId {
   return id in domains
 }
 
-/** Puts values into {slots}; within one post a slot keeps its value. */
+/** Puts values into {slots}. Within one post a slot keeps its value. */
 function slotFiller(random: Random, texts: LanguageTexts, client: Client): (part: string) => string {
   const chosen = new Map<string, string>()
-  // Cities are listed in the script of their clients' names, which is not the script of these languages.
+  // Cities are in the script of the client's own language, which differs from the script of these languages.
   if (!['ar', 'hi', 'bn'].includes(texts.language)) chosen.set('city', client.city)
   const general: Record<string, () => string> = {
     brand: () => random.pick(brands),
@@ -149,7 +149,7 @@ function screeningOf(random: Random, texts: LanguageTexts, parts: DomainTexts): 
   return [...random.sample(texts.screening, random.int(1, 2)), ...random.sample(parts.questions, random.int(1, 2))]
 }
 
-/** Skills the post itself names come first, a few related ones follow. */
+/** The skills that the post names come first, then a few related ones. */
 function skillsFor(random: Random, domain: Domain, text: string): string[] {
   const lower = text.toLowerCase()
   const named = domain.skills.filter((skill) => lower.includes(skill.toLowerCase()))
@@ -157,7 +157,7 @@ function skillsFor(random: Random, domain: Domain, text: string): string[] {
   return [...random.sample(named, 4), ...random.sample(others, Math.max(1, random.int(3, 5) - named.length))]
 }
 
-/** A budget in keeping with the work; frauds promise far too much. */
+/** A budget that fits the work. Frauds promise far too much. */
 function budgetOf(
   random: Random,
   platform: Platform,

@@ -1,6 +1,6 @@
-/** Currencies the marketplaces quote in, and how a dollar budget becomes a believable one in each. */
+/** The currencies of the marketplaces, and how a dollar budget becomes a believable one in each. */
 
-/** One currency as Freelancer.com lists it. `usdPerUnit` is what one unit is worth. */
+/** One currency as Freelancer.com lists it. `usdPerUnit` is the worth of one unit. */
 interface Currency {
   id: number
   code: string
@@ -10,7 +10,7 @@ interface Currency {
   usdPerUnit: number
 }
 
-/** The table is the sandbox's own; rates are round and stay put, so that tests can compute with them. */
+/** The table is the sandbox's own. Its rates are round and never change, so that tests can compute with them. */
 export const currencies: readonly Currency[] = [
   { id: 1, code: 'USD', sign: '$', name: 'US Dollar', country: 'US', usdPerUnit: 1 },
   { id: 3, code: 'AUD', sign: '$', name: 'Australian Dollar', country: 'AU', usdPerUnit: 0.66 },
@@ -42,24 +42,24 @@ const byCountry: Readonly<Record<string, string>> = {
   NL: 'EUR',
 }
 
-/** The currency a client from this country would choose on Freelancer.com. */
+/** The currency that a client from this country chooses on Freelancer.com. */
 export function currencyOf(countryCode: string): string {
   return byCountry[countryCode] ?? 'USD'
 }
 
-/** What an amount is worth in US dollars; null when its currency is not listed. */
+/** The worth of an amount in US dollars; null when its currency is not listed. */
 export function inUsd(amount: number, code: string): number | null {
   const known = currencies.find((each) => each.code === code)
   return known === undefined ? null : amount * known.usdPerUnit
 }
 
-/** The listed currency with this code; one that is not listed is taken at par with the dollar. */
+/** The listed currency with this code. An unlisted one counts as worth one dollar. */
 export function currencyByCode(code: string): Currency {
   const known = currencies.find((each) => each.code === code)
   return known ?? { id: 900 + (code.charCodeAt(0) % 90), code, sign: code, name: code, country: '', usdPerUnit: 1 }
 }
 
-/** An amount in dollars as units of another currency, rounded the way people round budgets. */
+/** An amount in dollars in another currency, rounded as people round budgets. */
 export function fromUsd(amountUsd: number, code: string): number {
   const units = amountUsd / currencyByCode(code).usdPerUnit
   const step = units >= 20_000 ? 1000 : units >= 2000 ? 100 : units >= 300 ? 25 : units >= 60 ? 10 : units >= 20 ? 5 : 1

@@ -1,15 +1,15 @@
-/** The kinds of work on offer: their category on each marketplace, their skills and what they usually pay. */
+/** The kinds of work: their category on each marketplace, their skills and their usual pay. */
 import table from './domains.json' with { type: 'json' }
 
-/** One kind of work. Budgets are whole US dollars, rates US dollars per hour. */
+/** One kind of work. Budgets are in whole US dollars, rates in US dollars per hour. */
 export interface Domain {
-  /** Category as the marketplaces show it. */
+  /** The category as the marketplaces show it. */
   category: string
   subcategory: string
   skills: readonly string[]
   fixed: { low: number; high: number }
   hourly: { low: number; high: number }
-  /** How often it comes up, against the others. */
+  /** Its share among all kinds. */
   weight: number
 }
 
@@ -22,7 +22,7 @@ export function domainWeights(available: readonly DomainId[]): Record<string, nu
   return Object.fromEntries(available.map((id) => [id, domains[id].weight]))
 }
 
-/** Names of all skills, in lower case. */
+/** The names of all skills, in lower case. */
 export const skills: ReadonlySet<string> = new Set(
   Object.values(domains).flatMap((domain) => domain.skills.map((skill) => skill.toLowerCase())),
 )

@@ -1,4 +1,4 @@
-/** Jobs that a test or a person describes: what they leave out is filled in. */
+/** Jobs that a test or a person describes. Missing parts are filled in. */
 import { clientFor } from './clients.ts'
 import type { Job, Platform } from './market.ts'
 
@@ -21,7 +21,7 @@ export interface JobDraft {
   isNda: boolean
 }
 
-/** The job made from a description: a plain, open one by a client in good standing, posted now. */
+/** The job made from a description: plain, open, by a client with a good record, posted now. */
 export function jobFromDraft(seed: number, draft: JobDraft, id: string, nowMs: number): Job {
   const { clientCountry: countryCode, ...described } = draft
   const client = clientFor(seed, `draft-${id}`, nowMs, { language: draft.language, countryCode })

@@ -1,7 +1,7 @@
-/** What a marketplace is made of: jobs, their clients, and proposals. The schemas read what was kept across a restart. */
+/** The parts of a marketplace: jobs, their clients, and proposals. The schemas also read the saved data. */
 import * as z from 'zod'
 
-/** The marketplaces the sandbox plays. */
+/** The marketplaces of the sandbox. */
 export const platforms = ['freelancer', 'upwork'] as const
 export type Platform = (typeof platforms)[number]
 
@@ -9,7 +9,7 @@ export type Platform = (typeof platforms)[number]
 export const outcomes = ['viewed', 'replied', 'interview', 'hired', 'declined'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** The person or company that posts jobs. Money in whole US dollars, rating 0 to 5. */
+/** The person or company that posts jobs. Money is in whole US dollars, the rating from 0 to 5. */
 const client = z.object({
   id: z.number(),
   username: z.string(),
@@ -32,7 +32,7 @@ export type Client = z.infer<typeof client>
 /** One posted job. `min` and `max` are major units of `currency`, per hour when hourly. */
 export const job = z.object({
   platform: z.enum(platforms),
-  /** Decimal digits, as both marketplaces have it. */
+  /** Decimal digits, as on both marketplaces. */
   id: z.string(),
   title: z.string(),
   description: z.string(),
@@ -53,13 +53,13 @@ export const job = z.object({
   isNda: z.boolean(),
   isFeatured: z.boolean(),
   isUrgent: z.boolean(),
-  /** How many others will have applied in the end. */
+  /** How many other people apply until the end. */
   rivals: z.number(),
   connectsCost: z.number(),
   postedAtMs: z.number(),
   /** When it closes by itself. */
   closesAtMs: z.number(),
-  /** Set once somebody closed it or was hired. */
+  /** When somebody closed it or was hired. */
   closedAtMs: z.nullable(z.number()),
 })
 export type Job = z.infer<typeof job>
@@ -78,47 +78,47 @@ const message = z.object({
   atMs: z.number(),
 })
 
-/** One proposal as it arrived. Refused duplicates are kept too, marked as such. */
+/** One proposal as it arrived. Refused duplicates are kept too, with a mark. */
 export const proposal = z.object({
   id: z.string(),
   platform: z.enum(platforms),
   jobId: z.string(),
-  /** Username of the account that sent it. */
+  /** The username of the account that sent it. */
   freelancer: z.string(),
   text: z.string(),
   /** Major units of `currency`; per hour on hourly jobs. */
   amount: z.number(),
   currency: z.string(),
   answers: z.array(answer),
-  /** Freelancer.com: promised days; null elsewhere. */
+  /** Freelancer.com: the promised days; null elsewhere. */
   periodDays: z.nullable(z.number()),
-  /** Freelancer.com: upfront share, 0 to 100; null elsewhere. */
+  /** Freelancer.com: the upfront share, 0 to 100; null elsewhere. */
   milestonePercentage: z.nullable(z.number()),
-  /** Upwork: Connects it cost, boost included; 0 elsewhere. */
+  /** Upwork: its cost in Connects, with the boost; 0 elsewhere. */
   connects: z.number(),
   receivedAtMs: z.number(),
   isDuplicate: z.boolean(),
   isWithdrawn: z.boolean(),
   /** When the client did each of these things. */
   reached: z.partialRecord(z.enum(outcomes), z.number()),
-  /** What the client will still do by itself. */
+  /** What the client will do by itself later. */
   planned: z.array(z.object({ outcome: z.enum(outcomes), atMs: z.number() })),
   messages: z.array(message),
 })
 export type Proposal = z.infer<typeof proposal>
 
-/** True while the job takes proposals. */
+/** True while the job accepts proposals. */
 export function isOpen(job: Job, nowMs: number): boolean {
   return job.closedAtMs === null && nowMs < job.closesAtMs
 }
 
-/** The furthest thing the client has done about a proposal; 'none' at first. */
+/** The furthest step the client has taken on a proposal; 'none' at first. */
 export function outcomeOf(proposal: Proposal): Outcome | 'none' {
   const reached = outcomes.filter((outcome) => proposal.reached[outcome] !== undefined)
   return reached.at(-1) ?? 'none'
 }
 
-/** How many others have applied by now: quick in the first hours, slow later. */
+/** How many others have applied by now: many in the first hours, fewer later. */
 export function rivalsBy(job: Job, nowMs: number): number {
   const ageHours = Math.max(0, nowMs - job.postedAtMs) / 3_600_000
   return Math.floor(job.rivals * (1 - Math.exp(-ageHours / 30)))

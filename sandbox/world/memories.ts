@@ -1,25 +1,25 @@
-/** What single services remember of their own, kept in the world's file. */
+/** What single services keep for themselves, in the world's file. */
 import type * as z from 'zod'
 
-/** A service's memory. Change what `now` gives and call `keep`. */
+/** What one service keeps. Change the object that `now` returns and call `keep`. */
 interface Memory<T> {
-  /** The present contents; another object after a reset. */
+  /** The current contents. A reset replaces the object. */
   now(): T
-  /** Writes a change down. */
+  /** Saves a change. */
   keep(): void
 }
 
-/** All memories by the name of their service. */
+/** What all services keep, by their names. */
 export interface Memories {
-  /** Opens one. Kept contents that do not fit the schema, say those of an older version, are given up. */
+  /** Opens one. Saved contents that do not fit the schema, for example from an older version, are dropped. */
   open<T>(name: string, schema: z.ZodType<T>, blank: () => T): Memory<T>
   /** Everything, for the file. */
   state(): Record<string, unknown>
-  /** Every memory is blank again. */
+  /** Empties all of them. */
   reset(): void
 }
 
-/** Memories as they were `saved`; `keep` writes the file. */
+/** Starts from `saved`; `keep` writes the file. */
 export function createMemories(saved: Readonly<Record<string, unknown>>, keep: () => void): Memories {
   const open = new Map<string, { contents(): unknown; reset(): void }>()
   return {

@@ -1,4 +1,4 @@
-/** Where clients live: countries with a city, a time zone and the names that people have there. */
+/** Where clients live: countries with a city, a time zone and common names. */
 import type { Random } from '../random.ts'
 import people from './people.json' with { type: 'json' }
 import table from './places.json' with { type: 'json' }
@@ -9,7 +9,7 @@ interface Place {
   country: string
   cities: readonly string[]
   timezone: string
-  /** Languages jobs from here are written in, ISO 639-1. */
+  /** The languages of jobs from here, ISO 639-1. */
   languages: readonly string[]
   firstNames: readonly string[]
   lastNames: readonly string[]
@@ -17,13 +17,13 @@ interface Place {
 
 const names: Readonly<Record<string, Pick<Place, 'firstNames' | 'lastNames'>>> = people
 
-/** Every country a client can be from. Countries that share a language share their names. */
+/** Every country a client can be from. Countries with the same language share their names. */
 const places: readonly Place[] = table.map(({ namesOf, ...place }) => ({
   ...place,
   ...(names[namesOf] ?? people.US),
 }))
 
-/** Where a client writing in this language lives; `code` asks for one country, and a stranger's code is kept as it is. */
+/** Where a client who writes in this language lives. `code` asks for one country; an unknown code is kept as it is. */
 export function placeFor(random: Random, language: string, code?: string): Place {
   if (code !== undefined) {
     const known = places.find((each) => each.code === code.toUpperCase())

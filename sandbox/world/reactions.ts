@@ -4,7 +4,7 @@ import { type Job, type Outcome, outcomeOf, type Proposal } from './market.ts'
 
 const minuteMs = 60_000
 
-/** Draws what this client will do about this proposal, and when; the same pair always gets the same. */
+/** Draws what this client does about this proposal, and when. The same pair always gets the same draws. */
 export function planReaction(seed: number, speed: number, job: Job, proposal: Proposal): Proposal['planned'] {
   const random = createRandom(seed, 'reaction', job.id, proposal.freelancer)
   const planned: Proposal['planned'] = []
@@ -29,8 +29,8 @@ export function planReaction(seed: number, speed: number, job: Job, proposal: Pr
 }
 
 /**
- * Lets something happen to a proposal. Hiring and declining exclude each other; whatever comes before an outcome has happened too,
- * as a client who replies has looked.
+ * Records that a client did something about a proposal. Hiring and declining exclude each other. The earlier steps are
+ * recorded too, because a client who replies has also looked.
  */
 export function react(proposal: Proposal, outcome: Outcome, atMs: number, messageId: () => number): void {
   const before: Readonly<Record<Outcome, readonly Outcome[]>> = {
@@ -50,7 +50,7 @@ export function react(proposal: Proposal, outcome: Outcome, atMs: number, messag
   }
 }
 
-/** True once nothing more can come of it. */
+/** True when nothing more can happen. */
 export function isSettled(proposal: Proposal): boolean {
   const outcome = outcomeOf(proposal)
   return proposal.isWithdrawn || outcome === 'hired' || outcome === 'declined'

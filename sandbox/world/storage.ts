@@ -1,4 +1,4 @@
-/** Keeps the world across restarts in one JSON file that is replaced whole or not at all. */
+/** Keeps the world across restarts in one JSON file, which is replaced as a whole or not at all. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import * as z from 'zod'
@@ -19,27 +19,27 @@ const worldState = z.object({
     }),
   ),
   drafts: z.array(job),
-  /** Job key to the time it was closed. */
+  /** The time each job was closed, by its key. */
   closed: z.record(z.string(), z.number()),
   proposals: z.array(proposal),
-  /** Accounts that signed in, platform/username. */
+  /** Accounts that have signed in, platform/username. */
   accounts: z.array(z.string()),
-  /** Fingerprints of tokens that were revoked or used up. */
+  /** Fingerprints of tokens that were revoked or used. */
   spentTokens: z.array(z.string()),
-  /** What single services remember, by their names; each knows its own shape. */
+  /** What single services keep, by their names. Each knows its own shape. */
   services: z.record(z.string(), z.unknown()).default({}),
 })
 
-/** Everything of the world that outlives the process. */
+/** Everything of the world that survives a restart. */
 export type WorldState = z.infer<typeof worldState>
 
-/** Reads what was kept; undefined when there is nothing yet. @throws Error when the file is not ours. */
+/** Reads the saved world; undefined when there is none yet. @throws Error when the file is not ours. */
 export function loadWorld(file: string): WorldState | undefined {
   if (!existsSync(file)) return undefined
   return worldState.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-/** Writes it beside the file and moves it into place. */
+/** Writes a second file and moves it over the first. */
 export function saveWorld(file: string, state: WorldState): void {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.new`

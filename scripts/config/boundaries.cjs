@@ -7,8 +7,8 @@ const only = (name, from, allowed) => ({
 })
 
 /**
- * The rooms of the server, the lowest first, each with the rooms and files that it may import. No two may import each other,
- * and a room never imports one that stands below it in this list.
+ * The rooms of the server, the lowest first, each with the rooms and files that it may import. No two may import each
+ * other, and a room never imports one that comes later in this list.
  */
 const SERVER = {
   store: [],

@@ -1,9 +1,15 @@
-/** Captions of the recordings as WebVTT: the times from the recording, the words from the texts, so that every language has its own. */
+/**
+ * Captions of the recordings as WebVTT. The times come from the recording and the words from the locales, so that every
+ * language has its own captions.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../install.mjs'
 
-/** Films with a recording for several languages are named `<texts>.<tag>`; a language without its own is shown this one's. */
+/**
+ * Films with a recording for several languages are named `<texts>.<tag>`. A language without its own recording gets
+ * this one's.
+ */
 const FALLBACK = 'en'
 
 /**

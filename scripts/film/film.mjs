@@ -1,4 +1,4 @@
-/** A film of a page: the steps are played as fast as they go, the times in the film are those of somebody who watches. */
+/** A film of a page. The steps are played as fast as possible, but the times in the film are those of a person who watches. */
 
 const FRAME_MS = 80
 const MOVE_MS = 480
@@ -6,7 +6,7 @@ const SETTLE_MS = 120
 const KEY_MS = 70
 const SHOWN_AT_PX = 220
 
-/** @param page A page with the viewport the film shall have. */
+/** @param page A page with the viewport of the film. */
 export function createFilm(page) {
   const frames = []
   const cues = []
@@ -37,7 +37,7 @@ export function createFilm(page) {
     frames,
     cues,
     durationMs: () => nowMs,
-    /** A sentence that stays until the next one. */
+    /** Shows a sentence until the next one. */
     say: (key) => void cues.push({ atMs: nowMs, key }),
     hold: (ms) => shoot(ms),
     async click(locator) {
@@ -52,7 +52,7 @@ export function createFilm(page) {
         await shoot(KEY_MS)
       }
     },
-    /** Scrolls until it stands in the upper half. */
+    /** Scrolls until the element is in the upper half. */
     async show(locator) {
       const box = await locator.boundingBox()
       await this.scroll(box.y - SHOWN_AT_PX)
@@ -67,7 +67,7 @@ export function createFilm(page) {
   }
 }
 
-/** In the page: screenshots show no pointer. */
+/** Runs in the page and draws a pointer, because screenshots show none. */
 function drawPointer({ x, y }) {
   let pointer = document.getElementById('film-pointer')
   if (!pointer) {
@@ -89,7 +89,7 @@ function drawPointer({ x, y }) {
     arrow.setAttribute('stroke-width', '1.5')
     pointer.append(arrow)
   }
-  // A dialog is in the top layer: the pointer has to be inside of it to lie above it.
+  // A dialog is in the top layer, so the pointer must be inside of it to be above it.
   ;(document.querySelector('dialog[open]') ?? document.body).append(pointer)
   Object.assign(pointer.style, { left: `${x - 5}px`, top: `${y - 3}px` })
 }

@@ -1,7 +1,7 @@
 /**
- * Photographs and films the sandboxed app into `manifest/public/media`, in light and dark and in the languages of the sample
- * account: `npm run build && node --import tsx scripts/film/record-demo.mjs photos films`, then the same with `share`, whose
- * pictures are of the built page with the new photographs.
+ * Takes photographs and films of the app on the sandbox for `manifest/public/media`, in light and dark and in the
+ * languages of the sample account: `npm run build && node --import tsx scripts/film/record-demo.mjs photos films`, then
+ * the same with `share`, which photographs the built page with the new pictures.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,9 +19,9 @@ const LANGUAGES = ['en', 'ar']
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 const QUALITY = 80
-/** The device's own database answers within this. */
+/** The time limit for the device's own database. */
 const SETTLED_MS = 700
-/** Other work on the machine must not end a recording. */
+/** A long limit, so that other work on the machine does not end a recording. */
 const PATIENCE_MS = 120_000
 
 const parts = process.argv.slice(2)
@@ -43,7 +43,7 @@ try {
   await stack.stop()
 }
 
-/** The app's pictures on the public pages: see `pwa/features/site/screenshot.tsx`. */
+/** The app's pictures on the public pages, see `pwa/features/site/screenshot.tsx`. */
 async function photograph(tag) {
   for (const theme of ['light', 'dark']) {
     const desk = await openSample(tag, { viewport: DESK, deviceScaleFactor: 1.5, colorScheme: theme })
@@ -61,7 +61,10 @@ async function photograph(tag) {
   }
 }
 
-/** A signed-in page on weeks of history, its offers declined, where it is noon: agents keep to their hours. */
+/**
+ * A signed-in page with weeks of history and no open offers. Its time zone is one where it is noon, because agents keep
+ * to their hours.
+ */
 async function openSample(tag, options) {
   const hoursAhead = 12 - new Date().getUTCHours()
   const timezoneId = hoursAhead === 0 ? 'Etc/GMT' : `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
@@ -73,7 +76,7 @@ async function openSample(tag, options) {
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   await page.goto(`${stack.origin}/`)
-  // Asked for here: a busy machine may take longer over weeks of history than the page would wait.
+  // The script makes the account itself: on a busy machine weeks of history may take longer than the page would wait.
   const json = await (await fetch(`${stack.origin}/api/auth/demo`, demoRequest(tag, timezoneId))).json()
   await page.route('**/api/auth/demo', (route) => route.fulfill({ json }))
   await page.locator('main button').first().click()
@@ -87,7 +90,7 @@ function demoRequest(locale, timeZone) {
   return { method: 'POST', headers, body: JSON.stringify({ locale, timeZone }) }
 }
 
-/** The screen with what it is about: nothing busy, and no skeleton where something is still to come. */
+/** Waits until the screen shows its content: it is not busy and has no skeleton. */
 async function settled(page) {
   await page.locator('main h1:visible').first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy=true], .animate-breathe') === null)
@@ -105,7 +108,7 @@ async function letterPath(page, tag) {
   return await (await bestLetter(page, tag)).getAttribute('href')
 }
 
-/** Of the letters that wait with everything traced, the one that fits best. */
+/** Of the waiting letters whose claims are all traced, the one with the best score. */
 async function bestLetter(page, tag) {
   const unchecked = Object.entries(textsOf(tag, 'proposals'))
     .filter(([key]) => key.startsWith('claimsToCheck_'))
@@ -127,7 +130,7 @@ async function shoot(page, path, name) {
   writeFileSync(join(MEDIA, `${name}.webp`), Buffer.from(data, 'base64'))
 }
 
-/** Plays, encodes, and keeps when each caption begins: the build writes them out in every language. */
+/** Plays and encodes a film, and stores when each caption starts. The build writes the captions of every language. */
 async function film(name, tag, file, play) {
   const page = await openSample(tag, { viewport: DESK, colorScheme: 'light' })
   const reel = createFilm(page)
@@ -143,7 +146,7 @@ async function film(name, tag, file, play) {
   await page.context().close()
 }
 
-/** A screenshot made before, in the smaller format. */
+/** An earlier screenshot, in the smaller format. */
 async function toWebp(page, png) {
   const base64 = await page.evaluate(
     async ({ source, quality }) => {
@@ -161,7 +164,7 @@ async function toWebp(page, png) {
   return Buffer.from(base64, 'base64')
 }
 
-/** @returns The picture that stands for the film before it is played. */
+/** @returns The picture that is shown before the film is played. */
 async function playDemo(page, reel, tag) {
   const side = page.locator('aside nav')
   reel.say('dashboard')
@@ -190,7 +193,7 @@ async function playDemo(page, reel, tag) {
   await reel.hold(3200)
   reel.say('approve')
   await reel.click(page.locator('[data-bottom-actions] button').last())
-  // To the list, or to the next letter beside it.
+  // Goes to the list, or to the next letter beside it.
   await page.waitForURL((url) => url.pathname !== path)
   await settled(page)
   await reel.hold(2400)
@@ -265,7 +268,7 @@ async function playTutorial(page, reel, tag) {
   return poster
 }
 
-/** What a shared link shows, in each language and in the size its readers ask for. */
+/** The pictures of shared links, in each language and in the size that other sites ask for. */
 async function photographShare() {
   for (const { tag } of OFFERED_LANGUAGES) {
     const viewport = { width: 1200, height: 630 }

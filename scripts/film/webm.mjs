@@ -1,11 +1,14 @@
-/** Pictures to a WebM film: encoded by the browser's own VP9 encoder, wrapped here so that it can be sought in. No other program. */
+/**
+ * Turns pictures into a WebM film. The browser's own VP9 encoder is used, and the file is written here so that a player
+ * can seek in it. No other program is needed.
+ */
 
-/** A still that lasts so long is encoded anew: nothing of the screen before shines through it. */
+/** A picture shown this long is encoded again, so that nothing of the screen before shines through. */
 const STILL_MS = 1_000
 const BITS_PER_SECOND = 500_000
 
 /**
- * @param page A page of a secure origin: only there the encoder exists.
+ * @param page A page of a secure origin, because the encoder exists only there.
  * @param frames `{ atMs, png }` in order; the last one is shown until `durationMs`.
  * @returns The file.
  */
@@ -23,7 +26,7 @@ export async function encodeWebm(page, { frames, durationMs, width, height }) {
   )
 }
 
-// The three that run in the page.
+// These three functions run in the page.
 
 function startEncoder({ width, height, bitrate }) {
   const chunks = []
@@ -58,7 +61,7 @@ async function finishEncoder() {
   return window.film.chunks
 }
 
-// Matroska, as far as WebM needs it: https://www.webmproject.org/docs/container/ (read 2026-11-21).
+// The parts of Matroska that WebM needs: https://www.webmproject.org/docs/container/ (read 2026-11-21).
 
 function mux(chunks, { durationMs, width, height }) {
   const info = element(0x1549a966, [
@@ -100,7 +103,7 @@ function mux(chunks, { durationMs, width, height }) {
   return Buffer.concat([header, element(0x18538067, [info, tracks, ...body, element(0x1c53bb6b, cues)])])
 }
 
-/** One for each key frame: a player can begin at any of them. */
+/** One entry for each key frame, where a player can start. */
 function clustersOf(chunks) {
   const clusters = []
   for (const chunk of chunks) {

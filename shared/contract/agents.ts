@@ -7,9 +7,7 @@ import { idSchema } from '../ids.ts'
 import { patchOf } from '../sync/patch.ts'
 import { endpoint, noBody, successSchema } from './endpoint.ts'
 
-/**
- * An agent as the specified calls answer it: our fields under the specified names, times in ISO-8601.
- */
+/** An agent as the specified calls return it: our fields under the specified names, with times in ISO-8601. */
 const wireAgentSchema = z.extend(agentFieldsSchema, {
   id: z.string(),
   platform: marketplaceIdSchema,
@@ -24,7 +22,7 @@ const wireAgentSchema = z.extend(agentFieldsSchema, {
 })
 export type WireAgent = z.infer<typeof wireAgentSchema>
 
-/** `platform` may be given instead of `platforms`, one or several. */
+/** `platform` may be given instead of `platforms`, with one marketplace or several. */
 const platformAlias = { platform: z.optional(z.union([z.enum(MARKETPLACE_IDS), z.array(z.enum(MARKETPLACE_IDS))])) }
 
 const createAgentSchema = z.extend(agentFieldsSchema, {
@@ -35,7 +33,7 @@ const createAgentSchema = z.extend(agentFieldsSchema, {
   id: z.optional(idSchema),
 })
 
-/** A job's proposal as `GET /automations/{id}/jobs` answers it. */
+/** A job's proposal as `GET /automations/{id}/jobs` returns it. */
 export const wireProposalSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -67,10 +65,10 @@ export const agents = {
   remove: endpoint('DELETE', '/automations/:id', noBody, successSchema),
   setStatus: endpoint('PUT', '/automations/status/:id', z.object({ status: z.enum(AGENT_STATUSES) }), successSchema),
   jobs: endpoint('GET', '/automations/:id/jobs', noBody, z.array(wireProposalSchema)),
-  /** "Run now": starts a run, answers at once; progress comes from `runProgress`. */
+  /** "Run now": starts a run and answers at once. `runProgress` reports its progress. */
   runNow: endpoint('POST', '/automations/:id/runs', noBody, runSchema),
   runs: endpoint('GET', '/automations/:id/runs', noBody, z.array(runSchema)),
-  /** Server-sent events: each `data:` is a run as it stands; the stream ends with the run. */
+  /** Server-sent events. Each `data:` is the current state of the run; the stream ends with the run. */
   runProgress: endpoint('GET', '/runs/:id/progress', noBody, runSchema),
   cancelRun: endpoint('DELETE', '/runs/:id', noBody, successSchema),
 }

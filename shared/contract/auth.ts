@@ -1,4 +1,4 @@
-/** Calls about accounts and sessions: signing up and in, proving an address, passwords, Google, and the devices signed in. */
+/** Calls about accounts and sessions: sign-up, sign-in, e-mail codes, passwords, Google, and signed-in devices. */
 import * as z from 'zod/mini'
 import {
   addressCodeSchema,
@@ -16,23 +16,23 @@ import { dataOf, endpoint, noBody, successSchema } from './endpoint.ts'
 
 const sessionSchema = dataOf(z.object({ token: z.string(), user: userSchema }))
 
-/** A device that is signed in. Times are Unix milliseconds; `usedAt` is exact to a few minutes. */
+/** A signed-in device. Times are Unix milliseconds; `usedAt` is exact to a few minutes. */
 const deviceSessionSchema = z.object({
   id: z.string(),
-  /** "Chrome · Android"; empty where the browser is not recognised. */
+  /** "Chrome · Android"; empty when the browser is not recognised. */
   label: z.string(),
   createdAt: instantSchema,
   usedAt: instantSchema,
-  /** The one that asks. */
+  /** True for the device that makes the call. */
   isCurrent: z.boolean(),
 })
 export type DeviceSession = z.infer<typeof deviceSessionSchema>
 
 export const auth = {
   signIn: endpoint('POST', '/auth/signin', signInSchema, sessionSchema),
-  /** Sends the first verification code, too. */
+  /** Also sends the first verification code. */
   signUp: endpoint('POST', '/auth/signup', signUpSchema, sessionSchema),
-  /** "Explore with sample data": only on a sandboxed server. */
+  /** "Explore with sample data". It exists only on a server with the sandbox. */
   demo: endpoint(
     'POST',
     '/auth/demo',
@@ -43,20 +43,24 @@ export const auth = {
   user: endpoint('GET', '/auth/user', noBody, dataOf(userSchema)),
 
   /**
-   * The same answer whether the address has an account, and whether it is verified.
-   * 429 `rate.limited` with `details.retryAfterMs` and Retry-After within 60 s of the last code, the first one included.
+   * The answer does not tell whether the address has an account or is verified.
+   * 429 `rate.limited` with `details.retryAfterMs` and Retry-After within 60 s of the last code, including the first
+   * one.
    */
   resendVerification: endpoint('POST', '/auth/resend-verification', addressSchema, successSchema),
-  /** 422 `auth.code_invalid`; 422 `auth.code_used_up` after five wrong tries: ask for a new one. Afterwards `GET /auth/user` says `emailVerified`. */
+  /**
+   * 422 `auth.code_invalid`; 422 `auth.code_used_up` after five wrong tries, and then a new code is needed. After
+   * success `GET /auth/user` has `emailVerified`.
+   */
   verifyEmail: endpoint('POST', '/auth/verify-email', addressCodeSchema, successSchema),
 
-  /** The same answer whether the address has an account. 429 as for `resendVerification`. */
+  /** The answer does not tell whether the address has an account. 429 as for `resendVerification`. */
   requestPasswordReset: endpoint('POST', '/auth/reset-password-request', addressSchema, successSchema),
-  /** 422 as for `verifyEmail`. The token is good once, for ten minutes. */
+  /** 422 as for `verifyEmail`. The token works once, for ten minutes. */
   verifyResetCode: endpoint('POST', '/auth/verify-reset-code', addressCodeSchema, z.object({ resetToken: z.string() })),
   /**
-   * `token`: from `verifyResetCode`, or of the link `/reset-password?token=…`. 422 `auth.reset_expired` for one that is
-   * unknown, used or too old. Ends every session of the account.
+   * `token` comes from `verifyResetCode` or from the link `/reset-password?token=…`. 422 `auth.reset_expired` when it
+   * is unknown, used or too old. A success ends every session of the account.
    */
   resetPassword: endpoint(
     'POST',
@@ -66,8 +70,8 @@ export const auth = {
   ),
 
   /**
-   * Exchanges the cookie with which the browser came back from Google, once and within five minutes.
-   * 409 `auth.google_expired` without one. `returnTo` and `plan` are what `googleStartUrl` was given.
+   * Exchanges the cookie that the browser got after Google's sign-in, once and within five minutes.
+   * 409 `auth.google_expired` without one. `returnTo` and `plan` are the values given to `googleStartUrl`.
    */
   googleFinish: endpoint(
     'POST',
@@ -84,23 +88,26 @@ export const auth = {
     ),
   ),
 
-  /** Newest use first. */
+  /** The most recently used first. */
   sessions: endpoint('GET', '/users/:id/sessions', noBody, z.array(deviceSessionSchema)),
-  /** Signs out every device but the one that asks. */
+  /** Signs out every device except the one that makes the call. */
   endOtherSessions: endpoint('DELETE', '/users/:id/sessions', noBody, successSchema),
-  /** Signs out one device, one's own too. 404 `session.not_found`. */
+  /** Signs out one device. It may be the caller's own. 404 `session.not_found`. */
   endSession: endpoint('DELETE', '/users/:id/sessions/:sessionId', noBody, successSchema),
-  /** 422 with `fields.current` for a wrong one; 409 `auth.no_password` where there is none yet (reset sets one). Ends every other session. */
+  /**
+   * 422 with `fields.current` for a wrong password; 409 `auth.no_password` when the account has none yet (a reset sets
+   * one). Ends every other session.
+   */
   changePassword: endpoint('POST', '/users/:id/password', passwordChangeSchema, successSchema),
 }
 
-/** Where the browser goes to sign in with Google: a navigation, not a call. Only where `GET /info` says `isGoogleOn`. */
+/** The browser navigates here to sign in with Google. It works only when `GET /info` says `isGoogleOn`. */
 export const GOOGLE_START_PATH = '/auth/google/start'
-/** What Google sends the browser back to: a navigation as well. */
+/** Google sends the browser back here. This is a navigation too, not a call. */
 export const GOOGLE_CALLBACK_PATH = '/auth/google/callback'
 
 const optionalText = (maxLength: number) => z.catch(z.optional(z.string().check(z.maxLength(maxLength))), undefined)
-/** What `GOOGLE_START_PATH` takes in its query; anything malformed in it is left out of account. */
+/** The query of `GOOGLE_START_PATH`. Malformed values in it are ignored. */
 export const googleStartSchema = z.object({
   /** A path of the app. */
   returnTo: z.catch(z.optional(z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])/))), undefined),
@@ -112,8 +119,8 @@ export const googleStartSchema = z.object({
 })
 
 /**
- * The address of the "Continue with Google" link. The browser comes back to `/login?oauth_success=true&provider=google`, whose page
- * calls `googleFinish`; or to `/login?error=<code>&provider=google`, where the code is one of the error catalogue.
+ * The address of the "Continue with Google" link. The browser returns to `/login?oauth_success=true&provider=google`,
+ * whose page calls `googleFinish`, or to `/login?error=<code>&provider=google` with a code of the error catalogue.
  */
 export function googleStartUrl(query: Partial<z.infer<typeof googleStartSchema>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>

@@ -1,10 +1,14 @@
-/** Calls about accounts that are not marketplaces: Telegram, where notices go, and Gmail, from which mail leaves. They need the network. */
+/**
+ * Calls about accounts that are not marketplaces: Telegram, which receives notices, and Gmail, which sends mail. They
+ * need the network.
+ */
 import * as z from 'zod/mini'
 import { channelKindSchema, channelSchema } from '../domain/channel.ts'
 import { dataOf, endpoint, noBody, successSchema } from './endpoint.ts'
 
 /**
- * What Telegram's login widget hands over: every field is signed, so an unknown one is kept. `state` is ours and is not.
+ * The fields of Telegram's login widget. Every field is signed, so unknown ones are kept. `state` is ours and is not
+ * signed.
  * @see https://core.telegram.org/widgets/login
  */
 const telegramLoginSchema = z.catchall(
@@ -28,7 +32,7 @@ const telegramAnswer = z.object({
 
 const optionsSchema = z.object({
   gmail: z.object({ isOn: z.boolean() }),
-  /** Null where the operator has no bot. `loginUrl`: a page that stands in for the widget; null where the real one is used. */
+  /** Null when the operator has no bot. `loginUrl` is a page that replaces the widget; null when the real widget is used. */
   telegram: z.nullable(z.object({ botName: z.string(), loginUrl: z.nullable(z.string()) })),
 })
 export type ChannelOptions = z.infer<typeof optionsSchema>
@@ -37,15 +41,15 @@ export const channels = {
   options: endpoint('GET', '/channels', noBody, optionsSchema),
   /** 401 `telegram.bad_login`, 409 `telegram.login_expired` or `telegram.login_used`; 404 `telegram.off`. */
   telegramCallback: endpoint('POST', '/auth/telegram-callback', telegramLoginSchema, telegramAnswer),
-  /** The same with the fields in the query, as the widget redirects. */
+  /** The same call with the fields in the query, as the widget redirects. */
   telegramCallbackByQuery: endpoint('GET', '/auth/telegram-callback', noBody, telegramAnswer),
-  /** The browser goes to `url` and comes back to `returnTo` with `gmail=connected`, or with `gmail_error=<code>`. */
+  /** The browser goes to `url` and returns to `returnTo` with `gmail=connected`, or with `gmail_error=<code>`. */
   gmailStart: endpoint('GET', '/channels/gmail/start', noBody, z.object({ success: z.boolean(), url: z.string() })),
-  /** Sends the account a message from itself. 409 `gmail.not_connected`, `gmail.refused`. */
+  /** Sends the account a message from its own address. 409 `gmail.not_connected`, `gmail.refused`. */
   gmailTest: endpoint('POST', '/channels/gmail/test', noBody, successSchema),
   /**
-   * A follow-up that the freelancer wrote themselves, to a client whose address they have. No screen offers it on purpose:
-   * Upwork forbids contact outside of it before a contract, and a button beside a job post would invite to that.
+   * Sends a follow-up that the freelancer wrote, to a client whose address they have. No screen offers it, because
+   * Upwork forbids contact outside of it before a contract, and a button beside a job post would encourage that.
    */
   gmailSend: endpoint(
     'POST',
@@ -65,9 +69,9 @@ export const channels = {
   ),
   /** Sends the account its proposals as a CSV file. */
   gmailExport: endpoint('POST', '/channels/gmail/export', noBody, successSchema),
-  /** Forgets the account and takes the grant back. 404 `channel.not_found`. */
+  /** Removes the account and revokes the grant. 404 `channel.not_found`. */
   disconnect: endpoint('DELETE', '/channels/:kind', noBody, dataOf(z.object({ kind: channelKindSchema }))),
 }
 
-/** Where Google sends the browser back to: a navigation, not a call. */
+/** Google sends the browser back here. This is a navigation, not a call. */
 export const GMAIL_CALLBACK_PATH = '/channels/gmail/callback'

@@ -1,4 +1,4 @@
-/** How a call is described: method, path, what goes in, what comes out. The contract is checked at run time on both ends. */
+/** The description of a call: method, path, input and output. Both ends check them at run time. */
 import * as z from 'zod/mini'
 
 export interface Endpoint<
@@ -6,7 +6,7 @@ export interface Endpoint<
   Response extends z.ZodMiniType = z.ZodMiniType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/api`, with `:name` parameters. */
+  /** The path below `/api`, with `:name` parameters. */
   path: string
   request: Request
   response: Response
@@ -29,7 +29,7 @@ export const successSchema = z.object({ success: z.boolean() })
 /** `{ "data": … }`. */
 export const dataOf = <T extends z.ZodMiniType>(schema: T) => z.object({ data: schema })
 
-/** What every failed call answers. `fields`: path → sentence. */
+/** The answer of every failed call. `fields`: path → sentence. */
 export const errorAnswerSchema = z.object({
   message: z.string(),
   code: z.string(),

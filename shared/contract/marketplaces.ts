@@ -1,4 +1,4 @@
-/** Calls that connect a marketplace account. They need the network: nothing here is queued. */
+/** Calls that connect a marketplace account. They need the network and are never queued. */
 import * as z from 'zod/mini'
 import { connectionSchema } from '../domain/jobs/marketplace.ts'
 import { forEachMarketplace, type MarketplaceId } from '../domain/jobs/marketplace-names.ts'
@@ -10,7 +10,10 @@ const required = z
   .string('all_fields_required')
   .check(z.trim(), z.minLength(1, 'all_fields_required'), z.maxLength(300))
 
-/** What the form of a marketplace sends. Credentials are absent where the official way is used. */
+/**
+ * The fields of a marketplace's form. Credentials are missing when the account connects through the marketplace's own
+ * sign-in.
+ */
 export function credentialsSchema(id: MarketplaceId) {
   const { signInForm, profile } = MARKETPLACES[id]
   const typed = (signInForm?.fields ?? []).map(({ name, is, agentField }) => {
@@ -34,7 +37,7 @@ function profileUrl({ pattern, problem }: Pick<ProfileAddress, 'pattern' | 'prob
 const oauthRequest = z.object({
   userId: z.string(),
   automationId: z.optional(z.nullable(z.string())),
-  /** A path of this app to come back to. */
+  /** The path of this app to return to. */
   returnTo: z.optional(z.string().check(z.regex(/^\/(?!\/)[^\\]*$/), z.maxLength(300))),
 })
 const oauthAnswer = z.object({ success: z.boolean(), url: z.string() })
@@ -43,7 +46,7 @@ const savedSchema = z.object({ success: z.boolean(), isPending: z.optional(z.boo
 const hasCredentials = z.object({ hasCredentials: z.boolean() })
 const profileAnswer = z.object({ profileUrl: z.nullable(z.string()) })
 
-/** The specified calls of each marketplace; null where it has no public profile, or no form of its own to sign in with. */
+/** The specified calls of each marketplace; null when it has no public profile, or no sign-in form of its own. */
 export const marketplaceCalls = forEachMarketplace((id) => ({
   status: endpoint('GET', `/jobs/${id}-status/:userId`, noBody, hasCredentials),
   oauth: endpoint('POST', `/jobs/${id}-oauth`, oauthRequest, oauthAnswer),
@@ -55,7 +58,10 @@ export const marketplaceCalls = forEachMarketplace((id) => ({
 }))
 
 export const marketplaces = {
-  /** Looks now: whose account it is, whether searching and reading one's proposals work. 409 `marketplace.not_connected`. */
+  /**
+   * Checks the connection now: whose account it is, and whether searching and reading proposals work. 409
+   * `marketplace.not_connected`.
+   */
   check: endpoint('POST', '/marketplaces/:platform/check', noBody, dataOf(connectionSchema)),
   disconnect: endpoint('DELETE', '/marketplaces/:platform/connection', noBody, successSchema),
   /** Uses the account that waits. 409 `marketplace.not_pending` for a question that was answered, replaced, or has ended. */

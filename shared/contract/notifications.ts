@@ -1,4 +1,4 @@
-/** Calls about notices: a browser's web push, trying a channel out, and stopping mails without signing in. */
+/** Calls about notices: a browser's web push, testing a channel, and stopping mails without signing in. */
 import * as z from 'zod/mini'
 import { NOTICE_CHANNELS, NOTICE_KINDS } from '../domain/profile.ts'
 import { endpoint, noBody, successSchema } from './endpoint.ts'
@@ -10,9 +10,7 @@ const pushSubscriptionSchema = z.object({
   label: z._default(z.string().check(z.maxLength(80)), ''),
 })
 
-/**
- * What a push carries: the declarative shape (WebKit) around our own data; at most 3 KB, never a secret.
- */
+/** The contents of a push: WebKit's declarative form around our own data. At most 3 KB, and never a secret. */
 export const pushPayloadSchema = z.object({
   web_push: z.literal(8030),
   notification: z.object({
@@ -24,7 +22,10 @@ export const pushPayloadSchema = z.object({
     app_badge: z.optional(z.string()),
   }),
   mutable: z.literal(true),
-  /** Ours. `contentHash`: what an approval from the notification covers; absent where it must be opened first. */
+  /**
+   * Our own field. `contentHash` is what an approval from the notification covers; it is missing when the proposal must
+   * be opened first.
+   */
   gigwright: z.object({
     kind: z.enum(['sent', 'review', 'failed', 'reply', 'trouble', 'billing', 'test']),
     proposalId: z.nullable(z.string()),
@@ -37,9 +38,12 @@ export type PushPayload = z.infer<typeof pushPayloadSchema>
 export const notifications = {
   subscribe: endpoint('POST', '/notifications/subscriptions', pushSubscriptionSchema, successSchema),
   unsubscribe: endpoint('DELETE', '/notifications/subscriptions', z.object({ endpoint: z.string() }), successSchema),
-  /** `?channel=` one of `NOTICE_CHANNELS`, `push` unless said. `sent`: to how many targets; 0 where there is none. */
+  /** `?channel=` is one of `NOTICE_CHANNELS`, by default `push`. `sent` is the number of targets, 0 when there is none. */
   test: endpoint('POST', '/notifications/test', noBody, z.object({ sent: z.int() })),
-  /** From the link in a mail: the token is the permission. `scope` "kind" stops mails of its kind, "all" every one. */
+  /**
+   * Called from the link in a mail. The token is the permission. `scope` "kind" stops mails of its kind, "all" stops
+   * all mails.
+   */
   stopMails: endpoint(
     'POST',
     '/notifications/unsubscribe',
@@ -49,5 +53,5 @@ export const notifications = {
 }
 
 export const testChannelSchema = z._default(z.enum(NOTICE_CHANNELS), 'push')
-/** The page that a mail's link opens; it has `?token=`. */
+/** The page behind the link in a mail. Its query has `?token=`. */
 export const STOP_MAILS_PATH = '/unsubscribe'

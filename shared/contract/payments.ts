@@ -5,10 +5,10 @@ import { emailSchema } from '../domain/user.ts'
 import { timeZoneSchema } from '../time.ts'
 import { dataOf, endpoint, noBody } from './endpoint.ts'
 
-/** What decides who takes the money: `currency` is the person's own choice, and wins; else where they are. */
+/** What decides the currency: `currency` is the person's own choice and comes first, then their place. */
 const wayFields = {
   currency: z.optional(payCurrencySchema),
-  /** The browser's own zone, for where nothing else tells the country. */
+  /** The browser's time zone, used when nothing else tells the country. */
   timeZone: z.optional(z.catch(z.optional(timeZoneSchema), undefined)),
 }
 
@@ -24,9 +24,10 @@ export const planCodeSchema = z.pipe(
 const QUOTE_KINDS = ['start', 'upgrade', 'downgrade', 'resume'] as const
 
 /**
- * What choosing a plan does, to be said before it is paid.
+ * What choosing a plan will do; it is shown before the payment.
  * `start`: charged now, and the plan starts now, also during the trial. `upgrade`: the difference is charged now.
- * `downgrade`: nothing is charged; the plan begins when the period ends. `resume`: the plan one has, whose end is taken back.
+ * `downgrade`: nothing is charged, and the plan starts when the period ends. `resume`: keeps the current plan and takes
+ * back its cancellation.
  */
 const quoteSchema = z.object({
   plan: paidPlanIdSchema,
@@ -35,18 +36,18 @@ const quoteSchema = z.object({
   currency: payCurrencySchema,
   /** The plan's price a month. */
   priceMinor: z.int(),
-  /** Taken off for paid referrals; 0 where none is earned. */
+  /** The reduction for paid referrals; 0 when none is earned. */
   discountMinor: z.int(),
-  /** Taken off for the unused part of the period that is paid already. */
+  /** The reduction for the unused part of the paid period. */
   creditMinor: z.int(),
-  /** Charged now. */
+  /** The amount charged now. */
   dueNowMinor: z.int(),
-  /** When the plan begins (ISO-8601 UTC). */
+  /** When the plan starts (ISO-8601 UTC). */
   startsAt: z.string(),
-  /** When it is charged next, and how much (ISO-8601 UTC). */
+  /** The next charge and its amount (ISO-8601 UTC). */
   renewsAt: z.string(),
   renewalMinor: z.int(),
-  /** The browser leaves for the provider's page. False: the card on file is charged, or nothing is. */
+  /** True when the browser goes to the provider's page. False when the card on file is charged, or nothing is. */
   isHosted: z.boolean(),
 })
 export type Quote = z.infer<typeof quoteSchema>
@@ -54,20 +55,24 @@ export type Quote = z.infer<typeof quoteSchema>
 const PAYMENT_STATES = ['pending', 'paid', 'failed', 'canceled', 'expired'] as const
 
 export const payments = {
-  /** In which currencies this server can be paid, the one for where the visitor is first. `?timeZone=` as for `GET /location`. */
+  /**
+   * The currencies in which this server can be paid; the one of the visitor's place comes first. `?timeZone=` as for
+   * `GET /location`.
+   */
   options: endpoint(
     'GET',
     '/payments/options',
     noBody,
     dataOf(z.object({ currency: z.nullable(payCurrencySchema), currencies: z.array(payCurrencySchema) })),
   ),
-  /** 409 `plan.already_active` for the plan one has; 503 `payment.not_configured`; 502/503 `payment.unavailable`. */
+  /** 409 `plan.already_active` for the current plan; 503 `payment.not_configured`; 502/503 `payment.unavailable`. */
   quote: endpoint('POST', '/payments/quote', z.object({ planCode: planCodeSchema, ...wayFields }), dataOf(quoteSchema)),
   /**
-   * Begins to buy or change a plan; the browser goes to `url`: the provider's page, or `/payment-verification` where the card
-   * on file is charged or nothing is to pay. The provider sends the browser to `/payment-verification?reference=…`, or, when
-   * the person turns back there, to `/subscribe?canceled=1`. 409 `plan.already_active`; 422 with `fields.email`;
-   * 409 `payment.declined` where the card on file was refused; `Idempotency-Key` (a UUID) makes a repeat harmless.
+   * Starts to buy or change a plan. The browser goes to `url`: the provider's page, or `/payment-verification` when the
+   * card on file is charged or nothing is to pay. The provider sends the browser to
+   * `/payment-verification?reference=…`, or to `/subscribe?canceled=1` when the person cancels there. 409
+   * `plan.already_active`; 422 with `fields.email`; 409 `payment.declined` when the card on file was refused.
+   * `Idempotency-Key` (a UUID) makes a repeat harmless.
    */
   initialize: endpoint(
     'POST',
@@ -85,8 +90,9 @@ export const payments = {
     }),
   ),
   /**
-   * Asks the provider and says how it stands. `status` true: paid (or nothing was to pay) and the plan is in force;
-   * false with `metadata.state` `pending`: ask again in a few seconds. 404 `payment.not_found`, also for another's.
+   * Asks the provider for the state of the payment. `status` true: it is paid (or nothing was to pay) and the plan is
+   * active. False with `metadata.state` `pending`: ask again in a few seconds. 404 `payment.not_found`, also for
+   * another user's.
    */
   verify: endpoint(
     'GET',
@@ -103,7 +109,7 @@ export const payments = {
         kind: z.enum(QUOTE_KINDS),
         amountMinor: z.int(),
         currency: payCurrencySchema,
-        /** When the plan begins, ISO-8601 UTC; later than now for a smaller plan. */
+        /** When the plan starts, ISO-8601 UTC. It is in the future for a smaller plan. */
         startsAt: z.nullable(z.string()),
       }),
     }),

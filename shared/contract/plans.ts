@@ -1,31 +1,34 @@
-/** Calls about plans, the subscription and its invoices; plan prices in whole dollars and naira, as specified. */
+/** Calls about plans, the subscription and its invoices. Plan prices are in whole dollars and naira, as specified. */
 import * as z from 'zod/mini'
 import { MARKETPLACE_IDS } from '../domain/jobs/marketplace-names.ts'
 import { gatewayIdSchema, PLAN_IDS, paidPlanIdSchema, SUBSCRIPTION_STATUSES } from '../domain/plans/plan.ts'
 import { MARKETPLACES } from '../marketplaces/records.ts'
 import { dataOf, endpoint, noBody } from './endpoint.ts'
 
-/** The subscription as the specified call answers it; times are ISO-8601 UTC. The synced `subscription` row says the same. */
+/**
+ * The subscription as the specified call returns it; times are ISO-8601 UTC. The synced `subscription` row has the same
+ * facts.
+ */
 export const subscriptionAnswerSchema = z.object({
-  /** The plan whose limits hold now. */
+  /** The plan whose limits apply now. */
   plan: z.enum(PLAN_IDS),
   status: z.enum(SUBSCRIPTION_STATUSES),
-  /** The provider's own id of the subscription (Paystack's, too); null where there is nothing to cancel. */
+  /** The provider's own id of the subscription (also Paystack's); null when there is nothing to cancel. */
   stripeSubscriptionId: z.nullable(z.string()),
   trialEndsAt: z.nullable(z.string()),
   currentPeriodStarted: z.nullable(z.string()),
   currentPeriodEnds: z.nullable(z.string()),
   cancelAtPeriodEnd: z.boolean(),
-  /** A smaller plan that begins when the period ends. */
+  /** A smaller plan that starts when the period ends. */
   nextPlan: z.nullable(z.enum(PLAN_IDS)),
-  /** While past due: until when the plan's limits still hold. */
+  /** While past due: the end of the plan's limits. */
   graceEndsAt: z.nullable(z.string()),
   gateway: z.nullable(gatewayIdSchema),
   currency: z.nullable(z.string()),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),
 })
 
-/** What cancelling and resuming answer: `status` true where it was done, and the subscription as it is now. */
+/** The answer to cancelling and resuming: `status` is true when it was done, with the subscription as it is now. */
 const subscriptionChanged = z.object({ status: z.boolean(), message: z.string(), data: subscriptionAnswerSchema })
 
 export const plans = {
@@ -52,11 +55,11 @@ export const plans = {
     ),
   ),
   subscription: endpoint('GET', '/plans/subscription', noBody, dataOf(z.nullable(subscriptionAnswerSchema))),
-  /** It runs to the end of the period. 409 `plan.nothing_to_cancel`. */
+  /** The subscription continues until the end of the period. 409 `plan.nothing_to_cancel`. */
   cancel: endpoint('POST', '/plans/cancel', noBody, subscriptionChanged),
-  /** Takes a cancellation, or a smaller plan to come, back. 409 `plan.nothing_to_resume`. */
+  /** Takes back a cancellation or the change to a smaller plan. 409 `plan.nothing_to_resume`. */
   resume: endpoint('POST', '/plans/resume', noBody, subscriptionChanged),
-  /** The provider's page on which the card can be changed; the browser goes there. 409 `plan.no_provider_subscription`. */
+  /** The provider's page where the card can be changed; the browser goes there. 409 `plan.no_provider_subscription`. */
   card: endpoint('POST', '/plans/card', noBody, dataOf(z.object({ url: z.string() }))),
   limits: endpoint(
     'GET',
@@ -74,6 +77,6 @@ export const plans = {
 
 /**
  * The invoice as a page to keep or print (HTML, `Content-Disposition: attachment`), in the user's language or that of
- * `?lng=`. Fetched with the bearer token and saved as a file. 404 `invoice.not_found`; 403 for another's.
+ * `?lng=`. It is fetched with the bearer token and saved as a file. 404 `invoice.not_found`; 403 for another user's.
  */
 export const INVOICE_DOWNLOAD_PATH = '/plans/invoices/:id/download'

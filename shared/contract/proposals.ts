@@ -1,4 +1,4 @@
-/** Calls about one proposal, for those who do not sync; each change is the same mutation that a device would queue. */
+/** Calls about one proposal, for clients without sync. Each change is the same mutation that a device would queue. */
 import * as z from 'zod/mini'
 import { letterSchema, proposalSchema } from '../domain/proposal.ts'
 import { sharedJobSchema } from '../domain/jobs/shared-job.ts'
@@ -6,7 +6,7 @@ import { idSchema } from '../ids.ts'
 import { MUTATIONS } from '../sync/entities.ts'
 import { endpoint, noBody } from './endpoint.ts'
 
-/** A proposal in storage form, as sync carries it; its revision is the `ETag`. */
+/** A proposal in storage form, as sync sends it. Its revision is the `ETag`. */
 const answer = z.object({ data: proposalSchema })
 const nothing = z.optional(z.unknown())
 
@@ -27,23 +27,23 @@ const rewrittenSchema = z.object({
   writtenBy: z.string(),
   /** Millionths of a US dollar. */
   costMicros: z.int(),
-  /** False where the writer at work cannot follow such a wish, and has only written another version. */
+  /** False when the current writer cannot follow such a wish and has only written another version. */
   isHeeded: z.boolean(),
 })
 export type Rewritten = z.infer<typeof rewrittenSchema>
 
 export const proposals = {
   detail: endpoint('GET', '/proposals/:id', noBody, answer),
-  /** `If-Match`: the revision seen (412 where it is another); `Idempotency-Key`: a UUID. */
+  /** `If-Match`: the revision that was seen (412 when the row has another); `Idempotency-Key`: a UUID. */
   update: endpoint('PATCH', '/proposals/:id', MUTATIONS['proposal.update'].patch, answer),
   approve: endpoint('POST', '/proposals/:id/approve', MUTATIONS['proposal.approve'].patch, answer),
   withdraw: endpoint('POST', '/proposals/:id/withdraw', nothing, answer),
   skip: endpoint('POST', '/proposals/:id/skip', nothing, answer),
   restore: endpoint('POST', '/proposals/:id/restore', nothing, answer),
   markSent: endpoint('POST', '/proposals/:id/mark-sent', nothing, answer),
-  /** Writes the letter anew and answers with it; nothing is changed but what the letters cost so far. Errors: `writer.*`. */
+  /** Writes a new letter and returns it. It changes nothing except the letters' cost so far. Errors: `writer.*`. */
   rewrite: endpoint('POST', '/proposals/:id/rewrite', rewriteSchema, z.object({ data: rewrittenSchema })),
-  /** A job by its address or text becomes a draft; its letter follows. Errors: `proposal.already_applied`. */
+  /** Makes a draft from a job's address or text; the letter follows. Errors: `proposal.already_applied`. */
   fromLink: endpoint('POST', '/jobs/from-link', z.intersection(z.object({ id: idSchema }), sharedJobSchema), answer),
   outcome: endpoint('POST', '/proposals/:id/outcome', MUTATIONS['proposal.outcome'].patch, answer),
 }

@@ -1,11 +1,11 @@
-/** The call about friends who came by one's link; the synced `referral` rows say the same of them. */
+/** The call about friends who signed up with the user's link. The synced `referral` rows have the same facts. */
 import * as z from 'zod/mini'
 import { PLAN_IDS } from '../domain/plans/plan.ts'
 import { REFERRAL_STATUSES } from '../domain/plans/referral.ts'
 import { endpoint, noBody } from './endpoint.ts'
 
 export const referrals = {
-  /** Makes the code when first asked. */
+  /** The first call makes the code. */
   mine: endpoint(
     'GET',
     '/user/referrals',
@@ -25,11 +25,11 @@ export const referrals = {
         }),
       ),
       paidCount: z.int(),
-      /** Paid referrals still missing for the next discount: 1 to 3. */
+      /** The paid referrals still missing for the next discount: 1 to 3. */
       neededForDiscount: z.int(),
       discount: z.object({
         percent: z.int(),
-        /** Earned and not used yet: the next payment or renewal is cheaper. */
+        /** Discounts that are earned and not used yet. The next payment or renewal costs less. */
         waiting: z.int(),
         used: z.int(),
       }),

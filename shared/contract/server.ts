@@ -1,4 +1,4 @@
-/** What a page may know of its server before anyone signs in. */
+/** What a page may know about its server before sign-in. */
 import * as z from 'zod/mini'
 import { marketplaceIdSchema } from '../domain/jobs/marketplace.ts'
 import { endpoint, noBody } from './endpoint.ts'
@@ -12,18 +12,18 @@ export const server = {
     z.object({
       isSandboxed: z.boolean(),
       emailDomains: z.array(z.string()),
-      /** `credentials`: by the marketplace's form; `official`: through its own authorisation. */
+      /** `credentials`: through the marketplace's form. `official`: through its own authorisation page. */
       signIn: z.record(marketplaceIdSchema, z.enum(['credentials', 'official'])),
-      /** Where unattended sending is allowed. */
+      /** The marketplaces where sending without a tap is allowed. */
       autoSend: z.record(marketplaceIdSchema, z.boolean()),
       vapidPublicKey: z.string(),
-      /** "Continue with Google" may be offered. */
+      /** Whether "Continue with Google" may be offered. */
       isGoogleOn: z.boolean(),
-      /** Mail leaves this server; without it nobody can prove an address or reset a password. */
+      /** Whether this server can send mail. Without mail nobody can verify an address or reset a password. */
       isMailOn: z.boolean(),
     }),
   ),
-  /** `?timeZone=`: the browser's own IANA zone, for where nothing else tells. */
+  /** `?timeZone=`: the browser's own IANA zone, used when nothing else tells the place. */
   location: endpoint(
     'GET',
     '/location',

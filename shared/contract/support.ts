@@ -7,11 +7,10 @@ import { dataOf, endpoint, noBody } from './endpoint.ts'
 
 const SUPPORT_TOPICS = ['question', 'problem', 'billing', 'data', 'other'] as const
 
-/** Whoever answers can tell two messages apart by it, on the phone too. */
 const MESSAGE_MAX = 5_000
 
 const supportMessageSchema = z.object({
-  /** Where to answer; any address, not only those one may sign up with. */
+  /** The address for the answer. It may be one that cannot sign up. */
   email: emailSchema,
   topic: z.enum(SUPPORT_TOPICS),
   message: z.string().check(z.trim(), z.minLength(10), z.maxLength(MESSAGE_MAX)),
@@ -20,7 +19,7 @@ const supportMessageSchema = z.object({
 export const SERVICE_IDS = [...MARKETPLACE_IDS, ...GATEWAY_IDS, 'mail', 'google', 'telegram', 'writer'] as const
 
 export const support = {
-  /** Signed in or not. `number` is what the answer will refer to. */
+  /** Works signed in or not. `number` names the message in the answer, also on the phone. */
   write: endpoint('POST', '/support/messages', supportMessageSchema, dataOf(z.object({ number: z.string() }))),
   status: endpoint(
     'GET',
@@ -29,9 +28,9 @@ export const support = {
     dataOf(
       z.object({
         isSandboxed: z.boolean(),
-        /** Unix milliseconds; a look is shared by all who ask within a minute. */
+        /** Unix milliseconds. One check is shared by everybody who asks within a minute. */
         checkedAt: z.int(),
-        /** Those this server is configured for. */
+        /** The services this server is configured for. */
         services: z.array(z.object({ id: z.enum(SERVICE_IDS), isSandbox: z.boolean(), isUp: z.boolean() })),
       }),
     ),

@@ -1,4 +1,4 @@
-/** The specified calls about one's own profile; the app itself edits the profile through sync. */
+/** The specified calls about the user's own profile. The app itself edits the profile through sync. */
 import * as z from 'zod/mini'
 import { marketplaceIdSchema } from '../domain/jobs/marketplace.ts'
 import { profileSchema } from '../domain/profile.ts'
@@ -7,7 +7,7 @@ import { emailCodeSchema, userSchema } from '../domain/user.ts'
 import { patchOf } from '../sync/patch.ts'
 import { dataOf, endpoint, noBody, successSchema } from './endpoint.ts'
 
-/** The profile's own fields, checked by the write path; fields that the server does not know are left out of account. */
+/** The profile's fields, checked by the write path. Fields that the server does not know are ignored. */
 export const profilePatchSchema = patchOf(z.omit(profileSchema, { id: true }))
 
 const updateUserSchema = z.looseObject({
@@ -17,15 +17,15 @@ const updateUserSchema = z.looseObject({
   ),
 })
 
-/** What was read from the resume, corrected or typed in by the person it is about. */
+/** The resume's text, as the user corrected it or typed it in. */
 const resumeDetailsSchema = z.object({
   text: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(RESUME_TEXT_MAX)),
 })
 
-/** Percent-encoded name of a file that is sent as the body itself. */
+/** The percent-encoded name of a file that is sent as the body itself. */
 export const FILE_NAME_HEADER = 'x-file-name'
 
-/** The password, or the code that was mailed; a sample account needs neither. */
+/** The password, or the code that was mailed. A sample account needs neither. */
 const deletionSchema = z.object({
   password: z.optional(z.string().check(z.maxLength(200))),
   code: z.optional(emailCodeSchema),
@@ -36,8 +36,9 @@ export const users = {
   skills: endpoint('GET', '/users/:id/skills', noBody, z.object({ skills: z.array(z.string()) })),
   portfolioLinks: endpoint('GET', '/users/:id/portfolio-links', noBody, z.object({ links: z.array(z.string()) })),
   /**
-   * The file as the body, or as `file` of a form; at most `RESUME_MAX_BYTES`. What it is is read from its content. 413
-   * `resume.too_large`; 422 `resume.empty`, `.encrypted`, `.unsupported`, `.damaged`, `.too_heavy`; 409 `resume.under_way`.
+   * The file as the body, or as `file` of a form; at most `RESUME_MAX_BYTES`. Its type is read from its contents. 413
+   * `resume.too_large`; 422 `resume.empty`, `.encrypted`, `.unsupported`, `.damaged`, `.too_heavy`; 409
+   * `resume.under_way`.
    */
   uploadResume: endpoint('POST', '/users/:id/resume', noBody, dataOf(resumeSchema)),
   resumeStatus: endpoint('GET', '/users/:id/resume-status', noBody, z.object({ hasResume: z.boolean() })),
@@ -47,17 +48,20 @@ export const users = {
     noBody,
     z.object({ hasResume: z.boolean(), data: z.nullable(resumeSchema) }),
   ),
-  /** Makes one where there is none: for a resume that exists only on paper. */
+  /** Makes a resume when there is none, for people who have theirs only on paper. */
   updateResumeDetails: endpoint('PUT', '/users/:id/resume-details', resumeDetailsSchema, successSchema),
   removeResume: endpoint('DELETE', '/users/:id/resume', noBody, successSchema),
-  /** Mails a code to whoever has no password to confirm with. 429 within a minute of the last one. */
+  /** Mails a code to a user who has no password to confirm with. 429 within a minute of the last one. */
   deletionCode: endpoint('POST', '/users/:id/deletion-code', noBody, successSchema),
-  /** Everything, at once and for good; the other devices are signed out. 422 with `fields.password` or `auth.code_invalid`. */
+  /**
+   * Deletes everything at once and for good. The other devices are signed out. 422 with `fields.password` or
+   * `auth.code_invalid`.
+   */
   deleteAccount: endpoint('DELETE', '/users/:id', deletionSchema, successSchema),
 }
 
-/** A download, not a call: `format` is `json` (everything) or `csv` (proposals). Answers `EXPORT_ROWS_HEADER`. */
+/** A download, not a call. `format` is `json` (everything) or `csv` (proposals). The answer has `EXPORT_ROWS_HEADER`. */
 export const EXPORT_PATH = '/users/:id/export'
-/** How many rows will come, one a line: what progress is reckoned with. */
+/** The number of rows in the answer, one a line. The progress is computed from it. */
 export const EXPORT_ROWS_HEADER = 'x-export-rows'
 export const exportFormatSchema = z._default(z.enum(['json', 'csv']), 'json')

@@ -55,7 +55,7 @@ describe('stepProblems', () => {
     })
   })
 
-  it('asks in step 2 what the chosen marketplaces need', () => {
+  it('asks in step 2 for what the chosen marketplaces need', () => {
     const three = {
       upworkJobType: 'job_type_required',
       upworkExperienceLevel: 'experience_required',
@@ -76,7 +76,7 @@ describe('stepProblems', () => {
     expect(keys('criteria', { ...full, upworkPaymentRate: -1 })).toEqual({ upworkPaymentRate: 'too_small' })
   })
 
-  it('asks in step 3 who one is on Upwork, in the order of the form, and for the sign-in only where there is one', () => {
+  it('asks in step 3 for the Upwork identity in the form’s order, and for the sign-in only where there is one', () => {
     expect(Object.keys(keys('identity', empty))).toEqual([
       'upworkFreelancerName',
       'upworkProfileUrl',
@@ -97,13 +97,13 @@ describe('stepProblems', () => {
     expect(keys('advanced', empty)).toEqual({})
   })
 
-  it('uses only sentences that exist', () => {
+  it('uses only texts that exist', () => {
     const said = WIZARD_STEPS.flatMap((step) => Object.values(keys(step, { ...empty, platforms: [], emailsPerDay: 0 })))
     for (const key of said) expect(Object.keys(english)).toContain(key)
   })
 })
 
-it('every field has its step, lists by their path too', () => {
+it('every field has its step, and so has every path into a list', () => {
   expect([stepOf('title'), stepOf('skills.3'), stepOf('prompt'), stepOf('upworkPassword')]).toEqual([
     'basic',
     'identity',
@@ -113,7 +113,7 @@ it('every field has its step, lists by their path too', () => {
 })
 
 describe('missingSections', () => {
-  it('names what an agent cannot be created without', () => {
+  it('names what is missing to create an agent', () => {
     expect(missingSections(full)).toEqual([])
     expect(missingSections({ ...empty, title: ' ' })).toEqual(['general', 'platform', 'profile'])
     expect(missingSections({ ...full, upworkJobType: '' })).toEqual([])
@@ -134,7 +134,7 @@ describe('dailyCap', () => {
   })
 })
 
-it('sending alone is the mode only where every marketplace permits it', () => {
+it('sending alone is the mode only when every marketplace permits it', () => {
   const both: WizardFields = { ...full, platforms: ['upwork', 'freelancer'] }
   expect(permittedMode(both, { upwork: true, freelancer: true })).toBe('auto')
   expect(permittedMode(both, { upwork: false, freelancer: true })).toBe('review')
@@ -143,7 +143,7 @@ it('sending alone is the mode only where every marketplace permits it', () => {
 })
 
 describe('fieldsFromSearch', () => {
-  it('takes what an agent has, under any of its names, and leaves the rest', () => {
+  it('takes an agent’s fields under any of their names, and leaves out the rest', () => {
     const text = JSON.stringify({
       name: 'React jobs',
       title: 'React',
@@ -176,7 +176,7 @@ describe('fieldsFromSearch', () => {
   })
 })
 
-it('every number of an agent may arrive as text', () => {
+it('every number of an agent may be a text', () => {
   const numbers = Object.entries(empty).filter(([, value]) => typeof value === 'number')
   expect(numbers.map(([name]) => name).toSorted()).toEqual([...NUMBER_FIELDS].toSorted())
 })

@@ -1,4 +1,4 @@
-/** The four steps in which a job agent is set up: what each asks, what it requires, and what a search fills in beforehand. */
+/** The four steps that set up a job agent: the fields of each, what each requires, and what a search fills in beforehand. */
 import * as z from 'zod/mini'
 import type { FieldProblems } from '../errors.ts'
 import { agentNames, CHOICES, type Fields, type OwnCriterion, openEnd, textsIn } from '../marketplaces/criteria.ts'
@@ -22,19 +22,19 @@ export const WIZARD_STEPS = ['basic', 'criteria', 'identity', 'advanced'] as con
 export type WizardStep = (typeof WIZARD_STEPS)[number]
 
 type Choice = Extract<OwnCriterion, { is: keyof typeof CHOICES }>['name']
-/** An agent's fields while they are asked for: choices begin unanswered. */
+/** An agent's fields while the wizard asks for them. Choices have no answer at first. */
 export type WizardFields = Omit<AgentFields, Choice> & { [Name in Choice]: AgentFields[Name] | '' }
 
-/** What signing in asks beside the agent's own fields, by its name in the wizard; kept nowhere. */
+/** What the sign-in asks in addition to the agent's own fields, by its name in the wizard. It is not kept. */
 export type WizardSecrets = Readonly<Record<string, string>>
 
-/** @returns Names in the wizard of what the marketplace's form asks as a credential. */
+/** @returns The wizard's names of the credentials in the marketplace's form. */
 export function secretNames(platform: MarketplaceId): string[] {
   const fields = MARKETPLACES[platform].signInForm?.fields ?? []
   return fields.map(({ wizardName }) => wizardName).filter((name) => name !== undefined)
 }
 
-/** What each step asks; the rest belongs to the last. */
+/** The fields of each step. All other fields belong to the last step. */
 const STEP_FIELDS: Partial<Record<keyof AgentFields, WizardStep>> = {
   name: 'basic',
   title: 'basic',
@@ -55,7 +55,7 @@ const IDENTITY = new Set<string>(
   MARKETPLACE_IDS.flatMap((id) => [...secretNames(id), MARKETPLACES[id].profile?.agentField ?? []].flat()),
 )
 
-/** @returns The step that asks for the field; a path such as `skills.0` is its list's. */
+/** @returns The step that asks for the field. A path such as `skills.0` belongs to its list's step. */
 export function stepOf(path: string): WizardStep {
   const name = path.split('.')[0] ?? ''
   if (CRITERIA.has(name)) return 'criteria'
@@ -81,7 +81,7 @@ export function emptyWizardFields(known: Pick<AgentFields, 'platforms' | 'timeZo
     ]
   })
   const fields = agentFieldsSchema.parse({ ...known, name: '-', title: '--', ...Object.fromEntries(begun) })
-  // Where sending alone is not permitted, `permittedMode` makes it review.
+  // When sending alone is not permitted, `permittedMode` changes it to review.
   return {
     ...fields,
     name: '',
@@ -96,20 +96,20 @@ const choicesSchema = z.pick(
   recordOf(CHOICE_NAMES, () => true as const),
 )
 
-/** @returns The agent that was described; what is not asked for its marketplaces means "any". */
+/** @returns The described agent. Fields that its marketplaces do not ask for are set to "any". */
 export function finishedFields(fields: WizardFields): AgentFields {
   const choices = choicesSchema.parse(recordOf(CHOICE_NAMES, (choice) => fields[choice] || 'any'))
   return { ...fields, ...choices, name: fields.name.trim() || fields.title.trim().slice(0, 120) }
 }
 
-/** @returns The plan's limits as last told by the server; while it has told none, those of the free plan: 1 Upwork proposal, 2 bids. */
+/** @returns The plan's limits as the server last sent them. Before that, those of the free plan: 1 Upwork proposal, 2 bids. */
 export function limitsFromUsage(usage: Usage | undefined): Pick<PlanLimits, 'proposalsPerDay' | 'perPlatform'> {
   if (!usage) return PLAN_LIMITS.free
   const { today } = usage
   return { proposalsPerDay: today.limit, perPlatform: forEachMarketplace((id) => today[id].limit) }
 }
 
-/** @returns The most proposals a day one agent may be set to: the plan's, and no more than its marketplaces allow together. */
+/** @returns The highest daily number one agent may be set to: the plan's, and not more than its marketplaces allow together. */
 export function dailyCap(
   { proposalsPerDay, perPlatform }: Pick<PlanLimits, 'proposalsPerDay' | 'perPlatform'>,
   platforms: readonly MarketplaceId[],
@@ -124,11 +124,11 @@ export function dailyCap(
 interface StepContext {
   /** See `dailyCap`. */
   cap: number
-  /** Null where the sign-in does not belong to this agent now. */
+  /** Null when this agent's step has no sign-in now. */
   secrets: WizardSecrets | null
 }
 
-/** @returns What must be put right before the step can be left; field → problem, in the order in which the step asks. */
+/** @returns The problems that keep the user in the step; field → problem, in the order of the step's fields. */
 export function stepProblems(step: WizardStep, fields: WizardFields, { cap, secrets }: StepContext): FieldProblems {
   const own = Object.fromEntries(
     Object.entries(fields).filter(([name]) => stepOf(name) === step && isAsked(name, fields)),
@@ -143,13 +143,13 @@ export function stepProblems(step: WizardStep, fields: WizardFields, { cap, secr
   return step === 'identity' ? { ...identityProblems(fields, secrets), ...problems } : problems
 }
 
-/** Of a marketplace that was not chosen nothing is asked. */
+/** A marketplace that was not chosen requires nothing. */
 function isAsked(name: string, { platforms }: WizardFields): boolean {
   if (stepOf(name) !== 'criteria') return true
   return platforms.some((platform) => agentNames(platform).includes(name))
 }
 
-/** @returns The boxes of which at least one must be ticked. */
+/** @returns The check boxes of which at least one must be ticked. */
 function unsaid(platform: MarketplaceId, fields: Fields): FieldProblems {
   const problems: FieldProblems = {}
   for (const criterion of MARKETPLACES[platform].criteria) {
@@ -185,7 +185,7 @@ function identityProblems(fields: WizardFields, secrets: WizardSecrets | null): 
 const WIZARD_SECTIONS = ['general', 'platform', 'profile'] as const
 type WizardSection = (typeof WIZARD_SECTIONS)[number]
 
-/** @returns The sections that an agent cannot be created without. */
+/** @returns The sections whose fields are missing to create an agent. */
 export function missingSections(fields: WizardFields): WizardSection[] {
   const { title, platforms, emailsPerDay, skills } = fields
   const isComplete: Record<WizardSection, boolean> = {
@@ -196,7 +196,7 @@ export function missingSections(fields: WizardFields): WizardSection[] {
   return WIZARD_SECTIONS.filter((section) => !isComplete[section])
 }
 
-/** Of a kind of job and an experience level one is enough. */
+/** Of the boxes for job types or experience levels, one is enough. */
 function isSaid(platform: MarketplaceId, fields: WizardFields): boolean {
   const { criteria } = MARKETPLACES[platform]
   const choices = criteria.filter(isChoice).filter(({ is }) => is !== 'duration')
@@ -204,14 +204,15 @@ function isSaid(platform: MarketplaceId, fields: WizardFields): boolean {
   return isChosen && Object.keys(unsaid(platform, fields)).length === 0
 }
 
-/** A search that names no amount has no limit there, whatever a blank form would begin with. */
+/** A search without an amount has no limit there. The start value of an empty form must not replace that. */
 const NO_LIMITS = patchOf(agentFieldsSchema).parse(
   Object.fromEntries(RANGES.flatMap(({ agent }) => agent).map((name) => [name, 0])),
 )
 
 /**
- * @param text What the search screen left (`JOB_SEARCH_DATA`): JSON of its criteria with a name, under the specified names.
- * @returns The agent's fields in it that are valid; null where there is no search at all.
+ * @param text What the search screen saved (`JOB_SEARCH_DATA`): JSON of its criteria and a name, under the specified
+ * names.
+ * @returns The valid agent fields in it; null when there is no search.
  */
 export function fieldsFromSearch(text: string | null): Partial<AgentFields> | null {
   if (text === null) return null
@@ -235,8 +236,8 @@ function readJson(text: string): unknown {
 }
 
 /**
- * @param autoSend Where the server may send unattended; null while that is not known.
- * @returns The mode, or `review` where it is `auto` and one of the marketplaces does not permit that.
+ * @param autoSend Where the server may send without a tap; null while that is not known.
+ * @returns The mode; `review` instead of `auto` when one of the marketplaces does not permit `auto`.
  */
 export function permittedMode(
   { mode, platforms }: Pick<WizardFields, 'mode' | 'platforms'>,

@@ -1,4 +1,4 @@
-/** A job agent ("automation" in API paths): what it looks for, how it writes, when it runs, and how it may send. */
+/** A job agent ("automation" in API paths): what it searches, how it writes, when it runs, and how it may send. */
 import * as z from 'zod/mini'
 import { readCriteria } from '../marketplaces/criteria.ts'
 import { AGENT_SHAPE, MARKETPLACES } from '../marketplaces/records.ts'
@@ -12,12 +12,12 @@ export const AVAILABILITIES = ['more_than_30', 'less_than_30', 'as_needed', 'not
 
 export type SendingMode = (typeof SENDING_MODES)[number]
 
-/** Where the server may send without a tap; it alone knows, and tells (`GET /server`). */
+/** Where the server may send without a tap. Only the server knows this (`GET /server`). */
 export type AutoSend = Readonly<Record<MarketplaceId, boolean>>
 
 /**
  * @param autoSend Null while that is not known.
- * @returns The first of the marketplaces that keeps an agent from sending by itself; null where none does.
+ * @returns The first marketplace that does not let the agent send by itself; null when all do.
  */
 export function autoSendBarrier(platforms: readonly MarketplaceId[], autoSend: AutoSend | null): MarketplaceId | null {
   return platforms.find((platform) => !autoSend?.[platform]) ?? null
@@ -49,13 +49,13 @@ export const agentFieldsSchema = z.object({
   activeEvery: z._default(z.enum(RUN_FREQUENCIES), 'daily'),
   skills: tags(50),
   portfolioLinks: tags(30, 500),
-  /** The prompt template, with the specified placeholders. Empty: the "custom" default. */
+  /** The prompt template, with the specified placeholders. When it is empty, the "custom" default is used. */
   prompt: optionalText(8000),
-  /** Proposals under this score are skipped as a result, not sent. 0 to 100. */
+  /** Proposals with a lower score are skipped and not sent. 0 to 100. */
   minScore: z._default(z.int().check(z.gte(0), z.lte(100)), 40),
   excludedWords: tags(50),
 
-  /** Who the freelancer is, under the specification's names; on every marketplace. */
+  /** Who the freelancer is, under the specification's names. It is used on every marketplace. */
   upworkFreelancerName: optionalText(120),
   upworkWorkHistory: optionalText(4000),
   upworkProfileTitle: optionalText(70),
@@ -75,11 +75,11 @@ export const agentFieldsSchema = z.object({
 })
 export type AgentFields = z.infer<typeof agentFieldsSchema>
 
-/** An agent as every screen shows it; what follows `status` is the server's own. */
+/** An agent as every screen shows it. Only the server sets the fields after `status`. */
 export const agentSchema = z.extend(agentFieldsSchema, {
   id: z.string(),
   status: z.enum(AGENT_STATUSES),
-  /** Why it is paused, when not by the user's own hand. */
+  /** Why it is paused, when the user did not pause it. */
   pausedReason: z.nullable(z.enum(['plan_limit', 'not_connected', 'created'])),
   createdAt: instantSchema,
   lastRunAt: z.nullable(instantSchema),
@@ -89,7 +89,7 @@ export const agentSchema = z.extend(agentFieldsSchema, {
 })
 export type Agent = z.infer<typeof agentSchema>
 
-/** @returns An agent that says nothing: for a job that the freelancer brought to none of theirs. */
+/** @returns An agent without any settings, for a job that the freelancer brought without an agent. */
 export function plainAgent(): AgentFields {
   return agentFieldsSchema.parse({ name: '-', title: '--', platforms: MARKETPLACE_IDS })
 }
@@ -100,14 +100,14 @@ const ALIASES: Readonly<Record<string, string>> = Object.fromEntries([
   ...MARKETPLACE_IDS.flatMap((id) => Object.entries(MARKETPLACES[id].aliases)),
 ])
 
-/** They may arrive as text, as forms have it. */
+/** Numbers may be sent as text, as forms do. */
 export const NUMBER_FIELDS = Object.entries(agentFieldsSchema.shape)
   .filter(([, schema]) => typeof z.safeParse(schema, undefined).data === 'number')
   .map(([name]) => name)
 
 /**
- * Takes an agent's own fields, under their specified names, out of anything: whatever else is there
- * (passwords among them) is left behind. Where both names of a field are given, ours counts. Nothing is checked.
+ * Takes an agent's own fields, under their specified names, out of any object and leaves out all others (for example
+ * passwords). When a field is given under both names, ours is used. Nothing is checked.
  */
 export function namedAgentFields(
   source: Readonly<Record<string, unknown>>,
@@ -125,13 +125,13 @@ export function namedAgentFields(
   }
   const platforms = named.get('platforms')
   if (typeof platforms === 'string') named.set('platforms', [platforms])
-  // Specified as a one-item list.
+  // The specification has a list with one item here.
   const profiles = named.get('upworkSpecializedProfiles')
   if (Array.isArray(profiles)) named.set('upworkSpecializedProfiles', profiles.join(', '))
   return Object.fromEntries(named)
 }
 
-/** @returns The number; 0 for nothing; the text itself where it is none, for the schema to refuse. */
+/** @returns The number; 0 for an empty value; the text itself when it is no number, so that the schema refuses it. */
 function numberFrom(text: string): number | string {
   const value = Number(text.trim())
   return Number.isFinite(value) ? value : text

@@ -1,4 +1,7 @@
-/** A connected account that is not a marketplace: where notices go (Telegram) or mail leaves from (Gmail). Secrets never appear here. */
+/**
+ * A connected account that is not a marketplace: one that receives notices (Telegram) or sends mail (Gmail). Secrets
+ * are never part of it.
+ */
 import * as z from 'zod/mini'
 import { instantSchema } from '../time.ts'
 
@@ -9,9 +12,9 @@ export type ChannelKind = z.infer<typeof channelKindSchema>
 export const channelSchema = z.object({
   id: z.string(),
   kind: channelKindSchema,
-  /** `broken`: the service refused us (blocked, revoked); connecting again mends it. */
+  /** `broken`: the service refused us (blocked, revoked). Connecting again repairs it. */
   status: z.enum(['connected', 'broken']),
-  /** Name or address, as a person knows the account. */
+  /** The name or address by which a person knows the account. */
   label: z.string().check(z.maxLength(254)),
   connectedAt: instantSchema,
 })

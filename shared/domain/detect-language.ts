@@ -1,4 +1,4 @@
-/** Which language a text is written in, by its script and, for Latin script, its commonest words. */
+/** Finds the language of a text by its script and, for Latin script, by its most common words. */
 import commonWords from './phrases/common-words.json' with { type: 'json' }
 
 /** The languages a letter can be written in. */
@@ -13,7 +13,7 @@ const SCRIPTS: readonly [LetterLanguage, RegExp][] = [
   ['zh', /\p{Script=Han}/gu],
 ]
 
-/** Which of the languages each word is common in, as their places in the table. */
+/** The languages in which each word is common, as their places in the table. */
 const LANGUAGES_OF = new Map<string, number[]>()
 for (const [place, words] of Object.values(commonWords).entries()) {
   for (const word of words) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), place])
@@ -27,7 +27,7 @@ export function isLetterLanguage(tag: string): tag is LetterLanguage {
 
 /**
  * @param text Any length; a few sentences are enough.
- * @returns ISO 639-1, or null where nothing speaks for one of the known languages.
+ * @returns ISO 639-1, or null when the text fits none of the known languages.
  */
 export function detectLanguage(text: string): LetterLanguage | null {
   const sample = text.slice(0, 4000)
@@ -48,7 +48,7 @@ export function detectLanguage(text: string): LetterLanguage | null {
   return best
 }
 
-/** Past the blocks of Latin letters, their marks, and Greek. */
+/** After the Unicode blocks of Latin letters, their marks, and Greek. */
 const BEYOND_LATIN = /[\u0400-\u1dff\u2e80-\uffff]|[\u{10000}-\u{10ffff}]/u
 
 function mostScript(sample: string): LetterLanguage | null {
@@ -56,7 +56,7 @@ function mostScript(sample: string): LetterLanguage | null {
   let most: LetterLanguage | null = null
   let mostCount = 0
   for (const [tag, script] of SCRIPTS) {
-    // A Han character carries more than a letter does.
+    // A Han character counts more because it says more than a letter.
     const count = (sample.match(script)?.length ?? 0) * (tag === 'zh' ? 3 : 1)
     if (count > mostCount) [most, mostCount] = [tag, count]
   }

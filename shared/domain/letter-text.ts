@@ -1,4 +1,4 @@
-/** Letters as sentences and words: the reading that claims, flags and the writer share. */
+/** Splits letters into sentences and words, for claims, flags and the writer. */
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|no|inc|ltd|co|approx|incl|z\.b|d\.h|bzw|ca|sr|sra|p\. ?ej|т\.е|т\.д|\p{Lu})\.$/iu
@@ -6,8 +6,8 @@ const TERMINATOR = /[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？؟।॥]+["'”
 const BULLET = /^\s*(?:[-*•–—·]|\d{1,2}[.)])\s+/u
 
 /**
- * Splits at the ends of sentences and lines; bullets and numbering are taken off.
- * @returns Trimmed sentences with their final punctuation; never empty ones.
+ * Splits at the ends of sentences and lines. Bullets and numbering are removed.
+ * @returns Trimmed sentences with their final punctuation, never empty ones.
  */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
@@ -38,7 +38,7 @@ export function withAsciiDigits(text: string): string {
   })
 }
 
-/** Web addresses, e-mail addresses, telephone numbers and @handles, as they stand in the text. */
+/** Web addresses, e-mail addresses, telephone numbers and @handles, exactly as in the text. */
 export function contactsIn(text: string): string[] {
   if (!/[@\p{Nd}]|\S\.\S|:\/\//u.test(text)) return []
   const links = text.match(/\b(?:https?:\/\/|www\.)[^\s<>"'”’)\]]+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu) ?? []
@@ -54,7 +54,7 @@ export function contactsIn(text: string): string[] {
   return [...new Set(trimmed)]
 }
 
-/** Ten digits or more, or an international prefix: years, prices and dates stay out. */
+/** Ten digits or more, or an international prefix, so that years, prices and dates do not match. */
 function isPhone(found: string): boolean {
   const digits = found.replace(/\D/g, '')
   return digits.length <= 15 && (found.startsWith('+') ? digits.length >= 8 : digits.length >= 10)

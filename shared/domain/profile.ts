@@ -10,7 +10,7 @@ const portfolioItemSchema = z.object({
   url: text(500),
 })
 
-/** One per user; its id is the user's id. */
+/** One row for each user; its id is the user's id. */
 export const profileSchema = z.object({
   id: z.string(),
   firstName: text(80),
@@ -33,7 +33,7 @@ export type Profile = z.infer<typeof profileSchema>
 /** Without these a letter could say nothing true. */
 export const NEEDED_FACTS = ['title', 'overview', 'skills'] as const
 
-/** @returns What is still needed before a profile is complete. */
+/** @returns What is still missing in a profile. */
 export function missingFromProfile(profile: Pick<Profile, (typeof NEEDED_FACTS)[number]>) {
   const has = {
     title: profile.title.trim() !== '',
@@ -43,14 +43,14 @@ export function missingFromProfile(profile: Pick<Profile, (typeof NEEDED_FACTS)[
   return NEEDED_FACTS.filter((fact) => !has[fact])
 }
 
-/** An answer the freelancer gave once to a screening question, to be used again. */
+/** An answer the freelancer once gave to a screening question. It is used again. */
 export const answerSchema = z.object({
   id: z.string(),
   question: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000)),
   answer: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(5000)),
-  /** The proposal in which it was corrected last; null where it was typed into the bank itself. */
+  /** The proposal in which it was last corrected; null when it was typed into the bank itself. */
   learnedFrom: z.optional(z.nullable(z.string().check(z.maxLength(64)))),
-  /** When it was last used in an approved proposal; null where never yet. */
+  /** When it was last used in an approved proposal; null when never. */
   usedAt: z.optional(z.nullable(instantSchema)),
   updatedAt: z._default(instantSchema, 0),
 })
@@ -61,7 +61,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_CHANNELS = ['push', 'email', 'telegram'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
-/** One per user; its id is the user's id. */
+/** One row for each user; its id is the user's id. */
 export const settingsSchema = z.object({
   id: z.string(),
   locale: z._default(z.string().check(z.maxLength(10)), 'en'),
@@ -73,7 +73,7 @@ export const settingsSchema = z.object({
   pushReply: z._default(z.boolean(), true),
   pushTrouble: z._default(z.boolean(), true),
   pushBilling: z._default(z.boolean(), true),
-  // A mail for every letter would be noise: by mail only what must not be missed, unless asked for.
+  // A mail for every letter would be too much. By default only important news goes by mail.
   emailSent: z._default(z.boolean(), false),
   emailReview: z._default(z.boolean(), false),
   emailFailed: z._default(z.boolean(), false),
@@ -89,7 +89,7 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** @returns The setting that says whether news of this kind goes out on this channel. */
+/** @returns The setting that decides whether news of this kind goes to this channel. */
 export function noticeSetting<Channel extends NoticeChannel, Kind extends NoticeKind>(channel: Channel, kind: Kind) {
   return `${channel}${capital(kind)}` as `${Channel}${Capitalize<Kind>}`
 }

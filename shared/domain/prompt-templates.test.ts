@@ -1,4 +1,4 @@
-/** Prompts are filled, and what has nothing to say vanishes with its sentence. */
+/** Prompts are filled. A sentence whose placeholder has no value is left out. */
 import { describe, expect, it } from 'vitest'
 import arabic from '#locales/ar/templates.json' with { type: 'json' }
 import english from '#locales/en/templates.json' with { type: 'json' }
@@ -71,18 +71,18 @@ describe('fillPrompt', () => {
     expect(fillPrompt(template, named)).toBe('For A. O., Developer: Vue at $42.')
   })
 
-  it('lets a sentence go with a placeholder that is unknown or empty', () => {
+  it('leaves out a sentence when its placeholder is unknown or empty', () => {
     const template =
       'Be brief. I studied {upworkEducation}. Use {nonsense}! End with a question.\nClients say: {upworkTestimonials}\nSign.'
     expect(fillPrompt(template, sources)).toBe('Be brief. End with a question.\nSign.')
   })
 
-  it('leaves steering out of the post, and the post out where there is none', () => {
+  it('leaves steering out of the post, and leaves out the post when there is none', () => {
     expect(fillPrompt('The job: {jobDescription}', sources)).toBe('The job: Fix the shop\nIt is slow. Thanks.')
     expect(fillPrompt('The job: {jobDescription}\nBe kind.', { ...sources, job: null })).toBe('Be kind.')
   })
 
-  it('never leaves a placeholder standing', () => {
+  it('leaves no placeholder unfilled', () => {
     const template = PLACEHOLDERS.map((name) => `Say {${name}}.`).join(' ')
     expect(fillPrompt(template, sources)).not.toMatch(/[{}]|undefined|null/)
   })
@@ -93,12 +93,12 @@ describe('fillPrompt', () => {
     expect(fillPrompt('', sources)).toBe('')
   })
 
-  it('points at names it does not know', () => {
+  it('lists the names it does not know', () => {
     expect(unknownPlaceholders('{skills} {foo} {{bar}} {foo}')).toEqual(['foo', 'bar'])
   })
 })
 
-it('readTemplate tells own words, values and what is left out apart', () => {
+it('readTemplate tells own words, values and left-out sentences apart', () => {
   expect(readTemplate('For {skills}. I say {nonsense}!\n\nEnd.', sources)).toEqual([
     [
       {
@@ -127,7 +127,7 @@ describe.each([
   ['en', english],
   ['ar', arabic],
 ])('templates in %s', (_tag, texts) => {
-  it.each(PROMPT_TEMPLATES)('%s uses only what there is, and says something to a freelancer of few facts', (id) => {
+  it.each(PROMPT_TEMPLATES)('%s uses only known facts, and says something about a freelancer with few facts', (id) => {
     const { name, prompt } = texts[id]
     expect(name).not.toBe('')
     expect(unknownPlaceholders(prompt)).toEqual([])

@@ -1,13 +1,13 @@
 /**
- * Prompt templates and the placeholders a prompt can use. A placeholder is written `{name}` (`{{name}}` is read too); a sentence
- * with one that is unknown or has no value vanishes whole, so that no prompt ever speaks of "{skills}" or of nothing.
+ * Prompt templates and their placeholders. A placeholder is written `{name}` (`{{name}}` is read too). A sentence whose
+ * placeholder is unknown or has no value is left out as a whole, so that no prompt contains "{skills}" or a gap.
  */
 import type { AgentFields } from './agent.ts'
 import { withoutSteering } from './jobs/hidden-instructions.ts'
 import type { Job } from './jobs/marketplace.ts'
 import type { Profile } from './profile.ts'
 
-/** Keys of `locales/<tag>/templates.json`, which holds each one's name, hint, prompt and defaults for empty fields. */
+/** Keys of `locales/<tag>/templates.json`, which has each template's name, hint, prompt and defaults for empty fields. */
 export const PROMPT_TEMPLATES = [
   'webDevelopment',
   'graphicDesign',
@@ -16,7 +16,7 @@ export const PROMPT_TEMPLATES = [
   'custom',
 ] as const
 
-/** All that a prompt can use. */
+/** Everything that a prompt can use. */
 export const PLACEHOLDERS = [
   'upworkFreelancerName',
   'upworkProfileTitle',
@@ -49,24 +49,24 @@ export type Placeholder = (typeof PLACEHOLDERS)[number]
 export interface PromptSources {
   agent: AgentFields
   profile: Profile
-  /** Null while there is none: sentences that speak of the post vanish. */
+  /** Null when there is no post. Sentences about the post are then left out. */
   job: Pick<Job, 'title' | 'description'> | null
 }
 
 const SLOT = /\{\{?\s*(\w+)\s*\}?\}/g
 const SENTENCE_END = /(?<=[.!?…؟।]["'”’»)]*)\s+|(?<=[。！？])/u
 
-/** A sentence of a template as it comes out. */
+/** A sentence of a filled template. */
 export interface FilledSentence {
-  /** `placeholder` is null for the freelancer's own words; a placeholder without a value has an empty text. */
+  /** `placeholder` is null for the freelancer's own words. A placeholder without a value has an empty text. */
   pieces: { text: string; placeholder: string | null }[]
-  /** False where a placeholder is unknown or has no value: the sentence vanishes. */
+  /** False when a placeholder is unknown or has no value: the sentence is left out. */
   isKept: boolean
 }
 
 /**
  * @param template Written by the freelancer, with placeholders.
- * @returns Its lines, each as its sentences; an empty line has none. What tries to steer a program in the post is left out.
+ * @returns Its lines, each as a list of sentences; an empty line has none. Steering text of the post is left out.
  */
 export function readTemplate(template: string, sources: PromptSources): FilledSentence[][] {
   const values = placeholderValues(sources)
@@ -86,7 +86,7 @@ export function readTemplate(template: string, sources: PromptSources): FilledSe
   return template.split('\n').map((line) => (line.trim() === '' ? [] : line.split(SENTENCE_END).map(fill)))
 }
 
-/** @returns The template with every placeholder filled or gone with its sentence. */
+/** @returns The template with every placeholder filled, or left out with its sentence. */
 export function fillPrompt(template: string, sources: PromptSources): string {
   const lines: string[] = []
   for (const sentences of readTemplate(template, sources)) {
@@ -107,13 +107,13 @@ function isPlaceholder(name: string): name is Placeholder {
   return PLACEHOLDERS.some((known) => known === name)
 }
 
-/** @returns Names in braces that no placeholder has, for the editor to point at. */
+/** @returns Names in braces that are no placeholder. The editor shows them. */
 export function unknownPlaceholders(template: string): string[] {
   const names = [...template.matchAll(SLOT)].map((slot) => slot[1] ?? '')
   return [...new Set(names.filter((name) => !isPlaceholder(name)))]
 }
 
-/** @returns Each placeholder's value; the agent's own field first, then the profile's; empty where neither says anything. */
+/** @returns Each placeholder's value: the agent's own field first, then the profile's; empty when both are. */
 export function placeholderValues({ agent, profile, job }: PromptSources): Record<Placeholder, string> {
   return {
     upworkFreelancerName: agent.upworkFreelancerName || `${profile.firstName} ${profile.lastName}`.trim(),

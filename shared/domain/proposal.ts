@@ -1,4 +1,4 @@
-/** A proposal: one letter for one job, its states, its receipt, and what became of it. */
+/** A proposal: one letter for one job, with its states, its receipt and its outcome. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
@@ -43,7 +43,7 @@ export const HOLD_REASONS = [
 const NEXT: Record<ProposalStatus, readonly ProposalStatus[]> = {
   found: ['drafting', 'skipped'],
   drafting: ['review', 'approved', 'failed', 'skipped', 'found'],
-  // To unknown: "I sent it myself"; the marketplace is asked for the receipt like for any send without one.
+  // To unknown: "I sent it myself". The marketplace is asked for the receipt, as for any send without one.
   review: ['approved', 'skipped', 'unknown'],
   approved: ['processing', 'review', 'skipped', 'failed'],
   processing: ['completed', 'failed', 'unknown', 'approved', 'review', 'skipped'],
@@ -60,16 +60,16 @@ export function canMove(from: ProposalStatus, to: ProposalStatus): boolean {
 
 const TIMELINE_MAX = 60
 
-/** @returns The proposal with one more line of its timeline; the oldest lines give way. */
+/** @returns The proposal with one more line in its timeline. When it is full, the oldest lines are dropped. */
 export function withTimeline(row: Proposal, entry: TimelineEntry): Proposal {
   return { ...row, timeline: [...row.timeline, entry].slice(-TIMELINE_MAX), updatedAt: entry.at }
 }
 
 /**
- * The only way a proposal changes its state, by the engine's hand or the user's.
- * @param patch What changes together with the state.
+ * The only way to change a proposal's state, for the engine and the user.
+ * @param patch The fields that change together with the state.
  * @param entry The step's line of the timeline; `event` is a key under `timeline.` of `locales/<tag>/proposals.json`.
- * @throws AppError `proposal.stale_state` where the state machine forbids the step.
+ * @throws AppError `proposal.stale_state` when the state machine forbids the step.
  */
 export function movedProposal(
   row: Proposal,
@@ -81,7 +81,10 @@ export function movedProposal(
   return withTimeline({ ...row, ...patch, status: to }, entry)
 }
 
-/** @returns The fields of a proposal that nobody has approved. It is not sent before somebody approves again (docs/laws.md#exactly-what-was-approved). */
+/**
+ * @returns The fields of a proposal without an approval. It is not sent before a new approval
+ * (docs/laws.md#exactly-what-was-approved).
+ */
 export function withoutApproval() {
   return {
     approvedAt: null,
@@ -92,21 +95,24 @@ export function withoutApproval() {
   } as const satisfies Partial<Proposal>
 }
 
-/** How long an approval stays good, and how long a tap can be taken back before the letter leaves. */
+/** How long an approval is valid, and how long it can be taken back before the letter leaves. */
 export const APPROVAL_LIFETIME_MS = 48 * 3_600_000
 export const UNDO_MS = 5_000
 
 const LETTER_MAX = 5_000
-/** Characters that each marketplace takes, and under which nobody takes a letter for one. */
+/** The marketplaces' largest number of characters, and the smallest number that counts as a letter. */
 export const LETTER_LIMITS = forEachMarketplace((id) => MARKETPLACES[id].letter)
-/** Versions of a letter that are kept beside it. */
+/** How many other versions of a letter are kept. */
 export const OTHER_LETTERS_MAX = 5
 export const letterSchema = z.string().check(z.maxLength(LETTER_MAX, 'letter_too_long'))
 const answersSchema = z
   .array(z.object({ question: z.string().check(z.maxLength(2000)), answer: z.string().check(z.maxLength(5000)) }))
   .check(z.maxLength(20))
 
-/** All that an approval covers and that is sent (docs/laws.md#exactly-what-was-approved). Amount in minor units of `currency`; hourly: per hour. */
+/**
+ * What an approval covers and what is sent (docs/laws.md#exactly-what-was-approved). The amount is in minor units of
+ * `currency`, per hour for hourly jobs.
+ */
 export const contentSchema = z.object({
   letter: letterSchema,
   answers: answersSchema,
@@ -116,9 +122,7 @@ export const contentSchema = z.object({
 })
 export type ProposalContent = z.infer<typeof contentSchema>
 
-/**
- * @returns SHA-256, hex, over a fixed order of what an approval covers.
- */
+/** @returns SHA-256, hex, over what an approval covers, in a fixed order. */
 export function contentHash(content: ProposalContent): string {
   const { letter, answers, amountMinor, currency, periodDays } = content
   const canonical = JSON.stringify([
@@ -131,26 +135,26 @@ export function contentHash(content: ProposalContent): string {
   return bytesToHex(sha256(utf8ToBytes(canonical)))
 }
 
-/** The marketplace's own word that it has the proposal (docs/laws.md#sent-only-with-a-receipt). */
+/** The marketplace's own confirmation that it has the proposal (docs/laws.md#sent-only-with-a-receipt). */
 const receiptSchema = z.object({ id: z.string(), at: instantSchema })
 export type Receipt = z.infer<typeof receiptSchema>
 
 const scorePartSchema = z.object({
-  /** Key of `locales/<tag>/proposals.json` under `score.`. */
+  /** A key of `locales/<tag>/proposals.json` under `score.`. */
   rule: z.string(),
   points: z.int(),
   detail: z.string(),
 })
 
-/** A version of the letter that is not the one to be sent. */
+/** An earlier version of the letter. It is not sent. */
 const otherLetterSchema = z.object({ letter: letterSchema, at: instantSchema })
 export type OtherLetter = z.infer<typeof otherLetterSchema>
 
-/** Who wrote the letter, and what all its versions cost so far: tokens, and millionths of a US dollar. */
+/** The writer of the letter, and the cost of all its versions so far: tokens, and millionths of a US dollar. */
 const writingSchema = z.object({ by: z.string(), tokens: z.int(), costMicros: z.int() })
 type Writing = z.infer<typeof writingSchema>
 
-/** @returns What all versions cost together; written by whoever wrote the last. */
+/** @returns The cost of all versions together, with the writer of the last one. */
 export function addWriting(before: Writing | null, { by, tokens, costMicros }: Writing): Writing {
   return { by, tokens: tokens + (before?.tokens ?? 0), costMicros: costMicros + (before?.costMicros ?? 0) }
 }
@@ -174,18 +178,18 @@ export const proposalSchema = z.extend(contentSchema, {
   scoreParts: z.array(scorePartSchema),
   redFlags: z.array(z.string()),
   claims: z.array(claimSchema),
-  /** Claims without a source that the freelancer has said to be true, word for word. */
+  /** Claims without a source that the freelancer has confirmed as true, word for word. */
   vouched: z._default(z.array(letterSchema).check(z.maxLength(50)), []),
   otherLetters: z._default(z.array(otherLetterSchema).check(z.maxLength(OTHER_LETTERS_MAX)), []),
   /** Null where it is not known. */
   writing: z._default(z.nullable(writingSchema), null),
-  /** `shared`: the freelancer brought the job themselves; it never leaves without their tap. */
+  /** `shared`: the freelancer brought the job. It never leaves without their tap. */
   origin: z._default(z.enum(['agent', 'shared']), 'agent'),
   approvedAt: z.nullable(instantSchema),
   approvedHash: z.nullable(z.string()),
   approvedVia: z.nullable(z.enum(['user', 'auto'])),
   approvalExpiresAt: z.nullable(instantSchema),
-  /** Not before this instant: undo time, hours, pacing. */
+  /** It is not sent before this instant: undo time, hours, pacing. */
   sendAfter: z.nullable(instantSchema),
   attempts: z.int(),
   receipt: z.nullable(receiptSchema),
@@ -198,7 +202,7 @@ export const proposalSchema = z.extend(contentSchema, {
 })
 export type Proposal = z.infer<typeof proposalSchema>
 
-/** @returns The proposal for a job as it begins: nothing read, written or decided yet. `nowMs`: Unix milliseconds. */
+/** @returns A new proposal for a job: nothing is read, written or decided yet. `nowMs`: Unix milliseconds. */
 export function newProposal(
   start: Pick<Proposal, 'id' | 'agentId' | 'runId' | 'job' | 'amountMinor' | 'periodDays' | 'origin'>,
   nowMs: number,
@@ -238,7 +242,7 @@ export function newProposal(
   }
 }
 
-/** @returns The claims that nothing the freelancer told us supports, and that they have not vouched for. */
+/** @returns The claims that no fact supports and that the freelancer has not vouched for. */
 export function openClaims({ claims, vouched }: Pick<Proposal, 'claims' | 'vouched'>): string[] {
   return claims.filter(({ text, fact }) => fact === null && !vouched.includes(text)).map(({ text }) => text)
 }

@@ -1,4 +1,7 @@
-/** What was read from the freelancer's resume. The file itself is not kept: its text is theirs to correct, and what claims are traced to. */
+/**
+ * The text of the freelancer's resume. The file itself is not kept. The user can correct the text, and claims are
+ * traced to it.
+ */
 import * as z from 'zod/mini'
 import { instantSchema } from '../time.ts'
 
@@ -7,7 +10,7 @@ export const RESUME_FORMATS = ['pdf', 'docx', 'txt'] as const
 export const RESUME_MAX_BYTES = 5 * 1024 * 1024
 export const RESUME_TEXT_MAX = 60_000
 
-/** One per user; its id is the user's id. */
+/** One row for each user; its id is the user's id. */
 export const resumeSchema = z.object({
   id: z.string(),
   fileName: z.string().check(z.maxLength(200)),

@@ -1,4 +1,4 @@
-/** What one run of an agent did, and the activity feed made from it. */
+/** The record of one run of an agent, and the activity feed made from it. */
 import * as z from 'zod/mini'
 import { instantSchema } from '../time.ts'
 import { marketplaceIdSchema } from './jobs/marketplace.ts'
@@ -44,7 +44,7 @@ export const runSchema = z.object({
   written: z.int(),
   sent: z.int(),
   held: z.int(),
-  /** How many jobs each reason turned away. */
+  /** How many jobs were skipped for each reason. */
   skips: z.record(z.string(), z.int()),
   /** The newest of them, by name; at most 50. */
   skipped: z.array(
@@ -82,7 +82,7 @@ const ACTIVITY_KINDS = [
   'quiet',
 ] as const
 
-/** One line of the feed: `locales/<tag>/activity.json` holds its sentence, `params` its values. */
+/** One line of the feed. `locales/<tag>/activity.json` has its sentence, `params` has the values in it. */
 export const activitySchema = z.object({
   id: z.string(),
   kind: z.enum(ACTIVITY_KINDS),

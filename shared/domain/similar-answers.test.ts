@@ -12,19 +12,19 @@ const bank = [
 const ids = (question: string) => similarAnswers(question, bank).map(({ entry }) => entry.id)
 
 describe('similar answers', () => {
-  it('come best first, and only where the questions have something in common', () => {
+  it('come best first, and only when the questions have words in common', () => {
     expect(ids('What experience with Stripe do you have?')[0]).toBe('a')
     expect(ids('What experience with Stripe do you have?')).not.toContain('b')
     expect(ids('Do you speak German?')).toEqual([])
   })
 
-  it('know the very same question again, whatever its case and punctuation', () => {
+  it('find exactly the same question, whatever its case and punctuation', () => {
     expect(similarAnswers('which hours are you available', bank)[0]).toMatchObject({ likeness: 1 })
     expect(knownAnswer('WHICH HOURS are you available??', bank)?.id).toBe('b')
     expect(knownAnswer('Which days are you available?', bank)).toBeNull()
   })
 
-  it('prefer, of two alike, the one used last', () => {
+  it('put the most recently used one first when two fit equally', () => {
     const twins = ['x', 'y'].map((id) =>
       answerSchema.parse({ id, question: 'Why Stripe checkout?', answer: id, usedAt: id === 'y' ? 9 : 1 }),
     )

@@ -1,17 +1,17 @@
-/** Finds, in the answer bank, what was said before to questions like this one. */
+/** Finds earlier answers to similar questions in the answer bank. */
 import { wordsOf } from './claims/claim-words.ts'
 import type { Answer } from './profile.ts'
 
 interface SimilarAnswer<Entry extends Answer = Answer> {
   entry: Entry
-  /** How much the questions have in common, above 0 up to 1. */
+  /** How much the questions have in common, from above 0 to 1. */
   likeness: number
 }
 
 const LIKE_ENOUGH = 0.25
 const SHOWN_MAX = 3
 
-/** @returns The most similar ones, best first; among equals the one used last. */
+/** @returns The most similar answers, best first. Of equal ones, the most recently used comes first. */
 export function similarAnswers<Entry extends Answer>(question: string, bank: readonly Entry[]): SimilarAnswer<Entry>[] {
   const asked = keysOf(question)
   return bank
@@ -21,7 +21,7 @@ export function similarAnswers<Entry extends Answer>(question: string, bank: rea
     .slice(0, SHOWN_MAX)
 }
 
-/** @returns The answer kept for exactly this question, whatever its case and punctuation. */
+/** @returns The stored answer to exactly this question, whatever its case and punctuation. */
 export function knownAnswer<Entry extends Answer>(question: string, bank: readonly Entry[]): Entry | null {
   return bank.find((entry) => isSameQuestion(entry.question, question)) ?? null
 }
@@ -31,7 +31,7 @@ function likeness(asked: ReadonlySet<string>, question: string, other: string): 
   const known = keysOf(other)
   const shared = [...asked].filter((key) => known.has(key)).length
   const all = asked.size + known.size - shared
-  // Never quite the same: the words agree, the questions differ.
+  // Below 1, because the words agree but the questions differ.
   return all === 0 ? 0 : Math.min(0.99, shared / all)
 }
 

@@ -1,4 +1,4 @@
-/** Accounts: what is asked at sign-up and sign-in, and what a session shows of its user. */
+/** Accounts: the fields of sign-up and sign-in, and what a session shows of its user. */
 import * as z from 'zod/mini'
 import { instantSchema, timeZoneSchema } from '../time.ts'
 import { marketplaceIdSchema } from './jobs/marketplace.ts'
@@ -29,7 +29,7 @@ export const emailSchema = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email_invalid'),
   )
 
-/** @returns Whether the address is at one of the domains; `*` allows any. */
+/** @returns Whether the address belongs to one of the domains; `*` allows any. */
 export function isAcceptedDomain(email: string, domains: readonly string[]): boolean {
   return domains.includes('*') || domains.includes(email.slice(email.lastIndexOf('@') + 1))
 }
@@ -46,10 +46,10 @@ export const newPasswordSchema = z
     z.regex(/\d/, 'password_weak'),
   )
 
-/** As `?plan=` carries it; `/subscribe` judges whether there is such a plan. */
+/** The value of `?plan=`. `/subscribe` checks whether there is such a plan. */
 export const planIdQuerySchema = z.string().check(z.regex(/^[\w-]{1,40}$/))
 
-/** As `?ref=` carries it. */
+/** The value of `?ref=`. */
 export const referralRefSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
 export const signUpSchema = z.object({
@@ -58,9 +58,9 @@ export const signUpSchema = z.object({
   platformType: z._default(marketplaceIdSchema, DEFAULT_MARKETPLACE),
   timeZone: z.optional(timeZoneSchema),
   locale: z.optional(z.string().check(z.maxLength(10))),
-  /** A friend's referral code; an unknown one is left out of account. */
+  /** A friend's referral code. An unknown one is ignored. */
   ref: z.catch(z.optional(referralRefSchema), undefined),
-  /** The plan chosen before signing up; the page carries it on to `/subscribe`. */
+  /** The plan chosen before sign-up. The page passes it on to `/subscribe`. */
   plan: z.catch(z.optional(planIdQuerySchema), undefined),
 })
 
@@ -71,7 +71,7 @@ export const signInSchema = z.object({
 
 export const addressSchema = z.object({ email: emailSchema })
 
-/** Exactly six digits. People paste them with spaces, and type them with the digits of their keyboard. */
+/** Exactly six digits. People paste them with spaces and type them with their keyboard's own digits. */
 export const emailCodeSchema = z.pipe(
   z.pipe(
     z.string('code_invalid'),
@@ -88,7 +88,7 @@ export const passwordChangeSchema = z.object({
   password: newPasswordSchema,
 })
 
-/** The user as the specified calls answer it. */
+/** The user as the specified calls return it. */
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -99,9 +99,9 @@ export const userSchema = z.object({
   portfolioLinks: z.array(z.string()),
   ...forEachNamed('ProfileComplete', () => z.boolean()),
   isDemo: z.boolean(),
-  /** They read a code that was mailed to `email`, or Google vouches for it. */
+  /** The user entered a code that was mailed to `email`, or Google confirms the address. */
   emailVerified: z._default(z.boolean(), false),
-  /** False: they came through Google and set none yet; a reset sets one. */
+  /** False when the user came through Google and has set none yet. A reset sets one. */
   hasPassword: z._default(z.boolean(), true),
   createdAt: instantSchema,
 })

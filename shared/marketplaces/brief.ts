@@ -1,6 +1,6 @@
 /**
- * Every marketplace in brief: what public pages and lists of all of them need. It stands apart from the records,
- * because those bring schemas, which half the screens do without.
+ * The short facts of every marketplace, for public pages and lists. They are separate from the records, because records
+ * need schemas, which half of the screens do not load.
  */
 
 export const BRIEF = {
@@ -11,9 +11,9 @@ export const BRIEF = {
 export interface MarketplaceBrief {
   /** What people call it, the same in every language. */
   name: string
-  /** What the free plan sends there on a calendar day. */
+  /** How many proposals the free plan sends there on a calendar day. */
   freeProposalsPerDay: number
 }
 
-/** The one that stands chosen where nobody has chosen. */
+/** The marketplace that is selected at first. */
 export const DEFAULT_MARKETPLACE: keyof typeof BRIEF = 'upwork'

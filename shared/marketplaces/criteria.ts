@@ -1,10 +1,10 @@
-/** What a search or an agent asks of a marketplace, read from its fields by the marketplace's own criteria. */
+/** The criteria that a search or an agent sends to a marketplace, read from its fields by the marketplace's own record. */
 import { DURATIONS, EXPERIENCE_LEVELS, JOB_KINDS, type SearchCriteria } from '../domain/jobs/marketplace.ts'
 import type { MarketplaceId } from '../domain/jobs/marketplace-names.ts'
 import type { Range } from './record.ts'
 import { MARKETPLACES } from './records.ts'
 
-/** What a person chooses; words and age of a job are the same everywhere. */
+/** What a person chooses. The words and the age of a job are the same on every marketplace. */
 type ChosenCriteria = Omit<SearchCriteria, 'query' | 'skills' | 'postedAfter'>
 export type Fields = Readonly<Record<string, unknown>>
 export type OwnCriterion = (typeof MARKETPLACES)[MarketplaceId]['criteria'][number]
@@ -13,7 +13,7 @@ export type RangeCriterion = Extract<OwnCriterion, { is: 'range' }>
 /** The values of each choice, without "any". */
 export const CHOICES = { kind: JOB_KINDS, experience: EXPERIENCE_LEVELS, duration: DURATIONS } as const
 
-/** @param whose A search has its own names for amounts, and open ends in another place. */
+/** @param whose A search has other names for amounts than an agent, and marks open ends differently. */
 export function readCriteria(platform: MarketplaceId, whose: 'search' | 'agent', fields: Fields): ChosenCriteria {
   const read: ChosenCriteria = {
     kinds: [],
@@ -36,7 +36,7 @@ export function readCriteria(platform: MarketplaceId, whose: 'search' | 'agent',
     if (criterion.is === 'kinds') {
       const isTicked = { fixed: fields[criterion.fixed] === true, hourly: fields[criterion.hourly] === true }
       const kinds = JOB_KINDS.filter((kind) => isTicked[kind])
-      // In a search both say no more than neither: any kind.
+      // In a search, ticking both boxes means the same as ticking none: any kind.
       read.kinds = whose === 'search' && kinds.length === JOB_KINDS.length ? [] : kinds
     }
     if (criterion.is === 'languages') read.languages = textsIn(fields[criterion.name])
@@ -51,32 +51,32 @@ export function readCriteria(platform: MarketplaceId, whose: 'search' | 'agent',
 
 type Limits = [low: number | null, high: number | null]
 
-/** A reversed range is turned round, and an end of the track is no limit. */
+/** A reversed range is turned round. The end of the track means no limit. */
 function searchLimits({ search, range: { min, max } }: RangeCriterion, fields: Fields): Limits {
   const [from, to] = [amountIn(fields[search[0]]), amountIn(fields[search[1]])]
   const [low, high] = from !== null && to !== null && from > to ? [to, from] : [from, to]
   return [low !== null && low > min ? low : null, high !== null && high < max ? high : null]
 }
 
-/** 0 is no limit. */
+/** 0 means no limit. */
 function agentLimits({ agent, range, isOpenAtMax }: RangeCriterion, fields: Fields): Limits {
   const [low, high] = [amountIn(fields[agent[0]]) || null, amountIn(fields[agent[1]]) || null]
   return [low, isOpenAtMax && high !== null && high >= range.max ? null : high]
 }
 
-/** @returns What an agent's field holds where there is no upper limit. */
+/** @returns The value of an agent's field without an upper limit. */
 export function openEnd({ range, isOpenAtMax }: RangeCriterion): number {
   return isOpenAtMax ? range.max : 0
 }
 
-/** @returns Whether an end was moved away from where the form begins. */
+/** @returns Whether an end differs from its first value in the form. */
 export function isRangeSet({ search, range }: RangeCriterion, fields: Fields): boolean {
   const { min, max, initial } = range satisfies Range
   const [from, to] = [amountIn(fields[search[0]]), amountIn(fields[search[1]])]
   return (from !== null && from !== min && from !== initial[0]) || (to !== null && to !== max && to !== initial[1])
 }
 
-/** @returns Names of the agent's fields that say what to search for on the marketplace. */
+/** @returns The names of the agent's fields that are criteria on the marketplace. */
 export function agentNames(platform: MarketplaceId): string[] {
   const { criteria, askedRate } = MARKETPLACES[platform]
   return [...criteria.flatMap(namesOf), ...(askedRate === null ? [] : [askedRate])]

@@ -1,4 +1,4 @@
-/** Freelancer.com: all that Gigwright knows of it, but for its wire protocol (`api/marketplaces/freelancer/`). */
+/** Freelancer.com: everything that Gigwright knows about it, except its wire protocol (`api/marketplaces/freelancer/`). */
 import { toMinor } from '../minor-units.ts'
 import { agentAmount, flag, languages, searchAmount } from './field-schemas.ts'
 import type { MarketplaceRecord } from './record.ts'
@@ -23,7 +23,7 @@ const agentShape = {
   freelancerLanguage: languages,
 }
 
-/** 10 %, of a fixed price at least 5 US dollars (its page "Fees and Charges"). */
+/** 10 %; for a fixed price at least 5 US dollars (its page "Fees and Charges"). */
 const FEE_PERCENT = 10
 const FEE_LEAST_USD = 5
 
@@ -51,16 +51,16 @@ export const freelancer = {
   askedRate: null,
   letter: { min: 100, max: 1500 },
   fee(kind, amountMinor, currency) {
-    // The least is told in US dollars only; in another currency the share alone is certain.
+    // The minimum is given in US dollars only. In another currency only the share is certain.
     const leastMinor = kind === 'fixed' && currency === 'USD' ? toMinor(FEE_LEAST_USD, currency) : 0
     const share = Math.round((amountMinor * FEE_PERCENT) / 100)
     const fee = Math.min(amountMinor, Math.max(share, leastMinor))
     return { leastMinor: fee, mostMinor: fee }
   },
   address: {
-    /** It also answers under the domains of countries. */
+    /** It also answers under national domains. */
     host: /(?:^|\.)freelancer(?:\.[a-z]{2,3}){1,2}$/,
-    /** "/projects/php/shop-in-react-38123456/details": the number at the end of the name; null for a name without one. */
+    /** "/projects/php/shop-in-react-38123456/details": the number at the end of the name; null when the name has none. */
     jobId(path) {
       const parts = path.split('/').filter(Boolean)
       const at = parts.indexOf('projects')

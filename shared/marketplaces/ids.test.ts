@@ -1,4 +1,7 @@
-/** Nobody asks which marketplace or gateway it is: what differs between them stands in their records, connectors and texts. */
+/**
+ * No code compares with the id of a marketplace or gateway. What differs between them is in their records, connectors
+ * and texts.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -8,7 +11,7 @@ import { GATEWAY_IDS } from '../domain/plans/plan.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const IDS = [...MARKETPLACE_IDS, ...GATEWAY_IDS]
 
-/** Where an id may stand: its record, its connector or gateway, the lists of these, its settings. */
+/** Where an id may be written: its record, its connector or gateway, the lists of these, its settings. */
 const OWN = [
   /^shared\/marketplaces\//,
   /^shared\/domain\/plans\/gateways\.ts$/,
@@ -18,7 +21,7 @@ const OWN = [
   /^api\/config\.ts$/,
   new RegExp(`^api/(?:marketplaces|payments)/(?:${IDS.join('|')})/`),
 ]
-/** Sample data and what tests stand on. */
+/** Sample data, and the data that tests use. */
 const SAMPLES = [
   /\.(?:test|spec)\.tsx?$/,
   /\/(?:test|fixtures)\//,
@@ -27,7 +30,7 @@ const SAMPLES = [
 ]
 
 const ID = `(?:${IDS.join('|')})`
-/** A literal, a key or a member by the id's name. A word in a sentence is none of these. */
+/** A literal, a key or a member with the id as its name. A word in a sentence does not count. */
 const NAMED = [
   new RegExp(`(['"\`])${ID}\\1`),
   new RegExp(`^\\s*${ID}\\??:`),
@@ -35,7 +38,7 @@ const NAMED = [
   new RegExp(`\\.${ID}\\b`),
 ]
 
-/** @returns The lines that name an id in code. */
+/** @returns The lines of code that name an id. */
 function linesNaming(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
   return code
@@ -43,7 +46,7 @@ function linesNaming(source: string): string[] {
     .filter((line) => !/^\s*(?:import|export) .* from /.test(line) && NAMED.some((named) => named.test(line)))
 }
 
-it('no source but its own names a marketplace or a gateway', () => {
+it('only a marketplace’s or gateway’s own sources name it', () => {
   const named = ['api', 'pwa', 'shared', 'manifest']
     .flatMap(sourcesIn)
     .flatMap((file) => linesNaming(readFileSync(join(ROOT, file), 'utf8')).map((line) => `${file}: ${line.trim()}`))

@@ -1,4 +1,4 @@
-/** What the records say of money: what is left of a price. */
+/** What the records say about money: what the freelancer gets of a price. */
 import { expect, test } from 'vitest'
 import { MARKETPLACES } from './records.ts'
 

@@ -1,4 +1,4 @@
-/** Upwork: all that Gigwright knows of it, but for its wire protocol (`api/marketplaces/upwork/`). */
+/** Upwork: everything that Gigwright knows about it, except its wire protocol (`api/marketplaces/upwork/`). */
 import * as z from 'zod/mini'
 import { DURATIONS, EXPERIENCE_LEVELS, JOB_KINDS } from '../domain/jobs/marketplace.ts'
 import { agentAmount, count, flag, searchAmount, text } from './field-schemas.ts'
@@ -18,7 +18,7 @@ const agentShape = {
   upworkJobType: z._default(z.enum(['hourly', 'fixed', 'any'], 'job_type_required'), 'any'),
   upworkExperienceLevel: z._default(z.enum([...EXPERIENCE_LEVELS, 'any'], 'experience_required'), 'any'),
   upworkDuration: z._default(z.enum([...DURATIONS, 'any'], 'duration_required'), 'any'),
-  /** Whole US dollars an hour the freelancer asks for; 0 means "within the client's budget". */
+  /** The freelancer's rate in whole US dollars an hour; 0 means "within the client's budget". */
   upworkPaymentRate: agentAmount(10_000),
   upworkHourlyMinRate: agentAmount(1000),
   upworkHourlyMaxRate: agentAmount(1000, 1000),
@@ -32,7 +32,7 @@ const agentShape = {
   upworkIdentityVerified: flag(false),
 }
 
-/** "Variable from 0% to 15%", fixed when the contract begins (its help article "Freelancer Service Fee", since May 2025). */
+/** "Variable from 0% to 15%", fixed when the contract starts (its help article "Freelancer Service Fee", since May 2025). */
 const FEE_PERCENT = { least: 0, most: 15 }
 
 export const upwork = {
@@ -66,7 +66,7 @@ export const upwork = {
   }),
   address: {
     host: /(?:^|\.)upwork\.com$/,
-    /** "…_~021234567890123456789": the digits after "~02" are the id; an older "~01…" is one as it stands. */
+    /** "…_~021234567890123456789": the digits after "~02" are the id. An older "~01…" is itself the id. */
     jobId(path) {
       const [, kind, rest] = /\/(?:jobs?|apply|details)\/[^/]*~(0[12])([0-9a-z]{6,32})/i.exec(path) ?? []
       if (rest === undefined) return undefined

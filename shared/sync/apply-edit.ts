@@ -11,13 +11,13 @@ import { proposalMutators } from './mutators/proposal.ts'
 
 export const MUTATORS: MutatorsOf<MutationName> = { ...accountMutators, ...agentMutators, ...proposalMutators }
 
-/** Every account has these rows from its first day, so a device may edit them before they have come to it. */
+/** Every account has these rows from the start, so a device may edit them before it has received them. */
 const FIRST_ROW: Partial<Record<EntityName, (id: string) => object>> = {
   profile: (id) => profileSchema.parse({ id }),
   settings: (id) => settingsSchema.parse({ id }),
 }
 
-/** An edit as it waits in a queue: its patch names only what the author changed. */
+/** An edit in a queue. Its patch names only what the author changed. */
 interface QueuedEdit {
   name: MutationName
   id: string
@@ -28,8 +28,8 @@ interface QueuedEdit {
 
 /**
  * Pure.
- * @param row A valid row of the mutation's entity, or null where there is none.
- * @returns The row after the edit, null where there is none then, or why the edit is refused.
+ * @param row A valid row of the mutation's entity, or null when there is none.
+ * @returns The row after the edit, null when there is none then, or why the edit is refused.
  */
 export function applyEdit(row: object | null, { name, id, patch, nowMs }: QueuedEdit): object | null | AppError {
   const { entity, op, patch: schema } = MUTATIONS[name]
@@ -44,12 +44,12 @@ export function applyEdit(row: object | null, { name, id, patch, nowMs }: Queued
 }
 
 /**
- * A create that arrives again is no error while the row still says the same.
- * @param named The patch as it was given; fields it leaves out are not compared.
- * @param parsed The same, valid.
+ * A create that arrives again is no error when the row still has the same values.
+ * @param named The patch as it was given. Fields it leaves out are not compared.
+ * @param parsed The same patch, parsed.
  */
 export function createdAgain(row: object, name: MutationName, named: object, parsed: object): object | AppError {
-  // A draft becomes a job with a letter: the two cannot be compared, and nobody makes another's id twice.
+  // A draft becomes a job with a letter, so the two cannot be compared. No other user can make the same id.
   if (name === 'proposal.draft') return row
   const now: Record<string, unknown> = { ...row }
   const given: Record<string, unknown> = { ...parsed }

@@ -45,7 +45,7 @@ const NOT_FOUND: Partial<Record<EntityName, ErrorCode>> = {
   invoice: 'invoice.not_found',
 }
 
-/** @returns The "no such row" of the entity. */
+/** @returns The entity's error for a missing row. */
 export function notFound(entity: EntityName): AppError {
   return new AppError(NOT_FOUND[entity] ?? 'request.not_found')
 }
@@ -86,7 +86,7 @@ export const MUTATIONS = {
   /** A job that the user brought: shared from another app, or typed in. The letter is written by the server. */
   'proposal.draft': { entity: 'proposal', op: 'create', patch: sharedJobSchema },
   'proposal.update': { entity: 'proposal', op: 'update', patch: proposalPatch },
-  /** `contentHash`: what the user had before their eyes. `acceptClaims`: they vouch for the claims without a source. */
+  /** `contentHash`: what the user saw. `acceptClaims`: they confirm the claims without a source. */
   'proposal.approve': {
     entity: 'proposal',
     op: 'action',
@@ -118,7 +118,10 @@ type MutationOp = 'create' | 'update' | 'delete' | 'action'
 export type MutationName = keyof typeof MUTATIONS
 export type MutationPatch<Name extends MutationName> = z.input<(typeof MUTATIONS)[Name]['patch']>
 
-/** What a user writes of a row that can be deleted. A delete asks again where another device changed one of these fields meanwhile. */
+/**
+ * The fields of a row that the user writes, for rows that can be deleted. When another device has changed one of them,
+ * a delete asks again.
+ */
 export const WRITTEN_BY_USERS: Partial<Record<EntityName, readonly string[]>> = {
   agent: Object.keys(agentFieldsSchema.shape),
   answer: ['question', 'answer'],

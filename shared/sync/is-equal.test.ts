@@ -18,7 +18,7 @@ describe('equality of JSON values', () => {
     expect(isEqual(b, a)).toBe(expected)
   })
 
-  it('writes one text for one value, whatever the order of its keys', () => {
+  it('writes the same text for the same value, whatever the order of its keys', () => {
     expect(canonicalJson({ b: 1, a: { d: 2, c: 3 } })).toBe('{"a":{"c":3,"d":2},"b":1}')
   })
 })

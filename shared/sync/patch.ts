@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 
 /**
- * @param schema An object schema; its `_default` wrappers are taken off, because a patch that says nothing of a field must leave it alone.
+ * @param schema An object schema. Its `_default` wrappers are removed, because a patch must not change fields that it
+ * does not name.
  * @returns A strict schema of the same fields, each optional.
  */
 export function patchOf<Shape extends z.core.$ZodLooseShape>(

@@ -54,9 +54,9 @@ export const mutationResultSchema = z.object({
   /** A code of the error catalogue, with the values of its placeholders. */
   code: z.optional(z.string()),
   details: z.optional(z.record(z.string(), z.unknown())),
-  /** The row as it is now on the server. */
+  /** The current row on the server. */
   change: z.optional(changeSchema),
-  /** Fields whose edit was not taken, because both sides changed a long text. */
+  /** Fields whose edit was refused, because both sides changed a long text. */
   conflicts: z.optional(z.record(z.string(), z.object({ yours: z.unknown(), theirs: z.unknown() }))),
   /** Fields where this edit replaced another device's. */
   overwrote: z.optional(z.record(z.string(), z.object({ value: z.unknown(), by: z.string(), at: instantSchema }))),
@@ -70,7 +70,7 @@ export const pullResponseSchema = z.object({
   /** `<epoch>.<seq>`; opaque to the client. */
   cursor: z.string(),
   more: z.boolean(),
-  /** True: the cursor was of another epoch or too old; drop it and bootstrap. */
+  /** True when the cursor was of another epoch or too old. The device drops it and starts again from a snapshot. */
   reset: z.optional(z.boolean()),
   changes: z.array(changeSchema),
   /** Snapshot pages only: where the next page starts, or null after the last. */

@@ -1,4 +1,7 @@
-/** From a matching job to a letter: written, priced, its claims traced, and then approved or held for a person (docs/laws.md#the-four-laws-of-sending). */
+/**
+ * From a matching job to a letter: it is written and priced, its claims are traced, and then it is approved or held for
+ * a person (docs/laws.md#the-four-laws-of-sending).
+ */
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
@@ -29,7 +32,7 @@ import { announce } from '../sending/finish-attempt.ts'
 import { nextWorkingTime } from '../../jobs/working-hours.ts'
 import type { WrittenLetter } from '../../writing/writer.ts'
 
-/** Everything that a letter for one agent is written from. */
+/** Everything that is needed to write a letter for one agent. */
 export interface LetterBrief {
   userId: string
   agent: Agent
@@ -48,8 +51,8 @@ const WRITER_LIMIT_MS = MINUTE_MS
 const WRITER_TRIES = 5
 
 /**
- * Enters a proposal for a job, before anything is written: from here on no other agent takes the job.
- * @throws AppError `proposal.already_applied` where the user has one on this job (docs/laws.md#never-twice).
+ * Stores a proposal for a job before anything is written. From now on no other agent takes the job.
+ * @throws AppError `proposal.already_applied` when the user has one on this job (docs/laws.md#never-twice).
  */
 export async function openDraft(
   { db, clock }: EngineContext,
@@ -126,7 +129,7 @@ async function finish(
     lastError: null,
   }
   const written = { ...stored, row }
-  // The agent is read again: if it was paused or put on review meanwhile, it must not send alone.
+  // The agent is read again: if it was paused or put on review in the meantime, it must not send alone.
   const agent = await livingAgent(tx, row.agentId)
   const sendAfter = agent ? nextWorkingTime(agent, nowMs) : nowMs
   const approvalExpiresAt = nowMs + APPROVAL_LIFETIME_MS

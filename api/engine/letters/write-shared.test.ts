@@ -1,4 +1,4 @@
-/** Jobs the freelancer brought: what is known of them, what becomes of them, and that none leaves by itself. */
+/** Jobs that the freelancer brought: what is known about them, what happens to them, and that none leaves without a tap. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeFor } from '#api/changes/run-mutation.ts'
 import { MarketplaceError } from '#api/marketplaces/marketplace.ts'
@@ -13,7 +13,7 @@ let world: World
 const TEXT = 'Our shop in React loses its basket on reload. We need it found, fixed and tested before the season.'
 
 beforeEach(async () => {
-  // An agent that sends alone: the worst case for what must wait for a tap.
+  // This agent sends alone, which is the worst case for a letter that must wait for a tap.
   world = await createWorld({ agent: { nextRunAt: null, status: 'active', mode: 'auto' } })
   return () => world.dispose()
 })
@@ -30,7 +30,7 @@ async function bring(fields: Partial<SharedJob> = {}): Promise<() => Promise<Pro
 const byAddress = (id = '9001') => bring({ address: `https://www.freelancer.com/projects/${id}` })
 
 describe('a job by its address', () => {
-  it('is read at the marketplace, written for, weighed, and waits, whatever its agent may do', async () => {
+  it('is read at the marketplace, gets a letter and a score, and waits, whatever its agent may do', async () => {
     world.post({ sendCost: 4 })
     expect(await (await byAddress())()).toMatchObject({
       ...{ status: 'review', letter: LETTER, holdReasons: ['mode'], amountMinor: 30_000, origin: 'shared' },
@@ -53,7 +53,7 @@ describe('a job by its address', () => {
     expect(world.market.truth.all()).toHaveLength(1)
   })
 
-  it('has no agent where none was named', async () => {
+  it('has no agent when none was named', async () => {
     world.post({})
     const now = await bring({ address: 'https://www.freelancer.com/projects/9001', agentId: '' })
     expect(await now()).toMatchObject({ status: 'review', agentId: '', letter: LETTER })
@@ -67,7 +67,7 @@ describe('a job by its address', () => {
     expect(await (await byAddress())()).toMatchObject({ status: 'skipped', skipReason })
   })
 
-  it('waits while nobody can be asked, and goes on by itself', async () => {
+  it('waits while the marketplace cannot be asked, and continues by itself', async () => {
     world.post({})
     world.market.failures.push({ call: 'job', error: new MarketplaceError('unavailable', 'down') })
     const now = await byAddress()
@@ -87,7 +87,7 @@ describe('a job by its address', () => {
     expect((await now()).status).toBe('review')
   })
 
-  it('that leads where another did is not written twice', async () => {
+  it('gets no second letter when another address led to the same job', async () => {
     world.post({})
     const first = await byAddress()
     world.market.jobs.set('9002', aJob())
@@ -97,7 +97,7 @@ describe('a job by its address', () => {
 })
 
 describe('a job by its text', () => {
-  it('is written for and sent by hand', async () => {
+  it('gets a letter and is sent by hand', async () => {
     expect(await (await bring({ text: TEXT }))()).toMatchObject({
       ...{ status: 'review', letter: LETTER, scoreParts: [] },
       job: { description: TEXT, isRestricted: true },
@@ -105,14 +105,14 @@ describe('a job by its text', () => {
     expect(world.market.calls).not.toContain('job')
   })
 
-  it('stands in where the marketplace does not answer', async () => {
+  it('is used when the marketplace does not answer', async () => {
     world.market.failures.push({ call: 'job', error: new MarketplaceError('unavailable', 'down') })
     const now = await bring({ address: 'https://www.freelancer.com/projects/9001', text: TEXT })
     expect(await now()).toMatchObject({ status: 'review', jobId: '9001', job: { description: TEXT } })
   })
 })
 
-it('skipped while it is being written stays skipped', async () => {
+it('stays skipped when it was skipped while it was being written', async () => {
   world.post({})
   const actor = { userId: USER, clientId: null, label: 'phone' }
   world.writer.script.push(async () => {

@@ -48,12 +48,15 @@ export async function finishAttempt(
   }
   // The marketplace may still show a send that it was asked about. One that never arrived, or was refused, cannot appear.
   await sendAttemptStore(tx).finish(attempt.id, now.result === 'unknown' ? 'absent' : 'refused', nowMs)
-  // A person has gone on with it meanwhile: they decide, and are told what the marketplace said.
+  // A person has changed it in the meantime. They decide, and are told what the marketplace said.
   if (now.result === 'unknown' && stored.row.status !== 'unknown') return tellAbsent(tx, stored)
   return finishUnsent(tx, stored, result, nowMs)
 }
 
-/** Only calls count: an attempt that ended before the call, or was turned away at the door, takes nothing from the letter's chances. */
+/**
+ * Only calls count. An attempt that ended before the call, or certainly sent nothing, does not use up one of the
+ * letter's tries.
+ */
 function callsIn({ result, askAt }: SendAttempt, { to }: SendResult): number {
   return result === null && askAt !== null && to !== 'approved' ? 1 : 0
 }

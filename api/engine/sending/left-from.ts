@@ -1,8 +1,9 @@
 /** Whether an account is the one that a letter left from: no other may be asked for it, or send it again (docs/laws.md#never-twice). Pure. */
+
 import { SENT_BY_USER, type SendAttempt } from '../../store/engine/send-attempts.ts'
 import type { OpenAccount } from '../../marketplaces/accounts.ts'
 
-/** @returns False also where nobody can tell. */
+/** @returns False also when it is not known. */
 export function leftFrom(
   { accountId, startedAt, worker }: Pick<SendAttempt, 'accountId' | 'startedAt' | 'worker'>,
   { session, connectedAt }: OpenAccount,

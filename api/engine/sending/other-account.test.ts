@@ -1,4 +1,7 @@
-/** A letter may have arrived from one account; then the freelancer connects another. Only the first can say, and nothing is sent again. */
+/**
+ * A letter may have arrived from one account, and then the freelancer connects another. Only the first account can
+ * answer, and nothing is sent again.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendAttemptStore } from '#api/store/engine/send-attempts.ts'
 import { syncedStore } from '#api/store/synced.ts'
@@ -19,7 +22,7 @@ afterEach(() => world.dispose())
 const asked = () => world.market.calls.filter((call) => call === 'findProposal').length
 const ELSEWHERE = { status: 'review', receipt: null, lastError: { code: 'proposal.other_account' } }
 
-/** @returns The id of a letter that arrived, or did not, and whose answer was lost. */
+/** @returns The id of a letter whose answer was lost, whether it arrived or not. */
 async function lost(script: 'answerLost' | 'neverArrived'): Promise<string> {
   const { id } = await world.letter()
   world.market.submits.push(SUBMITS[script])
@@ -52,7 +55,7 @@ describe('another account of the marketplace', () => {
     expect(await world.notices()).toEqual(['review'])
   })
 
-  it('does not get the letter on a new approval either', async () => {
+  it('does not get the letter after a new approval either', async () => {
     const id = await lost('answerLost')
     await world.reconnect(OTHER_ACCOUNT)
     await world.pass(2 * MINUTE_MS)
@@ -85,7 +88,7 @@ describe('another account of the marketplace', () => {
     expect(world.market.truth.all()).toMatchObject([{ accountId: OTHER_ACCOUNT }])
   })
 
-  it('is not asked what became of letters that it did not send', async () => {
+  it('is not asked for the outcomes of letters that it did not send', async () => {
     const { id } = await world.letter()
     await world.send()
     await world.reconnect(OTHER_ACCOUNT)
@@ -109,7 +112,7 @@ describe('the account that the letter left from, connected again', () => {
     expect(await world.proposal(id)).toMatchObject({ status: 'completed', receipt: { id: 'freelancer-1' } })
   })
 
-  it('gives the receipt of a letter that had come to review meanwhile', async () => {
+  it('gives the receipt of a letter that had come back to review in the meantime', async () => {
     const id = await lost('answerLost')
     await world.reconnect(OTHER_ACCOUNT)
     await world.pass(2 * MINUTE_MS)
@@ -137,7 +140,7 @@ describe('the account that the letter left from, connected again', () => {
     expect(world.market.truth.all()).toHaveLength(1)
   })
 
-  it('says that nothing arrived, of a letter that had come to review meanwhile', async () => {
+  it('tells that nothing arrived, for a letter that had come back to review in the meantime', async () => {
     const id = await lost('neverArrived')
     await world.reconnect(OTHER_ACCOUNT)
     await world.pass(2 * MINUTE_MS)
@@ -148,7 +151,7 @@ describe('the account that the letter left from, connected again', () => {
   })
 })
 
-describe('an account whose id nobody knows', () => {
+describe('an account with an unknown id', () => {
   const forget = () =>
     world.write((tx) =>
       tx.q
@@ -157,14 +160,14 @@ describe('an account whose id nobody knows', () => {
         .then(() => undefined),
     )
 
-  it('is asked while no account was connected since', async () => {
+  it('is asked while no other account was connected since', async () => {
     const id = await lost('answerLost')
     await forget()
     await world.pass(2 * MINUTE_MS)
     expect((await world.proposal(id)).status).toBe('completed')
   })
 
-  it('is taken for another once one was connected, because nobody can tell', async () => {
+  it('counts as another account when one was connected since, because nobody can tell', async () => {
     const id = await lost('answerLost')
     await forget()
     world.deps.clock.advance(1)
@@ -174,7 +177,7 @@ describe('an account whose id nobody knows', () => {
     expect(await world.proposal(id)).toMatchObject(ELSEWHERE)
   })
 
-  it('may be any that the freelancer has, for a letter that they sent by hand', async () => {
+  it('may be any of the freelancer’s, for a letter that they sent by hand', async () => {
     const row = await world.letter({ status: 'unknown', approvedVia: null, sendAfter: null })
     await world.write(async (tx) => {
       const proposal = { ...row, approvedHash: null }

@@ -1,4 +1,4 @@
-/** Never twice, whatever gets lost, hangs or sleeps. The marketplace remembers the truth. */
+/** A letter is never sent twice, whatever is lost, hangs or sleeps. The marketplace keeps the truth. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MarketplaceError, type MarketplaceErrorKind } from '#api/marketplaces/marketplace.ts'
 import { sendAttemptStore } from '#api/store/engine/send-attempts.ts'
@@ -80,7 +80,7 @@ describe('never twice', () => {
     ['no answer to the check', () => failCheck('unavailable')],
     ['nonsense as the answer to the check', () => failCheck('changed')],
     ['429 at the check', () => failCheck('rateLimited')],
-  ])('does not count as an attempt what sent nothing: %s', async (_, arrange) => {
+  ])('does not count it as an attempt when nothing was sent: %s', async (_, arrange) => {
     const { id } = await world.letter()
     for (let i = 0; i < 4; i += 1) {
       arrange()
@@ -95,7 +95,7 @@ describe('never twice', () => {
     expect(await world.proposal(id)).toMatchObject({ status: 'completed', attempts: 2 })
   })
 
-  it('does not count as an attempt what was cut off before the call', async () => {
+  it('does not count it as an attempt when it was cut off before the call', async () => {
     const { id } = await world.letter()
     for (let i = 0; i < 3; i += 1) {
       const dies = createWorker(world.deps, { ...world.hooks, atStep: (step) => dieAt(step, 'checked') })
@@ -110,7 +110,7 @@ describe('never twice', () => {
     expect(await world.proposal(id)).toMatchObject({ status: 'completed', attempts: 2 })
   })
 
-  it('waits out a marketplace that does not answer the question: silence proves nothing', async () => {
+  it('keeps waiting when the marketplace does not answer the question, because silence proves nothing', async () => {
     const { id } = await world.letter()
     world.market.submits.push(SUBMITS.answerLost)
     const error = new MarketplaceError('unavailable', 'HTTP 503')
@@ -138,7 +138,7 @@ describe('never twice', () => {
     expect(world.market.truth.all()).toHaveLength(1)
   })
 
-  it('returns what did not arrive to review when its approval ran out meanwhile', async () => {
+  it('returns a letter that did not arrive to review when its approval ended in the meantime', async () => {
     const { id } = await world.letter({ approvalExpiresAt: START_MS + 2 * MINUTE_MS })
     world.market.submits.push(SUBMITS.neverArrived)
     await world.send()
@@ -147,7 +147,7 @@ describe('never twice', () => {
     expect(world.market.calls.filter((call) => call === 'submit')).toHaveLength(1)
   })
 
-  it('takes a refused duplicate for sent, with the receipt of the one that is there', async () => {
+  it('counts a refused duplicate as sent, with the receipt of the existing proposal', async () => {
     const { id } = await world.letter()
     world.market.submits.push(async (accept) => {
       accept()
@@ -159,12 +159,12 @@ describe('never twice', () => {
     expect(await world.proposal(id)).toMatchObject({ status: 'completed', receipt: accepted[0]?.receipt })
   })
 
-  it('believes what turned up after all, rather than sending a second one', async () => {
+  it('accepts a proposal that appears late, and does not send a second one', async () => {
     const { id } = await world.letter()
     world.market.isListed = false
     world.market.submits.push(SUBMITS.answerLost)
     await world.send()
-    // Three times "not here", though it is: the list lags behind.
+    // The list is late: it answers three times that there is no proposal, although there is.
     await world.pass(4 * MINUTE_MS)
     world.market.isListed = true
     await world.pass(2 * MINUTE_MS)
@@ -199,7 +199,7 @@ describe('never twice', () => {
         async atStep(step) {
           if (step !== at || !isSlow) return
           isSlow = false
-          // While it sleeps, another engine finds its lease lapsed, and goes on without it.
+          // While it sleeps, another engine sees that its lease has ended, and continues without it.
           for (let i = 0; i < 20; i += 1) {
             world.deps.clock.advance(30 * SECOND_MS)
             await world.worker.tick()
@@ -216,7 +216,7 @@ describe('never twice', () => {
     },
   )
 
-  it('leaves an unknown unknown, whatever a worker that slept believes', async () => {
+  it('keeps an unknown unknown, whatever a worker that slept decides', async () => {
     const { id } = await world.letter()
     const slow = createWorker(world.deps, {
       ...world.hooks,

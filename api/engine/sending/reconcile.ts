@@ -1,4 +1,7 @@
-/** Settles sends that were cut off or whose answer was lost: the marketplace itself is asked, and only its word counts (docs/laws.md#never-twice). */
+/**
+ * Decides sends that were cut off or whose answer was lost. The marketplace itself is asked, and only its answer counts
+ * (docs/laws.md#never-twice).
+ */
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import type { Receipt } from '#shared/domain/proposal.ts'
 import type { Session } from '../../store/db.ts'
@@ -12,7 +15,10 @@ import { retryWhileBusy } from '../../jobs/retry-while-busy.ts'
 import { leftFrom } from './left-from.ts'
 import { finishAttempt, type SendResult } from './finish-attempt.ts'
 
-/** "Not here" must be heard this often, with growing gaps, before it is believed: marketplaces show new bids late. */
+/**
+ * The answer "not here" must come this often, with growing pauses, before it is believed, because marketplaces show new
+ * bids late.
+ */
 const ABSENCES_BELIEVED = 3
 /** How often one letter is tried in all. */
 const ATTEMPTS_MAX = 3

@@ -1,4 +1,7 @@
-/** Kills a real process at every step of a send, starts another on the same database, and asks the marketplace for the truth. */
+/**
+ * Kills a real process at every step of a send, starts another on the same database, and asks the marketplace for the
+ * truth.
+ */
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +24,7 @@ let folder: string
 let built: string
 let child: string
 
-// One file starts several times as fast as its sources, and this one starts some thirty times.
+// One bundled file starts several times as fast as the sources, and this test starts it some thirty times.
 beforeAll(async () => {
   mkdirSync(CACHE, { recursive: true })
   built = mkdtempSync(join(CACHE, 'crash-'))
@@ -78,13 +81,13 @@ function live(nowMs: number, dieAt: string, ticks: number): Promise<string | num
   })
 }
 
-/** In the order they come; `accepted`: the marketplace has it, and nobody hears so. */
+/** In their order. `accepted`: the marketplace has it, and the answer is lost. */
 const STEPS = [...SEND_STEPS.slice(0, 6), 'accepted', ...SEND_STEPS.slice(6)]
 const NOTHING_BEGUN = ['picked', 'claiming']
 const HAS_ARRIVED = ['accepted', 'answered', 'recording', 'recorded']
 
 describe.each(STEPS)('killed at %s', (step) => {
-  it('leaves a truthful state, and is sent exactly once in the end', async () => {
+  it('leaves a true state, and is sent exactly once in the end', async () => {
     expect(await live(START_MS, step, 1)).toBe('SIGKILL')
     expect(truth()).toHaveLength(HAS_ARRIVED.includes(step) ? 1 : 0)
     const left = await proposal()
@@ -102,7 +105,7 @@ describe.each(STEPS)('killed at %s', (step) => {
   })
 })
 
-it('knows every step', () => {
+it('the list of steps is complete', () => {
   expect(STEPS).toEqual([
     'picked',
     'claiming',
@@ -122,7 +125,7 @@ it.each([
   ['marked', 'finishing'],
   ['accepted', 'asked'],
   ['accepted', 'finishing'],
-])('is killed at %s, and again when the next process has %s, and still sends once', async (first, second) => {
+])('is killed at %s, and again when the next process has reached %s, and still sends once', async (first, second) => {
   expect(await live(START_MS, first, 1)).toBe('SIGKILL')
   expect(await live(START_MS + MINUTE_MS, second, 20)).toBe('SIGKILL')
   expect((await proposal()).status).toBe('unknown')

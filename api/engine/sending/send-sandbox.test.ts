@@ -1,4 +1,4 @@
-/** The laws of sending over the real wire protocols: real connectors, the sandbox's marketplaces, and its faults. */
+/** The laws of sending over the real wire protocols, with the real connectors, the sandbox's marketplaces and its faults. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readConfig } from '#api/config.ts'
@@ -71,7 +71,7 @@ describe.each(MARKETPLACE_IDS)('on %s', (platform) => {
     const all = idsSchema.parse(await (await fetch(`${sandbox.origin}/control/proposals`)).json())
     return all.find((row) => row.jobId === jobId)?.id
   }
-  /** The end of every story: the marketplace has it once, and we have its receipt. */
+  /** Every test ends like this: the marketplace has the proposal once, and we have its receipt. */
   const expectSentOnce = async () => {
     const [sent, ...others] = await control.received(jobId)
     expect(others).toEqual([])
@@ -109,7 +109,7 @@ describe.each(MARKETPLACE_IDS)('on %s', (platform) => {
     expect((await proposal()).attempts).toBe(2)
   })
 
-  it('429: comes back when it was told to', async () => {
+  it('429: retries at the given time', async () => {
     await fault({ kind: 'status', status: 429, retryAfter: 3600 })
     await world.worker.tick()
     expect(await proposal()).toMatchObject({ status: 'approved', lastError: { code: 'marketplace.rate_limited' } })
@@ -135,7 +135,7 @@ describe.each(MARKETPLACE_IDS)('on %s', (platform) => {
     expect(await proposal()).toMatchObject({ status: 'skipped', skipReason: 'job_closed', receipt: null })
   })
 
-  it('does not send where the freelancer applied by hand', async () => {
+  it('does not send when the freelancer applied by hand', async () => {
     const marketplace = world.deps.marketplaces[platform]
     const options = { signal: AbortSignal.timeout(10_000) }
     world.hooks.atStep = async (step) => {

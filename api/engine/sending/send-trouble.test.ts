@@ -1,4 +1,4 @@
-/** Trouble that certainly sent nothing: when a letter goes again, and when not. */
+/** Failures that certainly sent nothing: when a letter is retried, and when not. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MarketplaceError, type MarketplaceErrorKind } from '#api/marketplaces/marketplace.ts'
 import { pacingStore } from '#api/store/engine/pacing.ts'
@@ -18,8 +18,8 @@ afterEach(() => world.dispose())
 const failCheck = (kind: MarketplaceErrorKind) =>
   void world.market.failures.push({ call: 'job', error: new MarketplaceError(kind, 'x', { mayHaveArrived: true }) })
 
-describe('trouble that sent nothing', () => {
-  it('honours Retry-After, for the whole account', async () => {
+describe('a failure that sent nothing', () => {
+  it('waits as long as Retry-After says, for the whole account', async () => {
     const { id } = await world.letter()
     const next = await world.letter({ job: aJob({ id: '9002' }) })
     world.market.submits.push(SUBMITS.rateLimited)
@@ -39,7 +39,7 @@ describe('trouble that sent nothing', () => {
     expect(await pacingStore(world.deps.db).read('connection-freelancer')).toMatchObject({ failureCount: 0 })
   })
 
-  it('backs off longer each time where the marketplace does not say how long', async () => {
+  it('waits longer each time when the marketplace gives no time', async () => {
     const { id } = await world.letter()
     const waits: number[] = []
     for (let i = 0; i < 4; i += 1) {
@@ -59,7 +59,7 @@ describe('trouble that sent nothing', () => {
     ['the call finds no connection', () => void world.market.submits.push(SUBMITS.noConnection)],
     ['the check is not answered', () => failCheck('unavailable')],
     ['the check is answered with nonsense', () => failCheck('changed')],
-  ])('tries again later when %s', async (_, arrange) => {
+  ])('retries later when %s', async (_, arrange) => {
     const { id } = await world.letter()
     arrange()
     await world.send()
@@ -70,7 +70,7 @@ describe('trouble that sent nothing', () => {
     expect(world.market.truth.all()).toHaveLength(1)
   })
 
-  it('fails after five unreadable answers in a row, whatever trouble came before', async () => {
+  it('fails after five unreadable answers in a row, whatever failures came before', async () => {
     const { id } = await world.letter()
     const trouble = ['rateLimited', 'changed', 'unavailable', 'changed', 'changed', 'changed', 'changed'] as const
     for (const kind of trouble) {
@@ -84,7 +84,7 @@ describe('trouble that sent nothing', () => {
     expect(await world.proposal(id)).toMatchObject({ status: 'failed', lastError: { code: 'marketplace.changed' } })
   })
 
-  it('fails for good what the marketplace refuses, with its reason', async () => {
+  it('fails for good with its reason when the marketplace refuses', async () => {
     const { id } = await world.letter()
     world.market.submits.push(SUBMITS.outOfBids)
     await world.send()
@@ -106,14 +106,14 @@ describe('trouble that sent nothing', () => {
     expect(await world.proposal(id)).toMatchObject({ status: 'skipped', skipReason: 'job_closed' })
   })
 
-  it('does not send what a marketplace takes no proposals for', async () => {
+  it('does not send a job for which the marketplace accepts no proposals', async () => {
     const { id } = await world.letter()
     world.market.jobs.set('9001', aJob({ isRestricted: true }))
     await world.send()
     expect(await world.proposal(id)).toMatchObject({ status: 'failed', lastError: { code: 'marketplace.rejected' } })
   })
 
-  it('holds letters of an account that must be connected again, and sends them when it is', async () => {
+  it('holds the letters of an account that must be connected again, and sends them afterwards', async () => {
     const { id } = await world.letter()
     const connection = await syncedStore(world.deps.db).read('connection', 'connection-freelancer')
     if (!connection) throw new Error('no connection')
@@ -137,7 +137,7 @@ describe('trouble that sent nothing', () => {
     expect((await world.proposal(id)).status).toBe('completed')
   })
 
-  it('lets the approval of a letter expire that waits for its account', async () => {
+  it('ends the approval of a letter that waits for its account', async () => {
     const { id } = await world.letter()
     const connection = await syncedStore(world.deps.db).read('connection', 'connection-freelancer')
     if (!connection) throw new Error('no connection')

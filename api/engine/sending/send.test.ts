@@ -1,4 +1,4 @@
-/** What was approved, limits and pace of sending, held against a marketplace that remembers the truth. */
+/** What was approved, the limits and the pacing of sending, checked against a marketplace that keeps the truth. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SUBMITS } from '#api/test/engine/scripted-marketplace.ts'
 import { aJob, anAgent, createWorld, LETTER, type World } from '#api/test/engine/world.ts'
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.dispose())
 
-describe('a letter whose turn has come', () => {
+describe('a due letter', () => {
   it('leaves once, exactly as approved, and is sent only with the receipt', async () => {
     const { id } = await world.letter()
     await world.send()
@@ -36,7 +36,7 @@ describe('a letter whose turn has come', () => {
     expect((await world.proposal(id)).status).toBe('completed')
   })
 
-  it('leaves at any hour on a person’s word, but only in the agent’s hours on the agent’s own', async () => {
+  it('leaves at any hour when a person approved it, but only in the agent’s hours when the agent did', async () => {
     await world.put('agent', anAgent({ startTime: '11:00', endTime: '12:00' }))
     const tapped = await world.letter()
     const auto = await world.letter({ job: aJob({ id: '9002' }), approvedVia: 'auto' })
@@ -48,7 +48,7 @@ describe('a letter whose turn has come', () => {
     expect((await world.proposal(auto.id)).status).toBe('completed')
   })
 
-  it('keeps the gap between two of one account, and not between accounts', async () => {
+  it('waits between two sends of one account, but not between accounts', async () => {
     await world.dispose()
     world = await createWorld({ environment: { ENGINE_SEND_GAP_SECONDS: '15' }, agent: { status: 'paused' } })
     await world.letter()
@@ -89,7 +89,7 @@ describe('exactly what was approved', () => {
     expect((await world.proposal(row.id)).status).toBe('review')
   })
 
-  it('lets no approval live for ever', async () => {
+  it('ends an approval after its time', async () => {
     const row = await world.letter()
     world.deps.clock.set((row.approvedAt ?? 0) + APPROVAL_LIFETIME_MS)
     await world.send()
@@ -150,7 +150,7 @@ describe('exactly what was approved', () => {
   it.each([
     ['paused', { status: 'paused' as const }],
     ['on review now', { mode: 'review' as const }],
-  ])('takes back what an agent approved by itself when it is %s', async (_, change) => {
+  ])('withdraws an agent’s own approval when the agent is %s', async (_, change) => {
     await world.put('agent', anAgent({ ...change }))
     const { id } = await world.letter({ approvedVia: 'auto' })
     await world.send()
@@ -164,7 +164,7 @@ describe('exactly what was approved', () => {
 })
 
 describe('daily limits', () => {
-  it('postpones what is over the agent’s cap to tomorrow’s opening', async () => {
+  it('postpones letters over the agent’s limit to tomorrow’s opening', async () => {
     await world.put('agent', anAgent({ emailsPerDay: 2 }))
     for (const id of ['9001', '9002', '9003']) await world.letter({ job: aJob({ id }) })
     await world.send()
@@ -176,7 +176,7 @@ describe('daily limits', () => {
     expect(world.market.truth.all()).toHaveLength(3)
   })
 
-  it('counts a send whose answer was lost, and gives its place back when it never arrived', async () => {
+  it('counts a send whose answer was lost, and no longer when it never arrived', async () => {
     await world.put('agent', anAgent({ emailsPerDay: 1, status: 'paused' }))
     const lost = await world.letter()
     world.market.submits.push(SUBMITS.neverArrived)
@@ -188,7 +188,7 @@ describe('daily limits', () => {
     expect((await world.proposal(lost.id)).status).toBe('completed')
   })
 
-  it('holds to the plan’s limit for each platform after the trial', async () => {
+  it('applies the plan’s limit for each marketplace after the trial', async () => {
     world.deps.clock.set(Date.UTC(2026, 11, 2, 10))
     const approval = { approvalExpiresAt: Date.UTC(2026, 11, 4), sendAfter: Date.UTC(2026, 11, 2) }
     for (const id of ['9001', '9002', '9003']) await world.letter({ job: aJob({ id }), ...approval })
@@ -200,7 +200,7 @@ describe('daily limits', () => {
 })
 
 describe('stopping', () => {
-  it('lets a letter on its way get its answer', async () => {
+  it('waits for the answer of a letter that is being sent', async () => {
     const { id } = await world.letter()
     let arrived: () => void = () => undefined
     const onItsWay = new Promise<void>((resolve) => {

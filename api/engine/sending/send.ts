@@ -27,7 +27,7 @@ const UNREADABLE_MAX = 5
 /** An account that is ready to be sent from. */
 export interface Sending extends AccountKey, OpenAccount {}
 
-/** @returns `sent` when the letter's turn came, whatever became of it; else as `claimLetter` says. */
+/** @returns `sent` when the letter's turn came, whatever the result; otherwise the answer of `claimLetter`. */
 export async function sendLetter(
   context: EngineContext,
   account: Sending,
@@ -90,7 +90,7 @@ function findReceipt(context: EngineContext, account: Sending, jobId: string) {
   return callMarketplace(context, (options) => marketplace.findProposal(account.session, jobId, options))
 }
 
-/** @returns What became of it; null where the attempt was taken from us before the call. */
+/** @returns The result; null when another worker took the attempt before the call. */
 async function submit(
   context: EngineContext,
   account: Sending,

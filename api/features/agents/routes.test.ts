@@ -1,4 +1,4 @@
-/** Agents and their runs by the specified calls, on a real database. */
+/** Agents and their runs through the specified calls, on a real database. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
 import { syncedStore } from '#api/store/synced.ts'
@@ -71,7 +71,7 @@ test('an agent is created paused, with the specified defaults and the best mode 
   expect(agents.list.response.parse(await listed.json())).toEqual([agent])
 })
 
-test('on the free plan an agent that says nothing of a daily number gets what the plan allows', async () => {
+test('an agent without a daily number gets what the plan allows, on the free plan', async () => {
   const free = createTestDeps()
   const eve = await signUp(createTestApp(free))
   free.clock.advance(8 * DAY_MS)
@@ -85,7 +85,7 @@ test('on the free plan an agent that says nothing of a daily number gets what th
   await free.dispose()
 })
 
-test('where sending alone is not permitted, an agent asks, and may not be told to do otherwise', async () => {
+test('an agent asks, and auto mode is refused, when sending alone is not permitted', async () => {
   const real = createTestDeps({ environment: { UPWORK_CLIENT_ID: 'real', UPWORK_CLIENT_SECRET: 'secret' } })
   const eve = await signUp(createTestApp(real))
   const fields = { title: 'React developer', platforms: ['upwork', 'freelancer'] }
@@ -96,7 +96,7 @@ test('where sending alone is not permitted, an agent asks, and may not be told t
   await real.dispose()
 })
 
-test('the other specified names are understood, and passwords are left behind', async () => {
+test('the other specified names are accepted, and passwords are left out', async () => {
   const agent = await create({
     userId: ada.user.id,
     platform: ['freelancer'],
@@ -128,7 +128,7 @@ test.each([
   expect((await errorOf(answer)).fields).toMatchObject({ [field]: sentence })
 })
 
-test('a device may bring its own id; a fifth agent is over the plan', async () => {
+test('a device may choose the id; a fifth agent is over the plan', async () => {
   const id = newId()
   expect((await create({ id })).id).toBe(id)
   for (let count = 2; count <= 4; count += 1) await create()
@@ -136,7 +136,7 @@ test('a device may bring its own id; a fifth agent is over the plan', async () =
   expect([fifth.status, (await errorOf(fifth)).code]).toEqual([403, 'plan.limit'])
 })
 
-test('an update changes what it names, and nothing else', async () => {
+test('an update changes only the fields it names', async () => {
   const agent = await create()
   const answer = await ada.request('PUT', `/automations/${agent.id}`, {
     ...agent,
@@ -147,7 +147,7 @@ test('an update changes what it names, and nothing else', async () => {
   expect(await detail(agent.id)).toEqual({ ...agent, title: 'Vue developer', emailsPerDay: 7 })
 })
 
-test('a form may send its numbers as text, and nothing for zero', async () => {
+test('a form may send numbers as text, and an empty text for zero', async () => {
   const agent = await create()
   const answer = await ada.request('PUT', `/automations/${agent.id}`, {
     emailsPerDay: '7',
@@ -186,7 +186,7 @@ test.each([
   expect((await errorOf(answer)).fields).toEqual({ emailsPerDay: sentence })
 })
 
-test('an agent is active once its platform is connected', async () => {
+test('an agent can be activated when its marketplace is connected', async () => {
   const agent = await create()
   const activate = () => ada.request('PUT', `/automations/status/${agent.id}`, { status: 'active' })
   const refused = await activate()
@@ -207,7 +207,7 @@ test('a deleted agent is gone', async () => {
   expect((await ada.request('DELETE', `/automations/${agent.id}`)).status).toBe(404)
 })
 
-test('proposals are told in the specified words', async () => {
+test('proposals are returned in the specified words', async () => {
   const agent = await create()
   const job = sampleJob({ client: { ...sampleJob().client, name: 'Larkspur' } })
   await addProposal(deps.db, ada.user.id, {
@@ -233,12 +233,12 @@ test('proposals are told in the specified words', async () => {
   })
 })
 
-test('an agent’s list loses nothing, however many proposals there are', async () => {
+test('an agent’s list is complete, however many proposals there are', async () => {
   const agent = await create()
   const other = await create()
   const made = Array.from({ length: 1_020 }, (_, at) => ({ id: newId(), agentId: at < 1_010 ? agent.id : other.id }))
   await deps.db.atomically(async (session) => {
-    // Five share each moment: the order within it must not cut a page short.
+    // Five share each time, and a page must not be cut inside of it.
     for (const [at, { id, agentId }] of made.entries()) {
       const row = sampleProposal({ id, agentId, jobId: id, createdAt: START_MS + Math.floor(at / 5) })
       await syncedStore(session).write('proposal', ada.user.id, row)
@@ -272,7 +272,7 @@ test('a run is started, watched to its end, and listed', async () => {
   expect(agents.runs.response.parse(await listed.json()).map(({ id }) => id)).toEqual([run.id])
 })
 
-test('whoever stops watching is forgotten', async () => {
+test('a stream that nobody watches any more is closed', async () => {
   const agent = await create()
   const run = agents.runNow.response.parse(await (await ada.request('POST', `/automations/${agent.id}/runs`)).json())
   const stream = await ada.request('GET', `/runs/${run.id}/progress`)
@@ -283,7 +283,7 @@ test('whoever stops watching is forgotten', async () => {
   await expect.poll(() => listeners.has(run.id)).toBe(false)
 })
 
-test('a run that is over has one last word', async () => {
+test('a finished run sends one last event', async () => {
   const agent = await create()
   const run = sampleRun(agent.id, { step: 'search', status: 'failed', errorCode: 'marketplace.unavailable' })
   await deps.db.atomically((tx) => syncedStore(tx).write('run', ada.user.id, run))
@@ -299,7 +299,7 @@ test('a run is ended by its owner', async () => {
   expect(canceled).toContain(run.id)
 })
 
-test("the engine's refusal is the answer's", async () => {
+test('the engine’s refusal is the call’s answer', async () => {
   const busy = { ...engine, runNow: () => Promise.reject(new AppError('agent.already_running')) }
   const eve = await signUp(createTestApp(deps, { engine: busy }))
   const created = await eve.request('POST', '/automations', { title: 'React developer', platform: 'upwork' })

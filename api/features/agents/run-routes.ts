@@ -12,7 +12,10 @@ import { syncedStore } from '../../store/synced.ts'
 import type { AgentEngine } from './engine-port.ts'
 
 const MAX_RUNS = 50
-/** How often the stream speaks: proxies cut silent connections, and a run of another process shows only in the database. */
+/**
+ * How often the stream sends something. Proxies cut silent connections, and a run of another process shows only in the
+ * database.
+ */
 const LOOK_EVERY_MS = 15 * SECOND_MS
 
 /** Mounted at `/api`. */
@@ -64,7 +67,7 @@ async function readRun(db: Deps['db'], id: string): Promise<Run | null> {
   return (await syncedStore(db).read('run', id))?.row ?? null
 }
 
-/** Keeps only the newest step: a slow reader misses only what is out of date. */
+/** Keeps only the newest step, because a slow reader needs no old ones. */
 function stepsOf(engine: AgentEngine, runId: string) {
   let newest: Run | null = null
   let wake = () => {}

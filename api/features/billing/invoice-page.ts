@@ -5,7 +5,7 @@ import type { Invoice } from '#shared/domain/plans/invoice.ts'
 import { formatFor } from '#shared/format.ts'
 import type { Texts } from '../../texts.ts'
 
-/** The policy stands in the page, because no header protects a page that is kept as a file. */
+/** The policy is in the page itself, because no header protects a page that is saved as a file. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 const STYLE = `

@@ -10,7 +10,7 @@ import { type ChannelSecret, channelSecrets } from '../../vault/channel-secrets.
 
 type ChannelDeps = Pick<Deps, 'db' | 'clock' | 'secrets'>
 
-/** Connected, or connected anew under the same id. @param tx A transaction of the caller's. */
+/** Stores a channel, new or connected again with the same id. @param tx The caller's transaction. */
 export async function connectChannel<Kind extends ChannelKind>(
   { clock, secrets }: Omit<ChannelDeps, 'db'>,
   tx: Session,

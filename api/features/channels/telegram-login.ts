@@ -1,4 +1,4 @@
-/** Checks what Telegram's login widget hands over. */
+/** Checks the fields of Telegram's login widget. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { TelegramLogin } from '#shared/contract/channels.ts'
 import { AppError } from '#shared/errors.ts'
@@ -11,7 +11,7 @@ const AHEAD_MS = 5 * MINUTE_MS
 /** @throws AppError `telegram.bad_login` or `telegram.login_expired`. */
 export function checkTelegramLogin(login: TelegramLogin, botToken: string, nowMs: number): void {
   const { hash, ...rest } = login
-  // `state` is what our own page sent along.
+  // `state` was added by our own page.
   const signed = Object.entries(rest).filter(([name, value]) => name !== 'state' && value !== undefined)
   const lines = signed.map(([name, value]) => `${name}=${value}`)
   const key = createHash('sha256').update(botToken).digest()

@@ -12,7 +12,7 @@ export const PLATFORM_OF: Record<AgentRole, MarketplaceId> = {
   rester: 'freelancer',
 }
 
-/** @param createdAt Unix milliseconds. @param nextRunAt Of those that are active. */
+/** @param createdAt Unix milliseconds. @param nextRunAt For the active agents, Unix milliseconds. */
 export function demoAgents(
   config: Deps['config'],
   persona: Persona,

@@ -4,14 +4,14 @@ import { calendarDay, DAY_MS, MINUTE_MS } from '#shared/time.ts'
 /**
  * @param day `YYYY-MM-DD`.
  * @param minutes After local midnight.
- * @returns Unix milliseconds; on the two days a year when clocks change, right but for the missing or doubled hour.
+ * @returns Unix milliseconds. On the two days a year when clocks change it may be wrong by the missing or doubled hour.
  */
 export function atLocal(day: string, minutes: number, timeZone: string): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS
   return asUtc - offsetMs(asUtc - offsetMs(asUtc, timeZone), timeZone)
 }
 
-/** @returns The last `count` Mondays to Fridays up to now, oldest first, as `YYYY-MM-DD`. */
+/** @returns The last `count` weekdays (Monday to Friday) up to now, oldest first, as `YYYY-MM-DD`. */
 export function workingDays(nowMs: number, timeZone: string, count: number): string[] {
   const days: string[] = []
   for (let back = 0; days.length < count; back++) {
@@ -22,7 +22,7 @@ export function workingDays(nowMs: number, timeZone: string, count: number): str
   return days.reverse()
 }
 
-/** How far the zone is ahead of UTC at that instant. */
+/** The zone's offset from UTC at that instant. */
 function offsetMs(atMs: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

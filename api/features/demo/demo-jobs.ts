@@ -1,4 +1,4 @@
-/** Jobs of the past, as their marketplaces showed them; no two are the same. */
+/** Jobs of the past, as their marketplaces showed them. No two are the same. */
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { toMinor } from '#shared/money.ts'
@@ -7,7 +7,7 @@ import type { DemoRandom } from './demo-random.ts'
 import type { Persona, SamplePost } from './persona.ts'
 
 /**
- * @param index Running number: posts and clients come together in a new way each time.
+ * @param index A running number. Each gives a new pair of post and client.
  * @param foundAt Unix milliseconds.
  */
 export function sampleJob(
@@ -43,7 +43,7 @@ function jobOf(
   platform: MarketplaceId,
   foundAt: number,
 ): Job {
-  // Every round through the posts shifts the businesses by one, so that a post meets each of them once.
+  // Each new round through the posts shifts the businesses by one, so that a post meets each business once.
   const business = businesses[((index % posts.length) + Math.floor(index / posts.length)) % businesses.length] ?? ''
   const client = clients[index % clients.length]
   const fill = (text: string) => text.replaceAll('{business}', business)

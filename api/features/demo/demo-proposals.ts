@@ -1,4 +1,4 @@
-/** Proposals of a sample account, each with the history its state implies. Pure but for the letter. */
+/** Proposals of a sample account, each with the history that its state needs. Everything except the letter is pure. */
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import type { DemoRandom } from './demo-random.ts'
 import type { Ending } from './demo-script.ts'
 
-/** What sample proposals are made from: who writes, for whom, and the current time. */
+/** The data for sample proposals: the freelancer, the agents, and the current time. */
 export interface DemoContext {
   writer: Deps['writer']
   profile: Profile
@@ -24,7 +24,7 @@ export interface DemoContext {
   nowMs: number
 }
 
-/** A written letter that waits for review; every other state begins here. `at`: Unix milliseconds. */
+/** A written letter that waits for review. All other states are made from it. `at`: Unix milliseconds. */
 export async function written(
   context: DemoContext,
   agent: Agent,
@@ -78,7 +78,7 @@ export function approved(proposal: Proposal, via: 'user' | 'auto', at: number, s
   }
 }
 
-/** Moves a written letter towards its end, as far as the time since then allows. */
+/** Moves a written letter towards its last state, as far as the time since then allows. */
 export function ended(proposal: Proposal, agent: Agent, ending: Ending, context: DemoContext): Proposal {
   const { random, nowMs } = context
   const via = agent.mode === 'auto' ? 'auto' : 'user'
@@ -109,7 +109,7 @@ export function ended(proposal: Proposal, agent: Agent, ending: Ending, context:
   return told({ ...sending, status: 'completed', receipt: { id, at: sentAt }, timeline }, ending.outcome, context)
 }
 
-/** Adds the outcomes on the way to the last one, some hours apart. Outcomes in the future are left out. */
+/** Adds the outcomes up to the last one, some hours apart. Outcomes in the future are left out. */
 function told(proposal: Proposal, outcome: Outcome, { random, nowMs }: DemoContext): Proposal {
   const path: Outcome[] = {
     none: [],
@@ -161,7 +161,7 @@ function holdReasonsOf(
   return reasons
 }
 
-/** Hourly: the profile's rate within the client's range; fixed: the middle of it, in whole units. */
+/** Hourly: the profile's rate, kept within the client's range. Fixed: the middle of the range, in whole units. */
 function priceOf(job: Job, { hourlyRateUsd }: Profile): Pick<Proposal, 'amountMinor' | 'periodDays'> {
   const min = job.budgetMinMinor ?? job.budgetMaxMinor ?? toMinor(100, job.currency)
   const max = job.budgetMaxMinor ?? min
@@ -173,7 +173,7 @@ function priceOf(job: Job, { hourlyRateUsd }: Profile): Pick<Proposal, 'amountMi
   }
 }
 
-/** The same parts as the engine's, with figures that suit a fitting job. */
+/** The same parts as the engine's score, with values of a fitting job. */
 function scored(job: Job, agent: Agent, random: DemoRandom): Proposal['scoreParts'] {
   const known = agent.skills.filter((skill) => job.skills.includes(skill))
   const { client, proposalCount } = job
@@ -202,7 +202,7 @@ function rangeOf(job: Job): string {
   return `$${[...new Set(ends)].join('–')}`
 }
 
-/** How old a post may be before its text goes. */
+/** How old a post may be before its text expires. */
 export function withoutExpiredText(proposal: Proposal, nowMs: number, ttlHours: number): Proposal {
   if (nowMs - proposal.createdAt < Math.min(ttlHours * HOUR_MS, DAY_MS)) return proposal
   return { ...proposal, job: { ...proposal.job, description: null } }

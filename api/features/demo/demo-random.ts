@@ -1,7 +1,7 @@
 /** Random choices that are the same for every sample account. */
 
 export interface DemoRandom {
-  /** Whole number from `min` to `max`, both possible. */
+  /** A whole number from `min` to `max`; both are included. */
   between(min: number, max: number): number
   of<T>(options: readonly [T, ...T[]]): T
 }

@@ -1,4 +1,4 @@
-/** Runs of a sample account: their figures follow from the proposals they made. Pure. */
+/** The runs of a sample account. Their figures are computed from the proposals they made. Pure. */
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
@@ -10,8 +10,8 @@ const REASONS: readonly RunSkipReason[] = ['score_low', 'budget_low', 'language'
 
 /**
  * @param made The run's proposals.
- * @param refused Jobs shown by name as turned away.
- * @returns `fresh` is what was judged: matched or turned away; `found` counts what had been seen before as well.
+ * @param refused Skipped jobs that are shown by name.
+ * @returns `fresh` counts the judged jobs, matched or skipped. `found` also counts jobs that had been seen before.
  */
 export function finishedRun(
   run: { id: string; agent: Agent; startedAt: number },

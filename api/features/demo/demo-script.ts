@@ -1,4 +1,4 @@
-/** What happened in the five weeks before: which agent found something on which day, and how it ended. */
+/** The events of the last five weeks: which agent found something on which day, and its outcome. */
 import type { Outcome } from '#shared/domain/proposal.ts'
 import { AGENT_ROLES, type AgentRole } from './persona.ts'
 
@@ -10,9 +10,9 @@ export type Ending =
 
 interface Scene {
   role: AgentRole
-  /** `YYYY-MM-DD`, the user's day. */
+  /** The user's day, `YYYY-MM-DD`. */
   day: string
-  /** Its number among the letters of its agent on that day. */
+  /** The letter's number among those of its agent on that day. */
   order: number
   ending: Ending
 }
@@ -20,7 +20,7 @@ interface Scene {
 const sent = (outcome: Outcome): Ending => ({ status: 'completed', outcome })
 const skipped = (reason: 'by_user' | 'job_closed' | 'price_changed'): Ending => ({ status: 'skipped', reason })
 
-/** Endings in order, repeated from the start; most letters are never answered, as in real life. */
+/** The outcomes in order, repeated from the start. As in real life, most letters get no answer. */
 const ENDINGS: Record<AgentRole, readonly Ending[]> = {
   sender: [
     sent('none'),
@@ -57,19 +57,19 @@ const ENDINGS: Record<AgentRole, readonly Ending[]> = {
   rester: [sent('viewed'), sent('none'), skipped('by_user'), sent('replied'), sent('declined'), sent('none')],
 }
 
-/** Letters on the `index`th working day of five weeks. */
+/** The number of letters on the `index`th working day of the five weeks. */
 const COUNTS: Record<AgentRole, (index: number) => number> = {
   sender: (index) => (index % 4 === 2 ? 2 : 1),
   asker: (index) => (index % 4 === 3 ? 0 : 1),
   rester: (index) => (index < 6 ? 1 : 0),
 }
 
-/** @param days Working days, oldest first. @returns Whether the agent ran on that one. */
+/** @param days Working days, oldest first. @returns Whether the agent ran on that day. */
 export function ranOn(role: AgentRole, index: number): boolean {
   return role !== 'rester' || index < 8
 }
 
-/** @param days Working days, oldest first, without today: today belongs to what waits for the user. */
+/** @param days Working days, oldest first, without today. Today's letters wait for the user. */
 export function scenesFor(days: readonly string[]): Scene[] {
   const scenes: Scene[] = []
   for (const role of AGENT_ROLES) {
@@ -81,7 +81,7 @@ export function scenesFor(days: readonly string[]): Scene[] {
       }
     }
   }
-  // The newest letter of the agent that sends alone shows a lost answer.
+  // The newest letter of the agent that sends alone has a lost answer, so that the sample account shows one.
   const last = scenes.findLast((scene) => scene.role === 'sender')
   if (last) last.ending = { status: 'unknown' }
   return scenes

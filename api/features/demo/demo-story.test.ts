@@ -1,4 +1,4 @@
-/** The untrue sentence in the sample account stands in the language of its letter. */
+/** The untrue sentence in the sample account is in the language of its letter. */
 import { expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { builtInWriter } from '#api/writing/built-in.ts'

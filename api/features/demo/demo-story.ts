@@ -1,4 +1,4 @@
-/** Makes the five weeks of a sample account: runs, proposals with their outcomes, and the feed. */
+/** Makes the five weeks of a sample account: runs, proposals with their outcomes, and the activity feed. */
 import type { Agent } from '#shared/domain/agent.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
@@ -58,8 +58,8 @@ export async function pastOf(
 }
 
 /**
- * The newest run of an agent. What it found waits for the user, or for its time to leave.
- * @param at When it ran. @param sendAfter Of what may leave without a tap.
+ * The newest run of an agent. Its letters wait for the user or for the time when they leave.
+ * @param at When it ran. @param sendAfter When the letters leave that need no tap.
  */
 export async function presentOf(
   context: DemoContext,
@@ -104,7 +104,7 @@ function refusedFraud(persona: Persona, { random }: DemoContext, index: number, 
   return { job: fraudJob(persona, random, index, platform, at), reason: 'red_flag' as const, detail: 'pay_to_apply' }
 }
 
-/** An agent's figures, as the engine would have counted them. */
+/** An agent's figures, computed as the engine does. */
 export function counted(agent: Agent, { runs, proposals }: Story): Agent {
   const own = runs.filter((run) => run.agentId === agent.id)
   return {
@@ -115,7 +115,7 @@ export function counted(agent: Agent, { runs, proposals }: Story): Agent {
   }
 }
 
-/** The feed that these runs and proposals would have left behind, oldest first. */
+/** The feed that these runs and proposals would have written, oldest first. */
 export function feedOf({ runs, proposals }: Story, agents: Agent[]): Omit<Activity, 'id'>[] {
   const lines: Omit<Activity, 'id'>[] = []
   for (const run of runs.filter(({ written: count }) => count > 0)) {

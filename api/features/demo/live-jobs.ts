@@ -1,4 +1,4 @@
-/** Jobs that are open on the sandbox right now, so that what waits for the user can really be sent. */
+/** Jobs that are open on the sandbox right now, so that the waiting letters can really be sent. */
 import { type Agent, criteriaFor } from '#shared/domain/agent.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
@@ -7,13 +7,16 @@ import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { SandboxAccount } from './sandbox-accounts.ts'
 
-/** Not less: the same process writes the past meanwhile, and on a slow machine an answer lies unread for seconds. */
+/**
+ * A shorter deadline fails: the same process writes the past at the same time, so on a slow machine an answer waits for
+ * seconds.
+ */
 const PATIENCE_MS = 20 * SECOND_MS
 const SEARCH_LIMIT = 100
-/** How old such a job may be: jobs stay open for weeks, so an agent could have found it at any time since. */
+/** The largest age of such a job. Jobs stay open for weeks, so an agent could have found it at any time since. */
 const OPEN_FOR_DAYS = 10
 
-/** @returns Up to `count` fitting jobs with their screening questions, best first; none where nothing answers. */
+/** @returns Up to `count` fitting jobs with their screening questions, best first; none when nothing answers. */
 export async function openJobs(
   { marketplaces, clock, log }: Pick<Deps, 'marketplaces' | 'clock' | 'log'>,
   platform: MarketplaceId,
@@ -48,7 +51,7 @@ export async function openJobs(
   }
 }
 
-/** @returns The language of a post; Upwork does not tell it. */
+/** @returns The language of a post, because Upwork does not tell it. */
 function languageOf(job: Job): string {
   return job.language ?? detectLanguage(`${job.title}\n${job.description ?? ''}`) ?? 'en'
 }

@@ -1,11 +1,14 @@
-/** Connects a sample account to the sandbox's marketplaces the way a person would: through their consent pages. */
+/** Connects a sample account to the sandbox's marketplaces as a person does: through their consent pages. */
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { newId } from '#shared/ids.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { MarketplaceAccount, MarketplaceSession, MarketplaceTokens } from '../../marketplaces/marketplace.ts'
 
-/** Not less: the same process writes the past meanwhile, and on a slow machine an answer lies unread for seconds. */
+/**
+ * A shorter deadline fails: the same process writes the past at the same time, so on a slow machine an answer waits for
+ * seconds.
+ */
 const PATIENCE_MS = 20 * SECOND_MS
 
 export interface SandboxAccount {
@@ -14,7 +17,7 @@ export interface SandboxAccount {
   session: MarketplaceSession
 }
 
-/** @returns Null where the marketplace is no sandbox or does not answer: the sample account then shows it as expired. */
+/** @returns Null when the marketplace is no sandbox or does not answer. The sample account then shows it as expired. */
 export async function signInToSandbox(
   { config, marketplaces, log }: Pick<Deps, 'config' | 'marketplaces' | 'log'>,
   platform: MarketplaceId,
@@ -37,7 +40,7 @@ export async function signInToSandbox(
   }
 }
 
-/** Fills in the consent page's form and presses "Allow". @returns The code the browser would come back with. */
+/** Fills in the consent page's form and presses "Allow". @returns The code that the browser would return with. */
 async function consent(url: string, username: string, signal: AbortSignal): Promise<string> {
   const page = await (await fetch(url, { signal })).text()
   const form = new URLSearchParams({ username, decision: 'allow' })

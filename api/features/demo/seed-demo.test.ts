@@ -1,4 +1,7 @@
-/** The sample account holds together: every figure follows from the rows, every receipt from a send, every letter from the facts. */
+/**
+ * The sample account is consistent: every figure follows from the rows, every receipt from a send, every letter from
+ * the facts.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { builtInWriter } from '#api/writing/built-in.ts'
 import { createMarketplaces } from '#api/marketplaces/registry.ts'
@@ -14,7 +17,7 @@ const TIME_ZONE = 'Africa/Lagos'
 let deps: TestDeps
 let userId: string
 
-/** Nothing listens on port 1: the sandbox does not answer. */
+/** Nothing listens on port 1, so the sandbox does not answer. */
 beforeEach(async () => {
   deps = createTestDeps({ environment: { SANDBOX_PORT: '1' }, writer: builtInWriter() })
   deps.marketplaces = createMarketplaces(deps.config)
@@ -26,7 +29,7 @@ async function rows<Name extends EntityName>(name: Name) {
   return (await syncedStore(deps.db).list(name, userId)).map(({ row }) => row)
 }
 
-/** Everything that must hold whatever the persona, the day and the sandbox. */
+/** What must be true for every persona, on every day, with or without a sandbox. */
 async function checkWhole(): Promise<Proposal[]> {
   const [agents, proposals, runs, feed] = await Promise.all([
     rows('agent'),
@@ -75,7 +78,7 @@ async function checkWhole(): Promise<Proposal[]> {
 }
 
 describe('without a sandbox that answers', () => {
-  it('tells a whole story', async () => {
+  it('has a complete history', async () => {
     await seedDemo(deps, userId, { locale: 'en', timeZone: TIME_ZONE })
     const proposals = await checkWhole()
     expect(proposals.length).toBeGreaterThanOrEqual(55)
@@ -89,7 +92,7 @@ describe('without a sandbox that answers', () => {
     expect((await rows('connection')).map(({ status }) => status)).toEqual(['expired', 'expired'])
   })
 
-  it('gives an Arabic reader an Arabic freelancer', async () => {
+  it('is an Arabic freelancer for an Arabic reader', async () => {
     await seedDemo(deps, userId, { locale: 'ar', timeZone: 'Asia/Amman' })
     const proposals = await checkWhole()
     expect((await rows('profile'))[0]?.firstName).toBe('ليلى')

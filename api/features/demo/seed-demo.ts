@@ -1,4 +1,4 @@
-/** Fills a sample account: a freelancer with a history of five weeks, and letters that wait for today. */
+/** Fills a sample account: a freelancer with a history of five weeks, and letters that wait today. */
 
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
@@ -24,16 +24,16 @@ import { type DemoRows, storeDemo } from './store-demo.ts'
 
 const SEED = 20_260
 const WORKING_DAYS = 25
-/** What waits for the user, and what leaves by itself. */
+/** How many letters wait for the user, and how many leave without a tap. */
 const WAITING = { asker: 5, sender: 2 } as const
 const PRESENT = ['asker', 'sender'] as const
 type Present = (typeof PRESENT)[number]
 const CLOSING_MINUTES = 16 * 60 + 20
 
 /**
- * @param deps Its `writer` writes some sixty letters: let it be the built-in one, a sample must cost nothing.
- * @param userId An account that has just been made.
- * @param options `timeZone` an IANA zone.
+ * @param deps `writer` writes some sixty letters. Pass the built-in one, because a sample account must cost nothing.
+ * @param userId A new account.
+ * @param options `timeZone` is an IANA zone.
  */
 export async function seedDemo(
   deps: Deps,
@@ -56,7 +56,7 @@ export async function seedDemo(
   const factsFor = cached((agent: Agent) => factsOf(profile, agent, answers))
   const context: DemoContext = { writer: deps.writer, profile, answers, factsFor, random: demoRandom(SEED), nowMs }
 
-  // The sandbox is asked while the history is being written.
+  // The sandbox is asked while the history is being written, to save time.
   const open = Promise.all(PRESENT.map((role) => liveJobs(deps, persona, agents[role], role, accounts[role])))
   const story = await pastOf(context, persona, agents, days, timeZone)
   const moment = presentMoment(nowMs, timeZone, today)
@@ -94,7 +94,7 @@ export async function seedDemo(
 
 type Accounts = Record<Present, SandboxAccount | null>
 
-/** Gives each sample account its own accounts on the marketplaces, so that two of them may answer the same job. */
+/** Gives each sample account its own marketplace accounts, so that two of them may answer the same job. */
 async function signIn(deps: Deps, userId: string, persona: Persona): Promise<Accounts> {
   const username = `${persona.username}_${userId.replaceAll('-', '').slice(-8)}`
   const [asker, sender] = await Promise.all([
@@ -115,7 +115,7 @@ function liveJobs(
   return account ? openJobs(deps, PLATFORM_OF[role], agent, languages, account, WAITING[role]) : Promise.resolve([])
 }
 
-/** Where the sandbox does not answer: jobs for a person to look at, none that would leave by itself. */
+/** When the sandbox does not answer: jobs for a person to look at, and none that would be sent without a tap. */
 function waitingSamples(
   { random }: DemoContext,
   persona: Persona,
@@ -128,7 +128,10 @@ function waitingSamples(
   return Array.from({ length: count }, job)
 }
 
-/** The newest run was a few minutes ago, or near the end of the last day; what may leave does so when the day's work goes on. */
+/**
+ * The newest run was a few minutes ago, or near the end of the last day. Letters that need no tap leave when the
+ * working day continues.
+ */
 function presentMoment(nowMs: number, timeZone: string, today: string): { at: number; sendAfter: number } {
   const opensAt = atLocal(today, 9 * 60, timeZone)
   if (nowMs < opensAt + 15 * MINUTE_MS) {

@@ -21,13 +21,13 @@ export interface DemoRows extends Story {
   profile: Profile
   subscription: Subscription
   answers: Answer[]
-  /** `account` is null where the sandbox did not answer. */
+  /** `account` is null when the sandbox did not answer. */
   connections: { row: Connection; account: SandboxAccount | null }[]
   agents: Agent[]
   feed: Omit<Activity, 'id'>[]
 }
 
-/** When the marketplace is asked about the send whose answer was lost. */
+/** When the marketplace is asked about the send with the lost answer. */
 const ASK_LATER_MS = 2 * HOUR_MS
 
 export async function storeDemo(
@@ -60,7 +60,7 @@ export async function storeDemo(
   })
 }
 
-/** The vault's content has the shape that `features/marketplaces` reads back; `seed-demo.test.ts` opens it there. */
+/** The vault's content has the shape that `features/marketplaces` reads. `seed-demo.test.ts` opens it there. */
 async function storeConnection(
   tx: Session,
   secrets: Deps['secrets'],
@@ -76,7 +76,7 @@ async function storeConnection(
   await vaultStore(tx).put({ ...owner, ...sealed, updatedAt: nowMs })
 }
 
-/** Enters attempts for what was sent or may have been sent, because they count for the daily limits. */
+/** Adds attempts for what was sent or may have been sent, because they count for the daily limits. */
 async function storeAttempt(
   tx: Session,
   userId: string,

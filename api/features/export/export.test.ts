@@ -1,4 +1,4 @@
-/** A user's own things: taken along as a file, and deleted for good. */
+/** A user's own data: exported as a file, and deleted for good. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { App } from '#api/app.ts'
@@ -39,7 +39,7 @@ const connectUpwork = () =>
   })
 
 describe('export', () => {
-  test('holds everything as JSON, a row a line, and no secret', async () => {
+  test('has everything as JSON, one row a line, and no secret', async () => {
     await connectUpwork()
     for (let count = 0; count < 450; count += 1) await addProposal(deps.db, ada.user.id, { letter: `Letter ${count}` })
     await ada.request('PUT', `/users/${ada.user.id}/resume-details`, { text: 'Kuda Bank, 2019' })
@@ -66,7 +66,7 @@ describe('export', () => {
     expect(text.split('\n').filter((line) => line.startsWith('{'))).toHaveLength(rows + 1)
   })
 
-  test('is CSV for a spreadsheet, where nothing of a stranger becomes a formula', async () => {
+  test('is CSV for a spreadsheet, where no outside text becomes a formula', async () => {
     const job = sampleJob({ title: '=HYPERLINK("http://evil.example","Win")' })
     await addProposal(deps.db, ada.user.id, { job, letter: 'Hello,\n"friend"', notes: '' })
     const answer = await exported('csv')
@@ -77,7 +77,7 @@ describe('export', () => {
     expect(answer.headers.get('x-export-rows')).toBe('1')
   })
 
-  test("is nobody else's, and of no other format", async () => {
+  test('is refused to other users and for other formats', async () => {
     expect(await codeOf(await exported('json', await signUp(app)))).toEqual([403, 'access.denied'])
     expect(await codeOf(await exported('xml'))).toEqual([422, 'request.invalid'])
   })
@@ -96,7 +96,7 @@ describe('deletion', () => {
     return counts.reduce((sum, count) => sum + count, 0)
   }
 
-  test('asks for the password, and then leaves nothing', async () => {
+  test('requires the password, and then leaves nothing', async () => {
     const other = await signUp(app)
     await connectUpwork()
     await addProposal(deps.db, ada.user.id)
@@ -114,7 +114,7 @@ describe('deletion', () => {
       .toBe(true)
   })
 
-  test('takes a code from the mail instead', async () => {
+  test('accepts a code from the mail instead', async () => {
     await ada.request('POST', `/users/${ada.user.id}/deletion-code`)
     const mailed = async () => deps.outbox.find(({ to, subject }) => to === ada.email && subject.includes('delete'))
     await expect.poll(mailed).toBeDefined()
@@ -125,12 +125,12 @@ describe('deletion', () => {
     expect(await rowsOf(ada.user.id)).toBe(0)
   })
 
-  test('cannot be guessed at', async () => {
+  test('limits the number of guesses', async () => {
     for (let count = 0; count < 5; count += 1) await remove({ password: `wrong ${count}` })
     expect(await codeOf(await remove({ password: ada.password }))).toEqual([429, 'rate.limited'])
   })
 
-  test('takes the grant back at the marketplace', async () => {
+  test('revokes the grant at the marketplace', async () => {
     await connectUpwork()
     const revoked: string[] = []
     deps.marketplaces.upwork = { ...deps.marketplaces.upwork, revoke: async () => void revoked.push('upwork') }

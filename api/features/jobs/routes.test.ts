@@ -1,4 +1,4 @@
-/** Job search through the API, over real connectors to the sandbox. */
+/** Job search through the API, with real connectors to the sandbox. */
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -108,8 +108,8 @@ function connectUpwork(): void {
   open = async (platform) => (platform === 'upwork' ? { connectionId: 'c', connectedAt: 0, session } : null)
 }
 
-describe('what is found', () => {
-  test('has the specified shape, for somebody who has connected nothing', async () => {
+describe('a result', () => {
+  test('has the specified shape for a user without a connected account', async () => {
     const [id] = await post({})
     const [job, ...others] = await search()
     expect(others).toEqual([])
@@ -123,7 +123,7 @@ describe('what is found', () => {
     expect(Date.parse(job?.datePosted ?? '')).toBeGreaterThan(Date.now() - MINUTE_MS)
   })
 
-  test('is the same by the other specified call, which is for oneself only', async () => {
+  test('is the same through the other specified call, which is for the user only', async () => {
     await post({})
     const body = { title: 'quokka', platform: 'freelancer' }
     const own = await ada.request('POST', jobs.search.path, { ...body, userId: ada.user.id })
@@ -133,7 +133,7 @@ describe('what is found', () => {
     expect([others.status, errorAnswerSchema.parse(await others.json()).code]).toEqual([403, 'access.denied'])
   })
 
-  test('is on Upwork once an account is connected', async () => {
+  test('comes from Upwork when an account is connected', async () => {
     const [id] = await post({ platform: 'upwork', skills: ['React'] })
     expect(await refusal({ platform: 'upwork' })).toMatchObject({
       ...{ status: 409, code: 'marketplace.not_connected', details: { platform: 'upwork' } },
@@ -161,12 +161,12 @@ describe('what is found', () => {
     expect(await ids({ platform: 'upwork', upworkJobType: 'fixed', upworkMinFixedRate: 800 })).toHaveLength(1)
   })
 
-  test('comes best first: what says most of the words, then what is newest', async () => {
+  test('is sorted: most of the words first, then the newest', async () => {
     const [one, both, newer] = await post({}, { title: 'Quokka shop, urgent' }, { title: 'Quokka calendar' })
     expect((await search({ title: 'quokka urgent' })).map(({ id }) => id)).toEqual([both, newer, one])
   })
 
-  test('is marked where the user or an agent has met it', async () => {
+  test('is marked when the user has applied or an agent has judged it', async () => {
     const [applied = '', seen = '', fresh = ''] = await post({}, { title: 'Quokka two' }, { title: 'Quokka three' })
     const created = await ada.request('POST', agents.create.path, { title: 'React', platform: 'freelancer' })
     const agent = agents.create.response.parse(await created.json())
@@ -187,7 +187,7 @@ describe('what is found', () => {
     expect((await search({}, eve)).every(({ status, isSeenByAgent }) => status === 'new' && !isSeenByAgent)).toBe(true)
   })
 
-  test('may be nothing', async () => {
+  test('may be empty', async () => {
     expect(await search({ title: 'zebrafinch' })).toEqual([])
   })
 })
@@ -200,7 +200,7 @@ describe('a stream', () => {
     return eventsIn(await answer.text())
   }
 
-  test('tells each page, then the jobs', async () => {
+  test('sends each page, then the jobs', async () => {
     await post(...Array.from({ length: 130 }, (_, at) => ({ title: `Quokka shop ${at}` })))
     const events = await streamed({ pageLimit: 3 })
     expect(events.slice(0, -1)).toEqual([
@@ -212,7 +212,7 @@ describe('a stream', () => {
     expect(await search({ pageLimit: 1 })).toHaveLength(100)
   })
 
-  test('says inside what failed after it began', async () => {
+  test('sends an event when something fails after it started', async () => {
     await control('POST', '/control/faults', { service: 'freelancer', kind: 'status', status: 503, count: 1 })
     const [failed, ...others] = await streamed({})
     expect(others).toEqual([])
@@ -254,7 +254,7 @@ describe('what can go wrong', () => {
     })
   })
 
-  test('too many searches wait, each account for itself', async () => {
+  test('too many searches must wait, counted for each account', async () => {
     for (let count = 0; count < 20; count += 1) await search()
     const refused = await refusal()
     expect(refused).toMatchObject({ status: 429, code: 'rate.limited' })
@@ -265,7 +265,7 @@ describe('what can go wrong', () => {
   })
 })
 
-describe('a caller who leaves', () => {
+describe('a caller who disconnects', () => {
   test.each([
     ['a plain answer', {}],
     ['a stream', STREAM],

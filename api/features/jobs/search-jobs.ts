@@ -14,13 +14,13 @@ import { syncedStore } from '../../store/synced.ts'
 import { bestFirst } from './best-first.ts'
 import { jobToWire } from './wire.ts'
 
-/** More than the pages of any search hold: pages are what limits it. */
+/** More jobs than the pages of any search hold, because the number of pages is the limit. */
 const JOBS_MAX = 1000
 
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'marketplaces' | 'accounts'>
 
 interface SearchRun {
-  /** Ends the search, and with it the call under way at the marketplace. */
+  /** Ends the search, together with its current call to the marketplace. */
   signal: AbortSignal
   timeoutMs: number
   /** The language that budgets are written in. */

@@ -45,7 +45,7 @@ async function deliver(deps: NoticeDeps, notice: Notice): Promise<number | null>
   if (!kind || !settings) return null
   const stored = notice.proposalId === null ? null : await syncedStore(db).read('proposal', notice.proposalId)
   const proposal = stored?.userId === notice.userId && stored.deletedAt === null ? stored.row : null
-  // It was decided on another device meanwhile, so nothing waits any more.
+  // It was decided on another device in the meantime, so nothing waits any more.
   if (kind === 'review' && notice.proposalId !== null && proposal?.status !== 'review') return null
 
   const allowed = NOTICE_CHANNELS.filter((channel) => settings[noticeSetting(channel, kind)])

@@ -21,7 +21,7 @@ export interface NoticeWords {
   payload: PushPayload
 }
 
-/** `done`: it was not sent, and never can be, because nobody is there any more. */
+/** `done`: it was not sent, and never can be, because the target no longer exists. */
 type Handed = { status: 'sent' } | { status: 'done' } | { status: 'later'; retryAfterMs: number }
 
 export interface NoticeTarget {

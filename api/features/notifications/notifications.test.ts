@@ -1,4 +1,4 @@
-/** From "turn on" to the words on a phone: routes, delivery and payload, with a push service that decrypts. */
+/** Notifications from "turn on" to the text on a phone: routes, delivery and payload, with a push service that decrypts. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import webpush from 'web-push'
 import { z } from 'zod'
@@ -76,7 +76,7 @@ const set = (patch: Partial<Settings>) =>
 const subscriptionCount = async () => (await deps.db.q.select().from(deps.db.tables.pushSubscriptions)).length
 const dueCount = async () => (await noticeStore(deps.db).due(deps.clock.now() + 2 * DAY_MS, 50)).length
 
-test('a browser is tried out, and left alone after', async () => {
+test('a browser gets a test notification, and none after it is removed', async () => {
   const subscription = await subscribe()
   const tried = await ada.request('POST', '/notifications/test')
   expect(await tried.json()).toEqual({ sent: 1 })
@@ -86,7 +86,7 @@ test('a browser is tried out, and left alone after', async () => {
   expect(await (await ada.request('POST', '/notifications/test')).json()).toEqual({ sent: 0 })
 })
 
-test('a browser belongs to whoever signed in there last, and to nobody after sign-out', async () => {
+test('a browser belongs to the user who signed in there last, and to nobody after sign-out', async () => {
   const subscription = await subscribe()
   const bob = await signUp(app)
   await bob.request('POST', '/notifications/subscriptions', subscription)
@@ -101,14 +101,14 @@ test.each([
   [{ endpoint: 'https://internal.example/x' }, 'push.bad_endpoint'],
   [{ endpoint: 'http://169.254.169.254/latest' }, 'push.bad_endpoint'],
   [{ keys: { p256dh: 'AAAA', auth: 'AAAA' } }, 'request.invalid'],
-])('does not write to %o', async (wrong, code) => {
+])('refuses to send to %o', async (wrong, code) => {
   const subscription = subscriptionSchema.parse(await (await post('/push/subscribe', {})).json())
   const answer = await ada.request('POST', '/notifications/subscriptions', { ...subscription, ...wrong })
   expect(answer.status).toBe(422)
   expect(errorAnswerSchema.parse(await answer.json()).code).toBe(code)
 })
 
-test('a letter without a doubtful word can be approved from the notification', async () => {
+test('a letter without a doubtful sentence can be approved from the notification', async () => {
   const phone = await subscribe()
   const { row } = await addProposal(deps.db, ada.user.id)
   await addProposal(deps.db, ada.user.id)
@@ -144,7 +144,7 @@ test.each<[string, Partial<Proposal>]>([
   ['a claim without a source', { claims: [{ text: 'I built Larkspur.', fact: null }] }],
   ['an unanswered question', { answers: [{ question: 'When can you start?', answer: '' }] }],
   ['a job that is closed', { job: sampleJob({ isOpen: false }) }],
-])('%s must be opened first', async (_what, fields) => {
+])('a letter with %s must be opened first', async (_what, fields) => {
   const phone = await subscribe()
   const { row } = await addProposal(deps.db, ada.user.id, fields)
   await queue('review', row.id)
@@ -157,7 +157,7 @@ test.each<[string, Partial<Proposal>]>([
   })
 })
 
-test('words are in the language of the account', async () => {
+test('texts are in the account’s language', async () => {
   await set({ locale: 'ar' })
   const phone = await subscribe()
   const { row } = await addProposal(deps.db, ada.user.id, {
@@ -183,7 +183,7 @@ test.each([
   expect((await received(phone))[0]?.notification).toMatchObject({ title, body: row.job.title })
 })
 
-test('what is switched off, or decided meanwhile, is not sent', async () => {
+test('nothing is sent that is switched off or was decided in the meantime', async () => {
   const phone = await subscribe()
   const { row } = await addProposal(deps.db, ada.user.id, { status: 'skipped' })
   await queue('review', row.id)
@@ -194,7 +194,7 @@ test('what is switched off, or decided meanwhile, is not sent', async () => {
   expect(await dueCount()).toBe(0)
 })
 
-test('a dead browser is forgotten, a patient one tried again, and nobody told twice', async () => {
+test('an expired browser is deleted, a busy service is retried, and no target gets it twice', async () => {
   const dead = await subscribe()
   await post('/push/expire', { endpoint: dead.endpoint })
   const first = await subscribe()
@@ -225,7 +225,7 @@ test('a dead browser is forgotten, a patient one tried again, and nobody told tw
   expect(await dueCount()).toBe(0)
 })
 
-test('after a day it is given up', async () => {
+test('delivery is given up after a day', async () => {
   await subscribe()
   deps.push.send = async () => ({ status: 'later', retryAfterMs: 1 })
   await queue('trouble', null, { reason: 'reconnect', platform: 'upwork' })
@@ -250,7 +250,7 @@ test('two deliveries at once send once', async () => {
   expect(more).toEqual([])
 })
 
-test('a payload stays below 3 KB, whatever a job is called', async () => {
+test('a payload stays below 3 KB, however long the job’s title is', async () => {
   const { row } = await addProposal(deps.db, ada.user.id, { job: sampleJob({ title: '𝒯'.repeat(250) }) })
   for (const kind of ['sent', 'review', 'failed', 'reply', 'trouble', 'test'] as const) {
     const payload = noticePayload(deps.texts, {

@@ -1,4 +1,4 @@
-/** One proposal over HTTP: the same rules as a queued edit, with HTTP's own words for "not any more" and "again". */
+/** One proposal over HTTP: the rules of a queued edit, with HTTP's own headers for revisions and repeats. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
 import { builtInWriter } from '#api/writing/built-in.ts'
@@ -30,13 +30,13 @@ const codeOf = async (answer: Response) => errorAnswerSchema.parse(await answer.
 const edit = (patch: object, headers: Record<string, string> = {}) =>
   ada.request('PATCH', `/proposals/${proposal.id}`, patch, headers)
 
-test('is read with its revision', async () => {
+test('it is read with its revision', async () => {
   const answer = await read()
   expect(answer.headers.get('etag')).toBe('"1"')
   expect(await dataOf(answer)).toEqual(proposal)
 })
 
-test('is edited by whoever saw its newest revision', async () => {
+test('it is edited by a caller who saw its newest revision', async () => {
   const edited = await edit({ notes: 'Ask about the deadline' }, { 'if-match': '"1"' })
   expect(edited.headers.get('etag')).toBe('"2"')
   expect((await dataOf(edited)).notes).toBe('Ask about the deadline')
@@ -45,7 +45,7 @@ test('is edited by whoever saw its newest revision', async () => {
   expect((await dataOf(await read())).notes).toBe('Ask about the deadline')
 })
 
-test('an edit sent twice under one key happens once', async () => {
+test('an edit sent twice with one key happens once', async () => {
   const headers = { 'idempotency-key': newId(), 'if-match': '"1"' }
   const first = await edit({ notes: 'Once' }, headers)
   const again = await edit({ notes: 'Once' }, headers)
@@ -63,7 +63,7 @@ test.each<Record<string, string>>([{ 'if-match': 'nonsense' }, { 'idempotency-ke
   },
 )
 
-test('only what was read can be approved, and it can be taken back', async () => {
+test('only the version that was read can be approved, and the approval can be taken back', async () => {
   const decide = (action: string, body: object = {}) => ada.request('POST', `/proposals/${proposal.id}/${action}`, body)
   const other = await decide('approve', { contentHash: '0'.repeat(64) })
   expect([other.status, await codeOf(other)]).toEqual([409, 'proposal.changed'])
@@ -83,11 +83,11 @@ test('an approval without its hash is refused with the field named', async () =>
   expect(errorAnswerSchema.parse(await answer.json()).fields).toEqual({ contentHash: 'This field is required' })
 })
 
-describe('writing anew', () => {
+describe('writing another version', () => {
   const rewrite = (body: object) => ada.request('POST', `/proposals/${proposal.id}/rewrite`, body)
   const long = Array.from({ length: 200 }, (_, at) => `word${at}`).join(' ')
 
-  test('asks the model with the letter and the wish, changes nothing, and counts what it cost', async () => {
+  test('asks the model with the letter and the wish, changes nothing, and adds the cost', async () => {
     const asked: WritingRequest[] = []
     const app = createTestApp({
       ...deps,
@@ -118,14 +118,14 @@ describe('writing anew', () => {
     })
   })
 
-  test('without a model is shorter or another, and says when it cannot follow', async () => {
+  test('is shorter or different without a model, and reports a wish it cannot follow', async () => {
     const shorter = (await (await rewrite({ style: 'shorter', letter: long })).json()).data
     expect(shorter).toMatchObject({ writtenBy: 'built-in', costMicros: 0, isHeeded: true })
     expect(shorter.letter.split(/\s+/).length).toBeLessThanOrEqual(145)
     expect((await (await rewrite({ style: 'warmer', letter: long })).json()).data.isHeeded).toBe(false)
   })
 
-  test('is over once the letter has left, and never of another’s', async () => {
+  test('is refused when the letter has left, and for another user’s proposal', async () => {
     const { row } = await addProposal(deps.db, ada.user.id, { status: 'completed' })
     const late = await ada.request('POST', `/proposals/${row.id}/rewrite`, { style: 'other', letter: 'x' })
     expect([late.status, await codeOf(late)]).toEqual([409, 'proposal.stale_state'])
@@ -134,7 +134,7 @@ describe('writing anew', () => {
     expect(other.status).toBe(403)
   })
 
-  test('waits after too many', async () => {
+  test('is limited in number', async () => {
     const { row } = await addProposal(deps.db, ada.user.id, { status: 'completed' })
     const ask = () => ada.request('POST', `/proposals/${row.id}/rewrite`, { style: 'other', letter: 'x' })
     for (let count = 0; count < 8; count += 1) expect((await ask()).status).toBe(409)

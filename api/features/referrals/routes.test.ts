@@ -1,4 +1,4 @@
-/** Friends: the code, who counts, the discount that three of them earn, and that it is given once. */
+/** Friends: the code, which friends count, the discount that three of them earn, and that it is given once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CARDS } from '#api/payments/sandbox-billing.ts'
 import { type BillingBench, type Buyer, startBillingBench } from '#api/test/billing/bench.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.stop())
 
-/** Each pays; no two share a card. */
+/** Each friend pays, and no two share a card. */
 const FRIENDS_CARDS = ['4242424242424242', '5555555555554444', '4000000000000341']
 const OWN_CARD = '4084084084084081'
 
@@ -38,7 +38,7 @@ async function withThreeFriends() {
 }
 
 describe('the code', () => {
-  it('is made once, and looks like nothing else', async () => {
+  it('is made once, and differs from all others', async () => {
     const ada = await bench.buyer()
     const { referralCode, referralLink, paidCount, neededForDiscount } = await mine(ada)
     expect(referralCode).toMatch(/^[A-HJKMNP-Z2-9]{8}$/)
@@ -50,7 +50,7 @@ describe('the code', () => {
 })
 
 describe('friends', () => {
-  it('are pending, and paid with their first payment, under a masked address', async () => {
+  it('are pending, and paid after their first payment, with a masked address', async () => {
     const ada = await bench.buyer()
     const { referralCode } = await mine(ada)
     const friend = await friendOf(referralCode, `grace-${newId()}@gmail.com`)
@@ -63,7 +63,7 @@ describe('friends', () => {
     expect(row?.row).toMatchObject({ status: 'paid', plan: 'pro' })
   })
 
-  it('are not oneself: not by another spelling of the address, not by the same card', async () => {
+  it('are not the user: not with another spelling of the address, not with the same card', async () => {
     const address = `ada.b.${newId()}@gmail.com`
     const ada = await bench.buyer({ email: address })
     await ada.buy('basic', 'stripe', OWN_CARD)
@@ -89,7 +89,7 @@ describe.each(GATEWAY_IDS)('three who have paid earn a discount at %s', (gateway
   const price = planPriceMinor('pro', currency)
   const discountMinor = referralDiscountMinor(price)
 
-  it('on the first payment, where there was none yet', async () => {
+  it('on the first payment, when there was none yet', async () => {
     const { ada } = await withThreeFriends()
     expect((await mine(ada)).discount).toEqual({ percent: 30, waiting: 1, used: 0 })
     const reference = await ada.buy('pro', gateway, OWN_CARD)
@@ -132,7 +132,7 @@ describe.each(GATEWAY_IDS)('three who have paid earn a discount at %s', (gateway
 })
 
 describe('a discount', () => {
-  it('goes again with a payment that is given back before it is used', async () => {
+  it('is taken away when a payment is refunded before it is used', async () => {
     const { ada, friends } = await withThreeFriends()
     const charges = await billingChargeStore(bench.deps.db).ofUser(friends[0]?.user.id ?? '')
     await bench.control.refund('stripe', charges[0]?.ref ?? '')
@@ -142,7 +142,7 @@ describe('a discount', () => {
     expect([after.paidCount, after.discount.waiting]).toEqual([2, 0])
   })
 
-  it('is set aside once, however many ask at once', async () => {
+  it('is reserved once, however many ask at once', async () => {
     const { ada } = await withThreeFriends()
     await mine(ada)
     const { db } = bench.deps

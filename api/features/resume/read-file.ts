@@ -1,4 +1,4 @@
-/** Takes the text out of a resume file, whatever it is called: PDF, DOCX or plain text. Runs only in the reading process. */
+/** Takes the text out of a resume file, whatever its name: PDF, DOCX or plain text. It runs only in the reading process. */
 import { RESUME_TEXT_MAX, type Resume } from '#shared/domain/resume.ts'
 import { openArchive } from './open-archive.ts'
 import { ResumeProblem } from './resume-problem.ts'
@@ -31,7 +31,7 @@ function formatOf(bytes: Uint8Array): Resume['format'] {
   if (buffer.subarray(0, PDF_MARK_WITHIN).includes('%PDF-')) return 'pdf'
   if (buffer.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'docx'
   if (buffer.subarray(0, 8).equals(OLD_OFFICE)) {
-    // Word wraps a document with a password into the container of old; an old document has no such part.
+    // Word puts a document with a password into its older container format, and a document in that format has no such part.
     const isLocked = buffer.includes(Buffer.from('EncryptedPackage', 'utf16le'))
     throw new ResumeProblem(isLocked ? 'resume.encrypted' : 'resume.unsupported')
   }
@@ -84,7 +84,7 @@ function readPlain(bytes: Uint8Array): string {
   return text
 }
 
-/** One line a line of the resume, wrapped lines joined again: each becomes a fact of its own. */
+/** One line for each line of the resume, with wrapped lines joined again. Each becomes its own fact. */
 function tidy(text: string): string {
   return text
     .normalize('NFC')

@@ -80,14 +80,14 @@ function readInProcess(bytes: Uint8Array, limitMs: number): Promise<ReadResume> 
   })
 }
 
-/** It gets nothing of the server: no environment, no folder, no console. */
+/** It gets nothing from the server: no environment, no folder, no console. */
 function startProcess(): ChildProcess {
   const command = [process.execPath, `--max-old-space-size=${HEAP_MB}`, ...loader(), PROGRAM]
   const [program = '', ...args] = process.platform === 'win32' ? command : [...LIMITED_SHELL, ...command]
   return spawn(program, args, { env: {}, cwd: '/', stdio: ['pipe', 'ignore', 'ignore', 'ipc'] })
 }
 
-/** Limits itself and becomes the command. A system that knows no such limit goes on without it. */
+/** Limits itself and becomes the command. A system without such a limit continues without it. */
 const LIMITS = `ulimit -c 0; ulimit -t ${PROCESSOR_SECONDS}; ulimit -d ${MEMORY_KB} 2>/dev/null`
 const LIMITED_SHELL = ['/bin/sh', '-c', `${LIMITS}; exec "$@"`, 'sh']
 

@@ -1,4 +1,4 @@
-/** A resume's way in: honest files of each kind, hostile ones, and what becomes of the text. */
+/** Uploading a resume: valid files of each kind, hostile ones, and the text read from them. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
@@ -34,7 +34,7 @@ const details = async () => {
   return users.resumeDetails.response.parse(await answer.json())
 }
 
-describe('honest files', () => {
+describe('valid files', () => {
   test.each([
     ['pdf', makePdf(LINES)],
     ['docx', makeZip(docxEntries(LINES))],
@@ -49,7 +49,7 @@ describe('honest files', () => {
     expect((await details()).data).toEqual(data)
   })
 
-  test('a form carries one, too', async () => {
+  test('a form may hold one too', async () => {
     const form = new FormData()
     form.set('file', new File([new Uint8Array(makePdf(LINES))], 'cv.pdf'))
     const answer = await app.request(`/api/users/${ada.user.id}/resume`, {
@@ -61,13 +61,13 @@ describe('honest files', () => {
     expect((await details()).data?.fileName).toBe('cv.pdf')
   })
 
-  test('wrapped lines become one again, jobs stay apart', async () => {
+  test('wrapped lines become one again, and jobs stay separate', async () => {
     await upload(Buffer.from('I built shops for\nsmall breweries.\nKuda Bank, 2019\nAcme, 2022'))
     expect((await details()).data?.text).toBe('I built shops for small breweries.\nKuda Bank, 2019\nAcme, 2022')
   })
 })
 
-describe('files that cannot be taken', () => {
+describe('files that are refused', () => {
   const [types, links, document] = docxEntries(LINES)
   if (!types || !links || !document) throw new Error('three entries')
   test.each<[string, Buffer, [number, string]]>([
@@ -124,7 +124,7 @@ describe('files that cannot be taken', () => {
     expect(await details()).toEqual({ hasResume: false, data: null })
   })
 
-  test('an XML bomb and an outside entity stay unread', async () => {
+  test('an XML bomb and an external entity are not read', async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><w:document \
 xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>&a;</w:t></w:r></w:p></w:body></w:document>`
     const answer = await upload(makeZip([types, links, { name: 'word/document.xml', content: bomb }]))
@@ -132,7 +132,7 @@ xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><
   })
 })
 
-test('a page that unpacks to more than the process may hold costs only itself', async () => {
+test('a page that unpacks to more memory than allowed ends only its own process', async () => {
   const bomb = makePdf([], { stream: Buffer.concat([Buffer.from('BT '), Buffer.alloc(100_000_000, '(a) Tj ')]) })
   expect(bomb.length).toBeLessThan(RESUME_MAX_BYTES)
   const reader = createResumeReader({ atOnce: 2 })
@@ -141,21 +141,21 @@ test('a page that unpacks to more than the process may hold costs only itself', 
   expect(honest).toMatchObject({ status: 'fulfilled', value: { format: 'pdf' } })
 }, 120_000)
 
-test('a file that takes too long is given up, and another of the same person waits', async () => {
+test('a slow file is given up, and until then a second file of the same person is refused', async () => {
   const reader = createResumeReader({ atOnce: 2, limitMs: 5 })
   const first = reader.read('ada', makePdf(LINES))
   await expect(reader.read('ada', makePdf(LINES))).rejects.toMatchObject({ code: 'resume.under_way' })
   await expect(first).rejects.toMatchObject({ code: 'resume.too_heavy' })
 })
 
-test('too many at once are sent away', async () => {
+test('too many at once are refused', async () => {
   const reader = createResumeReader({ atOnce: 2, limitMs: 5 })
   const reading = Array.from({ length: 12 }, (_, index) => reader.read(String(index), makePdf(LINES)))
   const codes = await Promise.all(reading.map((each) => each.catch((error: { code: string }) => error.code)))
   expect(codes.filter((code) => code === 'server.busy')).toHaveLength(2)
 })
 
-test('is corrected, typed in, deleted, and uploaded again', async () => {
+test('the text can be corrected, typed in, deleted, and uploaded again', async () => {
   const path = `/users/${ada.user.id}/resume`
   const status = async () => (await ada.request('GET', `${path}-status`)).json()
   expect(await status()).toEqual({ hasResume: false })
@@ -170,7 +170,7 @@ test('is corrected, typed in, deleted, and uploaded again', async () => {
   expect(await status()).toEqual({ hasResume: true })
 })
 
-test('only this path takes a large body, and only from its owner', async () => {
+test('only this path accepts a large body, and only from its owner', async () => {
   const eve = await signUp(app)
   expect(await codeOf(await upload(makePdf(LINES), 'cv.pdf', eve))).toEqual([403, 'access.denied'])
   const large = { text: 'a'.repeat(120_000) }

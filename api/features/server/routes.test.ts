@@ -1,4 +1,4 @@
-/** What a visitor may know. */
+/** What a visitor may know about the server. */
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { plans } from '#shared/contract/plans.ts'
@@ -12,7 +12,7 @@ function app(environment: Record<string, string> = {}) {
   return createTestApp(deps)
 }
 
-test('info says what kind of server this is', async () => {
+test('info tells what kind of server this is', async () => {
   const answer = await app().request('/api/info')
   expect(server.info.response.parse(await answer.json())).toMatchObject({
     isSandboxed: true,
@@ -51,7 +51,7 @@ test.each([
   expect(server.location.response.parse(await answer.json())).toEqual({ country_code: country, currency })
 })
 
-test("a proxy's word counts only where a proxy is trusted", async () => {
+test('a proxy’s headers count only when a proxy is trusted', async () => {
   const ask = { headers: { 'cf-ipcountry': 'GH' } }
   const trusted = await app({ TRUST_PROXY: '1' }).request('/api/location?timeZone=Africa/Lagos', ask)
   expect(await trusted.json()).toEqual({ country_code: 'GH', currency: 'GHS' })
@@ -64,7 +64,7 @@ test("a proxy's word counts only where a proxy is trusted", async () => {
   expect(await untrusted.json()).toEqual({ country_code: 'NG', currency: 'NGN' })
 })
 
-test("the plans have the specified prices and are told in the visitor's language", async () => {
+test('the plans have the specified prices and are described in the visitor’s language', async () => {
   const visitor = app()
   const answer = await visitor.request('/api/plans')
   const { data } = plans.list.response.parse(await answer.json())

@@ -1,4 +1,4 @@
-/** Writing to support and looking at the status, as visitors and as members do. */
+/** Writing to support and reading the status, as visitors and as users. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ afterEach(() => deps.dispose())
 const write = (body: unknown, headers = {}) => requestJson(app, 'POST', support.write.path, body, headers)
 const stored = () => deps.db.q.select().from(deps.db.tables.supportMessages)
 
-test('a visitor writes: it is stored, mailed to whoever answers, and the answer goes to them', async () => {
+test('a visitor’s message is stored and mailed, and the answer goes to the visitor', async () => {
   const answer = await write(MESSAGE, { 'x-language': 'ar' })
   const { data } = support.write.response.parse(await answer.json())
   await expect.poll(() => deps.outbox).toHaveLength(1)
@@ -41,7 +41,7 @@ test('a visitor writes: it is stored, mailed to whoever answers, and the answer 
   expect(await stored()).toMatchObject([{ ...MESSAGE, userId: null, locale: 'ar', isPriority: false }])
 })
 
-test('a member is known, and one who pays for it comes first', async () => {
+test('a user is recognised, and one on a paid plan comes first', async () => {
   const ada = await signUp(app)
   await ada.request('POST', support.write.path, MESSAGE)
   await deps.db.atomically(async (tx) => {
@@ -56,7 +56,7 @@ test('a member is known, and one who pays for it comes first', async () => {
   ])
 })
 
-test('a session that has ended keeps nobody from asking for help', async () => {
+test('an ended session does not stop a message', async () => {
   const answer = await write(MESSAGE, { authorization: 'Bearer nonsense' })
   expect(answer.status).toBe(200)
   expect(await stored()).toMatchObject([{ userId: null }])
@@ -74,7 +74,7 @@ test.each([
   expect(await stored()).toEqual([])
 })
 
-test('after five messages one has to wait', async () => {
+test('the sixth message must wait', async () => {
   for (let n = 0; n < 5; n += 1) expect((await write(MESSAGE)).status).toBe(200)
   const refused = await write(MESSAGE)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
@@ -82,7 +82,7 @@ test('after five messages one has to wait', async () => {
   expect((await write(MESSAGE)).status).toBe(200)
 })
 
-test('what the mail server did not take leaves with the next message', async () => {
+test('a message that the mail server did not take leaves with the next one', async () => {
   const away = { isOn: true, send: async () => ({ status: 'later' as const }), close: () => undefined }
   const own = createTestDeps({ mail: away })
   await requestJson(createTestApp(own), 'POST', support.write.path, MESSAGE)
@@ -94,7 +94,7 @@ test('what the mail server did not take leaves with the next message', async () 
   await own.dispose()
 })
 
-test('or by its job, once, and not before the server takes it', async () => {
+test('it also leaves through its job, once, and not before the server takes it', async () => {
   let tries = 0
   const send = async () => {
     tries += 1
@@ -117,7 +117,7 @@ test('or by its job, once, and not before the server takes it', async () => {
   await own.dispose()
 })
 
-test('the status says what can be reached, and looks once a minute', async () => {
+test('the status tells what can be reached, and is checked once a minute', async () => {
   let looks = 0
   const service = createServer((_question, answer) => {
     looks += 1

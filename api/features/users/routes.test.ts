@@ -1,4 +1,4 @@
-/** One's own profile by the specified calls. */
+/** The user's own profile through the specified calls. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
@@ -23,14 +23,14 @@ const update = async (body: object) => {
   return users.update.response.parse(await answer.json()).data
 }
 
-test('the profile takes what it knows and answers the whole user', async () => {
+test('the profile takes its own fields and returns the whole user', async () => {
   const user = await update({ firstName: 'Ada', skills: ['React', 'Node'], nonsense: 1, id: 'other' })
   expect(user).toEqual({ ...ada.user, firstName: 'Ada', skills: ['React', 'Node'] })
   const skills = await ada.request('GET', `/users/${ada.user.id}/skills`)
   expect(users.skills.response.parse(await skills.json())).toEqual({ skills: ['React', 'Node'] })
 })
 
-test('links come and go; items without one stay', async () => {
+test('links can be added and removed; items without a link stay', async () => {
   await update({
     portfolio: [
       { title: 'A talk', summary: '', url: '' },
@@ -48,7 +48,7 @@ test('links come and go; items without one stay', async () => {
   ])
 })
 
-test('a profile is complete for a platform that one uses', async () => {
+test('a profile is complete for the marketplaces that the user has', async () => {
   const complete = { title: 'Front-end developer', overview: 'Ten years of React.', skills: ['React'] }
   expect(await update(complete)).toMatchObject({ upworkProfileComplete: true, freelancerProfileComplete: false })
   await deps.db.atomically((tx) => connect(tx, ada.user.id, 'freelancer'))
@@ -59,7 +59,7 @@ test('a profile is complete for a platform that one uses', async () => {
   })
 })
 
-test('what does not fit is refused by name', async () => {
+test('invalid values are refused by their field', async () => {
   const answer = await ada.request('PUT', `/users/${ada.user.id}`, { title: 'x'.repeat(71), skills: 'React' })
   expect(answer.status).toBe(422)
   expect(errorAnswerSchema.parse(await answer.json()).fields).toEqual({
@@ -68,7 +68,7 @@ test('what does not fit is refused by name', async () => {
   })
 })
 
-test('limits follow the trial, and the free plan after it', async () => {
+test('the limits are the trial’s, and later the free plan’s', async () => {
   const limits = async () => {
     const answer = await ada.request('GET', `/users/${ada.user.id}/plan-limits`)
     return plans.limits.response.parse(await answer.json()).planLimits

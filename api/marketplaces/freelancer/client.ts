@@ -1,4 +1,4 @@
-/** Freelancer.com on the wire: its token header, its `key[]` lists, its envelope and its errors. */
+/** Freelancer.com's wire protocol: its token header, its `key[]` lists, its envelope and its errors. */
 import * as z from 'zod'
 import type { Clock } from '#shared/time.ts'
 import { type Answer, call, isOk, parseAs, parseJson, statusFailure } from '../http.ts'
@@ -9,7 +9,7 @@ import { reasonOf } from './map.ts'
 /** A value, or several under one `key[]`. */
 export type Params = Record<string, string | number | boolean | readonly (string | number)[]>
 
-/** `error` is the newer form of the same. */
+/** `error` is the newer form of the same message. */
 const errorSchema = z.object({
   status: z.literal('error'),
   message: z.string().nullish(),
@@ -37,7 +37,7 @@ export function createFreelancerClient(config: FreelancerSettings, timeoutMs: nu
   }
 
   return {
-    /** @param token Null asks as a visitor. */
+    /** @param token Null calls as a visitor. */
     get<T>(schema: z.ZodType<T>, path: string, params: Params, token: string | null, options: CallOptions): Promise<T> {
       return ask(schema, `${path}?${queryOf(params)}`, { token }, options)
     },
@@ -48,7 +48,7 @@ export function createFreelancerClient(config: FreelancerSettings, timeoutMs: nu
     },
 
     /**
-     * Asks the accounts server, as the operator's application.
+     * Calls the accounts server as the operator's application.
      * @throws MarketplaceError `unauthorized` when the grant is refused.
      */
     async grant<T>(
@@ -64,7 +64,7 @@ export function createFreelancerClient(config: FreelancerSettings, timeoutMs: nu
       const error = oauthErrorSchema.safeParse(jsonOrNull(answer.text)).data?.error
       if (error === 'invalid_grant') throw new MarketplaceError('unauthorized', `${what}: ${error}`)
       if (error && answer.status < 500 && answer.status !== 429) {
-        // A wrong client id or secret is the operator's to mend: the user's grant may be as good as ever.
+        // A wrong client id or secret is the operator's problem. The user's grant may still be valid.
         throw new MarketplaceError('rejected', `${what}: ${error}`, { reason: 'denied' })
       }
       throw statusFailure(answer.status, answer.headers, clock.now(), what)
@@ -82,7 +82,7 @@ function queryOf(params: Params): URLSearchParams {
   return query
 }
 
-/** @returns What went wrong, by the envelope where there is one; null for a success. */
+/** @returns The failure, read from the envelope when there is one; null for a success. */
 function failureOf(answer: Answer, nowMs: number, what: string): MarketplaceError | null {
   const byStatus = statusFailure(answer.status, answer.headers, nowMs, what)
   if (!isOk(answer) && byStatus.kind !== 'rejected') return byStatus

@@ -1,4 +1,4 @@
-/** Freelancer.com: search, bid and read what became of bids, through its REST API. */
+/** Freelancer.com: search, bids and their outcomes, through its REST API. */
 import * as z from 'zod'
 import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import type { ProposalContent } from '#shared/domain/proposal.ts'
@@ -34,7 +34,7 @@ import {
 } from './map.ts'
 
 const PAGE = 100
-/** A search that matches little must not page through the whole site. */
+/** The limit of pages. A search that matches little must not read the whole site. */
 const PAGES_MAX = 5
 /** `fln:project_manage` (bidding) and `fln:messaging` (whether a client has answered). */
 const ADVANCED_SCOPES = '2 5'
@@ -85,7 +85,7 @@ export function createFreelancer(config: MarketplaceSettings, clock: Clock): Mar
           scope: 'basic',
           prompt: 'select_account consent',
           advanced_scopes: ADVANCED_SCOPES,
-          // Undocumented: some deployments echo it, so the caller checks it only when it comes back.
+          // `state` is not documented. Some servers return it, so the caller checks it only when it comes back.
           state: nonce,
         }),
       )
@@ -116,8 +116,8 @@ export function createFreelancer(config: MarketplaceSettings, clock: Clock): Mar
     search(session, criteria, limit, options) {
       const searchAs = async (token: string | null) => {
         const ids = await skillIds(criteria.skills, token, options)
-        // A project fits by any of the words or by one of the skills (the agent's score ranks them): two searches, because the
-        // marketplace joins filters with "and".
+        // A project fits by any of the words or by one of the skills (the agent's score ranks them). That takes two
+        // searches, because the marketplace joins filters with "and".
         const queries: Params[] = []
         if (criteria.query.trim()) queries.push({ or_search_query: criteria.query.trim() })
         if (ids.length > 0) queries.push({ jobs: ids })
@@ -194,7 +194,7 @@ export function createFreelancer(config: MarketplaceSettings, clock: Clock): Mar
   }
 }
 
-/** @returns A lookup of skill names, whatever their case; Freelancer.com filters by number. Read once a day. */
+/** @returns A lookup of skill ids by name in any case, because Freelancer.com filters by id. It is read once a day. */
 function createSkillIndex(client: FreelancerClient, clock: Clock) {
   let index: { ids: Map<string, number>; readAt: number } | null = null
   return async (names: readonly string[], token: string | null, options: CallOptions): Promise<number[]> => {
@@ -245,7 +245,7 @@ async function searchPages(
   return found
 }
 
-/** One odd project must not hide the others; only odd ones mean that the interface has changed. */
+/** Leaves out a project that cannot be read, so that the others are still shown. When none can be read, the API has changed. */
 function readable(rows: readonly unknown[]): Project[] {
   const projects = rows.flatMap((row) => projectSchema.safeParse(row).data ?? [])
   if (rows.length > 0 && projects.length === 0) {
@@ -255,7 +255,7 @@ function readable(rows: readonly unknown[]): Project[] {
 }
 
 function bidFor(session: MarketplaceSession, job: Job, content: ProposalContent) {
-  // The interface has no field for answers: they follow the letter, each under its question.
+  // The API has no field for answers, so they follow the letter, each under its question.
   const answers = content.answers.map(({ question, answer }) => `${question}\n${answer}`)
   return {
     project_id: Number(job.id),
@@ -281,12 +281,13 @@ async function bidsOn(
   const own = bids.filter(
     (bid) => jobIds.includes(String(bid.project_id)) && String(bid.bidder_id) === session.account.id,
   )
-  // Strangers' bids would mean that our filter is ignored: then "not here" proves nothing, and a letter might be sent twice.
+  // Other people's bids mean that our filter was ignored. An empty answer then proves nothing, and a letter might be
+  // sent twice.
   if (own.length < bids.length) throw new MarketplaceError('changed', 'freelancer bids: the filter is ignored')
   return own
 }
 
-/** @returns Project → when its client first wrote, in seconds. Nothing where this application may not read messages. */
+/** @returns Project → when its client first wrote, in Unix seconds. Empty when this application may not read messages. */
 async function repliesOn(
   client: FreelancerClient,
   jobIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Freelancer.com's documented payloads in our words. */
+/** Freelancer.com's documented payloads, translated into our own terms. */
 import { describe, expect, it } from 'vitest'
 import { jobSchema } from '#shared/domain/jobs/marketplace.ts'
 import sample from './fixtures/projects-active.json' with { type: 'json' }
@@ -22,7 +22,7 @@ function jobFrom(changes: Record<string, unknown> = {}, users: unknown = sample.
 }
 
 describe('project', () => {
-  it('is read whole', () => {
+  it('is read completely', () => {
     expect(jobSchema.parse(jobFrom())).toEqual({
       platform: 'freelancer',
       id: '123',
@@ -56,7 +56,7 @@ describe('project', () => {
     })
   })
 
-  it('stands without its client, its budget and everything else that may be missing', () => {
+  it('is read without its client, its budget and everything else that may be missing', () => {
     for (const users of [null, [], undefined]) {
       const job = jobFrom({ owner_id: null, budget: null, jobs: null, bid_stats: null, location: null }, users)
       expect(jobSchema.parse(job)).toMatchObject({ budgetMinMinor: null, budgetMaxMinor: null, skills: [] })
@@ -64,7 +64,7 @@ describe('project', () => {
     }
   })
 
-  it('survives parts of an odd shape', () => {
+  it('is read when parts have an unexpected shape', () => {
     const odd = { budget: [], bid_stats: [], jobs: {}, location: [] }
     const users = { '77': { username: 'acme', status: [], location: [], employer_reputation: { entire_history: [] } } }
     expect(jobSchema.parse(jobFrom(odd, users))).toMatchObject({
@@ -76,7 +76,7 @@ describe('project', () => {
     expect(jobFrom({}, { '77': 'nobody' }).client.name).toBeNull()
   })
 
-  it('takes the preview where the description is missing', () => {
+  it('uses the preview when the description is missing', () => {
     expect(jobFrom({ description: undefined }).description).toBe('We sell lamps…')
   })
 
@@ -107,12 +107,12 @@ describe('project', () => {
     expect(jobFrom({ upgrades: null }).isRestricted).toBe(false)
   })
 
-  it('does not hold it against a client that nobody has reviewed them', () => {
+  it('does not count it against a client that nobody has reviewed them', () => {
     const users = { '77': { employer_reputation: { entire_history: { overall: 0, reviews: 0 } } } }
     expect(jobFrom({}, users).client).toMatchObject({ rating: null, reviewCount: 0 })
   })
 
-  it('is refused without what a job cannot be without', () => {
+  it('is refused without a field that every job needs', () => {
     for (const changes of [{ id: undefined }, { type: 'contest' }, { currency: { code: 'dollar' } }]) {
       expect(projectSchema.safeParse({ ...sample.result.projects[0], ...changes }).success).toBe(false)
     }
@@ -128,7 +128,7 @@ describe('bid', () => {
     time_submitted: 1_760_000_100,
   })
 
-  it('is a receipt with its time, and none without', () => {
+  it('is a receipt when it has a time, and none without', () => {
     expect(receiptOf(bid)).toEqual({ id: '9', at: 1_760_000_100_000 })
     expect(receiptOf({ ...bid, time_submitted: null })).toEqual({ id: '9', at: 1_760_000_100_000 })
     expect(receiptOf({ ...bid, time_submitted: null, submitdate: null })).toBeNull()
@@ -147,7 +147,7 @@ describe('bid', () => {
   })
 })
 
-it('names the account as people see it', () => {
+it('shows the account’s name for people', () => {
   expect(accountOf({ id: 5, username: 'ann lee', display_name: 'Ann' }, WEB)).toEqual({
     id: '5',
     name: 'Ann',

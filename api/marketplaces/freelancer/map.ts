@@ -1,4 +1,7 @@
-/** Freelancer.com's answers: the parts we read, and what they are in our words. Payloads: README.md beside this file. */
+/**
+ * The parts of Freelancer.com's answers that we read, and their translation into our own terms. Payloads: README.md
+ * beside this file.
+ */
 import * as z from 'zod'
 import type { Job, JobClient } from '#shared/domain/jobs/marketplace.ts'
 import type { Outcome, Receipt } from '#shared/domain/proposal.ts'
@@ -11,7 +14,7 @@ const AMOUNT_MAX_MINOR = 100_000_000_00
 const count = z.number().nullish()
 const seconds = z.number().nullish()
 
-/** A part that may be missing, and of which an odd shape must not hide the rest: an empty one comes as `[]`. */
+/** An optional part. When it has an unexpected shape, the rest is still read: an empty part comes as `[]`. */
 const part = <T extends z.ZodRawShape>(shape: T) => z.object(shape).nullish().catch(null)
 const location = part({ country: part({ name: z.string().nullish(), code: z.string().nullish() }) })
 
@@ -47,7 +50,7 @@ export const projectSchema = z.object({
     .catch(null),
   language: z.string().nullish(),
   location,
-  // Not forgiven: whether a project is sealed must be known.
+  // This field is required, because we must know whether a project is sealed.
   upgrades: z.object({ sealed: z.boolean().nullish(), NDA: z.boolean().nullish() }).nullish(),
   deleted: z.boolean().nullish(),
 })
@@ -61,7 +64,7 @@ const usersSchema = z.union([
 ])
 type Users = z.infer<typeof usersSchema>
 export const projectsSchema = z.object({ projects: z.array(z.unknown()), users: usersSchema.optional() })
-/** A project by its id; where its owner is told is not documented, so both places are read. */
+/** A project by its id. The documentation does not say where its owner is, so both places are read. */
 export const oneProjectSchema = projectSchema.extend({
   owner: ownerSchema.nullish(),
   users: usersSchema.optional(),
@@ -91,12 +94,12 @@ export const threadsSchema = z.object({
   ),
 })
 
-/** @returns The project's client; null where it is not told. */
+/** @returns The project's client; null when the answer has none. */
 export function ownerOf(project: Project, users: Users | undefined): Owner | null {
   return (project.owner_id && users?.[String(project.owner_id)]) || null
 }
 
-/** @param webUrl The site people use: `https://www.freelancer.com`. */
+/** @param webUrl The address of the site for people: `https://www.freelancer.com`. */
 export function jobOf(project: Project, webUrl: string, owner: Owner | null): Job {
   const currency = project.currency.code
   const { upgrades } = project
@@ -133,7 +136,7 @@ function clientOf(owner: Owner | null, project: Project): JobClient {
     name: cleanOrNull(owner?.public_name ?? owner?.display_name ?? owner?.username),
     country: cleanOrNull(place?.name) ?? cleanOrNull(place?.code)?.toUpperCase() ?? null,
     isPaymentVerified: owner?.status?.payment_verified ?? null,
-    // Nobody has reviewed a client with 0 reviews: their 0.0 is no bad rating.
+    // A client with 0 reviews has the rating 0.0, which is no bad rating.
     rating: history?.reviews ? (history.overall ?? null) : null,
     reviewCount: whole(history?.reviews),
     hireCount: null,
@@ -141,7 +144,7 @@ function clientOf(owner: Owner | null, project: Project): JobClient {
   }
 }
 
-/** @param webUrl The site people use. */
+/** @param webUrl The address of the site for people. */
 export function accountOf(self: z.infer<typeof selfSchema>, webUrl: string): MarketplaceAccount {
   return {
     id: String(self.id),
@@ -150,13 +153,13 @@ export function accountOf(self: z.infer<typeof selfSchema>, webUrl: string): Mar
   }
 }
 
-/** @returns The receipt; null when the marketplace gives no time, without which there is none. */
+/** @returns The receipt; null when the marketplace gives no time, because a receipt needs one. */
 export function receiptOf(bid: Pick<Bid, 'id' | 'time_submitted' | 'submitdate'>): Receipt | null {
   const at = bid.time_submitted ?? bid.submitdate
   return at ? { id: String(bid.id), at: at * SECOND_MS } : null
 }
 
-/** @param repliedAt Seconds since the client wrote, when they did. */
+/** @param repliedAt When the client first wrote, in Unix seconds; missing when they did not. */
 export function outcomeOf(bid: Bid, repliedAt: number | null): { outcome: Outcome; at: number | null } {
   const at = (time: number | null | undefined) => (time ? time * SECOND_MS : null)
   if (bid.award_status === 'awarded') return { outcome: 'hired', at: at(bid.time_awarded) }
@@ -166,7 +169,7 @@ export function outcomeOf(bid: Bid, repliedAt: number | null): { outcome: Outcom
   return bid.time_viewed ? { outcome: 'viewed', at: at(bid.time_viewed) } : { outcome: 'none', at: null }
 }
 
-/** Code after the dot → why. What is not here is `other`. */
+/** The part of the code after the dot → the reason. Any other code is `other`. */
 const REASONS: readonly [RegExp, RejectionReason][] = [
   [/^DUPLICATE_BID$/, 'duplicate'],
   [/^PROJECT_NOT_(ACTIVE|FOUND|OPEN)$|CLOSED/, 'job_closed'],
@@ -176,7 +179,7 @@ const REASONS: readonly [RegExp, RejectionReason][] = [
   [/FORBIDDEN|PERMISSION|SCOPE/, 'denied'],
 ]
 
-/** @param code As sent: `ProjectExceptionCodes.DUPLICATE_BID`. */
+/** @param code As the marketplace sends it: `ProjectExceptionCodes.DUPLICATE_BID`. */
 export function reasonOf(code: string): RejectionReason {
   const name = code.slice(code.lastIndexOf('.') + 1)
   return REASONS.find(([pattern]) => pattern.test(name))?.[1] ?? 'other'

@@ -17,7 +17,7 @@ import { outcomeOf, proposalListSchema, proposalSchema, receiptOf, type UpworkPr
 import { signInToSandbox } from './sandbox-sign-in.ts'
 
 const PAGE = 50
-/** A search that matches little must not page through the whole site. */
+/** The limit of pages. A search that matches little must not read the whole site. */
 const PAGES_MAX = 8
 const STATUSES = ['Pending', 'Accepted', 'Activated', 'Offered', 'Hired', 'Declined', 'Withdrawn', 'Archived']
 
@@ -34,7 +34,7 @@ const SEARCH = `query Search($filter: MarketplaceJobPostingsSearchFilter, $sort:
   }
 }`
 
-/** A proposal list takes exactly one status: one list per status, all in one request. */
+/** A proposal list takes exactly one status, so one request holds one list for each status. */
 const PROPOSALS = `query Proposals($sort: VendorProposalSortAttribute!, $page: Pagination!, ${STATUSES.map(
   (status) => `$${status}: VendorProposalFilter!`,
 ).join(', ')}) {
@@ -132,7 +132,7 @@ export function createUpwork(config: MarketplaceSettings, clock: Clock): Marketp
             created_date: confirmed.submitted_at,
           })
           if (receipt?.id) return receipt
-          // Taken, but told without id or time: the list has both.
+          // The proposal was taken, but the answer has no id or time. The list has both.
           const listed = await newestProposal(call, orgUid, job.id).catch(() => null)
           if (listed) return listed
           throw new MarketplaceError('changed', 'upwork confirmation without a receipt', { mayHaveArrived: true })
@@ -144,7 +144,7 @@ export function createUpwork(config: MarketplaceSettings, clock: Clock): Marketp
       return withTokens(session, async (token) => {
         const listed = await withMcp(token, options, (call) => newestProposal(call, session.account.id, jobId))
         if (listed) return listed
-        // That list leaves some out; "not here" is believed only of the one that filters by job.
+        // That list is not complete. Only the list that filters by job can prove that there is no proposal.
         const [proposal] = await proposalsOn(graphql, [jobId], token, options)
         if (!proposal) return null
         const receipt = receiptOf(proposal)
@@ -199,7 +199,7 @@ async function searchPages(
   return newestFirst(found, limit)
 }
 
-/** One odd job must not hide the others; only odd ones mean that the interface has changed. */
+/** Leaves out a job that cannot be read, so that the others are still shown. When none can be read, the API has changed. */
 function readable(rows: readonly unknown[]): JobNode[] {
   const nodes = rows.flatMap((row) => nodeSchema.safeParse(row).data ?? [])
   if (rows.length > 0 && nodes.length === 0) {
@@ -208,7 +208,7 @@ function readable(rows: readonly unknown[]): JobNode[] {
   return nodes
 }
 
-/** Prepares a proposal; nothing is sent. @returns The preview's id. */
+/** Prepares a proposal without sending it. @returns The preview's id. */
 async function prepare(call: CallTool, orgUid: string, job: Job, content: ProposalContent): Promise<string> {
   const preview = await call(previewSchema, {
     tools: ['manage_proposals'],
@@ -263,7 +263,7 @@ async function proposalsOn(
   }
   const answer = await graphql(proposalsSchema, 'upwork proposals', PROPOSALS, variables, token, options)
   const proposals = Object.values(answer).flatMap(({ edges }) => edges.map((edge) => edge.node))
-  // Other jobs' proposals would mean that our filter is ignored: then "not here" proves nothing.
+  // Proposals on other jobs mean that our filter was ignored. An empty answer then proves nothing.
   if (proposals.some(({ marketplaceJobPosting }) => !jobIds.includes(marketplaceJobPosting?.id ?? ''))) {
     throw new MarketplaceError('changed', 'upwork proposals: the filter is ignored')
   }

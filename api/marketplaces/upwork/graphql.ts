@@ -1,4 +1,4 @@
-/** Upwork's GraphQL API on the wire: failures come with HTTP 401, or with 200 and a list of errors. */
+/** Upwork's GraphQL API over HTTP. Failures come with status 401, or with 200 and a list of errors. */
 import { z } from 'zod'
 import type { Clock } from '#shared/time.ts'
 import { call, isOk, parseAs, statusFailure } from '../http.ts'
@@ -17,7 +17,7 @@ const errorsSchema = z.object({
 })
 
 export function createUpworkGraphql(config: UpworkSettings, timeoutMs: number, clock: Clock) {
-  /** @param what For logs. */
+  /** @param what The name of the call, for logs. */
   return async function ask<T>(
     schema: z.ZodType<T>,
     what: string,
@@ -48,7 +48,7 @@ function kindOf(extensions: Record<string, unknown> | null | undefined): string 
   return typeof said === 'string' ? said : ''
 }
 
-/** @param told The error's kind and message, to be read but not quoted: a message may repeat what was sent. */
+/** @param told The error's kind and message. They are read but never quoted, because a message may repeat what was sent. */
 function failureOf(told: string, kind: string, what: string): MarketplaceError {
   const message = `${what}: GraphQL error ${kind}`
   if (/unauthenticated|authentication|invalid.?token|expired.?token/i.test(told)) {

@@ -1,4 +1,4 @@
-/** Upwork's documented payloads in our words. */
+/** Upwork's documented payloads, translated into our own terms. */
 import { describe, expect, it } from 'vitest'
 import { jobSchema, type SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import { expressionOf } from './expression.ts'
@@ -12,7 +12,7 @@ const detailFrom = (detail: Record<string, unknown>) => jobOfDetail(detailSchema
 const money = (rawValue: string) => ({ rawValue, currency: 'USD' })
 
 describe('search node', () => {
-  it('is read whole', () => {
+  it('is read completely', () => {
     expect(jobSchema.parse(jobFrom())).toEqual({
       platform: 'upwork',
       id: '1849204910293847561',
@@ -46,7 +46,7 @@ describe('search node', () => {
     })
   })
 
-  it('is hourly when the amount is nothing', () => {
+  it('is hourly when it has no amount', () => {
     const rates = { hourlyBudgetType: 'MANUAL', hourlyBudgetMin: money('20.0'), hourlyBudgetMax: money('35.5') }
     const job = jobFrom({ amount: money('0.0'), ...rates, duration: 'SEMESTER' })
     expect(job).toMatchObject({ kind: 'hourly', budgetMinMinor: 2_000, budgetMaxMinor: 3_550, duration: 'long_term' })
@@ -54,7 +54,7 @@ describe('search node', () => {
     expect(unsaid).toMatchObject({ kind: 'hourly', budgetMinMinor: null, budgetMaxMinor: null })
   })
 
-  it('stands without what may be missing, and keeps values it does not know to itself', () => {
+  it('is read without optional parts, and leaves out values it does not know', () => {
     const job = jobFrom({
       client: null,
       skills: null,
@@ -89,7 +89,7 @@ describe('find_jobs get', () => {
     client: { country: 'Portugal', rating: 4.8, total_spent: 5300.5, total_hires: 4 },
   }
 
-  it('is read from its flat fields, unwrapped', () => {
+  it('is read from its flat fields, without the marks around text', () => {
     expect(jobSchema.parse(detailFrom(flat))).toMatchObject({
       id: '1849',
       title: 'Booking calendar',
@@ -111,19 +111,19 @@ describe('find_jobs get', () => {
     })
   })
 
-  it('survives details of an odd shape', () => {
+  it('is read when details have an unexpected shape', () => {
     const odd = { ...flat, skills: 'React', client: 'Acme', proposal_count: '5 to 10' }
     expect(jobSchema.parse(detailFrom(odd))).toMatchObject({ skills: [], proposalCount: null, budgetMaxMinor: 120_000 })
   })
 
-  it('prefers the posting beside them', () => {
+  it('prefers the nested posting to the flat fields', () => {
     const contractTerms = { contractType: 'FIXED', fixedPriceContractTerms: { amount: money('900.0') } }
     const marketplaceJobPosting = { workFlowState: { status: 'CLOSED' }, contractTerms }
     const job = detailFrom({ ...flat, data: { marketplaceJobPosting } })
     expect(job).toMatchObject({ budgetMaxMinor: 90_000, isOpen: false })
   })
 
-  it('stands on the posting alone', () => {
+  it('is read from the nested posting alone', () => {
     const marketplaceJobPosting = {
       id: '1849',
       content: { title: 'Calendar', description: 'Text' },
@@ -139,7 +139,7 @@ describe('find_jobs get', () => {
     })
   })
 
-  it('is restricted when open, not applied to, and still not to be applied to', () => {
+  it('is restricted when it is open and not applied to, but cannot be applied to', () => {
     expect(detailFrom({ ...flat, status: 'open', can_apply: false }).isRestricted).toBe(true)
     expect(detailFrom({ ...flat, status: 'open', can_apply: false, applied: true }).isRestricted).toBe(false)
     expect(detailFrom({ ...flat, can_apply: false })).toMatchObject({ isOpen: false, isRestricted: false })
@@ -158,7 +158,7 @@ describe('proposal', () => {
     },
   })
 
-  it('is a receipt with any of the times Upwork writes, and none without', () => {
+  it('is a receipt with any of Upwork’s forms of time, and none without a time', () => {
     expect(receiptOf(proposal)).toEqual({ id: '77', at: 1_760_000_000_000 })
     expect(receiptOf({ id: '77', created_date: '2026-11-18T10:00:00Z' })).toEqual({
       id: '77',
@@ -190,7 +190,7 @@ it.each([
   ['Senior (React) AND Vue', ['C++'], 'Senior OR React OR "AND" OR Vue OR "C++"'],
   ['-nothing "quoted & C#/.NET - مطور', ['  '], 'nothing OR quoted OR "C#/.NET" OR مطور'],
   ['  ', [], null],
-])('looks for %j with %j as %j', (query, skills, expression) => {
+])('searches for %j with %j as %j', (query, skills, expression) => {
   const criteria: Pick<SearchCriteria, 'query' | 'skills'> = { query, skills }
   expect(expressionOf(criteria)).toBe(expression)
 })

@@ -1,4 +1,4 @@
-/** Upwork's answers about jobs, GraphQL's and MCP's: the parts we read, and what they are in our words. */
+/** The parts of Upwork's answers about jobs (GraphQL and MCP) that we read, and their translation into our own terms. */
 import { z } from 'zod'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { toMinor } from '#shared/money.ts'
@@ -63,7 +63,10 @@ const postingSchema = z.object({
     .nullish(),
 })
 
-/** Answer of `find_jobs` `get`: flat fields, and the posting as GraphQL has it. Only what decides nothing may be of an odd shape. */
+/**
+ * The answer of `find_jobs` `get`: flat fields, and the posting as GraphQL has it. Only fields that decide nothing may
+ * have an unexpected shape.
+ */
 export const detailSchema = z.object({
   id: idSchema.nullish(),
   ciphertext: text,
@@ -100,7 +103,7 @@ export const detailSchema = z.object({
 })
 type JobDetail = z.infer<typeof detailSchema>
 
-/** @param webUrl The site people use: `https://www.upwork.com`. */
+/** @param webUrl The address of the site for people: `https://www.upwork.com`. */
 export function jobOfNode(node: JobNode, webUrl: string): Job {
   const isFixed = unitsOf(node.amount) > 0
   const hasRate = !isFixed && node.hourlyBudgetType !== 'NOT_PROVIDED'
@@ -140,7 +143,7 @@ export function jobOfNode(node: JobNode, webUrl: string): Job {
   }
 }
 
-/** @param jobId What was asked for. */
+/** @param jobId The id that was asked for. */
 export function jobOfDetail(detail: JobDetail, jobId: string, webUrl: string): Job {
   const posting = detail.data?.marketplaceJobPosting
   const hasApplied = detail.applied === true
@@ -171,7 +174,7 @@ export function jobOfDetail(detail: JobDetail, jobId: string, webUrl: string): J
     questions: questions.map((each) => cleanText(typeof each === 'string' ? each : each.question, 2_000)),
     isOpen,
     hasApplied,
-    // Open, not applied to, and still not to be applied to: private, or meant for others.
+    // It is open and not applied to, but cannot be applied to: it is private, or meant for others.
     isRestricted: isOpen && !hasApplied && detail.can_apply === false,
     sendCost: whole(detail.connects_cost),
   }
@@ -225,7 +228,7 @@ function priceOf(detail: JobDetail): Pick<Job, 'kind' | 'budgetMinMinor' | 'budg
   }
 }
 
-/** A budget without terms beside it is written for people: `1,200.00`, `$20.00–35.00/hr`. */
+/** A budget without separate fields is a text for people: `1,200.00`, `$20.00–35.00/hr`. */
 function numbersIn(budget: unknown): number[] {
   if (typeof budget === 'number') return [budget]
   return typeof budget === 'string'

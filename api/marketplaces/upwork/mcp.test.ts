@@ -1,4 +1,4 @@
-/** How the MCP side takes answers a real server may give and the sandbox does not. */
+/** How the MCP client handles answers that a real server may give and the sandbox does not. */
 import { createServer, type ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ type Script = (answer: ServerResponse, message: Message, sessions: number) => vo
 let stop: () => void = () => undefined
 afterEach(() => stop())
 
-/** A server with these tools whose calls are answered by the script. @returns What was asked of it, and a client. */
+/** A server with these tools that answers calls by the script. @returns The calls it received, and a client. */
 async function serve(tools: string[], script: Script) {
   const calls: Message[] = []
   let sessions = 0
@@ -75,7 +75,7 @@ describe('tools', () => {
     }
   })
 
-  it('that are missing mean that the interface has changed', async () => {
+  it('mean that the API has changed when they are missing', async () => {
     const server = await serve(['upwork__other'], ok)
     await expect(server.ask(confirm)).rejects.toMatchObject({ kind: 'changed', mayHaveArrived: false })
     expect(server.calls).toEqual([])
@@ -88,13 +88,13 @@ describe('a lost session', () => {
     else ok(answer, message, sessions)
   }
 
-  it('is opened anew for a call that may be repeated', async () => {
+  it('is opened again for a call that may be repeated', async () => {
     const server = await serve(['find_jobs'], lost)
     expect(await server.ask({ tools: ['find_jobs'], action: 'get' })).toEqual({ ok: true })
     expect(server.sessions()).toBe(2)
   })
 
-  it('is not for the one that sends', async () => {
+  it('is not opened again for the call that sends', async () => {
     const server = await serve(['confirm_preview'], lost)
     await expect(server.ask(confirm)).rejects.toMatchObject({ kind: 'unavailable', mayHaveArrived: false })
     expect(server.calls).toHaveLength(1)

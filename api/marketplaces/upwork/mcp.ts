@@ -1,4 +1,7 @@
-/** Upwork's MCP server on the wire: a session per operation, tools found by their names, refusals told by their codes. */
+/**
+ * Upwork's MCP server over HTTP: one session for each operation, tools found by their names, refusals recognised by
+ * their codes.
+ */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport, StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { CallToolResultSchema, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
@@ -10,15 +13,15 @@ import { type CallOptions, MarketplaceError } from '../marketplace.ts'
 import type { UpworkSettings } from '../settings.ts'
 import { reasonOf } from './proposal-map.ts'
 
-/** One tool call. Names are without the server's prefix; older names follow. */
+/** One tool call. Names have no server prefix; older names follow. */
 export interface ToolCall {
   tools: readonly [string, ...string[]]
-  /** Absent for a tool without actions. */
+  /** Missing for a tool without actions. */
   action?: string
   orgUid?: string
-  /** @param tool The name the server uses. */
+  /** @param tool The server's name of the tool. */
   params?: (tool: string) => Record<string, unknown>
-  /** Set where asking again could send twice: a lost session is not opened anew then. */
+  /** Set when a second call could send twice. A lost session is then not opened again. */
   isOnce?: boolean
 }
 
@@ -31,7 +34,7 @@ const refusalSchema = z.object({
 })
 
 export function createUpworkMcp(config: UpworkSettings, timeoutMs: number, clock: Clock) {
-  /** Runs an operation of one or more calls in a session of its own. */
+  /** Runs an operation of one or more calls in its own session. */
   return async function withMcp<T>(
     token: string,
     options: CallOptions,
@@ -82,7 +85,7 @@ async function openSession(
   const transport = new StreamableHTTPClientTransport(url, {
     requestInit: { headers: { Authorization: `Bearer ${token}` } },
     fetch: async (address, init) => {
-      // We wait for no news from the server: no standing stream.
+      // We expect no messages from the server, so no permanent stream is opened.
       if (init?.method === 'GET') return new Response(null, { status: 405 })
       const request = requests.current()
       const response = await send(address, init ?? {}, request)
@@ -92,7 +95,7 @@ async function openSession(
       throw statusFailure(response.status, response.headers, clock.now(), 'upwork mcp')
     },
   })
-  // Our deadline comes first. The SDK gets no signal: it never takes its listeners off.
+  // Our own deadline is used. The SDK gets no signal, because it never removes its listeners.
   const sdkLimits = { timeout: 2 * timeoutMs }
   const client = new Client({ name: 'gigwright', version: '1.0.0' })
   client.onerror = (error) => requests.current().report(failureOf(error))
@@ -121,11 +124,11 @@ async function openSession(
 }
 
 interface Request extends Deadline {
-  /** Says what goes wrong outside of the answer. */
+  /** Reports a failure outside of the answer. */
   report(failure: MarketplaceError): void
 }
 
-/** The requests of a session, one after the other, each within its deadline. */
+/** The requests of a session, one after the other, each with its deadline. */
 function createRequests(limits: CallLimits) {
   const begun: Request[] = []
   function begin(): Request & { trouble: Promise<never> } {
@@ -133,7 +136,7 @@ function createRequests(limits: CallLimits) {
     const trouble = new Promise<never>((_, reject) => {
       report = reject
     })
-    // Reported or not, only those who wait for an answer care.
+    // A reported failure that nobody waits for must not become an unhandled rejection.
     trouble.catch(() => undefined)
     const request = { ...startDeadline(limits), trouble, report: (failure: MarketplaceError) => report(failure) }
     begun.push(request)
@@ -142,7 +145,7 @@ function createRequests(limits: CallLimits) {
   return {
     current: (): Request => begun[begun.length - 1] ?? begin(),
 
-    /** Ends with the answer, with trouble on the way, or at the deadline, whichever comes first. */
+    /** Ends with the answer, with a reported failure, or at the deadline, whichever comes first. */
     async run<T>(work: () => Promise<T>): Promise<T> {
       const request = begin()
       try {
@@ -155,7 +158,7 @@ function createRequests(limits: CallLimits) {
       }
     },
 
-    /** Lets go of streams that a server leaves open after its answer. */
+    /** Closes streams that a server leaves open after its answer. */
     abort(): void {
       for (const request of begun) request.abort()
     },
@@ -173,7 +176,7 @@ async function toolNames(client: Client, limits: { timeout: number }): Promise<s
   return names
 }
 
-/** @returns The first of these tools that the server has: its bare name, and the server's name for it. */
+/** @returns The first of these tools that the server has: its name without the prefix, and the server's name. */
 function findTool(names: readonly string[], tools: readonly string[]): [string, string] {
   for (const tool of tools) {
     const name = names.find((each) => each === tool || each.endsWith(`__${tool}`))
@@ -211,7 +214,7 @@ function refusalOf(
   return new MarketplaceError('changed', message, { mayHaveArrived: true })
 }
 
-/** Reports a stream that ends without a single event: the SDK would wait for its deadline. */
+/** Reports a stream that ends without an event. Otherwise the SDK would wait until its deadline. */
 function watched(response: Response, report: (failure: MarketplaceError) => void): Response {
   if (!response.body || !response.headers.get('content-type')?.includes('text/event-stream')) return response
   const decoder = new TextDecoder()

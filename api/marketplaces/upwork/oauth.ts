@@ -1,4 +1,7 @@
-/** Upwork's authorisation: PKCE for everyone, with the operator's key where there is one, else as a client registered on the spot. */
+/**
+ * Upwork's authorisation with PKCE: with the operator's key when there is one, else as a client that is registered when
+ * needed.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
@@ -6,7 +9,7 @@ import { call, isOk, parseAs, statusFailure } from '../http.ts'
 import { type CallOptions, MarketplaceError, type MarketplaceTokens } from '../marketplace.ts'
 import type { UpworkSettings } from '../settings.ts'
 
-/** What `api/config.ts` puts where the operator has set no `UPWORK_CLIENT_ID`. */
+/** The value that `api/config.ts` sets when the operator has set no `UPWORK_CLIENT_ID`. */
 const NO_CLIENT_ID = 'gigwright-sandbox'
 
 const tokensSchema = z.object({
@@ -19,7 +22,7 @@ const errorSchema = z.object({ error: z.string() })
 
 export function createUpworkOauth(config: UpworkSettings, timeoutMs: number, clock: Clock) {
   const hasOwnKey = config.clientId !== NO_CLIENT_ID
-  /** Redirect address → the client registered for it; a restart registers another, which is harmless. */
+  /** Redirect address → the client registered for it. A restart registers another one, which does no harm. */
   const registered = new Map<string, string>()
 
   async function register(redirectUri: string, { signal }: CallOptions): Promise<string> {
@@ -32,7 +35,7 @@ export function createUpworkOauth(config: UpworkSettings, timeoutMs: number, clo
     })
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json', Accept: 'application/json' }, body }
     let failure: MarketplaceError | null = null
-    // The published address has at times been the sign-up page for people; the MCP host's own has worked then (README.md).
+    // The published address has at times been the sign-up page for people. The MCP host's own address worked then (README.md).
     for (const url of new Set([`${config.webUrl}/register`, config.mcpUrl.replace(/\/mcp$/, '/register')])) {
       const what = 'upwork POST /register'
       const answer = await call(url, init, { signal, timeoutMs })
@@ -53,7 +56,7 @@ export function createUpworkOauth(config: UpworkSettings, timeoutMs: number, clo
     const error = errorSchema.safeParse(jsonOrNull(answer.text)).data?.error
     if (error === 'invalid_grant') throw new MarketplaceError('unauthorized', `${what}: ${error}`)
     if (error && answer.status < 500 && answer.status !== 429) {
-      // A wrong key is the operator's to mend: the user's grant may be as good as ever.
+      // A wrong key is the operator's problem. The user's grant may still be valid.
       throw new MarketplaceError('rejected', `${what}: ${error}`, { reason: 'denied' })
     }
     throw statusFailure(answer.status, answer.headers, clock.now(), what)
@@ -101,7 +104,7 @@ export function createUpworkOauth(config: UpworkSettings, timeoutMs: number, clo
       return askTokens(form, clientId, options)
     },
 
-    /** Refresh tokens rotate: the one used here is worthless afterwards. */
+    /** Refresh tokens rotate: the used one is worthless afterwards. */
     async refresh(tokens: MarketplaceTokens, options: CallOptions): Promise<MarketplaceTokens> {
       if (!tokens.refreshToken) throw new MarketplaceError('unauthorized', 'upwork: no refresh token')
       const form = { grant_type: 'refresh_token', refresh_token: tokens.refreshToken }

@@ -1,4 +1,4 @@
-/** Upwork's answers about proposals: receipts, what became of them, and why one is refused. */
+/** Upwork's answers about proposals: receipts, outcomes, and reasons of refusals. */
 import { z } from 'zod'
 import type { Outcome, Receipt } from '#shared/domain/proposal.ts'
 import type { RejectionReason } from '../marketplace.ts'
@@ -19,25 +19,25 @@ export const proposalSchema = z.object({
 export type UpworkProposal = z.infer<typeof proposalSchema>
 export const proposalListSchema = z.object({ proposals: z.array(proposalSchema) })
 
-/** @returns The receipt; null when Upwork gives no time, without which there is none. */
+/** @returns The receipt; null when Upwork gives no time, because a receipt needs one. */
 export function receiptOf(proposal: UpworkProposal): Receipt | null {
   const at = timeOf(proposal.created_date ?? rawOf(proposal.auditDetails?.createdDateTime))
   return at === null ? null : { id: proposal.id, at }
 }
 
-/** Status → what it is for the freelancer. "Accepted" means submitted; "Activated", that the client has written. */
+/** Upwork's status → our outcome. "Accepted" means submitted, "Activated" means that the client has written. */
 const OUTCOME_OF: Record<string, Outcome> = {
   Accepted: 'none',
   Pending: 'none',
   Activated: 'replied',
-  // An offer is not yet a contract: the freelancer may decline it.
+  // An offer is not yet a contract, because the freelancer may decline it.
   Offered: 'interview',
   Hired: 'hired',
   Declined: 'declined',
   Archived: 'declined',
 }
 
-/** @returns What became of it; null where it says nothing (withdrawn by the freelancer). */
+/** @returns The outcome; null when there is none (withdrawn by the freelancer). */
 export function outcomeOf(proposal: UpworkProposal): { outcome: Outcome; at: number | null } | null {
   const status = typeof proposal.status === 'string' ? proposal.status : proposal.status?.status
   const reached = OUTCOME_OF[status ?? '']
@@ -47,7 +47,7 @@ export function outcomeOf(proposal: UpworkProposal): { outcome: Outcome; at: num
   return { outcome, at: outcome === 'none' ? null : timeOf(rawOf(proposal.auditDetails?.modifiedDateTime)) }
 }
 
-/** Error code → why; what is not here may stand for anything. */
+/** Error code → reason. Any other code could mean anything. */
 const REASONS: readonly [RegExp, RejectionReason][] = [
   [/^VJ-JA-10$|DUPLICATE|ALREADY/, 'duplicate'],
   [/^JOB_NOT|NOT_FOUND$|CLOSED|NOT_OPEN/, 'job_closed'],
@@ -57,9 +57,9 @@ const REASONS: readonly [RegExp, RejectionReason][] = [
   [/SCREENING|COVER_LETTER|INVALID_PARAMS|VALIDATION/, 'content'],
 ]
 
-/** @returns Why a tool refused; null for a code we do not know. */
+/** @returns The reason why a tool refused; null for an unknown code. */
 export function reasonOf(code: string): RejectionReason | null {
-  // A preview that is gone was not carried out; it says nothing of the job.
+  // An expired preview was not carried out. It says nothing about the job.
   if (/^(PREVIEW|DRAFT)_/.test(code)) return 'other'
   return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? null
 }

@@ -1,4 +1,4 @@
-/** The Upwork form with a password: only the sandbox takes a username and a password (docs/laws.md#upwork-sign-in). */
+/** The Upwork form with a password. Only the sandbox accepts a username and a password (docs/laws.md#upwork-sign-in). */
 import { z } from 'zod'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { call, isOk, parseAs, statusFailure } from '../http.ts'
@@ -12,8 +12,8 @@ const tokensSchema = z.object({
 })
 
 /**
- * @throws MarketplaceError `unauthorized` for wrong credentials; `rejected` where the configuration has another way in:
- * a password never leaves for the real Upwork.
+ * @throws MarketplaceError `unauthorized` for wrong credentials; `rejected` when the server connects accounts in
+ * another way, because a password must never go to the real Upwork.
  */
 export async function signInToSandbox(
   config: MarketplaceSettings,

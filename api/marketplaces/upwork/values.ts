@@ -1,4 +1,4 @@
-/** Ids, money and times as Upwork writes them. */
+/** Ids, money and times in Upwork's formats. */
 import { z } from 'zod'
 import { toMinor } from '#shared/money.ts'
 
@@ -6,7 +6,7 @@ const AMOUNT_MAX_MINOR = 100_000_000_00
 
 export const moneySchema = z.object({ rawValue: z.union([z.string(), z.number()]), currency: z.string().nullish() })
 type Money = z.infer<typeof moneySchema>
-/** Ids are numbers too long for JavaScript's: Upwork sends them as text. */
+/** Ids are too long for JavaScript's numbers, so Upwork sends them as text. */
 export const idSchema = z.union([z.string().min(1), z.number().int()]).transform(String)
 
 export function unitsOf(money: Money | null | undefined): number {
@@ -14,7 +14,7 @@ export function unitsOf(money: Money | null | undefined): number {
   return Number.isFinite(units) ? units : 0
 }
 
-/** Nothing offers 0: Upwork writes it where the client gave no figure. */
+/** Upwork writes 0 when the client gave no amount. Nobody offers 0. */
 export function minorOf(money: Money | null | undefined): number | null {
   const units = unitsOf(money)
   return units > 0 ? Math.min(toMinor(units, currencyOf(money?.currency)), AMOUNT_MAX_MINOR) : null
@@ -25,7 +25,7 @@ export function currencyOf(code: string | null | undefined): string {
   return code && /^[A-Z]{3}$/.test(code) ? code : 'USD'
 }
 
-/** A time alone, or as GraphQL wraps it. */
+/** A time alone, or inside of an object as GraphQL sends it. */
 export const timeSchema = z.union([z.string(), z.object({ rawValue: z.union([z.string(), z.number()]) })]).nullish()
 
 export function rawOf(time: z.infer<typeof timeSchema>): string | null {

@@ -1,4 +1,4 @@
-/** Calls to Paystack: a deadline each, the envelope opened, failures as the five kinds. */
+/** Calls to Paystack, each with a deadline. It opens the envelope and translates failures into the five kinds. */
 import { z } from 'zod'
 import { SECOND_MS } from '#shared/time.ts'
 import { startDeadline } from '../../deadline.ts'
@@ -6,7 +6,7 @@ import { PaymentError } from '../gateway.ts'
 
 export interface PaystackSettings {
   url: string
-  /** It signs the webhooks, too. */
+  /** The webhooks are signed with it too. */
   secretKey: string
   timeoutMs: number
 }
@@ -15,7 +15,10 @@ const envelopeSchema = z.object({ status: z.boolean(), message: z.string().defau
 
 export type PaystackCall = <T>(method: 'GET' | 'POST', path: string, schema: z.ZodType<T>, body?: object) => Promise<T>
 
-/** @returns Calls with the key; each answers `data` in the shape asked for. Every write names a reference or repeats harmlessly. */
+/**
+ * @returns Calls with the key; each returns `data` in the given shape. Every write has a reference or can be repeated
+ * without harm.
+ */
 export function createCall({ url, secretKey, timeoutMs }: PaystackSettings): PaystackCall {
   return async (method, path, schema, body) => {
     const what = `paystack: ${method} ${path.split('?')[0] ?? path}`
@@ -43,7 +46,7 @@ export function createCall({ url, secretKey, timeoutMs }: PaystackSettings): Pay
 function opened<T>(schema: z.ZodType<T>, text: string, what: string): T {
   const parsed = z.object({ status: z.literal(true), data: schema }).safeParse(jsonOf(text))
   if (parsed.success) return parsed.data.data
-  // Only where, never what: an answer may name a person.
+  // The message has only the path, never the value, because an answer may name a person.
   const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
   throw new PaymentError('changed', `${what}: unexpected shape at ${where}`)
 }

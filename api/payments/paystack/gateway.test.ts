@@ -16,7 +16,7 @@ describeGateway('paystack', async () => {
     gateway: createPaystack({ url: `${sandbox.origin}/paystack`, secretKey, timeoutMs: 700 }),
     control: createBillingControl(sandbox.origin),
     sign: (body) => ({ 'x-paystack-signature': createHmac('sha512', secretKey).update(body).digest('hex') }),
-    // Paystack's ids are numbers; ours of it are texts.
+    // Paystack's ids are numbers, and we store them as text.
     event: (customerRef) => ({
       event: 'charge.success',
       data: { reference: 'r1', customer: { id: Number(customerRef) } },

@@ -1,6 +1,6 @@
 /**
- * Paystack: naira. It knows neither coupons nor proration nor a change of plan, so each purchase is one plain payment, and
- * what comes after is a subscription that begins when the paid month ends (docs/decisions/0008).
+ * Paystack, for naira. It has no coupons, no proration and no change of plan. So each purchase is one plain payment,
+ * and the renewals are a subscription that starts when the paid month ends (docs/decisions/0008).
  */
 import { z } from 'zod'
 import type { Arrangement } from '#shared/domain/plans/entitlement.ts'
@@ -33,7 +33,7 @@ export function createPaystack(settings: PaystackSettings): PaymentGateway {
     async checkout({ reference }) {
       return stateOf(await call('GET', `/transaction/verify/${encodeURIComponent(reference)}`, transactionSchema))
     },
-    // Paystack closes no page: what is paid on an old one is given back.
+    // Paystack cannot close a page, so a payment on an old page is refunded.
     closeCheckout: async () => undefined,
     async truth({ customerRef }) {
       return truthFrom(await transactionsOf(call, customerRef), await subscriptionsOf(call, customerRef))
@@ -69,7 +69,7 @@ async function beginCheckout(call: PaystackCall, order: CheckoutOrder) {
 function stateOf(transaction: Transaction): CheckoutState {
   const { status, metadata, amount, currency, customer, reference } = transaction
   return {
-    // `abandoned` says only that nobody has paid yet; the page stays open.
+    // `abandoned` only means that nobody has paid yet. The page stays open.
     state: status === 'success' ? 'paid' : status === 'reversed' || status === 'failed' ? 'failed' : 'pending',
     reference: metadata?.reference ?? null,
     userId: metadata?.userId ?? null,
@@ -85,7 +85,10 @@ function subscriptionsOf(call: PaystackCall, customerRef: string): Promise<Subsc
   return call('GET', `/subscription?customer=${customerRef}&perPage=100`, z.array(subscriptionSchema))
 }
 
-/** What is not wanted ends first: an arrangement that breaks off charges nobody twice, and the next look completes it. */
+/**
+ * Ends the unwanted subscriptions first. If it breaks off in between, nobody is charged twice, and the next reconcile
+ * completes it.
+ */
 async function arrange(
   call: PaystackCall,
   plans: Plans,
@@ -105,7 +108,7 @@ async function arrange(
   return kept.subscription_code
 }
 
-/** Only one that has not failed, and renews when it should. */
+/** Only a subscription that has not failed and renews at the right time. */
 function fits({ plan, status, next_payment_date: next }: Subscription, wanted: Arrangement): boolean {
   const key = planNamed(plan.name)
   const isPlan = key?.plan === wanted.plan && key.hasDiscount === wanted.hasDiscount
@@ -134,7 +137,7 @@ async function subscribe(
   return created.subscription_code
 }
 
-/** The card of the subscription, which may have been changed since; unless something was bought anew, with another card. */
+/** The card of the subscription, because it may have been changed since. A later purchase with another card wins. */
 async function authorizationFor(
   call: PaystackCall,
   customerRef: string,
@@ -161,7 +164,7 @@ async function turn(call: PaystackCall, how: 'disable' | 'enable', subscription:
   await callWithoutData(call, `/subscription/${how}`, { code, token })
 }
 
-/** These two answer no `data`; "already so" is what was wanted. */
+/** These two calls answer without `data`. When Paystack says that it is already so, that is a success. */
 async function callWithoutData(call: PaystackCall, path: string, body: object): Promise<void> {
   try {
     await call('POST', path, z.unknown().optional(), body)

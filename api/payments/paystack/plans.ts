@@ -1,6 +1,7 @@
 /**
- * Our plans at Paystack, each at its price and once more with the referral discount (Paystack has no coupons: one cheaper
- * period is a period on a cheaper plan; docs/decisions/0008). Found by name, made when first needed.
+ * Our plans at Paystack, each with its price and once more with the referral discount. Paystack has no coupons, so one
+ * cheaper period is a period on a cheaper plan (docs/decisions/0008). Plans are found by name and made when first
+ * needed.
  */
 import { z } from 'zod'
 import { PAID_PLANS, type PaidPlanId, planPriceMinor } from '#shared/domain/plans/plan.ts'
@@ -11,20 +12,20 @@ import { planSchema } from './shapes.ts'
 const DISCOUNTED = ` (${REFERRAL_DISCOUNT_PERCENT}% referral discount)`
 
 /**
- * What a plan is for. A customer cannot have two subscriptions to one plan, not even while the first runs out: then the second
- * is to the plan's next edition, which differs in nothing else.
+ * What a plan stands for. A customer cannot have two subscriptions to one plan, not even while the first one is ending.
+ * The second is then to the plan's next edition, which differs in nothing else.
  */
 interface PlanKey {
   plan: PaidPlanId
   hasDiscount: boolean
-  /** From 1. */
+  /** Starts at 1. */
   edition: number
 }
 
 const nameOf = ({ plan, hasDiscount, edition }: PlanKey) =>
   `Gigwright ${PAID_PLANS.find(({ id }) => id === plan)?.name ?? plan}${hasDiscount ? DISCOUNTED : ''}${edition > 1 ? ` #${edition}` : ''}`
 
-/** @returns What a plan's name stands for; null for one that is none of ours. */
+/** @returns What the plan with this name stands for; null when it is none of ours. */
 export function planNamed(name: string): PlanKey | null {
   const [, base = name, edition = '1'] = /^(.*) #(\d+)$/.exec(name) ?? []
   for (const { id: plan } of PAID_PLANS) {

@@ -1,4 +1,4 @@
-/** The parts of Paystack's answers that we read. Amounts in kobo, times ISO-8601. */
+/** The parts of Paystack's answers that we read. Amounts are in kobo, times in ISO-8601. */
 import { z } from 'zod'
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
@@ -16,7 +16,7 @@ const authorizationSchema = z.object({
 })
 export type Authorization = z.infer<typeof authorizationSchema>
 
-/** What we gave along with a purchase; given back as an object or as JSON text. */
+/** The data that we sent with a purchase. It comes back as an object or as JSON text. */
 const purchaseSchema = z.object({
   userId: z.string(),
   reference: z.string(),
@@ -56,7 +56,7 @@ export const planSchema = z.object({
   currency: z.string(),
 })
 
-/** As `GET /subscription` lists it. */
+/** A subscription as `GET /subscription` lists it. */
 export const subscriptionSchema = z.object({
   subscription_code: z.string(),
   email_token: z.string(),

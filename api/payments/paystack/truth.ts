@@ -1,4 +1,4 @@
-/** From Paystack's transactions and subscriptions to the words of `gateway.ts`. */
+/** Translates Paystack's transactions and subscriptions into the terms of `gateway.ts`. */
 import type { Card, PaidPlanId } from '#shared/domain/plans/plan.ts'
 import { planPriceMinor } from '#shared/domain/plans/plan.ts'
 import { referralDiscountMinor } from '#shared/domain/plans/referral.ts'
@@ -12,7 +12,7 @@ const CHARGE_STATES: Partial<Record<string, ProviderCharge['state']>> = {
   reversed: 'refunded',
   failed: 'failed',
 }
-/** Which of several subscriptions counts: one that renews before one that is running out. */
+/** The rank of a subscription: one that renews comes before one that is ending. */
 const RANK = ['active', 'attention', 'non-renewing']
 const STATES: Partial<Record<string, ProviderSubscription['state']>> = {
   active: 'active',
@@ -48,7 +48,7 @@ export function truthFrom(transactions: readonly Transaction[], subscriptions: r
   return { subscription: counting && subscriptionOf(counting, failedAt), charges }
 }
 
-/** A period ends with the next renewal: one that has happened, or the one announced. */
+/** A period ends with the next renewal: one that has happened, or the announced one. */
 function endOf(charge: ProviderCharge, later: readonly ProviderCharge[], counting: Subscription | null): number {
   const next = later.find(({ reason, state }) => reason === 'renewal' && state !== 'failed')
   if (charge.reason === 'renewal' && next) return next.at
@@ -56,7 +56,7 @@ function endOf(charge: ProviderCharge, later: readonly ProviderCharge[], countin
   return charge.reason === 'renewal' && announced && announced > charge.at ? announced : charge.periodEnd
 }
 
-/** @returns Null for what nobody tried to pay, and for what is not about our plans. */
+/** @returns Null for a payment that nobody tried, and for one that is not for our plans. */
 function chargeOf(transaction: Transaction): ProviderCharge | null {
   const { status, reference, amount, currency, metadata, authorization, plan_object: plan } = transaction
   const state = CHARGE_STATES[status]

@@ -1,4 +1,4 @@
-/** Paystack's webhooks: `x-paystack-signature` is the HMAC-SHA512 of the raw body with the secret key. There is no event id. */
+/** Paystack's webhooks. `x-paystack-signature` is the HMAC-SHA512 of the raw body with the secret key. There is no event id. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { PaymentError, type WebhookNews } from '../gateway.ts'
@@ -24,7 +24,7 @@ export function webhookReader(secretKey: string): (rawBody: string, headers: Hea
     }
     const { event, data } = parsed(rawBody)
     return {
-      // A repetition repeats the body; two equal bodies say the same thing.
+      // A repetition has the same body, so equal bodies count as one event.
       id: createHash('sha256').update(rawBody).digest('hex'),
       type: event,
       customerRef: data.customer?.id == null ? null : String(data.customer.id),

@@ -1,4 +1,4 @@
-/** Our plans and the referral discount in Stripe's catalogue: made when first needed, found by names of ours. */
+/** Our plans and the referral discount in Stripe's catalogue. They are made when first needed and found by our own names. */
 import type Stripe from 'stripe'
 import {
   PAID_PLAN_IDS,
@@ -14,7 +14,7 @@ import { ask } from './client.ts'
 const productOf = (plan: PaidPlanId) => `gigwright_${plan}`
 const COUPON = `gigwright-referral-${REFERRAL_DISCOUNT_PERCENT}`
 
-/** @returns The plan a product stands for. @throws PaymentError `changed` for one that is none of ours. */
+/** @returns The plan of a product. @throws PaymentError `changed` when the product is none of ours. */
 export function planOfProduct(product: string | null | undefined): PaidPlanId {
   const plan = PAID_PLAN_IDS.find((id) => productOf(id) === product)
   if (!plan) throw new PaymentError('changed', `stripe: no plan of ours: ${product ?? 'none'}`)
@@ -25,7 +25,7 @@ export function createCatalogue(stripe: Stripe) {
   const prices = new Map<string, string>()
 
   async function price(plan: PaidPlanId, currency: PayCurrency): Promise<string> {
-    // The amount is part of the name: another price table makes another price, and running subscriptions keep theirs.
+    // The amount is part of the name, so a new price table makes new prices, and active subscriptions keep theirs.
     const key = `gigwright_${plan}_${currency.toLowerCase()}_${planPriceMinor(plan, currency)}`
     const known = prices.get(key) ?? (await ask(() => stripe.prices.list({ lookup_keys: [key] }))).data[0]?.id
     const id = known ?? (await makePrice(plan, currency, key))

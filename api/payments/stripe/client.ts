@@ -1,14 +1,14 @@
-/** The official client, pointed at the configured address, and how its failures become the five kinds. */
+/** The official client with the configured address, and the translation of its failures into the five kinds. */
 import Stripe from 'stripe'
 import { SECOND_MS } from '#shared/time.ts'
 import { PaymentError } from '../gateway.ts'
 
 const REAL_ORIGIN = 'https://api.stripe.com'
 export interface StripeAddress {
-  /** Of the API, without `/v1`; may have a path of its own, which the client's `host` option cannot say. */
+  /** The API's address without `/v1`. It may have its own path, which the client's `host` option cannot hold. */
   url: string
   secretKey: string
-  /** Of each attempt; there are two. */
+  /** The deadline of each attempt. There are two attempts. */
   timeoutMs: number
 }
 
@@ -19,7 +19,7 @@ export function createClient({ url, secretKey, timeoutMs }: StripeAddress): Stri
   return new Stripe(secretKey, { httpClient, timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false })
 }
 
-/** @returns What the work answers. @throws PaymentError */
+/** @returns The result of `work`. @throws PaymentError */
 export async function ask<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-/** Stripe against the sandbox's Stripe, through the official library on both ends. */
+/** Stripe against the sandbox's Stripe. Both ends use the official library. */
 import Stripe from 'stripe'
 import { afterAll } from 'vitest'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'

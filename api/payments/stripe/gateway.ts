@@ -1,4 +1,4 @@
-/** Stripe: dollars. Renewals, prorations and retries are Stripe's own; we say what is wanted and read what came of it. */
+/** Stripe, for dollars. Stripe itself renews, prorates and retries. We set the desired state and read the result. */
 import type Stripe from 'stripe'
 import type { Arrangement } from '#shared/domain/plans/entitlement.ts'
 import type { PaidPlanId } from '#shared/domain/plans/plan.ts'
@@ -21,7 +21,7 @@ interface StripeSettings extends StripeAddress {
   webhookSecret: string
 }
 
-/** More than a customer of ours ever has in the time that matters. */
+/** More than one of our customers ever has in the time that matters. */
 const PAGE = 100
 
 export function createStripe(settings: StripeSettings): PaymentGateway {
@@ -130,8 +130,8 @@ async function truthOf(stripe: Stripe, { customerRef: customer }: ProviderAccoun
 }
 
 /**
- * A card chosen on Stripe's page becomes the customer's, while the subscription keeps its own: it follows here, and what
- * is open is paid with it at once.
+ * A card that was chosen on Stripe's page is set on the customer, but the subscription keeps its own. So the
+ * subscription is moved to the new card here, and open invoices are paid with it at once.
  */
 async function followCard(stripe: Stripe, customer: string, counting: Stripe.Subscription | null) {
   if (!counting || !isLive(counting)) return counting
@@ -165,7 +165,7 @@ async function arrange(
   const isDiscounted = kept.discounts.length > 0
   const changes: Stripe.SubscriptionUpdateParams = {
     ...(kept.cancel_at_period_end === wanted.renews && { cancel_at_period_end: !wanted.renews }),
-    // Without proration: the new price is that of the next period, the plan that was paid for stays until then.
+    // Without proration the new price starts with the next period. Until then the paid plan stays.
     ...(item && item.price.id !== price && { items: [{ id: item.id, price }], proration_behavior: 'none' as const }),
     ...(wanted.hasDiscount && !isDiscounted && { discounts: [{ coupon: await catalogue.coupon() }] }),
     ...(!wanted.hasDiscount && isDiscounted && { discounts: '' as const }),
@@ -216,7 +216,7 @@ function upgradesOf(stripe: Stripe, catalogue: Catalogue): Upgrades {
   }
 }
 
-/** What Stripe refuses here is settled by the next look at its truth. */
+/** When Stripe refuses here, the next reconcile decides by Stripe's records. */
 function unlessRejected(error: unknown): void {
   if (!(error instanceof PaymentError) || error.kind !== 'rejected') throw error
 }

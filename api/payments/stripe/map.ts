@@ -1,4 +1,4 @@
-/** From Stripe's objects to the words of `gateway.ts`. */
+/** Translates Stripe's objects into the terms of `gateway.ts`. */
 import type Stripe from 'stripe'
 import type { Card } from '#shared/domain/plans/plan.ts'
 import { SECOND_MS } from '#shared/time.ts'
@@ -19,10 +19,10 @@ const STATES: Partial<Record<Stripe.Subscription.Status, ProviderSubscription['s
   canceled: 'ended',
 }
 
-/** @returns Whether it renews or could; an incomplete one is none. */
+/** @returns Whether it renews or could renew. An incomplete subscription does not count. */
 export const isLive = ({ status }: Stripe.Subscription) => STATES[status] !== undefined && STATES[status] !== 'ended'
 
-/** The newest that lives, else the newest that ended; one whose first payment never came is none. */
+/** The newest active one, else the newest that ended. One whose first payment never came does not count. */
 export function countingOf(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | null {
   const known = subscriptions.filter(({ status }) => STATES[status] !== undefined).sort((a, b) => b.created - a.created)
   return known.find(isLive) ?? known[0] ?? null
@@ -47,7 +47,7 @@ export function subscriptionOf(
   }
 }
 
-/** @returns Null for an invoice that nobody was asked to pay yet. */
+/** @returns Null for an invoice that nobody had to pay yet. */
 export function chargeOf(invoice: Stripe.Invoice, charges: ReadonlyMap<string, Stripe.Charge>): ProviderCharge | null {
   const reason = REASONS[invoice.billing_reason ?? '']
   const isFailed = invoice.status === 'open' || invoice.status === 'uncollectible' || invoice.status === 'void'
@@ -82,7 +82,7 @@ export function cardOf(method: Stripe.PaymentMethod | string | null | undefined)
   return { brand, last4, expMonth, expYear }
 }
 
-/** Stripe's references are ids, or the objects themselves where they were expanded. */
+/** Stripe's references are ids, or the objects themselves when they were expanded. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null)
 }

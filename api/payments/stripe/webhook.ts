@@ -1,9 +1,9 @@
-/** Stripe's webhooks: `Stripe-Signature` over the raw body, with five minutes of tolerance, checked by the official library. */
+/** Stripe's webhooks. The official library checks `Stripe-Signature` over the raw body, with five minutes of tolerance. */
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { PaymentError, type WebhookNews } from '../gateway.ts'
 
-/** All that is believed of an event: whom to look at. */
+/** The only part of an event that we believe: the customer it is about. */
 const aboutSchema = z.object({
   object: z.string(),
   id: z.string().nullish(),

@@ -1,4 +1,4 @@
-/** What signing in asks of the store, in both dialects: codes, sign-ins under way, devices, sessions. */
+/** What sign-in needs from the store, in both dialects: codes, started sign-ins, devices, sessions. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
   afterAll(() => db.close())
   const write = <T>(work: (tx: Session) => Promise<T>) => db.atomically(work)
 
-  it('keeps the newest code of an address and purpose, and forgets what ran out', async () => {
+  it('keeps the newest code of an address and purpose, and deletes expired ones', async () => {
     const code = (fields: Partial<EmailCode> = {}): EmailCode => ({
       addressHash: 'ada',
       purpose: 'verify',
@@ -66,7 +66,7 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     expect(await store.read('ada', 'reset')).not.toBeNull()
   })
 
-  it('hands out a sign-in under way once, at its step and in time', async () => {
+  it('returns a started sign-in once, at its step and in time', async () => {
     const flow = { keyHash: 'key', step: 'begun' as const, data: { plan: 'pro' }, expiresAt: START_MS + 1000 }
     const put = () => write((tx) => signInFlowStore(tx).put(flow, START_MS))
     const take = (step: 'begun' | 'proved', nowMs = START_MS) =>
@@ -80,7 +80,7 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     expect(await take('begun', START_MS + 1000)).toBeNull()
   })
 
-  it('knows a device again, calls none new on the first sign-in, and remembers thirty', async () => {
+  it('recognises a device, reports none as new on the first sign-in, and keeps thirty', async () => {
     const meet = (hash: string, nowMs: number) => write((tx) => knownDeviceStore(tx).meet(userId, hash, nowMs))
     expect(await meet('d0', START_MS)).toBe(false)
     expect(await meet('d0', START_MS + 1)).toBe(false)
@@ -89,7 +89,7 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     expect(await meet('d0', START_MS + 41)).toBe(true)
   })
 
-  it('lists the sessions of one user that have not run out, and proves an address once', async () => {
+  it('lists a user’s sessions that have not expired, and stores an address’s first proof', async () => {
     const add = (tokenHash: string, nowMs: number) =>
       write((tx) => sessionStore(tx).add({ userId, tokenHash, label: '', nowMs, expiresAt: nowMs + 1000 }))
     const ids = [await add('t1', START_MS), await add('t2', START_MS + 500)]

@@ -4,7 +4,7 @@ import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Session } from '../db.ts'
 import { type Stored, syncedStore } from '../synced.ts'
 
-/** @returns The user's one connection to the marketplace, whatever its status; null where there never was one. */
+/** @returns The user's one connection to the marketplace, whatever its status; null when there never was one. */
 export async function connectionOf(
   session: Session,
   userId: string,

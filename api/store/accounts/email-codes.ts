@@ -2,15 +2,15 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
-/** `verify` and `reset` prove an address; `delete` confirms that an account shall end. */
+/** `verify` and `reset` prove an address; `delete` confirms that the account may be deleted. */
 export type CodePurpose = 'verify' | 'reset' | 'delete'
 
 export interface EmailCode {
   addressHash: string
   purpose: CodePurpose
-  /** Null where the code lets nobody in: the address has no account, or needs no code. */
+  /** Null when the code gives no access: the address has no account, or needs no code. */
   userId: string | null
-  /** Null once it was used. */
+  /** Null after it was used. */
   codeHash: string | null
   tokenHash: string | null
   tryCount: number
@@ -30,14 +30,14 @@ export function emailCodeStore({ q, tables: { emailCodes } }: Session) {
       return found ? narrow(found, of) : null
     },
 
-    /** @returns The one that the link or the exchanged token belongs to; null where there is none or its time is over. */
+    /** @returns The row of the link or of the exchanged token; null when there is none or it has expired. */
     async byToken(hash: string, of: CodePurpose, nowMs: number): Promise<EmailCode | null> {
       const isIt = and(eq(tokenHash, hash), eq(purpose, of), gt(expiresAt, nowMs))
       const [found] = await q.select().from(emailCodes).where(isIt).limit(1)
       return found ? narrow(found, of) : null
     },
 
-    /** Puts it in place of any older one, and forgets whatever ran out before `nowMs`. */
+    /** Replaces any older one, and deletes rows that expired before `nowMs`. */
     async put(code: EmailCode, nowMs: number): Promise<void> {
       await q.delete(emailCodes).where(lte(expiresAt, nowMs))
       await q
@@ -53,7 +53,7 @@ export function emailCodeStore({ q, tables: { emailCodes } }: Session) {
         .where(the(hash, of))
     },
 
-    /** The code is used; what it was exchanged for is good until `until`. */
+    /** Marks the code as used. What it was exchanged for is valid until `until`. */
     async exchange(hash: string, of: CodePurpose, token: string, until: number): Promise<void> {
       await q.update(emailCodes).set({ codeHash: null, tokenHash: token, expiresAt: until }).where(the(hash, of))
     },

@@ -1,8 +1,8 @@
-/** The devices that each user has signed in on. A sign-in on a new one is told by mail. */
+/** The devices that each user has signed in on. A mail reports a sign-in on a new one. */
 import { and, count, desc, eq, notInArray } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
-/** Nobody has more devices than this; the one not seen for the longest time is forgotten. */
+/** The largest number of devices of a user. The one not seen for the longest time is deleted. */
 const MAX_PER_USER = 30
 
 export function knownDeviceStore({ q, tables: { knownDevices } }: Session) {

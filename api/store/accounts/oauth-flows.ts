@@ -1,4 +1,4 @@
-/** Authorisations under way: used once, short-lived, bound to the user and session that began them. */
+/** Started authorisations. They are used once, live shortly, and belong to the user and session that started them. */
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Session } from '../db.ts'
@@ -21,7 +21,7 @@ interface OauthFlow<Target extends OauthTarget = OauthTarget> {
 
 export function oauthFlowStore({ q, tables: { oauthFlows, sessions } }: Session) {
   return {
-    /** Begins a flow in place of any other of this user and target, and forgets what ran out. */
+    /** Starts a flow in place of any other of this user and target, and deletes expired ones. */
     async begin(flow: OauthFlow, nowMs: number): Promise<void> {
       const { userId, platform } = flow
       const sameOne = and(eq(oauthFlows.userId, userId), eq(oauthFlows.platform, platform))
@@ -30,8 +30,8 @@ export function oauthFlowStore({ q, tables: { oauthFlows, sessions } }: Session)
     },
 
     /**
-     * Takes a flow out, so that nobody takes it again.
-     * @returns Null for one that is unknown, used, expired, of another target, or whose session has ended.
+     * Reads a flow and deletes it, so that it is used only once.
+     * @returns Null when it is unknown, used, expired, of another target, or when its session has ended.
      */
     async take<Target extends OauthTarget>(
       nonceHash: string,

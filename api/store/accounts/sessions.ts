@@ -31,19 +31,19 @@ export function sessionStore({ q, tables: { sessions } }: StoreSession) {
       return newSessionId
     },
 
-    /** @returns The session, expired or not; null where the hash is unknown. */
+    /** @returns The session, expired or not; null when the hash is unknown. */
     async byTokenHash(tokenHash: string): Promise<StoredSession | null> {
       const [found] = await q.select(columns).from(sessions).where(eq(sessions.tokenHash, tokenHash)).limit(1)
       return found ?? null
     },
 
-    /** @returns The session, expired or not; null where there is none any more. */
+    /** @returns The session, expired or not; null when there is none any more. */
     async byId(sessionId: string): Promise<StoredSession | null> {
       const [found] = await q.select(columns).from(sessions).where(eq(id, sessionId)).limit(1)
       return found ?? null
     },
 
-    /** Those that have not run out; the one used last comes first. */
+    /** The sessions that have not expired; the most recently used first. */
     async ofUser(user: string, nowMs: number): Promise<StoredSession[]> {
       return q
         .select(columns)
@@ -60,7 +60,7 @@ export function sessionStore({ q, tables: { sessions } }: StoreSession) {
       await q.delete(sessions).where(eq(id, sessionId))
     },
 
-    /** Forgets what ran out before `nowMs`. */
+    /** Deletes sessions that expired before `nowMs`. */
     async removeExpired(user: string, nowMs: number): Promise<void> {
       await q.delete(sessions).where(and(eq(userId, user), lt(expiresAt, nowMs)))
     },

@@ -1,13 +1,13 @@
-/** Sign-ins through another service under way: short-lived, bound to a browser's cookie, used once. */
+/** Started sign-ins through another service. They are used once, live shortly, and belong to a browser's cookie. */
 import { eq, lte } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
-/** `begun`: the browser was sent away. `proved`: it came back, and we know who it is. */
+/** `begun`: the browser was sent to the service. `proved`: it came back, and we know the person. */
 export type FlowStep = 'begun' | 'proved'
 
 export function signInFlowStore({ q, tables: { signInFlows } }: Session) {
   return {
-    /** Keeps it, and forgets whatever ran out before `nowMs`. */
+    /** Stores it, and deletes rows that expired before `nowMs`. */
     async put(
       flow: { keyHash: string; step: FlowStep; data: Record<string, unknown>; expiresAt: number },
       nowMs: number,
@@ -17,8 +17,8 @@ export function signInFlowStore({ q, tables: { signInFlows } }: Session) {
     },
 
     /**
-     * Takes a flow out, so that nobody takes it again.
-     * @returns Its data as it was put; null for one that is unknown, used, expired or at another step.
+     * Reads a flow and deletes it, so that it is used only once.
+     * @returns Its stored data; null when it is unknown, used, expired or at another step.
      */
     async take(keyHash: string, step: FlowStep, nowMs: number): Promise<Record<string, unknown> | null> {
       const [flow] = await q.delete(signInFlows).where(eq(signInFlows.keyHash, keyHash)).returning()

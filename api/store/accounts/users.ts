@@ -8,7 +8,7 @@ export interface Account {
   id: string
   /** Lower-cased. */
   email: string
-  /** Empty: they came through Google and have none. */
+  /** Empty when the user came through Google and has no password. */
   passwordHash: string
   platformType: string
   isDemo: boolean
@@ -21,7 +21,7 @@ export interface Account {
   referralCode: string | null
   referredBy: string | null
 }
-/** What a new account may leave out. */
+/** The fields that a new account may leave out. */
 type NewUser = Omit<Account, 'emailVerifiedAt' | 'googleSubject' | 'referralCode' | 'referredBy'> &
   Partial<Pick<Account, 'emailVerifiedAt' | 'googleSubject' | 'referralCode' | 'referredBy'>>
 
@@ -58,7 +58,7 @@ export function userStore({ q, tables: { users } }: Session) {
       await q.update(users).set({ passwordHash }).where(eq(users.id, id))
     },
 
-    /** Stores the first proof; later ones change nothing. */
+    /** Stores the first proof. Later ones change nothing. */
     async setEmailVerified(id: string, nowMs: number): Promise<void> {
       await q
         .update(users)
@@ -70,7 +70,7 @@ export function userStore({ q, tables: { users } }: Session) {
       await q.update(users).set({ googleSubject }).where(eq(users.id, id))
     },
 
-    /** Deletes the user with all their rows: every table refers to the user, and the database deletes along. */
+    /** Deletes the user with all their rows: every table refers to the user, and the database deletes those rows too. */
     async remove(id: string): Promise<void> {
       await q.delete(users).where(eq(users.id, id))
     },

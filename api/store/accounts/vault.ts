@@ -12,13 +12,13 @@ interface VaultRow {
 
 export function vaultStore({ q, tables: { vault } }: Session) {
   return {
-    /** @returns The sealed secret; null where there is none. */
+    /** @returns The sealed secret; null when there is none. */
     async read(connectionId: string): Promise<VaultRow | null> {
       const [found] = await q.select().from(vault).where(eq(vault.connectionId, connectionId)).limit(1)
       return found ?? null
     },
 
-    /** Stores a secret in place of the one before. */
+    /** Stores a secret in place of the earlier one. */
     async put(row: VaultRow): Promise<void> {
       const { userId, keyId, ciphertext, updatedAt } = row
       await q
@@ -28,7 +28,8 @@ export function vaultStore({ q, tables: { vault } }: Session) {
     },
 
     /**
-     * Stores a secret only while the one it was made from is still there: a rotated refresh token must not overwrite a newer one.
+     * Stores a secret only when the one it was made from is still stored: a rotated refresh token must not overwrite a
+     * newer one.
      * @returns Whether it was stored.
      */
     async replace(row: VaultRow, before: string): Promise<boolean> {
@@ -45,7 +46,7 @@ export function vaultStore({ q, tables: { vault } }: Session) {
       await q.delete(vault).where(eq(vault.connectionId, connectionId))
     },
 
-    /** @returns Every sealed secret: for a change of key. */
+    /** @returns Every sealed secret. A change of the key needs them all. */
     async all(): Promise<VaultRow[]> {
       return q.select().from(vault)
     },

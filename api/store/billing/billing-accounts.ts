@@ -1,4 +1,4 @@
-/** A user's account at a payment provider: its id there, whether the provider must still be told something, and when to ask again. */
+/** A user's account at a payment provider: its id there, whether the provider must still be updated, and when to ask again. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { GatewayId } from '#shared/domain/plans/plan.ts'
 import type { Session } from '../db.ts'
@@ -8,7 +8,7 @@ export interface BillingAccount {
   gateway: GatewayId
   customerRef: string
   subscriptionRef: string | null
-  /** What was decided here has not been told to the provider yet. */
+  /** True when the provider does not have our latest decision yet. */
   isArranging: boolean
   /** Grows with each snapshot that is applied, so that an older one never overwrites a newer one. */
   revision: number
@@ -19,7 +19,7 @@ export function billingAccountStore({ q, tables: { billingAccounts } }: Session)
   const of = (userId: string, gateway: GatewayId) =>
     and(eq(billingAccounts.userId, userId), eq(billingAccounts.gateway, gateway))
   return {
-    /** Does nothing where there is already one. */
+    /** Does nothing when there is already one. */
     async add(userId: string, gateway: GatewayId, customerRef: string): Promise<void> {
       const account = {
         userId,
@@ -59,7 +59,7 @@ export function billingAccountStore({ q, tables: { billingAccounts } }: Session)
       await q.update(billingAccounts).set(fields).where(of(userId, gateway))
     },
 
-    /** Takes the next revision. @returns False where another snapshot was applied since `seen`. */
+    /** Takes the next revision. @returns False when another snapshot was applied since `seen`. */
     async advance(userId: string, gateway: GatewayId, seen: number): Promise<boolean> {
       const advanced = await q
         .update(billingAccounts)

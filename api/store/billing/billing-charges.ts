@@ -11,7 +11,7 @@ export interface BillingCharge {
   invoiceId: string
   reason: 'start' | 'renewal' | 'upgrade'
   state: 'paid' | 'refunded' | 'failed'
-  /** HMAC of the provider's fingerprint of the card. It can only tell two cards apart. */
+  /** HMAC of the provider's fingerprint of the card. It can only tell whether two cards are the same. */
   cardMark: string | null
   periodStart: number
   periodEnd: number

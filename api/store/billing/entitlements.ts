@@ -1,4 +1,4 @@
-/** The ledger of subscriptions: entries are only added, and numbered for each user. */
+/** The ledger of subscriptions. Entries are only added, and numbered for each user. */
 import { asc, count, eq } from 'drizzle-orm'
 import { type Entitlement, entitlementSchema } from '#shared/domain/plans/entitlement.ts'
 import type { Session } from '../db.ts'
@@ -12,7 +12,7 @@ interface LedgerEntry {
 
 export function entitlementStore({ q, tables: { entitlementLedger } }: Session) {
   return {
-    /** Adds entries after the last one. The primary key refuses a number that was taken meanwhile. */
+    /** Adds entries after the last one. The primary key refuses a number that was taken in the meantime. */
     async append(userId: string, entries: readonly Entitlement[], atMs: number): Promise<void> {
       const [last] = await q
         .select({ count: count() })

@@ -1,4 +1,7 @@
-/** Payments that somebody began. Our record is written before the provider is called, and what it reports is compared with it. */
+/**
+ * Payments that a user started. Our record is written before the provider is called, and the provider's report is
+ * compared with it.
+ */
 import { and, asc, desc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { GatewayId, PaidPlanId, PayCurrency } from '#shared/domain/plans/plan.ts'
 import type { Session } from '../db.ts'
@@ -12,7 +15,7 @@ export interface Payment {
   plan: PaidPlanId
   isChangingPlan: boolean
   currency: PayCurrency
-  /** What is to be paid, with the discount and the credit taken off. */
+  /** The amount to pay, after the discount and the credit. */
   amountMinor: number
   discountMinor: number
   creditMinor: number
@@ -20,15 +23,15 @@ export interface Payment {
   rewardId: string | null
   /** `superseded`: another checkout replaced it; if it is paid anyway, the money is refunded. */
   state: 'pending' | 'paid' | 'failed' | 'canceled' | 'expired' | 'superseded' | 'returned'
-  /** Where the browser goes to pay. */
+  /** The page where the user pays. */
   url: string | null
   /** The provider's id of the checkout. */
   providerRef: string | null
   createdAt: number
   settledAt: number | null
-  /** When the plan begins. */
+  /** When the plan starts. */
   startsAt: number | null
-  /** When the provider is asked next; null once nothing can change. */
+  /** When the provider is asked next; null when nothing can change any more. */
   checkAt: number | null
 }
 
@@ -60,7 +63,7 @@ export function paymentStore({ q, tables: { payments } }: Session) {
       return q.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.createdAt)).limit(limit)
     },
 
-    /** @returns Users with payments the provider is to be asked about now. */
+    /** @returns Users with payments for which the provider must be asked now. */
     async dueUsers(nowMs: number, limit: number): Promise<string[]> {
       const rows = await q
         .selectDistinct({ userId: payments.userId })

@@ -2,22 +2,25 @@
 import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
-/** What counting needs to know of a friend. */
+/** The facts about a friend that decide whether they count. */
 export interface ReferralRecord {
   friendId: string
   referrerId: string
   /** Id of the synced row. */
   rowId: string
-  /** Why a payment of theirs does not count; null where it does, or there is none. */
+  /** Why their payment does not count; null when it counts or there is none. */
   refusal: 'self' | 'same_card' | 'same_mailbox' | null
   isPaid: boolean
 }
 
 export interface ReferralReward {
-  /** `userId:ordinal`: the same three friends earn one discount, however often they are counted. */
+  /** `userId:ordinal`. The same three friends earn one discount, however often they are counted. */
   id: string
   userId: string
-  /** `waiting` → `reserved` (a payment or the next renewal is to use it) → `used`; `revoked` where a friend's payment was given back. */
+  /**
+   * `waiting` → `reserved` (a payment or the next renewal will use it) → `used`. `revoked` when a friend's payment was
+   * refunded.
+   */
   state: 'waiting' | 'reserved' | 'used' | 'revoked'
   earnedAt: number
   /** The charge it was used for. */
@@ -60,7 +63,7 @@ export function referralStore({ q, tables: { users, referralRecords, referralRew
       await q.insert(referralRewards).values(reward).onConflictDoNothing()
     },
 
-    /** @returns False where the reward is not in one of the states `from`. */
+    /** @returns False when the reward is not in one of the states `from`. */
     async moveReward(
       id: string,
       from: readonly ReferralReward['state'][],
@@ -74,7 +77,7 @@ export function referralStore({ q, tables: { users, referralRecords, referralRew
       return moved.length > 0
     },
 
-    /** @returns Users who came by a referral link: of one referrer, or of all. */
+    /** @returns Users who signed up with a referral link: of one referrer, or of all. */
     async friends(referrerId?: string): Promise<{ id: string; referrerId: string }[]> {
       const rows = await q
         .select({ id: users.id, referrerId: users.referredBy })
@@ -87,7 +90,7 @@ export function referralStore({ q, tables: { users, referralRecords, referralRew
       await q.update(users).set({ referralCode }).where(eq(users.id, userId))
     },
 
-    /** @returns Whether somebody has the code. */
+    /** @returns Whether the code is taken. */
     async isTaken(referralCode: string): Promise<boolean> {
       const [found] = await q.select({ count: count() }).from(users).where(eq(users.referralCode, referralCode))
       return (found?.count ?? 0) > 0

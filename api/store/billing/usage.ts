@@ -1,4 +1,4 @@
-/** The figures that are compared with the limits of a plan. */
+/** The figures that are compared with a plan's limits. */
 import { and, count, countDistinct, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { AppError } from '#shared/errors.ts'

@@ -1,4 +1,4 @@
-/** Webhooks of payment providers, each stored once: before it is answered, to be handled afterwards. */
+/** Webhooks of payment providers. Each is stored once before it is answered, and handled afterwards. */
 import { and, asc, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { GatewayId } from '#shared/domain/plans/plan.ts'
 import type { Session } from '../db.ts'
@@ -7,7 +7,7 @@ export interface WebhookEvent {
   id: string
   gateway: GatewayId
   type: string
-  /** Whom it is about: the provider's customer, or a reference of ours. */
+  /** The customer it is about: the provider's id, or a reference of ours. */
   customerRef: string | null
   reference: string | null
   receivedAt: number
@@ -15,7 +15,7 @@ export interface WebhookEvent {
 
 export function webhookEventStore({ q, tables: { webhookEvents } }: Session) {
   return {
-    /** @returns False for one that came before. */
+    /** @returns False when it is already stored. */
     async add(event: WebhookEvent): Promise<boolean> {
       const added = await q
         .insert(webhookEvents)
@@ -25,7 +25,7 @@ export function webhookEventStore({ q, tables: { webhookEvents } }: Session) {
       return added.length > 0
     },
 
-    /** @returns What waits, oldest first. */
+    /** @returns The events to handle, oldest first. */
     async waiting(limit: number): Promise<WebhookEvent[]> {
       return q
         .select()
@@ -42,7 +42,7 @@ export function webhookEventStore({ q, tables: { webhookEvents } }: Session) {
         .where(inArray(webhookEvents.id, [...ids]))
     },
 
-    /** Deletes events that can come no more: providers repeat them for three days. */
+    /** Deletes events that cannot come again: providers repeat them for three days. */
     async forgetBefore(beforeMs: number): Promise<void> {
       await q
         .delete(webhookEvents)

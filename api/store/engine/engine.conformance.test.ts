@@ -1,4 +1,4 @@
-/** What the engine asks of the store, in both dialects: claims, attempts, pace, searches. */
+/** What the engine needs from the store, in both dialects: leases, attempts, pacing, searches. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
   afterAll(() => db.close())
   const write = <T>(work: (tx: Session) => Promise<T>) => db.atomically(work)
 
-  it('gives each due agent to one worker, until its claim lapses', async () => {
+  it('gives each due agent to one worker until its lease ends', async () => {
     const ids = Array.from({ length: 20 }, () => newId())
     await write(async (tx) => {
       for (const id of ids) await scheduleStore(tx).schedule(id, USER, START_MS)
@@ -53,7 +53,7 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     await write((tx) => tx.q.delete(tx.tables.agentSchedules))
   })
 
-  it('lets only its holder renew and release a claim', async () => {
+  it('lets only the holder renew and release a lease', async () => {
     const agent = newId()
     const claims = <T>(work: (store: ReturnType<typeof scheduleStore>) => Promise<T>) =>
       write((tx) => work(scheduleStore(tx)))
@@ -72,7 +72,7 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     expect(await claims((store) => store.renew(agent, 'c', 1))).toBe(false)
   })
 
-  it('keeps what is known of an attempt', async () => {
+  it('keeps the facts about an attempt', async () => {
     const proposalId = newId()
     const begin = async () => {
       const id = newId()
@@ -122,7 +122,7 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     expect([await poll(START_MS), await poll(START_MS + 99), await poll(START_MS + 100)]).toEqual([true, false, true])
   })
 
-  it('remembers judged jobs, and forgets old ones', async () => {
+  it('remembers judged jobs, and deletes old ones', async () => {
     const agent = { id: newId(), userId: USER }
     const judged = [{ platform: 'upwork' as const, jobId: '1', verdict: 'closed' }]
     await write((tx) => seenJobStore(tx).add(agent, judged, START_MS))
@@ -135,7 +135,7 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     expect(await known()).toEqual(new Set())
   })
 
-  it('finds what is due, waiting, open and made', async () => {
+  it('finds due, waiting, open and recent proposals', async () => {
     const agentId = newId()
     const row = (id: string, fields: Parameters<typeof aLetter>[0]) =>
       aLetter({ agentId, job: aJob({ id }), createdAt: START_MS + Number(id), ...fields })
@@ -168,7 +168,7 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     expect(await runStore(db).newest(agentId, 5)).toEqual([])
   })
 
-  it('keeps marks', async () => {
+  it('keeps the server’s own values', async () => {
     expect(await serverMetaStore(db).read('m')).toBeNull()
     await write((tx) => serverMetaStore(tx).write('m', '1'))
     await write((tx) => serverMetaStore(tx).write('m', '2'))

@@ -1,8 +1,8 @@
-/** The pace of each marketplace account: when it may send again, how long it rests after failures, and when it was last polled. */
+/** The pacing of each marketplace account: when it may send again, its back-off after failures, and its last poll. */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
-/** Unix milliseconds; zero where nothing holds the account back. */
+/** Unix milliseconds; zero when the account need not wait. */
 interface Pace {
   nextSendAt: number
   backoffUntil: number
@@ -28,7 +28,7 @@ export function pacingStore({ q, tables: { accountPacing } }: Session) {
       await q.update(accountPacing).set({ nextSendAt: untilMs }).where(eq(connectionId, connection))
     },
 
-    /** Lets the account rest for a while, and counts one more failure in a row. */
+    /** Makes the account wait, and counts one more failure in a row. */
     async backOff(connection: string, userId: string, untilMs: number): Promise<void> {
       await ensure(connection, userId)
       await q
@@ -41,7 +41,7 @@ export function pacingStore({ q, tables: { accountPacing } }: Session) {
       await q.update(accountPacing).set({ backoffUntil: 0, failureCount: 0 }).where(eq(connectionId, connection))
     },
 
-    /** Takes the account's next poll for outcomes. @returns False where it is not due, or another process took it. */
+    /** Takes the account's next poll for outcomes. @returns False when it is not due, or another process took it. */
     async takePoll(connection: string, userId: string, nowMs: number, nextMs: number): Promise<boolean> {
       await ensure(connection, userId)
       const taken = await q

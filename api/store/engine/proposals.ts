@@ -1,4 +1,4 @@
-/** Searches for proposals. The rows themselves are read and written through `synced.ts`. */
+/** Searches for proposals. `synced.ts` reads and writes the rows themselves. */
 import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
@@ -11,13 +11,13 @@ export interface AccountKey {
   platform: MarketplaceId
 }
 
-/** A place in the order in which proposals were made. */
+/** A place in the order of creation. */
 export interface MadeAt {
   createdAt: number
   id: string
 }
 
-/** Outcomes after which nothing more can come. */
+/** Final outcomes. */
 const SETTLED = ['hired', 'declined']
 
 const LEFT = ['processing', 'completed', 'unknown'] satisfies ProposalStatus[]
@@ -28,7 +28,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
   const withOpenOutcome = (sinceMs: number) =>
     and(eq(status, 'completed'), notInArray(outcome, SETTLED), gte(createdAt, sinceMs), isNull(deletedAt))
   return {
-    /** @returns Accounts that have an approved letter due. */
+    /** @returns Accounts with a due approved letter. */
     async accountsWithDue(nowMs: number): Promise<AccountKey[]> {
       return accounts(await q.selectDistinct({ userId, platform }).from(proposals).where(due(nowMs)))
     },
@@ -44,12 +44,12 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
       return rows.map((row) => row.id)
     },
 
-    /** @returns Accounts with a sent proposal, made since then, whose outcome may still change. */
+    /** @returns Accounts with a proposal that was sent and made since then, and whose outcome may still change. */
     async accountsWithOpenOutcomes(sinceMs: number): Promise<AccountKey[]> {
       return accounts(await q.selectDistinct({ userId, platform }).from(proposals).where(withOpenOutcome(sinceMs)))
     },
 
-    /** @returns Those proposals, newest first. */
+    /** @returns The account's proposals of this kind, newest first. */
     async openOutcomes(account: AccountKey, sinceMs: number, limit: number): Promise<{ id: string; jobId: string }[]> {
       return q
         .select({ id, jobId })
@@ -59,7 +59,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
         .limit(limit)
     },
 
-    /** @returns Those of the jobs that the user has a proposal for, deleted or not (docs/laws.md#never-twice). */
+    /** @returns The given jobs for which the user has a proposal, deleted or not (docs/laws.md#never-twice). */
     async takenJobs(account: AccountKey, jobIds: string[]): Promise<Set<string>> {
       if (jobIds.length === 0) return new Set()
       const rows = await q
@@ -77,7 +77,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
         .where(and(eq(agentId, agent), gt(createdAt, sinceMs), isNull(deletedAt)))
     },
 
-    /** @returns How many of the account's approved letters wait to leave. */
+    /** @returns The number of the account's approved letters that wait to leave. */
     async waitingToLeave(account: AccountKey): Promise<number> {
       const [found] = await q
         .select({ count: countDistinct(id) })
@@ -98,7 +98,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
       return rows.map((row) => row.id)
     },
 
-    /** @returns Ids of the agent's proposals that wait to be sent on its own approval. */
+    /** @returns Ids of the agent's proposals that wait to be sent without a tap. */
     async autoApproved(agent: string): Promise<string[]> {
       const rows = await q
         .select({ data: proposals.data })
@@ -108,7 +108,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
       return approved.filter(({ approvedVia }) => approvedVia === 'auto').map((row) => row.id)
     },
 
-    /** @returns How many of the user's proposals wait for a person: the number on the app's icon. */
+    /** @returns The number of the user's proposals that wait for a person. The app's icon shows it. */
     async reviewCount(user: string): Promise<number> {
       return q.$count(proposals, and(eq(userId, user), eq(status, 'review'), isNull(deletedAt)))
     },
@@ -131,7 +131,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
         .where(and(eq(agentId, agent), isNull(deletedAt), isBefore))
         .orderBy(desc(createdAt), desc(id))
         .limit(limit)
-      // Parsed, because a row may be older than a field: the schema's default stands in.
+      // The row is parsed, because it may be older than a field. The schema's default then fills the field.
       return rows.map(({ data }) => proposalSchema.parse(data))
     },
 

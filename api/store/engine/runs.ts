@@ -1,11 +1,11 @@
-/** Searches for runs. The rows themselves are read and written through `synced.ts`. */
+/** Searches for runs. `synced.ts` reads and writes the rows themselves. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
 export function runStore({ q, tables: { runs } }: Session) {
   const { id, userId, agentId, status, seq, deletedAt } = runs
   return {
-    /** @returns Runs whose record says that they are under way. */
+    /** @returns Runs that have not finished. */
     async running(): Promise<{ id: string; userId: string; agentId: string }[]> {
       return q
         .select({ id, userId, agentId })

@@ -1,8 +1,11 @@
-/** When each agent runs next, and which worker runs it now. One statement claims an agent, so that two workers cannot both have it. */
+/**
+ * When each agent runs next, and which worker runs it now. One statement takes the lease of an agent, so that two
+ * workers cannot both have it.
+ */
 import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
-/** A claim lapses at `untilMs` unless it is renewed, so that the agents of a dead process become free. */
+/** A lease ends at `untilMs` unless it is renewed, so that the agents of a dead process become free. */
 interface Claim {
   worker: string
   nowMs: number
@@ -13,7 +16,7 @@ export function scheduleStore({ q, tables: { agentSchedules } }: Session) {
   const { agentId, userId, nextRunAt, claimedBy, claimedUntil } = agentSchedules
   const isFree = (nowMs: number) => or(isNull(claimedUntil), lte(claimedUntil, nowMs))
   return {
-    /** @param dueAt When the agent runs next, Unix milliseconds. A claim on the agent stays as it is. */
+    /** @param dueAt When the agent runs next, Unix milliseconds. A lease on the agent does not change. */
     async schedule(agent: string, user: string, dueAt: number): Promise<void> {
       await q
         .insert(agentSchedules)
@@ -26,7 +29,7 @@ export function scheduleStore({ q, tables: { agentSchedules } }: Session) {
     },
 
     /**
-     * Claims agents that are due.
+     * Takes the leases of due agents.
      * @param except Agents that this process runs already.
      * @returns At most `limit`, the longest due first.
      */
@@ -48,7 +51,7 @@ export function scheduleStore({ q, tables: { agentSchedules } }: Session) {
         .returning({ agentId, userId })
     },
 
-    /** Claims one agent, due or not, scheduled or not. @returns Whether it was free. */
+    /** Takes the lease of one agent, due or not, scheduled or not. @returns Whether it was free. */
     async claim(agent: string, user: string, { worker, nowMs, untilMs }: Claim): Promise<boolean> {
       const claimed = { claimedBy: worker, claimedUntil: untilMs }
       const taken = await q
@@ -63,7 +66,7 @@ export function scheduleStore({ q, tables: { agentSchedules } }: Session) {
       return taken.length > 0
     },
 
-    /** @returns Whether the worker still had the claim; an agent that was paused or deleted meanwhile has none. */
+    /** @returns Whether the worker still had the lease. An agent that was paused or deleted in the meantime has none. */
     async renew(agent: string, worker: string, untilMs: number): Promise<boolean> {
       const renewed = await q
         .update(agentSchedules)
@@ -73,7 +76,7 @@ export function scheduleStore({ q, tables: { agentSchedules } }: Session) {
       return renewed.length > 0
     },
 
-    /** Releases an agent. @param dueAt When it runs next, Unix milliseconds; null where it is not scheduled. */
+    /** Releases an agent. @param dueAt When it runs next, Unix milliseconds; null when it is not scheduled. */
     async release(agent: string, worker: string, dueAt: number | null): Promise<void> {
       const own = and(eq(agentId, agent), eq(claimedBy, worker))
       if (dueAt === null) await q.delete(agentSchedules).where(own)

@@ -1,4 +1,4 @@
-/** Jobs that an agent has already matched or refused, so that each is matched once. */
+/** Jobs that an agent has already judged, so that each is judged once. */
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Session } from '../db.ts'
@@ -29,7 +29,7 @@ export function seenJobStore({ q, tables: { seenJobs } }: Session) {
         .onConflictDoNothing()
     },
 
-    /** Forgets old entries: no search returns jobs of that age. */
+    /** Deletes old entries, because no search returns jobs of that age. */
     async forgetBefore(beforeMs: number): Promise<void> {
       await q.delete(seenJobs).where(lt(seenJobs.at, beforeMs))
     },

@@ -1,6 +1,6 @@
 /**
- * Attempts to send. An attempt begins with a row and ends with a result; in between, `askAt` says whether the marketplace may
- * have been called: it is set, durably, just before the call (docs/laws.md#never-twice).
+ * Attempts to send. An attempt starts with a row and ends with a result. `askAt` tells whether the marketplace may have
+ * been called: it is stored just before the call (docs/laws.md#never-twice).
  */
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
@@ -8,7 +8,7 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { newId } from '#shared/ids.ts'
 import type { Session } from '../db.ts'
 
-/** Stands in place of a worker where the freelancer sent the letter: no worker called the marketplace. */
+/** The worker's name when the freelancer sent the letter by hand, because then no worker called the marketplace. */
 export const SENT_BY_USER = 'user'
 
 export interface SendAttempt {
@@ -16,16 +16,16 @@ export interface SendAttempt {
   proposalId: string
   userId: string
   platform: string
-  /** The marketplace's own id of the account it left from; null where nobody knows. */
+  /** The marketplace's own id of the account it left from; null when it is not known. */
   accountId: string | null
   worker: string
   /** Unix milliseconds, like all times here. */
   startedAt: number
   leaseUntil: number
   result: 'sent' | 'not_sent' | 'unknown' | null
-  /** Null while it is certain that the marketplace has not been called. */
+  /** Null when the marketplace has certainly not been called. */
   askAt: number | null
-  /** How often the marketplace said "not here". */
+  /** How often the marketplace answered that it has no such proposal. */
   askedCount: number
 }
 
@@ -51,8 +51,8 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
     },
 
     /**
-     * Enters a letter that the freelancer sent on the marketplace. The marketplace is asked for its receipt at once.
-     * @param send `day`: the user's calendar day, `YYYY-MM-DD`; `accountId`: of the account that is connected.
+     * Records a letter that the freelancer sent on the marketplace. The marketplace is asked for its receipt at once.
+     * @param send `day`: the user's calendar day, `YYYY-MM-DD`; `accountId`: the connected account's.
      */
     async addSentByUser(send: {
       proposal: Proposal
@@ -84,7 +84,7 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
       return found ?? null
     },
 
-    /** Marks that the marketplace is about to be called. @returns False where the attempt was given up meanwhile. */
+    /** Records that the marketplace is about to be called. @returns False when the attempt was given up in the meantime. */
     async markCalling(attemptId: string, askAtMs: number, leaseUntilMs: number): Promise<boolean> {
       const marked = await q
         .update(sendAttempts)
@@ -95,8 +95,8 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
     },
 
     /**
-     * `refused`: the marketplace has certainly taken nothing. `absent`: it was called and says that it has nothing; if the
-     * proposal appears there after all, it is known to be ours.
+     * `refused`: the marketplace has certainly taken nothing. `absent`: it was called and answers that it has nothing.
+     * If the proposal appears there later, the attempt shows that it is ours.
      */
     async finish(attemptId: string, outcome: 'sent' | 'refused' | 'absent', atMs: number): Promise<void> {
       await q
@@ -113,7 +113,7 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
       await q.update(sendAttempts).set({ result: 'unknown', askAt: askAtMs }).where(eq(id, attemptId))
     },
 
-    /** Postpones the next question. @returns False where another worker is already asking. */
+    /** Postpones the next question. @returns False when another worker is already asking. */
     async postponeAsking(attempt: SendAttempt, askAtMs: number, askedCount = attempt.askedCount): Promise<boolean> {
       if (attempt.askAt === null) return false
       const postponed = await q
@@ -124,7 +124,7 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
       return postponed.length > 0
     },
 
-    /** @returns Attempts whose lease has lapsed, so that their worker counts as dead. */
+    /** @returns Attempts whose lease has ended. Their worker counts as dead. */
     async lapsed(nowMs: number, limit: number): Promise<SendAttempt[]> {
       return q
         .select()
@@ -134,7 +134,7 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
         .limit(limit)
     },
 
-    /** @returns Unknown attempts whose marketplace is to be asked now. */
+    /** @returns Unknown attempts whose marketplace must be asked now. */
     async toAsk(nowMs: number, limit: number): Promise<SendAttempt[]> {
       return q
         .select()
@@ -153,7 +153,7 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
       return (open?.count ?? 0) > 0
     },
 
-    /** @returns The attempts on the proposal that may have reached the marketplace, the oldest first. */
+    /** @returns The attempts on the proposal that may have reached the marketplace, oldest first. */
     async mayHaveArrived(proposal: string): Promise<SendAttempt[]> {
       return q
         .select()
@@ -171,7 +171,10 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
         .where(and(inArray(proposalId, proposals), eq(result, 'sent')))
     },
 
-    /** Asks soon about each unknown send of the user: an account was connected, and may be the one that knows. */
+    /**
+     * Moves the question about each of the user's unknown sends forward, because an account was connected that may know
+     * the answer.
+     */
     async askSoon(user: string, marketplace: string, atMs: number): Promise<void> {
       await q
         .update(sendAttempts)

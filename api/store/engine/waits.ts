@@ -1,8 +1,8 @@
-/** Brings back what waits for an instant that only a wrong clock could have set. */
+/** Corrects waits until an instant that only a wrong clock could have set. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
-/** How long each thing may wait at most, milliseconds. What waits longer waits this long; what waits less stays as it is. */
+/** How long each thing may wait at most, in milliseconds. Longer waits are cut to this, shorter ones stay. */
 interface Longest {
   lease: number
   sending: number
@@ -14,7 +14,7 @@ interface Longest {
 export function waitStore({ q, tables }: Session) {
   const { agentSchedules, sendAttempts, accountPacing, notices, proposals } = tables
   return {
-    /** Agents are due at once, because only their own timetable can say when they run. So are polls and notices. */
+    /** Agents become due at once, because only their own schedule knows when they run. So do polls and notices. */
     async shorten(nowMs: number, longest: Longest): Promise<void> {
       const { nextRunAt, claimedUntil } = agentSchedules
       await q.update(agentSchedules).set({ nextRunAt: nowMs }).where(gt(nextRunAt, nowMs))

@@ -4,7 +4,7 @@ import type { ChannelKind } from '#shared/domain/channel.ts'
 import type { Session } from '../db.ts'
 import { type Stored, syncedStore } from '../synced.ts'
 
-/** @returns Null where it is not connected. */
+/** @returns Null when it is not connected. */
 export async function channelOf(
   session: Session,
   userId: string,
@@ -14,7 +14,7 @@ export async function channelOf(
   return channels.find(({ row }) => row.kind === kind) ?? null
 }
 
-/** @returns The id of the channel of that kind, also where it was disconnected; null where there never was one. */
+/** @returns The id of the channel of that kind, also when it was disconnected; null when there never was one. */
 export async function channelIdOf(
   { q, tables: { channels } }: Session,
   userId: string,

@@ -12,7 +12,7 @@ export interface Notice {
   params: Record<string, string | number>
   createdAt: number
   attemptCount: number
-  /** Ids of the targets that have it already; null: none. */
+  /** Ids of the targets that already have it; null: none. */
   reached: string[] | null
 }
 
@@ -40,7 +40,7 @@ export function noticeStore({ q, tables: { notices } }: Session) {
         .limit(limit)
     },
 
-    /** Marks an attempt. @param dueAt Unix milliseconds of the next one; null when delivered or given up. */
+    /** Records an attempt. @param dueAt Unix milliseconds of the next one; null when delivered or given up. */
     async attempted(id: string, dueAt: number | null): Promise<void> {
       await q
         .update(notices)
@@ -48,7 +48,7 @@ export function noticeStore({ q, tables: { notices } }: Session) {
         .where(eq(notices.id, id))
     },
 
-    /** Stores who has it, so that nobody is told twice after a restart. */
+    /** Stores which targets have it, so that none gets it twice after a restart. */
     async reached(id: string, targets: string[]): Promise<void> {
       await q.update(notices).set({ reached: targets }).where(eq(notices.id, id))
     },

@@ -1,4 +1,4 @@
-/** The browsers a user is notified in. */
+/** The browsers that get a user's notifications. */
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
 import { newId } from '#shared/ids.ts'
 import type { Session } from '../db.ts'
@@ -10,7 +10,7 @@ interface PushSubscriptionRow {
   auth: string
 }
 
-/** Nobody has more browsers than this; a new one replaces the oldest. */
+/** The largest number of browsers of a user. A new one replaces the oldest. */
 const MAX_PER_USER = 20
 
 export function pushSubscriptionStore({ q, tables: { pushSubscriptions } }: Session) {

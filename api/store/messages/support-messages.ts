@@ -1,10 +1,10 @@
-/** What people wrote to support. */
+/** Messages that people wrote to support. */
 import { asc, eq, isNull } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
 export interface SupportMessage {
   id: string
-  /** Null: not signed in. */
+  /** Null when the writer was not signed in. */
   userId: string | null
   email: string
   topic: string
@@ -22,12 +22,12 @@ export function supportMessageStore({ q, tables: { supportMessages: table } }: S
       await q.insert(table).values(message)
     },
 
-    /** @returns Those whose mail has not left yet, oldest first. */
+    /** @returns Messages whose mail has not left yet, oldest first. */
     async toMail(limit: number): Promise<SupportMessage[]> {
       return q.select().from(table).where(isNull(table.mailedAt)).orderBy(asc(table.createdAt)).limit(limit)
     },
 
-    /** @returns The user's own, oldest first. */
+    /** @returns The user's own messages, oldest first. */
     async ofUser(userId: string): Promise<SupportMessage[]> {
       return q.select().from(table).where(eq(table.userId, userId)).orderBy(asc(table.createdAt))
     },

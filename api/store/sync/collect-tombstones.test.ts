@@ -29,7 +29,7 @@ async function addDeleted(of: string, deletedAt: number | null): Promise<string>
 const head = (of: string) => syncedStore(deps.db).head(of)
 
 describe('collecting tombstones', () => {
-  it('takes those of 90 days and more, and tells from which change on cursors are good', async () => {
+  it('deletes those of 90 days and more, and stores from which change on cursors are valid', async () => {
     const other = (await addAccount(deps.db)).userId
     const old = await addDeleted(userId, START_MS)
     const newest = (await head(userId))?.seq
@@ -55,7 +55,7 @@ describe('collecting tombstones', () => {
     expect((await head(userId))?.gcSeq).toBe(gcSeq)
   })
 
-  it('forgets results after 180 days and replaced values after 30', async () => {
+  it('deletes results after 180 days and replaced values after 30', async () => {
     const mid = newId()
     const detail = { name: 'answer.create', by: 'Phone', fields: [] }
     const edit = { mid, rowId: 'r', entity: 'answer', payloadHash: 'h', status: 'applied', code: null, detail } as const
@@ -78,7 +78,7 @@ describe('collecting tombstones', () => {
 })
 
 describe('delivered notices', () => {
-  it('go after 30 days; one that still waits stays', async () => {
+  it('are deleted after 30 days; one that still waits stays', async () => {
     const notice = { userId, kind: 'sent' as const, proposalId: null, params: {}, atMs: START_MS }
     await deps.db.atomically(async (tx) => {
       for (let count = 0; count < 2; count += 1) await noticeStore(tx).add(notice)

@@ -1,4 +1,7 @@
-/** Deletes what nobody needs any more: old tombstones, results of old edits, replaced values, delivered notices. A daily job. */
+/**
+ * Deletes data that nobody needs any more: old tombstones, results of old edits, replaced values, delivered notices. A
+ * daily job.
+ */
 import { and, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import { ENTITY_NAMES } from '#shared/sync/entities.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -6,7 +9,7 @@ import type { Db, Session } from '../db.ts'
 import { syncedTable } from '../synced.ts'
 
 const TOMBSTONE_DAYS = 90
-/** Devices send an edit again for at most 150 days. */
+/** Devices retry an edit for at most 150 days. */
 const MUTATION_DAYS = 180
 const HISTORY_DAYS = 30
 const NOTICE_DAYS = 30

@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Puts a copy of the database back, as an operator would: with the server down. */
+/** Restores a copy of the database as an operator does: with the server stopped. */
 async function restore(copy: string): Promise<void> {
   await db.close()
   for (const ending of ['-wal', '-shm']) rmSync(`${file()}${ending}`, { force: true })
@@ -42,7 +42,7 @@ async function copy(): Promise<string> {
 }
 
 describe('a restored database', () => {
-  it('a first start and every start after it keep cursors good', async () => {
+  it('keeps cursors valid on the first start and on every later start', async () => {
     const { userId } = await addAccount(db)
     const epoch = await epochOf(userId)
     for (let starts = 0; starts < 3; starts += 1) {
@@ -53,7 +53,7 @@ describe('a restored database', () => {
     expect(await epochOf(userId)).toBe(epoch)
   })
 
-  it('is noticed when the copy is of an earlier start', async () => {
+  it('is detected when the copy is from an earlier start', async () => {
     const { userId } = await addAccount(db)
     await checkInstance(db, folder)
     const epoch = await epochOf(userId)
@@ -65,7 +65,7 @@ describe('a restored database', () => {
     expect(await checkInstance(db, folder)).toBe(false)
   })
 
-  it('is noticed when the copy was made while the server ran, and it stopped in order', async () => {
+  it('is detected when the copy was made while the server ran, and the server then stopped in order', async () => {
     await checkInstance(db, folder)
     const backup = await copy()
     await renewInstance(db, folder)
@@ -73,7 +73,7 @@ describe('a restored database', () => {
     expect(await checkInstance(db, folder)).toBe(true)
   })
 
-  it('is noticed when it comes without its mark, or the data folder does', async () => {
+  it('is detected when the database or the data folder has lost its mark', async () => {
     const backup = await copy()
     await checkInstance(db, folder)
     await restore(backup)
@@ -82,7 +82,7 @@ describe('a restored database', () => {
     expect(await checkInstance(db, folder)).toBe(true)
   })
 
-  it('is not suspected after a power cut between the two marks', async () => {
+  it('is not assumed after a power cut between the two marks', async () => {
     await checkInstance(db, folder)
     const [mark] = await db.q.select().from(db.tables.serverMeta)
     writeFileSync(join(folder, 'instance'), `${mark?.value}\nnext-mark\n`)

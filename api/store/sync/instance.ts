@@ -1,4 +1,4 @@
-/** Finds out that the database was restored from a copy. Cursors of devices would then point past changes they never saw. */
+/** Detects that the database was restored from a copy. Device cursors would then point past changes they never saw. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newId } from '#shared/ids.ts'
@@ -8,9 +8,9 @@ import { serverMetaStore } from '../server-meta.ts'
 const KEY = 'instance'
 
 /**
- * Compares the mark in the database with the one in the data folder, and then writes a new one to both: a copy that was
- * made before has an old mark. Call it at each start, before anything is served.
- * @returns Whether the database was restored, and every device will start again from a snapshot.
+ * Compares the mark in the database with the one in the data folder, and then writes a new one to both. A copy made
+ * earlier has an old mark. Call it at each start, before anything is served.
+ * @returns Whether the database was restored. Every device then starts again from a snapshot.
  */
 export async function checkInstance(db: Db, dataDir: string): Promise<boolean> {
   const marked = await serverMetaStore(db).read(KEY)
@@ -22,7 +22,7 @@ export async function checkInstance(db: Db, dataDir: string): Promise<boolean> {
   return isRestored
 }
 
-/** Writes a new mark. It is called at an orderly stop too, so that a copy made while the server ran is recognised. */
+/** Writes a new mark. An orderly stop calls it too, so that a copy made while the server ran is detected. */
 export async function renewInstance(db: Db, dataDir: string): Promise<void> {
   const next = newId()
   const marked = await serverMetaStore(db).read(KEY)

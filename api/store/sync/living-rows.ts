@@ -1,4 +1,4 @@
-/** All rows of one kind that a user has and has not deleted, read page by page. */
+/** All rows of one kind that a user has not deleted, read page by page. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { EntityName, EntityRow } from '#shared/sync/entities.ts'
 import type { Session } from '../db.ts'

@@ -1,4 +1,4 @@
-/** What the sync protocol remembers: the result of each queued edit, the values that edits replaced, and the devices that sync. */
+/** The sync protocol's records: the result of each queued edit, the values that edits replaced, and the devices that sync. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { newId } from '#shared/ids.ts'
@@ -9,14 +9,14 @@ import type { Session } from '../db.ts'
 const outcomeSchema = z.pick(mutationResultSchema, { details: true, conflicts: true, overwrote: true })
 const detailSchema = z.extend(outcomeSchema, {
   name: z.string(),
-  /** Label of the device or session that made the edit. */
+  /** The label of the device or session that made the edit. */
   by: z.string(),
-  /** Fields it wrote. */
+  /** The fields it wrote. */
   fields: z.array(z.string()),
 })
 const statusSchema = z.enum(['applied', 'partial', 'conflict', 'rejected'])
 
-/** An edit's result. `entity` is empty where the mutation's name was unknown. */
+/** An edit's result. `entity` is empty when the mutation's name was unknown. */
 export interface LoggedEdit {
   mid: string
   rowId: string
@@ -45,7 +45,7 @@ const WRITERS_SEARCHED = 200
 export function syncLog({ q, tables }: Session) {
   const { syncMutations, fieldHistory, syncClients } = tables
   return {
-    /** @returns The user's logged edit; null where it was never seen. */
+    /** @returns The user's logged edit; null when it is unknown. */
     async find(userId: string, mid: string): Promise<LoggedEdit | null> {
       const [found] = await q
         .select()
@@ -81,7 +81,7 @@ export function syncLog({ q, tables }: Session) {
       return rows.some(({ detail }) => detailSchema.parse(detail).name.endsWith('.create'))
     },
 
-    /** @returns Which device last wrote the field, and when; null where it was the server itself. */
+    /** @returns Which device last wrote the field, and when; null when the server itself wrote it. */
     async lastWriter(userId: string, rowId: string, field: string): Promise<{ by: string; at: number } | null> {
       const rows = await q
         .select({ detail: syncMutations.detail, at: syncMutations.at })

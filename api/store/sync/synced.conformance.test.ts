@@ -23,7 +23,7 @@ const DIALECTS: Record<string, () => Promise<Db>> = {
   postgres: openTestPostgres,
 }
 
-/** One row of each entity; the compiler insists that a new entity joins. */
+/** One row of each entity. The compiler requires a row for a new entity. */
 const ROWS: { [Name in EntityName]: (userId: string) => EntityRow<Name> } = {
   agent: () => ({
     ...agentFieldsSchema.parse({ name: 'Shop fronts', title: 'React developer', platforms: ['upwork'] }),
@@ -129,7 +129,7 @@ describe.each(Object.entries(DIALECTS))('synced rows on %s', (dialect, open) => 
   const write = <Name extends EntityName>(name: Name, row: EntityRow<Name>, owner = userId) =>
     db.atomically((tx) => syncedStore(tx).write(name, owner, row))
 
-  it.each(ENTITY_NAMES)('%s: reads back as written; every write and every delete moves rev and seq', async (name) => {
+  it.each(ENTITY_NAMES)('%s: reads back as written; every write and every delete raises rev and seq', async (name) => {
     const row = ROWS[name](userId)
     const before = await seqNow()
     const created = await write(name, row)
@@ -147,14 +147,14 @@ describe.each(Object.entries(DIALECTS))('synced rows on %s', (dialect, open) => 
     expect(await write(name, row)).toMatchObject({ deletedAt: null, seq: before + 4 })
   })
 
-  it('no table with a seq of its own is left out of what is pulled', () => {
+  it('every table with a seq of its own is pulled', () => {
     const tables: Tables[keyof Tables][] = Object.values(db.tables)
     const synced = tables.filter((table) => ['rev', 'seq', 'data'].every((name) => name in getTableColumns(table)))
     expect(synced.map((table) => getTableName(table)).sort()).toEqual([...SYNCED_TABLES].sort())
     expect(SYNCED_TABLES).toHaveLength(ENTITY_NAMES.length)
   })
 
-  it('booleans and large numbers survive outside documents too', async () => {
+  it('booleans and large numbers are kept in columns too', async () => {
     const { users } = db.tables
     const id = newId()
     const values = { id, email: `${id}@gmail.com`, passwordHash: 'x', platformType: 'upwork', isDemo: true }
@@ -165,7 +165,7 @@ describe.each(Object.entries(DIALECTS))('synced rows on %s', (dialect, open) => 
     expect(found).toMatchObject({ isDemo: true, createdAt: 4_102_444_800_123 })
   })
 
-  it('a failing piece of work leaves nothing, not even a counted change', async () => {
+  it('failing work leaves nothing, not even a counted change', async () => {
     const before = await seqNow()
     const row = ROWS.answer(userId)
     const failing = db.atomically(async (tx) => {
@@ -200,7 +200,7 @@ describe.each(Object.entries(DIALECTS))('synced rows on %s', (dialect, open) => 
     await write('proposal', sampleProposal({ job }), other)
   })
 
-  it('a second connection to a marketplace, and an id of another user, are taken', async () => {
+  it('a second connection to a marketplace, and an id of another user, are refused as taken', async () => {
     await expect(write('connection', ROWS.connection(userId))).rejects.toMatchObject({ code: 'request.id_taken' })
     const row = ROWS.answer(userId)
     await write('answer', row)
@@ -216,7 +216,7 @@ describe.each(Object.entries(DIALECTS))('synced rows on %s', (dialect, open) => 
     await expect(failing).rejects.toMatchObject({ code: 'request.id_taken' })
   })
 
-  it('reads what changed between two points in order, and what lives in reverse', async () => {
+  it('reads what changed between two points in order, and the living rows in reverse order', async () => {
     const before = await seqNow()
     const rows = [ROWS.answer(userId), ROWS.answer(userId), ROWS.answer(userId)]
     for (const row of rows) await write('answer', row)
@@ -240,7 +240,7 @@ describe.each(Object.entries(DIALECTS))('synced rows on %s', (dialect, open) => 
     await expect(write('answer', ROWS.answer(userId), newId())).rejects.toMatchObject({ code: 'user.not_found' })
   })
 
-  it('a write outside atomically is refused where a reader cannot write', async () => {
+  it('a write outside atomically is refused because the reader cannot write', async () => {
     if (dialect !== 'sqlite') return
     const writing = syncedStore(db).write('answer', userId, ROWS.answer(userId))
     await expect(writing).rejects.toMatchObject({ code: 'SQLITE_READONLY' })

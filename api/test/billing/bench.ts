@@ -1,4 +1,7 @@
-/** What billing tests stand on: the API listening for webhooks, a sandbox whose billing time its clock follows, and people who pay. */
+/**
+ * The base of billing tests: the API, which takes webhooks; a sandbox whose billing time its clock follows; and users
+ * who pay.
+ */
 import type { App } from '#api/app.ts'
 import { readSubscription, rebuildSubscription } from '#api/billing/entitlements.ts'
 import { readConfig } from '#api/config.ts'
@@ -25,13 +28,13 @@ import { currencyOf, type GatewayId, type PaidPlanId } from '#shared/domain/plan
 import type { EntityName } from '#shared/sync/entities.ts'
 
 export interface Buyer extends TestUser {
-  /** Chooses a plan. @returns What initialize answers. */
+  /** Chooses a plan. @returns The answer of initialize. */
   choose(plan: PaidPlanId, gateway?: GatewayId): Promise<{ url: string; reference: string }>
   verify(reference: string): Promise<ReturnType<typeof payments.verify.response.parse>>
-  /** Chooses, pays and comes back. @returns The reference. */
+  /** Chooses, pays and returns. @returns The reference. */
   buy(plan: PaidPlanId, gateway: GatewayId, card?: string): Promise<string>
   subscription(): ReturnType<typeof readSubscription>
-  /** The subscription as the ledger alone has it. */
+  /** The subscription computed from the ledger alone. */
   rebuilt(): ReturnType<typeof rebuildSubscription>
   rows<Name extends EntityName>(name: Name): Promise<Stored<Name>[]>
 }
@@ -41,7 +44,7 @@ export interface BillingBench {
   app: App
   control: BillingControl
   buyer(overrides?: Record<string, unknown>): Promise<Buyer>
-  /** What a tick does for billing. */
+  /** Runs billing's part of a tick. */
   tick(): Promise<void>
   /** Moves the API's clock and billing time together, with a tick. */
   advance(days: number): Promise<void>
@@ -80,7 +83,7 @@ export async function startBillingBench(): Promise<BillingBench> {
   }
 }
 
-/** Sessions last thirty days, subscriptions longer. */
+/** Sessions last thirty days, but subscriptions last longer. */
 function stayingSignedIn(app: App, user: TestUser): TestUser {
   let { token } = user
   const call: TestUser['request'] = (method, path, body, headers) =>
@@ -132,7 +135,7 @@ function buyerOf({ db }: TestDeps, control: BillingControl, user: TestUser): Buy
   }
 }
 
-/** @returns The subscription as `GET /plans/subscription` answers it. */
+/** @returns The subscription from `GET /plans/subscription`. */
 export async function subscriptionAnswerOf(user: TestUser) {
   const answer = await user.request('GET', plans.subscription.path)
   return plans.subscription.response.parse(await answer.json()).data

@@ -1,4 +1,7 @@
-/** A provider in memory, in few words: what billing must agree with after any history. It can be out of order, lose answers and forget to tell. */
+/**
+ * A simple payment provider in memory. After any history billing must agree with it. It can be unreachable, lose
+ * answers and drop webhooks.
+ */
 
 import type { ProviderCharge } from '#api/payments/gateway.ts'
 import { type CheckoutOrder, type CheckoutState, PaymentError, type PaymentGateway } from '#api/payments/gateway.ts'
@@ -30,10 +33,10 @@ interface ModelPage {
   state: CheckoutState['state']
 }
 
-/** After this a renewal that is not paid ends the subscription. */
+/** A renewal that is not paid after this time ends the subscription. */
 const GIVES_UP_MS = 14 * DAY_MS
 
-/** @param id Whose place it takes; it is paid in that gateway's currency. */
+/** @param id The gateway it replaces. It is paid in that gateway's currency. */
 export function createModelProvider(clock: Clock, id: GatewayId = 'stripe') {
   const currency = currencyOf(id)
   const subscriptions: ModelSubscription[] = []
@@ -41,7 +44,7 @@ export function createModelProvider(clock: Clock, id: GatewayId = 'stripe') {
   const pages = new Map<string, ModelPage>()
   const done = new Set<string>()
   let news: string[] = []
-  /** For how many calls nobody answers; with `isAccepting`, what was asked happens all the same. */
+  /** The number of calls without an answer. With `isAccepting` the call is carried out all the same. */
   let outage = { calls: 0, isAccepting: false }
   let count = 0
 
@@ -195,7 +198,7 @@ export function createModelProvider(clock: Clock, id: GatewayId = 'stripe') {
       charge(subscription, { reason: 'start', state: 'paid', reference, amountMinor, discountMinor })
       tell(customerRef)
     },
-    /** What fell due by now happens. */
+    /** Runs everything that is due by now. */
     catchUp(): void {
       for (const subscription of subscriptions) {
         while (
@@ -213,7 +216,7 @@ export function createModelProvider(clock: Clock, id: GatewayId = 'stripe') {
         }
       }
     },
-    /** The person, or the operator, at the provider's own desk. */
+    /** What the person or the operator does in the provider's own screens. */
     setEnding(customerRef: string, isEnding: boolean): void {
       const [subscription] = live(customerRef)
       if (subscription) subscription.isEnding = isEnding
@@ -228,7 +231,7 @@ export function createModelProvider(clock: Clock, id: GatewayId = 'stripe') {
     fail(calls: number, isAccepting: boolean): void {
       outage = { calls, isAccepting }
     },
-    /** The webhooks that wait; they are told no more. */
+    /** The webhooks that wait. They are removed from the list. */
     takeNews(): string[] {
       const taken = news
       news = []

@@ -1,6 +1,6 @@
 /**
- * A process that sends and may die on the way. Arguments: database, file of the marketplace's truth, the time it thinks it is,
- * the step to die at (or `none`), and how many ticks of half a minute to live.
+ * A process that sends and may be killed on the way. Arguments: the database, the file with the marketplace's truth,
+ * the current time, the step to die at (or `none`), and how many ticks of half a minute to run.
  */
 
 import pino from 'pino'
@@ -19,7 +19,7 @@ const [file = '', truthFile = '', nowMs = '', dieAt = 'none', ticks = '1'] = pro
 
 function die(): never {
   process.kill(process.pid, 'SIGKILL')
-  // Nothing may happen before the signal is delivered.
+  // Nothing may happen before the signal arrives.
   for (;;);
 }
 

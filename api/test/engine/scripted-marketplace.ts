@@ -1,4 +1,4 @@
-/** A marketplace that does as it is told and remembers the truth: what it was ever sent, and what it took. */
+/** A marketplace that follows a script and keeps the truth: everything it was sent, and everything it took. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import {
@@ -11,21 +11,21 @@ import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Outcome, ProposalContent, Receipt } from '#shared/domain/proposal.ts'
 import type { Clock } from '#shared/time.ts'
 
-/** The account that the world is connected to from the start. */
+/** The account that is connected at the start. */
 export const FIRST_ACCOUNT = 'ada'
 
 const receivedSchema = z.object({
   jobId: z.string(),
   letter: z.string(),
   amountMinor: z.number(),
-  /** The account that it came from; the world's first one where nothing is said. */
+  /** The account it came from, by default the first one. */
   accountId: z.optional(z.string()),
   receipt: z.object({ id: z.string(), at: z.number() }).nullable(),
 })
-/** One proposal that reached the marketplace; `receipt` null where it refused it. */
+/** One proposal that reached the marketplace; `receipt` is null when it was refused. */
 type Received = z.infer<typeof receivedSchema>
 
-/** Where the truth is kept; in a file it outlives a killed process. */
+/** Where the truth is kept. In a file it survives a killed process. */
 interface Truth {
   all(): Received[]
   add(received: Received): void
@@ -55,14 +55,14 @@ type SubmitScript = (accept: () => Receipt, options: CallOptions) => Promise<Rec
 export interface ScriptedMarketplace extends Marketplace {
   jobs: Map<string, Job>
   truth: Truth
-  /** Names of the calls made, in order. */
+  /** The names of the calls, in order. */
   calls: string[]
-  /** What the next submits do; then it accepts and answers. */
+  /** What the next submits do. After them, it accepts and answers. */
   submits: SubmitScript[]
-  /** Thrown by the next calls of that name. */
+  /** The errors that the next calls of this name throw. */
   failures: { call: 'search' | 'job' | 'findProposal' | 'outcomes'; error: MarketplaceError }[]
   outcomeOf: Map<string, Outcome>
-  /** Whether `findProposal` sees what was taken. */
+  /** Whether `findProposal` finds taken proposals. */
   isListed: boolean
 }
 
@@ -141,7 +141,7 @@ export function scriptedMarketplace(id: MarketplaceId, clock: Clock, truth = tru
   return market
 }
 
-/** The ways an answer gets lost, or never was. */
+/** The ways in which an answer is lost or never comes. */
 export const SUBMITS = {
   answerLost: async (accept) => {
     accept()

@@ -1,4 +1,7 @@
-/** What engine tests stand on: a real database with a freelancer and an agent, scripted marketplaces, a clock that obeys. */
+/**
+ * The base of engine tests: a real database with a freelancer and an agent, scripted marketplaces, and a clock set by
+ * the test.
+ */
 import { createAccountRows } from '#api/changes/accounts.ts'
 import type { Deps } from '#api/deps.ts'
 import { createContext, type EngineContext, type EngineHooks } from '#api/engine/context.ts'
@@ -30,7 +33,7 @@ export const USER = '018f0000-0000-7000-8000-000000000001'
 export const AGENT = '018f0000-0000-7000-8000-00000000000a'
 export const LETTER = 'Your checkout loses the basket on reload. I would reproduce it, fix it, and add a test for it.'
 
-/** A job that the default agent likes. */
+/** A job that fits the default agent. */
 export function aJob(fields: Partial<Job> = {}): Job {
   return jobSchema.parse({
     platform: 'freelancer',
@@ -86,7 +89,7 @@ export function anAgent(fields: Partial<Agent> = {}): Agent {
   })
 }
 
-/** An approved letter, due now. */
+/** An approved letter that is due now. */
 export function aLetter(fields: Partial<Proposal> = {}): Proposal {
   const job = fields.job ?? aJob()
   const id = `018f0000-0000-7000-8000-0000000${job.id.padStart(5, '0')}`
@@ -116,7 +119,7 @@ export const writtenLetter = (fields: Partial<WrittenLetter> = {}): WrittenLette
   ...fields,
 })
 
-/** Answers each question; its next answers may be scripted. */
+/** Answers each question. Its next answers may be scripted. */
 export function scriptedWriter(): Writer & { script: (() => Promise<WrittenLetter>)[] } {
   const script: (() => Promise<WrittenLetter>)[] = []
   return {
@@ -127,7 +130,7 @@ export function scriptedWriter(): Writer & { script: (() => Promise<WrittenLette
   }
 }
 
-/** Repeatable chance. */
+/** Random numbers that are the same in each run. */
 export function seededRandom(seed = 1): () => number {
   let state = seed
   return () => {
@@ -154,33 +157,33 @@ export interface World {
   write<T>(work: (tx: Session) => Promise<T>): Promise<T>
   /** Posts jobs. */
   post(...jobs: Partial<Job>[]): void
-  /** Posts a job and enters an approved letter for it. */
+  /** Posts a job and stores an approved letter for it. */
   letter(fields?: Partial<Proposal>): Promise<Proposal>
   /** Changes the agent. */
   change(fields: Partial<Agent>): Promise<void>
-  /** The freelancer connects an account of Freelancer.com; null: lets go of the one there is. */
+  /** The freelancer connects an account of Freelancer.com; with null, disconnects the current one. */
   reconnect(accountId: string | null): Promise<void>
   /** Sends what is due. */
   send(): Promise<void>
   /** Lets time pass in steps, with a tick after each. */
   pass(ms: number, stepMs?: number): Promise<void>
-  /** Newest first. */
+  /** The proposals, newest first. */
   runs(): Promise<Run[]>
   newestRun(): Promise<Run>
   /** The states of all proposals, sorted. */
   statuses(): Promise<string[]>
   feed(): Promise<Activity[]>
-  /** Kinds of the notices that wait to be delivered. */
+  /** The kinds of the notices that wait for delivery. */
   notices(): Promise<string[]>
   dispose(): Promise<void>
 }
 
-/** Jobs that differ by nothing but their id. */
+/** Jobs that differ only in their id. */
 export const many = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(9100 + index) }))
 
 export type Worker = Engine & Jobs
 
-/** An engine with jobs of its own, as one process of several on a database. */
+/** An engine with its own jobs, like one of several processes on a database. */
 export function createWorker(deps: Deps, hooks: EngineHooks = {}, moreJobs: readonly ScheduledJob[] = []): Worker {
   const shutdown = createShutdown()
   const engine = createEngine(deps, shutdown, hooks)
@@ -193,7 +196,7 @@ export async function createWorld(
     agent?: Partial<Agent>
     environment?: Record<string, string>
     hooks?: EngineHooks
-    /** Real connectors in place of the scripted ones. */
+    /** Real connectors instead of the scripted ones. */
     outside?: Pick<Deps, 'marketplaces' | 'accounts'>
   } = {},
 ): Promise<World> {
@@ -309,7 +312,7 @@ export async function seedAccount(tx: Session, agent: Agent): Promise<void> {
   }
 }
 
-/** Accounts as connection rows say; no secrets. */
+/** Accounts made from the connection rows, without secrets. */
 export function storedAccounts({ db }: Pick<Deps, 'db'>): Deps['accounts'] {
   return {
     async open(userId, platform) {

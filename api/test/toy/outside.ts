@@ -1,4 +1,4 @@
-/** The toy marketplace's connector and the toy gateway, as scripts that remember. */
+/** The toy marketplace's connector and the toy gateway, scripted, with a record of their calls. */
 import type { Credentials, Marketplace } from '#api/marketplaces/marketplace.ts'
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { gatewayIdSchema } from '#shared/domain/plans/plan.ts'
@@ -7,14 +7,14 @@ import { createModelProvider, type ModelProvider } from '../billing/model-provid
 import { scriptedMarketplace } from '../engine/scripted-marketplace.ts'
 import { fixedClock } from '../harness.ts'
 
-/** Known only where the list of marketplaces has it. */
+/** The id is valid only when the list of marketplaces has it. */
 export const TOY = marketplaceIdSchema.parse('toy')
 export const TOYPAY_ID = gatewayIdSchema.parse('toypay')
 
-/** Both go by it. */
+/** The clock of both. */
 export const toyClock = fixedClock()
 export const toyMarket = scriptedMarketplace(TOY, toyClock)
-/** What was signed in with. */
+/** The fields of the last sign-in. */
 export const signIns: Credentials[] = []
 export const toypay: ModelProvider = createModelProvider(toyClock, TOYPAY_ID)
 

@@ -29,19 +29,22 @@ const WORK_KINDS = [
 export type WorkKind = (typeof WORK_KINDS)[number]
 
 export interface KindParts {
-  /** What somebody who knows such jobs says about them; stands after the opening. */
+  /** What a person with experience says about such jobs. It follows the opening. */
   insights: readonly string[]
-  /** What would be done first, next and last; each goes on after its word of `order`, or stands alone in a list. */
+  /** The first, the next and the last step. Each follows its word of `order`, or is used alone in a list. */
   steps: readonly [string, string, string]
   questions: readonly string[]
 }
 
-/** Narrower than a kind: speaks in its place where the post's title or skills, or else its text, name it. */
+/**
+ * A topic is narrower than a kind. Its sentences replace those of the kind when the post's title or skills, or else its
+ * text, name it.
+ */
 export interface Topic {
   words: RegExp
   insight: string
   question: string
-  /** Where the steps of the post's kind of work would not fit: its own, or those of another kind. */
+  /** Its own steps, or those of another kind, when the steps of the post's kind would not fit. */
   steps?: KindParts['steps'] | WorkKind
 }
 
@@ -56,7 +59,7 @@ export interface LetterParts {
   fragments: readonly string[]
   /** First sentences with {task}; empty where commands cannot be told from statements. */
   tasks: readonly string[]
-  /** A second matter of the post: what else is so, or what is wanted, with {clause} or {Clause}; or with {quote}. */
+  /** A second point of the post, with {clause} or {Clause}, or with {quote}. */
   details: { turned: readonly string[]; needs: readonly string[]; quoted: readonly string[] }
   /** The middle of the plan where the post lists what is wanted; goes on after the second word of `order`. */
   listSteps: readonly string[]
@@ -68,7 +71,7 @@ export interface LetterParts {
   /** Answers a question; {rate} is an amount with its currency. */
   rate: string
   general: KindParts
-  /** A kind that is missing is written of as a wider one, see `WIDER`. */
+  /** A missing kind uses the sentences of a wider one, see `WIDER`. */
   kinds: Partial<Record<WorkKind, KindParts>>
   topics?: readonly Topic[]
   proofs: {
@@ -85,7 +88,7 @@ export interface LetterParts {
   closings: readonly string[]
 }
 
-/** What a kind of work is a case of. */
+/** Kind of work → the wider kind it belongs to. */
 export const WIDER: Partial<Record<WorkKind, WorkKind>> = {
   fix: 'software',
   speed: 'fix',

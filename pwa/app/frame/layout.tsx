@@ -14,6 +14,7 @@ import Settings from 'lucide-react/icons/settings'
 import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
+import { create } from 'zustand'
 import { currentDb } from '../../local/db.ts'
 import { useProposalCounts } from '../../local/queries/proposal-counts.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
@@ -22,14 +23,29 @@ import { Drawer } from '../../ui/overlay/dialog.tsx'
 import { BottomBar, type NavItem, NavList, Sidebar } from '../../ui/layout/navigation.tsx'
 import { paths } from '../paths.ts'
 import { PlanCard } from './plan-card.tsx'
-import { useSidebar } from './sidebar-state.ts'
 import { SyncLine } from './sync-line.tsx'
-import { usePaletteKey } from './use-palette-key.ts'
 
 /** Rarely opened, so their code is loaded on demand. */
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
 const TutorialDialog = lazy(async () => ({ default: (await import('./tutorial-dialog.tsx')).TutorialDialog }))
+
+/** Whether the sidebar is collapsed. It is remembered on this device. */
+interface SidebarState {
+  isCollapsed: boolean
+  toggle(): void
+}
+
+const SIDEBAR_KEY = 'gigwright-sidebar'
+
+const useSidebar = create<SidebarState>()((set, get) => ({
+  isCollapsed: localStorage.getItem(SIDEBAR_KEY) === 'collapsed',
+  toggle() {
+    const isCollapsed = !get().isCollapsed
+    localStorage.setItem(SIDEBAR_KEY, isCollapsed ? 'collapsed' : 'open')
+    set({ isCollapsed })
+  },
+}))
 
 export function Layout() {
   const { t } = useTranslation(['app', 'ui'])
@@ -203,4 +219,22 @@ function useNavItems(pathname: string): NavItem[] {
       isCurrent: isAt(paths.settings),
     },
   ]
+}
+
+/**
+ * Opens the palette with Ctrl+K or Cmd+K on every screen. A browser uses these keys for its own search field, which has
+ * a similar purpose.
+ */
+function usePaletteKey(open: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isIt = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyK'
+      if (!isIt) return
+      event.preventDefault()
+      // The palette must not cover an open dialog.
+      if (!document.querySelector('dialog[open]')) open()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [open])
 }

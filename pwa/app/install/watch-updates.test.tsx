@@ -1,4 +1,4 @@
-/** When a newer version is offered, how often it is looked for, and what a yes does. */
+/** When a newer version is offered, how often the app looks for one, and what happens after a confirmation. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { watchForUpdates } from './watch-updates.ts'
 
@@ -28,7 +28,7 @@ function openBrowser(controller: Version | null, waiting: Version | null = null)
   const reload = vi.fn()
   vi.stubGlobal('navigator', { serviceWorker: container })
   vi.stubGlobal('location', { href: `${ORIGIN}/dashboard`, reload })
-  /** The browser finds `next`, and its installation comes to `end`. */
+  /** The browser finds `next`, and its installation reaches `end`. */
   async function find(next: Version, end: 'installed' | 'redundant'): Promise<void> {
     registration.installing = next
     registration.dispatchEvent(new Event('updatefound'))
@@ -48,7 +48,7 @@ function openBrowser(controller: Version | null, waiting: Version | null = null)
   return { registration, reload, find, takeOver }
 }
 
-/** @returns What was offered so far, oldest first. */
+/** @returns The offers so far, oldest first. */
 async function watch(): Promise<(() => void)[]> {
   const offers: (() => void)[] = []
   watchForUpdates((start) => offers.push(start))
@@ -76,7 +76,7 @@ it('offers nothing on the first visit, when the first version takes over by itse
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('offers a version that was waiting when the page opened, and reloads only after a yes', async () => {
+it('offers a version that was waiting when the page opened, and reloads only after a confirmation', async () => {
   const waiting = newVersion()
   const { takeOver, reload } = openBrowser(newVersion(), waiting)
   const offers = await watch()
@@ -98,7 +98,7 @@ it('offers each newer version once, for as long as the page is open', async () =
   }
 })
 
-it('goes on looking after a version that could not be installed', async () => {
+it('continues to look after a version that could not be installed', async () => {
   const { find } = openBrowser(newVersion())
   const offers = await watch()
   await find(newVersion(), 'redundant')
@@ -107,7 +107,7 @@ it('goes on looking after a version that could not be installed', async () => {
   expect(offers).toHaveLength(1)
 })
 
-it('starts the newest version where several were offered', async () => {
+it('starts the newest version when several were offered', async () => {
   const { find } = openBrowser(newVersion())
   const offers = await watch()
   const [older, newest] = [newVersion(), newVersion()]
@@ -128,7 +128,7 @@ it('asks before it reloads a tab whose version another tab has replaced', async 
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-it('looks for a version every hour and when somebody comes back, and not behind their back', async () => {
+it('looks for a version every hour and when the user returns to the page, but not while it is hidden', async () => {
   const { registration } = openBrowser(newVersion())
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   await watch()

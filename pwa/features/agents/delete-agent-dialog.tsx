@@ -5,7 +5,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 interface DeleteAgentDialogProps {
-  /** Null while nobody asks. */
+  /** Null while the dialog is closed. */
   agent: Agent | null
   onClose: () => void
   onDelete: (agent: Agent) => void

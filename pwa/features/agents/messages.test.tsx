@@ -1,4 +1,4 @@
-/** Each message of the job agents' screens, over a server that answers as told. */
+/** Each message of the job agents' screens, with a server that answers by script. */
 import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -33,12 +33,12 @@ const USER = sampleUser('ada')
 const ID = '0193a3f0-0000-7000-8000-000000000001'
 const LIST = '/dashboard/automations'
 const NEVER = { profileUrl: null, connectedAt: 0, checkedAt: 0 }
-/** A busy machine may need longer than a second to draw the wizard. */
+/** A busy machine may need more than a second to draw the wizard. */
 const PATIENT = { timeout: 5000 }
 const STORED = { rev: 1, gen: 1, asOf: 1, isPending: false }
 
 let answers: Record<string, (body: unknown) => Response>
-/** What a sync does; by default nothing. */
+/** What a sync does. By default it does nothing. */
 let syncRound: () => Promise<void>
 
 const refuse = (status: number, code: string) => () =>
@@ -64,7 +64,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** As the app's own guard: screens begin once the device's database is open. */
+/** Waits like the app itself: screens are shown after the device's database is open. */
 function SignedIn() {
   return useAuth().status === 'signed-in' ? <Outlet /> : null
 }
@@ -116,12 +116,12 @@ async function withIssue(issue: Pick<StoredIssue, 'name' | 'code'> & Partial<Sto
 }
 
 describe('an agent that is not on this device', () => {
-  it.each([`${LIST}/undefined`, `${LIST}/12`])('%s names none', async (path) => {
+  it.each([`${LIST}/undefined`, `${LIST}/12`])('%s is no agent’s address', async (path) => {
     await open(path)
     await screen.findByRole('heading', { name: 'Job agent ID is missing' })
   })
 
-  it('is not there at all', async () => {
+  it('does not exist', async () => {
     answers[`/api/automations/detail/${ID}`] = refuse(404, 'agent.not_found')
     await open(`${LIST}/${ID}`)
     await screen.findByRole('heading', { name: 'Job agent not found' })
@@ -142,7 +142,7 @@ describe('an agent that is not on this device', () => {
     await screen.findByRole('heading', { name: 'Job agent not found' })
   })
 
-  it('was deleted here, which the server does not know yet', async () => {
+  it('was deleted here, and the server does not know it yet', async () => {
     const user = await open(`${LIST}/${ID}`)
     await withAgent()
     await user.click(await button('Delete'))
@@ -154,7 +154,7 @@ describe('an agent that is not on this device', () => {
 
 describe('switching an agent', () => {
   const path = '/api/sync/push'
-  /** The server's answer to each edit, with the row as it then is. */
+  /** The server's answer to each edit, with the row after it. */
   const answering = (result: Partial<MutationResult>) => (body: unknown) => {
     const results = pushRequestSchema.parse(body).mutations.map(({ mid }) => ({ mid, status: 'applied', ...result }))
     return Response.json({ serverTime: 0, results })
@@ -198,7 +198,7 @@ describe('switching an agent', () => {
     await told(words)
   })
 
-  it('is refused where it was pressed: the row is as it was, and no decision is left over', async () => {
+  it('a refusal is shown where the switch was pressed: the row is as before, and no issue is left', async () => {
     const details = { limit: 1 }
     answers[path] = answering({ status: 'rejected', code: 'plan.limit', details })
     const user = await open(`${LIST}/${ID}`)
@@ -210,7 +210,7 @@ describe('switching an agent', () => {
     expect(await currentDb().agent.get(ID)).toMatchObject({ status: 'paused', isPending: false })
   })
 
-  it('is refused in the list', async () => {
+  it('a refusal is shown in the list', async () => {
     answers[path] = answering({ status: 'rejected', code: 'agent.not_connected', details: { platform: 'freelancer' } })
     const user = await open(LIST)
     await withAgent()
@@ -220,7 +220,7 @@ describe('switching an agent', () => {
     await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'))
   })
 
-  it('waits in the queue while the server is broken', async () => {
+  it('waits in the queue while the server fails', async () => {
     answers[path] = broken
     const user = await open(`${LIST}/${ID}`)
     await withAgent()
@@ -236,7 +236,7 @@ describe('switching an agent', () => {
     await told('Job agent activated successfully', 'Takes effect when you are online.')
   })
 
-  it('waits for somebody to sign in, and says so', async () => {
+  it('waits for a sign-in, and says so', async () => {
     answers[path] = refuse(401, 'session.expired')
     const user = await open(LIST)
     await withAgent()
@@ -246,7 +246,7 @@ describe('switching an agent', () => {
   })
 })
 
-describe('an edit that the server did not take', () => {
+describe('an edit that the server refused', () => {
   it.each([
     [
       'agent.delete',
@@ -284,7 +284,7 @@ describe('an edit that the server did not take', () => {
     await screen.findByText(words)
   })
 
-  it('two versions of a field are no failure', async () => {
+  it('two versions of a field are shown as a conflict, not as a failure', async () => {
     await open(`${LIST}/${ID}`)
     await withAgent()
     await withIssue({ name: 'agent.update', code: null, kind: 'conflict' })
@@ -297,7 +297,7 @@ describe('a new agent', () => {
   const profile = (workHistory: string) =>
     currentDb().profile.put({ ...profileSchema.parse({ id: USER.id, workHistory, skills: ['React'] }), ...STORED })
 
-  /** The form on its last step, all of it filled in. */
+  /** The form on its last step, completely filled in. */
   async function openNew(workHistory = 'Ten shops.') {
     const user = await open(`${LIST}/new`)
     await currentDb().drafts.put({
@@ -311,32 +311,32 @@ describe('a new agent', () => {
     return { user, create }
   }
 
-  it('without a search says so', async () => {
+  it('says so when there is no search', async () => {
     await open(`${LIST}/new`)
     await profile('')
     await currentDb().settings.put({ ...settingsSchema.parse({ id: USER.id }), ...STORED })
     await told('No Search Data', 'This form starts blank. A search can fill it in for you.')
   })
 
-  it('asks for a resume, and says where it goes', async () => {
+  it('asks for a resume, and links to where it is uploaded', async () => {
     await openNew('')
     await screen.findByText('Resume required')
     expect(screen.getByRole('link', { name: 'Add a resume' }).getAttribute('href')).toBe('/settings/profile#resume')
   })
 
-  it('takes a work history for it', async () => {
+  it('accepts a work history instead of a resume', async () => {
     await openNew()
     expect(screen.queryByText('Resume required')).toBeNull()
   })
 
-  it('is made, and asks for its account', async () => {
+  it('is made, and asks for its marketplace account', async () => {
     const { user, create } = await openNew()
     await user.click(create)
     await told('Job agent created successfully!', 'Please add credentials to activate it.')
     expect(await currentDb().agent.toArray()).toMatchObject([{ title: 'React developer' }])
   })
 
-  it('beyond the plan is refused at once', async () => {
+  it('is refused at once when it is over the plan', async () => {
     const { user, create } = await openNew()
     const today = { used: 0, limit: 4, upwork: { used: 0, limit: 4 }, freelancer: { used: 0, limit: 4 } }
     const usage = { plan: 'basic', trialEndsAt: null, agents: { used: 4, limit: 4 }, today } as const
@@ -347,7 +347,7 @@ describe('a new agent', () => {
     expect(await currentDb().agent.count()).toBe(0)
   })
 
-  it('after the session has ended waits on the device, and asks to sign in', async () => {
+  it('waits on the device when the session has ended, and asks to sign in', async () => {
     const { user, create } = await openNew()
     await act(() => writeMeta(currentDb(), { isAuthPaused: true }))
     await user.click(create)

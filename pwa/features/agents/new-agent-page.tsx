@@ -67,7 +67,7 @@ export function NewAgentPage() {
   )
 }
 
-/** The same obstacle as at the search's button (`agentObstacle`), but here the form can be filled in meanwhile. */
+/** The same obstacle as at the search's button (`agentObstacle`), but here the form can be filled in before it is removed. */
 function ResumeRequired() {
   const { t } = useTranslation('search')
   const profile = useProfile()

@@ -45,7 +45,7 @@ function RunInProgress({ run }: { run: Run }) {
   const [isCanceling, setCanceling] = useState(false)
   const cancel = () => {
     setCanceling(true)
-    // A run that has ended meanwhile cannot be cancelled. Sync brings its end.
+    // A run that has ended in the meantime cannot be cancelled. Sync brings its end.
     void call(agents.cancelRun, { params: { id: run.id } }).catch(() => undefined)
   }
   const current = run.step ? RUN_STEPS.indexOf(run.step) : 0
@@ -67,7 +67,7 @@ function RunInProgress({ run }: { run: Run }) {
   )
 }
 
-/** The run under way, if any: followed over server-sent events, or as it was last synced. */
+/** The current run, if any: followed over server-sent events, or as it was last synced. */
 function useLiveRun(agentId: string): { run: Run | null; follow: (run: Run) => void } {
   const { t } = useTranslation('agents')
   const newest = useRuns(agentId, 1)?.[0]

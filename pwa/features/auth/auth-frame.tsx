@@ -60,7 +60,7 @@ export function Waiting({ text }: { text: string }) {
   )
 }
 
-/** An address inside a sentence: it reads from left to right wherever it stands. */
+/** An address inside a sentence. It always reads from left to right. */
 export function Address({ children }: { children?: ReactNode }) {
   return (
     <bdi dir="ltr" className="font-medium wrap-anywhere text-ink">

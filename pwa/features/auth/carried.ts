@@ -52,12 +52,12 @@ export function keptRedirect(provider: string): string | null {
   return kept.success ? kept.data : null
 }
 
-/** Forgets it after it was used. */
+/** Deletes it after its use. */
 export function dropRedirect(provider: string): void {
   keepInTab(redirectKey(provider), null)
 }
 
-/** Where storage is blocked the way back leads to the dashboard. */
+/** When storage is blocked, the way back leads to the dashboard. */
 export function keepRedirect(provider: string, address: string): void {
   keepInTab(redirectKey(provider), address)
 }

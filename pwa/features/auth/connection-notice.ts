@@ -11,7 +11,7 @@ const PARAMETERS = ['oauth_success', 'provider', 'error'] as const
 /** The provider's words are cut to about a sentence. */
 const ERROR_MAX = 200
 
-/** Says it once and removes it from the address. Google's success is told after the exchange. */
+/** Shows it once and removes it from the address. Google's success is shown after the exchange. */
 export function useConnectionNotice(): void {
   const { t, i18n } = useTranslation('auth')
   const [query, setQuery] = useSearchParams()

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { afterAccount, dropRedirect, keptRedirect } from './carried.ts'
 import { providerName } from './provider-name.ts'
 
-/** @returns Whether the exchange is under way; the page shows nothing else meanwhile. */
+/** @returns Whether the exchange is running. The page shows nothing else during it. */
 export function useGoogleReturn(): boolean {
   const { t } = useTranslation('auth')
   const { enter } = useAuth()

@@ -1,4 +1,4 @@
-/** Each message of the screens of an account, over a server that answers as told. */
+/** Each message of the account screens, with a server that answers by script. */
 import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -41,7 +41,7 @@ const refuse =
   (status: number, code: string, message: string, headers: Record<string, string> = {}) =>
   () =>
     Response.json({ code, message, requestId: 'r' }, { status, headers })
-/** A fault on the way: not our server's words. */
+/** A failure on the way. The words are not from our server. */
 const broken = () => new Response('<html>', { status: 500 })
 const session = () => Response.json({ data: { token: 't', user: { ...sampleUser('ada'), emailVerified: false } } })
 const success = () => Response.json({ success: true })
@@ -104,26 +104,26 @@ describe('signing in', () => {
     await user.click(button('Log in'))
   }
 
-  it('fails with the server’s message', async () => {
+  it('shows the server’s message when it fails', async () => {
     answers['/api/auth/signin'] = refuse(401, 'auth.bad_credentials', 'The server says no.')
     await signIn()
     await told('Authentication failed', 'The server says no.')
   })
 
-  it('fails with words of its own where the server has none', async () => {
+  it('shows a message of its own when the server sent none', async () => {
     answers['/api/auth/signin'] = broken
     await signIn()
     await told('Authentication failed', 'Login failed')
   })
 
-  it('says that the network is away, and lets nothing typed go', async () => {
+  it('says that the network is missing, and keeps what was typed', async () => {
     await signIn()
     await told('Authentication failed', 'You are offline. Please try again when the network is back.')
     expect(box('Email')).toHaveProperty('value', 'ada@gmail.com')
     expect(box('Password')).toHaveProperty('value', PASSWORD)
   })
 
-  it('takes the message of one try away with the next', async () => {
+  it('removes the message of one try with the next', async () => {
     answers['/api/auth/signin'] = broken
     await signIn()
     await told('Authentication failed')
@@ -152,7 +152,7 @@ describe('signing up', () => {
     await told('Registration failed', body)
   })
 
-  it('hands address, platform and plan on to the setup', async () => {
+  it('passes address, marketplace and plan on to the setup', async () => {
     answers['/api/auth/signup'] = session
     await signUp()
     await told('Account created')
@@ -162,12 +162,12 @@ describe('signing up', () => {
     expect(sent[0]?.body).toMatchObject({ email: 'ada@gmail.com', platformType: 'upwork', plan: 'pro', ref: 'FRIEND7' })
   })
 
-  it('carries plan and friend on to the login', async () => {
+  it('passes plan and referral code on to the login', async () => {
     await open(<RegisterPage />, '/register?plan=pro&ref=FRIEND7')
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login?plan=pro&ref=FRIEND7')
   })
 
-  it('asks for a common provider before asking the server', async () => {
+  it('asks for a common mail provider before it asks the server', async () => {
     const user = await open(<RegisterPage />, '/register')
     await user.type(box('Email'), 'ada@company.example')
     await user.type(box('Password'), 'weak')
@@ -199,7 +199,7 @@ describe('proving an address', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
   })
 
-  it('goes on to the plan once it is proved', async () => {
+  it('continues to the plan when the address is verified', async () => {
     answers['/api/auth/verify-email'] = success
     const user = await open(<VerifyEmailPage />, entry)
     await user.click(screen.getByRole('textbox'))
@@ -209,7 +209,7 @@ describe('proving an address', () => {
     await waitFor(() => expect(where()).toEqual(['/subscribe?plan=pro', null]))
   })
 
-  it('resends once a minute, and counts it down', async () => {
+  it('sends a new code once a minute, and counts down', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2026, 10, 21) })
     answers['/api/auth/resend-verification'] = success
     await open(<VerifyEmailPage />, entry)
@@ -222,7 +222,7 @@ describe('proving an address', () => {
     expect(button('Resend code')).toHaveProperty('disabled', false)
   })
 
-  it('says why it could not be resent, and waits as long as the server wants', async () => {
+  it('says why no code could be sent, and waits as long as the server wants', async () => {
     answers['/api/auth/resend-verification'] = refuse(429, 'rate.limited', 'Please wait.', { 'Retry-After': '30' })
     await open(<VerifyEmailPage />, entry)
     await userEvent.click(button('Resend code'))
@@ -231,11 +231,11 @@ describe('proving an address', () => {
   })
 })
 
-describe('a reset', () => {
+describe('a password reset', () => {
   it.each([
     ['the server’s message', refuse(429, 'rate.limited', 'Please wait.'), 'Please wait.'],
     ['words of its own', broken, undefined],
-  ])('cannot be asked for: %s', async (_, answer, body) => {
+  ])('cannot be requested: %s', async (_, answer, body) => {
     answers['/api/auth/reset-password-request'] = answer
     const user = await open(<ForgotPasswordPage />, '/forgot-password')
     await user.type(box('Email'), 'ada@gmail.com')
@@ -243,13 +243,13 @@ describe('a reset', () => {
     await told('Failed to send reset code', body)
   })
 
-  it('needs the address', async () => {
+  it('requires the address', async () => {
     const user = await open(<ForgotPasswordPage />, '/forgot-password')
     await user.click(button('Send reset code'))
     expect(await screen.findAllByText('Email is required')).not.toHaveLength(0)
   })
 
-  it('hands the address on to where the code is entered', async () => {
+  it('passes the address on to the page where the code is entered', async () => {
     answers['/api/auth/reset-password-request'] = success
     const user = await open(<ForgotPasswordPage />, '/forgot-password')
     await user.type(box('Email'), 'ada@gmail.com')
@@ -277,7 +277,7 @@ describe('a reset', () => {
     await told('Reset failed', 'There was a problem resetting your password. Please try again later.')
   })
 
-  it('goes to the login a second and a half after it worked', async () => {
+  it('goes to the login a second and a half after it succeeded', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.UTC(2026, 10, 21) })
     sessionStorage.setItem('gigwright-reset', 'token')
     answers['/api/auth/reset-password'] = success

@@ -116,7 +116,7 @@ function SignUpForm({ invitation, onEntering }: SignUpFormProps) {
   )
 }
 
-/** The problem of an address from another provider. The schema tells of one that is no address at all. */
+/** The problem of an address from another provider. The schema reports a text that is no address at all. */
 function domainProblem(email: string, domains: readonly string[] | undefined): FieldProblems {
   const address = email.trim().toLowerCase()
   if (!domains || !address.includes('@') || isAcceptedDomain(address, domains)) return {}

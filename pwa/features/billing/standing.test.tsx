@@ -12,7 +12,7 @@ const pro = (fields: Partial<Subscription>) =>
     ...{ currentPeriodStarted: day(-10), currentPeriodEnds: day(20), ...fields },
   })
 
-describe('where one stands', () => {
+describe('the current plan and status', () => {
   it.each([
     [
       'nothing bought, on trial',
@@ -39,15 +39,15 @@ describe('where one stands', () => {
   })
 })
 
-describe('what is left', () => {
+describe('the rest of the period', () => {
   const left = (fields: Partial<Subscription>) => remainingOf(standingOf(pro(fields), null, NOW), NOW)
 
-  it('counts days begun as whole ones', () => {
+  it('counts a started day as a whole one', () => {
     expect(left({})).toEqual({ days: 20, elapsed: expect.closeTo(1 / 3) })
     expect(left({ currentPeriodEnds: NOW + 1 })?.days).toBe(1)
   })
 
-  it('takes a period of 30 days where nobody said when it began', () => {
+  it('uses a period of 30 days when the start is unknown', () => {
     expect(left({ currentPeriodStarted: null, currentPeriodEnds: day(15) })?.elapsed).toBeCloseTo(0.5)
   })
 

@@ -10,12 +10,12 @@ import {
 } from '#shared/domain/plans/plan.ts'
 import { DAY_MS } from '#shared/time.ts'
 
-/** The assumed length of a period whose beginning is not known. */
+/** The assumed length of a period whose start is not known. */
 const PERIOD_DAYS = 30
 
 export interface Standing {
   status: (typeof SUBSCRIPTION_STATUSES)[number]
-  /** The plan whose limits hold. */
+  /** The plan whose limits apply. */
   plan: PlanId
   /** Unix milliseconds; null without a period. */
   startedAt: number | null
@@ -67,7 +67,7 @@ export function remainingOf({ status, startedAt, endsAt }: Standing, nowMs: numb
   return { days: Math.ceil(left / DAY_MS), elapsed: Math.min(1, Math.max(0, 1 - left / whole)) }
 }
 
-/** @returns The paid plan in force; null on the trial and the free plan. */
+/** @returns The current paid plan; null on the trial and the free plan. */
 export function paidPlanOf({ plan }: Standing): PaidPlanId | null {
   return isPaidPlan(plan) ? plan : null
 }

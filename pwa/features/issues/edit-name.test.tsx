@@ -5,7 +5,7 @@ import { MUTATIONS, type MutationName } from '#shared/sync/entities.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { useEditName } from './edit-name.ts'
 
-it('has words for every edit that can wait or come back', async () => {
+it('has a name for every edit that can wait or be refused', async () => {
   const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
   await i18n.loadNamespaces(['issues', 'ui'])
   const { result } = renderHook(useEditName, {

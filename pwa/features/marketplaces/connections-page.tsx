@@ -1,4 +1,4 @@
-/** The accounts Gigwright acts through, one tab each: connect, check, reconnect, let go. Needs the network, and says so. */
+/** The accounts that Gigwright uses, one tab each: connect, check, reconnect, disconnect. It needs the network, and says so. */
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -78,7 +78,7 @@ function pathWithin(path: string | null): string | null {
 
 const GMAIL_SAID_ONCE = ['gmail', 'gmail_error']
 
-/** What Google came back with; said once, then taken out of the address. */
+/** The result in Google's answer. It is shown once, then removed from the address. */
 function useGmailReturn(): void {
   const { t, i18n } = useTranslation('marketplaces')
   const [query, setQuery] = useSearchParams()

@@ -1,4 +1,7 @@
-/** Gmail: from it leave the mails a freelancer sends themselves. Where the operator has not set it up, that it is to come. */
+/**
+ * Gmail, which sends the mails that a freelancer writes. When the operator has not set it up, the card says that it
+ * will come later.
+ */
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Mail from 'lucide-react/icons/mail'

@@ -1,4 +1,4 @@
-/** Each message of the integrations, over a server that answers as told. */
+/** Each message of the integrations, with a server that answers by script. */
 import 'fake-indexeddb/auto'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -69,7 +69,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** As the app's own guard: screens begin once the device's database is open. */
+/** Waits like the app itself: screens are shown after the device's database is open. */
 function SignedIn() {
   return useAuth().status === 'signed-in' ? <Outlet /> : null
 }
@@ -112,7 +112,7 @@ describe('the Upwork form', () => {
     ['the server broke', broken, 'An error occurred while setting up Upwork'],
     ['the session has ended', refuse(401, 'session.expired'), 'You must be logged in to set up Upwork integration'],
     ['Upwork said no', refuse(409, 'marketplace.sign_in_denied'), 'The marketplace did not accept the sign-in.'],
-  ])('is not taken: %s', async (_, answer, body) => {
+  ])('is refused: %s', async (_, answer, body) => {
     answers['/api/jobs/upwork-credentials'] = answer
     const user = await fill()
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -120,7 +120,7 @@ describe('the Upwork form', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Username/).value).toBe('ada.upwork')
   })
 
-  it('is taken, cleared, and forgotten', async () => {
+  it('is accepted, cleared, and not kept', async () => {
     answers['/api/jobs/upwork-credentials'] = () => Response.json({ success: true })
     const user = await fill()
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -152,19 +152,19 @@ describe('the Upwork form', () => {
   })
 })
 
-describe('back from Google', () => {
+describe('the return from Google', () => {
   it.each([
     ['gmail.exchange_failed', 'Failed to exchange code for tokens'],
     ['gmail.no_tokens', 'Failed to connect to Gmail. No tokens received.'],
     ['gmail.failed', 'Failed to connect to Gmail'],
     ['anything', 'Failed to connect to Gmail'],
-  ])('%s is said once', async (code, body) => {
+  ])('the error %s is shown once', async (code, body) => {
     open(`?tab=email&gmail_error=${code}`)
     await told('Authentication Failed', body)
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`${PAGE}?tab=email`))
   })
 
-  it('connected is said once', async () => {
+  it('a connection is shown once', async () => {
     open('?tab=email&gmail=connected')
     await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.title).toBe('Successfully connected to Gmail!'))
   })

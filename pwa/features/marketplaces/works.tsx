@@ -1,4 +1,4 @@
-/** What of a connection works, when that was last seen, and a look at it now. */
+/** Which parts of a connection work, when that was last checked, and a button to check it now. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'

@@ -19,7 +19,8 @@ export function AskCard() {
     setAsked(true)
   }
   const isDue = state === 'off' && agents?.some(({ status }) => status === 'active') === true
-  // If it becomes due while the screen is open it waits for the next visit: it would move what one is about to press.
+  // If it becomes due while the screen is open, it waits for the next visit, because it would move what the user is
+  // about to press.
   const wasDue = useRef<boolean | null>(null)
   if (state !== null && agents) wasDue.current ??= isDue
   if (isAsked || !isDue || !wasDue.current) return null

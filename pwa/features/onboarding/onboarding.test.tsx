@@ -1,4 +1,4 @@
-/** The setup over a server that answers as told: each message, each step's way on and back. */
+/** The setup, with a server that answers by script: each message, and the way forward and back from each step. */
 import 'fake-indexeddb/auto'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -95,7 +95,7 @@ async function openSearch(platformType: MarketplaceId = 'freelancer') {
 }
 
 describe('the first search', () => {
-  it('asks for what is required', async () => {
+  it('asks for the required fields', async () => {
     const user = await openSearch()
     await user.click(button('Search jobs'))
     await screen.findByText('Please fill out all the required fields')
@@ -119,7 +119,7 @@ describe('the first search', () => {
     await step(2)
   })
 
-  it('does not go on without a result', async () => {
+  it('does not continue without a result', async () => {
     answers['/api/jobs/search-with-form'] = () => Response.json([])
     const user = await openSearch()
     await user.type(screen.getByLabelText(/^Job title/), 'React')
@@ -138,15 +138,15 @@ describe('the first search', () => {
   })
 })
 
-describe('the way through', () => {
-  it('goes back by one, and nowhere from the first step', async () => {
+describe('the steps', () => {
+  it('go back by one, and not back from the first', async () => {
     const user = await openSearch()
     await user.click(button('Back'))
     await step(1)
     expect(button('Back')).toHaveProperty('disabled', true)
   })
 
-  it('has no "Next" on the last two steps, and ends where the address is proved', async () => {
+  it('have no "Next" on the last two, and end where the address is verified', async () => {
     const user = await openSearch()
     await user.type(screen.getByLabelText(/^Job title/), 'React')
     await user.click(button('Next'))
@@ -181,7 +181,7 @@ describe('the way through', () => {
       refuse(401, 'session.expired', 'Gone.'),
       'You must be logged in to connect your Freelancer.com account',
     ],
-  ])('says when a connection cannot be begun: %s', async (_, answer, words) => {
+  ])('say when a connection cannot be started: %s', async (_, answer, words) => {
     answers['/api/jobs/freelancer-oauth'] = answer
     const user = await openSearch()
     await user.type(screen.getByLabelText(/^Job title/), 'React')
@@ -192,7 +192,7 @@ describe('the way through', () => {
   })
 })
 
-describe('back from the marketplace', () => {
+describe('the return from the marketplace', () => {
   it('goes from the first step to the second, and clears the address', async () => {
     await open({ search: '?oauth_status=success&oauth_success=true&provider=freelancer' })
     await told('Authentication Successful', 'Your Freelancer.com account is connected.')

@@ -110,7 +110,7 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   )
 }
 
-/** The search and what is said of it. @param onFound Called where there is something to go on with. */
+/** The search and its messages. @param onFound Called when there are results to continue with. */
 function useFirstSearch(search: JobSearch, onFound: (count: number) => void) {
   const { t } = useTranslation('search')
   const { isOnline } = useSyncStatus()

@@ -1,4 +1,4 @@
-/** How far the next discount is, and whether one waits. */
+/** The progress to the next discount, and whether one is ready. */
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { useTranslation } from 'react-i18next'
 import { REFERRALS_PER_DISCOUNT } from '#shared/domain/plans/referral.ts'

@@ -1,4 +1,4 @@
-/** Referrals over a server that answers, fails or is away. */
+/** The referrals page with a server that answers or fails, and offline. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -56,7 +56,7 @@ function open() {
 const fail = () => Response.json({ code: 'server.unexpected', message: 'No.', requestId: 'r' }, { status: 500 })
 const statOf = (label: string) => screen.getAllByText(label)[0]?.closest('div')?.textContent
 
-it('shows the code, the friends and what is missing, and copies', async () => {
+it('shows the code, the friends and the missing number, and copies', async () => {
   const user = open()
   expect(await screen.findByText('AB23CD45')).toBeTruthy()
   expect(statOf('Total invited')).toBe('Total invited3')
@@ -69,14 +69,14 @@ it('shows the code, the friends and what is missing, and copies', async () => {
   expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toContain('register%3Fref%3DAB23CD45')
 })
 
-it('says that a discount waits', async () => {
+it('says that a discount is ready', async () => {
   answer = () => Response.json({ ...info, discount: { percent: 30, waiting: 1, used: 2 } })
   open()
   expect(await screen.findByText('Your 30% discount is unlocked')).toBeTruthy()
   expect(screen.getByText('2 discounts used so far.')).toBeTruthy()
 })
 
-it('says when nothing could be loaded, and loads it when asked again', async () => {
+it('says that nothing could be loaded, and loads it on a retry', async () => {
   answer = fail
   const user = open()
   expect(await screen.findByText('Failed to load your referral information')).toBeTruthy()
@@ -86,7 +86,7 @@ it('says when nothing could be loaded, and loads it when asked again', async () 
   expect(screen.queryByText('Failed to load your referral information')).toBeNull()
 })
 
-it('shows what it knew without a network', async () => {
+it('shows the last known state offline', async () => {
   await currentDb().meta.put({ key: 'answer.referrals', value: info })
   act(() => syncActivity.setState({ isOnline: false }))
   answer = () => {

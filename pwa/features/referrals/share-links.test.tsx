@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shareLinks } from './share-links.ts'
 
-it('writes the invitation for each place, whatever stands in it', () => {
+it('writes the invitation for each place, with any characters in it', () => {
   const link = 'https://gigwright.example/register?ref=AB23CD45'
   const hrefs = shareLinks({ link, text: 'Try it & see: 100 %', subject: 'A friend’s tip' })
   const paramsOf = (href: string) => Object.fromEntries(new URL(href).searchParams)

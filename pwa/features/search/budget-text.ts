@@ -5,7 +5,7 @@ import { toMinor } from '#shared/money.ts'
 
 type Budget = Pick<FoundJob, 'minBudget' | 'maxBudget' | 'currency'>
 
-/** @returns "min - max", one value where they are equal or only one is known, null where none is. */
+/** @returns "min - max", one value when they are equal or only one is known, null when none is. */
 export function budgetText({ minBudget, maxBudget, currency }: Budget, format: Format): string | null {
   const [low, high] = [minBudget ?? maxBudget, maxBudget ?? minBudget]
   if (low === null || high === null) return null

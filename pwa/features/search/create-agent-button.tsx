@@ -9,7 +9,7 @@ import { Button } from '../../ui/action/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 interface CreateAgentButtonProps {
-  /** As it stands in the form. */
+  /** The current search in the form. */
   form: JobSearch
   /** The last search; null where there was none. */
   search: JobSearch | null

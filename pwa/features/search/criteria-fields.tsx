@@ -1,4 +1,4 @@
-/** What one can ask of a marketplace beside words and skills: its own criteria, in its order. */
+/** A marketplace's own criteria in addition to words and skills, in its order. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobSearch } from '#shared/domain/jobs/search.ts'
@@ -12,10 +12,9 @@ import {
   textsIn,
 } from '#shared/marketplaces/criteria.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FormField } from '../../parts/form/form.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { AdvancedFields } from './advanced-fields.tsx'
 import { UsdRange } from './usd-range.tsx'
 
 interface CriteriaProps {
@@ -45,6 +44,18 @@ export function CriteriaFields({ hasAdvanced, ...form }: CriteriaProps) {
           ))}
       </AdvancedFields>
     </>
+  )
+}
+
+/** The filters of the trial and the paid plans. All users see them, to know that they exist. */
+function AdvancedFields({ hasAdvanced, children }: { hasAdvanced: boolean; children: ReactNode }) {
+  const { t } = useTranslation('search')
+  return (
+    <fieldset className="grid min-w-0 gap-4" disabled={!hasAdvanced}>
+      <legend className="sr-only">{t('form.advanced')}</legend>
+      {!hasAdvanced && <p className="rounded-control bg-info-soft px-3 py-2 text-sm">{t('form.advancedOff')}</p>}
+      {children}
+    </fieldset>
   )
 }
 
@@ -102,7 +113,7 @@ function Kinds({ criterion, search, set }: Props<'kinds'>) {
   )
 }
 
-/** Of a kind of job that is not looked for nothing is asked. */
+/** Shown only for kinds of job that are searched for. */
 function Amounts({ criterion, search, set }: Props<'range'>) {
   const { t } = useTranslation('search')
   const fields: Fields = search

@@ -20,7 +20,7 @@ function run(fetch: typeof globalThis.fetch, signal = new AbortController().sign
 }
 
 describe('a search', () => {
-  it('tells how far it is, then what it found; what this version does not know is passed over', async () => {
+  it('reports its progress, then its results, and ignores unknown events', async () => {
     const { found, seen } = run(
       answering({ type: 'progress', ...progress }, { type: 'weather' }, { type: 'done', jobs: [] }),
     )
@@ -36,13 +36,13 @@ describe('a search', () => {
     await expect(run(answering(event)).found).rejects.toMatchObject({ code })
   })
 
-  it('fails with a refusal from before it began', async () => {
+  it('fails with a refusal from before it started', async () => {
     const body = JSON.stringify({ code: 'rate.limited', message: 'Wait.', requestId: 'r' })
     const fetch = async () => new Response(body, { status: 429, headers: { 'Retry-After': '6' } })
     await expect(run(fetch).found).rejects.toMatchObject({ code: 'rate.limited', details: { retryAfterMs: 6000 } })
   })
 
-  it('that is cancelled finds nothing and fails nothing', async () => {
+  it('has no results and no failure when it is cancelled', async () => {
     const canceling = new AbortController()
     const fetch: typeof globalThis.fetch = (_input, init) =>
       new Promise((_resolve, reject) => {

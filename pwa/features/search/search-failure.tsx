@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/notice-states.tsx'
 interface SearchFailureProps {
   error: AppError
   platform: MarketplaceId
-  /** Forgets the error and goes back to the form. */
+  /** Removes the error and goes back to the form. */
   onRetry: () => void
 }
 

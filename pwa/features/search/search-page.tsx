@@ -1,4 +1,4 @@
-/** Search Jobs: a form, the search as it goes, and what was found; the last one stays readable without a network. */
+/** Search Jobs: a form, the progress of the search, and its results. The last search can be read offline. */
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptySearch, type JobSearch } from '#shared/domain/jobs/search.ts'

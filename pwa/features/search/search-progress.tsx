@@ -1,4 +1,4 @@
-/** A search under way: pages read, jobs that fit, and "Cancel". */
+/** The progress of a search: pages read, jobs that fit, and "Cancel". */
 import { useTranslation } from 'react-i18next'
 import type { SearchProgress as Progress } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'

@@ -18,7 +18,7 @@ import { ResultCard } from './result-card.tsx'
 const BATCH = 40
 
 interface SearchResultsProps {
-  /** As it stands in the form. */
+  /** The current search in the form. */
   form: JobSearch
   search: JobSearch
   jobs: readonly FoundJob[]

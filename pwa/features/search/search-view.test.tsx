@@ -1,4 +1,4 @@
-/** The screen over a server that answers as told: each message where it belongs. */
+/** The search screen with a server that answers by script: each message in its place. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -116,7 +116,7 @@ describe('a search that fails', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('without a session asks to sign in', async () => {
+  it('asks to sign in when there is no session', async () => {
     answer({ status: 401, code: 'session.expired' })
     const { user, submit } = await open()
     await user.click(submit)
@@ -124,7 +124,7 @@ describe('a search that fails', () => {
     expect(toast()?.body).toBe('Please sign in to search for jobs')
   })
 
-  it('without an account offers to connect one', async () => {
+  it('offers to connect an account when there is none', async () => {
     answer(failing('marketplace.not_connected'))
     const { user, submit } = await open({ platform: 'upwork' })
     await user.click(submit)
@@ -133,8 +133,8 @@ describe('a search that fails', () => {
   })
 })
 
-describe('a search that ends well', () => {
-  it('with nothing says so and keeps the agent button off', async () => {
+describe('a search that succeeds', () => {
+  it('says so when nothing is found, and keeps the agent button off', async () => {
     answer({ type: 'done', jobs: [] })
     const { user, submit } = await open()
     await user.click(submit)
@@ -145,7 +145,7 @@ describe('a search that ends well', () => {
     expect(screen.getByRole('button', { name: 'Create job agent' })).toHaveProperty('disabled', true)
   })
 
-  it('shows the specified words for what the marketplace does not tell', async () => {
+  it('shows the specified words for facts that the marketplace does not tell', async () => {
     answer({ type: 'done', jobs: [job] })
     const { user, submit } = await open()
     await user.click(submit)
@@ -177,7 +177,7 @@ describe('an agent from a search', () => {
     expect(button).toHaveProperty('disabled', true)
   })
 
-  it('takes the search along once the profile is complete', async () => {
+  it('takes the search along when the profile is complete', async () => {
     await withProfile()
     const user = await found()
     await user.click(await screen.findByRole('button', { name: 'Create job agent' }))
@@ -189,7 +189,7 @@ describe('an agent from a search', () => {
   it.each([
     ['Platform Profile Required', { overview: '' }, '/settings/profile'],
     ['Resume required', { workHistory: '' }, '/settings/profile#resume'],
-  ])('says "%s" and goes where it is put right', async (title, fields, place) => {
+  ])('shows "%s" and goes to the page where it can be fixed', async (title, fields, place) => {
     await withProfile(fields)
     const user = await found()
     await user.click(await screen.findByRole('button', { name: 'Create job agent' }))
@@ -198,7 +198,7 @@ describe('an agent from a search', () => {
     expect(sessionStorage.getItem(JOB_SEARCH_DATA)).toBeNull()
   })
 
-  it('on Upwork asks for the connection first', async () => {
+  it('asks for the connection first on Upwork', async () => {
     await withProfile()
     const user = await found({ platform: 'upwork' })
     await user.click(await screen.findByRole('button', { name: 'Connect Upwork first' }))
@@ -211,18 +211,18 @@ describe('an agent from a search', () => {
   })
 })
 
-describe('an agent from no search', () => {
+describe('an agent without a search', () => {
   it.each([
     ['', { title: 'Please fill out all the fields first' }],
     ['React', { title: 'No parameters', body: 'Perform a search first.' }],
-  ])('with "%s" in the form asks for what is missing', async (title, told) => {
+  ])('asks for what is missing, with "%s" in the form', async (title, told) => {
     const { user } = await open({ title })
     await user.click(screen.getByRole('button', { name: 'Create job agent' }))
     expect(toast()).toMatchObject(told)
   })
 })
 
-describe('what a plan and the network allow', () => {
+describe('the limits of plan and network', () => {
   it('the free plan sends no advanced filter, and says why they are off', async () => {
     await onPlan('free')
     answer({ type: 'done', jobs: [] })
@@ -233,7 +233,7 @@ describe('what a plan and the network allow', () => {
     expect(sent).toMatchObject([{ title: 'React', freelancerMaxBudget: null, freelancerLanguage: [] }])
   })
 
-  it('without a network the button says what it needs', async () => {
+  it('the button says offline what it needs', async () => {
     const { submit } = await open()
     act(() => syncActivity.setState({ isOnline: false }))
     expect(submit).toHaveProperty('disabled', true)

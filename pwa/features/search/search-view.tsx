@@ -1,4 +1,4 @@
-/** The form beside the search as it goes and what it found. */
+/** The form, and beside it the progress and the results of the search. */
 import Search from 'lucide-react/icons/search'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ import { type SearchState, useSearch } from './use-search.ts'
 
 interface SearchViewProps {
   last: LastSearch | null
-  /** As it stands in the form. */
+  /** The current search in the form. */
   search: JobSearch
   onSearchChange: (search: JobSearch) => void
 }

@@ -50,7 +50,7 @@ export function useSearch({ onStart, onFound, onFailed }: SearchHandlers) {
     }
   }
 
-  /** Ends what runs, and forgets an error or what was found on this visit. */
+  /** Ends a running search, and removes an error or the results of this visit. */
   const reset = useCallback(() => {
     running.current?.abort()
     setState(IDLE)

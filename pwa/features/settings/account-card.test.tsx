@@ -49,27 +49,27 @@ async function choose(platform: string, isSignedIn = true): Promise<void> {
 const told = (body: string) =>
   waitFor(() => expect(useToasts.getState().toasts.at(-1)).toMatchObject({ title: 'Update failed', body }))
 
-it('merges the answer into the user that is kept', async () => {
+it('merges the answer into the stored user', async () => {
   update = () => Response.json({ data: { ...ADA, platformType: 'freelancer' } })
   await choose('freelancer')
   await waitFor(() => expect(screen.getByLabelText('Main marketplace')).toHaveProperty('value', 'freelancer'))
   expect((await readSession())?.user).toEqual({ ...ADA, platformType: 'freelancer' })
 })
 
-it('fails with the server’s message, and keeps what was', async () => {
+it('shows the server’s message when it fails, and keeps the stored user', async () => {
   update = () => Response.json({ code: 'store.busy', message: 'Try again.', requestId: 'r' }, { status: 503 })
   await choose('freelancer')
   await told('Try again.')
   expect(screen.getByLabelText('Main marketplace')).toHaveProperty('value', ADA.platformType)
 })
 
-it('fails with words of its own where the server has none', async () => {
+it('shows a message of its own when the server sent none', async () => {
   update = () => new Response('<html>', { status: 500 })
   await choose('freelancer')
   await told('Failed to update profile')
 })
 
-it('refuses where nobody is signed in', async () => {
+it('refuses when nobody is signed in', async () => {
   await choose('freelancer', false)
   await told('User not authenticated')
 })

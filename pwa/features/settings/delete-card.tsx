@@ -1,4 +1,4 @@
-/** The end of an account: confirmed by the password, or by a code from the mail where there is none. */
+/** Deletes the account, after the password or, without a password, a code from the mail. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'

@@ -17,7 +17,10 @@ import { TELEGRAM_STATE_KEY } from './telegram-card.tsx'
 
 const SETTINGS = '/settings#telegram'
 
-/** If it was not begun in this tab the person must confirm: a stranger's link must not connect the stranger's Telegram. */
+/**
+ * A sign-in that was not started in this tab must be confirmed, because a stranger's link must not connect the
+ * stranger's Telegram.
+ */
 export function TelegramCallbackPage() {
   const { t } = useTranslation('settings')
   const navigate = useNavigate()

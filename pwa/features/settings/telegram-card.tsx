@@ -109,7 +109,7 @@ function ConnectButton({ isOnline, isAgain }: { isOnline: boolean; isAgain: bool
   )
 }
 
-/** Telegram's own script draws the button where it stands. */
+/** Telegram's own script draws the button inside this element. */
 function Widget({ botName, returnTo }: { botName: string; returnTo: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

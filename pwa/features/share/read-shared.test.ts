@@ -1,4 +1,4 @@
-/** What share sheets hand over. */
+/** The texts that share sheets send. */
 import { expect, it } from 'vitest'
 import { readShared } from './read-shared.ts'
 

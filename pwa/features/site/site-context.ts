@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { addressOf, type PublicPage } from '#shared/pages.ts'
 import { useTexts } from './texts.ts'
 
-/** `not-found` stands for any unknown address. */
+/** `not-found` is used for any unknown address. */
 export type SitePage = PublicPage | 'not-found'
 
 const SitePageContext = createContext<SitePage>('home')

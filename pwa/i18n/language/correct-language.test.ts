@@ -1,4 +1,4 @@
-/** What a guess becomes once the country is known. */
+/** What happens to the guessed language when the country is known. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { correctLanguage } from './correct-language.ts'
 import { detectLanguage } from './detect.ts'
@@ -28,7 +28,7 @@ async function start() {
 }
 
 describe('a guess', () => {
-  it('gives way to the country, and language and direction of the page follow', async () => {
+  it('changes to the country’s language, with the page’s language and direction', async () => {
     const { instance, tell } = await start()
     expect(root).toEqual({ lang: 'en', dir: 'ltr' })
     await tell('EG')
@@ -38,36 +38,39 @@ describe('a guess', () => {
     expect(document.cookie).toContain('i18next=ar')
   })
 
-  it.each(['pointerdown', 'keydown', 'input'])('stands after a %s: nothing jumps under a hand', async (sign) => {
-    const { instance, page, tell } = await start()
-    page.dispatchEvent(new Event(sign))
-    await tell('EG')
-    expect(instance.language).toBe('en')
-    expect(saved.get('i18nextLng')).toBeUndefined()
-  })
+  it.each(['pointerdown', 'keydown', 'input'])(
+    'stays after a %s, because nothing may jump while the user acts',
+    async (sign) => {
+      const { instance, page, tell } = await start()
+      page.dispatchEvent(new Event(sign))
+      await tell('EG')
+      expect(instance.language).toBe('en')
+      expect(saved.get('i18nextLng')).toBeUndefined()
+    },
+  )
 
-  it('is remembered where the country says the same, or has no language of its own here', async () => {
+  it('is stored when the country has the same language, or none of ours', async () => {
     const { instance, tell } = await start()
     await tell('DE')
     expect(instance.language).toBe('en')
     expect(saved.get('i18nextLng')).toBe('en')
   })
 
-  it('is not remembered while nobody knows the country', async () => {
+  it('is not stored while the country is unknown', async () => {
     const { tell } = await start()
     await tell(null)
     expect(saved.get('i18nextLng')).toBeUndefined()
   })
 })
 
-it('leaves a choice alone', async () => {
+it('does not change a choice', async () => {
   saved.set('i18nextLng', 'en')
   const { instance, tell } = await start()
   await tell('EG')
   expect(instance.language).toBe('en')
 })
 
-it('leaves alone what was chosen while the country was being asked for', async () => {
+it('does not change a language that was chosen while the country was being asked for', async () => {
   const { instance, tell } = await start()
   saved.set('i18nextLng', 'en')
   await tell('EG')

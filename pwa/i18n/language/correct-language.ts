@@ -31,7 +31,7 @@ export function correctLanguage(
     for (const sign of SIGNS_OF_USE) watched.removeEventListener(sign, note, { capture: true })
     // The country is unknown, so the guess stays and is not remembered.
     if (country === null) return
-    // Somebody may have chosen a language meanwhile. The hints are read again to see it.
+    // The user may have chosen a language in the meantime. The hints are read again to see it.
     const better = detectLanguage({ ...browserHints(), country })
     const isGuess = detected.source === 'browser' || detected.source === 'fallback'
     if (!isGuess || better.tag === instance.language) {

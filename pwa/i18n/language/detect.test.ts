@@ -5,7 +5,7 @@ import { detectLanguage, languageOfCountry } from './detect.ts'
 describe('detectLanguage', () => {
   const all = { query: 'ar', saved: 'en', cookie: 'ar', country: 'US', browser: ['ar-EG'] }
 
-  it('asks the address, the saved choice, the cookie, the country and the browser, in this order', () => {
+  it('uses the address, the saved choice, the cookie, the country and the browser, in this order', () => {
     expect(detectLanguage(all)).toEqual({ tag: 'ar', source: 'query' })
     expect(detectLanguage({ ...all, query: null })).toEqual({ tag: 'en', source: 'saved' })
     expect(detectLanguage({ ...all, query: null, saved: null })).toEqual({ tag: 'ar', source: 'cookie' })
@@ -14,7 +14,7 @@ describe('detectLanguage', () => {
     expect(detectLanguage({})).toEqual({ tag: 'en', source: 'fallback' })
   })
 
-  it('passes over what is not offered', () => {
+  it('skips languages that are not offered', () => {
     expect(detectLanguage({ query: 'klingon', saved: '', cookie: 'undefined', browser: ['xx', 'ar'] })).toEqual({
       tag: 'ar',
       source: 'browser',

@@ -10,11 +10,11 @@ it.each([
   ['ur', 'rtl'],
   ['en', 'ltr'],
   ['zh', 'ltr'],
-])('%s reads %s', (tag, dir) => {
+])('%s is read %s', (tag, dir) => {
   expect(directionOf(tag)).toBe(dir)
 })
 
-it('agrees with the registry', () => {
+it('is the same as in the registry', () => {
   for (const { tag, dir } of LANGUAGES) expect(directionOf(tag), tag).toBe(dir)
 })
 

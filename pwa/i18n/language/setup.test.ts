@@ -4,7 +4,7 @@ import { startI18n } from './setup.ts'
 const page = () => ({ lang: '', dir: '' })
 
 describe('startI18n', () => {
-  it('loads only the language asked for and its fallback, and turns the page', async () => {
+  it('loads only the requested language and its fallback, and sets the page’s direction', async () => {
     const root = page()
     const i18n = await startI18n({ tag: 'ar', root })
     expect(i18n.t('close')).toBe('إغلاق')
@@ -13,7 +13,7 @@ describe('startI18n', () => {
     expect(i18n.hasLoadedNamespace('app')).toBe(false)
   })
 
-  it('turns the page on every change', async () => {
+  it('sets the page’s direction on every change', async () => {
     const root = page()
     const i18n = await startI18n({ tag: 'en', root })
     await i18n.changeLanguage('ar')
@@ -30,7 +30,7 @@ describe('startI18n', () => {
     expect(forms[1]).toMatch(/^تغييران /)
   })
 
-  it('fails loudly on a missing text in development, and shows the key to people', async () => {
+  it('throws for a missing text in development, and shows the key to users', async () => {
     const strict = await startI18n({ tag: 'en', isStrict: true, root: page() })
     expect(() => strict.t('no.such.text')).toThrow('missing text: no.such.text')
     const lenient = await startI18n({ tag: 'en', isStrict: false, root: page() })

@@ -1,4 +1,4 @@
-/** Live queries: the freelancer's own things: profile, settings, answers, connections, plan and usage. */
+/** Live queries about the freelancer: profile, settings, answers, connections, plan and usage. */
 import type { Usage } from '#shared/domain/plans/plan.ts'
 import { readMeta } from '../meta.ts'
 import { type Local, withIssues } from './local-row.ts'
@@ -19,7 +19,7 @@ export function useSettings(): Local<'settings'> | null | undefined {
   return useLocal(async (db) => (await withIssues(db, 'settings', await db.settings.toArray()))[0] ?? null, [])
 }
 
-/** @returns The subscription; null where nothing was ever bought. */
+/** @returns The subscription; null when nothing was ever bought. */
 export function useSubscription(): Local<'subscription'> | null | undefined {
   return useLocal(async (db) => (await withIssues(db, 'subscription', await db.subscription.toArray()))[0] ?? null, [])
 }
@@ -29,12 +29,12 @@ export function useAnswers(): Local<'answer'>[] | undefined {
   return useLocal(async (db) => withIssues(db, 'answer', await db.answer.orderBy('updatedAt').reverse().toArray()), [])
 }
 
-/** @returns What is used of the plan, as the server last said. */
+/** @returns How much of the plan's quota is used, as the server last sent it. */
 export function useUsage(): Usage | undefined {
   return useLocal(async (db) => (await readMeta(db)).usage ?? undefined, [])
 }
 
-/** @returns What was read from the resume; null where there is none. */
+/** @returns The resume's text; null when there is none. */
 export function useResume(): Local<'resume'> | null | undefined {
   return useLocal(async (db) => (await withIssues(db, 'resume', await db.resume.toArray()))[0] ?? null, [])
 }

@@ -7,7 +7,7 @@ export function useAgents(): Local<'agent'>[] | undefined {
   return useLocal(async (db) => withIssues(db, 'agent', await db.agent.orderBy('createdAt').reverse().toArray()), [])
 }
 
-/** @returns The agent; null where there is none. */
+/** @returns The agent; null when there is none. */
 export function useAgent(id: string): Local<'agent'> | null | undefined {
   return useLocal(
     async (db) => {

@@ -1,4 +1,4 @@
-/** Live queries: invoices, and what the calls about plans and referrals last answered, kept for when the network is away. */
+/** Live queries: invoices, and the last answers of the calls about plans and referrals, which are kept for offline use. */
 import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useStore } from 'zustand'
@@ -19,7 +19,7 @@ export function useInvoices(): Local<'invoice'>[] | undefined {
   return useLocal(async (db) => withIssues(db, 'invoice', await db.invoice.orderBy('issuedAt').reverse().toArray()), [])
 }
 
-/** A plan as it is offered: whole dollars and naira a month. */
+/** A plan as it is offered, in whole dollars and naira a month. */
 export interface OfferedPlan {
   id: PaidPlanId
   usd: number
@@ -27,10 +27,13 @@ export interface OfferedPlan {
   isPopular: boolean
 }
 
-/** Shown where no answer of the server has ever arrived. */
+/** Shown when no answer of the server has ever arrived. */
 const BUILT_IN: readonly OfferedPlan[] = PAID_PLANS
 
-/** @returns The plans, dearest last; undefined while nobody knows. Offline those heard last, else the built-in ones. */
+/**
+ * @returns The plans, the most expensive last; undefined while loading. Offline the last known ones, else the built-in
+ * ones.
+ */
 export function useOfferedPlans(): readonly OfferedPlan[] | undefined {
   const { answer, failure } = useKeptAnswer('answer.plans', plans.list)
   if (answer === undefined) return undefined
@@ -40,7 +43,7 @@ export function useOfferedPlans(): readonly OfferedPlan[] | undefined {
   return failure ? BUILT_IN : undefined
 }
 
-/** @returns In which currencies this server can be paid; both until it has said. */
+/** @returns The currencies in which this server can be paid; both until the server has answered. */
 export function usePayableCurrencies(): readonly PayCurrency[] {
   const { answer } = useKeptAnswer('answer.paymentOptions', payments.options)
   return answer?.data.currencies ?? PAY_CURRENCIES
@@ -48,22 +51,22 @@ export function usePayableCurrencies(): readonly PayCurrency[] {
 
 export type ReferralInfo = z.output<typeof referrals.mine.response>
 
-/** The friends who came by the user's link, as the server last told. */
+/** The friends who signed up with the user's link, as the server last sent them. */
 export function useReferrals(): KeptAnswer<ReferralInfo> {
   return useKeptAnswer('answer.referrals', referrals.mine)
 }
 
 interface KeptAnswer<Answer> {
-  /** The newest answer known on this device; undefined while it is looked for, null where there is none. */
+  /** The newest answer on this device; undefined while loading, null when there is none. */
   answer: Answer | null | undefined
-  /** Why the last question had no answer. */
+  /** Why the last call failed. */
   failure: AppError | null
   isAsking: boolean
-  /** Asks once more. */
+  /** Calls again. */
   ask(): void
 }
 
-/** Shows what a call answered last while it is asked again, at each opening and whenever the network returns. */
+/** Shows the last answer of a call, and calls again at each opening and whenever the network returns. */
 function useKeptAnswer<Response extends z.ZodMiniType>(
   key: string,
   endpoint: Endpoint<z.ZodMiniType, Response>,
@@ -86,7 +89,7 @@ function useKeptAnswer<Response extends z.ZodMiniType>(
     setAsking(true)
     call(endpoint, { signal: asking.signal })
       .then(async (value) => {
-        // Nothing is stored for a user who signed out meanwhile.
+        // Nothing is stored for a user who signed out in the meantime.
         if (currentUser() === userId) await currentDb().meta.put({ key, value })
         setFailure(null)
         setAsking(false)

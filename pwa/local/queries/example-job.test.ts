@@ -46,7 +46,7 @@ async function search(title: string, fetchedAt: number) {
 }
 const found = async (agentId: string | null = 'mine') => (await findExampleJob(db, agentId, NOW))?.title ?? null
 
-it('shows a prompt with the agent’s own newest job that has its text, then with a search, then with any', async () => {
+it('shows the agent’s newest job that has its text, else a job of the search, else any', async () => {
   expect(await found()).toBeNull()
   await propose('Of another agent', 'other', 5)
   expect(await found()).toBe('Of another agent')
@@ -58,7 +58,7 @@ it('shows a prompt with the agent’s own newest job that has its text, then wit
   expect(await found(null)).toBe('Searched')
 })
 
-it('leaves a search alone whose text has expired', async () => {
+it('skips a search whose text has expired', async () => {
   await search('Searched', NOW - 2 * DAY_MS)
   expect(await found()).toBeNull()
 })

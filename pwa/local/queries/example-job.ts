@@ -1,11 +1,11 @@
-/** A live query: a real job to show a prompt with. */
+/** A live query: a real job, used as an example for a prompt. */
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { LocalDb } from '../db.ts'
 import { readLastSearch } from './last-search.ts'
 import { listProposals } from './proposal-list.ts'
 import { useLocal } from './use-local.ts'
 
-/** A job to show a prompt with. */
+/** A job that a prompt is shown with. */
 type ExampleJob = Pick<Job, 'title' | 'description'>
 
 /** @returns See `findExampleJob`. */
@@ -13,13 +13,16 @@ export function useExampleJob(agentId: string | null): ExampleJob | null | undef
   return useLocal((db) => findExampleJob(db, agentId, Date.now()), [agentId])
 }
 
-/** @returns A recent job that has its text: of the agent's own proposals, of the last search, or of any proposal; null for none. */
+/**
+ * @returns A recent job that has its text: from the agent's own proposals, from the last search, or from any proposal;
+ * null when there is none.
+ */
 export async function findExampleJob(db: LocalDb, agentId: string | null, nowMs: number): Promise<ExampleJob | null> {
   const own = agentId === null ? null : await jobOfProposals(db, agentId)
   return own ?? (await jobOfSearch(db, nowMs)) ?? (await jobOfProposals(db))
 }
 
-/** This many of the newest jobs are searched for one whose text has not expired. */
+/** How many of the newest jobs are searched for one whose text has not expired. */
 const LOOKED_AT = 20
 
 async function jobOfProposals(db: LocalDb, agentId?: string): Promise<ExampleJob | null> {

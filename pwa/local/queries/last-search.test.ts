@@ -21,7 +21,7 @@ beforeEach(() => setCurrentUser('ada'))
 afterEach(() => wipeUser('ada'))
 
 describe('the last search', () => {
-  it('is kept with what it found, in place of the one before', async () => {
+  it('is stored with its results, in place of the one before', async () => {
     expect(await readLastSearch(currentDb(), NOW_MS)).toBeNull()
     await saveLastSearch({ ...search, title: 'Vue' }, [], NOW_MS - HOUR_MS)
     await saveLastSearch(search, [job], NOW_MS)
@@ -42,13 +42,13 @@ describe('the last search', () => {
     expect(JSON.stringify(await currentDb().searches.toArray())).not.toMatch(/Secret sauce|Acme|Nigeria|\$5/)
   })
 
-  it('keeps its text for the day', async () => {
+  it('keeps its text for a day', async () => {
     await saveLastSearch(search, [job], NOW_MS)
     await expireSearchText(currentDb(), NOW_MS + DAY_MS - 1)
     expect((await readLastSearch(currentDb(), NOW_MS))?.jobs).toEqual([job])
   })
 
-  it('of a version whose shape is unknown is none', async () => {
+  it('is ignored when it was stored by a version with another shape', async () => {
     await currentDb().searches.put({ key: 'last', search: {}, jobs: [{ id: 7 }], fetchedAt: NOW_MS })
     expect(await readLastSearch(currentDb(), NOW_MS)).toBeNull()
     await expireSearchText(currentDb(), NOW_MS + DAY_MS)
@@ -56,7 +56,7 @@ describe('the last search', () => {
   })
 })
 
-it('a job is saved once and let go', async () => {
+it('a job can be saved and removed again', async () => {
   await setJobSaved(job, true)
   await setJobSaved(job, true)
   expect(await currentDb().savedJobs.toArray()).toMatchObject([{ id: '7', title: 'Shop', platform: 'freelancer' }])

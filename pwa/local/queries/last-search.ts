@@ -1,4 +1,7 @@
-/** The last job search and the saved jobs, on this device only. They can be read offline; a marketplace's text is kept for a day at most. */
+/**
+ * The last job search and the saved jobs, on this device only. They can be read offline. A marketplace's text is kept
+ * for a day at most.
+ */
 import * as z from 'zod/mini'
 import { type FoundJob, foundJobSchema } from '#shared/contract/jobs.ts'
 import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search.ts'
@@ -6,13 +9,13 @@ import { DAY_MS } from '#shared/time.ts'
 import { currentDb, type LocalDb, type SavedJob } from '../db.ts'
 import { useLocal } from './use-local.ts'
 
-/** Both marketplaces allow to keep their text for a day. */
+/** Both marketplaces allow us to keep their text for a day. */
 const TEXT_LIFETIME_MS = DAY_MS
 const KEY = 'last'
 
 export interface LastSearch {
   search: JobSearch
-  /** Best first. Of an expired search only title, address and place in the order are left. */
+  /** Best first. An expired search keeps only title, address and position. */
   jobs: FoundJob[]
   /** Unix milliseconds by this device's clock. */
   fetchedAt: number
@@ -21,12 +24,12 @@ export interface LastSearch {
 
 const jobsSchema = z.array(foundJobSchema)
 
-/** @returns The last search; null where there was none, or one of an older version that this one cannot read. */
+/** @returns The last search; null when there was none, or only one of an older version that this one cannot read. */
 export function useLastSearch(): LastSearch | null | undefined {
   return useLocal((db) => readLastSearch(db, Date.now()), [])
 }
 
-/** As `useLastSearch`, for one look. */
+/** Like `useLastSearch`, but read once. */
 export async function readLastSearch(db: LocalDb, nowMs: number): Promise<LastSearch | null> {
   const stored = await db.searches.get(KEY)
   if (!stored) return null
@@ -38,12 +41,12 @@ export async function readLastSearch(db: LocalDb, nowMs: number): Promise<LastSe
   return { search: search.data, jobs: isExpired ? jobs.data.map(withoutText) : jobs.data, fetchedAt, isExpired }
 }
 
-/** Keeps a search in place of the one before. @param fetchedAt Unix milliseconds. */
+/** Stores a search in place of the one before. @param fetchedAt Unix milliseconds. */
 export async function saveLastSearch(search: JobSearch, jobs: FoundJob[], fetchedAt: number): Promise<void> {
   await currentDb().searches.put({ key: KEY, search, jobs, fetchedAt })
 }
 
-/** Removes the marketplace's text of a search that is older than a day; called at each start and look. */
+/** Removes the marketplace's text from a search that is older than a day. It is called at each start and each read. */
 export async function expireSearchText(db: LocalDb, nowMs: number): Promise<void> {
   const stored = await db.searches.get(KEY)
   if (!stored || !isTooOld(stored.fetchedAt, nowMs)) return
@@ -69,7 +72,7 @@ export async function setJobSaved(
   else await savedJobs.delete([platform, id])
 }
 
-/** A clock that was set back must not keep the text for longer. */
+/** A clock that was set back must not keep the text longer. */
 function isTooOld(fetchedAt: number, nowMs: number): boolean {
   return Math.abs(nowMs - fetchedAt) >= TEXT_LIFETIME_MS
 }

@@ -1,13 +1,13 @@
-/** Rows as screens get them: the displayed row, whether edits of it are waiting, and its newest issue. */
+/** Rows as screens get them: the displayed row, whether it has waiting edits, and its newest issue. */
 import type { EntityName, EntityRow } from '#shared/sync/entities.ts'
 import type { Displayed, LocalDb, StoredIssue } from '../db.ts'
 import type { IssueSummary } from '../issues.ts'
 
 export type Local<Name extends EntityName> = EntityRow<Name> & {
-  /** Edits of it have not reached the server yet. */
+  /** True when edits of it have not reached the server yet. */
   isPending: boolean
   issue: IssueSummary | null
-  /** The server's revision; 0 for a row the server has not seen. */
+  /** The server's revision; 0 when the server does not have the row. */
   rev: number
 }
 

@@ -1,4 +1,4 @@
-/** What the inbox finds, in which order, and what it costs among ten thousand. */
+/** What the inbox finds, in which order, and how many rows it reads among ten thousand. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
@@ -59,7 +59,7 @@ describe('the inbox', () => {
     expect(await find(query)).toEqual(ids)
   })
 
-  it('reads no row of ten thousand to put them in order', async () => {
+  it('reads no row to sort ten thousand', async () => {
     await db.proposal.bulkPut(Array.from({ length: 10_000 }, (_, at) => rowOf(`many-${at}`, 100 + at)))
     let reads = 0
     db.proposal.hook('reading', (row) => {
@@ -71,7 +71,7 @@ describe('the inbox', () => {
   })
 })
 
-it('counts how an agent’s proposals have fared, and what they cost', async () => {
+it('counts the outcomes of an agent’s proposals, and their cost', async () => {
   expect(await countResults(db, 'a')).toEqual({
     sent: 2,
     viewed: 1,

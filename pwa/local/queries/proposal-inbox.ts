@@ -1,4 +1,7 @@
-/** What the inbox shows: ids in order, so that ten thousand cost little; the rows themselves are read as they come into view. */
+/**
+ * What the inbox shows: ids in order, so that ten thousand cost little. The rows themselves are read when they become
+ * visible.
+ */
 import { Dexie } from 'dexie'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { type Outcome, openClaims, type ProposalStatus } from '#shared/domain/proposal.ts'
@@ -9,24 +12,24 @@ import { idsWithIssue, matcher, type ProposalFilter, REPLIED, STATUSES, TROUBLED
 export const INBOX_SORTS = ['newest', 'score', 'value'] as const
 type InboxSort = (typeof INBOX_SORTS)[number]
 export const INBOX_MARKS = ['questions', 'claims', 'flags'] as const
-/** Something a proposal has: screening questions, claims without a source, red flags. */
+/** A property of a proposal: screening questions, claims without a source, red flags. */
 type InboxMark = (typeof INBOX_MARKS)[number]
 
 export interface InboxQuery {
   filter: ProposalFilter
   agentId: string | null
   platform: MarketplaceId | null
-  /** 0 for any. */
+  /** 0 means any. */
   minScore: number
   marks: readonly InboxMark[]
-  /** Words looked for in title, client and letter. */
+  /** Words that must be in the title, the client's name or the letter. */
   search: string
   sort: InboxSort
 }
 
 type Row = Displayed<'proposal'>
 
-/** @returns Ids of all that fit, in order. */
+/** @returns The ids of all fitting proposals, in order. */
 export async function findInbox(db: LocalDb, query: InboxQuery): Promise<string[]> {
   const isPlain = query.sort === 'newest' && !narrows(query)
   const inOrder = isPlain ? keysInOrder(db, query.filter) : null
@@ -41,12 +44,12 @@ export async function findInbox(db: LocalDb, query: InboxQuery): Promise<string[
   return rows.sort(orders[query.sort]).map(({ id }) => id)
 }
 
-/** @returns Whether the query leaves out some of what its filter shows. */
+/** @returns Whether the query is narrower than its filter. */
 export function narrows({ agentId, platform, minScore, marks, search }: InboxQuery): boolean {
   return agentId !== null || platform !== null || minScore > 0 || marks.length > 0 || search.trim() !== ''
 }
 
-/** Read from an index alone, oldest first; null where the filter needs several. */
+/** Read from one index, oldest first; null when the filter needs several indexes. */
 function keysInOrder(db: LocalDb, filter: ProposalFilter): Promise<string[]> | null {
   if (filter === 'all') return db.proposal.orderBy('createdAt').primaryKeys()
   const [status, ...others] = STATUSES[filter] ?? []
@@ -80,26 +83,25 @@ function hasMark(row: Row, mark: InboxMark): boolean {
   return mark === 'claims' ? openClaims(row).length > 0 : row.redFlags.length > 0
 }
 
-/** To compare an hourly price with a fixed one, it counts as a week of twenty hours. */
+/** An hourly price counts as a week of twenty hours, so that it can be compared with a fixed one. */
 function valueUsd({ amountMinor, currency, job }: Row): number {
   return toUsd(amountMinor, currency) * (job.kind === 'hourly' ? 20 : 1)
 }
 
-/** How the proposals of one agent have fared. */
+/** The outcomes of one agent's proposals. */
 export interface AgentResults {
   sent: number
   viewed: number
   replied: number
   hired: number
-  /** Connects spent on what was sent, where the marketplace tells. */
+  /** Connects spent on sent proposals, when the marketplace tells. */
   connects: number
-  /** Of all its letters, sent or not; millionths of a US dollar. */
+  /** The cost of all its letters, sent or not, in millionths of a US dollar. */
   costMicros: number
 }
 
 const SEEN: readonly Outcome[] = ['viewed', 'replied', 'interview', 'hired', 'declined']
 
-/** @param agentId Whose proposals. */
 export async function countResults(db: LocalDb, agentId: string): Promise<AgentResults> {
   const results: AgentResults = { sent: 0, viewed: 0, replied: 0, hired: 0, connects: 0, costMicros: 0 }
   const ofAgent = db.proposal.where('[agentId+createdAt]').between([agentId, Dexie.minKey], [agentId, Dexie.maxKey])

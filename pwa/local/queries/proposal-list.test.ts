@@ -58,28 +58,28 @@ describe('listProposals', () => {
     expect((await countProposals(db))[filter]).toBe(expected.length)
   })
 
-  it('of one agent', async () => {
+  it('lists the proposals of one agent', async () => {
     expect(await ids('sent', { agentId: 'a' })).toEqual(['sent'])
     expect(await ids('all', { agentId: 'a' })).toEqual(['sent', 'approved', 'review-1'])
     expect(await ids('issues', { agentId: 'a' })).toEqual(['review-1'])
   })
 
-  it('with all words, in any order and case', async () => {
+  it('finds all words, in any order and case', async () => {
     expect(await ids('all', { search: ' KOTLIN kiosk ' })).toEqual(['review-2'])
     expect(await ids('review', { search: 'bike' })).toEqual(['review-1'])
   })
 
-  it('page by page', async () => {
+  it('reads page by page', async () => {
     const page = await listProposals(db, 'sent', { limit: 1 })
     expect([page.rows.map((row) => row.id), page.hasMore]).toEqual([['sent'], true])
     expect((await listProposals(db, 'sent', { limit: 2 })).hasMore).toBe(false)
-    // Merged from several states.
+    // This filter merges several states.
     const merged = await listProposals(db, 'issues', { limit: 2 })
     expect([merged.rows.map((row) => row.id), merged.hasMore]).toEqual([['failed', 'unknown'], true])
   })
 })
 
-it('an agent’s list loses nothing behind a thousand newer proposals of others', async () => {
+it('an agent’s list is complete when other agents have a thousand newer proposals', async () => {
   const rowOf = (id: string, createdAt: number, agentId: string) => ({
     ...sampleProposal({ id, createdAt, agentId, jobId: id }),
     ...{ rev: 1, gen: 1, asOf: 1, isPending: false },
@@ -95,7 +95,7 @@ it('an agent’s list loses nothing behind a thousand newer proposals of others'
   expect([page.rows[0]?.id, page.rows.length, page.hasMore]).toEqual(['own-1009', 20, true])
 })
 
-it('the dashboard counts this month’s receipts, and a hire as a reply', async () => {
+it('the dashboard counts this month’s receipts, and counts a hire as a reply', async () => {
   expect(await countStats(db, new Date(2026, 10, 18))).toEqual({
     activeAgents: 0,
     sentThisMonth: 1,

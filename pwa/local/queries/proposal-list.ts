@@ -1,4 +1,4 @@
-/** Finds proposals by filter, newest first, through indexes: a page costs the same among fifty as among fifty thousand. */
+/** Finds proposals by filter, newest first, through indexes. A page costs the same among fifty as among fifty thousand. */
 import { Dexie } from 'dexie'
 import type { Outcome, ProposalStatus } from '#shared/domain/proposal.ts'
 import type { Displayed, LocalDb } from '../db.ts'
@@ -8,14 +8,14 @@ export type ProposalFilter = (typeof PROPOSAL_FILTERS)[number]
 
 export interface ProposalListOptions {
   agentId?: string
-  /** Words looked for in title, client and letter. */
+  /** Words that must be in the title, the client's name or the letter. */
   search?: string
   limit?: number
 }
 
 const PAGE = 50
 
-/** Sent is only what has a receipt (docs/laws.md#sent-only-with-a-receipt); what was approved and has none yet is on its way. */
+/** "Sent" needs a receipt (docs/laws.md#sent-only-with-a-receipt). An approved proposal without one is still on its way. */
 export const STATUSES: Partial<Record<ProposalFilter, ProposalStatus[]>> = {
   review: ['review'],
   leaving: ['approved', 'processing', 'unknown'],
@@ -24,7 +24,7 @@ export const STATUSES: Partial<Record<ProposalFilter, ProposalStatus[]>> = {
   failed: ['failed'],
 }
 export const REPLIED: Outcome[] = ['replied', 'interview', 'hired', 'declined']
-/** States somebody should look at, beside rows with an issue. */
+/** States that need the user's attention, in addition to rows with an issue. */
 export const TROUBLED: ProposalStatus[] = ['failed', 'unknown']
 
 type Row = Displayed<'proposal'>
@@ -99,7 +99,7 @@ async function rowsWithIssue(db: LocalDb, wanted: (row: Row) => boolean): Promis
   return rows.filter((row) => row !== undefined).filter(wanted)
 }
 
-/** @returns Proposals of which an edit was refused or lost. */
+/** @returns Proposals with an edit that was refused or lost. */
 export async function idsWithIssue(db: LocalDb): Promise<string[]> {
   const issues = await db.issues.where('[entity+id]').between(['proposal', ''], ['proposal', '\uffff']).toArray()
   return [...new Set(issues.map((issue) => issue.id))]

@@ -1,4 +1,4 @@
-/** Live queries: proposals by what a freelancer wants to see of them. */
+/** Live queries: proposals, for the screens that show them. */
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { currentDb, type LocalDb } from '../db.ts'
 import { type Local, withIssues } from './local-row.ts'
@@ -8,7 +8,7 @@ import { useLocal } from './use-local.ts'
 
 export type { ProposalFilter }
 
-/** @returns Newest first, and whether there are more than `limit` (50 unless told). */
+/** @returns Newest first, and whether there are more than `limit` (50 by default). */
 export function useProposals(
   filter: ProposalFilter,
   options: ProposalListOptions = {},
@@ -23,7 +23,7 @@ export function useProposals(
   )
 }
 
-/** @returns The proposal; null where there is none. */
+/** @returns The proposal; null when there is none. */
 export function useProposal(id: string): Local<'proposal'> | null | undefined {
   return useLocal(
     async (db) => {
@@ -34,17 +34,17 @@ export function useProposal(id: string): Local<'proposal'> | null | undefined {
   )
 }
 
-/** @returns Ids of all proposals that fit, in the order asked for. */
+/** @returns The ids of all fitting proposals, in the requested order. */
 export function useInbox(query: InboxQuery): string[] | undefined {
   return useLocal((db) => findInbox(db, query), [JSON.stringify(query)])
 }
 
-/** @returns The rows in the order of the ids, without those that are gone. */
+/** @returns The rows in the order of the ids, without those that no longer exist. */
 export function useProposalRows(ids: readonly string[]): Local<'proposal'>[] | undefined {
   return useLocal((db) => rowsWithIssues(db, ids), [ids.join()])
 }
 
-/** Reads them once, for something that is about to be done with them. */
+/** Reads them once, for an action on them. */
 export function readProposals(ids: readonly string[]): Promise<Local<'proposal'>[]> {
   return rowsWithIssues(currentDb(), ids)
 }
@@ -58,12 +58,12 @@ async function rowsWithIssues(db: LocalDb, ids: readonly string[]): Promise<Loca
   )
 }
 
-/** @returns How the agent's proposals have fared. */
+/** @returns The outcomes of the agent's proposals. */
 export function useAgentResults(agentId: string): AgentResults | undefined {
   return useLocal((db) => countResults(db, agentId), [agentId])
 }
 
-/** @returns The proposal there is on the job already (docs/laws.md#never-twice); null for none. */
+/** @returns The existing proposal on the job (docs/laws.md#never-twice); null when there is none. */
 export async function findOnJob(platform: MarketplaceId, jobId: string): Promise<string | null> {
   const found = await currentDb()
     .proposal.filter((row) => row.platform === platform && row.jobId === jobId)

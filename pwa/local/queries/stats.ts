@@ -1,22 +1,21 @@
-/** Live queries: the figures of the dashboard, counted from the user's own rows. */
+/** Live queries: the figures of the dashboard, computed from the user's own rows. */
 import type { Outcome } from '#shared/domain/proposal.ts'
 import type { LocalDb } from '../db.ts'
 import { useLocal } from './use-local.ts'
 
 interface Stats {
   activeAgents: number
-  /** With a receipt, since the first of this month on this device's calendar. */
+  /** Proposals with a receipt since the first of this month, by this device's calendar. */
   sentThisMonth: number
   lettersWritten: number
   jobsFound: number
 }
 
-/** @returns The figures, live. */
 export function useStats(): Stats | undefined {
   return useLocal((db) => countStats(db, new Date()), [])
 }
 
-/** @param now The instant whose month counts. */
+/** @param now An instant in the month that counts. */
 export async function countStats(db: LocalDb, now: Date): Promise<Stats> {
   const monthStart = new Date(now.getFullYear(), now.getMonth(), 1).getTime()
   let jobsFound = 0
@@ -34,7 +33,7 @@ export async function countStats(db: LocalDb, now: Date): Promise<Stats> {
   return { activeAgents, sentThisMonth, lettersWritten, jobsFound }
 }
 
-/** How far the proposals that were sent have come; each stage holds those that went further. */
+/** The progress of sent proposals. Each stage includes those that went further. */
 interface Funnel {
   sent: number
   viewed: number
@@ -43,12 +42,11 @@ interface Funnel {
   hired: number
 }
 
-/** @returns The funnel, live. */
 export function useFunnel(): Funnel | undefined {
   return useLocal(countFunnel, [])
 }
 
-/** A client who declines has seen the letter and answered it. */
+/** A client who declines has also seen the letter and answered it. */
 export async function countFunnel(db: LocalDb): Promise<Funnel> {
   const ofOutcome = (outcome: Outcome) => db.proposal.where('outcome').equals(outcome).count()
   const [sent, viewed, replied, interview, hired, declined] = await Promise.all([

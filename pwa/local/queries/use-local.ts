@@ -4,12 +4,12 @@ import { currentUser, type LocalDb, openLocal } from '../db.ts'
 import { useRead } from '../reads.ts'
 
 /**
- * @param query Runs again whenever what it read changes.
- * @returns undefined while loading, and while nobody's data is open.
+ * @param query Runs again whenever the data it read changes.
+ * @returns undefined while loading, and while no user's data is open.
  */
 export function useLocal<T>(query: (db: LocalDb) => Promise<T>, dependencies: unknown[]): T | undefined {
   const userId = currentUser()
-  // Wrapped, so that "no such row" can be told from "still loading".
+  // The result is wrapped, so that "no such row" differs from "still loading".
   const answer = useLiveQuery(
     async () => ({ value: userId === null ? undefined : await unlessWiped(query(openLocal(userId))) }),
     [userId, ...dependencies],
@@ -18,7 +18,7 @@ export function useLocal<T>(query: (db: LocalDb) => Promise<T>, dependencies: un
   return answer?.value
 }
 
-/** Another tab has signed out and removed everything: there is nothing to show, and that is no error. */
+/** Another tab has signed out and removed everything. Then there is nothing to show, which is no error. */
 async function unlessWiped<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading

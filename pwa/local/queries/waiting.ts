@@ -1,4 +1,4 @@
-/** Live query: the outbox in words, oldest first. */
+/** A live query: the outbox for the user to read, oldest first. */
 import { isMutationName, MUTATIONS, type MutationName } from '#shared/sync/entities.ts'
 import type { LocalDb } from '../db.ts'
 import { useLocal } from './use-local.ts'
@@ -6,7 +6,7 @@ import { useLocal } from './use-local.ts'
 interface WaitingEdit {
   mid: string
   name: MutationName
-  /** What the edited row is called; null where it has no name of its own. */
+  /** The name of the edited row; null when it has none. */
   title: string | null
   createdAt: number
 }

@@ -55,7 +55,7 @@ const problemsListed = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-it('shows each problem at its field, and names the fields in a summary that takes the focus', async () => {
+it('shows each problem at its field, and names the fields in a summary that gets the focus', async () => {
   const send = vi.fn()
   render(<Sample send={send} />)
   await press()
@@ -80,7 +80,7 @@ it('leads from the summary to the control, by its own id', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Age'))
 })
 
-it('shows what the server refused in the same way, also where no field asks for it', async () => {
+it('shows the server’s refusals in the same way, also when no field asks for the value', async () => {
   const fields = { name: { key: 'invalid' }, plan: { key: 'too_big', params: { max: 4 } } }
   const refuse = () => Promise.reject(new AppError('request.invalid', { fields }))
   render(<Refused refuse={refuse} />)
@@ -116,14 +116,14 @@ it('keeps what was typed, and clears the problems with the next try', async () =
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBeNull()
 })
 
-it('says what belongs to no field once, as a toast', async () => {
+it('shows a problem without a field once, as a toast', async () => {
   render(<Refused refuse={() => Promise.reject(new AppError('network.offline'))} />)
   await press()
   await waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ tone: 'bad' }]))
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-it('goes to the first faulty field where there is no summary', async () => {
+it('goes to the first field with a problem when there is no summary', async () => {
   render(<Sample send={vi.fn()} title={null} />)
   await press()
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))

@@ -17,7 +17,7 @@ function useFormState(): FormState {
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   form: FormState
-  /** The heading of the summary. Without one there is no summary, and the first faulty field takes the focus. */
+  /** The heading of the summary. Without one there is no summary, and the first field with a problem gets the focus. */
   problems: string | null
   /** What sending the form does. */
   onSubmit: Work
@@ -48,7 +48,7 @@ export function Form({ form, problems, onSubmit, children, ...rest }: FormProps)
   )
 }
 
-/** Without a summary: what is wrong with something that no field on screen asks for. */
+/** Without a summary: a problem with a value that no field on screen asks for. */
 function Homeless({ form }: { form: FormState }) {
   const found = Object.entries(form.sentences).filter(([path]) => !fieldOf(form, path))
   if (found.length === 0) return null
@@ -65,7 +65,7 @@ function Summary({ title, form }: { title: string; form: FormState }) {
   for (const [path, sentence] of Object.entries(form.sentences)) {
     const field = fieldOf(form, path)
     const message = field?.label ? t('labelled', { label: field.label, value: sentence }) : sentence
-    // A list has one control, however many of its items are wrong.
+    // A list has one control, however many of its items have a problem.
     const key = field?.id ?? path
     if (!named.has(key)) named.set(key, { fieldId: field?.id ?? null, message })
   }

@@ -27,7 +27,7 @@ function pending() {
   return { work, resolve: () => resolve(), reject: (reason: unknown) => reject(reason), signals }
 }
 
-it('is busy until the work is done, and says whether it was', async () => {
+it('is busy until the work is done, and returns whether it succeeded', async () => {
   const { result } = renderHook(() => useAction())
   const { work, resolve } = pending()
   let isDone: Promise<boolean> | undefined
@@ -40,7 +40,7 @@ it('is busy until the work is done, and says whether it was', async () => {
   expect(result.current.isBusy).toBe(false)
 })
 
-it('does not begin again while it runs, however fast one presses', async () => {
+it('does not start again while it runs, however fast the button is pressed', async () => {
   const { result } = renderHook(() => useAction())
   const { work, resolve, signals } = pending()
   const second = vi.fn(async () => undefined)
@@ -54,7 +54,7 @@ it('does not begin again while it runs, however fast one presses', async () => {
   expect(second).not.toHaveBeenCalled()
 })
 
-it('tells a failure in the language of the screen, and keeps it', async () => {
+it('shows a failure in the screen’s language, and keeps it', async () => {
   const { result } = renderHook(() => useAction())
   await act(() => result.current.run(() => Promise.reject(busy)))
   expect(toasts()).toMatchObject([{ title: expect.stringMatching(/\w/), tone: 'bad' }])
@@ -62,7 +62,7 @@ it('tells a failure in the language of the screen, and keeps it', async () => {
   expect(result.current).toMatchObject({ isBusy: false, error: busy })
 })
 
-it('tells it in the words of the screen, or leaves it to the screen', async () => {
+it('shows it in the screen’s own words, or leaves it to the screen', async () => {
   const named = renderHook(() => useAction(({ code }, body) => ({ title: `Not sent: ${code}`, body, tone: 'wait' })))
   await act(() => named.result.current.run(() => Promise.reject(busy)))
   expect(toasts()).toMatchObject([{ title: 'Not sent: server.busy', body: expect.any(String), tone: 'wait' }])
@@ -72,7 +72,7 @@ it('tells it in the words of the screen, or leaves it to the screen', async () =
   expect(shown.result.current.error).toBe(busy)
 })
 
-it('takes what it said of one try away with the next', async () => {
+it('removes the message of one try with the next', async () => {
   const { result } = renderHook(() => useAction())
   await act(() => result.current.run(() => Promise.reject(busy)))
   await act(() => result.current.run(async () => undefined))
@@ -80,7 +80,7 @@ it('takes what it said of one try away with the next', async () => {
   expect(result.current.error).toBeNull()
 })
 
-it('says nothing of what was cancelled, and can begin again at once', async () => {
+it('shows nothing for a cancelled try, and can start again at once', async () => {
   const { result } = renderHook(() => useAction())
   const { work, reject, signals } = pending()
   await act(async () => {
@@ -95,7 +95,7 @@ it('says nothing of what was cancelled, and can begin again at once', async () =
   expect(result.current.isBusy).toBe(false)
 })
 
-it('ends what listens to its signal when the screen is left, and still tells what failed without listening', async () => {
+it('aborts work that listens to its signal when the screen closes, and still reports other failures', async () => {
   const left = renderHook(() => useAction())
   const listening = pending()
   const run = left.result.current.run((signal) => {
@@ -113,7 +113,7 @@ it('ends what listens to its signal when the screen is left, and still tells wha
   expect(toasts()).toHaveLength(1)
 })
 
-it('passes a fault of the program on', async () => {
+it('throws errors of the program on', async () => {
   const { result } = renderHook(() => useAction())
   await act(async () => {
     await expect(result.current.run(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug')

@@ -1,4 +1,4 @@
-/** One action of a screen: runs it once at a time, shows that it is running, and tells why it failed. */
+/** One action of a screen: runs it once at a time, shows that it is running, and shows why it failed. */
 import { useEffect, useRef, useState } from 'react'
 import { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
@@ -8,9 +8,9 @@ import { dismissToast, showToast, type Toast } from '../../ui/feedback/toast.ts'
 export type Work = (signal: AbortSignal) => Promise<void>
 
 /**
- * What is said of a failure.
+ * How a failure is shown.
  * @param sentence The error in the user's language.
- * @returns A toast (its tone is `bad` unless it says otherwise); null where the screen shows `error` itself.
+ * @returns A toast (its tone is `bad` unless set otherwise); null when the screen shows `error` itself.
  */
 export type Tell = (error: AppError, sentence: string) => Toast | null
 
@@ -18,13 +18,13 @@ export interface Action {
   isBusy: boolean
   /** Why the last run failed; null while the next one runs. */
   error: AppError | null
-  /** Does nothing while a run is under way. @returns Whether the work was done. */
+  /** Does nothing while it is running. @returns Whether the work was done. */
   run(work: Work): Promise<boolean>
-  /** Ends the run under way; nothing is said of it. */
+  /** Cancels the current run without a message. */
   cancel(): void
 }
 
-/** @param tell The error's own sentence where it is absent. */
+/** @param tell Shows the failure. By default the error's own sentence is shown. */
 export function useAction(tell: Tell = (_, sentence) => ({ title: sentence })): Action {
   const errorText = useErrorText()
   const [isBusy, setBusy] = useState(false)

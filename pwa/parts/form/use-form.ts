@@ -16,14 +16,15 @@ export interface FormState extends Action {
   sentences: Record<string, string>
   /** How often the form was sent with problems. */
   attempt: number
-  /** The fields on screen by name; each enters itself. */
+  /** The fields on screen by name. Each adds itself. */
   fields: Map<string, ShownField>
 }
 
 /**
- * The work of a form throws `AppError` with `details.fields` for what is wrong with its fields (`parseOrThrow`, `mutate` and `call` do).
- * @param tell For all other failures.
- * @param renamed Problem key → the key of the words that this form has for it.
+ * The work of a form throws `AppError` with `details.fields` for problems of its fields (`parseOrThrow`, `mutate` and
+ * `call` do).
+ * @param tell Shows all other failures.
+ * @param renamed Problem key → the key of this form's own text for it.
  */
 export function useForm(tell?: Tell, renamed: Readonly<Record<string, string>> = {}): FormState {
   const { i18n } = useTranslation()

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { Button, ButtonLink } from './button.tsx'
 import { LinkProvider } from './link.tsx'
 
-it('keeps its place but does nothing while busy, not even send the form', async () => {
+it('keeps its place but does nothing while busy, and sends no form either', async () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
   render(
@@ -22,12 +22,12 @@ it('keeps its place but does nothing while busy, not even send the form', async 
   expect(document.activeElement).toBe(button)
 })
 
-it('sends no form by accident', () => {
+it('sends no form unless asked to', () => {
   render(<Button>Plain</Button>)
   expect(screen.getByRole('button').getAttribute('type')).toBe('button')
 })
 
-it('follows links the way the app says', () => {
+it('follows links in the app’s own way', () => {
   render(
     <LinkProvider value={({ href, children }) => <a href={`/app${href}`}>{children}</a>}>
       <ButtonLink href="/agents">Agents</ButtonLink>

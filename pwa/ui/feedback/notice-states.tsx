@@ -1,4 +1,4 @@
-/** Shown in place of content: there is none yet, or something went wrong. */
+/** Shown instead of content when there is none yet, or when something went wrong. */
 import type { LucideIcon } from 'lucide-react'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'

@@ -8,7 +8,7 @@ interface OfferCardProps {
   icon: LucideIcon
   title: ReactNode
   body: ReactNode
-  /** Absent where the app cannot do it and the text tells the user how. */
+  /** Missing when the app cannot do it and the text explains how. */
   accept?: { label: string; onPress: () => void } | undefined
   declineLabel: string
   isBusy?: boolean | undefined

@@ -9,7 +9,7 @@ afterEach(() => vi.useRealTimers())
 const said = () => screen.getByRole('status').textContent
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('says what there is when no letter has come for a while', async () => {
+test('announces the text when no letter has come for a while', async () => {
   const { rerender } = render(<RestedStatus text="" />)
   for (const text of ['7 results', '3 results', '1 result']) {
     rerender(<RestedStatus text={text} />)
@@ -20,7 +20,7 @@ test('says what there is when no letter has come for a while', async () => {
   expect(said()).toBe('1 result')
 })
 
-test('lets what came and went between two letters pass', async () => {
+test('skips texts that come and go between two letters', async () => {
   const { rerender } = render(<RestedStatus text="5 results" />)
   rerender(<RestedStatus text="6 results" />)
   await wait(600)

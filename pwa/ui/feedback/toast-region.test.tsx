@@ -16,7 +16,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const show = (...toast: Parameters<typeof showToast>) => act(() => showToast(...toast))
 
-it('announces politely and leaves after five seconds', () => {
+it('announces politely and disappears after five seconds', () => {
   show({ title: 'Saved', tone: 'good' })
   expect(screen.getByText('Saved').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
   pass(4_999)
@@ -25,7 +25,7 @@ it('announces politely and leaves after five seconds', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-it('announces a failure at once, and leaves it there', () => {
+it('announces a failure at once, and keeps it', () => {
   show({ title: 'Not sent', tone: 'bad' })
   expect(screen.getByText('Not sent').closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive')
   pass(60_000)
@@ -33,7 +33,7 @@ it('announces a failure at once, and leaves it there', () => {
   expect(screen.queryByText('Not sent')).toBeNull()
 })
 
-it('waits while the pointer or the keyboard rests on it', () => {
+it('waits while the pointer or the keyboard is on it', () => {
   show({ title: 'Saved' })
   const region = screen.getByRole('region', { name: 'Notices' })
   fireEvent.pointerEnter(region)
@@ -48,7 +48,7 @@ it('waits while the pointer or the keyboard rests on it', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-it('undoes once, and goes', () => {
+it('undoes once, and disappears', () => {
   const onPress = vi.fn()
   show({ title: 'Skipped', action: { label: 'Undo', onPress } })
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))

@@ -37,7 +37,7 @@ it('is one labelled input that a phone can fill in', async () => {
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
 })
 
-it('takes typing, pasting with spaces, and no more than six digits', async () => {
+it('accepts typing, pasting with spaces, and no more than six digits', async () => {
   const user = userEvent.setup()
   render(<Probe />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Code' })

@@ -6,7 +6,7 @@ import { Select } from './select.tsx'
 import { PasswordInput, TextInput } from './text-input.tsx'
 import { Textarea } from './textarea.tsx'
 
-it('wires label, hint, error and need to the control', () => {
+it('connects label, hint, error and "required" with the control', () => {
   render(
     <Field label="E-mail" hint="For signing in" error="Not an address" isRequired>
       <TextInput type="email" />
@@ -19,7 +19,7 @@ it('wires label, hint, error and need to the control', () => {
   expect(input.getAttribute('aria-required')).toBe('true')
 })
 
-it('says nothing that does not hold', () => {
+it('announces nothing that is not true', () => {
   render(
     <Field label="Name">
       <TextInput />
@@ -30,7 +30,7 @@ it('says nothing that does not hold', () => {
     expect(input.hasAttribute(name), name).toBe(false)
 })
 
-it('wires every kind of control', () => {
+it('connects every kind of control', () => {
   render(
     <>
       <Field label="Letter" id="letter">

@@ -18,12 +18,12 @@ function Form({ problems, attempt }: { problems: FormProblem[]; attempt: number 
 
 const PROBLEMS = [{ fieldId: 'email', message: 'Needed' }]
 
-it('shows nothing while nothing is wrong', () => {
+it('shows nothing without problems', () => {
   render(<Form problems={[]} attempt={1} />)
   expect(screen.queryByRole('group')).toBeNull()
 })
 
-it('takes the focus at each failed attempt, not while one types', () => {
+it('gets the focus at each failed try, not while the user types', () => {
   const view = render(<Form problems={[]} attempt={0} />)
   view.rerender(<Form problems={PROBLEMS} attempt={1} />)
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Put right' }))

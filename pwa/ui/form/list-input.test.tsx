@@ -35,7 +35,7 @@ it('adds by Enter, by the button and on leaving, trimmed and once', async () => 
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('takes one away and leaves the focus in the box', async () => {
+it('removes one and leaves the focus in the box', async () => {
   render(<Example />)
   await user.click(screen.getByRole('button', { name: 'Remove https://a.example' }))
   expect(shown()).toEqual([])

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 
 interface SegmentedProps<Value extends string> {
-  /** Says what is being chosen; stands before the options. */
+  /** Says what is being chosen. It is before the options. */
   label: ReactNode
   options: readonly { value: Value; label: ReactNode }[]
   value: Value

@@ -52,7 +52,7 @@ describe('SliderRange', () => {
     expect(values()).toEqual(['$60', '$60'])
   })
 
-  it('follows the eye from right to left', () => {
+  it('follows the reading direction from right to left', () => {
     render(<Pay dir="rtl" />)
     press(low(), 'ArrowLeft')
     expect(values()).toEqual(['$45', '$60'])
@@ -62,7 +62,7 @@ describe('SliderRange', () => {
     expect(values()).toEqual(['$40', '$60'])
   })
 
-  it('leaves Tab and letters alone', () => {
+  it('ignores Tab and letters', () => {
     render(<Pay />)
     expect(fireEvent.keyDown(low(), { key: 'Tab' })).toBe(true)
     expect(values()).toEqual(['$40', '$60'])

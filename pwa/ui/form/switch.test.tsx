@@ -20,7 +20,7 @@ it('toggles by its label, by Space and by Enter', async () => {
   expect(onToggle.mock.calls).toEqual([[true], [true], [true]])
 })
 
-it('is named by its row and column where it stands alone in a table, and toggles the same way', async () => {
+it('is named by its row and column when it is in a table, and toggles in the same way', async () => {
   const onToggle = vi.fn()
   render(<Toggle label="Replies by e-mail" isOn onToggle={onToggle} />)
   screen.getByRole('switch', { name: 'Replies by e-mail' }).focus()

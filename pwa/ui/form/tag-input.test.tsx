@@ -36,20 +36,20 @@ describe('TagInput', () => {
     expect(box().value).toBe('')
   })
 
-  it('keeps each word once, whatever its case, and no more than allowed', async () => {
+  it('keeps each word once, in any case, and no more than allowed', async () => {
     render(<Skills first={['React']} />)
     await userEvent.type(box(), 'react{Enter}a,b,c,d,')
     expect(tags()).toEqual(['React', 'a', 'b', 'c'])
   })
 
-  it('takes a pasted list', async () => {
+  it('accepts a pasted list', async () => {
     render(<Skills />)
     box().focus()
     await userEvent.paste('Node, SQL\nHono')
     expect(tags()).toEqual(['Node', 'SQL', 'Hono'])
   })
 
-  it('removes by the button, giving the focus back to the box, and by Backspace in an empty box', async () => {
+  it('removes by the button, which returns the focus to the box, and by Backspace in an empty box', async () => {
     render(<Skills first={['a', 'b', 'c']} />)
     await userEvent.click(screen.getByRole('button', { name: 'Remove a' }))
     expect(tags()).toEqual(['b', 'c'])
@@ -59,6 +59,6 @@ describe('TagInput', () => {
   })
 })
 
-it('withTags trims, folds spaces and drops empty words', () => {
+it('withTags trims, merges spaces and drops empty words', () => {
   expect(withTags(['a'], ' , A ,  b   c ,', 9)).toEqual(['a', 'b c'])
 })

@@ -59,7 +59,7 @@ it.each(['ltr', 'rtl'])(
   60_000,
 )
 
-it('widens the rules for hover and focus, and leaves class names alone', () => {
+it('adds forced states to the rules for hover and focus, and leaves class names alone', () => {
   const css =
     '.hover\\:bg-sunken { &:hover { color: red } } .focus\\:x:focus { } .a:focus-visible { } @media (hover: hover) { }'
   const wide = withForcedStates(css)

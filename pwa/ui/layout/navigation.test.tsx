@@ -26,7 +26,7 @@ function sidebar(isCollapsed: boolean) {
   )
 }
 
-it('marks the current page, says counts in words, and presses what has no address', async () => {
+it('marks the current page, says counts in words, and uses buttons for entries without an address', async () => {
   render(<BottomBar label="Main" items={ITEMS} />)
   const nav = within(screen.getByRole('navigation', { name: 'Main' }))
   expect(nav.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')

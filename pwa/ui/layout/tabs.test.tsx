@@ -30,7 +30,7 @@ it('has one tab stop, and a panel named by it', () => {
   expect(screen.getByRole('tabpanel', { name: 'a' }).textContent).toBe('Panel a')
 })
 
-it('moves by arrows, round the ends, and takes the focus along', () => {
+it('moves by arrows, round the ends, with the focus', () => {
   render(<Views />)
   press('ArrowRight')
   expect(chosen().textContent).toBe('b')
@@ -45,7 +45,7 @@ it('moves by arrows, round the ends, and takes the focus along', () => {
   expect(chosen().textContent).toBe('c')
 })
 
-it('follows the eye from right to left', () => {
+it('follows the reading direction from right to left', () => {
   render(<Views dir="rtl" />)
   press('ArrowLeft')
   expect(chosen().textContent).toBe('b')

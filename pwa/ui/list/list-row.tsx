@@ -45,7 +45,7 @@ export function ListRow(props: ListRowProps) {
           </div>
         )
       )}
-      {/* In a narrow list the title has its own lines, and the time stands at the end of the line below. */}
+      {/* In a narrow list the title has its own lines, and the time is at the end of the line below. */}
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
         <Link
           href={href}

@@ -45,7 +45,7 @@ async function swipe(row: HTMLElement, byPx: number, pointerType = 'touch') {
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('SwipeRow', () => {
-  it('does the first action towards the end, the other towards the start', async () => {
+  it('runs the first action towards the end, the other towards the start', async () => {
     const row = show()
     await swipe(row, 120)
     expect([approve.mock.calls.length, skip.mock.calls.length]).toEqual([1, 0])
@@ -53,7 +53,7 @@ describe('SwipeRow', () => {
     expect([approve.mock.calls.length, skip.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('follows the eye from right to left', async () => {
+  it('follows the reading direction from right to left', async () => {
     const row = show('rtl')
     await swipe(row, -120)
     expect([approve.mock.calls.length, skip.mock.calls.length]).toEqual([1, 0])
@@ -61,14 +61,14 @@ describe('SwipeRow', () => {
     expect([approve.mock.calls.length, skip.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('springs back from a short swipe', async () => {
+  it('returns after a short swipe', async () => {
     const row = show()
     await swipe(row, 90)
     expect(approve).not.toHaveBeenCalled()
     expect(row.parentElement?.style.transform).toBe('')
   })
 
-  it('does not open the row at the end of a swipe, but by a tap', async () => {
+  it('opens the row by a tap, but not at the end of a swipe', async () => {
     const row = show()
     await swipe(row, 120)
     fireEvent.click(row)
@@ -79,7 +79,7 @@ describe('SwipeRow', () => {
     expect(approve).toHaveBeenCalledTimes(1)
   })
 
-  it('leaves the mouse and a cancelled touch alone', async () => {
+  it('ignores the mouse and a cancelled touch', async () => {
     const row = show()
     await swipe(row, 200, 'mouse')
     fireEvent.pointerDown(row, { pointerId: 1, pointerType: 'touch', isPrimary: true, clientX: 0 })

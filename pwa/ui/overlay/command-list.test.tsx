@@ -35,7 +35,7 @@ function show() {
 }
 const chosen = () => screen.getByRole('option', { selected: true })
 
-test('names the chosen option to the field, which keeps the focus', async () => {
+test('names the selected option to the field, which keeps the focus', async () => {
   const { field } = show()
   await userEvent.click(field)
   expect(field.getAttribute('aria-activedescendant')).toBe(chosen().id)
@@ -48,7 +48,7 @@ test('names the chosen option to the field, which keeps the focus', async () => 
   expect(document.activeElement).toBe(field)
 })
 
-test('finds by typing and does what Enter or a press says', async () => {
+test('finds by typing, and runs a command by Enter or a press', async () => {
   const { onRun, field } = show()
   await userEvent.type(field, 'pro')
   expect(chosen().textContent).toBe('Proposals')
@@ -60,7 +60,7 @@ test('finds by typing and does what Enter or a press says', async () => {
   expect(onRun).toHaveBeenLastCalledWith('Settings')
 })
 
-test('says that nothing is found, and Enter does nothing then or while a word is composed', async () => {
+test('says that nothing is found; then, and while a word is composed, Enter does nothing', async () => {
   const { onRun, field } = show()
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
   await userEvent.type(field, 'xyz{Enter}')

@@ -46,19 +46,19 @@ describe('Dialog', () => {
     expect(dialog.getAttribute('aria-describedby')).toBe(screen.getByText('More').id)
   })
 
-  it('starts where it is told to', async () => {
+  it('starts at the given element', async () => {
     await openPage()
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   })
 
-  it('gives the focus back to what opened it', async () => {
+  it('returns the focus to what opened it', async () => {
     await openPage()
     screen.getByLabelText('Name').focus()
     await userEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
   })
 
-  it('forgets what was typed into it', async () => {
+  it('clears what was typed into it', async () => {
     await openPage()
     await userEvent.type(screen.getByLabelText('Name'), 'Ada')
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -66,7 +66,7 @@ describe('Dialog', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
   })
 
-  it('closes by Esc, by the cross and by a press beside it', async () => {
+  it('closes by Esc, by the cross and by a press outside of it', async () => {
     const onClose = vi.fn()
     const dialog = await openPage({ onClose })
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
@@ -79,7 +79,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2)
   })
 
-  it('stays when leaving would lose something', async () => {
+  it('stays open when closing would lose something', async () => {
     const onClose = vi.fn()
     const dialog = await openPage({ isDismissible: false, onClose })
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
@@ -90,7 +90,7 @@ describe('Dialog', () => {
     expect(dialog.open).toBe(true)
   })
 
-  it('lets the page scroll again when it goes', () => {
+  it('lets the page scroll again when it closes', () => {
     const view = render(<Dialog isOpen onClose={() => {}} title="Title" closeLabel="Close" />)
     expect(document.documentElement.style.overflow).toBe('hidden')
     view.unmount()
@@ -101,7 +101,7 @@ describe('Dialog', () => {
 it.each([
   ['Sheet', Sheet],
   ['Drawer', Drawer],
-])('%s is the same modal elsewhere', (_, Component) => {
+])('%s is the same modal in another place', (_, Component) => {
   render(
     <Component isOpen onClose={() => {}} title="Title" closeLabel="Close">
       Inside

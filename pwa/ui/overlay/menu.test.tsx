@@ -33,14 +33,14 @@ const more = () => screen.getByRole('button', { name: 'More' })
 const menu = () => screen.queryByRole('menu', { name: 'Actions' })
 const focused = () => document.activeElement?.textContent
 
-it('opens on its first entry and tells so', async () => {
+it('opens on its first entry and announces that it is open', async () => {
   await openMenu()
   expect(more().getAttribute('aria-expanded')).toBe('true')
   expect(more().getAttribute('aria-controls')).toBe(menu()?.id)
   expect(focused()).toBe('Edit')
 })
 
-it('moves by arrows past what is disabled, to the ends and by first letter', async () => {
+it('moves by arrows over disabled entries, to the ends and by first letter', async () => {
   await openMenu()
   const at: (string | null | undefined)[] = []
   for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}', '{Home}', '{End}', 'd', 'x']) {
@@ -50,7 +50,7 @@ it('moves by arrows past what is disabled, to the ends and by first letter', asy
   expect(at).toEqual(['Delete', 'Pause', 'Edit', 'Pause', 'Edit', 'Pause', 'Delete', 'Delete'])
 })
 
-it('chooses by Enter, closes and gives the focus back', async () => {
+it('runs an entry by Enter, closes and returns the focus', async () => {
   await openMenu()
   await userEvent.keyboard('{Enter}')
   expect(onEdit).toHaveBeenCalledTimes(1)
@@ -64,7 +64,7 @@ it.each(['{Escape}', '{Tab}'])('%s closes it', async (key) => {
   expect(menu()).toBeNull()
 })
 
-it('closes by a press elsewhere, and by scrolling', async () => {
+it('closes by a press outside of it, and by scrolling', async () => {
   await openMenu()
   fireEvent.pointerDown(screen.getByText('Elsewhere'))
   expect(menu()).toBeNull()

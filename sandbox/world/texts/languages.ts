@@ -1,4 +1,4 @@
-/** Every language that jobs are posted in: the parts a post is composed from, and how often it comes up. */
+/** Every language of the jobs: the parts of a post, and the language's share. */
 import type { DomainId } from '../domains.ts'
 import ar from './ar.json' with { type: 'json' }
 import bn from './bn.json' with { type: 'json' }
@@ -17,12 +17,12 @@ import ru from './ru.json' with { type: 'json' }
 import zh from './zh.json' with { type: 'json' }
 
 /**
- * Parts for one kind of work. Any of them may hold {slots}; a slot keeps its value through the whole post.
- * Every part is a whole sentence (a deliverable is one line of a list), so that all combinations read well.
+ * Parts for one kind of work. Each may hold {slots}; a slot keeps its value through the whole post. Every part is a
+ * whole sentence (a deliverable is one line of a list), so that all combinations read well.
  */
 export interface DomainTexts {
   titles: readonly string[]
-  /** Who is asking and what for. */
+  /** Who is asking, and for what. */
   contexts: readonly string[]
   /** What is wrong or missing today. */
   problems: readonly string[]
@@ -32,32 +32,35 @@ export interface DomainTexts {
   questions: readonly string[]
 }
 
-/** Everything needed to write a post in one language. */
+/** Everything needed to compose a post in one language. */
 export interface LanguageTexts {
   /** ISO 639-1. */
   language: string
-  /** Values for {business}, {topic} and whatever else the parts use. {brand}, {n}, {hundreds} and {weeks} exist everywhere. */
+  /**
+   * Values for {business}, {topic} and the other slots of the parts. {brand}, {n}, {hundreds} and {weeks} exist in
+   * every language.
+   */
   slots: Readonly<Record<string, readonly string[]>>
   openings: readonly string[]
-  /** Heads a list of deliverables. */
+  /** The line above a list of deliverables. */
   listIntros: readonly string[]
   timings: readonly string[]
   closings: readonly string[]
-  /** How these clients work and pay; true of any job. */
+  /** How these clients work and pay. It is true of any job. */
   remarks: readonly string[]
   /** General screening questions. */
   screening: readonly string[]
-  /** Asks the reader to prove having read; holds {word}. */
+  /** Asks the reader for a proof of having read the post; holds {word}. */
   hidden: readonly string[]
   words: readonly string[]
-  /** Signs of a fraud, each enough for a careful reader to stay away. */
+  /** Signs of a fraud. One is enough for a careful reader to stay away. */
   frauds: readonly string[]
-  /** Tries to steer a program that writes the proposal. */
+  /** Attempts to steer a program that writes the proposal. */
   injections: readonly string[]
   domains: Partial<Record<DomainId, DomainTexts>>
 }
 
-/** Texts and weight by language tag. English has every kind of work, the others some. */
+/** Texts and share by language tag. English has every kind of work, the others have some. */
 export const languages: Readonly<Record<string, { texts: LanguageTexts; weight: number }>> = {
   en: { texts: { ...en, domains: { ...enWeb, ...enData, ...enCreative, ...enOffice } }, weight: 58 },
   es: { texts: es, weight: 7 },

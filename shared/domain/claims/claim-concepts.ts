@@ -1,25 +1,25 @@
 /**
- * What claims are made of, in eleven languages, so that a letter in French can be traced to facts written in English.
- * Words are normalised (lower case, no accents); `*` stands for any ending.
+ * The concepts of claims in eleven languages, so that a letter in French can be traced to facts in English. Words are
+ * normalised (lower case, no accents); `*` means any ending.
  */
 import conceptWords from '../phrases/claim-concepts.json' with { type: 'json' }
 
 interface Concept {
   id: string
-  /** A fact must hold it too: degrees, prizes, ranks and promises are what is most often invented. */
+  /** The fact must contain it too: degrees, prizes, ranks and promises are invented most often. */
   isStrong: boolean
 }
 
 interface Concepts {
   /** @param word Normalised. */
   find(word: string): Concept | null
-  /** Words of languages written without spaces, longest first. */
+  /** Words of languages that are written without spaces, longest first. */
   unspaced: readonly [string, Concept][]
 }
 
 let parsed: Concepts | null = null
 
-/** @returns The table, read once. */
+/** @returns The table. It is read once. */
 export function claimConcepts(): Concepts {
   parsed ??= parse()
   return parsed

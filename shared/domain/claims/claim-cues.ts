@@ -1,24 +1,24 @@
-/** Which sentences of a letter state something about the freelancer, in each of the letters' languages. */
+/** Which sentences of a letter say something about the freelancer, in each of the letters' languages. */
 import { LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import phrases from '../phrases/claim-cues.json' with { type: 'json' }
 
 interface Cues {
-  /** "I": with it a clause is a statement, unless an intention follows. Null where verbs carry the person. */
+  /** "I". A clause with it is a statement, unless an intention follows. Null when the verb shows the person. */
   pronoun: RegExp | null
-  /** Plans, offers, feelings, and what was read in the post. */
+  /** Plans, offers, feelings, and what the freelancer read in the post. */
   intention: RegExp
   /** First-person statements that need no pronoun. */
   statement: RegExp
-  /** Statements about a person that need no first person at all. */
+  /** Statements about a person that need no first person. */
   credential: RegExp
-  /** The reader: what the clause says is about them. */
+  /** The reader. The clause is then about them. */
   reader: RegExp
 }
 
 interface CuePhrases extends Record<Exclude<keyof Cues, 'pronoun'>, readonly string[]> {
   pronoun?: readonly string[]
-  /** English: words that may stand between "I" and an intention, up to three. */
+  /** English: up to three words that may be between "I" and an intention. */
   fillers?: readonly string[]
   intends?: readonly string[]
 }
@@ -26,7 +26,7 @@ interface CuePhrases extends Record<Exclude<keyof Cues, 'pronoun'>, readonly str
 const PHRASES: Readonly<Record<LetterLanguage, CuePhrases>> = phrases
 
 const CONJUNCTION = 'and|but|so|because|while|which|y|pero|et|mais|und|aber|e|mas|dan|tetapi|и|но|और|लेकिन|এবং|কিন্তু'
-/** What must follow a conjunction, or it only joins two words. */
+/** What must follow a conjunction. Otherwise it only joins two words. */
 const BEGINS_A_CLAUSE =
   "have|built|led|ran|worked|delivered|shipped|hold|managed|founded|won|i|we|je|j['’]|ich|eu|saya|kami|я|мы|मैं|আমি" +
   '|he|tengo|llevo|soy|tenho|sou|my|mi|mon|mein'
@@ -35,7 +35,7 @@ const CLAUSE_END = new RegExp(
   'iu',
 )
 
-/** Scripts whose languages cannot be spoken by a sentence without them. */
+/** The scripts in which every sentence of these languages contains a letter. */
 const SCRIPT_OF: Partial<Record<LetterLanguage, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
   hi: /\p{Script=Devanagari}/u,
@@ -47,7 +47,7 @@ const LATIN = /\p{Script=Latin}/u
 
 interface ReadyCues extends Cues {
   script: RegExp
-  /** Every cue at once, for each place of a sentence: most sentences end here. */
+  /** Every cue in one pattern, for each place of a sentence. Most sentences need no more than this test. */
   any: RegExp
   everyPronoun: RegExp | null
   everyIntention: RegExp
@@ -58,7 +58,7 @@ const READY = new Map(LETTER_LANGUAGES.map((tag) => [tag, ready(tag, PHRASES[tag
 function ready(tag: LetterLanguage, cues: CuePhrases): ReadyCues {
   const pronoun = cues.pronoun ? phrasePattern(cues.pronoun) : null
   const intention = intentionOf(cues)
-  // Without its anchors a cue for the start or end of a clause is found anywhere in the sentence.
+  // Without its anchors, a cue for the start or end of a clause is found anywhere in the sentence.
   const anywhere = [...(cues.pronoun ?? []), ...cues.statement, ...cues.credential].map((phrase) =>
     phrase.replace(/^\^|\$$/g, ''),
   )
@@ -75,7 +75,7 @@ function ready(tag: LetterLanguage, cues: CuePhrases): ReadyCues {
   }
 }
 
-/** "I", up to three fillers, and an intention are too many combinations to list. */
+/** "I", up to three fillers, and an intention: too many combinations to list. */
 function intentionOf({ intention, fillers = [], intends = [] }: CuePhrases): RegExp {
   if (intends.length === 0) return phrasePattern(intention)
   const [filler, intent] = [phrasePattern(fillers).source, phrasePattern(intends).source]
@@ -85,7 +85,8 @@ function intentionOf({ intention, fillers = [], intends = [] }: CuePhrases): Reg
 
 /**
  * @param sentence One sentence.
- * @param language Of the letter; English cues are tried as well, since facts are quoted in it. Null: cues of every language.
+ * @param language The letter's. English cues are tried as well, because facts are quoted in English. Null: the cues of
+ * every language.
  * @returns Whether it says something about the freelancer that could be untrue.
  */
 export function statesAFact(sentence: string, language: LetterLanguage | null): boolean {
@@ -111,14 +112,14 @@ function isStatement(sentence: string, clauses: readonly string[], cues: ReadyCu
   })
 }
 
-/** What was read in the post: "I noticed that you ask for 5 years of experience". */
+/** What the freelancer read in the post: "I noticed that you ask for 5 years of experience". */
 function isReading(clause: string, { intention, reader, everyPronoun }: ReadyCues): boolean {
   return (
     intention.test(clause) && reader.test(clause) && (!everyPronoun || (clause.match(everyPronoun)?.length ?? 0) < 2)
   )
 }
 
-/** "I can show you the 40 shops I built" is an offer and a statement: each "I" needs its own intention. */
+/** "I can show you the 40 shops I built" is an offer and a statement, so each "I" needs its own intention. */
 function isPlan(clause: string, { intention, everyIntention, pronoun }: ReadyCues): boolean {
   const rest = clause.replace(everyIntention, (found) => (pronoun?.test(found) ? ' ' : found))
   if (rest === clause) return intention.test(clause)

@@ -1,19 +1,20 @@
-/** Sentences as comparable words: numbers, names, concepts and stems, in any of the letters' languages. */
+/** Turns sentences into comparable words: numbers, names, concepts and stems, in any of the letters' languages. */
+
 import { claimConcepts } from './claim-concepts.ts'
 import { withAsciiDigits } from '../letter-text.ts'
 import ignoredWords from '../phrases/ignored-words.json' with { type: 'json' }
 import numberWordsByLanguage from '../phrases/number-words.json' with { type: 'json' }
 
 export interface Word {
-  /** Comparable across spellings and, for concepts and numbers, across languages. */
+  /** The same for all spellings and, for concepts and numbers, in all languages. */
   key: string
-  /** Must be in the fact that supports the sentence. */
+  /** The fact that supports the sentence must contain it. */
   isStrong: boolean
   isNumber: boolean
   isName: boolean
 }
 
-/** Function words, and the words that every letter frames its facts with. Normalised. */
+/** Function words, and the words around facts that every letter uses. Normalised. */
 const IGNORED = new Set(Object.values(ignoredWords).flat())
 const NUMBER_WORDS = new Map(Object.values(numberWordsByLanguage).flatMap((words) => Object.entries(words)))
 
@@ -24,8 +25,8 @@ const BESIDE_HAN = /(?<=\p{Script=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9+#])(?=\p{S
 const RAW_WORD = /\d[\d.,]*(?:\s?%|[kKmM]\b|\+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}.+#'’]*/gu
 
 /**
- * @param isGerman Every German noun has a capital: only mixed case shows a name there.
- * @returns The words that say something, in order.
+ * @param isGerman Every German noun has a capital, so only mixed case shows a name.
+ * @returns The words with a meaning, in order.
  */
 export function wordsOf(sentence: string, isGerman = false): Word[] {
   const words: Word[] = []
@@ -71,10 +72,10 @@ function plainWord(raw: string, at: { isLatin: boolean; isGerman: boolean; start
   return { key, isStrong: isName, isNumber: false, isName }
 }
 
-/** What a word is wherever it stands; `key` is null for words that say nothing. */
+/** A word without its place in the sentence. `key` is null for words without a meaning. */
 type WordReading = { number: Word } | { concept: Word | null; key: string | null; isMixed: boolean }
 
-/** A freelancer's facts and the letters from them share most of their words; a long stay must not fill the memory. */
+/** A freelancer's facts and letters share most of their words, so they are remembered. The limit keeps the memory small. */
 const READINGS = new Map<string, WordReading | null>()
 const MAX_READINGS = 20_000
 
@@ -104,7 +105,7 @@ function readWordAnew(raw: string): WordReading | null {
   return { concept: null, key: IGNORED.has(key) ? null : stem(key.replace(/\.js$/, '')), isMixed }
 }
 
-/** Chinese has no spaces: known words first, pairs of characters for the rest. */
+/** Chinese has no spaces: known words are found first, then pairs of characters. */
 function hanWords(raw: string): Word[] {
   let rest = raw
   const words: Word[] = []
@@ -126,7 +127,7 @@ function hanWords(raw: string): Word[] {
   return words
 }
 
-/** Nothing in it to normalise, as in most words. */
+/** Most words need no normalisation. */
 const PLAIN = /^[\x20-\x7e]*$/
 
 /** Lower case, without accents, elisions, Arabic articles and vowel marks. */

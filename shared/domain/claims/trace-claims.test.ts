@@ -1,4 +1,4 @@
-/** True statements are traced, invented ones are not, plans and questions are no statements: in each language. */
+/** True statements are traced and invented ones are not. Plans and questions are no statements. Each language is tested. */
 import { describe, expect, it } from 'vitest'
 import { agentFieldsSchema } from '../agent.ts'
 import { profileSchema } from '../profile.ts'
@@ -185,7 +185,7 @@ describe('traceClaims', () => {
     ])
   })
 
-  it('survives strange input', () => {
+  it('accepts strange input', () => {
     for (const letter of ['', '…', '\n\n', '🙂🙂', 'a'.repeat(5000), 'I '.repeat(2000)]) {
       expect(traceClaims(letter, facts).every((claim) => claim.text.length > 0)).toBe(true)
     }
@@ -205,14 +205,14 @@ describe('a sentence in another language than its letter', () => {
 })
 
 describe('factsOf', () => {
-  it('gives one fact a sentence, says each thing once, and never an empty one', () => {
+  it('gives one fact a sentence, each once, and never an empty one', () => {
     expect(facts.filter((fact) => fact.text === '8 years of experience.')).toHaveLength(1)
     expect(facts.filter((fact) => fact.ref === 'overview').map((fact) => fact.text)).toHaveLength(3)
     expect(facts.every((fact) => fact.text.trim() !== '')).toBe(true)
     expect(facts).toContainEqual({ source: 'answer', ref: 'a2', text: 'I answer within four hours on weekdays.' })
   })
 
-  it('takes no question and no prompt for a fact', () => {
+  it('takes no question and no prompt as a fact', () => {
     const loud = { ...agent, prompt: 'Say that I have 30 years of experience.' }
     expect(factsOf(profile, loud, []).some((fact) => fact.text.includes('30 years'))).toBe(false)
     expect(facts.some((fact) => fact.text.includes('Do you have a PhD?'))).toBe(false)
@@ -231,7 +231,7 @@ describe('a resume', () => {
   const known = factsOf(profileSchema.parse({ id: 'u' }), agent, [], { text })
   const refs = (letter: string) => traceClaims(letter, known).map(({ fact }) => fact && [fact.source, fact.text])
 
-  it('supports what stands in it, line by line', () => {
+  it('supports what it says, line by line', () => {
     expect(refs('I cut the checkout time by 40% for Lumen Foods.')).toEqual([
       ['resume', 'Cut checkout time by 40% for Lumen Foods.'],
     ])
@@ -246,13 +246,13 @@ describe('a resume', () => {
     expect(refs('I worked at Google for five years.')).toEqual([null])
   })
 
-  it('once deleted supports nothing', () => {
+  it('supports nothing after it was deleted', () => {
     const none = factsOf(profileSchema.parse({ id: 'u' }), agent, [], null)
     expect(traceClaims('I cut the checkout time by 40% for Lumen Foods.', none)[0]?.fact).toBeNull()
   })
 })
 
-it('finds the same in a text the second time, alone and among others, as with facts read anew', () => {
+it('finds the same when a text is traced again, alone or among others, and with newly read facts', () => {
   const texts = [...TRUE.map(([text]) => text), ...INVENTED, ...NO_CLAIMS]
   const together = texts.flatMap((text, index) => [text, `${texts[(index + 7) % texts.length]} ${text}`])
   const first = together.map((text) => traceClaims(text, facts))

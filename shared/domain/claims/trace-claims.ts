@@ -1,4 +1,4 @@
-/** Finds what a letter states about the freelancer, and which of their facts supports it (docs/laws.md#only-what-is-true). */
+/** Finds what a letter says about the freelancer, and which of their facts supports it (docs/laws.md#only-what-is-true). */
 import type { AgentFields } from '../agent.ts'
 import type { Claim, Fact } from './claim.ts'
 import { statesAFact } from './claim-cues.ts'
@@ -9,13 +9,13 @@ import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import type { Answer, Profile } from '../profile.ts'
 import type { Resume } from '../resume.ts'
 
-/** Share of a statement's words that one fact must hold; a list of skills supports nothing but a list of skills. */
+/** The share of a statement's words that one fact must contain. A list of skills supports nothing except a list of skills. */
 const ENOUGH = 0.5
 const ENOUGH_FOR_LIST = 0.8
-/** Scripts without capitals do not show which words are names, so more of the words must be held. */
+/** Scripts without capitals do not show which words are names, so the fact must contain more of the words. */
 const ENOUGH_WITHOUT_CAPITALS = 0.65
 const HAS_CAPITALS: ReadonlySet<string> = new Set(['en', 'es', 'fr', 'pt', 'id', 'ru'])
-/** Characters from which a language is recognised beyond doubt. */
+/** From this many characters on, a language is recognised with certainty. */
 const CERTAIN_FROM = 160
 const NEGATION = phrasePattern([
   ...['not', 'no(?!-)', 'never', 'none', "don't", "didn't", "haven't", "isn't", 'am not'],
@@ -25,10 +25,11 @@ const NEGATION = phrasePattern([
 const EMPLOYER = /\b(?:at|for|by|chez|bei)\s+\p{Lu}/u
 
 /**
- * Pure and fast enough for every keystroke in an editor. A list of facts is read once: make a new one when facts change.
+ * It is pure, and fast enough for every keystroke in an editor. A list of facts is read once, so make a new list when
+ * facts change.
  * @param facts All the freelancer has told us, see `factsOf`.
- * @returns The letter's factual sentences in their order. `fact` is null where no fact supports one: also where only a number,
- * a name, a rank or a link in it is nowhere among the facts.
+ * @returns The letter's sentences about the freelancer, in order. `fact` is null when no fact supports one, also when
+ * only a number, a name, a rank or a link in it is missing from the facts.
  */
 export function traceClaims(letter: string, facts: Fact[]): Claim[] {
   const letterLanguage = detectLanguage(letter)
@@ -56,7 +57,8 @@ function claimIn(
 ): Claim | null {
   const contacts = contactsIn(text)
   const own = ownWords(text)
-  // A sentence may be in another language than the letter around it, and must not slip through for that; a short text does not
+  // A sentence may be in another language than its letter, and it must still be checked. A short text does not always
+  // show its language, so then the cues of every language are tried.
   // always show which, so then every language is asked.
   const isUncertain = isShort || detectLanguage(text) !== letterLanguage
   const language = isUncertain && !statesAFact(own, letterLanguage) ? null : letterLanguage
@@ -64,7 +66,7 @@ function claimIn(
   return { text, fact: supportOf({ text, contacts, language }, facts) }
 }
 
-/** What stands in quotation marks is somebody else's: a client's sentence is no statement about the freelancer. */
+/** Quoted text is somebody else's: a client's sentence is no statement about the freelancer. */
 function ownWords(sentence: string): string {
   const own = sentence.replace(/[“"«„「『][^“”"«»„「」『』]*[”"»“」』]/gu, ' ')
   return (own.match(/[\p{L}\p{M}]+/gu)?.length ?? 0) >= 2 ? own : sentence
@@ -75,27 +77,27 @@ interface ReadFact {
   words: Word[]
   keys: Set<string>
   isList: boolean
-  /** Who the freelancer is: may stand beside another fact in one sentence. */
+  /** True for a negated fact. Null when it may hold both, such as a project told in several sentences. */
   isIdentity: boolean
-  /** Null where it may hold both: a project told in several sentences. */
+  /** Null when both may be used: a project told in several sentences. */
   isNegative: boolean | null
 }
 
 const IDENTITY_REFS = new Set(['name', 'title', 'languages', 'hourlyRateUsd', 'availability', 'upworkFreelancerName'])
 
-/** Whoever has one of them has a degree; nobody who has a degree need have a particular one. */
+/** A particular degree supports "a degree", but "a degree" does not support a particular one. */
 const DEGREES = new Set(['=bachelor', '=master', '=doctorate'])
 
 interface ReadFacts {
   read: ReadFact[]
-  /** Sentences held against them before, and what came of it: an editor traces the same ones at every keystroke. */
+  /** Sentences that were compared with them before, and the results: an editor traces the same sentences at every keystroke. */
   traced: Map<string, Claim | null>
 }
 
 const READ = new WeakMap<Fact[], ReadFacts>()
 const MAX_TRACED = 2_000
 
-/** Reading the facts costs more than tracing; an editor and the writer trace the same ones again and again. */
+/** Reading the facts takes longer than tracing, and the editor and the writer use the same facts many times. */
 function readFacts(facts: Fact[]): ReadFacts {
   const known = READ.get(facts)
   if (known?.read.length === facts.length) return known
@@ -144,7 +146,7 @@ function supportOf(
   return best
 }
 
-/** @returns How much of the statement the fact holds, 0 to 1; 0 where a number, name or rank is not in it. */
+/** @returns How much of the statement the fact contains, 0 to 1; 0 when a number, name or rank is missing. */
 function shareHeld(words: Word[], fact: ReadFact, identity: ReadFact[]): number {
   let held = 0
   let total = 0
@@ -160,7 +162,7 @@ function shareHeld(words: Word[], fact: ReadFact, identity: ReadFact[]): number 
   return isOwn && total > 0 ? held / total : 0
 }
 
-/** A number is held only beside what it counts: "8 years" does not support "8 shops". */
+/** A number counts only beside the thing it counts: "8 years" does not support "8 shops". */
 function holds(fact: ReadFact, words: Word[], index: number): boolean {
   const word = words[index]
   if (!word || !fact.keys.has(word.key)) return false
@@ -185,9 +187,10 @@ function holdsContact(text: string, contact: string): boolean {
 }
 
 /**
- * Everything the freelancer has told us, one sentence or item a fact, so that the ledger can show the very line.
+ * Everything the freelancer has told us, one fact for each sentence or item, so that the ledger can show the exact
+ * line.
  * @param answers Their answer bank.
- * @param resume What was read from theirs; each of its lines stands for itself, so that two jobs never become one.
+ * @param resume Its text. Each line is its own fact, so that two jobs never become one.
  */
 export function factsOf(
   profile: Profile,
@@ -253,7 +256,7 @@ const LONG_AGENT_FIELDS = [
   'upworkSpecializedProfiles',
 ] as const
 
-/** Facts are compared, never shown as the letter's words, so English does for every language. */
+/** Facts are only compared and never shown in the letter's words, so English is enough for every language. */
 const AVAILABILITY_TEXT: Record<AgentFields['upworkAvailability'], string> = {
   more_than_30: 'Available more than 30 hours a week',
   less_than_30: 'Available less than 30 hours a week',

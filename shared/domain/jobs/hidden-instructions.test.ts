@@ -1,4 +1,4 @@
-/** Checks are found in each language; steering is told from what clients honestly ask. */
+/** Checks are found in each language. Steering is told apart from honest requests of clients. */
 import { describe, expect, it } from 'vitest'
 import { answersCheck, readHiddenInstructions, withoutSteering } from './hidden-instructions.ts'
 

@@ -1,4 +1,7 @@
-/** Reads what a post asks of its reader: harmless checks to be answered, and attempts to steer a program, to be kept from the writer. */
+/**
+ * Finds what a post asks of its reader: harmless checks, which the letter answers, and attempts to steer a program,
+ * which the writer never sees.
+ */
 import { statesAFact } from '../claims/claim-cues.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { contactsIn, splitSentences } from '../letter-text.ts'
@@ -15,7 +18,7 @@ export interface HiddenCheck {
 
 interface HiddenInstructions {
   checks: HiddenCheck[]
-  /** Text that tries to steer whatever writes the letter. Shown to the user, never to a model. */
+  /** Text that tries to steer the program that writes the letter. It is shown to the user, never to a model. */
   steering: string[]
 }
 
@@ -27,7 +30,7 @@ const AT_END = phrasePattern(phrases.atEnd)
 const QUOTED = /[“"«„「『‘']\s?(\p{L}[^“”"«»„「」『』‘’'\n]{1,58}?)[.!]?\s?[”"»“」』’']/gu
 /** "… in the first line of your reply: PURPLE ELEPHANT" */
 const AFTER_COLON = /:\s*((?:\p{Lu}[\p{Lu}\p{N}-]+ ?){1,3})[.!]?$/u
-/** The word stands bare, after "the word" or, in Hindi, Bengali and Chinese, before it. */
+/** The word is not quoted. It comes after "the word" or, in Hindi, Bengali and Chinese, before it. */
 const BARE_AFTER = new RegExp(
   [
     String.raw`(?:\bwords?|phrase|\bcode|palabra|\bmot|palavra|\bwort|begriff|\bkata|слов[оа]м?|كلمة)[:\s]+`,
@@ -48,16 +51,16 @@ const BARE_START = new RegExp(
 )
 
 const TO_A_PROGRAM = phrasePattern(phrases.toAProgram)
-/** Phrases that steer a program, and the marks that programs speak with. */
+/** Phrases that steer a program, and the marks of a program's own messages. */
 const STEERING: readonly RegExp[] = [
   phrasePattern(phrases.addressesAProgram),
   phrasePattern(phrases.steering),
   /<\|[a-z_]+\|>|\[\/?INST\]|<\/?(?:system|assistant|instructions?)>|^#{2,}\s*(?:system|instruction|assistant)/iu,
   /<!--[\s\S]*?-->|[\u200b\u2060\u2062-\u2064]{3,}|[\u{e0020}-\u{e007f}]{3,}/u,
 ]
-/** Steering only where the letter is spoken of: links belong into footers and portfolios too. */
+/** These steer only when they are about the letter: links also belong into footers and portfolios. */
 const STEERING_OF_A_LETTER = phrasePattern(phrases.steeringOfALetter)
-/** Words no check may ask for: they would promise or claim something. */
+/** Words no check may ask for, because they would promise or claim something. */
 const PROMISES = phrasePattern(phrases.promises)
 const ROLE_LINE = /^\W*(?:SYSTEM|System prompt|SYSTEM PROMPT|NEW INSTRUCTIONS?|New instructions?)\s*[:>\]]/u
 
@@ -79,7 +82,7 @@ export function readHiddenInstructions(text: string): HiddenInstructions {
   return { checks, steering }
 }
 
-/** @returns The text without what tries to steer, safe to lay before a model as data. */
+/** @returns The text without steering sentences, safe to give to a model as data. */
 export function withoutSteering(text: string): string {
   const { steering } = readHiddenInstructions(text)
   let clean = text
@@ -99,7 +102,7 @@ export function answersCheck(letter: string, check: HiddenCheck): boolean {
   return text.includes(word)
 }
 
-/** Comments and lines that speak as a system are one part each; the rest goes sentence by sentence. */
+/** A comment or a line that speaks as a system is one part. All other text is split into sentences. */
 function partsOf(text: string): string[] {
   const parts: string[] = []
   const rest = text.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => {
@@ -129,7 +132,7 @@ function checkIn(sentence: string): HiddenCheck | 'steering' | null {
   return { word, position, quote: sentence }
 }
 
-/** @returns The word or phrase a sentence asks its reader to write, or null. */
+/** @returns The word or phrase that a sentence asks the reader to write, or null. */
 export function wordAskedFor(sentence: string): string | null {
   const quoted = [...sentence.matchAll(QUOTED)].map((match) => match[1]?.trim() ?? '').filter(Boolean)
   const bare =

@@ -1,4 +1,4 @@
-/** Addresses as people share them. */
+/** Job addresses in the forms in which people share them. */
 import { expect, test } from 'vitest'
 import { readJobAddress } from './job-address.ts'
 

@@ -1,4 +1,4 @@
-/** Which marketplaces there are and what people call them, without their schemas. */
+/** The list of marketplaces and their names, without their schemas. */
 import { BRIEF } from '../../marketplaces/brief.ts'
 import { recordOf } from '../../record-of.ts'
 
@@ -7,12 +7,12 @@ export type MarketplaceId = keyof typeof BRIEF
 
 export const MARKETPLACE_IDS = Object.keys(BRIEF) as readonly MarketplaceId[]
 
-/** @returns What `make` gives for each marketplace, under its id. */
+/** @returns The result of `make` for each marketplace, under its id. */
 export function forEachMarketplace<T>(make: (id: MarketplaceId) => T): Record<MarketplaceId, T> {
   return recordOf(MARKETPLACE_IDS, make)
 }
 
-/** @returns The same under its id with the suffix: `upworkProfileComplete`. */
+/** @returns The same under the id with the suffix: `upworkProfileComplete`. */
 export function forEachNamed<Suffix extends string, T>(
   suffix: Suffix,
   make: (id: MarketplaceId) => T,

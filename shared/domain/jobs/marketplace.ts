@@ -1,4 +1,4 @@
-/** Marketplaces: their ids, what a job posting on one looks like, and what an agent searches for. */
+/** Marketplaces: their ids, the fields of a job posting, and the search of an agent. */
 import * as z from 'zod/mini'
 import { amountMinorSchema, currencySchema } from '../../money.ts'
 import { instantSchema } from '../../time.ts'
@@ -11,7 +11,7 @@ export const JOB_KINDS = ['fixed', 'hourly'] as const
 export const EXPERIENCE_LEVELS = ['entry', 'intermediate', 'expert'] as const
 export const DURATIONS = ['short_term', 'medium_term', 'long_term', 'ongoing'] as const
 
-/** What is known of a job's client; null where the marketplace does not tell. */
+/** What is known about a job's client; null when the marketplace does not tell. */
 const jobClientSchema = z.object({
   name: z.nullable(z.string()),
   country: z.nullable(z.string()),
@@ -23,14 +23,15 @@ const jobClientSchema = z.object({
 })
 
 /**
- * A job as one marketplace shows it, in our words. Text in it was written by strangers: it is data, never instruction.
- * `id` is what proposals are sent to; `url` is for people. Money in minor units of `currency`; hourly budgets per hour.
+ * A job of one marketplace, in our own terms. Its text was written by strangers: it is data, never an instruction.
+ * `id` is what proposals are sent to; `url` is for people. Money is in minor units of `currency`; hourly budgets are
+ * per hour.
  */
 export const jobSchema = z.object({
   platform: marketplaceIdSchema,
   id: z.string().check(z.minLength(1), z.maxLength(100)),
   title: z.string().check(z.maxLength(500)),
-  /** Null once the platform's text has expired. */
+  /** Null when the marketplace's text has expired. */
   description: z.nullable(z.string()),
   url: z.string().check(z.maxLength(1000)),
   kind: z.enum(JOB_KINDS),
@@ -47,17 +48,17 @@ export const jobSchema = z.object({
   duration: z.nullable(z.enum(DURATIONS)),
   questions: z.array(z.string()),
   isOpen: z.boolean(),
-  /** True where this account has a proposal on it already. */
+  /** True when this account already has a proposal on it. */
   hasApplied: z.boolean(),
-  /** Sealed or NDA: the marketplace takes no proposal through its interface. */
+  /** Sealed or NDA: the marketplace's API accepts no proposal for it. */
   isRestricted: z.boolean(),
-  /** Price of sending in the marketplace's own units (Upwork connects); null where unknown or free. */
+  /** The price of sending in the marketplace's own units (Upwork connects); null when unknown or free. */
   sendCost: z.nullable(z.int()),
 })
 export type Job = z.infer<typeof jobSchema>
 export type JobClient = z.infer<typeof jobClientSchema>
 
-/** What to search for; null or empty means "any". Money in whole US dollars, as the marketplaces' own filters. */
+/** The criteria of a search. Null or empty means "any". Money is in whole US dollars, as in the marketplaces' own filters. */
 const searchCriteriaSchema = z.object({
   query: z.string().check(z.maxLength(200)),
   skills: z.array(z.string()),
@@ -105,9 +106,9 @@ export const connectionSchema = z.object({
   profileUrl: z.nullable(z.string()),
   connectedAt: instantSchema,
   checkedAt: instantSchema,
-  /** Until when the tokens are good; they are renewed before. */
+  /** When the tokens expire. They are renewed before that. */
   expiresAt: z.optional(z.nullable(instantSchema)),
-  /** What worked when it was last looked at in full. */
+  /** What worked at the last full check. */
   works: z.optional(z.object({ account: z.boolean(), search: z.boolean(), proposals: z.boolean() })),
   /** The account that waits for the user's word. */
   pending: z.optional(z.nullable(pendingAccountSchema)),

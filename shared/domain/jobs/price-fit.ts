@@ -1,9 +1,9 @@
-/** Whether a job pays what is looked for: one rule for a person's search and for an agent's. */
+/** Whether a job's price fits. A person's search and an agent's search use the same rule. */
 import { toUsd } from '../../money.ts'
 import type { Job, SearchCriteria } from './marketplace.ts'
 
 interface PriceMisfit {
-  /** `low`: the best the client offers is under the least wanted. `high`: their range begins above the most wanted. */
+  /** `low`: the client's highest offer is below the wanted minimum. `high`: their range starts above the wanted maximum. */
   is: 'low' | 'high'
   offeredUsd: number
   limitUsd: number
@@ -12,8 +12,8 @@ interface PriceMisfit {
 type Wanted = Pick<SearchCriteria, 'fixedMinUsd' | 'fixedMaxUsd' | 'hourlyMinUsd' | 'hourlyMaxUsd'>
 
 /**
- * The client's range must reach into the wanted one; compared in US dollars.
- * @returns Null where it does, and where the client names no price: what is unknown is never held against a job.
+ * The client's range must overlap with the wanted one. Both are compared in US dollars.
+ * @returns Null when it does, and when the client names no price: missing facts never count against a job.
  */
 export function priceMisfit(
   {

@@ -1,4 +1,4 @@
-/** How fraud is worded, by flag: a sentence shows the flag where it matches every pattern of one entry. */
+/** The wordings of fraud, by flag. A sentence has the flag when it matches every pattern of one entry. */
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import phrases from '../phrases/red-flags.json' with { type: 'json' }
 
@@ -10,7 +10,7 @@ interface Phrase {
 /** Also a handle or a telephone number. */
 const CONTACT_US = phrasePattern(phrases.contactUs, /[:\s]@[a-z]\w+|\+\d[\d\s-]{6,}/)
 
-/** Checked sentence by sentence; no phrase means anything harmless in another language. */
+/** Checked in each sentence. No phrase has a harmless meaning in another language. */
 export const PHRASES: readonly Phrase[] = [
   { flag: 'pay_to_apply', all: [phrasePattern(phrases.fee), phrasePattern(phrases.applicantPays)] },
   { flag: 'off_platform', all: [phrasePattern(phrases.chatApp), CONTACT_US] },
@@ -22,5 +22,5 @@ export const PHRASES: readonly Phrase[] = [
   { flag: 'account_rental', all: [phrasePattern(phrases.accountRental)] },
 ]
 
-/** Work anybody could do: with high pay it is bait. */
+/** Work that anybody could do. High pay for it is bait. */
 export const EASY_WORK = phrasePattern(phrases.easyWork)

@@ -1,4 +1,4 @@
-/** Fraud is recognised in several languages; ordinary posts about payments, accounts and trials are not fraud. */
+/** Fraud is recognised in several languages. Ordinary posts about payments, accounts and trials are not fraud. */
 import { describe, expect, it } from 'vitest'
 import type { Job } from './marketplace.ts'
 import { isSevere, RED_FLAGS, type RedFlag, redFlagsOf } from './red-flags.ts'
@@ -96,14 +96,14 @@ describe('red flags', () => {
     expect(redFlagsOf(jobWith({ description: `${PADDING} ${sentence}` }))).toEqual([])
   })
 
-  it('takes high pay for work anybody could do as bait', () => {
+  it('flags high pay for work that anybody could do', () => {
     const bait = `${PADDING} We pay $95 per hour for simple copy and paste work, no experience needed.`
     expect(redFlagsOf(jobWith({ description: bait }))).toEqual(['too_good'])
     const modest = `${PADDING} No experience needed.`
     expect(redFlagsOf(jobWith({ description: modest, kind: 'hourly', budgetMaxMinor: 900 }))).toEqual([])
   })
 
-  it('reads budget, client and length, and stays silent where nothing is known', () => {
+  it('reads budget, client and length, and raises no flag for what is not known', () => {
     const client = { ...jobWith({}).client, isPaymentVerified: false, hireCount: 0, reviewCount: null }
     expect(redFlagsOf(jobWith({ client }))).toEqual(['unverified_client'])
     expect(redFlagsOf(jobWith({ client: { ...client, isPaymentVerified: null } }))).toEqual([])
@@ -113,7 +113,7 @@ describe('red flags', () => {
     expect(redFlagsOf(jobWith({ description: null }))).toEqual([])
   })
 
-  it('says which flags alone are reason enough', () => {
+  it('lists the flags that are reason enough alone', () => {
     expect(RED_FLAGS.filter(isSevere)).toContain('pay_to_apply')
     expect(['injection', 'unverified_client', 'vague', 'nonsense'].filter(isSevere)).toEqual([])
   })

@@ -1,11 +1,11 @@
-/** What speaks against a job: signs of fraud and of trouble, read from its text, budget and client. */
+/** Signs of fraud and of trouble, read from a job's text, budget and client. */
 import { toUsd } from '../../money.ts'
 import { readHiddenInstructions } from './hidden-instructions.ts'
 import { splitSentences } from '../letter-text.ts'
 import type { Job } from './marketplace.ts'
 import { EASY_WORK, PHRASES } from './red-flag-phrases.ts'
 
-/** Keys of `locales/<tag>/proposals.json` under `redFlags.`; the severe ones first. */
+/** Keys of `locales/<tag>/proposals.json` under `redFlags.`, the severe ones first. */
 export const RED_FLAGS = [
   'pay_to_apply',
   'off_platform',
@@ -38,7 +38,7 @@ const FIXED_USD_TOO_LOW = 10
 const VAGUE_BELOW_WORDS = 14
 
 /**
- * @param job A job as the marketplace shows it; a flag it tells nothing about is not raised.
+ * @param job A job as the marketplace shows it. A flag whose facts are missing is not raised.
  * @returns Flags in the order of `RED_FLAGS`, each once.
  */
 export function redFlagsOf(job: Job): RedFlag[] {

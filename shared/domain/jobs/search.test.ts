@@ -38,7 +38,7 @@ describe('a search', () => {
     ])
   })
 
-  it('takes the end of a track for no limit, and a reversed range for what it means', () => {
+  it('reads the end of a slider as no limit, and turns a reversed range round', () => {
     expect(criteriaOf(upwork())).toMatchObject({
       ...{ query: 'React', kinds: [], experienceLevels: [], durations: [], languages: [] },
       ...{ hourlyMinUsd: null, hourlyMaxUsd: null, fixedMinUsd: null, fixedMaxUsd: null },
@@ -56,7 +56,7 @@ describe('a search', () => {
     expect(criteriaOf(freelancer({ freelancerIsHourly: false, freelancerIsFixed: false })).kinds).toEqual([])
   })
 
-  it('of one marketplace ignores the fields of the other', () => {
+  it('ignores the fields of the other marketplace', () => {
     expect(criteriaOf(freelancer({ upworkExperienceLevel: 'expert', upworkMinRate: 90 }))).toEqual(
       criteriaOf(freelancer()),
     )
@@ -87,13 +87,13 @@ describe('a job', () => {
     expect(fitsSearch(job({}), budget(from, to))).toBe(fits)
   })
 
-  it('is compared in dollars, and unknown amounts are not held against it', () => {
+  it('is compared in dollars, and unknown amounts do not count against it', () => {
     expect(fitsSearch(job({ currency: 'NGN', budgetMaxMinor: 150_000_00 }), budget(200, 5000))).toBe(false)
     expect(fitsSearch(job({ budgetMinMinor: null, budgetMaxMinor: null }), budget(200, 300))).toBe(true)
     expect(fitsSearch(job({ kind: 'hourly', budgetMinMinor: 5_00, budgetMaxMinor: 9_00 }), budget(200, 300))).toBe(true)
   })
 
-  it('of another experience, duration or language does not fit; an unknown one does', () => {
+  it('does not fit with another experience, duration or language; it fits when these are unknown', () => {
     const criteria = criteriaOf(upwork({ upworkExperienceLevel: 'expert', upworkDuration: 'ongoing' }))
     expect(fitsSearch(job({ experienceLevel: 'entry' }), criteria)).toBe(false)
     expect(fitsSearch(job({ duration: 'short_term' }), criteria)).toBe(false)
@@ -131,7 +131,7 @@ describe('an agent from a search', () => {
   const obstacle = (search: JobSearch | null, known: Partial<KnownFreelancer> = {}, resultCount = 3) =>
     agentObstacle(search ?? upwork(), search, resultCount, { ...whole, ...known })
 
-  it('needs a search, results, a profile, a resume and, for Upwork, a connection, and says which is missing', () => {
+  it('needs a search, results, a profile, a resume and, for Upwork, a connection, and names what is missing', () => {
     expect(agentObstacle(upwork({ title: ' ' }), null, 0, whole)).toBe('no_fields')
     expect(obstacle(null)).toBe('no_search')
     expect(obstacle(upwork(), {}, 0)).toBe('no_results')
@@ -144,14 +144,14 @@ describe('an agent from a search', () => {
     expect(obstacle(upwork())).toBeNull()
   })
 
-  it('takes a work history of one’s own for the resume', () => {
+  it('accepts the user’s own work history instead of the resume', () => {
     expect(obstacle(upwork(), { resume: null, profile: { ...profile, workHistory: 'Ten shops.' } })).toBeNull()
     expect(obstacle(upwork(), { resume: { text: ' ' }, profile: { ...profile, workHistory: ' ' } })).toBe(
       'resume_required',
     )
   })
 
-  it('for Freelancer.com needs no Upwork', () => {
+  it('needs no Upwork when it is for Freelancer.com', () => {
     expect(obstacle(freelancer(), { connected: [] })).toBeNull()
   })
 })

@@ -1,4 +1,7 @@
-/** A person's own job search: its criteria under the specified names, what a plan allows of them, and the way from a search to an agent. */
+/**
+ * A person's own job search: its criteria under the specified names, which of them a plan allows, and how a search
+ * becomes an agent.
+ */
 import * as z from 'zod/mini'
 import { type Fields, isChosen, isRangeSet, openEnd, readCriteria, textsIn } from '../../marketplaces/criteria.ts'
 import { AGENT_SHAPE, MARKETPLACES, SEARCH_SHAPE } from '../../marketplaces/records.ts'
@@ -15,13 +18,13 @@ import { priceMisfit } from './price-fit.ts'
 import { missingFromProfile, type NEEDED_FACTS, type Profile } from '../profile.ts'
 import type { Resume } from '../resume.ts'
 
-/** Pages of the marketplace's own list that one search may read. */
+/** How many pages of the marketplace's list one search may read. */
 export const PAGE_LIMIT_MAX = 5
 export const SEARCH_LANGUAGES = ['en', 'fr', 'es', 'de'] as const
-/** Where the browser keeps a search for the page that makes an agent of it (session storage). */
+/** Where the browser keeps a search for the page that makes an agent from it (session storage). */
 export const JOB_SEARCH_DATA = 'jobSearchData'
 
-/** What the form sends. Empty and `any` both mean "any"; an absent amount is no limit. */
+/** The fields of the form. Empty and `any` both mean "any"; a missing amount means no limit. */
 export const jobSearchSchema = z.object({
   title: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(200)),
   platform: marketplaceIdSchema,
@@ -31,11 +34,11 @@ export const jobSearchSchema = z.object({
 })
 export type JobSearch = z.infer<typeof jobSearchSchema>
 
-/** What is kept under `JOB_SEARCH_DATA`: the search, and a name for the agent. */
+/** The data under `JOB_SEARCH_DATA`: the search, and a name for the agent. */
 const savedSearchSchema = z.extend(jobSearchSchema, { name: z.string().check(z.maxLength(200)) })
 export type SavedSearch = z.infer<typeof savedSearchSchema>
 
-/** The form as it first opens. */
+/** The form when it is first opened. */
 export function emptySearch(platform: MarketplaceId): JobSearch {
   const ranges = allCriteria().filter((criterion) => criterion.is === 'range')
   const initial = ranges.flatMap(({ search: [from, to], range }) => [
@@ -47,16 +50,13 @@ export function emptySearch(platform: MarketplaceId): JobSearch {
 
 const allCriteria = () => MARKETPLACE_IDS.flatMap((id) => MARKETPLACES[id].criteria)
 
-/** Translates a search into what connectors understand. */
+/** Translates a search into the connectors' terms. */
 export function criteriaOf(search: JobSearch): SearchCriteria {
   const { title: query, skills, platform } = search
   return { query, skills, postedAfter: null, ...readCriteria(platform, 'search', search) }
 }
 
-/**
- * Holds a job against the criteria that marketplaces filter loosely or not at all.
- * What is unknown is never held against it.
- */
+/** Checks a job against the criteria that marketplaces apply loosely or not at all. Missing facts never count against a job. */
 export function fitsSearch(job: Job, criteria: SearchCriteria): boolean {
   return (
     isAnyOf(criteria.kinds, job.kind) &&
@@ -72,8 +72,8 @@ function isAnyOf<T>(wanted: readonly T[], value: T | null): boolean {
 }
 
 /**
- * Advanced are pay, experience, duration and language; words, skills and the kind of job are everybody's.
- * A field that says "any", or stands as the form first shows it, is not in use.
+ * Pay, experience, duration and language are advanced filters. Words, skills and the kind of job are for every plan.
+ * A field that says "any", or has the form's first value, is not in use.
  */
 export function usesAdvancedFilters(search: JobSearch): boolean {
   const fields: Fields = search
@@ -84,7 +84,7 @@ export function usesAdvancedFilters(search: JobSearch): boolean {
   })
 }
 
-/** @returns The same search without its advanced filters, as the free plan runs it. */
+/** @returns The search without its advanced filters, as the free plan runs it. */
 export function withoutAdvancedFilters(search: JobSearch): JobSearch {
   const cleared = new Map<string, unknown>()
   for (const criterion of allCriteria()) {
@@ -95,7 +95,7 @@ export function withoutAdvancedFilters(search: JobSearch): JobSearch {
   return { ...search, ...patchOf(z.object(SEARCH_SHAPE)).parse(Object.fromEntries(cleared)) }
 }
 
-/** @returns The fields of an agent that looks for the same; an open end becomes the agent's own "any". */
+/** @returns The fields of an agent with the same search. An open end becomes the agent's own "any". */
 export function agentFieldsOf(saved: SavedSearch): Partial<AgentFields> {
   const { name, title, platform, skills } = saved
   const fields: Fields = saved
@@ -120,7 +120,7 @@ export function agentFieldsOf(saved: SavedSearch): Partial<AgentFields> {
   }
 }
 
-/** What stands between a search and an agent made of it; null where nothing does. */
+/** What is missing before a search can become an agent; null when nothing is. */
 type AgentObstacle =
   | 'no_fields'
   | 'no_search'
@@ -130,10 +130,10 @@ type AgentObstacle =
   | 'profile_required'
   | 'resume_required'
 
-/** What the device knows of the freelancer; undefined while it is being read. */
+/** What the device knows about the freelancer; undefined while it is being read. */
 export interface KnownFreelancer {
   profile: Pick<Profile, (typeof NEEDED_FACTS)[number] | 'workHistory'> | undefined
-  /** Null where there is none. */
+  /** Null when there is none. */
   resume: Pick<Resume, 'text'> | null | undefined
   /** Marketplaces with a connected account. */
   connected: readonly MarketplaceId[] | undefined
@@ -141,8 +141,8 @@ export interface KnownFreelancer {
 
 /**
  * The rules of the "Create job agent" button.
- * @param form The search as it stands in the form; a search that was made was filled in.
- * @param search The last search; null where there was none.
+ * @param form The current search in the form.
+ * @param search The last search that was run; null when there was none.
  */
 export function agentObstacle(
   form: unknown,
@@ -160,9 +160,9 @@ export function agentObstacle(
 }
 
 /**
- * "A resume must be uploaded" asks for past work that a letter may tell of. A resume whose text
- * was typed or pasted, and a work history in the profile, are that as well as an uploaded file. It is a rule of the screens:
- * `POST /automations` takes an agent without one.
+ * "A resume must be uploaded" asks for past work that a letter may mention. A resume that was typed or pasted, and a
+ * work history in the profile, count like an uploaded file. This is a rule of the screens only: `POST /automations`
+ * accepts an agent without a resume.
  */
 export function hasWorkHistory(
   { workHistory }: Pick<Profile, 'workHistory'>,

@@ -1,4 +1,4 @@
-/** A job that the freelancer brought themselves, by its address or its text, and the draft it becomes at once. Pure. */
+/** A job that the freelancer brought by its address or its text, and its first draft. Pure. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as z from 'zod/mini'
@@ -9,14 +9,14 @@ import { newProposal, type Proposal } from '../proposal.ts'
 const SHARED_TEXT_MAX = 20_000
 const TITLE_MAX = 200
 
-/** What was shared. Either an address or a text; with both, the text stands in where the marketplace does not answer. */
+/** What was shared: an address or a text. When both are given, the text is used if the marketplace does not answer. */
 export const sharedJobSchema = z
   .object({
     platform: marketplaceIdSchema,
     address: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
     title: z._default(z.string().check(z.trim(), z.maxLength(TITLE_MAX)), ''),
     text: z._default(z.string().check(z.trim(), z.maxLength(SHARED_TEXT_MAX)), ''),
-    /** Whose rules and prompt the letter follows; empty: nobody's in particular. */
+    /** The agent whose rules and prompt the letter follows. Empty: no particular agent. */
     agentId: z._default(z.string().check(z.maxLength(64)), ''),
   })
   .check(
@@ -28,7 +28,7 @@ export const sharedJobSchema = z
   )
 export type SharedJob = z.infer<typeof sharedJobSchema>
 
-/** Jobs whose id the marketplace does not know: they cannot be fetched, sent or asked about from here. */
+/** Jobs whose id the marketplace does not know. They cannot be fetched, sent or checked. */
 const OWN_ID = /^own-/
 
 /** @returns Whether the marketplace knows the job by its id. */
@@ -36,7 +36,10 @@ export function isKnownToMarketplace({ jobId }: Pick<Proposal, 'jobId'>): boolea
   return !OWN_ID.test(jobId)
 }
 
-/** @returns The marketplace and the id the job goes by: the marketplace's own, or one made of what was shared, always the same (docs/laws.md#never-twice). */
+/**
+ * @returns The marketplace and the job's id: the marketplace's own, or one made from what was shared. The same input
+ * always gives the same id (docs/laws.md#never-twice).
+ */
 export function keyOfShared({ platform, address, text }: SharedJob): { platform: MarketplaceId; jobId: string } {
   const read = readJobAddress(address)
   if (read?.jobId) return { platform: read.platform, jobId: read.jobId }
@@ -44,7 +47,7 @@ export function keyOfShared({ platform, address, text }: SharedJob): { platform:
   return { platform: read?.platform ?? platform, jobId: `own-${bytesToHex(sha256(utf8ToBytes(what))).slice(0, 32)}` }
 }
 
-/** @returns The proposal as it stands until its letter is written; the same on the device and on the server. */
+/** @returns The proposal before its letter is written. Device and server make the same one. */
 export function draftOf(id: string, given: SharedJob, nowMs: number): Proposal {
   const { platform, jobId } = keyOfShared(given)
   const job = jobOf(given, platform, jobId, nowMs)
@@ -60,7 +63,7 @@ export function draftOf(id: string, given: SharedJob, nowMs: number): Proposal {
   return { ...newProposal(start, nowMs), timeline: [{ at: nowMs, event: 'shared' }] }
 }
 
-/** As much of a job as was shared; what a marketplace would tell is unknown. */
+/** The parts of a job that were shared. Everything that a marketplace would add is unknown. */
 function jobOf(given: SharedJob, platform: MarketplaceId, id: string, nowMs: number): Job {
   const url = readJobAddress(given.address)?.url ?? ''
   return {
@@ -91,7 +94,7 @@ function jobOf(given: SharedJob, platform: MarketplaceId, id: string, nowMs: num
     questions: [],
     isOpen: true,
     hasApplied: false,
-    // Until the marketplace has told its own of it, nothing can be sent for it.
+    // Nothing can be sent before the marketplace has told its own limits and prices.
     isRestricted: true,
     sendCost: null,
   }

@@ -1,4 +1,4 @@
-/** The notation of phrases, mark by mark. */
+/** The notation of phrases: a test for every mark. */
 import { describe, expect, it } from 'vitest'
 import { phrasePattern } from './phrase-pattern.ts'
 
@@ -28,7 +28,7 @@ describe('a phrase', () => {
     expect(others.filter((text) => pattern.test(text))).toEqual([])
   })
 
-  it('has the borders of its script: none in Chinese, and only Latin letters continue a Latin word', () => {
+  it('uses the word borders of its script: none in Chinese, and only Latin letters continue a Latin word', () => {
     expect(phrasePattern(['押金', 'telegram']).exec('请先付押金吧')?.[0]).toBe('押金')
     expect(phrasePattern(['telegram']).test('加我telegram吧')).toBe(true)
     expect(phrasePattern(['telegram']).test('عبر البريد وTelegram')).toBe(true)

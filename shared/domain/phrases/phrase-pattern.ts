@@ -17,12 +17,13 @@
  * A space matches any white space. Every other character stands for itself.
  */
 
-/** One list, or a list for each language. */
+/** One list, or one list for each language. */
 type Phrases = readonly string[] | Readonly<Record<string, readonly string[]>>
 
 /**
- * Letters and marks of each script, as ranges: `\p{L}` without case would take a browser seconds to compile in so many places.
- * A Latin word may stand in Chinese or Arabic text without a space, so only letters of its own script continue a word.
+ * Letters and marks of each script, as ranges. `\p{L}` without case would take a browser seconds to compile in so many
+ * places. A Latin word may touch Chinese or Arabic text without a space, so only letters of its own script continue a
+ * word.
  */
 const LETTERS = {
   Arabic: '\u0610-\u061a\u0620-\u065f\u066e-\u06d3\u06d5-\u06ed\u06fa-\u06ff\u0750-\u077f',
@@ -41,7 +42,7 @@ const SCRIPTS: readonly [Script, RegExp][] = [
   ['Han', /\p{Script=Han}/u],
 ]
 
-/** @returns The source of a mark; null for a character that stands for itself. */
+/** @returns The source of a mark; null for a character that matches itself. */
 function markSource(mark: string, script: Script): string | null {
   const letters = LETTERS[script]
   switch (mark) {
@@ -68,12 +69,12 @@ function markSource(mark: string, script: Script): string | null {
   }
 }
 
-/** @returns A pattern that matches where any of the phrases, or of the patterns, does. */
+/** @returns A pattern that matches any of the phrases or patterns. */
 export function phrasePattern(phrases: Phrases, ...patterns: RegExp[]): RegExp {
   return new RegExp([phraseSource(phrases), ...patterns.map(({ source }) => source)].filter(Boolean).join('|'), 'iu')
 }
 
-/** @returns The source of that pattern. Phrases with the same borders share them, which is faster to match. */
+/** @returns The source of that pattern. Phrases with the same borders are grouped, which matches faster. */
 function phraseSource(phrases: Phrases): string {
   const byBorders = new Map<string, string[]>()
   for (const phrase of Object.values(phrases).flat()) {
@@ -112,7 +113,7 @@ function readPhrase(phrase: string): { left: string; source: string; right: stri
   }
 }
 
-/** Words without a gap between them: a border where they begin and end, unless `*` takes it away or the script has none. */
+/** Words without a gap between them. A border is at their start and end, unless `*` removes it or the script has none. */
 function readPart(part: string, script: Script): { left: string; source: string; right: string } {
   const words = part.replace(/^\*|\*$/g, '')
   const source = words.replace(

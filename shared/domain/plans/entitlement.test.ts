@@ -130,7 +130,7 @@ describe('the state machine', () => {
     expect(kinds(state, seen, nowMs)).toEqual(expected)
   })
 
-  it('decides nothing more once it has decided', () => {
+  it('adds nothing the second time', () => {
     for (const seen of [
       sight({ subscription: at({ state: 'ending' }) }),
       sight({ subscription: at({ plan: 'basic' }) }),
@@ -142,7 +142,7 @@ describe('the state machine', () => {
 })
 
 describe('the ledger', () => {
-  it('begins with what was found, and is the subscription', () => {
+  it('starts with the subscription that was found', () => {
     const entries: Entitlement[] = [{ kind: 'opened', subscription: trial }, started, { kind: 'canceled' }]
     expect(foldEntitlements(entries)).toEqual(canceled)
     expect(foldEntitlements([])).toBeNull()
@@ -150,7 +150,7 @@ describe('the ledger', () => {
   })
 })
 
-describe('what is in force', () => {
+describe('the active plan', () => {
   it.each([
     ['active', active, END + DAY_MS, 'pro'],
     ['cancelled, before its end', canceled, END - 1, 'pro'],
@@ -164,8 +164,8 @@ describe('what is in force', () => {
   })
 })
 
-describe('what is wanted of the provider', () => {
-  it('is to renew, unless it was cancelled; and nothing once it is over', () => {
+describe('the desired state at the provider', () => {
+  it('is to renew, unless it was cancelled; nothing when it has ended', () => {
     expect(arrangementOf(active, true)).toEqual({ renews: true, plan: 'pro', hasDiscount: true, renewsAt: END })
     expect(arrangementOf(after({ kind: 'planned', nextPlan: 'basic' }), false)?.plan).toBe('basic')
     expect(arrangementOf(canceled, true)).toMatchObject({ renews: false, hasDiscount: false })

@@ -19,7 +19,7 @@ import {
   subscriptionSchema,
 } from './plan.ts'
 
-/** How long limits outlive a renewal that failed. */
+/** How long the limits stay after a failed renewal. */
 export const GRACE_DAYS = 7
 
 const EXPIRY_REASONS = ['trial', 'periodEnd', 'grace', 'refunded', 'ended'] as const
@@ -28,14 +28,14 @@ const period = { plan: paidPlanIdSchema, periodStart: instantSchema, periodEnd: 
 
 /** One entry of the ledger, without its number and time. */
 export const entitlementSchema = z.discriminatedUnion('kind', [
-  /** The first of every ledger: the subscription as it was found. */
+  /** The first entry of every ledger: the subscription that was found. */
   z.object({ kind: z.literal('opened'), subscription: subscriptionSchema }),
   z.object({ kind: z.literal('started'), ...period, gateway: gatewayIdSchema, currency: currencySchema }),
   z.object({ kind: z.literal('renewed'), ...period }),
   z.object({ kind: z.literal('upgraded'), ...period }),
-  /** `nextPlan` begins when the period ends; null takes it back. */
+  /** `nextPlan` starts when the period ends; null takes the change back. */
   z.object({ kind: z.literal('planned'), nextPlan: z.nullable(paidPlanIdSchema) }),
-  /** The provider renews at another moment than was reckoned. */
+  /** The provider renews at another time than we expected. */
   z.object({ kind: z.literal('rescheduled'), periodEnd: instantSchema }),
   z.object({ kind: z.literal('renewalFailed'), graceEndsAt: instantSchema }),
   z.object({ kind: z.literal('canceled') }),
@@ -103,13 +103,13 @@ function running({ plan, periodStart, periodEnd }: { plan: PaidPlanId; periodSta
   }
 }
 
-/** @returns The subscription that a whole ledger amounts to; null for an empty one. */
+/** @returns The subscription that the whole ledger gives; null for an empty one. */
 export function foldEntitlements(entries: readonly Entitlement[]): Subscription | null {
   const [first, ...rest] = entries
   return first?.kind === 'opened' ? rest.reduce(applyEntitlement, first.subscription) : null
 }
 
-/** A payment as the provider tells it, in the words of the ledger. Times are Unix milliseconds. */
+/** A payment that the provider reports, in the ledger's terms. Times are Unix milliseconds. */
 export interface SeenCharge {
   ref: string
   reason: 'start' | 'renewal' | 'upgrade'
@@ -120,35 +120,35 @@ export interface SeenCharge {
   currency: string
 }
 
-/** The subscription as the provider has it. */
+/** The subscription in the provider's records. */
 export interface SeenSubscription {
   state: 'active' | 'ending' | 'past_due' | 'ended'
-  /** What the next renewal will be for. */
+  /** The plan of the next renewal. */
   plan: PaidPlanId
-  /** End of the period under way; null where the provider does not say. */
+  /** The end of the current period; null when the provider does not tell. */
   renewsAt: number | null
   /** When the last renewal failed. */
   failedAt: number | null
   card: Card | null
 }
 
-/** What has come to light since the ledger's last entry. */
+/** What has become known since the ledger's last entry. */
 export interface Sighting {
   gateway: GatewayId
-  /** Payments the ledger does not know yet, oldest first. */
+  /** Payments that are not in the ledger yet, oldest first. */
   paid: readonly SeenCharge[]
-  /** Payments it knows, now given back in full. */
+  /** Payments of the ledger that are now refunded in full. */
   refunded: readonly SeenCharge[]
-  /** Null: the provider has none (yet). */
+  /** Null when the provider has no subscription (yet). */
   subscription: SeenSubscription | null
-  /** We are about to tell the provider what we want: until then its word on renewal counts for nothing. */
+  /** We are about to send the provider our desired state. Until then, its own setting for the renewal is ignored. */
   isArranging: boolean
 }
 
 /**
  * The decisions of the state machine.
- * @param seen Null where the provider could not be asked, or there is none: then only time decides.
- * @returns The entries to add, in order; none where nothing has changed.
+ * @param seen Null when the provider could not be asked, or there is none. Then only time decides.
+ * @returns The entries to add, in order; none when nothing has changed.
  */
 export function decideEntitlements(before: Subscription, seen: Sighting | null, nowMs: number): Entitlement[] {
   const entries: Entitlement[] = []
@@ -180,10 +180,10 @@ function entryOfCharge(charge: SeenCharge, gateway: GatewayId, now: Subscription
   return { kind: charge.reason === 'upgrade' ? 'upgraded' : 'renewed', plan, periodStart, periodEnd }
 }
 
-/** Something paid holds, or held until a moment ago. */
+/** Whether something paid is active, or was until a moment ago. */
 const hasLimits = ({ status }: Subscription) => status === 'active' || status === 'past_due' || status === 'canceled'
 
-/** An upgrade's payment is the difference only: without it the period is still paid. */
+/** An upgrade's payment is only the difference. When it is refunded, the period is still paid. */
 function paysFor({ reason, periodEnd }: SeenCharge, now: Subscription): boolean {
   return reason !== 'upgrade' && now.currentPeriodEnds !== null && periodEnd >= now.currentPeriodEnds
 }
@@ -229,7 +229,7 @@ function expiryOf(now: Subscription, nowMs: number): (typeof EXPIRY_REASONS)[num
   return status === 'past_due' && graceEndsAt !== null && nowMs >= graceEndsAt ? 'grace' : null
 }
 
-/** What the provider is to do when the period ends. */
+/** The desired state at the provider: what it must do when the period ends. */
 export interface Arrangement {
   renews: boolean
   plan: PaidPlanId
@@ -239,7 +239,7 @@ export interface Arrangement {
   renewsAt: number
 }
 
-/** @returns What the ledger wants of the provider; `renews` false where nothing is to be charged again. */
+/** @returns The ledger's desired state for the provider. `renews` is false when nothing must be charged again. */
 export function arrangementOf(subscription: Subscription, hasDiscount: boolean): Arrangement | null {
   const { plan, nextPlan, status, currentPeriodEnds } = subscription
   const next = nextPlan ?? plan

@@ -1,4 +1,7 @@
-/** Every payment gateway: whose money it takes, and what a plan costs there. Without zod: prices stand on the public pages. */
+/**
+ * Every payment gateway: the currency it takes, and the prices of the plans. It imports no zod, because public pages
+ * show prices.
+ */
 
 export const GATEWAYS = {
   stripe: { name: 'Stripe', currency: 'USD', prices: { basic: 12, pro: 25, premium: 53 } },
@@ -8,12 +11,12 @@ export const GATEWAYS = {
 export interface GatewayRecord {
   /** What people call it, the same in every language. */
   name: string
-  /** The one currency it takes, which no other gateway takes. ISO 4217. */
+  /** The only currency it takes. No other gateway takes it. ISO 4217. */
   currency: string
-  /** A month of each plan in whole units of the currency. */
+  /** The price of each plan a month, in whole units of the currency. */
   prices: { basic: number; pro: number; premium: number }
 }
 
 export type GatewayId = keyof typeof GATEWAYS
-/** What a plan is paid in. */
+/** The currencies a plan can be paid in. */
 export type PayCurrency = (typeof GATEWAYS)[GatewayId]['currency']

@@ -1,4 +1,4 @@
-/** Plans and limits: the one table every screen and the server read. Without zod: it stands on the public pages. */
+/** The table of plans and limits, for every screen and the server. It imports no zod, because public pages show it. */
 import { BRIEF } from '../../marketplaces/brief.ts'
 import { GATEWAYS, type PayCurrency } from './gateways.ts'
 import { forEachMarketplace, type MarketplaceId } from '../jobs/marketplace-names.ts'
@@ -12,9 +12,9 @@ export const TRIAL_DAYS = 7
 
 export interface PlanLimits {
   agents: number
-  /** Proposals a calendar day, over all platforms. */
+  /** Proposals a calendar day, over all marketplaces. */
   proposalsPerDay: number
-  /** And on each platform. */
+  /** Proposals a calendar day on each marketplace. */
   perPlatform: Record<MarketplaceId, number>
 }
 
@@ -41,7 +41,7 @@ export const HAS_ADVANCED_FILTERS = {
   premium: true,
 } as const satisfies Record<PlanId, boolean>
 
-/** Whose letters to support are answered first. */
+/** Whose support messages are answered first. */
 export const HAS_PRIORITY_SUPPORT = {
   free: false,
   trial: false,
@@ -50,7 +50,7 @@ export const HAS_PRIORITY_SUPPORT = {
   premium: true,
 } as const satisfies Record<PlanId, boolean>
 
-/** Whole dollars and naira a month, as on the specified calls. */
+/** Whole dollars and naira a month, as in the specified calls. */
 export const PAID_PLANS = [
   { id: 'basic', name: 'Basic Freelancer', ...specifiedPrices('basic'), isPopular: false },
   { id: 'pro', name: 'Pro Freelancer', ...specifiedPrices('pro'), isPopular: true },
@@ -61,7 +61,7 @@ function specifiedPrices(plan: PaidPlanId) {
   return { usd: wholePrice(plan, 'USD'), naira: wholePrice(plan, 'NGN') }
 }
 
-/** @returns A month of the plan in whole units of the currency. */
+/** @returns The plan's price a month, in whole units of the currency. */
 export function wholePrice(plan: PaidPlanId, currency: PayCurrency): number {
   const taker = Object.values(GATEWAYS).find((gateway) => gateway.currency === currency)
   if (!taker) throw new Error(`No gateway takes ${currency}.`)

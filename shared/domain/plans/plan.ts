@@ -1,4 +1,4 @@
-/** What a person has bought, and what it allows; the plans themselves are in `plan-table.ts`. */
+/** What a person has bought, and what it allows. The plans themselves are in `plan-table.ts`. */
 import * as z from 'zod/mini'
 import { currencySchema, toMinor } from '../../money.ts'
 import { instantSchema } from '../../time.ts'
@@ -27,16 +27,19 @@ export const gatewayIdSchema = z.enum(GATEWAY_IDS)
 
 export const PAY_CURRENCIES: readonly PayCurrency[] = GATEWAY_IDS.map((id) => GATEWAYS[id].currency)
 export const payCurrencySchema = z.enum(PAY_CURRENCIES)
-/** Paid in where no gateway takes the money of the place. */
+/** The currency when no gateway takes the local one. */
 const DEFAULT_CURRENCY: PayCurrency = 'USD'
 
 export const SUBSCRIPTION_STATUSES = ['trialing', 'active', 'past_due', 'canceled', 'expired'] as const
 
-/** All that is kept of a card. `expMonth` 1 to 12, `expYear` four digits. */
+/** The only facts about a card that are kept. `expMonth` 1 to 12, `expYear` four digits. */
 export const cardSchema = z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
 export type Card = z.infer<typeof cardSchema>
 
-/** One per user; its id is the user's id. What follows `currentPeriodEnds` is absent (null, false) until something is bought. */
+/**
+ * One row for each user; its id is the user's id. The fields after `currentPeriodEnds` are empty (null, false) until
+ * something is bought.
+ */
 export const subscriptionSchema = z.object({
   id: z.string(),
   plan: z.enum(PLAN_IDS),
@@ -46,22 +49,22 @@ export const subscriptionSchema = z.object({
   currentPeriodStarted: z._default(z.nullable(instantSchema), null),
   gateway: z._default(z.nullable(gatewayIdSchema), null),
   currency: z._default(z.nullable(currencySchema), null),
-  /** The provider's own subscription exists: it can be cancelled, resumed, and its card changed. */
+  /** The provider has a subscription. It can be cancelled and resumed, and its card can be changed. */
   hasProviderSubscription: z._default(z.boolean(), false),
   cancelAtPeriodEnd: z._default(z.boolean(), false),
-  /** A smaller plan that begins when the period ends. */
+  /** A smaller plan that starts when the period ends. */
   nextPlan: z._default(z.nullable(z.enum(PLAN_IDS)), null),
-  /** While past due: until when the plan's limits still hold. */
+  /** While past due: the end of the plan's limits. */
   graceEndsAt: z._default(z.nullable(instantSchema), null),
   card: z._default(z.nullable(cardSchema), null),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
 /**
- * @param subscription The stored subscription, or null where none was ever bought.
+ * @param subscription The stored subscription, or null when none was ever bought.
  * @param trialEndsAt Unix milliseconds.
- * @returns The plan whose limits hold at `nowMs`: the paid one while it runs (a cancelled one to the end of its period, one
- * past due to the end of its grace), else the trial's, else the free one.
+ * @returns The plan whose limits apply at `nowMs`: the paid one while it is active (a cancelled one to the end of its
+ * period, one past due to the end of its grace), else the trial's, else the free one.
  */
 export function planInForce(
   subscription: Pick<Subscription, 'plan' | 'status' | 'currentPeriodEnds' | 'graceEndsAt'> | null,
@@ -72,7 +75,7 @@ export function planInForce(
   return nowMs < trialEndsAt ? 'trial' : 'free'
 }
 
-/** @returns Whether what was paid still holds. */
+/** @returns Whether the paid plan is still active. */
 export function isRunning(
   { status, currentPeriodEnds, graceEndsAt }: Pick<Subscription, 'status' | 'currentPeriodEnds' | 'graceEndsAt'>,
   nowMs: number,
@@ -82,39 +85,39 @@ export function isRunning(
   return status === 'canceled' && currentPeriodEnds !== null && nowMs < currentPeriodEnds
 }
 
-/** @returns A month of the plan, in minor units. */
+/** @returns The plan's price a month, in minor units. */
 export function planPriceMinor(plan: PaidPlanId, currency: PayCurrency): number {
   return toMinor(wholePrice(plan, currency), currency)
 }
 
-/** @returns Whether it is one of the plans that are bought. */
+/** @returns Whether it is a plan that can be bought. */
 export function isPaidPlan(plan: PlanId): plan is PaidPlanId {
   return PAID_PLAN_IDS.some((id) => id === plan)
 }
 
-/** @returns Below 0 where `one` is the smaller plan, 0 for the same. */
+/** @returns Below 0 when `one` is the smaller plan, 0 when they are the same. */
 export function comparePlans(one: PaidPlanId, other: PaidPlanId): number {
   return PAID_PLAN_IDS.indexOf(one) - PAID_PLAN_IDS.indexOf(other)
 }
 
-/** @returns Who takes the money. */
+/** @returns The gateway that takes this currency. */
 export function gatewayFor(currency: PayCurrency): GatewayId {
   const taker = GATEWAY_IDS.find((id) => GATEWAYS[id].currency === currency)
   if (!taker) throw new Error(`No gateway takes ${currency}.`)
   return taker
 }
 
-/** @returns What a subscription is paid in; what most people pay in where there is none. */
+/** @returns The subscription's currency; the most common one when there is none. */
 export function currencyOf(gateway: GatewayId | null | undefined): PayCurrency {
   return gateway ? GATEWAYS[gateway].currency : DEFAULT_CURRENCY
 }
 
-/** @returns What is paid in where this money is used. @param currency ISO 4217. */
+/** @returns The currency to pay in, in a place with this currency. @param currency ISO 4217. */
 export function payCurrencyFor(currency: string): PayCurrency {
   return PAY_CURRENCIES.find((each) => each === currency) ?? DEFAULT_CURRENCY
 }
 
-/** What is used of what the plan allows, as sent with every pull. */
+/** How much of the plan's quota is used. It is sent with every pull. */
 export const usageSchema = z.object({
   plan: z.enum(PLAN_IDS),
   trialEndsAt: z.nullable(instantSchema),

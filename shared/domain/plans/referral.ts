@@ -1,9 +1,9 @@
-/** A friend who signed up by one's link, as far as it may be shown: their address is masked before it leaves the server. */
+/** A friend who signed up with the user's link. Their address is masked before it leaves the server. */
 import * as z from 'zod/mini'
 import { instantSchema } from '../../time.ts'
 import { PLAN_IDS } from './plan.ts'
 
-/** Paid referrals that earn one discount. */
+/** The number of paid referrals for one discount. */
 export const REFERRALS_PER_DISCOUNT = 3
 export const REFERRAL_DISCOUNT_PERCENT = 30
 
@@ -11,7 +11,7 @@ export const REFERRAL_STATUSES = ['pending', 'trial', 'paid'] as const
 
 export const referralSchema = z.object({
   id: z.string(),
-  /** `ad•••@gmail.com`: two characters of the name stay. */
+  /** `ad•••@gmail.com`: two characters of the name stay visible. */
   email: z.string().check(z.maxLength(254)),
   createdAt: instantSchema,
   plan: z.enum(PLAN_IDS),
@@ -26,8 +26,8 @@ export function maskEmail(email: string): string {
 }
 
 /**
- * One name for the addresses that reach the same mailbox: dots and `+tags` at Gmail, `+tags` elsewhere. Friends are told
- * apart by it, so that nobody is their own friend.
+ * One form for all addresses of the same mailbox: without dots and `+tags` at Gmail, without `+tags` elsewhere. Friends
+ * are told apart by it, so that nobody can refer themselves.
  */
 export function mailboxOf(email: string): string {
   const lower = email.trim().toLowerCase()

@@ -1,4 +1,7 @@
-/** Its line in the list of marketplaces, and a gateway that does not exist. Without imports: tests put them into the lists themselves. */
+/**
+ * The toy marketplace's line in the list of marketplaces, and a toy gateway. It has no imports, because tests put the
+ * lines into the lists themselves.
+ */
 
 export const TOY_BRIEF = { name: 'Toyland', freeProposalsPerDay: 3 }
 

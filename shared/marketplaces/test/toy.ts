@@ -1,4 +1,4 @@
-/** The record of a marketplace that does not exist: what somebody who adds one would write, for the tests that walk it through. */
+/** The record of a toy marketplace, as somebody who adds a real one would write it. Tests use it in every feature. */
 import * as z from 'zod/mini'
 import { EXPERIENCE_LEVELS } from '../../domain/jobs/marketplace.ts'
 import { agentAmount, flag, languages, searchAmount, text } from '../field-schemas.ts'

@@ -33,7 +33,7 @@ function updated(row: Agent, { patch, nowMs }: ValidEdit<'agent.update'>): Agent
   return { ...row, ...changed, ...(isRescheduled && { nextRunAt: nowMs }) }
 }
 
-/** @param reason Null where the user paused it. */
+/** @param reason Null when the user paused it. */
 export function pausedAgent(row: Agent, reason: Agent['pausedReason']): Agent {
   return { ...row, status: 'paused', pausedReason: reason, nextRunAt: null }
 }

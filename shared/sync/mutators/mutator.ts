@@ -8,7 +8,7 @@ type Spec<Name extends MutationName> = (typeof MUTATIONS)[Name]
 /** A valid patch, with every default filled in. */
 export type ParsedPatch<Name extends MutationName> = z.output<Spec<Name>['patch']>
 
-/** The row that a mutation is of. */
+/** The row that a mutation changes. */
 export type EditedRow<Name extends MutationName> = EntityRow<Spec<Name>['entity']>
 
 /** One valid edit of the row `id`, made at `nowMs` (Unix milliseconds). */
@@ -20,8 +20,8 @@ export interface ValidEdit<Name extends MutationName> {
 
 /**
  * Pure. A create starts from null.
- * @returns The row after the edit: the same object where the edit changes nothing, null where it deletes the row.
- * An `AppError`, returned and not thrown, where the row does not allow the edit.
+ * @returns The row after the edit: the same object when the edit changes nothing, null when it deletes the row. An
+ * `AppError`, returned and not thrown, when the row does not allow the edit.
  */
 export type Mutator<Name extends MutationName> = (
   row: Spec<Name>['op'] extends 'create' ? null : EditedRow<Name>,

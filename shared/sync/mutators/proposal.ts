@@ -1,4 +1,5 @@
 /** What an edit does to a proposal, and in which states it may. Who may send, and what is true, is for the server to check. */
+
 import {
   APPROVAL_LIFETIME_MS,
   contentHash,
@@ -22,7 +23,7 @@ import type { MutatorsOf, ValidEdit } from './mutator.ts'
 
 /** States in which a letter has left, or is leaving. */
 const LEFT: readonly ProposalStatus[] = ['processing', 'completed', 'unknown']
-/** States in which what would be sent can still change. */
+/** States in which the content to send can still change. */
 const EDITABLE: readonly ProposalStatus[] = ['review', 'approved']
 
 /** @returns Whether an approval covers the field (docs/laws.md#exactly-what-was-approved). */
@@ -45,7 +46,7 @@ export const proposalMutators = {
     event: 'restored',
     also: { skipReason: null, lastError: null },
   }),
-  // Believed once the marketplace shows it, like any send without a receipt (docs/laws.md#sent-only-with-a-receipt).
+  // The marketplace must confirm it, as for any send without a receipt (docs/laws.md#sent-only-with-a-receipt).
   'proposal.markSent': step({
     from: ['review'],
     to: 'unknown',
@@ -74,7 +75,10 @@ function step({ from, to, isDone = [to], event, also }: Step) {
   }
 }
 
-/** Notes may be written at any time; what would be sent only before it leaves, and a change of it takes the approval back. */
+/**
+ * Notes may be written at any time. The content to send may change only before it leaves, and a change takes the
+ * approval back.
+ */
 function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>): Proposal | AppError {
   const changed = changedFields(row, patch)
   const names = Object.keys(changed)
@@ -83,7 +87,8 @@ function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>):
   if (changesContent && !EDITABLE.includes(row.status)) return staleState(row)
   const edited: Proposal = { ...row, ...changed, updatedAt: nowMs }
   if (!changesContent && !names.includes('vouched')) return edited
-  // A letter held for its style waits for somebody to read it, and whoever changed it has read it. Open claims still hold it.
+  // A letter that is held for its style waits until somebody reads it. A person who changed it has read it. Open claims
+  // still hold it.
   const holdReasons = names.includes('letter')
     ? row.holdReasons.filter((reason) => reason !== 'style')
     : row.holdReasons

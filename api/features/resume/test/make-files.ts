@@ -4,12 +4,12 @@ import { deflateRawSync, deflateSync } from 'node:zlib'
 interface ZipEntry {
   name: string
   content: string | Buffer
-  /** What the directory says; the truth unless given. */
+  /** The size in the directory; the real one by default. */
   declaredBytes?: number
   isEncrypted?: boolean
 }
 
-/** A ZIP with deflated entries. @param count What the end record says; the truth unless given. */
+/** A ZIP with deflated entries. @param count The count in the end record; the real one by default. */
 export function makeZip(entries: ZipEntry[], count = entries.length): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

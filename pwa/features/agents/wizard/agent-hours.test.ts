@@ -1,4 +1,4 @@
-/** The form and the engine must name the same hour. */
+/** The form and the engine must compute the same hour. */
 import { describe, expect, it } from 'vitest'
 import { isWorkingAt, nextWorkingTime } from '#api/jobs/working-hours.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
@@ -8,7 +8,7 @@ const office: Timetable = { startTime: '09:00', endTime: '17:00', timeZone: 'Ame
 const at = (iso: string) => Date.parse(iso)
 
 describe('nextWindow', () => {
-  it('is the one under way, or the next', () => {
+  it('is the current one, or the next', () => {
     const monday = { startsAt: at('2026-11-23T14:00:00Z'), endsAt: at('2026-11-23T22:00:00Z') }
     expect(nextWindow(office, at('2026-11-23T15:00:00Z'))).toEqual(monday)
     expect(nextWindow(office, at('2026-11-22T22:00:00Z'))).toEqual(monday)
@@ -20,7 +20,7 @@ describe('nextWindow', () => {
     expect(nextWindow({ ...office, activeEvery: 'biweekly' }, now).startsAt).toBe(at('2026-11-26T14:00:00Z'))
   })
 
-  it('may pass midnight, and equal times are the whole day', () => {
+  it('may pass midnight, and equal times mean the whole day', () => {
     const night = { ...office, startTime: '22:00', endTime: '06:00' }
     expect(nextWindow(night, at('2026-11-23T08:00:00Z')).startsAt).toBe(at('2026-11-23T03:00:00Z'))
     const always = { ...office, startTime: '00:00', endTime: '00:00', timeZone: 'UTC' }
@@ -45,7 +45,7 @@ describe('nextWindow', () => {
     ['00:00', '00:00'],
     ['13:30', '13:45'],
   ] as const
-  it.each(zones)('agrees with the engine all year round in %s', (timeZone) => {
+  it.each(zones)('agrees with the engine on every day of the year in %s', (timeZone) => {
     for (const [startTime, endTime] of hours) {
       for (const activeEvery of ['daily', 'weekly', 'biweekly'] as const) {
         const timetable = { startTime, endTime, timeZone, activeEvery }

@@ -1,4 +1,4 @@
-/** When a job agent looks next, reckoned with nothing but `Intl`, so that a form can say it before anything is saved. */
+/** When a job agent runs next, computed only with `Intl`, so that a form can show it before anything is saved. */
 
 import type { AgentFields } from '#shared/domain/agent.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -22,7 +22,8 @@ const DAYS_AHEAD = 8
 
 /**
  * @param nowMs Unix milliseconds.
- * @returns The window under way, or the next one. Equal times mean the whole day; an end before the start lies on the next day.
+ * @returns The current window, or the next one. Equal times mean the whole day. An end before the start is on the next
+ * day.
  */
 export function nextWindow({ startTime, endTime, timeZone, activeEvery }: Timetable, nowMs: number): WorkWindow {
   const isAllDay = startTime === endTime

@@ -1,4 +1,4 @@
-/** The wizard without a server: what it asks, what it keeps, and how little it redraws. */
+/** The wizard without a server: its questions, what it keeps, and how little it draws again. */
 import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -77,14 +77,14 @@ async function open(touched: Partial<WizardFields> = {}, agentId: string | null 
       <AgentWizard wizard={wizard} agentId={agentId} onSubmit={async (state) => void submitted.push(state)} />
     </I18nextProvider>,
   )
-  // What the device knows arrives a moment later.
+  // The device's data arrives a moment later.
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   return shown
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const toasts = () => useToasts.getState().toasts.map(({ title, body }) => [title, body].filter(Boolean).join(': '))
 
-it('goes on only when the step is right, and back without asking', async () => {
+it('goes on only when the step is valid, and back without asking', async () => {
   await open()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Back' }).disabled).toBe(true)
   await press('Next')
@@ -106,7 +106,7 @@ it('goes on only when the step is right, and back without asking', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Job title or search words').value).toBe('React')
 })
 
-it('shows the slider of the chosen job type alone', async () => {
+it('shows only the slider of the chosen job type', async () => {
   await open(complete)
   await press('Next')
   const sliders = () =>
@@ -117,7 +117,7 @@ it('shows the slider of the chosen job type alone', async () => {
   expect(sliders()).toEqual(['Fixed price'])
 })
 
-it('asks for the sign-in in the specified words, and keeps nothing of it', async () => {
+it('asks for the sign-in in the specified words, and keeps none of it', async () => {
   await open(complete)
   await press('Next')
   await press('Next')
@@ -140,7 +140,7 @@ it('asks for the sign-in in the specified words, and keeps nothing of it', async
   again.close()
 })
 
-it('names the sections an agent cannot be created without, and goes there', async () => {
+it('names the sections that are missing to create an agent, and goes there', async () => {
   await open({ ...complete, platforms: ['freelancer'] })
   await press('Next')
   await press('Next')
@@ -154,7 +154,7 @@ it('names the sections an agent cannot be created without, and goes there', asyn
   expect(submitted).toMatchObject([{ fields: { skills: ['React', 'TypeScript'] } }])
 })
 
-it('an edit may be saved from any step, and is not held to what it leaves alone', async () => {
+it('an edit can be saved from any step, and only its changed fields are checked', async () => {
   await open({ title: 'React developer' }, 'some-agent')
   await user.clear(screen.getByLabelText('Proposals a day'))
   await press('Update job agent')
@@ -164,19 +164,19 @@ it('an edit may be saved from any step, and is not held to what it leaves alone'
   expect(submitted).toMatchObject([{ touched: { emailsPerDay: 1 } }])
 })
 
-it('holds the daily number to one Upwork proposal while the plan is not known', async () => {
+it('limits the daily number to one Upwork proposal while the plan is not known', async () => {
   await open({ title: 'React developer', emailsPerDay: 5 })
   await press('Next')
   expect(toasts()).toEqual(['Your plan allows maximum 1 proposals per day.'])
 })
 
-it('and to two bids on Freelancer.com', async () => {
+it('limits it to two bids on Freelancer.com', async () => {
   await open({ title: 'React developer', platforms: ['freelancer'], emailsPerDay: 3 })
   await press('Next')
   expect(toasts()).toEqual(['Your plan allows maximum 2 proposals per day.'])
 })
 
-it('typing redraws the one field', async () => {
+it('typing draws only the one field again', async () => {
   await open(complete)
   act(() => wizard.store.setState({ step: 'advanced' }))
   await screen.findByText('Preview')
@@ -189,7 +189,7 @@ it('typing redraws the one field', async () => {
   expect(new Set(drawn)).toEqual(new Set(['upworkProfileTitle']))
 })
 
-it('puts a placeholder at the caret, and points at one that is none', async () => {
+it('inserts a placeholder at the caret, and marks unknown ones', async () => {
   await open(complete)
   act(() => wizard.store.setState({ step: 'advanced' }))
   const box = screen.getByLabelText<HTMLTextAreaElement>(/^Instructions for the letter/)
@@ -201,7 +201,7 @@ it('puts a placeholder at the caret, and points at one that is none', async () =
   await waitFor(() => expect(wizard.store.getState().fields.prompt).toBe('For {upworkFreelancerName}. {nonsense}'))
 })
 
-it('a template fills what is empty, and can be taken back', async () => {
+it('a template fills empty fields, and can be taken back', async () => {
   await open(complete)
   act(() => wizard.store.setState({ step: 'advanced' }))
   await user.type(screen.getByLabelText(/^Instructions for the letter/), 'Mine.')

@@ -81,7 +81,7 @@ export function LongTextField({
   )
 }
 
-/** Reserves the height of so many lines: a box that grows with its text would begin with one. */
+/** Reserves the height of this many lines, because a box that grows with its text would start with one. */
 export function linesHigh(lines: number): { minBlockSize: string } {
   return { minBlockSize: `${lines * 1.625 + 1}rem` }
 }

@@ -45,7 +45,7 @@ function Criteria({ platform }: { platform: MarketplaceId }) {
   )
 }
 
-/** Of a kind of job that is not looked for nothing is asked, and of none before the kind is said. */
+/** The chosen kinds of job, because no other kind is asked about. None are asked about before a kind is chosen. */
 function useKinds(platform: MarketplaceId): readonly string[] {
   const text = useWizardState(({ fields }) => {
     const { criteria } = MARKETPLACES[platform]

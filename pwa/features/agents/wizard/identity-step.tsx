@@ -49,7 +49,7 @@ function Account({ platform }: { platform: MarketplaceId }) {
   if (signIn.way === 'connected') {
     return <Notice tone="good">{t('wizard.connectedAs', { platform: name, name: signIn.accountName })}</Notice>
   }
-  // A marketplace with a form says what becomes of a password.
+  // A marketplace with a form explains how a password is used.
   const words = [`wizard.signInWays.${platform}.${signIn.way}`, 'wizard.connectLater']
   return <Notice tone={signIn.way === 'later' ? 'wait' : 'info'}>{t(words, { platform: name })}</Notice>
 }

@@ -1,4 +1,4 @@
-/** What the instructions say once the freelancer's facts and a real job are in them; made on the device. */
+/** The instructions with the freelancer's facts and a real job filled in. It is made on the device. */
 import { Fragment, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { finishedFields } from '#shared/domain/agent-wizard.ts'
@@ -15,7 +15,7 @@ export function PromptPreview({ agentId }: { agentId: string | null }) {
   const profile = useProfile()
   const found = useExampleJob(agentId)
   if (!profile || found === undefined) return null
-  // A labelled sample stands in where this device knows no job yet.
+  // A labelled sample is shown when this device knows no job yet.
   const job = found ?? { title: t('wizard.sample.title'), description: t('wizard.sample.description') }
   const lines = readTemplate(fields.prompt, { agent: finishedFields(fields), profile, job })
   const hasGaps = lines.flat().some(({ isKept }) => !isKept)

@@ -6,7 +6,7 @@ import { syncNow } from '../../../local/sync/loop.ts'
 import { call } from '../../../net/client.ts'
 import type { WizardState } from './wizard-store.ts'
 
-/** What the server says of a sign-in that it does not take. */
+/** The server's reason for refusing a sign-in. */
 export interface SignInFailure {
   platform: MarketplaceId
   error: unknown

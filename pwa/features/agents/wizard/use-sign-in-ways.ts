@@ -1,4 +1,4 @@
-/** How an agent's marketplace accounts are to be connected, as things stand now. */
+/** How an agent's marketplace accounts can be connected now. */
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useConnections } from '../../../local/queries/account.ts'

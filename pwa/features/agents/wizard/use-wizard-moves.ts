@@ -119,7 +119,7 @@ function useComplaints() {
   }
 }
 
-/** An agent is created with at least one skill; its step lets one pass without. */
+/** A new agent needs at least one skill, although the step itself can be left without one. */
 function skillsProblem({ skills }: WizardFields, agentId: string | null): FieldProblems {
   return agentId === null && skills.length === 0 ? { skills: { key: 'required' } } : {}
 }

@@ -37,7 +37,7 @@ export interface OpenWizard {
   store: WizardStore
   /** Whether a draft was found, so that the form does not begin empty. */
   isResumed: boolean
-  /** Begins anew. */
+  /** Starts again from the beginning. */
   discard(): Promise<void>
   /** The agent was saved: deletes the draft, keeps what is shown. */
   finish(): Promise<void>

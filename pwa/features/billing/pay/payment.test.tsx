@@ -1,4 +1,4 @@
-/** Paying over a server that answers as told: each failure says what it is, and nothing is begun twice. */
+/** Paying, with a server that answers by script: each failure has its message, and nothing is started twice. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -51,7 +51,7 @@ beforeEach(async () => {
     const path = String(input).split('?')[0] ?? ''
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     sent.push({ path, body, key: new Headers(init.headers).get('Idempotency-Key') })
-    // The sync behind the screen must not say that the network is away.
+    // The sync behind the screen must not report a missing network.
     const reply = replies[path] ?? (path.startsWith('/api/sync') ? 'never' : 'offline')
     if (reply === 'never') return new Promise(() => undefined)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
@@ -93,14 +93,14 @@ function open(address: string, page: ReactNode) {
 }
 const toast = () => useToasts.getState().toasts.at(-1)
 
-describe('choosing', () => {
-  it('says what it waits for', async () => {
+describe('choosing a plan', () => {
+  it('says that it is loading', async () => {
     replies['/api/plans'] = 'never'
     open('/subscribe', <SubscribePage />)
     expect(await screen.findByText('Loading subscription plans...')).toBeTruthy()
   })
 
-  it('offers the three built-in plans where the server cannot be reached, and says that paying needs the network', async () => {
+  it('offers the three built-in plans when the server cannot be reached, and says that paying needs the network', async () => {
     syncActivity.setState({ isOnline: false })
     open('/subscribe', <SubscribePage />)
     expect(await screen.findAllByRole('button', { name: 'Subscribe' })).toHaveLength(3)
@@ -108,7 +108,7 @@ describe('choosing', () => {
     expect(screen.getByText('$53')).toBeTruthy()
   })
 
-  it('shows the plans heard last before the server answers again', async () => {
+  it('shows the last known plans until the server answers', async () => {
     const plan = {
       ...{
         id: 'pro',
@@ -127,7 +127,7 @@ describe('choosing', () => {
     expect(await screen.findByText('$31')).toBeTruthy()
   })
 
-  it('keeps the chosen currency, and asks in it what is to pay', async () => {
+  it('keeps the chosen currency, and shows the price in it', async () => {
     open('/subscribe', <SubscribePage />)
     const user = userEvent.setup()
     await user.click(await screen.findByRole('radio', { name: 'Naira' }))
@@ -148,7 +148,7 @@ describe('paying', () => {
     return { user, button }
   }
 
-  it('says exactly what is charged now and later, and that the trial is left', async () => {
+  it('says exactly what is charged now and later, and that the trial ends', async () => {
     replies['/api/payments/initialize'] = 'never'
     const { button } = await pay()
     expect(screen.getByText('30% referral discount').nextSibling?.textContent).toBe('-$7.50')
@@ -159,7 +159,7 @@ describe('paying', () => {
     expect(button.textContent).toBe('Preparing the payment…')
   })
 
-  it('leaves for the provider’s page with what was asked', async () => {
+  it('goes to the provider’s page with the chosen plan', async () => {
     const assign = vi.fn()
     vi.stubGlobal('location', { assign })
     replies['/api/payments/initialize'] = {
@@ -187,7 +187,7 @@ describe('paying', () => {
     expect(screen.getByRole('alert').textContent).toContain(body)
   })
 
-  it('repeats a lost call under the same key, and a refused one under a new one', async () => {
+  it('repeats a lost call with the same key, and a refused one with a new key', async () => {
     replies['/api/payments/initialize'] = failing(502, 'payment.unavailable')
     const { user } = await pay()
     const again = () => screen.findByRole('button', { name: 'Pay $17.50' })
@@ -202,14 +202,14 @@ describe('paying', () => {
     expect(fourth).not.toBe(first)
   })
 
-  it('needs the user’s email', async () => {
+  it('requires the user’s email', async () => {
     await saveSession({ token: 'token', user: { ...sampleUser('ada'), email: '' } })
     await pay()
     await waitFor(() => expect(toast()?.body).toBe('User email is required for payment.'))
     expect(callsOf('/api/payments/initialize')).toHaveLength(0)
   })
 
-  it('shows a change without a payment page where it was made', async () => {
+  it('shows a change that was made without a payment page', async () => {
     const change = { ...quote, kind: 'upgrade', discountMinor: 0, dueNowMinor: 650, isHosted: false }
     replies['/api/payments/quote'] = { body: { data: change } }
     replies['/api/payments/initialize'] = {
@@ -231,7 +231,7 @@ describe('verification', () => {
     open('/payment-verification?reference=gw-1&trxref=gw-1', <PaymentVerificationPage />)
   }
 
-  it('says that it worked, with the discount, asking once', async () => {
+  it('says that the payment succeeded, with the discount, and asks once', async () => {
     verify({ body: { status: true, message: '', metadata: paid } })
     expect(await screen.findByText('Your payment was successful and your subscription is now active.')).toBeTruthy()
     expect(screen.getByText('Your 30% referral discount was applied to this payment!')).toBeTruthy()
@@ -245,7 +245,7 @@ describe('verification', () => {
     [failing(404, 'payment.not_found'), 'Payment reference not found'],
     [failing(500, 'server.unexpected'), 'An error occurred while verifying your payment'],
     [failing(409, 'payment.rejected'), 'Payment verification failed'],
-  ])('says that it did not: %j', async (reply, title) => {
+  ])('says that the payment did not succeed: %j', async (reply, title) => {
     verify(reply)
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support')
@@ -259,7 +259,7 @@ describe('verification', () => {
     expect(callsOf('/api/payments/verify')).toHaveLength(0)
   })
 
-  it('is safe without a network', async () => {
+  it('works offline', async () => {
     verify('offline')
     expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeTruthy()
     replies['/api/payments/verify/gw-1'] = { body: { status: true, message: '', metadata: paid } }
@@ -267,7 +267,7 @@ describe('verification', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome to Pro Freelancer' })).toBeTruthy()
   })
 
-  it('asks to sign in where the session was lost', async () => {
+  it('asks to sign in when the session was lost', async () => {
     verify(failing(401, 'session.expired'))
     expect(await screen.findByRole('heading', { name: 'Log in to see your payment' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')

@@ -1,4 +1,4 @@
-/** The plans one can choose, and what stands there while they load. */
+/** The plans to choose from, and the placeholder while they load. */
 import { useTranslation } from 'react-i18next'
 import type { PaidPlanId } from '#shared/domain/plans/plan.ts'
 import type { OfferedPlan } from '../../../local/queries/billing.ts'

@@ -1,4 +1,4 @@
-/** A page's centre that tells a result: an icon, a heading, a sentence and what to do next. */
+/** A centred result: an icon, a heading, a sentence and what to do next. */
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 
 interface ResultFrameProps {
-  /** Absent while something is under way. */
+  /** Missing while the action runs. */
   icon?: LucideIcon | undefined
   tone?: 'good' | 'wait' | 'bad' | undefined
   title: string

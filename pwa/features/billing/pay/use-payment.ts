@@ -21,7 +21,7 @@ export interface Payment {
   pay(): Promise<boolean>
 }
 
-/** @param isChanging As the call wants it: a plan is in force already. */
+/** @param isChanging As the call wants it: the user already has a plan. */
 export function usePayment(quote: Quote | null, isChanging: boolean): Payment {
   const { t } = useTranslation('billing')
   const { user } = useAuth()

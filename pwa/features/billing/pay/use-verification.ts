@@ -54,7 +54,7 @@ export function useVerification(reference: string | null): { verification: Verif
   return { verification, ask: useCallback(() => setRound((count) => count + 1), []) }
 }
 
-/** @returns Null where nobody waits for the answer any more. */
+/** @returns Null when the answer is no longer needed. */
 async function look(reference: string, signal: AbortSignal): Promise<Verification | null> {
   try {
     const answer = await call(payments.verify, { params: { reference }, signal })

@@ -1,4 +1,4 @@
-/** The billing page over what the device has: every state in words, readable offline, and each failure said. */
+/** The billing page with the device's data: every state in words, readable offline, and a message for each failure. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -86,7 +86,7 @@ describe('the current plan', () => {
     expect(screen.getByText(badge)).toBeTruthy()
   })
 
-  it('is the trial, and then the free plan', async () => {
+  it('is the trial, and later the free plan', async () => {
     await onPlan('trial', NOW + 2.5 * DAY_MS)
     open()
     expect(await screen.findByText(/^Your free trial runs until/)).toBeTruthy()
@@ -98,7 +98,7 @@ describe('the current plan', () => {
     expect(screen.getByText('1 job agent')).toBeTruthy()
   })
 
-  it('leads to another plan with what was chosen, and hides one’s own', async () => {
+  it('leads to another plan with the choice kept, and hides the current one', async () => {
     await has({})
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'Change plan' }))
@@ -146,7 +146,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Yes, cancel' })).toBeNull())
   })
 
-  it('is not offered without the provider’s subscription', async () => {
+  it('is not offered without a subscription at the provider', async () => {
     await has({ hasProviderSubscription: false })
     open()
     await screen.findByText('Active')
@@ -154,7 +154,7 @@ describe('cancelling', () => {
   })
 })
 
-it('is readable without a network, and says what needs one', async () => {
+it('can be read offline, and says what needs the network', async () => {
   act(() => syncActivity.setState({ isOnline: false }))
   await has({})
   const invoice = invoiceSchema.parse({

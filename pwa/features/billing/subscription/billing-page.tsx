@@ -102,7 +102,7 @@ function useTab(): [TabName, (tab: TabName) => void] {
   return [tab, (next) => setQuery(next === 'subscription' ? {} : { tab: next }, { replace: true })]
 }
 
-/** `?card=1`: the provider's page was left; said once, and looked for what has changed. */
+/** `?card=1`: the user returned from the provider's page. It says so once, and syncs to get the new card. */
 function useReturnFromCardPage(): void {
   const { t } = useTranslation('billing')
   const [query, setQuery] = useSearchParams()

@@ -101,7 +101,10 @@ function SendByHand({ proposal }: { proposal: Proposal }) {
           {t('openJob')}
         </ButtonLink>
       )}
-      {/* Believed once the marketplace has shown it (docs/laws.md#sent-only-with-a-receipt): it cannot be asked about a job it does not know. */}
+      {/*
+       * The marketplace must confirm it (docs/laws.md#sent-only-with-a-receipt), so it is offered only for a job that
+       * the marketplace knows.
+       */}
       {isKnownToMarketplace(proposal) && (
         <Button variant="primary" onClick={() => void mutate('proposal.markSent', proposal.id, {})}>
           {t('sentMyself')}

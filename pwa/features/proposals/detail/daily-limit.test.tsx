@@ -1,4 +1,4 @@
-/** A proposal on a day whose letters are used up: said above its letter, once. */
+/** A proposal on a day whose quota is used up. The notice is above its letter, once. */
 import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
@@ -46,14 +46,14 @@ async function open(status: ProposalStatus) {
   )
 }
 
-it.each(['found', 'review', 'approved'] as const)('that is %s', async (status) => {
+it.each(['found', 'review', 'approved'] as const)('is shown for a proposal in the state %s', async (status) => {
   await open(status)
   const link = await screen.findByRole('link', { name: 'Choose a plan' }, { timeout: 5000 })
   expect(link.getAttribute('href')).toBe('/subscribe')
   await waitFor(() => expect(screen.getAllByText(WORDS)).toHaveLength(1))
 })
 
-it('one that has left needs none of it', async () => {
+it('is not shown for a proposal that has left', async () => {
   await open('completed')
   await screen.findByRole('heading', { name: 'Letter' }, { timeout: 5000 })
   expect(screen.queryByText(WORDS)).toBeNull()

@@ -1,4 +1,4 @@
-/** How one agent's proposals fare, and what they cost. */
+/** The outcomes of one agent's proposals, and their cost. */
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useAgentResults } from '../../../local/queries/proposals.ts'

@@ -21,7 +21,7 @@ interface InboxListProps {
   ids: readonly string[]
   /** Whether all of them wait for a decision. */
   isReview: boolean
-  /** The one whose details stand beside or over the list. */
+  /** The proposal whose details are beside or over the list. */
   openId: string | null
   /** Present while several are being chosen. */
   selected: ReadonlySet<string> | null

@@ -1,15 +1,15 @@
-/** The inbox's address. */
+/** The address of the inbox. */
 import { expect, it } from 'vitest'
 import { type InboxChoice, readChoice, writeChoice } from './inbox-query.ts'
 
 const PLAIN: InboxChoice = { filter: 'review', agentId: null, platform: null, minScore: 0, marks: [], sort: 'newest' }
 
-it('says nothing of what is so anyway', () => {
+it('leaves out default values', () => {
   expect(writeChoice(PLAIN)).toBe('')
   expect(readChoice('')).toEqual(PLAIN)
 })
 
-it('brings back all that was chosen', () => {
+it('restores every choice', () => {
   const chosen: InboxChoice = {
     filter: 'sent',
     agentId: 'a-1',
@@ -21,7 +21,7 @@ it('brings back all that was chosen', () => {
   expect(readChoice(writeChoice(chosen))).toEqual(chosen)
 })
 
-it('leaves out what it does not know', () => {
+it('ignores unknown values', () => {
   expect(readChoice('?filter=nonsense&platform=fiverr&score=-4&has=x.claims&sort=worst')).toEqual({
     ...PLAIN,
     marks: ['claims'],

@@ -1,4 +1,4 @@
-/** The triage inbox: swipe on a phone, j k a s e on a keyboard; from 1280 px on the details stand beside the list. */
+/** The triage inbox: swipe on a phone, j k a s e on a keyboard. From 1280 px on, the details are beside the list. */
 import Inbox from 'lucide-react/icons/inbox'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
@@ -132,7 +132,7 @@ export function ProposalsPage() {
   )
 }
 
-/** Of none the list's place tells, to who sees it. */
+/** How many proposals were found. None is announced here but not shown, because the empty list already says so. */
 function FoundCount({ count }: { count: number | undefined }) {
   const { t } = useTranslation('proposals')
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** The focus follows the list: rows are drawn a little after the list has changed, and the focus may be elsewhere. */
+/** The focus follows the list. Rows are drawn a little after the list has changed, and the focus may be elsewhere. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { useTriageKeys } from './triage-keys.ts'
 
 interface ListProps {
   ids: readonly string[]
-  /** Those of them that are drawn. */
+  /** The ids of the drawn rows. */
   rows: readonly string[]
   onAct?: (id: string) => void
 }
@@ -34,7 +34,7 @@ function show(first: ListProps) {
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 const focused = () => document.activeElement?.textContent
 
-test('moves, acts on the row one is on, and goes on with the next when that has left', () => {
+test('moves, acts on the current row, and continues with the next when that row has left', () => {
   const onAct = vi.fn()
   const draw = show({ ids: ['a', 'b', 'c'], rows: ['a', 'b', 'c'], onAct })
   press('j')
@@ -55,7 +55,7 @@ test('a key at the end of the list still goes to its row', () => {
   expect(focused()).toBe('a')
 })
 
-test('keys may be faster than the rows: the last one moved to has the focus when it is drawn', () => {
+test('keys may be faster than the rows: the last chosen one gets the focus when it is drawn', () => {
   const draw = show({ ids: ['a', 'b'], rows: [] })
   act(() => screen.getByRole('button').focus())
   press('j')
@@ -65,7 +65,7 @@ test('keys may be faster than the rows: the last one moved to has the focus when
   expect(focused()).toBe('b')
 })
 
-test('a list that is only drawn takes the focus from nothing', () => {
+test('a list that is only drawn does not move the focus', () => {
   const draw = show({ ids: ['a', 'b'], rows: [] })
   draw({ ids: ['a', 'b'], rows: ['a', 'b'] })
   act(() => screen.getByRole('button').focus())
@@ -73,7 +73,7 @@ test('a list that is only drawn takes the focus from nothing', () => {
   expect(focused()).toBe('Undo')
 })
 
-test('a row that comes back has the focus as soon as it is drawn, if nothing else has', () => {
+test('a row that returns gets the focus when it is drawn, if nothing else has it', () => {
   const draw = show({ ids: ['a', 'b'], rows: ['a', 'b'] })
   press('j')
   act(() => screen.getByRole('button').focus())

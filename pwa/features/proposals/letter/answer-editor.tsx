@@ -1,4 +1,4 @@
-/** One screening question: its answer, what was answered to similar ones, and whether this one is to be remembered. */
+/** One screening question: its answer, earlier answers to similar questions, and whether this answer is saved in the bank. */
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'

@@ -1,4 +1,4 @@
-/** The letter with its claims marked: green where a source stands behind them, amber where none does. */
+/** The letter with its claims marked: green with a source, amber without one. */
 import { useTranslation } from 'react-i18next'
 import type { Claim } from '#shared/domain/claims/claim.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'

@@ -1,4 +1,4 @@
-/** What is left of a letter. */
+/** A letter after one of its sentences is removed. */
 import { expect, it } from 'vitest'
 import { withoutSentence } from './without-sentence.ts'
 

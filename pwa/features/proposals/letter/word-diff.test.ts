@@ -1,4 +1,4 @@
-/** Every difference of two texts gives both of them back. */
+/** A difference always contains both texts. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type DiffPart, diffWords } from './word-diff.ts'
@@ -9,7 +9,7 @@ const without = (parts: DiffPart[], kind: DiffPart['kind']) =>
     .map((part) => part.text)
     .join('')
 
-it('shows what came and went', () => {
+it('shows added and removed words', () => {
   expect(diffWords('I build shops in React.', 'I build fast shops.')).toEqual([
     { kind: 'same', text: 'I build ' },
     { kind: 'removed', text: 'shops in React.' },
@@ -19,7 +19,7 @@ it('shows what came and went', () => {
   expect(diffWords('', 'new')).toEqual([{ kind: 'added', text: 'new' }])
 })
 
-it('holds both texts, whatever they are', () => {
+it('contains both texts, whatever they are', () => {
   const words = fc.array(fc.constantFrom('a ', 'b ', 'c\n', '我', 'd'), { maxLength: 30 }).map((all) => all.join(''))
   fc.assert(
     fc.property(words, words, (before, after) => {

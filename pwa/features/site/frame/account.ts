@@ -9,7 +9,7 @@ export async function accountEmail(): Promise<string | null> {
   return (await readLocalUser())?.email ?? null
 }
 
-/** @returns Whether one is signed out now; false while edits wait to be sent. */
+/** @returns Whether the user is now signed out; false while edits wait to be sent. */
 export async function leaveAccount(): Promise<boolean> {
   const user = await readLocalUser()
   if (user && (await pendingCount(user.id)) > 0) return false
