@@ -79,10 +79,18 @@ it.each([
 it('frees a hanging request when its client disconnects', async () => {
   await orderFault(sandbox, { service: 'stripe', kind: 'hang', count: 2 })
   const before = openRequests()
-  for (let turn = 0; turn < 2; turn += 1)
-    await expect(fetch(`${sandbox.origin}/stripe/v1/customers`, { signal: AbortSignal.timeout(50) })).rejects.toThrow()
+  const faults = async () => JSON.stringify(await (await fetch(`${sandbox.origin}/control/faults`)).json())
+  for (let turn = 0; turn < 2; turn += 1) {
+    const ordered = await faults()
+    const client = new AbortController()
+    const request = expect(fetch(`${sandbox.origin}/stripe/v1/customers`, { signal: client.signal })).rejects.toThrow()
+    // It hangs once it has taken its fault.
+    await expect.poll(faults).not.toBe(ordered)
+    client.abort()
+    await request
+  }
   await untilQuiet(before)
-  expect(await (await fetch(`${sandbox.origin}/control/faults`)).json()).toEqual([])
+  expect(await faults()).toBe('[]')
 })
 
 it('drops a mail that breaks off', async () => {
