@@ -11,7 +11,7 @@ import { mutate } from '../../local/mutate.ts'
 import { useConnections } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
 import { findOnJob } from '../../local/queries/proposals.ts'
-import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { useArrived, useSyncStatus } from '../../local/sync/sync-status.ts'
 import { DailyLimitNotice } from '../../parts/daily-limit-notice.tsx'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
@@ -133,8 +133,9 @@ function useSharedAtOnce(
   setDraft: (next: SharedJob) => void,
   add: (job: SharedJob) => Promise<void>,
 ): void {
-  const agents = useAgents()
-  const connections = useConnections()
+  // Decided once: nothing may be missing that is still on its way to a new device.
+  const agents = useArrived(useAgents())
+  const connections = useArrived(useConnections())
   const [isTaken, setTaken] = useState(false)
   const latest = useRef(add)
   latest.current = add

@@ -107,6 +107,18 @@ describe('loop', () => {
     expect(syncActivity.getState().isOnline).toBe(true)
   })
 
+  it('stays offline when the network goes during a round, until the next round succeeds', async () => {
+    await add('a')
+    f.onPush(({ mutations }) => {
+      loop.goOffline()
+      return mutations.map((mutation) => applied(mutation))
+    })
+    await loop.trigger()
+    expect(syncActivity.getState().isOnline).toBe(false)
+    await loop.trigger()
+    expect(syncActivity.getState().isOnline).toBe(true)
+  })
+
   it('stops asking without a session', async () => {
     f.session = null
     await loop.trigger()

@@ -28,6 +28,8 @@ export interface LoopTimers {
 export interface Loop {
   /** Syncs now; resolves when a round that began after the call has ended. */
   trigger(): Promise<void>
+  /** The browser says that the network is gone. */
+  goOffline(): void
   /** Syncs shortly, so that a burst of edits leaves together. */
   nudge(): void
   stop(): void
@@ -49,15 +51,18 @@ export function createLoop({ db, userId, env, timers, isVisible }: LoopOptions):
   let failureCount = 0
   let timer: unknown = null
   let nudgeTimer: unknown = null
+  let hasGoneOffline = false
   let running: Promise<void> | null = null
   let following: Promise<void> | null = null
 
   async function round(): Promise<void> {
     if (timer !== null) timers.clear(timer)
     timer = null
+    hasGoneOffline = false
     syncActivity.setState({ isSyncing: true })
     const report = await runCycle({ db, env, userId, state, signal: stopper.signal })
-    syncActivity.setState({ isSyncing: false, isOnline: report.stop !== 'offline' })
+    // What was asked before the network went says nothing about the network now.
+    syncActivity.setState({ isSyncing: false, isOnline: report.stop !== 'offline' && !hasGoneOffline })
     if (!stopper.signal.aborted) await schedule(report)
   }
 
@@ -90,6 +95,10 @@ export function createLoop({ db, userId, env, timers, isVisible }: LoopOptions):
   }
 
   return {
+    goOffline() {
+      hasGoneOffline = true
+      syncActivity.setState({ isOnline: false })
+    },
     trigger,
     nudge() {
       if (nudgeTimer !== null) timers.clear(nudgeTimer)
@@ -149,7 +158,7 @@ export function startLoop(): () => void {
       syncActivity.setState({ isOnline: true })
       trigger()
     }),
-    listen(globalThis, 'offline', () => syncActivity.setState({ isOnline: false })),
+    listen(globalThis, 'offline', () => loop.goOffline()),
     listen(globalThis, 'pageshow', trigger),
     listen(pageDocument(), 'visibilitychange', () => {
       if (isVisible()) trigger()
