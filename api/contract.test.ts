@@ -91,6 +91,7 @@ const newAccount = () => ({ email: `ada-${newId()}@gmail.com`, password: 'Correc
 /** In an order in which each finds what it needs: deletions last. */
 const CALLS: Call[] = [
   { endpoint: server.health, isPublic: true },
+  { endpoint: server.ready, isPublic: true },
   { endpoint: server.info, isPublic: true },
   { endpoint: server.location, isPublic: true },
   { endpoint: plans.list, isPublic: true },
