@@ -129,6 +129,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     platformTextTtlHours: env.PLATFORM_TEXT_TTL_HOURS,
     connectionsMax: env.CONNECTIONS_MAX,
     houseCallsPerMinute: env.HOUSE_CALLS_PER_MINUTE,
+    /** Null: nobody reads the figures. */
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    operator: {
+      /** Null: nobody is told. */
+      email: env.OPERATOR_EMAIL ?? null,
+      freeSpaceMinMb: env.FREE_SPACE_MIN_MB,
+    },
     resumeReadAtOnce: env.RESUME_READ_AT_ONCE,
     engine: {
       isOn: env.ENGINE === 'on',
