@@ -7,6 +7,7 @@ import { createTokenRenewal } from './features/marketplaces/health.ts'
 import { createNoticeDelivery } from './features/notifications/deliver-notices.ts'
 import { mailWaiting } from './features/support/mail-messages.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
+import { operatorJobs } from './metrics/tell-operator.ts'
 import { collectTombstones } from './store/sync/collect-tombstones.ts'
 
 export function jobTable(deps: Deps, engine: Pick<Engine, 'jobs'>): ScheduledJob[] {
@@ -17,6 +18,7 @@ export function jobTable(deps: Deps, engine: Pick<Engine, 'jobs'>): ScheduledJob
     { name: 'notices', everyMs: 0, run: createNoticeDelivery(deps) },
     { name: 'tokens', everyMs: HOUR_MS, run: createTokenRenewal(deps) },
     { name: 'support', everyMs: 5 * MINUTE_MS, run: () => mailWaiting(deps) },
+    ...operatorJobs(deps),
     { name: 'tombstones', everyMs: DAY_MS, run: () => collectTombstones(db, clock.now()) },
   ]
 }
