@@ -16,7 +16,7 @@ const SERVER = {
   marketplaces: ['deadline'],
   payments: ['deadline'],
   notify: [],
-  vault: ['store', 'secrets'],
+  vault: ['data-folder', 'store', 'secrets'],
   jobs: ['store'],
   quota: ['store'],
   changes: ['quota', 'store'],
