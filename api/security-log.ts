@@ -16,7 +16,7 @@ export type SecurityEvent =
   | 'data.exported'
   | 'database.restored'
 
-export interface SecurityFacts {
+interface SecurityFacts {
   userId?: string | undefined
   /** The network of the caller, as limits count it. */
   from?: string

@@ -21,7 +21,7 @@ export interface UnknownSend {
 }
 
 /** A marketplace account that must be connected again, while agents count on it. */
-export interface LostConnection {
+interface LostConnection {
   userId: string
   platform: string
   status: string

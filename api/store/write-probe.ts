@@ -8,7 +8,7 @@ const KEY = 'write_probe'
 /** A database that has not written by then is of no use to anybody who waits. */
 const WITHIN_MS = 5 * SECOND_MS
 
-export interface WriteProbe {
+interface WriteProbe {
   /** Writes, unless it was found out not longer than `maxAgeMs` ago. Questions at the same time share one write. */
   canWrite(maxAgeMs: number): Promise<boolean>
 }
