@@ -29,6 +29,8 @@ const { buildAll } = await import('./build.mjs')
 console.log('Building …')
 await buildAll()
 
+// What the children write into the data folder is for its owner only.
+process.umask(0o077)
 const hasSandbox = process.env.SANDBOX !== 'off'
 const node = ['--enable-source-maps']
 const env = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
