@@ -124,8 +124,10 @@ async function openWhenPossible<T>(config: Config, log: Logger, version: string,
       return opened
     } catch (error) {
       if (!isDiskTrouble(error)) throw error
-      waiting ??= await listenOn(config, createWaitingApp({ config, log, texts: createTexts() }, version))
-      log.error({ err: error, dataDir: config.dataDir }, 'not writable: the database cannot be opened or written')
+      if (waiting === null) {
+        waiting = await listenOn(config, createWaitingApp({ config, log, texts: createTexts() }, version))
+        log.error({ err: error, dataDir: config.dataDir }, 'not writable: the database cannot be opened or written')
+      }
       await delay(TRY_AGAIN_MS)
     }
   }
