@@ -1,7 +1,7 @@
 /** `npm start`: installs, builds, and runs the API, the PWA and the sandbox; prints one address. */
 import { ensureInstalled } from './install.mjs'
-import { startProcesses, waitUntilReady } from './processes.mjs'
-import { isDataInUse, readPorts, takenPort } from './start-checks.mjs'
+import { startProcesses, waitUntilReady } from './start/processes.mjs'
+import { isDataInUse, readPorts, takenPort } from './start/checks.mjs'
 
 /** Somebody reads the terminal: they need the sentence, not the stack. */
 function endWith(sentence) {

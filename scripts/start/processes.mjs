@@ -1,8 +1,8 @@
 /** Starts the processes Gigwright is made of, waits until they answer, brings them back when they die, and stops them together. */
 import { spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
-import { root } from './install.mjs'
-import { healthOf } from './start-checks.mjs'
+import { root } from '../install.mjs'
+import { healthOf } from './checks.mjs'
 
 /** A child that dies more often within a minute is broken, and would only die again. */
 const DEATHS_MAX = 5
