@@ -29,14 +29,15 @@ import { planRoutes } from './features/plans/routes.ts'
 import { proposalRoutes } from './features/proposals/routes.ts'
 import { referralRoutes } from './features/referrals/routes.ts'
 import { isResumeUpload, resumeRoutes } from './features/resume/routes.ts'
-import { serverRoutes } from './features/server/routes.ts'
+import { healthRoutes, serverRoutes } from './features/server/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { limitCosts } from './http/call-costs.ts'
 import { answerErrors } from './http/errors.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
-import { requestLog } from './http/request-log.ts'
+import { requestLog, type SeeRequest } from './http/request-log.ts'
 import { routeOf } from './http/route.ts'
+import { securityLog } from './http/security-log.ts'
 import { requireSession, type SessionEnv } from './http/session.ts'
 import { siteRoutes } from './http/site.ts'
 import { BODY_MAX_BYTES, limitBody } from './http/validate.ts'
@@ -50,6 +51,8 @@ interface AppParts {
   version: string
   /** The built PWA; null when there is none. */
   siteRoot: string | null
+  /** Is told of each request that was answered: for measurements. */
+  seeRequest?: SeeRequest
 }
 export type App = Hono<SessionEnv>
 
@@ -57,7 +60,6 @@ const SYNC_PREFIX = '/api/sync/'
 /** Routes that need no session; every other path below `/api` needs one. */
 const PUBLIC_ROUTES = new Set([
   ...[
-    server.health,
     server.info,
     server.location,
     plans.list,
@@ -86,18 +88,19 @@ const PUBLIC_ROUTES = new Set([
   `POST /api${notifications.stopMails.path}`,
 ])
 
-export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot }: AppParts): App {
+export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot, seeRequest }: AppParts): App {
   const app: App = new Hono()
   app.onError(answerErrors(deps))
   app.notFound(() => {
     throw new AppError('request.not_found')
   })
-  // It comes before everything else, because it must answer whatever else is wrong.
-  app.get(`/api${server.health.path}`, (c) => c.json({ status: 'ok', version }))
-
-  app.use(requestLog(deps))
   app.use(securityHeaders(deps.config))
   app.use('/api/*', noStore)
+  // They come before the log, the session and the limits, because they must answer whatever else is wrong.
+  app.route('/api', healthRoutes(deps, version))
+
+  app.use(requestLog(deps, seeRequest))
+  app.use('/api/*', securityLog(deps))
   app.use('/api/*', compress())
   app.use('/api/*', guard(deps))
   app.use('/api/*', limitCosts(deps))

@@ -41,7 +41,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     }
   }
   const isSandboxed = env.SANDBOX === 'on'
-  const sandbox = `http://localhost:${env.SANDBOX_PORT ?? env.PORT + 1}`
+  const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1
+  const sandbox = `http://localhost:${sandboxPort}`
   const freelancer = {
     isSandbox: isSandboxed && !env.FREELANCER_CLIENT_ID,
     apiUrl:
@@ -71,7 +72,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'UPWORK_SIGN_IN is wrong: "credentials" is only for a sandbox address; no Upwork password is typed into Gigwright otherwise.',
     )
   }
-  const sandboxSmtpPort = env.SANDBOX_SMTP_PORT ?? (env.SANDBOX_PORT ?? env.PORT + 1) + 1
+  const sandboxSmtpPort = env.SANDBOX_SMTP_PORT ?? sandboxPort + 1
   return {
     port: env.PORT,
     host: env.HOST,
@@ -91,7 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     push: {
       subject: env.VAPID_SUBJECT,
-      hosts: isSandboxed ? [...env.PUSH_HOSTS, 'localhost', '127.0.0.1'] : env.PUSH_HOSTS,
+      hosts: isSandboxed ? [...env.PUSH_HOSTS, `localhost:${sandboxPort}`, `127.0.0.1:${sandboxPort}`] : env.PUSH_HOSTS,
     },
     freelancer,
     upwork,
@@ -128,6 +129,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     platformTextTtlHours: env.PLATFORM_TEXT_TTL_HOURS,
     connectionsMax: env.CONNECTIONS_MAX,
     houseCallsPerMinute: env.HOUSE_CALLS_PER_MINUTE,
+    /** Null: nobody reads the figures. */
+    metrics: env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    operator: {
+      /** Null: nobody is told. */
+      email: env.OPERATOR_EMAIL ?? null,
+      freeSpaceMinMb: env.FREE_SPACE_MIN_MB,
+    },
     resumeReadAtOnce: env.RESUME_READ_AT_ONCE,
     engine: {
       isOn: env.ENGINE === 'on',

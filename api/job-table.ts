@@ -8,6 +8,7 @@ import { createPendingExpiry } from './features/marketplaces/pending-account.ts'
 import { createNoticeDelivery } from './features/notifications/deliver-notices.ts'
 import { mailWaiting } from './features/support/mail-messages.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
+import { operatorJobs } from './metrics/tell-operator.ts'
 import { collectTombstones } from './store/sync/collect-tombstones.ts'
 
 export function jobTable(deps: Deps, engine: Pick<Engine, 'jobs'>): ScheduledJob[] {
@@ -19,6 +20,7 @@ export function jobTable(deps: Deps, engine: Pick<Engine, 'jobs'>): ScheduledJob
     { name: 'tokens', everyMs: HOUR_MS, run: createTokenRenewal(deps) },
     { name: 'pending-accounts', everyMs: HOUR_MS, run: createPendingExpiry(deps) },
     { name: 'support', everyMs: 5 * MINUTE_MS, run: () => mailWaiting(deps) },
+    ...operatorJobs(deps),
     { name: 'tombstones', everyMs: DAY_MS, run: () => collectTombstones(db, clock.now()) },
   ]
 }

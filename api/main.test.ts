@@ -1,7 +1,7 @@
 /** The process as an operator meets it: it says where it listens, why it cannot, and ends when told. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,9 +22,11 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true })
 })
 
-function run(environment: Record<string, string>) {
+/** @param before A program that starts this one. */
+function run(environment: Record<string, string>, before: string[] = []) {
   const env = { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '1', DATA_DIR: dataDir, ...environment }
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], { cwd: ROOT, env, stdio: 'pipe' })
+  const [program = '', ...args] = [...before, process.execPath, '--import', 'tsx', 'api/main.ts']
+  const child = spawn(program, args, { cwd: ROOT, env, stdio: 'pipe' })
   children.push(child)
   let stdout = ''
   let stderr = ''
@@ -35,15 +37,29 @@ function run(environment: Record<string, string>) {
     stderr += String(chunk)
   })
   const ended = once(child, 'exit').then(([code]) => ({ code, stderr }))
-  const listening = new Promise<z.infer<typeof listeningSchema>>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const line = stdout.split('\n').find((text) => text.includes('"listening"'))
-      if (line) resolve(listeningSchema.parse(JSON.parse(line)))
+  /** The first line of the log with these words. */
+  const said = (words: string) =>
+    new Promise<Record<string, unknown>>((resolve, reject) => {
+      const look = () => {
+        const line = stdout.split('\n').find((text) => text.includes(words) && text.endsWith('}'))
+        if (line) resolve(JSON.parse(line))
+      }
+      child.stdout.on('data', look)
+      look()
+      void ended.then(() => reject(new Error(stderr)))
     })
-    void ended.then(() => reject(new Error(stderr)))
-  })
+  const listening = said('"listening"').then((line) => listeningSchema.parse(line))
   listening.catch(() => undefined)
-  return { child, listening, ended }
+  return { child, said, listening, ended }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
 }
 
 test('starts, answers, keeps its data, and ends when told', async () => {
@@ -55,6 +71,74 @@ test('starts, answers, keeps its data, and ends when told', async () => {
     child.kill('SIGTERM')
     expect(await ended).toEqual({ code: 0, stderr: '' })
   }
+})
+
+test('keeps its data from other users of the machine, whatever the folder was before', async () => {
+  chmodSync(dataDir, 0o755)
+  const { listening } = run({})
+  await listening
+  const modes = readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mode & 0o777])
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  expect(modes.map(([name]) => name)).toContain('gigwright.db-wal')
+  expect(modes).toEqual(modes.map(([name]) => [name, 0o600]))
+})
+
+test('recognises the data of a server that runs; those of a killed one are free', async () => {
+  const first = run({})
+  await first.listening
+  const { code, stderr } = await run({}).ended
+  expect([code, stderr]).toEqual([
+    1,
+    `A running Gigwright uses the data in ${dataDir}. Stop it first, or set DATA_DIR to another folder.\n`,
+  ])
+  first.child.kill('SIGKILL')
+  await first.ended
+  await run({}).listening
+})
+
+test('starts on a full disk, says so in its log and to whoever asks, and works once there is room', async () => {
+  // A folder where the database belongs: as on a full disk it cannot be opened, and a test can mend it.
+  const file = join(dataDir, 'gigwright.db')
+  mkdirSync(file)
+  const port = await freePort()
+  const { said, listening } = run({ PORT: String(port) })
+  await said('not writable')
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}/api/${path}`)
+  for (const path of ['health', 'ready']) {
+    const answer = await ask(path)
+    expect([answer.status, (await answer.json()).status]).toEqual([503, 'not writable'])
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  const other = await ask('plans')
+  expect([other.status, other.headers.get('retry-after'), (await other.json()).code]).toEqual([
+    503,
+    '10',
+    'server.busy',
+  ])
+  rmdirSync(file)
+  await listening
+  expect((await ask('ready')).status).toBe(200)
+})
+
+test('says that it cannot write where the system lets it write nothing', async () => {
+  const first = run({})
+  await first.listening
+  first.child.kill('SIGTERM')
+  await first.ended
+  const port = await freePort()
+  const { said } = run({ PORT: String(port) }, ['sh', '-c', 'ulimit -f 0; exec "$@"', 'sh'])
+  await said('not writable')
+  expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(503)
+})
+
+test('tells its figures on a port of its own', async () => {
+  const { said, listening } = run({ METRICS_PORT: '0' })
+  const { port } = await listening
+  await fetch(`http://127.0.0.1:${port}/api/plans`)
+  const figures = await fetch(`http://127.0.0.1:${(await said('"metrics"')).port}/metrics`)
+  expect(figures.headers.get('content-type')).toContain('text/plain')
+  expect(await figures.text()).toContain('gigwright_http_request_seconds_count{route="GET /api/plans",status="200"} 1')
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).headers.get('content-type')).not.toContain('text/plain')
 })
 
 test('ends with the process that started it', async () => {

@@ -1,17 +1,20 @@
 /** The API process: reads the configuration, opens the database, makes the parts, listens, and ends in order. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { SECOND_MS } from '#shared/time.ts'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { closeToOthers, holdDataFolder } from './data-folder.ts'
 import type { Deps } from './deps.ts'
 import { createEngine } from './engine/engine.ts'
 import { builtInWriter } from './writing/built-in.ts'
 import { createWriter } from './writing/registry.ts'
 import { seedDemo } from './features/demo/seed-demo.ts'
 import { createAccounts } from './features/marketplaces/accounts.ts'
+import { limitBackground } from './house-limits.ts'
 import { createPasswords } from './identity/passwords.ts'
 import { jobTable } from './job-table.ts'
 import { createJobs, createWake } from './jobs/jobs.ts'
@@ -19,20 +22,25 @@ import { createLocks } from './jobs/limit.ts'
 import { createShutdown } from './jobs/shutdown.ts'
 import { CONNECTION_LIMITS, listen } from './http/listen.ts'
 import { createLogger } from './http/log.ts'
+import { createWaitingApp } from './http/waiting-app.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve.ts'
 import { createMarketplaces } from './marketplaces/registry.ts'
 import { createMailer } from './notify/mail.ts'
 import { createWebPush } from './notify/web-push.ts'
 import { createGateways } from './payments/registry.ts'
 import { projectRoot } from './project-root.ts'
 import { loadSecrets } from './secrets.ts'
-import type { Db } from './store/db.ts'
+import { noteSecurity } from './security-log.ts'
 import { checkInstance, renewInstance } from './store/sync/instance.ts'
 import { createTexts } from './texts.ts'
-import { openSqlite } from './store/open.sqlite.ts'
+import { isDiskTrouble, openSqlite } from './store/open.sqlite.ts'
 
 /** Answers under way may take this long; then they are cut off. */
 const ANSWER_WITHIN_MS = 5 * SECOND_MS
 const STOP_WITHIN_MS = 10 * SECOND_MS
+const TRY_AGAIN_MS = 2 * SECOND_MS
+const CLOCK = { now: Date.now }
 const packageSchema = z.object({ version: z.string() })
 
 try {
@@ -46,39 +54,83 @@ try {
 async function start(config: Config): Promise<void> {
   const root = projectRoot(import.meta.dirname)
   const log = createLogger(config.logLevel)
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const db = openSqlite(join(config.dataDir, 'gigwright.db'), join(root, 'api/store/migrations/sqlite'))
-  if (await checkInstance(db, config.dataDir)) log.warn('database restored: every device starts again from a snapshot')
+  const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+  holdDataFolder(config.dataDir)
+  let finish = async () => {}
+  stopOnce(config, log, () => finish())
+  const { db, secrets } = await openWhenPossible(config, log, version, async () => {
+    const opened = openSqlite(join(config.dataDir, 'gigwright.db'), join(root, 'api/store/migrations/sqlite'))
+    try {
+      if (await checkInstance(opened, config.dataDir)) {
+        log.warn('database restored: every device starts again from a snapshot')
+        noteSecurity(log, 'database.restored')
+      }
+      return { db: opened, secrets: loadSecrets(config.dataDir, config.secrets) }
+    } catch (error) {
+      await opened.close()
+      throw error
+    }
+  })
+  closeToOthers(config.dataDir)
   const { wake, onWake } = createWake()
   const shutdown = createShutdown()
-  const deps = createDeps(config, db, log, wake)
-  const engine = createEngine(deps, shutdown)
-  const jobs = createJobs(deps, shutdown, jobTable(deps, engine))
+  const metrics = createMetrics({ db, clock: CLOCK, config })
+  const deps = createDeps(config, { db, secrets, log, wake, metrics })
+  const background = limitBackground(deps)
+  const engine = createEngine(background, shutdown)
+  const jobs = createJobs(deps, shutdown, metrics.watchJobs(jobTable(background, engine)))
   onWake(jobs.wake)
   const built = join(root, 'dist/pwa')
-  const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   const app = createApp(deps, {
     engine,
     seedDemo: seedWithoutModel,
     version,
     siteRoot: existsSync(built) ? built : null,
+    seeRequest: metrics.seeRequest,
   })
-  const server = await listen(app, config.port, config.host, {
-    ...CONNECTION_LIMITS,
-    connectionsMax: config.connectionsMax,
-  })
+  const server = await listenOn(config, app)
+  const figures = config.metrics && (await serveMetrics(metrics, config.metrics, log))
+  if (figures) log.info({ port: figures.port }, 'metrics')
   if (config.engine.isOn) jobs.start()
   const url = config.port === 0 ? `http://localhost:${server.port}` : config.publicUrl
   log.info({ url, port: server.port, version }, 'listening')
 
-  stopOnce(config, log, async () => {
+  finish = async () => {
     const cutOff = setTimeout(server.cutOff, ANSWER_WITHIN_MS)
     await Promise.all([server.stop(), jobs.stop()])
     clearTimeout(cutOff)
+    figures?.close()
     deps.mail.close()
     await renewInstance(db, config.dataDir)
     await db.close()
-  })
+  }
+}
+
+function listenOn({ port, host, connectionsMax }: Config, app: App): ReturnType<typeof listen> {
+  return listen(app, port, host, { ...CONNECTION_LIMITS, connectionsMax })
+}
+
+/**
+ * Opens what the server needs from the disk. Where the disk is full it says so, in the log and to whoever asks, and tries again until
+ * there is room: an operator then finds a server that tells what is wrong, instead of none.
+ */
+async function openWhenPossible<T>(config: Config, log: Logger, version: string, open: () => Promise<T>): Promise<T> {
+  let waiting: Awaited<ReturnType<typeof listen>> | null = null
+  for (;;) {
+    try {
+      const opened = await open()
+      waiting?.cutOff()
+      await waiting?.stop()
+      return opened
+    } catch (error) {
+      if (!isDiskTrouble(error)) throw error
+      if (waiting === null) {
+        waiting = await listenOn(config, createWaitingApp({ config, log, texts: createTexts() }, version))
+        log.error({ err: error, dataDir: config.dataDir }, 'not writable: the database cannot be opened or written')
+      }
+      await delay(TRY_AGAIN_MS)
+    }
+  }
 }
 
 /** Sample letters must cost nothing, so the built-in writer writes them even where a model is configured. */
@@ -86,25 +138,24 @@ function seedWithoutModel(deps: Deps, userId: string, options: Parameters<typeof
   return seedDemo({ ...deps, writer: builtInWriter() }, userId, options)
 }
 
-function createDeps(config: Config, db: Db, log: Logger, wake: Deps['wake']): Deps {
-  const clock = { now: Date.now }
-  const secrets = loadSecrets(config.dataDir, config.secrets)
-  const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey } = secrets
+function createDeps(
+  config: Config,
+  { metrics, ...opened }: Pick<Deps, 'db' | 'secrets' | 'log' | 'wake'> & { metrics: Metrics },
+): Deps {
+  const clock = CLOCK
+  const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey } = opened.secrets
   const parts = {
+    ...opened,
     config,
-    secrets,
-    db,
     clock,
-    log,
     marketplaces: createMarketplaces(config, clock),
-    writer: createWriter(config.writer),
-    push: createWebPush({ publicKey, privateKey, ...config.push }),
+    writer: metrics.watchWriter(createWriter(config.writer)),
+    push: metrics.watchPush(createWebPush({ publicKey, privateKey, ...config.push })),
     gateways: createGateways(config),
-    mail: createMailer(config.mail),
+    mail: metrics.watchMail(createMailer(config.mail)),
     locks: createLocks(),
     passwords: createPasswords(),
     texts: createTexts(),
-    wake,
   }
   return { ...parts, accounts: createAccounts(parts) }
 }

@@ -80,6 +80,7 @@ function create(file: string): Secrets {
     vapidPublicKey: vapid.publicKey,
     vapidPrivateKey: vapid.privateKey,
   }
-  writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx' })
+  // In one step: a full disk must not leave half a file, which no later start could read.
+  write(file, made)
   return made
 }

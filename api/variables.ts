@@ -68,6 +68,10 @@ const HOUSE_CALLS_PER_MINUTE = {
   question: 600,
   demo: 300,
   look: 600,
+  /** Letters that agents let a model write, notices by mail, notices by push: nobody waits for these in front of a screen. */
+  backgroundModel: 120,
+  backgroundMail: 300,
+  backgroundPush: 1200,
 }
 type CallCost = keyof typeof HOUSE_CALLS_PER_MINUTE
 const isCallCost = (name: string): name is CallCost => Object.hasOwn(HOUSE_CALLS_PER_MINUTE, name)
@@ -136,6 +140,22 @@ export const VARIABLES = {
     kind: houseCalls,
     default: shownCalls,
     does: 'How often all users together may do what costs much; what is not named keeps its default.',
+  },
+  METRICS_PORT: {
+    kind: port,
+    shown: 'off',
+    does: 'The port where Prometheus reads `/metrics`; nothing else is there, and nobody is asked who they are.',
+  },
+  METRICS_HOST: { kind: text, default: '127.0.0.1', does: 'The network address of that port.' },
+  OPERATOR_EMAIL: {
+    kind: kind(z.email(), 'an e-mail address'),
+    shown: 'none',
+    does: 'Who is mailed when a sent proposal stays unknown for an hour, and when the disk fills up.',
+  },
+  FREE_SPACE_MIN_MB: {
+    kind: whole(0, 1_000_000_000),
+    default: '500',
+    does: 'Below so much free space at the data folder the operator is mailed.',
   },
   RESUME_READ_AT_ONCE: {
     kind: whole(1, 32),

@@ -1,6 +1,6 @@
 /** `npm run dev`: API and sandbox from their sources, restarted on change, and Vite's development server. */
 import { ensureInstalled } from './install.mjs'
-import { startProcesses } from './processes.mjs'
+import { startProcesses } from './start/processes.mjs'
 
 ensureInstalled()
 const watch = ['--watch', '--import', 'tsx']

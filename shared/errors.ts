@@ -11,6 +11,7 @@ const passing = (status: number): ErrorEntry => ({ status, isRetryable: true })
 export const ERRORS = {
   'request.malformed': final(400),
   'request.too_large': final(413),
+  'request.not_json': final(415),
   'request.invalid': final(422),
   'request.not_found': final(404),
   'request.id_taken': final(409),

@@ -23,7 +23,8 @@ import { callerNetwork, createRateLimiter, type RateLimit } from './rate-limit.t
 import { routeOf } from './route.ts'
 import type { SessionEnv } from './session.ts'
 
-type CallCost = keyof Config['houseCallsPerMinute']
+/** What jobs do is counted there (`house-limits.ts`). */
+type CallCost = Exclude<keyof Config['houseCallsPerMinute'], `background${string}`>
 
 /** What one caller may do: a user, or the network of somebody who is not signed in. */
 const CALLER_LIMITS = {

@@ -11,6 +11,8 @@ import { requestLog } from './request-log.ts'
 import type { SessionEnv } from './session.ts'
 import { readBody } from './validate.ts'
 
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+
 function failingApp(error: unknown) {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
@@ -77,11 +79,21 @@ test('an unexpected error is logged with its cause and answered without it', asy
   expect(lines.join('')).toContain('secret table name')
 })
 
+test.each(['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+  'JSON under another name is refused, because any page may send it: "%s"',
+  async (type) => {
+    const { app } = failingApp(null)
+    const headers = { 'content-type': type }
+    const answer = await app.request('/', { method: 'POST', headers, body: '{"list":[{"name":"a"}]}' })
+    expect([answer.status, (await answerOf(answer)).code]).toEqual([415, 'request.not_json'])
+  },
+)
+
 test('a body that is no JSON is malformed; one of the wrong shape has its fields named', async () => {
   const { app, lines } = failingApp(null)
-  const malformed = await app.request('/', { method: 'POST', body: '{"password":"hunter2"' })
+  const malformed = await app.request('/', { method: 'POST', headers: JSON_TYPE, body: '{"password":"hunter2"' })
   expect([malformed.status, (await answerOf(malformed)).code]).toEqual([400, 'request.malformed'])
-  const invalid = await app.request('/', { method: 'POST', body: '{"list":[{}]}' })
+  const invalid = await app.request('/', { method: 'POST', headers: JSON_TYPE, body: '{"list":[{}]}' })
   expect(invalid.status).toBe(422)
   expect((await answerOf(invalid)).fields).toEqual({ 'list.0.name': 'This field is required' })
   expect(lines.join('')).not.toContain('hunter2')

@@ -1,10 +1,12 @@
 /** Slow connections are closed. Stopping lets an answer under way finish, and can end what would never end by itself. */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#shared/time.ts'
 import { CONNECTION_LIMITS, listen } from './listen.ts'
 import { createTexts } from '../texts.ts'
 import { answerErrors } from './errors.ts'
@@ -119,14 +121,39 @@ describe('a client that makes no progress', () => {
   })
 })
 
-test('thousands of connections that send nothing keep nobody else out', async () => {
+/** Opens so many connections, says how many are open each time it hears something, and ends with its parent. */
+const CROWD = `
+  import { connect } from 'node:net'
+  import { once } from 'node:events'
+  const [port, count] = process.argv.slice(1).map(Number)
+  let open = 0
+  for (let from = 0; from < count; from += 250) {
+    await Promise.all(Array.from({ length: Math.min(250, count - from) }, () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined).on('close', () => (open -= 1))
+      return once(socket, 'connect').then(() => (open += 1))
+    }))
+  }
+  process.stdout.write(open + ' ')
+  process.stdin.on('data', () => process.stdout.write(open + ' ')).on('end', () => process.exit(0))`
+
+test('ten thousand connections that send nothing keep nobody else out', async () => {
   const app = new Hono<SessionEnv>()
   app.get('/', (c) => c.text('here'))
-  const server = await listen(app, 0, '127.0.0.1')
-  const idle = Array.from({ length: 5000 }, () => connect(server.port, '127.0.0.1').on('error', () => undefined))
-  await Promise.all(idle.map((socket) => once(socket, 'connect')))
+  // A slow machine takes a while to open them, and none may be closed for that.
+  const server = await listen(app, 0, '127.0.0.1', { ...CONNECTION_LIMITS, headersWithinMs: 5 * MINUTE_MS })
+  const before = process.memoryUsage().rss
+  // A process of its own: each end of a connection is a file, and a process may open only so many.
+  const args = ['--input-type=module', '-e', CROWD, String(server.port), '10000']
+  const crowd = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  expect(String((await once(crowd.stdout, 'data'))[0])).toBe('10000 ')
   expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('here')
-  for (const socket of idle) socket.destroy()
+  const megabytes = (process.memoryUsage().rss - before) / 1024 / 1024
+  expect(megabytes).toBeLessThan(400)
+  const said = once(crowd.stdout, 'data')
+  crowd.stdin.write('?')
+  expect(String((await said)[0])).toBe('10000 ')
+  crowd.stdin.end()
+  await once(crowd, 'exit')
   await server.stop()
 })
 

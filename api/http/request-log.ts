@@ -2,22 +2,28 @@
 import type { MiddlewareHandler } from 'hono'
 import { newId } from '#shared/ids.ts'
 import type { Deps } from '../deps.ts'
+import { routeOf } from './route.ts'
 import type { SessionEnv } from './session.ts'
 
+/** @param route `METHOD /path` with its parameters by name; undefined for a file of the app, or nothing. */
+export type SeeRequest = (route: string | undefined, status: number, ms: number) => void
+
 /** Logs method, path, status and duration. It never logs the query, which may carry an authorisation code. */
-export function requestLog({ log }: Pick<Deps, 'log'>): MiddlewareHandler<SessionEnv> {
+export function requestLog({ log }: Pick<Deps, 'log'>, see?: SeeRequest): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {
     const requestId = newId()
     const startedAt = performance.now()
     c.set('requestId', requestId)
     await next()
     c.header('X-Request-Id', requestId)
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    see?.(routeOf(c), c.res.status, ms)
     const line = {
       requestId,
       method: c.req.method,
       path: c.req.path,
       status: c.res.status,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      ms,
       userId: c.get('userId'),
     }
     if (c.res.status >= 500) log.error(line, 'request')

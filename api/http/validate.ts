@@ -20,14 +20,19 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
 
 /**
  * @returns The body, parsed by the schema.
- * @throws AppError `request.malformed`; `request.invalid` with `fields`.
+ * @throws AppError `request.not_json`; `request.malformed`; `request.invalid` with `fields`.
  */
 export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema: Schema): Promise<z.output<Schema>> {
   return parseOrThrow(schema, await readJson(c))
 }
 
-/** @throws AppError `request.malformed`. */
-async function readJson(c: Context): Promise<unknown> {
+/**
+ * A page of somebody else's may send our server `text/plain` without being asked first, so only JSON by its name is read.
+ * @throws AppError `request.not_json`; `request.malformed`.
+ */
+export async function readJson(c: Context): Promise<unknown> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new AppError('request.not_json')
   try {
     return await c.req.json()
   } catch (error) {

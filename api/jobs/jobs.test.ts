@@ -15,6 +15,19 @@ beforeEach(() => {
 const jobsOf = (table: readonly ScheduledJob[], shutdown = createShutdown()) =>
   createJobs({ clock, config: { engine: { tickSeconds: 5 } }, log: pino({ level: 'silent' }) }, shutdown, table)
 
+it('may be listened to by hundreds of calls without a warning in the log', async () => {
+  const warnings: Error[] = []
+  const heard = (warning: Error) => void warnings.push(warning)
+  process.on('warning', heard)
+  const { stopping, ending } = createShutdown()
+  for (let call = 0; call < 300; call += 1) {
+    for (const signal of [stopping, ending]) signal.addEventListener('abort', () => call)
+  }
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('warning', heard)
+  expect(warnings).toEqual([])
+})
+
 describe('jobs', () => {
   it('are not started while they run, and run once more when they were woken in the meantime', async () => {
     const ends: (() => void)[] = []

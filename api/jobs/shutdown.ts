@@ -1,4 +1,5 @@
-/** How a process ends: first nothing new starts, a little later running calls are cut off. */
+/** How a process ends: first nothing new begins, a little later calls still under way are cut off. */
+import { setMaxListeners } from 'node:events'
 import { SECOND_MS } from '#shared/time.ts'
 
 export interface StopSignals {
@@ -22,6 +23,8 @@ const PATIENCE_MS = 6 * SECOND_MS
 export function createShutdown(): Shutdown {
   const stopping = new AbortController()
   const ending = new AbortController()
+  // Each call under way listens, and there may be hundreds: more than ten are no leak here.
+  setMaxListeners(0, stopping.signal, ending.signal)
   let stopped: Promise<void> | null = null
 
   async function end(finish: () => Promise<void>): Promise<void> {

@@ -3,14 +3,15 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * @param hosts Host names, `*.example.com` for any host below one. A loopback host is also spoken to without TLS.
+ * @param hosts Host names, `*.example.com` for any host below one. A loopback host is named with its one port (`localhost:8788`), so
+ * that nobody makes the server call another program of its machine; it is also spoken to without TLS.
  */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
-  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  const { protocol, host, hostname, port, username, password } = new URL(endpoint)
   if (username !== '' || password !== '') return false
+  if (LOOPBACK.has(hostname)) return port !== '' && /^https?:$/.test(protocol) && hosts.includes(host)
   if (!hosts.some((pattern) => matches(hostname, pattern))) return false
-  if (LOOPBACK.has(hostname)) return protocol === 'http:' || protocol === 'https:'
   return protocol === 'https:' && port === ''
 }
 

@@ -6,13 +6,11 @@ import webpush from 'web-push'
 import { z } from 'zod'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import type { PushPayload } from '#shared/contract/notifications.ts'
-import type { PushTarget } from './channel.ts'
+import type { PushChannel, PushTarget } from './channel.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import { createWebPush } from './web-push.ts'
 
-const LOOPBACK = ['localhost', '127.0.0.1']
-const settings = { ...webpush.generateVAPIDKeys(), subject: 'mailto:a@example.com', hosts: LOOPBACK }
-const channel = createWebPush(settings)
+const keys = { ...webpush.generateVAPIDKeys(), subject: 'mailto:a@example.com' }
 const payload: PushPayload = {
   web_push: 8030,
   notification: { title: 'عرض', body: 'Bike shop', navigate: 'https://gigwright.example/dashboard' },
@@ -23,8 +21,12 @@ const subscriptionSchema = z.object({ endpoint: z.string(), keys: z.object({ p25
 const messagesSchema = z.array(z.object({ text: z.string(), headers: z.record(z.string(), z.string()) }))
 
 let sandbox: RunningSandbox
+let settings: Parameters<typeof createWebPush>[0]
+let channel: PushChannel
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, isEmpty: true })
+  settings = { ...keys, hosts: [`localhost:${sandbox.port}`, `127.0.0.1:${sandbox.port}`, 'localhost:1'] }
+  channel = createWebPush(settings)
 })
 afterAll(() => sandbox.stop())
 
@@ -35,7 +37,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-async function subscribe(applicationServerKey = settings.publicKey): Promise<PushTarget> {
+async function subscribe(applicationServerKey = keys.publicKey): Promise<PushTarget> {
   const { endpoint, keys } = subscriptionSchema.parse(
     await (await post('/push/subscribe', { applicationServerKey })).json(),
   )
@@ -93,7 +95,8 @@ test('a redirect is not followed', async () => {
     server.listen(0, '127.0.0.1', resolve)
   })
   const { port } = server.address() as AddressInfo
-  expect(await channel.send({ ...target, endpoint: `http://127.0.0.1:${port}/` }, payload)).toMatchObject({
+  const known = createWebPush({ ...settings, hosts: [`127.0.0.1:${port}`] })
+  expect(await known.send({ ...target, endpoint: `http://127.0.0.1:${port}/` }, payload)).toMatchObject({
     status: 'later',
   })
   expect(await received(target)).toEqual([])
@@ -119,8 +122,13 @@ describe('push services', () => {
     expect(isPushEndpoint(endpoint, hosts)).toBe(isAllowed)
   })
 
-  test('the sandbox is one when it is configured', () => {
-    expect(isPushEndpoint('http://localhost:8788/push/send/1', LOOPBACK)).toBe(true)
-    expect(isPushEndpoint('ftp://localhost/push', LOOPBACK)).toBe(false)
+  test('the sandbox is one where it is named', () => {
+    const sandbox = ['localhost:8788', '127.0.0.1:8788']
+    expect(isPushEndpoint('http://localhost:8788/push/send/1', sandbox)).toBe(true)
+    expect(isPushEndpoint('ftp://localhost:8788/push', sandbox)).toBe(false)
+    expect(isPushEndpoint('http://localhost:8787/api/health', sandbox)).toBe(false)
+    expect(isPushEndpoint('http://127.0.0.1:22/', sandbox)).toBe(false)
+    expect(isPushEndpoint('http://localhost/', sandbox)).toBe(false)
+    expect(isPushEndpoint('http://localhost:8788/push', ['localhost'])).toBe(false)
   })
 })

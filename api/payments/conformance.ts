@@ -297,6 +297,20 @@ export function describeGateway(id: GatewayId, start: () => Promise<GatewayBench
     })
   })
 
+  it.each(['{}', '{"id":"evt_1","type":"invoice.paid"}', 'null', '[]', '7', 'no JSON', '{"event":7}'])(
+    `${id}: a webhook without an object is malformed, though it is signed: %s`,
+    (body) => {
+      const read = () => gateway.readWebhook(body, new Headers(bench.sign(body)))
+      expect(read).toThrow(expect.objectContaining({ name: 'PaymentError', kind: 'changed' }))
+    },
+  )
+
+  it(`${id}: prices that are gone at the provider are made again`, async () => {
+    await subscriber()
+    await control.reset()
+    expect((await subscriber()).account.subscriptionRef).not.toBeNull()
+  })
+
   describe(`${id}: trouble`, () => {
     const asking = async () => failure(gateway.truth({ customerRef: '1', subscriptionRef: null }))
 

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { AppError } from '#shared/errors.ts'
-import type { Db, Query } from './db.ts'
+import type { Db, Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import * as tables from './schema.sqlite.ts'
 
@@ -13,12 +13,7 @@ import * as tables from './schema.sqlite.ts'
  * @throws When a migration leaves a broken reference behind.
  */
 export function openSqlite(file: string, migrationsFolder: string): Db {
-  const writer = new Database(file)
-  writer.pragma('journal_mode = WAL')
-  // Every commit waits for the disk, because a receipt or an approval must survive a power cut.
-  writer.pragma('synchronous = FULL')
-  writer.pragma('busy_timeout = 5000')
-  migrateSafely(writer, migrationsFolder)
+  const writer = openWriter(file, migrationsFolder)
   const reader = new Database(file, { readonly: true })
   reader.pragma('busy_timeout = 5000')
   const write = drizzle(writer) as unknown as Query
@@ -48,6 +43,43 @@ export function openSqlite(file: string, migrationsFolder: string): Db {
       writer.close()
     },
   }
+}
+
+function openWriter(file: string, migrationsFolder: string): Database.Database {
+  const writer = new Database(file)
+  try {
+    writer.pragma('journal_mode = WAL')
+    // Every commit waits for the disk, because a receipt or an approval must survive a power cut.
+    writer.pragma('synchronous = FULL')
+    writer.pragma('busy_timeout = 5000')
+    migrateSafely(writer, migrationsFolder)
+    return writer
+  } catch (error) {
+    // It is tried again where the disk is full; each try would keep its files open.
+    writer.close()
+    throw error
+  }
+}
+
+/**
+ * Opens a database only to read it, beside a server that writes it.
+ * @throws Error where there is none.
+ */
+export function readSqlite(file: string): { session: Session; close(): void } {
+  const reader = new Database(file, { readonly: true, fileMustExist: true })
+  reader.pragma('busy_timeout = 5000')
+  return { session: { q: drizzle(reader) as unknown as Query, tables }, close: () => void reader.close() }
+}
+
+/**
+ * @returns Whether the database cannot be opened or written because of what lies below it: a full disk, a lost mount, a folder that
+ * may not be written. It may be mended while the server waits.
+ */
+export function isDiskTrouble(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/^SQLITE_(FULL|IOERR|CANTOPEN|READONLY)/.test(code) || /^(ENOSPC|EDQUOT|EROFS|EFBIG|EIO)$/.test(code)) return true
+  // Drizzle wraps what SQLite threw.
+  return error instanceof Error && error.cause !== undefined && isDiskTrouble(error.cause)
 }
 
 function begin(writer: Database.Database): void {

@@ -30,7 +30,9 @@ afterEach(() => deps.dispose())
 
 function post(body: unknown): Promise<Response> {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return Promise.resolve(app.request('/api/sync/push', { method: 'POST', body: text }))
+  return Promise.resolve(
+    app.request('/api/sync/push', { method: 'POST', headers: { 'content-type': 'application/json' }, body: text }),
+  )
 }
 const batch = (mutations: unknown[], rest: object = {}) => ({
   clientId: newId(),

@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { PULL_LIMIT, PUSH_MAX_BYTES } from '#shared/sync/protocol.ts'
 import type { SessionEnv } from '../http/session.ts'
 import { pullChanges, pullSnapshot } from './pull.ts'
+import { readJson } from '../http/validate.ts'
 import { type PushDeps, parsePush, push } from './push.ts'
 
 const PULL_MAX = 2_000
@@ -33,10 +34,7 @@ export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
   })
 
   routes.post('/push', limitBody, async (c) => {
-    const body: unknown = await c.req.json().catch((cause: unknown) => {
-      throw new AppError('request.malformed', {}, { cause })
-    })
-    return c.json(await push(deps, c.get('userId'), parsePush(body)))
+    return c.json(await push(deps, c.get('userId'), parsePush(await readJson(c))))
   })
 
   routes.get('/pull', async (c) => {

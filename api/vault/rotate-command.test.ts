@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { MIGRATIONS } from '#api/test/harness.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
+import { holdDataFolder } from '../data-folder.ts'
 import { loadSecrets, replaceVaultKey } from '../secrets.ts'
 import { openSqlite } from '../store/open.sqlite.ts'
 import { vaultStore } from '../store/accounts/vault.ts'
@@ -33,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 function runCommand(env: Record<string, string> = {}) {
-  const options = { env: { ...process.env, DATA_DIR: dataDir, PORT: '1', ...env }, encoding: 'utf8' as const }
+  const options = { env: { ...process.env, DATA_DIR: dataDir, ...env }, encoding: 'utf8' as const }
   return spawnSync(process.execPath, ['--import', 'tsx', 'api/vault/rotate-command.ts'], options)
 }
 
@@ -57,7 +58,15 @@ test('makes a key, encrypts again, and keeps the file private', async () => {
   expect(done.stdout + done.stderr).not.toContain(after.vaultKey)
 })
 
-test('continues after an interruption, and the server waits for that', async () => {
+test('leaves the key alone while a server uses the data', () => {
+  holdDataFolder(dataDir)
+  const before = stored()
+  const { status, stderr } = runCommand()
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Stop it first')])
+  expect(stored()).toEqual(before)
+})
+
+test('goes on where it was interrupted; the server waits for that', async () => {
   const db = open()
   await expect(replaceVaultKey(dataDir, () => Promise.reject(new Error('power cut')))).rejects.toThrow('power cut')
   await db.close()

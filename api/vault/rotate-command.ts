@@ -1,13 +1,13 @@
 /** The program behind `npm run vault:rotate`: takes both keys from the environment, or makes a new one for the data folder. */
 import { join } from 'node:path'
 import { z } from 'zod'
+import { holdDataFolder } from '../data-folder.ts'
 import { replaceVaultKey } from '../secrets.ts'
 import { openSqlite } from '../store/open.sqlite.ts'
 import { rotateVault } from './rotate.ts'
 
 const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
-  PORT: z.string().default('8787'),
   VAULT_KEY: z.string().optional(),
   VAULT_KEY_OLD: z.string().optional(),
 })
@@ -21,9 +21,9 @@ try {
   process.exitCode = 1
 }
 
-async function rotate({ DATA_DIR: dataDir, PORT, VAULT_KEY, VAULT_KEY_OLD }: z.infer<typeof environmentSchema>) {
-  const isRunning = await fetch(`http://127.0.0.1:${PORT}/api/health`).catch(() => null)
-  if (isRunning?.ok) throw new Error('Stop Gigwright first: it holds the old key.')
+async function rotate({ DATA_DIR: dataDir, VAULT_KEY, VAULT_KEY_OLD }: z.infer<typeof environmentSchema>) {
+  // A server that runs keeps the old key in memory, and would seal with it.
+  holdDataFolder(dataDir)
   const db = openSqlite(join(dataDir, 'gigwright.db'), join(import.meta.dirname, '../store/migrations/sqlite'))
   const reseal = (oldKey: string, newKey: string) => rotateVault(db, oldKey, newKey, Date.now())
   try {

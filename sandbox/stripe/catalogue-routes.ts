@@ -21,7 +21,8 @@ export function catalogueRoutes(app: Hono<Env>, desk: () => StripeDesk): void {
     const { records } = now
     const given = await params(c, priceParams)
     const holder = records.prices.find((each) => given.lookup_key !== undefined && each.lookupKey === given.lookup_key)
-    if (holder !== undefined) refuse(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key')
+    if (holder !== undefined && given.transfer_lookup_key) holder.lookupKey = null
+    else if (holder !== undefined) refuse(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key')
     const product =
       given.product === undefined
         ? addProduct(now, { name: given.product_data?.name ?? '' })

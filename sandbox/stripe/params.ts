@@ -56,6 +56,7 @@ export const priceParams = z
       })
       .optional(),
     lookup_key: text.optional(),
+    transfer_lookup_key: flag.default(false),
     active: flag.default(true),
     metadata,
     ...unread('nickname', 'tax_behavior', 'billing_scheme'),

@@ -16,7 +16,7 @@ const SERVER = {
   marketplaces: ['deadline'],
   payments: ['deadline'],
   notify: [],
-  vault: ['store', 'secrets'],
+  vault: ['data-folder', 'store', 'secrets'],
   jobs: ['store'],
   quota: ['store'],
   changes: ['quota', 'store'],
@@ -24,7 +24,8 @@ const SERVER = {
   answers: ['billing', 'quota', 'store'],
   identity: ['config', 'deps', 'jobs', 'notify', 'store', 'texts'],
   engine: ['changes', 'config', 'deadline', 'deps', 'jobs', 'marketplaces', 'quota', 'store', 'writing'],
-  http: ['config', 'deps', 'identity', 'store', 'texts'],
+  http: ['config', 'deps', 'identity', 'security-log', 'store', 'texts'],
+  metrics: ['config', 'deps', 'http', 'jobs', 'notify', 'store', 'writing'],
   location: ['deps', 'http'],
   sync: ['changes', 'http', 'quota', 'store'],
   features: [

@@ -3,8 +3,13 @@ import * as z from 'zod/mini'
 import { marketplaceIdSchema } from '../domain/jobs/marketplace.ts'
 import { endpoint, noBody } from './endpoint.ts'
 
+const stateSchema = z.object({ status: z.enum(['ok', 'not writable']), version: z.string() })
+
 export const server = {
-  health: endpoint('GET', '/health', noBody, z.object({ status: z.literal('ok'), version: z.string() })),
+  /** 503 with `not writable` where the database takes no writes, because the disk is full, say. Looked at every ten seconds. */
+  health: endpoint('GET', '/health', noBody, stateSchema),
+  /** The same, looked at now: for whoever decides whether this server is sent requests. */
+  ready: endpoint('GET', '/ready', noBody, stateSchema),
   info: endpoint(
     'GET',
     '/info',

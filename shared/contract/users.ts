@@ -1,7 +1,7 @@
 /** The specified calls about the user's own profile. The app itself edits the profile through sync. */
 import * as z from 'zod/mini'
 import { marketplaceIdSchema } from '../domain/jobs/marketplace.ts'
-import { profileSchema } from '../domain/profile.ts'
+import { portfolioLinkSchema, profileSchema } from '../domain/profile.ts'
 import { RESUME_TEXT_MAX, resumeSchema } from '../domain/resume.ts'
 import { emailCodeSchema, userSchema } from '../domain/user.ts'
 import { patchOf } from '../sync/patch.ts'
@@ -12,9 +12,7 @@ export const profilePatchSchema = patchOf(z.omit(profileSchema, { id: true }))
 
 const updateUserSchema = z.looseObject({
   platformType: z.optional(marketplaceIdSchema),
-  portfolioLinks: z.optional(
-    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(500))).check(z.maxLength(50)),
-  ),
+  portfolioLinks: z.optional(z.array(portfolioLinkSchema.check(z.minLength(1))).check(z.maxLength(50))),
 })
 
 /** The resume's text, as the user corrected it or typed it in. */

@@ -4,10 +4,15 @@ import { instantSchema, timeZoneSchema } from '../time.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
+/** Somebody opens it with one tap, so it must be a page: never `javascript:` or a file. Empty where there is none. */
+export const portfolioLinkSchema = z
+  .string()
+  .check(z.trim(), z.maxLength(500), z.regex(/^$|^https?:\/\/[^\s/?#]+\S*$/i, 'link_invalid'))
+
 const portfolioItemSchema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200)),
   summary: text(1000),
-  url: text(500),
+  url: z._default(portfolioLinkSchema, ''),
 })
 
 /** One row for each user; its id is the user's id. */

@@ -108,7 +108,8 @@ async function write(
     )
   } catch (error) {
     log.warn({ err: error, platform: job.platform, jobId: job.id }, 'proposal.write')
-    return { code: error instanceof AppError && error.code === 'writer.unusable' ? error.code : 'writer.unavailable' }
+    const isTold = error instanceof AppError && (error.code === 'writer.unusable' || error.code === 'server.busy')
+    return { code: isTold ? error.code : 'writer.unavailable' }
   }
 }
 
@@ -163,7 +164,10 @@ function holdReasonsOf(row: Proposal, mayLeaveAlone: boolean): Proposal['holdRea
   return reasons
 }
 
-/** A writer that is down is tried again later. If it cannot write this letter, or stays down, the freelancer writes it. */
+/**
+ * A writer that is down is tried again later. If it cannot write this letter, or stays down, the freelancer writes it. A letter that
+ * only found too many others before it (`server.busy`) waits as often as it must.
+ */
 async function putBack(
   tx: Session,
   stored: Stored<'proposal'>,
@@ -173,7 +177,8 @@ async function putBack(
 ): Promise<Drafted> {
   const { row } = stored
   const tries = row.timeline.filter(({ detail }) => detail === 'writer.unavailable').length
-  if (!isCanceled && (code === 'writer.unusable' || tries + 1 >= WRITER_TRIES)) {
+  const isHopeless = code === 'writer.unusable' || (code !== 'server.busy' && tries + 1 >= WRITER_TRIES)
+  if (!isCanceled && isHopeless) {
     const answers = row.job.questions.map((question) => ({ question, answer: '' }))
     const patch = { holdReasons: ['writer' as const], answers, lastError: { code } }
     await announce(tx, await moveProposal(tx, stored, 'review', patch, 'held', nowMs, code), 'proposal_review', nowMs)

@@ -270,6 +270,16 @@ describe('a writer that is down', () => {
     })
   })
 
+  it('is not given up where only the house’s limit held it back, however often', async () => {
+    world.post({})
+    const busy = () => Promise.reject(new AppError('server.busy', { retryAfterMs: MINUTE_MS }))
+    for (let i = 0; i < 8; i += 1) world.writer.script.push(busy)
+    await world.worker.tick()
+    expect(await world.newestRun()).toMatchObject({ status: 'done', errorCode: 'server.busy' })
+    await world.pass(6 * HOUR_MS, 5 * MINUTE_MS)
+    expect(world.market.truth.all()).toHaveLength(1)
+  })
+
   it('leaves a letter it cannot write to the freelancer at once', async () => {
     world.post({})
     world.writer.script.push(() => Promise.reject(new AppError('writer.unusable')))

@@ -35,8 +35,8 @@ afterAll(() => sandbox.stop())
 
 beforeEach(async () => {
   deps = createTestDeps({
-    environment: { PUBLIC_URL: 'https://gigwright.example' },
-    push: createWebPush({ ...keys, subject: 'mailto:a@example.com', hosts: ['localhost', '127.0.0.1'] }),
+    environment: { PUBLIC_URL: 'https://gigwright.example', SANDBOX_PORT: String(sandbox.port) },
+    push: createWebPush({ ...keys, subject: 'mailto:a@example.com', hosts: [`localhost:${sandbox.port}`] }),
   })
   app = createTestApp(deps)
   ada = await signUp(app)

@@ -1,6 +1,7 @@
 /** What a visitor may know about the server. */
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, createTestDeps, type TestDeps } from '#api/test/harness.ts'
+import { serverMetaStore } from '#api/store/server-meta.ts'
 import { plans } from '#shared/contract/plans.ts'
 import { server } from '#shared/contract/server.ts'
 
@@ -12,7 +13,41 @@ function app(environment: Record<string, string> = {}) {
   return createTestApp(deps)
 }
 
-test('info tells what kind of server this is', async () => {
+test.each(['health', 'ready'])(
+  '%s writes, has the headers of every answer, and says when the disk is full',
+  async (path) => {
+    const visitor = app()
+    const answer = await visitor.request(`/api/${path}`)
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', version: 'test' }])
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    await deps?.dispose()
+
+    const full = createTestDeps()
+    deps = { ...full, db: { ...full.db, atomically: () => Promise.reject(new Error('database or disk is full')) } }
+    const refused = await createTestApp(deps).request(`/api/${path}`)
+    expect([refused.status, await refused.json()]).toEqual([503, { status: 'not writable', version: 'test' }])
+  },
+)
+
+test('readiness looks again a second later; many questions at once cost one write', async () => {
+  const visitor = app()
+  const { clock, db } = deps ?? createTestDeps()
+  const ask = () => Promise.all(Array.from({ length: 20 }, () => visitor.request('/api/ready')))
+  await ask()
+  const written = () => serverMetaStore(db).read('write_probe')
+  expect(await written()).toBe(String(clock.now()))
+  const first = await written()
+  clock.advance(500)
+  await ask()
+  expect(await written()).toBe(first)
+  clock.advance(500)
+  await ask()
+  expect(await written()).toBe(String(clock.now()))
+})
+
+test('info says what kind of server this is', async () => {
   const answer = await app().request('/api/info')
   expect(server.info.response.parse(await answer.json())).toMatchObject({
     isSandboxed: true,

@@ -3,10 +3,32 @@ import { Hono } from 'hono'
 import { server } from '#shared/contract/server.ts'
 import { forEachMarketplace } from '#shared/domain/jobs/marketplace-names.ts'
 import { autoSendOf } from '../../changes/unattended.ts'
+import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionEnv } from '../../http/session.ts'
 import { createLocator } from '../../location/locate.ts'
 import { signInWay } from '../../marketplaces/settings.ts'
+import { createWriteProbe } from '../../store/write-probe.ts'
+
+const HEALTH_AGE_MS = 10 * SECOND_MS
+/** So that a flood of questions costs one write a second. */
+const READY_AGE_MS = SECOND_MS
+
+/** Mounted at `/api`. */
+export function healthRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>, version: string): Hono<SessionEnv> {
+  const probe = createWriteProbe(db, clock)
+  const routes = new Hono<SessionEnv>()
+  for (const [path, maxAgeMs] of [
+    [server.health.path, HEALTH_AGE_MS],
+    [server.ready.path, READY_AGE_MS],
+  ] as const) {
+    routes.get(path, async (c) => {
+      const can = await probe.canWrite(maxAgeMs)
+      return c.json({ status: can ? 'ok' : 'not writable', version }, can ? 200 : 503)
+    })
+  }
+  return routes
+}
 
 /** Mounted at `/api`. */
 export function serverRoutes(deps: Pick<Deps, 'config' | 'push' | 'clock'>): Hono<SessionEnv> {

@@ -48,7 +48,24 @@ test('links can be added and removed; items without a link stay', async () => {
   ])
 })
 
-test('a profile is complete for the marketplaces that the user has', async () => {
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'my-site', '//a.example'])(
+  'a link must be the address of a page: %s is refused at its field',
+  async (url) => {
+    const put = (body: object) => ada.request('PUT', `/users/${ada.user.id}`, body)
+    const asItem = await put({ portfolio: [{ title: 'Shop', summary: '', url }] })
+    expect([asItem.status, (await asItem.json()).details]).toMatchObject([
+      422,
+      { fields: { 'portfolio.0.url': { key: 'link_invalid' } } },
+    ])
+    const asLink = await put({ portfolioLinks: [url] })
+    expect([asLink.status, (await asLink.json()).details]).toMatchObject([
+      422,
+      { fields: { 'portfolioLinks.0': { key: 'link_invalid' } } },
+    ])
+  },
+)
+
+test('a profile is complete for a platform that one uses', async () => {
   const complete = { title: 'Front-end developer', overview: 'Ten years of React.', skills: ['React'] }
   expect(await update(complete)).toMatchObject({ upworkProfileComplete: true, freelancerProfileComplete: false })
   await deps.db.atomically((tx) => connect(tx, ada.user.id, 'freelancer'))

@@ -37,13 +37,10 @@ export function planNamed(name: string): PlanKey | null {
 }
 
 export function createPlans(call: PaystackCall) {
-  const codes = new Map<string, string>()
-  /** @returns The code of the plan at today's price. */
+  /** @returns The code of the plan at today's price. Asked each time: a code that is remembered may be of a plan that is gone. */
   return async (key: PlanKey): Promise<string> => {
     const { plan, hasDiscount } = key
     const name = nameOf(key)
-    const known = codes.get(name)
-    if (known) return known
     const priceMinor = planPriceMinor(plan, 'NGN')
     const amount = hasDiscount ? priceMinor - referralDiscountMinor(priceMinor) : priceMinor
     const listed = await call('GET', '/plan?perPage=100', z.array(planSchema))
@@ -52,7 +49,6 @@ export function createPlans(call: PaystackCall) {
     )
     const { plan_code: code } =
       found ?? (await call('POST', '/plan', planSchema, { name, amount, interval: 'monthly', currency: 'NGN' }))
-    codes.set(name, code)
     return code
   }
 }

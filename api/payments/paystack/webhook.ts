@@ -5,14 +5,12 @@ import { PaymentError, type WebhookNews } from '../gateway.ts'
 
 const eventSchema = z.object({
   event: z.string(),
-  data: z
-    .object({
-      reference: z.string().nullish(),
-      transaction_reference: z.string().nullish(),
-      transaction: z.object({ reference: z.string().nullish() }).nullish(),
-      customer: z.object({ id: z.number().nullish() }).nullish(),
-    })
-    .default({}),
+  data: z.object({
+    reference: z.string().nullish(),
+    transaction_reference: z.string().nullish(),
+    transaction: z.object({ reference: z.string().nullish() }).nullish(),
+    customer: z.object({ id: z.number().nullish() }).nullish(),
+  }),
 })
 
 export function webhookReader(secretKey: string): (rawBody: string, headers: Headers) => WebhookNews {

@@ -22,31 +22,27 @@ export function planOfProduct(product: string | null | undefined): PaidPlanId {
 }
 
 export function createCatalogue(stripe: Stripe) {
-  const prices = new Map<string, string>()
-
+  /** Asked each time: an id that is remembered may be of a price that was archived meanwhile. */
   async function price(plan: PaidPlanId, currency: PayCurrency): Promise<string> {
     // The amount is part of the name, so a new price table makes new prices, and active subscriptions keep theirs.
     const key = `gigwright_${plan}_${currency.toLowerCase()}_${planPriceMinor(plan, currency)}`
-    const known = prices.get(key) ?? (await ask(() => stripe.prices.list({ lookup_keys: [key] }))).data[0]?.id
-    const id = known ?? (await makePrice(plan, currency, key))
-    prices.set(key, id)
-    return id
+    const found = (await ask(() => stripe.prices.list({ lookup_keys: [key], active: true }))).data[0]
+    return found?.id ?? makePrice(plan, currency, key)
   }
 
   async function makePrice(plan: PaidPlanId, currency: PayCurrency, key: string): Promise<string> {
     const name = PAID_PLANS.find(({ id }) => id === plan)?.name ?? plan
     await unlessThere(() => stripe.products.create({ id: productOf(plan), name: `Gigwright ${name}` }))
     const made = await ask(() =>
-      stripe.prices.create(
-        {
-          product: productOf(plan),
-          currency: currency.toLowerCase(),
-          unit_amount: planPriceMinor(plan, currency),
-          recurring: { interval: 'month' },
-          lookup_key: key,
-        },
-        { idempotencyKey: key },
-      ),
+      stripe.prices.create({
+        product: productOf(plan),
+        currency: currency.toLowerCase(),
+        unit_amount: planPriceMinor(plan, currency),
+        recurring: { interval: 'month' },
+        lookup_key: key,
+        // An archived price may still hold the name.
+        transfer_lookup_key: true,
+      }),
     )
     return made.id
   }

@@ -3,7 +3,10 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import { PaymentError, type WebhookNews } from '../gateway.ts'
 
-/** The only part of an event that we believe: the customer it is about. */
+/** The library checks the signature and nothing else. */
+const eventSchema = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.looseObject({}) }) })
+
+/** All that is believed of an event: whom to look at. */
 const aboutSchema = z.object({
   object: z.string(),
   id: z.string().nullish(),
@@ -27,10 +30,19 @@ export function webhookReader(secret: string): (rawBody: string, headers: Header
   }
 }
 
-function signedEvent(rawBody: string, signature: string, secret: string): Stripe.Event {
+function signedEvent(rawBody: string, signature: string, secret: string): z.infer<typeof eventSchema> {
+  const event = eventSchema.safeParse(signedJson(rawBody, signature, secret))
+  if (!event.success) throw new PaymentError('changed', 'stripe: a webhook of unexpected shape', { cause: event.error })
+  return event.data
+}
+
+function signedJson(rawBody: string, signature: string, secret: string): unknown {
   try {
     return Stripe.webhooks.constructEvent(rawBody, signature, secret)
   } catch (error) {
+    // The signature comes first: what cannot be read after it was signed.
+    if (error instanceof SyntaxError)
+      throw new PaymentError('changed', 'stripe: a webhook that is no JSON', { cause: error })
     throw new PaymentError('unauthorized', 'stripe: a webhook that Stripe did not sign', { cause: error })
   }
 }
