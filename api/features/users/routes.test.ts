@@ -65,7 +65,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'my-
   },
 )
 
-test('a profile is complete for a platform that one uses', async () => {
+test('a profile is complete for the marketplaces that the user has', async () => {
   const complete = { title: 'Front-end developer', overview: 'Ten years of React.', skills: ['React'] }
   expect(await update(complete)).toMatchObject({ upworkProfileComplete: true, freelancerProfileComplete: false })
   await deps.db.atomically((tx) => connect(tx, ada.user.id, 'freelancer'))
