@@ -29,6 +29,20 @@ export const emailSchema = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email_invalid'),
   )
 
+/**
+ * Of a new account: letters a to z only, and no domain that stands for others (`xn--`). Letters of other alphabets can look the
+ * same, so that one address could pass for another.
+ */
+const newEmailSchema = emailSchema.check(
+  z.regex(/^[^\u0080-\u{10ffff}]*$/u, 'email_lookalike'),
+  z.regex(/^(?!.*[@.]xn--)/, 'email_lookalike'),
+)
+
+/** @returns Whether the address may be that of a new account. */
+export function isPlainAddress(email: string): boolean {
+  return newEmailSchema.safeParse(email).success
+}
+
 /** @returns Whether the address is at one of the domains; `*` allows any. */
 export function isAcceptedDomain(email: string, domains: readonly string[]): boolean {
   return domains.includes('*') || domains.includes(email.slice(email.lastIndexOf('@') + 1))
@@ -53,7 +67,7 @@ export const planIdQuerySchema = z.string().check(z.regex(/^[\w-]{1,40}$/))
 export const referralRefSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
 export const signUpSchema = z.object({
-  email: emailSchema,
+  email: newEmailSchema,
   password: newPasswordSchema,
   platformType: z._default(marketplaceIdSchema, DEFAULT_MARKETPLACE),
   timeZone: z.optional(timeZoneSchema),
