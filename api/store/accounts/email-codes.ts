@@ -1,5 +1,5 @@
-/** Codes and links sent by mail: one for each purpose and address. Only hashes of them are stored. */
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+/** Codes sent by mail: one for each purpose and address. Only hashes of them are stored. */
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
 /** `verify` and `reset` prove an address; `delete` confirms that an account shall end. */
@@ -12,7 +12,6 @@ export interface EmailCode {
   userId: string | null
   /** Null once it was used. */
   codeHash: string | null
-  tokenHash: string | null
   tryCount: number
   /** Unix milliseconds. */
   sentAt: number
@@ -20,20 +19,13 @@ export interface EmailCode {
 }
 
 export function emailCodeStore({ q, tables: { emailCodes } }: Session) {
-  const { addressHash, purpose, tokenHash, expiresAt, tryCount } = emailCodes
+  const { addressHash, purpose, expiresAt, tryCount } = emailCodes
   const the = (hash: string, of: CodePurpose) => and(eq(addressHash, hash), eq(purpose, of))
   const narrow = (row: typeof emailCodes.$inferSelect, of: CodePurpose): EmailCode => ({ ...row, purpose: of })
   return {
     /** @returns The newest of its purpose, expired or not. */
     async read(hash: string, of: CodePurpose): Promise<EmailCode | null> {
       const [found] = await q.select().from(emailCodes).where(the(hash, of)).limit(1)
-      return found ? narrow(found, of) : null
-    },
-
-    /** @returns The one that the link or the exchanged token belongs to; null where there is none or its time is over. */
-    async byToken(hash: string, of: CodePurpose, nowMs: number): Promise<EmailCode | null> {
-      const isIt = and(eq(tokenHash, hash), eq(purpose, of), gt(expiresAt, nowMs))
-      const [found] = await q.select().from(emailCodes).where(isIt).limit(1)
       return found ? narrow(found, of) : null
     },
 
@@ -53,9 +45,9 @@ export function emailCodeStore({ q, tables: { emailCodes } }: Session) {
         .where(the(hash, of))
     },
 
-    /** The code is used; what it was exchanged for is good until `until`. */
-    async exchange(hash: string, of: CodePurpose, token: string, until: number): Promise<void> {
-      await q.update(emailCodes).set({ codeHash: null, tokenHash: token, expiresAt: until }).where(the(hash, of))
+    /** The code is used. It still tells when the last one was sent. */
+    async useUp(hash: string, of: CodePurpose): Promise<void> {
+      await q.update(emailCodes).set({ codeHash: null }).where(the(hash, of))
     },
 
     async remove(hash: string, of: CodePurpose): Promise<void> {
