@@ -89,7 +89,7 @@ async function prove(
   google: Google,
   redirectUri: string,
 ): Promise<z.infer<typeof provedSchema>> {
-  const { db, clock, config } = deps
+  const { db, clock } = deps
   // It is taken before anything is checked, so that each can be tried only once.
   const flow = await takeFlow(deps, c, 'begun')
   const begun = begunSchema.safeParse(flow?.data)
@@ -101,9 +101,7 @@ async function prove(
   const identity = await google.identify({ redirectUri, nonce, codeVerifier, code })
   const nowMs = clock.now()
   const wishes = { locale, timeZone, platformType, ref }
-  const { userId, how } = await db.atomically((tx) =>
-    accountOfGoogle(tx, identity, wishes, { emailDomains: config.emailDomains, nowMs }),
-  )
+  const { userId, how } = await db.atomically((tx) => accountOfGoogle(deps, tx, identity, wishes))
   if (how === 'linked') mailUser(deps, userId, { kind: 'googleLinked', atMs: nowMs })
   if (how === 'made') mailUser(deps, userId, { kind: 'welcome' })
   return { userId, isNew: how === 'made', returnTo: returnTo ?? null, plan: plan ?? null }
