@@ -26,7 +26,8 @@ interface ServerWords {
   fields: Record<string, string>
 }
 const wordsOf = new WeakMap<AppError, ServerWords>()
-const sessionLostListeners = new Set<(token: string) => void>()
+type SessionLost = (token: string, code: string) => void
+const sessionLostListeners = new Set<SessionLost>()
 
 /**
  * @returns The answer, as the contract has it.
@@ -55,10 +56,10 @@ export function serverFields(error: AppError): Record<string, string> {
 }
 
 /**
- * Tells when a call with a token was answered "no such session"; the page's token is removed already.
+ * Tells when a call with a token was answered "no such session", and with which code; the page's token is removed already.
  * @returns Stops listening.
  */
-export function onSessionLost(listener: (token: string) => void): () => void {
+export function onSessionLost(listener: SessionLost): () => void {
   sessionLostListeners.add(listener)
   return () => sessionLostListeners.delete(listener)
 }
@@ -153,7 +154,7 @@ function loseSession(token: string, body: unknown): void {
   if (!parsed.success || !parsed.data.code.startsWith('session.')) return
   // Another tab may have signed in again meanwhile: its token stays.
   if (readToken() === token) clearToken()
-  for (const listener of sessionLostListeners) listener(token)
+  for (const listener of sessionLostListeners) listener(token, parsed.data.code)
 }
 
 function jsonOf(text: string): unknown {

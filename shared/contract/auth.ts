@@ -41,6 +41,8 @@ export const auth = {
   ),
   signOut: endpoint('POST', '/auth/signout', noBody, successSchema),
   user: endpoint('GET', '/auth/user', noBody, dataOf(userSchema)),
+  /** Whether this device is still signed in: asked every few seconds. 401 `session.ended` where another device signed it out. */
+  session: endpoint('GET', '/auth/session', noBody, successSchema),
 
   /**
    * The same answer whether the address has an account, and whether it is verified.

@@ -71,6 +71,9 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
     return c.json({ success: true })
   })
 
+  // Who has no session does not come this far.
+  routes.get(auth.session.path, (c) => c.json({ success: true }))
+
   routes.get(auth.user.path, async (c) => c.json({ data: await userAnswer(db, c.get('userId')) }))
 
   routes.route('/', demoRoutes(deps, attempts, seedDemo))

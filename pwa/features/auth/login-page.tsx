@@ -31,7 +31,7 @@ import { forgetTyped, useTyped } from './use-typed.ts'
 
 export function LoginPage() {
   const { t } = useTranslation(['auth', 'ui'])
-  const { status } = useAuth()
+  const { status, isEndedElsewhere } = useAuth()
   const { isKnown, isAuthPaused } = useSyncStatus()
   const [query] = useSearchParams()
   const { from } = carriedIn(useLocation().state)
@@ -57,7 +57,7 @@ export function LoginPage() {
   return (
     <AuthFrame
       title={isAuthPaused ? t('signIn.resumeTitle') : t('signIn.title')}
-      note={isAuthPaused ? t('signIn.resume') : undefined}
+      note={isEndedElsewhere ? t('signIn.ended') : isAuthPaused ? t('signIn.resume') : undefined}
       footer={
         <p>
           <Trans
@@ -103,6 +103,9 @@ function SignInForm({ target, invitation, isAgain, onEntering }: SignInFormProps
   const form = useForm((error) => ({
     title: t('signIn.failed'),
     body: failureWords(error, t('signIn.failedGeneric')),
+    ...(error.code === 'auth.too_many_tries' && {
+      action: { label: t('signIn.forgot'), onPress: () => navigate('/forgot-password') },
+    }),
   }))
   const [typedEmail, setEmail] = useTyped('email')
   const email = typedEmail || (isAgain ? user?.email : '') || ''

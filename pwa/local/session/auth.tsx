@@ -12,6 +12,7 @@ import {
 } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
+import { onSessionLost } from '../../net/client.ts'
 import { clearToken, readToken } from '../../net/token.ts'
 import { setCurrentUser } from '../db.ts'
 import { forgetToken, type LocalSession, onSessionNews, readSession, saveSession, tellSession } from './session.ts'
@@ -21,6 +22,8 @@ type AuthStatus = 'loading' | 'signed-out' | 'signed-in'
 export interface Auth {
   status: AuthStatus
   user: User | null
+  /** Another device signed this one out, and its data went. */
+  isEndedElsewhere: boolean
   /** Stores a session that the server has just given and opens its database. */
   enter(session: LocalSession): Promise<void>
   /** Ends the session; `keepsData` leaves the database locked on this device for the same user's return. */
@@ -44,7 +47,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [status, setStatus] = useState<AuthStatus>('loading')
   const [user, setUser] = useState<User | null>(null)
 
+  const [isEndedElsewhere, setEndedElsewhere] = useState(false)
+
   const open = useCallback((session: LocalSession) => {
+    setEndedElsewhere(false)
     setCurrentUser(session.user.id)
     setUser(session.user)
     setStatus('signed-in')
@@ -89,10 +95,23 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     return () => stopSync.current()
   }, [status, userId])
 
+  useEffect(() => {
+    if (!userId) return
+    return onSessionLost((token, code) => {
+      if (code !== 'session.ended') return
+      stopSync.current()
+      setEndedElsewhere(true)
+      close()
+      tellSession('left')
+      void import('./lock-device.ts').then(({ lockDevice }) => lockDevice(userId, token))
+    })
+  }, [userId, close])
+
   const value = useMemo<Auth>(
     () => ({
       status,
       user,
+      isEndedElsewhere,
       async enter(session) {
         await saveSession(session)
         open(session)
@@ -122,7 +141,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         if (session) await refreshUser(session, update)
       },
     }),
-    [status, user, open, close, update],
+    [status, user, isEndedElsewhere, open, close, update],
   )
   // No JSX: this folder is also compiled for the service worker.
   return createElement(AuthContext, { value }, children)
@@ -174,15 +193,19 @@ async function refreshUser(session: LocalSession, onUser: (user: User) => void):
   }
 }
 
-/** The screens come first: what sends and fetches is loaded once one of them stands. @returns Stops it. */
+/** The screens come first: what sends, fetches and asks is loaded once one of them stands. @returns Stops it. */
 function startSync(): () => void {
   let isOver = false
   let stop = () => {
     isOver = true
   }
-  void import('../sync/loop.ts').then(({ startLoop }) => {
-    if (!isOver) stop = startLoop()
-  })
+  void Promise.all([import('../sync/loop.ts'), import('./watch-session.ts')]).then(
+    ([{ startLoop }, { watchSession }]) => {
+      if (isOver) return
+      const stops = [startLoop(), watchSession()]
+      stop = () => stops.forEach((each) => each())
+    },
+  )
   return () => stop()
 }
 
