@@ -75,6 +75,7 @@ const PUBLIC_ROUTES = new Set([
     auth.verifyResetCode,
     auth.resetPassword,
     auth.googleFinish,
+    auth.finishSignIn,
   ].map(({ method, path }) => `${method} /api${path}`),
   // The browser goes to Google and comes back; a cookie tells whose sign-in it is.
   `GET /api${GOOGLE_START_PATH}`,

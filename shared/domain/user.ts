@@ -89,12 +89,28 @@ export const addressSchema = z.object({ email: emailSchema })
 export const emailCodeSchema = z.pipe(
   z.pipe(
     z.string('code_invalid'),
-    z.transform((text) =>
-      text.replace(/\s+/g, '').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - '٠'.charCodeAt(0))),
-    ),
+    z.transform((text) => latinDigits(text.replace(/\s+/g, ''))),
   ),
   z.string().check(z.regex(/^\d{6}$/, 'code_invalid')),
 )
+
+/** A code of an authenticator app, or a recovery code, however it was typed. */
+export const factorCodeSchema = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40)),
+  z.transform((text) =>
+    latinDigits(text)
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, ''),
+  ),
+)
+export const passwordProofSchema = z.object({
+  password: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(200)),
+})
+
+function latinDigits(text: string): string {
+  return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - '٠'.charCodeAt(0)))
+}
+
 export const addressCodeSchema = z.object({ email: emailSchema, code: emailCodeSchema })
 
 export const passwordChangeSchema = z.object({

@@ -15,6 +15,8 @@ const LIMITS = {
   patient: { burst: 1, everyMs: 60_000, startsEmpty: true },
   /** For one address that guesses at many accounts. */
   address: { burst: 60, everyMs: 10_000 },
+  /** For codes of an authenticator app: three of a million are right at a time, and only who has passed the first step may try. */
+  secondFactor: { burst: 5, everyMs: 5 * 60_000 },
   /** An office or a dormitory may share one address. */
   newAccount: { burst: 100, everyMs: 30_000 },
   /** Sign-up cannot hide that an email has an account, so asking for many of them is limited. */
@@ -40,6 +42,7 @@ export function authAttempts({ clock, config }: Pick<Deps, 'clock' | 'config'>) 
   })
   const passwords = guesses()
   const codes = guesses()
+  const secondFactor = limiter('secondFactor')
   const newAccount = limiter('newAccount')
   const takenEmail = limiter('takenEmail')
   const codesOfAccount = limiter('codesOfAccount')
@@ -87,6 +90,9 @@ export function authAttempts({ clock, config }: Pick<Deps, 'clock' | 'config'>) 
 
     /** For a code that was mailed. @throws AppError `rate.limited`. */
     code: (c: Context, who: string) => guess(bucketsOf(c, codes, who, null)),
+
+    /** For a code of the second step. @param device As for `password`. @throws AppError `rate.limited`. */
+    secondFactor: (userId: string, device: string | null) => guess([[secondFactor, `${userId} ${device ?? ''}`]]),
 
     /** A long token cannot be guessed; looking for one costs us all the same. @throws AppError `rate.limited`. */
     token(c: Context): void {

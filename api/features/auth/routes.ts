@@ -20,6 +20,8 @@ import { googleRoutes } from './google-routes.ts'
 import { localeOf } from './locale.ts'
 import { refuseBadPassword } from './new-password.ts'
 import { signInAs } from './open-session.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
+import { arriveAs } from './second-step.ts'
 
 /** Mounted at `/api`. */
 export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
@@ -63,7 +65,9 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
       throw new AppError('auth.bad_credentials')
     }
     succeeded()
-    return c.json({ data: await signInAs(deps, c, account.id) })
+    const arrival = { userId: account.id, isNew: false, returnTo: null, plan: null }
+    const { token, user } = await arriveAs(deps, c, arrival)
+    return c.json({ data: { token, user } })
   })
 
   routes.post(auth.signOut.path, async (c) => {
@@ -81,5 +85,6 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
   routes.route('/', resetRoutes(deps, attempts))
   routes.route('/', deviceRoutes(deps, attempts))
   routes.route('/', googleRoutes(deps, attempts))
+  routes.route('/', secondFactorRoutes(deps, attempts))
   return routes
 }

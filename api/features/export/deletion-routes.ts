@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import { createRateLimiter } from '../../http/rate-limit.ts'
-import { assertSelf, endSessionsOf, type SessionEnv } from '../../http/session.ts'
+import { assertSelf, endSessionsOf, leaveSession, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { mailReader, mailUser, readerOf } from '../../identity/account-mail.ts'
 import { issueCode, refuseCode, tryCode } from '../../identity/address-codes.ts'
@@ -61,6 +61,7 @@ export function deletionRoutes(deps: Deps, before: readonly BeforeDeletion[]): H
     const reader = await readerOf(deps, userId)
     for (const step of before) await step(userId)
     await db.atomically(async (tx) => {
+      await leaveSession(tx, c.get('sessionId'))
       await endSessionsOf(tx, userId, null, clock.now())
       await rememberTrial(deps, tx, account.email)
       await userStore(tx).remove(userId)

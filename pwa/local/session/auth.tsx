@@ -203,7 +203,9 @@ function startSync(): () => void {
     ([{ startLoop }, { watchSession }]) => {
       if (isOver) return
       const stops = [startLoop(), watchSession()]
-      stop = () => stops.forEach((each) => each())
+      stop = () => {
+        for (const each of stops) each()
+      }
     },
   )
   return () => stop()
