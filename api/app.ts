@@ -35,6 +35,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { limitCosts } from './http/call-costs.ts'
 import { answerErrors } from './http/errors.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
+import { requireOwnOrigin } from './http/own-origin.ts'
 import { requestLog } from './http/request-log.ts'
 import { routeOf } from './http/route.ts'
 import { requireSession, type SessionEnv } from './http/session.ts'
@@ -100,6 +101,7 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot }: A
   app.use(securityHeaders(deps.config))
   app.use('/api/*', noStore)
   app.use('/api/*', compress())
+  app.use('/api/*', requireOwnOrigin(deps.config))
   app.use('/api/*', guard(deps))
   app.use('/api/*', limitCosts(deps))
   const limit = limitBody(BODY_MAX_BYTES)

@@ -14,6 +14,7 @@ export const ERRORS = {
   'request.invalid': final(422),
   'request.not_found': final(404),
   'request.id_taken': final(409),
+  'request.foreign_origin': final(403),
   'session.missing': final(401),
   'session.expired': final(401),
   'session.ended': final(401),
