@@ -198,7 +198,7 @@ describe('Google', () => {
     await consent()
     await button('Deny').click()
     await shown(page.getByText('Connection Failed'))
-    await shown(page.getByText(/Failed to connect to Google: Google was not allowed/))
+    await shown(page.getByText(/Failed to connect to Google: Google did not share who you are/))
     await page.getByRole('link', { name: 'Create an account' }).click()
     await page.getByRole('radio', { name: 'Freelancer.com' }).check()
     await page.getByRole('link', { name: 'Continue with Google' }).click()

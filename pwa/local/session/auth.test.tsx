@@ -153,7 +153,7 @@ describe('a device that was signed out elsewhere', () => {
     entity: 'answer',
     id: 'a',
     name: 'answer.create',
-    patch: {},
+    patch: { question: 'Rate?', answer: '50' },
     base: {},
     tries: 0,
   } as const
@@ -190,6 +190,7 @@ describe('a device that was signed out elsewhere', () => {
     await endElsewhere()
     await vi.waitFor(async () => expect(await db.table('profile').count()).toBe(0))
     expect(await db.outbox.count()).toBe(1)
+    expect(await db.answer.toArray()).toMatchObject([{ id: 'a', question: 'Rate?', isPending: true }])
     expect(await readMeta(db)).toMatchObject({ cursor: null, clientId: 'device', generation: 4 })
     dropLocal('ada')
     await Dexie.delete('app-ada')

@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { databaseName, type LocalDb, openLocal } from '../db.ts'
 import { readMeta, writeMeta } from '../meta.ts'
 import { browserEnvironment } from '../sync/environment.ts'
+import { openRows } from '../sync/rows.ts'
 import { forgetToken, readSession } from './session.ts'
 import { wipeUser } from './wipe.ts'
 
@@ -21,11 +22,15 @@ export async function lockDevice(userId: string, token: string): Promise<void> {
   else await browserEnvironment().withLock(`sync:${userId}`, () => keepEdits(db))
 }
 
-/** The rows come again with the next sign-in, under the edits that waited. */
+/** The server's rows come again with the next sign-in. Until then there is only what the edits themselves make. */
 async function keepEdits(db: LocalDb): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     const { clientId, generation } = await readMeta(db)
     await Promise.all(db.tables.filter(({ name }) => !KEPT.includes(name)).map((table) => table.clear()))
     await writeMeta(db, { clientId, generation: generation + 1, isAuthPaused: true })
+    const edited = await db.outbox.toArray()
+    const rows = await openRows(db, edited)
+    for (const ref of edited) rows.setEdits(ref, rows.edits(ref))
+    await rows.save()
   })
 }
