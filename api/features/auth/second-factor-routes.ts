@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { assertSelf, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
+import { mailUser } from '../../identity/account-mail.ts'
 import { secondFactorStore } from '../../store/accounts/second-factors.ts'
 import { userStore } from '../../store/accounts/users.ts'
 import type { AuthAttempts } from './attempts.ts'
@@ -64,6 +65,7 @@ export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
       return enableFactor(deps, tx, userId)
     })
     succeeded()
+    mailUser(deps, userId, { kind: 'secondFactorOn', atMs: deps.clock.now() })
     return c.json({ recoveryCodes })
   })
 
@@ -72,7 +74,9 @@ export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
     assertSelf(userId, c.req.param('id'))
     const { password } = await readBody(c, auth.endSecondFactor.request)
     await provePassword(userId, password, (email) => attempts.password(c, email, c.get('sessionId')))
+    const wasOn = await secondFactorStore(db).isOn(userId)
     await db.atomically((tx) => endFactor(tx, userId))
+    if (wasOn) mailUser(deps, userId, { kind: 'secondFactorOff', atMs: deps.clock.now() })
     return c.json({ success: true })
   })
 

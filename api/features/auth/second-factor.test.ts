@@ -1,6 +1,6 @@
 /** The second step: an authenticator app, recovery codes, their limits, and what stays the same for everybody else. */
 import { Secret, TOTP } from 'otpauth'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { App } from '#api/app.ts'
 import { userStore } from '#api/store/accounts/users.ts'
 import { createTestApp, createTestDeps, requestJson, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
@@ -147,4 +147,7 @@ test('it is turned off with the password; then the password is enough', async ()
   expect(await status()).toEqual({ isOn: false, recoveryCodesLeft: 0 })
   expect((await signIn()).status).toBe(200)
   expect(await deps.db.q.select().from(deps.db.tables.vault)).toEqual([])
+  const subjects = () => deps.outbox.map(({ subject }) => subject)
+  await vi.waitFor(() => expect(subjects()).toContain('Two-step login to Gigwright is off'))
+  expect(subjects()).toContain('Two-step login to Gigwright is on')
 })
