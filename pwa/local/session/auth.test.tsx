@@ -184,6 +184,15 @@ describe('a device that was signed out elsewhere', () => {
     expect(localStorage.getItem('auth_token')).toBeNull()
   })
 
+  it('learns it at the start, too, where the app was closed meanwhile', async () => {
+    await saveSession({ token: 't', user: ada })
+    await openLocal('ada').table('profile').put({ id: 'ada', isPending: false, rev: 1, gen: 1, asOf: 1 })
+    answer = ended
+    show()
+    await reads('signed-out -')
+    await vi.waitFor(async () => expect(await Dexie.exists('app-ada')).toBe(false))
+  })
+
   it('keeps only the edits that nobody else has, under its own name', async () => {
     const db = await signedIn()
     await db.outbox.add({ ...edit, base: { rev: 0, values: {} }, state: 'queued', createdAt: 0 })

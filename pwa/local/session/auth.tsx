@@ -12,7 +12,6 @@ import {
 } from 'react'
 import type { User } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
-import { onSessionLost } from '../../net/client.ts'
 import { clearToken, readToken } from '../../net/token.ts'
 import { setCurrentUser } from '../db.ts'
 import { forgetToken, type LocalSession, onSessionNews, readSession, saveSession, tellSession } from './session.ts'
@@ -33,6 +32,9 @@ export interface Auth {
   /** Asks the server who this is now: an address was verified, or a password set. Without a network the stored user stays. */
   refresh(): Promise<void>
 }
+
+/** Another device signed this one out. */
+type OnEnded = (userId: string, token: string) => void
 
 const AuthContext = createContext<Auth | null>(null)
 
@@ -62,6 +64,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     setUser(null)
     setCurrentUser(null)
   }, [])
+  const stopSync = useRef<() => void>(() => undefined)
+  const endElsewhere = useCallback(
+    (userId: string, token: string) => {
+      stopSync.current()
+      setEndedElsewhere(true)
+      close()
+      tellSession('left')
+      void import('./lock-device.ts').then(({ lockDevice }) => lockDevice(userId, token))
+    },
+    [close],
+  )
 
   useEffect(() => {
     let isOver = false
@@ -70,11 +83,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (session) open(session)
       else close()
     }
-    void startSession(onSession, (fresh) => !isOver && update(fresh))
+    void startSession(onSession, (fresh) => !isOver && update(fresh), endElsewhere)
     return () => {
       isOver = true
     }
-  }, [open, close, update])
+  }, [open, close, update, endElsewhere])
 
   // A sign-out in another tab signs out here too: no tab goes on working for a user who has left.
   useEffect(
@@ -87,25 +100,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 
   const userId = user?.id
-  const stopSync = useRef<() => void>(() => undefined)
   // The loop of the user before must not go on for this one.
   useEffect(() => {
     if (status !== 'signed-in' || !userId) return
-    stopSync.current = startSync()
+    stopSync.current = startSync((token) => endElsewhere(userId, token))
     return () => stopSync.current()
-  }, [status, userId])
-
-  useEffect(() => {
-    if (!userId) return
-    return onSessionLost((token, code) => {
-      if (code !== 'session.ended') return
-      stopSync.current()
-      setEndedElsewhere(true)
-      close()
-      tellSession('left')
-      void import('./lock-device.ts').then(({ lockDevice }) => lockDevice(userId, token))
-    })
-  }, [userId, close])
+  }, [status, userId, endElsewhere])
 
   const value = useMemo<Auth>(
     () => ({
@@ -138,10 +138,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       },
       async refresh() {
         const session = await readSession()
-        if (session) await refreshUser(session, update)
+        if (session) await refreshUser(session, update, endElsewhere)
       },
     }),
-    [status, user, isEndedElsewhere, open, close, update],
+    [status, user, isEndedElsewhere, open, close, update, endElsewhere],
   )
   // No JSX: this folder is also compiled for the service worker.
   return createElement(AuthContext, { value }, children)
@@ -155,11 +155,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 async function startSession(
   onSession: (session: LocalSession | null) => void,
   onUser: (user: User) => void,
+  onEnded: OnEnded,
 ): Promise<void> {
   const session = await readSession()
   if (session) {
     onSession(session)
-    return await refreshUser(session, onUser)
+    return await refreshUser(session, onUser, onEnded)
   }
   const token = readToken()
   // The stored token may be the text "undefined", which is removed.
@@ -181,7 +182,7 @@ async function fetchSession(token: string): Promise<LocalSession | null> {
 }
 
 /** Asks the server who the user is. Without a network the stored user stays; a 401 pauses sync and loses nothing. */
-async function refreshUser(session: LocalSession, onUser: (user: User) => void): Promise<void> {
+async function refreshUser(session: LocalSession, onUser: (user: User) => void, onEnded: OnEnded): Promise<void> {
   try {
     const data = await fetchUser(session.token)
     // A sign-out during the call must not be undone by its answer.
@@ -189,12 +190,14 @@ async function refreshUser(session: LocalSession, onUser: (user: User) => void):
     await saveSession({ token: session.token, user: data })
     onUser(data)
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) await forgetToken(session.token)
+    if (!(error instanceof AppError)) return
+    if (error.code === 'session.ended') onEnded(session.user.id, session.token)
+    else if (error.status === 401) await forgetToken(session.token)
   }
 }
 
 /** The screens come first: what sends, fetches and asks is loaded once one of them stands. @returns Stops it. */
-function startSync(): () => void {
+function startSync(onEnded: (token: string) => void): () => void {
   let isOver = false
   let stop = () => {
     isOver = true
@@ -202,7 +205,7 @@ function startSync(): () => void {
   void Promise.all([import('../sync/loop.ts'), import('./watch-session.ts')]).then(
     ([{ startLoop }, { watchSession }]) => {
       if (isOver) return
-      const stops = [startLoop(), watchSession()]
+      const stops = [startLoop(), watchSession(onEnded)]
       stop = () => {
         for (const each of stops) each()
       }

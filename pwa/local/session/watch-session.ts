@@ -1,13 +1,16 @@
-/** Asks every few seconds, while somebody looks, whether this device is still signed in. `onSessionLost` hears where it is not. */
+/** Asks every few seconds, while somebody looks, whether this device is still signed in. */
 import { auth } from '#shared/contract/auth.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import { call } from '../../net/client.ts'
+import { call, onSessionLost } from '../../net/client.ts'
 import { readToken } from '../../net/token.ts'
 
 const ASK_EVERY_MS = 5 * SECOND_MS
 
-/** @returns Stops it. */
-export function watchSession(): () => void {
+/**
+ * @param onEnded Another device signed this one out: told of any call's refusal. The token is the refused one.
+ * @returns Stops it.
+ */
+export function watchSession(onEnded: (token: string) => void): () => void {
   let isAsking = false
   const ask = async () => {
     if (isAsking || isHidden() || !navigator.onLine || readToken() === null) return
@@ -17,7 +20,13 @@ export function watchSession(): () => void {
     isAsking = false
   }
   const timer = setInterval(() => void ask(), ASK_EVERY_MS)
-  return () => clearInterval(timer)
+  const stopListening = onSessionLost((token, code) => {
+    if (code === 'session.ended') onEnded(token)
+  })
+  return () => {
+    clearInterval(timer)
+    stopListening()
+  }
 }
 
 const isHidden = () => (globalThis as { document?: { visibilityState: string } }).document?.visibilityState === 'hidden'
