@@ -35,7 +35,8 @@ import { userRoutes } from './features/users/routes.ts'
 import { limitCosts } from './http/call-costs.ts'
 import { answerErrors } from './http/errors.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
-import { requestLog, type SeeRequest } from './http/request-log.ts'
+import { requireOwnOrigin } from './http/own-origin.ts'
+import { requestLog } from './http/request-log.ts'
 import { routeOf } from './http/route.ts'
 import { securityLog } from './http/security-log.ts'
 import { requireSession, type SessionEnv } from './http/session.ts'
@@ -77,6 +78,7 @@ const PUBLIC_ROUTES = new Set([
     auth.verifyResetCode,
     auth.resetPassword,
     auth.googleFinish,
+    auth.finishSignIn,
   ].map(({ method, path }) => `${method} /api${path}`),
   // The browser goes to Google and comes back. A cookie tells whose sign-in it is.
   `GET /api${GOOGLE_START_PATH}`,
@@ -102,6 +104,7 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot, see
   app.use(requestLog(deps, seeRequest))
   app.use('/api/*', securityLog(deps))
   app.use('/api/*', compress())
+  app.use('/api/*', requireOwnOrigin(deps.config))
   app.use('/api/*', guard(deps))
   app.use('/api/*', limitCosts(deps))
   const limit = limitBody(BODY_MAX_BYTES)

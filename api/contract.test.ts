@@ -127,6 +127,12 @@ const CALLS: Call[] = [
     refusal: 422,
   },
   { endpoint: auth.googleFinish, isPublic: true, refusal: 409 },
+  { endpoint: auth.finishSignIn, body: () => ({ code: '000000' }), isPublic: true, refusal: 409 },
+  { endpoint: auth.session },
+  { endpoint: auth.secondFactor, ...byUser },
+  { endpoint: auth.beginSecondFactor, ...byUser, body: () => ({ password: 'Wrong-horse-7' }), refusal: 422 },
+  { endpoint: auth.confirmSecondFactor, ...byUser, body: () => ({ code: '000000' }), refusal: 409 },
+  { endpoint: auth.endSecondFactor, ...byUser, body: () => ({ password: 'Wrong-horse-7' }), refusal: 422 },
   { endpoint: auth.sessions, ...byUser },
   {
     endpoint: auth.endSession,

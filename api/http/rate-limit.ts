@@ -10,6 +10,8 @@ export interface RateLimit {
   burst: number
   /** Milliseconds until one more call may come. */
   everyMs: number
+  /** A key not seen before has to wait for its first call. */
+  startsEmpty?: true
 }
 
 interface Bucket {
@@ -20,12 +22,12 @@ interface Bucket {
 const MAX_BUCKETS = 50_000
 
 /** @returns A limiter for any number of keys. The key not seen for the longest time is forgotten first. */
-export function createRateLimiter(clock: Clock, { burst, everyMs }: RateLimit) {
+export function createRateLimiter(clock: Clock, { burst, everyMs, startsEmpty }: RateLimit) {
   const buckets = new Map<string, Bucket>()
 
   function level(key: string): number {
     const bucket = buckets.get(key)
-    return bucket ? Math.min(burst, bucket.tokens + (clock.now() - bucket.atMs) / everyMs) : burst
+    return bucket ? Math.min(burst, bucket.tokens + (clock.now() - bucket.atMs) / everyMs) : startsEmpty ? 0 : burst
   }
 
   function put(key: string, tokens: number): void {
@@ -43,9 +45,13 @@ export function createRateLimiter(clock: Clock, { burst, everyMs }: RateLimit) {
      */
     take(key: string): void {
       const tokens = level(key)
+      if (startsEmpty && tokens < 1) put(key, tokens)
       if (tokens < 1) throw new AppError('rate.limited', { retryAfterMs: Math.ceil((1 - tokens) * everyMs) })
       put(key, tokens - 1)
     },
+
+    /** @returns Whether the next call would be refused. */
+    isEmpty: (key: string) => level(key) < 1,
 
     /** Takes a count back, where the attempt was the right person's. */
     giveBack(key: string): void {

@@ -19,7 +19,8 @@ interface SessionVariables {
 }
 export type SessionEnv = { Variables: SessionVariables }
 
-const SESSION_LIFETIME_MS = 30 * DAY_MS
+/** A session ends when it is not used for so long. */
+const SESSION_IDLE_MS = 30 * DAY_MS
 /** The last use is stored at most this often, because a write for each request would cost too much. */
 const NOTE_USE_EVERY_MS = 5 * MINUTE_MS
 
@@ -42,17 +43,21 @@ export async function openSession(
     tokenHash: keyedHash(token, deps.secrets.sessionPepper),
     label,
     nowMs,
-    expiresAt: nowMs + SESSION_LIFETIME_MS,
+    expiresAt: nowMs + SESSION_IDLE_MS,
   })
   return token
 }
 
-/** Ends sessions, and the push subscriptions of their browsers with them. */
-export async function endSessions(tx: StoreSession, sessionIds: readonly string[]): Promise<void> {
-  for (const id of sessionIds) {
-    await pushSubscriptionStore(tx).removeOfSession(id)
-    await sessionStore(tx).remove(id)
-  }
+/** Signs a device out that asks for it itself. */
+export async function leaveSession(tx: StoreSession, sessionId: string): Promise<void> {
+  await pushSubscriptionStore(tx).removeOfSession(sessionId)
+  await sessionStore(tx).remove(sessionId)
+}
+
+/** Ends the session of another device, which is told so at its next call, and the push subscription of its browser. */
+export async function endSession(tx: StoreSession, sessionId: string, nowMs: number): Promise<void> {
+  await pushSubscriptionStore(tx).removeOfSession(sessionId)
+  await sessionStore(tx).end(sessionId, nowMs)
 }
 
 /**
@@ -65,29 +70,30 @@ export async function endSessionsOf(
   keptId: string | null,
   nowMs: number,
 ): Promise<void> {
-  const all = await sessionStore(tx).ofUser(userId, nowMs)
-  await endSessions(
-    tx,
-    all.map(({ id }) => id).filter((id) => id !== keptId),
-  )
+  for (const { id } of await sessionStore(tx).ofUser(userId, nowMs)) {
+    if (id !== keptId) await endSession(tx, id, nowMs)
+  }
 }
 
 /**
  * Lets a request pass that carries a valid session in `Authorization: Bearer`.
- * @throws AppError `session.missing` or `session.expired`.
+ * @throws AppError `session.missing`, `session.expired`; `session.ended` where another device ended it.
  */
 export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {
     const token = bearerToken(c.req.header('authorization'))
     if (!token) throw new AppError('session.missing')
-    const session = await sessionStore(deps.db).byTokenHash(keyedHash(token, deps.secrets.sessionPepper))
+    const sessions = sessionStore(deps.db)
+    const tokenHash = keyedHash(token, deps.secrets.sessionPepper)
+    const session = await sessions.byTokenHash(tokenHash)
     const nowMs = deps.clock.now()
+    if (!session && (await sessions.wasEnded(tokenHash))) throw new AppError('session.ended')
     if (!session || session.expiresAt <= nowMs) throw new AppError('session.expired')
     c.set('userId', session.userId)
     c.set('sessionId', session.id)
     c.set('sessionLabel', session.label)
     if (nowMs - session.usedAt >= NOTE_USE_EVERY_MS)
-      await deps.db.atomically((tx) => sessionStore(tx).touch(session.id, nowMs))
+      await deps.db.atomically((tx) => sessionStore(tx).touch(session.id, nowMs, nowMs + SESSION_IDLE_MS))
     await next()
   }
 }

@@ -12,6 +12,8 @@ const MAILS: AccountMail[] = [
   { kind: 'reset', code: '042137', token: 'token-1' },
   { kind: 'welcome' },
   { kind: 'passwordChanged', atMs: START_MS },
+  { kind: 'secondFactorOn', atMs: START_MS },
+  { kind: 'secondFactorOff', atMs: START_MS },
   { kind: 'newDevice', device: 'Chrome · Android', atMs: START_MS },
   { kind: 'newDevice', device: '', atMs: START_MS },
   { kind: 'googleLinked', atMs: START_MS },

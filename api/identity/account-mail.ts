@@ -16,7 +16,7 @@ export type AccountMail =
   | { kind: 'delete'; code: string }
   | { kind: 'reset'; code: string; token: string }
   | { kind: 'welcome' }
-  | { kind: 'passwordChanged'; atMs: number }
+  | { kind: 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff'; atMs: number }
   /** `device` is empty where the browser is not recognised. */
   | { kind: 'newDevice'; device: string; atMs: number }
   | { kind: 'googleLinked'; atMs: number }
@@ -126,8 +126,10 @@ function wordsOf(content: AccountMail, { t, action, time, minutes }: Wording): W
         footer,
       }
     case 'passwordChanged':
+    case 'secondFactorOn':
+    case 'secondFactorOff':
       return {
-        paragraphs: [t('passwordChanged.body', { time: time(content.atMs) }), t('passwordChanged.notYou')],
+        paragraphs: [t(`${kind}.body`, { time: time(content.atMs) }), t(`${kind}.notYou`)],
         action: action('/forgot-password'),
         footer,
       }

@@ -5,6 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../store/db.ts'
 import { type CodePurpose, type EmailCode, emailCodeStore } from '../store/accounts/email-codes.ts'
+import { emailLinkStore } from '../store/accounts/email-links.ts'
 import { isSameHash, keyedHash } from './keyed-hash.ts'
 
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS
@@ -22,7 +23,8 @@ interface IssuedCode {
 }
 
 /**
- * Makes a new code for an address, in place of the last one. An address without an account gets one too, which is never sent:
+ * Makes a new code for an address, in place of the last one. Links that were mailed before stay good: whoever asks for codes in
+ * another's name must not spoil the link that the owner is about to use. An address without an account gets one too, which is never sent:
  * so tries, waiting times and answers do not tell whether there is an account.
  * @param userId Whom the code lets in; null for nobody.
  * @param isFirst For a new account: earlier requests for this address do not delay it.
@@ -39,19 +41,29 @@ export async function issueCode(
   const waitMs = last && !isFirst ? last.sentAt + RESEND_AFTER_MS - nowMs : 0
   if (waitMs > 0) throw new AppError('rate.limited', { retryAfterMs: waitMs })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const token = randomBytes(32).toString('base64url')
   const row: EmailCode = {
     addressHash,
     purpose,
     userId,
     codeHash: hashOfCode(code, addressHash, purpose, sessionPepper),
-    tokenHash: keyedHash(token, sessionPepper),
     tryCount: 0,
     sentAt: nowMs,
     expiresAt: nowMs + CODE_LIFETIME_MS,
   }
   await emailCodeStore(tx).put(row, nowMs)
-  return { code, token }
+  return { code, token: await addLink(tx, { purpose, userId }, { nowMs, sessionPepper }) }
+}
+
+/** @returns 256 random bits, base64url. They are stored nowhere. */
+async function addLink(
+  tx: Session,
+  link: { purpose: CodePurpose; userId: string | null },
+  { nowMs, sessionPepper }: { nowMs: number; sessionPepper: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = keyedHash(token, sessionPepper)
+  await emailLinkStore(tx).add({ ...link, tokenHash, expiresAt: nowMs + CODE_LIFETIME_MS }, nowMs)
+  return token
 }
 
 /** `used_up`: the code takes no more tries. */
@@ -83,32 +95,40 @@ export function refuseCode(status: 'wrong' | 'used_up'): never {
 }
 
 /**
- * Exchanges a right code for a token that can be used once, within ten minutes.
+ * Exchanges a right code, which ends its links, for a token that can be used once, within ten minutes.
  * @returns 256 random bits, base64url. They are stored nowhere.
  */
 export async function exchangeCode(
   { clock, secrets: { sessionPepper } }: CodeDeps,
   tx: Session,
-  { addressHash, purpose }: { addressHash: string; purpose: CodePurpose },
+  { addressHash, userId, purpose }: { addressHash: string; userId: string; purpose: CodePurpose },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const until = clock.now() + CODE_LIFETIME_MS
-  await emailCodeStore(tx).exchange(addressHash, purpose, keyedHash(token, sessionPepper), until)
-  return token
+  await emailCodeStore(tx).useUp(addressHash, purpose)
+  await emailLinkStore(tx).removeOf(userId, purpose)
+  return addLink(tx, { purpose, userId }, { nowMs: clock.now(), sessionPepper })
 }
 
 /**
- * The code that a link or an exchanged token belongs to.
- * @returns Null for a token that is unknown, used or too old, or lets nobody in.
+ * Whom a link or an exchanged token lets in.
+ * @returns The user's id; null for a token that is unknown, used or too old, or lets nobody in.
  */
-export async function codeOfToken(
+export async function userOfToken(
   { clock, secrets: { sessionPepper } }: CodeDeps,
   session: Session,
   token: string,
   purpose: CodePurpose,
-): Promise<{ userId: string; addressHash: string } | null> {
-  const row = await emailCodeStore(session).byToken(keyedHash(token, sessionPepper), purpose, clock.now())
-  return row?.userId ? { userId: row.userId, addressHash: row.addressHash } : null
+): Promise<string | null> {
+  return emailLinkStore(session).userOf(keyedHash(token, sessionPepper), purpose, clock.now())
+}
+
+/** Ends the code and every link of a user: one of them was used. */
+export async function endCodes(
+  { secrets: { sessionPepper } }: Pick<CodeDeps, 'secrets'>,
+  tx: Session,
+  { email, userId, purpose }: { email: string; userId: string; purpose: CodePurpose },
+): Promise<void> {
+  await emailCodeStore(tx).remove(keyedHash(email, sessionPepper), purpose)
+  await emailLinkStore(tx).removeOf(userId, purpose)
 }
 
 /** Salted with the address, because hashing all million codes takes little time. */

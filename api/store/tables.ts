@@ -64,16 +64,19 @@ export function defineTables(k: Kit) {
     (t) => [k.uniqueIndex('sessions_token').on(t.tokenHash), k.index('sessions_user').on(t.userId)],
   )
 
-  /** The devices that each user has signed in on, so that a mail can report a new one. */
+  /** Sessions that another device ended: their own devices are told so, and remove what they hold. The account may be gone. */
+  const endedSessions = k.table(
+    'ended_sessions',
+    { tokenHash: k.str('token_hash').primaryKey(), expiresAt: k.instant('expires_at').notNull() },
+    (t) => [k.index('ended_sessions_expiry').on(t.expiresAt)],
+  )
+  /** The devices that each user has signed in on: a new one is told of, and a known one has its own limit of attempts. */
   const knownDevices = k.table(
     'known_devices',
     { userId: ofUser(), deviceHash: k.str('device_hash').notNull(), seenAt: k.instant('seen_at').notNull() },
     (t) => [k.primaryKey({ columns: [t.userId, t.deviceHash] })],
   )
-  /**
-   * Codes and links that prove who reads an address. Addresses without an account have rows too, so that nothing tells
-   * them apart.
-   */
+  /** Codes that prove who reads an address. Kept for addresses without an account, too: nothing tells them apart. */
   const emailCodes = k.table(
     'email_codes',
     {
@@ -83,17 +86,49 @@ export function defineTables(k: Kit) {
       userId: k.str('user_id').references(() => users.id, { onDelete: 'cascade' }),
       /** Keyed hash; null after it was used. */
       codeHash: k.str('code_hash'),
-      /** The token in the link, or the one given for a right code. */
-      tokenHash: k.str('token_hash'),
       tryCount: k.int('try_count').notNull().default(0),
       sentAt: k.instant('sent_at').notNull(),
       expiresAt: k.instant('expires_at').notNull(),
     },
-    (t) => [
-      k.primaryKey({ columns: [t.addressHash, t.purpose] }),
-      k.uniqueIndex('email_codes_token').on(t.tokenHash),
-      k.index('email_codes_expiry').on(t.expiresAt),
-    ],
+    (t) => [k.primaryKey({ columns: [t.addressHash, t.purpose] }), k.index('email_codes_expiry').on(t.expiresAt)],
+  )
+  /** Links in mails, and what right codes were exchanged for. Several are good at once: asking for another ends none. */
+  const emailLinks = k.table(
+    'email_links',
+    {
+      /** Keyed hash. */
+      tokenHash: k.str('token_hash').primaryKey(),
+      purpose: k.str('purpose').notNull(),
+      /** Null where the address has no account. */
+      userId: k.str('user_id').references(() => users.id, { onDelete: 'cascade' }),
+      expiresAt: k.instant('expires_at').notNull(),
+    },
+    (t) => [k.index('email_links_user').on(t.userId), k.index('email_links_expiry').on(t.expiresAt)],
+  )
+  /** Mailboxes that had a trial. They stay for a while when the account goes. */
+  const usedTrials = k.table('used_trials', {
+    /** Keyed hash. */
+    mailboxHash: k.str('mailbox_hash').primaryKey(),
+    /** Null while the account exists. */
+    forgetAt: k.instant('forget_at'),
+  })
+  /** Authenticator apps; their secrets are in the vault. */
+  const secondFactors = k.table('second_factors', {
+    userId: ofUser().primaryKey(),
+    /** Null until a first code has shown that the app is set up. */
+    enabledAt: k.instant('enabled_at'),
+    /** The last half minute whose code was used: each code counts once. */
+    usedStep: k.int('used_step').notNull().default(0),
+  })
+  /** What lets somebody in who lost that app: each once. */
+  const recoveryCodes = k.table(
+    'recovery_codes',
+    {
+      /** Keyed hash. */
+      codeHash: k.str('code_hash').primaryKey(),
+      userId: ofUser(),
+    },
+    (t) => [k.index('recovery_codes_user').on(t.userId)],
   )
   /** Started sign-ins through another service. They belong to a browser's cookie and are used once. */
   const signInFlows = k.table(
@@ -486,8 +521,13 @@ export function defineTables(k: Kit) {
   return {
     users,
     sessions,
+    endedSessions,
     knownDevices,
     emailCodes,
+    emailLinks,
+    usedTrials,
+    secondFactors,
+    recoveryCodes,
     signInFlows,
     syncHeads,
     syncMutations,

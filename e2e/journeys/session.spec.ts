@@ -112,6 +112,37 @@ describe('a session that ends during work', () => {
   })
 })
 
+describe('a device that another one logs out', () => {
+  /** As the list of devices in the settings does. */
+  async function endElsewhere(): Promise<void> {
+    visit.allow(/status of 401/)
+    await account.call('DELETE', `/users/${account.userId}/sessions`)
+  }
+
+  it('shows nothing within seconds, says why, and keeps nothing', async () => {
+    await endElsewhere()
+    await page.waitForURL('**/login')
+    await reads(page.locator('body'), 'You were logged out here from another device.')
+    await eventually('an empty device', async () =>
+      (await databases()).some((name) => name.includes(account.userId)) ? null : true,
+    )
+  })
+
+  it('keeps what was not sent locked, and sends it for the same person', async () => {
+    await context.setOffline(true)
+    await editTwice()
+    await endElsewhere()
+    await context.setOffline(false)
+    await page.waitForURL('**/login')
+    expect(await names(account)).toEqual(['To rename'])
+    expect((await databases()).some((name) => name.includes(account.userId))).toBe(true)
+    await logIn(account.email)
+    await bothArrive()
+    await nav('Job agents')
+    await shown(page.getByRole('link', { name: 'Renamed', exact: true }))
+  })
+})
+
 describe('logging out', () => {
   it('asks nothing when nothing waits, and leaves nothing behind', async () => {
     await page.getByRole('button', { name: 'Log out' }).click()

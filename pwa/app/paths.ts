@@ -22,6 +22,7 @@ export const paths = {
   paymentVerification: '/payment-verification',
   settings: '/settings',
   profile: '/settings/profile',
+  secondFactor: '/settings/two-step',
   connections: '/settings/connections',
   notifications: '/settings/notifications',
   telegramCallback: '/auth/telegram-callback',

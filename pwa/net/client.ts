@@ -29,7 +29,8 @@ interface ServerWords {
   fields: Record<string, string>
 }
 const wordsOf = new WeakMap<AppError, ServerWords>()
-const sessionLostListeners = new Set<(token: string) => void>()
+type SessionLost = (token: string, code: string) => void
+const sessionLostListeners = new Set<SessionLost>()
 
 /**
  * @returns The answer, as the contract describes it.
@@ -58,10 +59,10 @@ export function serverFields(error: AppError): Record<string, string> {
 }
 
 /**
- * Listens for the answer "no such session" to a call with a token. The page's token is already removed then.
+ * Tells when a call with a token was answered "no such session", and with which code; the page's token is removed already.
  * @returns Stops listening.
  */
-export function onSessionLost(listener: (token: string) => void): () => void {
+export function onSessionLost(listener: SessionLost): () => void {
   sessionLostListeners.add(listener)
   return () => sessionLostListeners.delete(listener)
 }
@@ -157,7 +158,7 @@ function loseSession(token: string, body: unknown): void {
   if (!parsed.success || !parsed.data.code.startsWith('session.')) return
   // Another tab may have signed in again in the meantime. Its token stays.
   if (readToken() === token) clearToken()
-  for (const listener of sessionLostListeners) listener(token)
+  for (const listener of sessionLostListeners) listener(token, parsed.data.code)
 }
 
 function jsonOf(text: string): unknown {

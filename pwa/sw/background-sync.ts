@@ -1,7 +1,9 @@
 /** Sends the queue when the browser wakes the worker, with or without an open page. */
 import { type CycleReport, newCycleState, runCycle } from '../local/sync/cycle.ts'
 import { openLocal } from '../local/db.ts'
+import { lockDevice } from '../local/session/lock-device.ts'
 import { readLocalUser } from '../local/session/session.ts'
+import { onSessionLost } from '../net/client.ts'
 import { tellTabs, type Worker } from './worker.ts'
 
 /** Longer than one batch takes, and shorter than browsers keep a worker alive for one event. */
@@ -24,8 +26,15 @@ export async function syncHere(
     // A tab that is syncing may hold the lock, so waiting for it must end too.
     signal.addEventListener('abort', () => resolve({ stop: 'aborted', retryAfterMs: null }))
   })
+  let endedToken: string | null = null
+  const stopListening = onSessionLost((token, code) => {
+    if (code === 'session.ended') endedToken = token
+  })
   const round = { db: openLocal(user.id), env, userId: user.id, state: newCycleState(), signal, isPullOnly }
-  return await Promise.race([runCycle(round), tooLate])
+  const report = await Promise.race([runCycle(round), tooLate])
+  stopListening()
+  if (endedToken !== null) await lockDevice(user.id, endedToken)
+  return report
 }
 
 /**

@@ -22,7 +22,7 @@ const SERVER = {
   changes: ['quota', 'store'],
   billing: ['changes', 'deps', 'jobs', 'payments', 'quota', 'store'],
   answers: ['billing', 'quota', 'store'],
-  identity: ['config', 'deps', 'jobs', 'notify', 'store', 'texts'],
+  identity: ['config', 'deps', 'jobs', 'notify', 'project-root', 'store', 'texts'],
   engine: ['changes', 'config', 'deadline', 'deps', 'jobs', 'marketplaces', 'quota', 'store', 'writing'],
   http: ['config', 'deps', 'identity', 'security-log', 'store', 'texts'],
   metrics: ['config', 'deps', 'http', 'jobs', 'notify', 'store', 'writing'],

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import {
   addressCodeSchema,
   addressSchema,
+  factorCodeSchema,
   newPasswordSchema,
   passwordChangeSchema,
+  passwordProofSchema,
   planIdQuerySchema,
   referralRefSchema,
   signInSchema,
@@ -13,6 +15,18 @@ import {
 } from '../domain/user.ts'
 import { instantSchema } from '../time.ts'
 import { dataOf, endpoint, noBody, successSchema } from './endpoint.ts'
+
+/** Where a sign-in was meant to lead; null where it was begun with the password. */
+const arrivalSchema = dataOf(
+  z.object({
+    token: z.string(),
+    user: userSchema,
+    isNew: z.boolean(),
+    returnTo: z.nullable(z.string()),
+    plan: z.nullable(z.string()),
+  }),
+)
+const factorProofSchema = z.object({ code: factorCodeSchema })
 
 const sessionSchema = dataOf(z.object({ token: z.string(), user: userSchema }))
 
@@ -29,6 +43,10 @@ const deviceSessionSchema = z.object({
 export type DeviceSession = z.infer<typeof deviceSessionSchema>
 
 export const auth = {
+  /**
+   * 429 `auth.too_many_tries`. 401 `auth.second_factor` where the account asks for a code too: a cookie then waits five minutes for
+   * `finishSignIn`.
+   */
   signIn: endpoint('POST', '/auth/signin', signInSchema, sessionSchema),
   /** Also sends the first verification code. */
   signUp: endpoint('POST', '/auth/signup', signUpSchema, sessionSchema),
@@ -41,6 +59,8 @@ export const auth = {
   ),
   signOut: endpoint('POST', '/auth/signout', noBody, successSchema),
   user: endpoint('GET', '/auth/user', noBody, dataOf(userSchema)),
+  /** Whether this device is still signed in: asked every few seconds. 401 `session.ended` where another device signed it out. */
+  session: endpoint('GET', '/auth/session', noBody, successSchema),
 
   /**
    * The answer does not tell whether the address has an account or is verified.
@@ -73,20 +93,38 @@ export const auth = {
    * Exchanges the cookie that the browser got after Google's sign-in, once and within five minutes.
    * 409 `auth.google_expired` without one. `returnTo` and `plan` are the values given to `googleStartUrl`.
    */
-  googleFinish: endpoint(
-    'POST',
-    '/auth/google/finish',
+  googleFinish: endpoint('POST', '/auth/google/finish', noBody, arrivalSchema),
+  /**
+   * The second step of a sign-in with password or Google: a code of the authenticator app, or a recovery code. 422 with
+   * `fields.code`; 409 `auth.second_factor_expired` after five minutes; 429 `rate.limited`.
+   */
+  finishSignIn: endpoint('POST', '/auth/second-factor', factorProofSchema, arrivalSchema),
+
+  secondFactor: endpoint(
+    'GET',
+    '/users/:id/second-factor',
     noBody,
-    dataOf(
-      z.object({
-        token: z.string(),
-        user: userSchema,
-        isNew: z.boolean(),
-        returnTo: z.nullable(z.string()),
-        plan: z.nullable(z.string()),
-      }),
-    ),
+    z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }),
   ),
+  /**
+   * A new key for an authenticator app, as text and as an `otpauth:` address. Nothing changes before `confirmSecondFactor`. 422 with
+   * `fields.password`; 409 `auth.no_password`, `auth.second_factor_on`.
+   */
+  beginSecondFactor: endpoint(
+    'POST',
+    '/users/:id/second-factor',
+    passwordProofSchema,
+    z.object({ key: z.string(), uri: z.string() }),
+  ),
+  /** From now on each sign-in asks for a code. The recovery codes are shown once. 422 with `fields.code`; 409 `auth.second_factor_off`. */
+  confirmSecondFactor: endpoint(
+    'POST',
+    '/users/:id/second-factor/confirm',
+    factorProofSchema,
+    z.object({ recoveryCodes: z.array(z.string()) }),
+  ),
+  /** 422 with `fields.password`. */
+  endSecondFactor: endpoint('DELETE', '/users/:id/second-factor', passwordProofSchema, successSchema),
 
   /** The most recently used first. */
   sessions: endpoint('GET', '/users/:id/sessions', noBody, z.array(deviceSessionSchema)),

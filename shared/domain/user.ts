@@ -29,7 +29,21 @@ export const emailSchema = z
     z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email_invalid'),
   )
 
-/** @returns Whether the address belongs to one of the domains; `*` allows any. */
+/**
+ * Of a new account: letters a to z only, and no domain that stands for others (`xn--`). Letters of other alphabets can look the
+ * same, so that one address could pass for another.
+ */
+const newEmailSchema = emailSchema.check(
+  z.regex(/^[^\u0080-\u{10ffff}]*$/u, 'email_lookalike'),
+  z.regex(/^(?!.*[@.]xn--)/, 'email_lookalike'),
+)
+
+/** @returns Whether the address may be that of a new account. */
+export function isPlainAddress(email: string): boolean {
+  return newEmailSchema.safeParse(email).success
+}
+
+/** @returns Whether the address is at one of the domains; `*` allows any. */
 export function isAcceptedDomain(email: string, domains: readonly string[]): boolean {
   return domains.includes('*') || domains.includes(email.slice(email.lastIndexOf('@') + 1))
 }
@@ -53,7 +67,7 @@ export const planIdQuerySchema = z.string().check(z.regex(/^[\w-]{1,40}$/))
 export const referralRefSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(40))
 
 export const signUpSchema = z.object({
-  email: emailSchema,
+  email: newEmailSchema,
   password: newPasswordSchema,
   platformType: z._default(marketplaceIdSchema, DEFAULT_MARKETPLACE),
   timeZone: z.optional(timeZoneSchema),
@@ -75,12 +89,28 @@ export const addressSchema = z.object({ email: emailSchema })
 export const emailCodeSchema = z.pipe(
   z.pipe(
     z.string('code_invalid'),
-    z.transform((text) =>
-      text.replace(/\s+/g, '').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - '٠'.charCodeAt(0))),
-    ),
+    z.transform((text) => latinDigits(text.replace(/\s+/g, ''))),
   ),
   z.string().check(z.regex(/^\d{6}$/, 'code_invalid')),
 )
+
+/** A code of an authenticator app, or a recovery code, however it was typed. */
+export const factorCodeSchema = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40)),
+  z.transform((text) =>
+    latinDigits(text)
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, ''),
+  ),
+)
+export const passwordProofSchema = z.object({
+  password: z.string('password_required').check(z.minLength(1, 'password_required'), z.maxLength(200)),
+})
+
+function latinDigits(text: string): string {
+  return text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - '٠'.charCodeAt(0)))
+}
+
 export const addressCodeSchema = z.object({ email: emailSchema, code: emailCodeSchema })
 
 export const passwordChangeSchema = z.object({

@@ -1,22 +1,29 @@
 /** Limits how often somebody may try to sign in, to make an account, or to prove an address. Successes are not counted. */
 import type { Context } from 'hono'
+import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { callerNetwork, createRateLimiter, type RateLimit, type RateLimiter } from '../../http/rate-limit.ts'
 
 const LIMITS = {
+  /** For a browser that has signed in to the account before: what strangers do elsewhere does not count for it. */
+  knownDevice: { burst: 10, everyMs: 30_000 },
   /** For one person who mistypes. The caller's address is part of the key, so that nobody can lock a stranger out. */
   accountFromAddress: { burst: 10, everyMs: 30_000 },
   /** For many addresses that guess at one account. */
   account: { burst: 100, everyMs: 60_000 },
+  /** While they do: whoever waits may try, wherever they are and whatever the others do. */
+  patient: { burst: 1, everyMs: 60_000, startsEmpty: true },
   /** For one address that guesses at many accounts. */
   address: { burst: 60, everyMs: 10_000 },
+  /** For codes of an authenticator app: three of a million are right at a time, and only who has passed the first step may try. */
+  secondFactor: { burst: 5, everyMs: 5 * 60_000 },
   /** An office or a dormitory may share one address. */
   newAccount: { burst: 100, everyMs: 30_000 },
   /** Sign-up cannot hide that an email has an account, so asking for many of them is limited. */
   takenEmail: { burst: 20, everyMs: 60_000 },
   /**
-   * Codes for one account, whoever asks: five tries a code make some 750 of a million a day. Each asked code is mailed with its
-   * link, so a stranger who uses them up still leaves the right person a way in.
+   * Codes for one account, whoever asks: five tries a code make some 750 of a million a day. Each asked code is mailed with a link
+   * that stays good for its ten minutes, so a stranger who uses the codes up still leaves the right person a way in.
    */
   codesOfAccount: { burst: 10, everyMs: 600_000 },
   codesFromAddress: { burst: 30, everyMs: 60_000 },
@@ -26,8 +33,16 @@ type Bucket = [limiter: RateLimiter, key: string]
 
 export function authAttempts({ clock, config }: Pick<Deps, 'clock' | 'config'>) {
   const limiter = (name: keyof typeof LIMITS) => createRateLimiter(clock, LIMITS[name])
-  const passwords = { address: limiter('address'), both: limiter('accountFromAddress'), account: limiter('account') }
-  const codes = { address: limiter('address'), both: limiter('accountFromAddress'), account: limiter('account') }
+  const guesses = () => ({
+    device: limiter('knownDevice'),
+    address: limiter('address'),
+    both: limiter('accountFromAddress'),
+    account: limiter('account'),
+    patient: limiter('patient'),
+  })
+  const passwords = guesses()
+  const codes = guesses()
+  const secondFactor = limiter('secondFactor')
   const newAccount = limiter('newAccount')
   const takenEmail = limiter('takenEmail')
   const codesOfAccount = limiter('codesOfAccount')
@@ -35,13 +50,22 @@ export function authAttempts({ clock, config }: Pick<Deps, 'clock' | 'config'>) 
   const tokens = limiter('address')
   const caller = (c: Context) => callerNetwork(c, config.trustProxy)
 
-  const guess = (c: Context, { address, both, account }: typeof passwords, who: string): (() => void) => {
+  const bucketsOf = (
+    c: Context,
+    limiters: ReturnType<typeof guesses>,
+    who: string,
+    device: string | null,
+  ): Bucket[] => {
+    if (device !== null) return [[limiters.device, `${who} ${device}`]]
     const from = caller(c)
-    const buckets: Bucket[] = [
-      [address, from],
-      [both, `${who} ${from}`],
-      [account, who],
+    const both = `${who} ${from}`
+    return [
+      [limiters.address, from],
+      [limiters.both, both],
+      limiters.account.isEmpty(who) ? [limiters.patient, both] : [limiters.account, who],
     ]
+  }
+  const guess = (buckets: readonly Bucket[]): (() => void) => {
     for (const [one, key] of buckets) one.take(key)
     return () => {
       for (const [one, key] of buckets) one.giveBack(key)
@@ -52,13 +76,23 @@ export function authAttempts({ clock, config }: Pick<Deps, 'clock' | 'config'>) 
     /**
      * Counts an attempt at a password before it is checked.
      * @param who The email.
+     * @param device What a device is known by that has signed in to the account before; null for a stranger's.
      * @returns Call it when the attempt was the right person's.
-     * @throws AppError `rate.limited`.
+     * @throws AppError `auth.too_many_tries`, with how long to wait.
      */
-    password: (c: Context, who: string) => guess(c, passwords, who),
+    password(c: Context, who: string, device: string | null) {
+      try {
+        return guess(bucketsOf(c, passwords, who, device))
+      } catch (error) {
+        throw error instanceof AppError ? new AppError('auth.too_many_tries', error.details) : error
+      }
+    },
 
-    /** The same for a code that was mailed. */
-    code: (c: Context, who: string) => guess(c, codes, who),
+    /** For a code that was mailed. @throws AppError `rate.limited`. */
+    code: (c: Context, who: string) => guess(bucketsOf(c, codes, who, null)),
+
+    /** For a code of the second step. @param device As for `password`. @throws AppError `rate.limited`. */
+    secondFactor: (userId: string, device: string | null) => guess([[secondFactor, `${userId} ${device ?? ''}`]]),
 
     /** A long token cannot be guessed; looking for one costs us all the same. @throws AppError `rate.limited`. */
     token(c: Context): void {

@@ -1,9 +1,11 @@
 /** Creates an account with all its first rows. */
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
-import { TRIAL_DAYS } from '#shared/domain/plans/plan.ts'
 import { newId } from '#shared/ids.ts'
+import { TRIAL_DAYS } from '#shared/domain/plans/plan.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { createAccountRows } from '../../changes/accounts.ts'
+import type { Deps } from '../../deps.ts'
+import { startTrial } from '../../identity/trials.ts'
 import type { Session } from '../../store/db.ts'
 import { userStore } from '../../store/accounts/users.ts'
 
@@ -29,9 +31,15 @@ interface AccountToMake {
  * @returns The new user's id.
  * @throws AppError `auth.email_taken`.
  */
-export async function createAccount(tx: Session, account: AccountToMake): Promise<string> {
+export async function createAccount(
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  tx: Session,
+  account: AccountToMake,
+): Promise<string> {
   const { email, passwordHash, platformType, locale, timeZone, isDemo, emailVerifiedAt, google, ref, nowMs } = account
   const userId = newId()
+  // A sample account has no mailbox.
+  const trialEndsAt = isDemo ? nowMs + TRIAL_DAYS * DAY_MS : await startTrial(deps, tx, email)
   const friend = ref === undefined ? null : await userStore(tx).byReferralCode(ref)
   await userStore(tx).add({
     id: userId,
@@ -39,13 +47,13 @@ export async function createAccount(tx: Session, account: AccountToMake): Promis
     passwordHash,
     platformType,
     isDemo,
-    trialEndsAt: nowMs + TRIAL_DAYS * DAY_MS,
+    trialEndsAt,
     createdAt: nowMs,
     emailVerifiedAt,
     googleSubject: google?.subject ?? null,
     referredBy: friend && !friend.isDemo ? friend.id : null,
   })
   const name = google && { firstName: google.firstName, lastName: google.lastName }
-  await createAccountRows(tx, { userId, email, platformType, locale, timeZone, nowMs, ...name })
+  await createAccountRows(tx, { userId, email, platformType, locale, timeZone, trialEndsAt, nowMs, ...name })
   return userId
 }

@@ -40,7 +40,7 @@ export function demoRoutes(deps: Deps, attempts: AuthAttempts, seedDemo: SeedDem
       emailVerifiedAt: nowMs,
       nowMs,
     }
-    const userId = await db.atomically((tx) => createAccount(tx, account))
+    const userId = await db.atomically((tx) => createAccount(deps, tx, account))
     await seedDemo(deps, userId, { locale, timeZone })
     return c.json({ data: await signInAs(deps, c, userId) }, 201)
   })

@@ -5,6 +5,7 @@ import { userStore } from '#api/store/accounts/users.ts'
 import { createTestApp, createTestDeps, requestJson, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { auth } from '#shared/contract/auth.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
+import { users } from '#shared/contract/users.ts'
 import { notifications } from '#shared/contract/notifications.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
@@ -77,6 +78,31 @@ describe('sessions', () => {
     expect((await ada.request('DELETE', path(auth.endOtherSessions))).status).toBe(200)
     expect(await sessions()).toHaveLength(1)
     expect(await Promise.all([ada.token, ...others.map(({ token }) => token)].map(statusOf))).toEqual([200, 401, 401])
+  })
+
+  test('a device that was signed out from elsewhere is told so; one that left by itself is not', async () => {
+    const codeOf = async (token: string) =>
+      (await errorOf(await requestJson(app, 'GET', auth.user.path, undefined, as(token)))).code
+    const [one, two, three] = [await signIn(), await signIn(), await signIn()]
+    const [newest] = await sessions(three.token)
+    await ada.request('DELETE', path(auth.endSession, newest?.id))
+    expect(await codeOf(three.token)).toBe('session.ended')
+    const own = (await sessions(two.token)).find(({ isCurrent }) => isCurrent)
+    await requestJson(app, 'DELETE', path(auth.endSession, own?.id), undefined, as(two.token))
+    expect(await codeOf(two.token)).toBe('session.expired')
+    const account = { password: ada.password }
+    await ada.request('DELETE', users.deleteAccount.path.replace(':id', ada.user.id), account)
+    expect(await codeOf(one.token)).toBe('session.ended')
+    const { q, tables } = deps.db
+    expect(JSON.stringify(await q.select().from(tables.endedSessions))).not.toContain(ada.user.id)
+    // What is remembered ends with what the session would have lived.
+    deps.clock.advance(30 * DAY_MS)
+    const eve = await signUp(app)
+    await eve.request('DELETE', `/users/${eve.user.id}/sessions`)
+    const other = await requestJson(app, 'POST', auth.signIn.path, { email: eve.email, password: eve.password })
+    expect(other.status).toBe(200)
+    await eve.request('DELETE', `/users/${eve.user.id}/sessions`)
+    expect(await q.select().from(tables.endedSessions)).toHaveLength(1)
   })
 
   test("another's are not to be seen or ended", async () => {

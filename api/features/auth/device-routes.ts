@@ -3,12 +3,13 @@ import { Hono } from 'hono'
 import { auth } from '#shared/contract/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { assertSelf, endSessions, endSessionsOf, type SessionEnv } from '../../http/session.ts'
+import { assertSelf, endSession, endSessionsOf, leaveSession, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { mailUser } from '../../identity/account-mail.ts'
 import { sessionStore } from '../../store/accounts/sessions.ts'
 import { userStore } from '../../store/accounts/users.ts'
 import type { AuthAttempts } from './attempts.ts'
+import { refuseBadPassword } from './new-password.ts'
 
 /** Mounted at `/api`. */
 export function deviceRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv> {
@@ -36,7 +37,8 @@ export function deviceRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEn
     const session = await sessionStore(db).byId(c.req.param('sessionId') ?? '')
     if (!session) throw new AppError('session.not_found')
     assertSelf(userId, session.userId)
-    await db.atomically((tx) => endSessions(tx, [session.id]))
+    const isOwn = session.id === c.get('sessionId')
+    await db.atomically((tx) => (isOwn ? leaveSession(tx, session.id) : endSession(tx, session.id, clock.now())))
     return c.json({ success: true })
   })
 
@@ -54,11 +56,13 @@ export function deviceRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEn
     const account = await userStore(db).byId(userId)
     if (!account) throw new AppError('user.not_found')
     if (account.passwordHash === '') throw new AppError('auth.no_password')
-    const succeeded = attempts.password(c, account.email)
+    // Whoever has a session is no stranger, and their tries count for nobody else.
+    const succeeded = attempts.password(c, account.email, c.get('sessionId'))
     if (!(await deps.passwords.isRight(account.passwordHash, current))) {
       throw new AppError('request.invalid', { fields: { current: { key: 'password_wrong' } } })
     }
     succeeded()
+    await refuseBadPassword(deps, password, account)
     const passwordHash = await deps.passwords.hash(password)
     const nowMs = clock.now()
     await db.atomically(async (tx) => {

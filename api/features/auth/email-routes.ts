@@ -10,10 +10,12 @@ import type { Deps } from '../../deps.ts'
 import { endSessionsOf, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { mailUser } from '../../identity/account-mail.ts'
-import { codeOfToken, exchangeCode, issueCode, refuseCode, tryCode } from '../../identity/address-codes.ts'
+import { endCodes, exchangeCode, issueCode, refuseCode, tryCode, userOfToken } from '../../identity/address-codes.ts'
 import { emailCodeStore } from '../../store/accounts/email-codes.ts'
-import { userStore } from '../../store/accounts/users.ts'
+import { type Account, userStore } from '../../store/accounts/users.ts'
+import type { Session } from '../../store/db.ts'
 import type { AuthAttempts } from './attempts.ts'
+import { refuseBadPassword } from './new-password.ts'
 
 /** Mounted at `/api`; none of them needs a session. */
 export function verificationRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv> {
@@ -57,6 +59,13 @@ export function resetRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv
   const { db, clock, config } = deps
   const routes = new Hono<SessionEnv>()
 
+  async function accountOfToken(session: Session, token: string): Promise<Account> {
+    const userId = await userOfToken(deps, session, token, 'reset')
+    const account = userId === null ? null : await userStore(session).byId(userId)
+    if (!account) throw new AppError('auth.reset_expired')
+    return account
+  }
+
   routes.post(auth.requestPasswordReset.path, async (c) => {
     const { email } = await readBody(c, auth.requestPasswordReset.request)
     if (!isAcceptedDomain(email, config.emailDomains)) {
@@ -78,7 +87,7 @@ export function resetRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv
     const outcome = await db.atomically(async (tx) => {
       const tried = await tryCode(deps, tx, { email, purpose: 'reset', code })
       if (tried.status !== 'right') return { refused: tried.status }
-      return { resetToken: await exchangeCode(deps, tx, { addressHash: tried.addressHash, purpose: 'reset' }) }
+      return { resetToken: await exchangeCode(deps, tx, { ...tried, purpose: 'reset' }) }
     })
     if (outcome.refused) refuseCode(outcome.refused)
     succeeded()
@@ -89,18 +98,18 @@ export function resetRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv
     const { token, password } = await readBody(c, auth.resetPassword.request)
     attempts.token(c)
     // The token is checked before hashing too, because hashing costs much.
-    if (!(await codeOfToken(deps, db, token, 'reset'))) throw new AppError('auth.reset_expired')
+    const account = await accountOfToken(db, token)
+    await refuseBadPassword(deps, password, account)
     const passwordHash = await deps.passwords.hash(password)
     const nowMs = clock.now()
     const userId = await db.atomically(async (tx) => {
-      const found = await codeOfToken(deps, tx, token, 'reset')
-      if (!found) throw new AppError('auth.reset_expired')
-      await emailCodeStore(tx).remove(found.addressHash, 'reset')
-      await userStore(tx).setPassword(found.userId, passwordHash)
+      const { id, email } = await accountOfToken(tx, token)
+      await endCodes(deps, tx, { email, userId: id, purpose: 'reset' })
+      await userStore(tx).setPassword(id, passwordHash)
       // Who has the token reads the mail, so the address is proved.
-      await userStore(tx).setEmailVerified(found.userId, nowMs)
-      await endSessionsOf(tx, found.userId, null, nowMs)
-      return found.userId
+      await userStore(tx).setEmailVerified(id, nowMs)
+      await endSessionsOf(tx, id, null, nowMs)
+      return id
     })
     mailUser(deps, userId, { kind: 'passwordChanged', atMs: nowMs })
     return c.json({ success: true })

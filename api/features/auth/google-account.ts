@@ -1,9 +1,10 @@
 /** Finds the account for a Google identity: a linked one, one whose address both sides have proved, or a new one. */
 import { type MarketplaceId, marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
-import { isAcceptedDomain } from '#shared/domain/user.ts'
+import { isAcceptedDomain, isPlainAddress } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
 import { isTimeZone } from '#shared/time.ts'
+import type { Deps } from '../../deps.ts'
 import type { GoogleIdentity } from '../../identity/google.ts'
 import type { Session } from '../../store/db.ts'
 import { userStore } from '../../store/accounts/users.ts'
@@ -21,15 +22,16 @@ interface Wishes {
  * An account that someone made with this address but never proved may be a trap: whoever made it knows its password. It is not
  * opened, let alone linked; resetting its password proves the address and ends every other session.
  * @returns `how`: what happened to the account, for the mail that says so.
- * @throws AppError `auth.google_unverified`, `auth.google_email_taken`, `auth.email_domain`.
+ * @throws AppError `auth.google_unverified`, `auth.google_email_taken`, `auth.email_lookalike`, `auth.email_domain`.
  */
 export async function accountOfGoogle(
+  deps: Pick<Deps, 'clock' | 'config' | 'secrets'>,
   tx: Session,
   identity: GoogleIdentity,
   wishes: Wishes,
-  { emailDomains, nowMs }: { emailDomains: readonly string[]; nowMs: number },
 ): Promise<{ userId: string; how: 'known' | 'linked' | 'made' }> {
   const users = userStore(tx)
+  const nowMs = deps.clock.now()
   const { subject, email, isEmailVerified, firstName, lastName } = identity
   const known = await users.byGoogleSubject(subject)
   if (known) return { userId: known.id, how: 'known' }
@@ -43,8 +45,9 @@ export async function accountOfGoogle(
     await users.linkGoogle(sameAddress.id, subject)
     return { userId: sameAddress.id, how: 'linked' }
   }
-  if (!isAcceptedDomain(email, emailDomains)) throw new AppError('auth.email_domain')
-  const userId = await createAccount(tx, {
+  if (!isPlainAddress(email)) throw new AppError('auth.email_lookalike')
+  if (!isAcceptedDomain(email, deps.config.emailDomains)) throw new AppError('auth.email_domain')
+  const userId = await createAccount(deps, tx, {
     email,
     passwordHash: '',
     platformType: platformOf(wishes.platformType),

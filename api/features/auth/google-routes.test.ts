@@ -8,6 +8,7 @@ import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { auth, googleStartUrl } from '#shared/contract/auth.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { beginFactor, enableFactor } from './second-factor.ts'
 
 let sandbox: RunningSandbox
 let deps: TestDeps
@@ -83,6 +84,26 @@ const SUCCESS = '/login?oauth_success=true&provider=google'
 const ada: Choice = { email: 'ada@gmail.com', name: 'Ada Obi' }
 const users = () => deps.db.q.select().from(deps.db.tables.users)
 const errorOf = async (answer: Response) => errorAnswerSchema.parse(await answer.json())
+
+describe('somebody with a second factor', () => {
+  test('is asked for its code after Google, and then goes on where they wanted to', async () => {
+    await cameBack(browser(), ada)
+    const [made] = await users()
+    const userId = made?.id ?? ''
+    const codes = await deps.db.atomically(async (tx) => {
+      await beginFactor(deps, tx, { id: userId, email: 'ada@gmail.com' })
+      return enableFactor(deps, tx, userId)
+    })
+    const by = browser()
+    await cameBack(by, ada, { returnTo: '/subscribe' })
+    const answer = await by.go(`/api${auth.googleFinish.path}`, 'POST')
+    expect([answer.status, (await errorOf(answer)).code]).toEqual([401, 'auth.second_factor'])
+    const cookie = `gw_factor=${by.jar.get('gw_factor')}`
+    const done = await requestJson(app, 'POST', auth.finishSignIn.path, { code: codes[0] }, { cookie })
+    const { data } = auth.finishSignIn.response.parse(await done.json())
+    expect(data).toMatchObject({ user: { id: userId }, isNew: false, returnTo: '/subscribe' })
+  })
+})
 
 describe('a new person', () => {
   test('gets an account, its name and a session, and goes on where they wanted to', async () => {

@@ -4,26 +4,19 @@
  */
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
 import { auth, GOOGLE_CALLBACK_PATH, GOOGLE_START_PATH, googleStartSchema } from '#shared/contract/auth.ts'
 import { AppError } from '#shared/errors.ts'
-import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionEnv } from '../../http/session.ts'
 import { mailUser } from '../../identity/account-mail.ts'
 import { createGoogle, type Google } from '../../identity/google.ts'
-import { isSameHash, keyedHash } from '../../identity/keyed-hash.ts'
-import { type FlowStep, signInFlowStore } from '../../store/accounts/sign-in-flows.ts'
+import { isSameHash } from '../../identity/keyed-hash.ts'
 import type { AuthAttempts } from './attempts.ts'
 import { accountOfGoogle } from './google-account.ts'
 import { localeOf } from './locale.ts'
-import { signInAs } from './open-session.ts'
-
-/** One cookie for the way there and one for the way back, so that neither can be used as the other. */
-const COOKIES: Record<FlowStep, string> = { begun: 'gw_google', proved: 'gw_google_back' }
-const LIFETIMES_MS: Record<FlowStep, number> = { begun: 10 * MINUTE_MS, proved: 5 * MINUTE_MS }
-const COOKIE_PATH = '/api/auth/google'
+import { arriveAs } from './second-step.ts'
+import { arrivalDataSchema, keepFlow, takeFlow } from './sign-in-flow.ts'
 
 const begunSchema = z.object({
   nonce: z.string(),
@@ -35,13 +28,6 @@ const begunSchema = z.object({
   plan: z.string().optional(),
   ref: z.string().optional(),
 })
-const provedSchema = z.object({
-  userId: z.string(),
-  isNew: z.boolean(),
-  returnTo: z.string().nullable(),
-  plan: z.string().nullable(),
-})
-
 /** Mounted at `/api`; none of them needs a session. */
 export function googleRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv> {
   const { config, clock } = deps
@@ -73,10 +59,9 @@ export function googleRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEn
 
   routes.post(auth.googleFinish.path, async (c) => {
     attempts.token(c)
-    const proved = provedSchema.safeParse((await takeFlow(deps, c, 'proved'))?.data)
+    const proved = arrivalDataSchema.safeParse((await takeFlow(deps, c, 'proved'))?.data)
     if (!proved.success) throw new AppError('auth.google_expired')
-    const { userId, ...rest } = proved.data
-    return c.json({ data: { ...(await signInAs(deps, c, userId)), ...rest } })
+    return c.json({ data: await arriveAs(deps, c, proved.data) })
   })
 
   return routes
@@ -88,8 +73,8 @@ async function prove(
   c: Context<SessionEnv>,
   google: Google,
   redirectUri: string,
-): Promise<z.infer<typeof provedSchema>> {
-  const { db, clock, config } = deps
+): Promise<z.infer<typeof arrivalDataSchema>> {
+  const { db, clock } = deps
   // It is taken before anything is checked, so that each can be tried only once.
   const flow = await takeFlow(deps, c, 'begun')
   const begun = begunSchema.safeParse(flow?.data)
@@ -101,9 +86,7 @@ async function prove(
   const identity = await google.identify({ redirectUri, nonce, codeVerifier, code })
   const nowMs = clock.now()
   const wishes = { locale, timeZone, platformType, ref }
-  const { userId, how } = await db.atomically((tx) =>
-    accountOfGoogle(tx, identity, wishes, { emailDomains: config.emailDomains, nowMs }),
-  )
+  const { userId, how } = await db.atomically((tx) => accountOfGoogle(deps, tx, identity, wishes))
   if (how === 'linked') mailUser(deps, userId, { kind: 'googleLinked', atMs: nowMs })
   if (how === 'made') mailUser(deps, userId, { kind: 'welcome' })
   return { userId, isNew: how === 'made', returnTo: returnTo ?? null, plan: plan ?? null }
@@ -123,41 +106,6 @@ async function orToSignIn(
     if (code === 'auth.google_failed') log.warn({ requestId: c.get('requestId'), err: error }, 'Google sign-in failed')
     return c.redirect(`/login?error=${code}&provider=google`)
   }
-}
-
-/** @returns What the browser's cookie holds: the database has only its hash. */
-async function keepFlow(
-  { db, clock, secrets, config }: Deps,
-  c: Context,
-  step: FlowStep,
-  data: Record<string, unknown>,
-): Promise<string> {
-  const cookie = randomToken()
-  const nowMs = clock.now()
-  const flow = { keyHash: keyedHash(cookie, secrets.sessionPepper), step, data, expiresAt: nowMs + LIFETIMES_MS[step] }
-  await db.atomically((tx) => signInFlowStore(tx).put(flow, nowMs))
-  setCookie(c, COOKIES[step], cookie, {
-    path: COOKIE_PATH,
-    httpOnly: true,
-    // Lax: sent when Google sends the browser back, never with a stranger's form.
-    sameSite: 'Lax',
-    secure: config.publicUrl.startsWith('https:'),
-    maxAge: LIFETIMES_MS[step] / SECOND_MS,
-  })
-  return cookie
-}
-
-async function takeFlow(
-  { db, clock, secrets }: Deps,
-  c: Context,
-  step: FlowStep,
-): Promise<{ cookie: string; data: Record<string, unknown> } | null> {
-  const cookie = getCookie(c, COOKIES[step])
-  if (!cookie) return null
-  deleteCookie(c, COOKIES[step], { path: COOKIE_PATH })
-  const keyHash = keyedHash(cookie, secrets.sessionPepper)
-  const data = await db.atomically((tx) => signInFlowStore(tx).take(keyHash, step, clock.now()))
-  return data && { cookie, data }
 }
 
 function randomToken(): string {

@@ -88,15 +88,17 @@ test('guessing is slowed down, and does not lock the right person out for long',
   }
 })
 
-test('a session ends at sign-out, and after thirty days', async () => {
+test('a session ends at sign-out, and after thirty days in which nobody used it', async () => {
   const ada = await signUp(app)
   expect((await ada.request('POST', auth.signOut.path)).status).toBe(200)
   expect((await errorOf(await ada.request('GET', auth.user.path))).code).toBe('session.expired')
 
   const bob = await signUp(app)
-  deps.clock.advance(30 * DAY_MS - 1)
-  expect((await bob.request('GET', auth.user.path)).status).toBe(200)
-  deps.clock.advance(1)
+  for (let use = 0; use < 3; use += 1) {
+    deps.clock.advance(30 * DAY_MS - 1)
+    expect((await bob.request('GET', auth.user.path)).status).toBe(200)
+  }
+  deps.clock.advance(30 * DAY_MS)
   const late = await bob.request('GET', auth.user.path)
   expect([late.status, (await errorOf(late)).code]).toEqual([401, 'session.expired'])
 })

@@ -4,7 +4,7 @@ import { auth } from '#shared/contract/auth.ts'
 import { isAcceptedDomain } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { endSessions, type SessionEnv } from '../../http/session.ts'
+import { leaveSession, type SessionEnv } from '../../http/session.ts'
 import { userAnswer } from '../../answers/user-answer.ts'
 import { readBody } from '../../http/validate.ts'
 import { mailUser } from '../../identity/account-mail.ts'
@@ -13,11 +13,15 @@ import { userStore } from '../../store/accounts/users.ts'
 import { authAttempts } from './attempts.ts'
 import { createAccount } from './create-account.ts'
 import { demoRoutes, type SeedDemo } from './demo-routes.ts'
+import { knownDeviceOf } from './device-cookie.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { resetRoutes, verificationRoutes } from './email-routes.ts'
 import { googleRoutes } from './google-routes.ts'
 import { localeOf } from './locale.ts'
+import { refuseBadPassword } from './new-password.ts'
 import { signInAs } from './open-session.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
+import { arriveAs } from './second-step.ts'
 
 /** Mounted at `/api`. */
 export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
@@ -30,6 +34,7 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
     if (!isAcceptedDomain(email, config.emailDomains)) {
       throw new AppError('request.invalid', { fields: { email: { key: 'email_domain' } } })
     }
+    await refuseBadPassword(deps, password, { email })
     attempts.newAccount(c)
     const wasFree = attempts.freeEmail(c)
     const account = {
@@ -44,7 +49,7 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
       nowMs: clock.now(),
     }
     const { userId, code } = await db.atomically(async (tx) => {
-      const made = await createAccount(tx, account)
+      const made = await createAccount(deps, tx, account)
       return { userId: made, ...(await issueCode(deps, tx, { email, purpose: 'verify', userId: made, isFirst: true })) }
     })
     wasFree()
@@ -54,19 +59,24 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
 
   routes.post(auth.signIn.path, async (c) => {
     const { email, password } = await readBody(c, auth.signIn.request)
-    const succeeded = attempts.password(c, email)
     const account = await userStore(db).byEmail(email)
+    const succeeded = attempts.password(c, email, await knownDeviceOf(deps, c, account?.id ?? null))
     if (!(await deps.passwords.isRight(account?.passwordHash ?? null, password)) || !account) {
       throw new AppError('auth.bad_credentials')
     }
     succeeded()
-    return c.json({ data: await signInAs(deps, c, account.id) })
+    const arrival = { userId: account.id, isNew: false, returnTo: null, plan: null }
+    const { token, user } = await arriveAs(deps, c, arrival)
+    return c.json({ data: { token, user } })
   })
 
   routes.post(auth.signOut.path, async (c) => {
-    await db.atomically((tx) => endSessions(tx, [c.get('sessionId')]))
+    await db.atomically((tx) => leaveSession(tx, c.get('sessionId')))
     return c.json({ success: true })
   })
+
+  // Who has no session does not come this far.
+  routes.get(auth.session.path, (c) => c.json({ success: true }))
 
   routes.get(auth.user.path, async (c) => c.json({ data: await userAnswer(db, c.get('userId')) }))
 
@@ -75,5 +85,6 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
   routes.route('/', resetRoutes(deps, attempts))
   routes.route('/', deviceRoutes(deps, attempts))
   routes.route('/', googleRoutes(deps, attempts))
+  routes.route('/', secondFactorRoutes(deps, attempts))
   return routes
 }

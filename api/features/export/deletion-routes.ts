@@ -5,10 +5,11 @@ import { AppError } from '#shared/errors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import { createRateLimiter } from '../../http/rate-limit.ts'
-import { assertSelf, endSessionsOf, type SessionEnv } from '../../http/session.ts'
+import { assertSelf, endSessionsOf, leaveSession, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { mailReader, mailUser, readerOf } from '../../identity/account-mail.ts'
 import { issueCode, refuseCode, tryCode } from '../../identity/address-codes.ts'
+import { rememberTrial } from '../../identity/trials.ts'
 import { type Account, userStore } from '../../store/accounts/users.ts'
 
 /** What must happen first in another part of the server. If it throws, nothing is deleted. */
@@ -55,11 +56,14 @@ export function deletionRoutes(deps: Deps, before: readonly BeforeDeletion[]): H
   routes.delete(users.deleteAccount.path, async (c) => {
     const userId = c.get('userId')
     assertSelf(userId, c.req.param('id'))
-    await confirm(await accountOf(userId), await readBody(c, users.deleteAccount.request))
+    const account = await accountOf(userId)
+    await confirm(account, await readBody(c, users.deleteAccount.request))
     const reader = await readerOf(deps, userId)
     for (const step of before) await step(userId)
     await db.atomically(async (tx) => {
+      await leaveSession(tx, c.get('sessionId'))
       await endSessionsOf(tx, userId, null, clock.now())
+      await rememberTrial(deps, tx, account.email)
       await userStore(tx).remove(userId)
     })
     if (reader) mailReader(deps, reader, { kind: 'accountDeleted', atMs: clock.now() })

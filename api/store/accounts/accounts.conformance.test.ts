@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMigrated, START_MS } from '#api/test/harness.ts'
 import { openTestPostgres } from '#api/test/postgres.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
-import { newId } from '#shared/ids.ts'
 import type { Db, Session } from '../db.ts'
 import { type EmailCode, emailCodeStore } from './email-codes.ts'
+import { emailLinkStore } from './email-links.ts'
 import { knownDeviceStore } from './known-devices.ts'
 import { sessionStore } from './sessions.ts'
 import { signInFlowStore } from './sign-in-flows.ts'
@@ -39,7 +39,6 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
       purpose: 'verify',
       userId,
       codeHash: 'code-1',
-      tokenHash: newId(),
       tryCount: 0,
       sentAt: START_MS,
       expiresAt: START_MS + 1000,
@@ -53,20 +52,31 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     })
     const store = emailCodeStore(db)
     expect(await store.read('ada', 'verify')).toMatchObject({ tryCount: 1, codeHash: 'code-1' })
-    await write((tx) => emailCodeStore(tx).put(code({ codeHash: 'code-2', tokenHash: 'token-2' }), START_MS))
+    await write((tx) => emailCodeStore(tx).put(code({ codeHash: 'code-2' }), START_MS))
     expect(await store.read('ada', 'verify')).toMatchObject({ tryCount: 0, codeHash: 'code-2' })
-    expect(await store.byToken('token-2', 'verify', START_MS)).toMatchObject({ userId })
-    expect(await store.byToken('token-2', 'reset', START_MS)).toBeNull()
-    expect(await store.byToken('token-2', 'verify', START_MS + 1000)).toBeNull()
-    await write((tx) => emailCodeStore(tx).exchange('ada', 'verify', 'token-3', START_MS + 900))
-    expect(await store.byToken('token-3', 'verify', START_MS)).toMatchObject({ codeHash: null })
+    await write((tx) => emailCodeStore(tx).useUp('ada', 'verify'))
+    expect(await store.read('ada', 'verify')).toMatchObject({ codeHash: null, sentAt: START_MS })
     const later = START_MS + 2000
     await write((tx) => emailCodeStore(tx).put(code({ addressHash: 'bola', expiresAt: later + 1 }), later))
     expect(await store.read('ada', 'verify')).toBeNull()
     expect(await store.read('ada', 'reset')).not.toBeNull()
   })
 
-  it('returns a started sign-in once, at its step and in time', async () => {
+  it('keeps several links of a user, each for its time, and ends them together', async () => {
+    const add = (tokenHash: string, expiresAt: number) =>
+      write((tx) => emailLinkStore(tx).add({ tokenHash, purpose: 'reset', userId, expiresAt }, START_MS))
+    await add('link-1', START_MS + 1000)
+    await add('link-2', START_MS + 2000)
+    const store = emailLinkStore(db)
+    expect(await store.userOf('link-1', 'reset', START_MS)).toBe(userId)
+    expect(await store.userOf('link-1', 'verify', START_MS)).toBeNull()
+    expect(await store.userOf('link-1', 'reset', START_MS + 1000)).toBeNull()
+    expect(await store.userOf('link-2', 'reset', START_MS + 1000)).toBe(userId)
+    await write((tx) => emailLinkStore(tx).removeOf(userId, 'reset'))
+    expect(await store.userOf('link-2', 'reset', START_MS)).toBeNull()
+  })
+
+  it('hands out a sign-in under way once, at its step and in time', async () => {
     const flow = { keyHash: 'key', step: 'begun' as const, data: { plan: 'pro' }, expiresAt: START_MS + 1000 }
     const put = () => write((tx) => signInFlowStore(tx).put(flow, START_MS))
     const take = (step: 'begun' | 'proved', nowMs = START_MS) =>

@@ -8,6 +8,11 @@ const MAX_PER_USER = 30
 export function knownDeviceStore({ q, tables: { knownDevices } }: Session) {
   const { userId, deviceHash, seenAt } = knownDevices
   return {
+    async isKnown(user: string, hash: string): Promise<boolean> {
+      const isIt = and(eq(userId, user), eq(deviceHash, hash))
+      return (await q.select({ seenAt }).from(knownDevices).where(isIt).limit(1)).length > 0
+    },
+
     /**
      * Stores a device.
      * @returns Whether it is new to a user who has others.

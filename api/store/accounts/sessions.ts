@@ -1,5 +1,5 @@
 /** Sign-in sessions; only a keyed hash of each token is kept. */
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte } from 'drizzle-orm'
 import { newId } from '#shared/ids.ts'
 import type { Session as StoreSession } from '../db.ts'
 
@@ -13,7 +13,7 @@ interface StoredSession {
   expiresAt: number
 }
 
-export function sessionStore({ q, tables: { sessions } }: StoreSession) {
+export function sessionStore({ q, tables: { sessions, endedSessions } }: StoreSession) {
   const { id, userId, label, createdAt, usedAt, expiresAt } = sessions
   const columns = { id, userId, label, createdAt, usedAt, expiresAt }
   return {
@@ -52,15 +52,30 @@ export function sessionStore({ q, tables: { sessions } }: StoreSession) {
         .orderBy(desc(usedAt), desc(id))
     },
 
-    async touch(sessionId: string, nowMs: number): Promise<void> {
-      await q.update(sessions).set({ usedAt: nowMs }).where(eq(id, sessionId))
+    /** Notes a use, which lengthens the session. */
+    async touch(sessionId: string, nowMs: number, endsAt: number): Promise<void> {
+      await q.update(sessions).set({ usedAt: nowMs, expiresAt: endsAt }).where(eq(id, sessionId))
     },
 
     async remove(sessionId: string): Promise<void> {
       await q.delete(sessions).where(eq(id, sessionId))
     },
 
-    /** Deletes sessions that expired before `nowMs`. */
+    /** Removes it, and remembers for its device that somebody else ended it. Whatever ran out before `nowMs` is forgotten. */
+    async end(sessionId: string, nowMs: number): Promise<void> {
+      await q.delete(endedSessions).where(lte(endedSessions.expiresAt, nowMs))
+      const [ended] = await q.delete(sessions).where(eq(id, sessionId)).returning()
+      if (!ended) return
+      const { tokenHash, expiresAt: endsAt } = ended
+      await q.insert(endedSessions).values({ tokenHash, expiresAt: endsAt }).onConflictDoNothing()
+    },
+
+    /** @returns Whether somebody else ended the session of this token. */
+    async wasEnded(tokenHash: string): Promise<boolean> {
+      return (await q.select().from(endedSessions).where(eq(endedSessions.tokenHash, tokenHash)).limit(1)).length > 0
+    },
+
+    /** Forgets what ran out before `nowMs`. */
     async removeExpired(user: string, nowMs: number): Promise<void> {
       await q.delete(sessions).where(and(eq(userId, user), lt(expiresAt, nowMs)))
     },

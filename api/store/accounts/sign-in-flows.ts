@@ -2,8 +2,8 @@
 import { eq, lte } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
-/** `begun`: the browser was sent to the service. `proved`: it came back, and we know the person. */
-export type FlowStep = 'begun' | 'proved'
+/** `begun`: the browser was sent away. `proved`: it came back, and we know who it is. `factor`: a code is still asked for. */
+export type FlowStep = 'begun' | 'proved' | 'factor'
 
 export function signInFlowStore({ q, tables: { signInFlows } }: Session) {
   return {
@@ -16,9 +16,15 @@ export function signInFlowStore({ q, tables: { signInFlows } }: Session) {
       await q.insert(signInFlows).values(flow)
     },
 
+    /** @returns Its data as it was put; null for one that is unknown, used, expired or at another step. */
+    async read(keyHash: string, step: FlowStep, nowMs: number): Promise<Record<string, unknown> | null> {
+      const [flow] = await q.select().from(signInFlows).where(eq(signInFlows.keyHash, keyHash)).limit(1)
+      return flow && flow.step === step && flow.expiresAt > nowMs ? flow.data : null
+    },
+
     /**
-     * Reads a flow and deletes it, so that it is used only once.
-     * @returns Its stored data; null when it is unknown, used, expired or at another step.
+     * Takes a flow out, so that nobody takes it again.
+     * @returns As `read`.
      */
     async take(keyHash: string, step: FlowStep, nowMs: number): Promise<Record<string, unknown> | null> {
       const [flow] = await q.delete(signInFlows).where(eq(signInFlows.keyHash, keyHash)).returning()

@@ -10,8 +10,11 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { afterAccount, dropRedirect, keptRedirect } from './carried.ts'
 import { providerName } from './provider-name.ts'
 
-/** @returns Whether the exchange is running. The page shows nothing else during it. */
-export function useGoogleReturn(): boolean {
+/**
+ * @param onCodeAsked Google vouches for them, and the account asks for a code too.
+ * @returns Whether the exchange is under way; the page shows nothing else meanwhile.
+ */
+export function useGoogleReturn(onCodeAsked: () => void): boolean {
   const { t } = useTranslation('auth')
   const { enter } = useAuth()
   const navigate = useNavigate()
@@ -20,8 +23,12 @@ export function useGoogleReturn(): boolean {
   const [isOver, setOver] = useState(false)
   const hasBegun = useRef(false)
   const provider = providerName('google')
-  const { run } = useAction((_, sentence) => {
+  const { run } = useAction((error, sentence) => {
     setOver(true)
+    if (error.code === 'auth.second_factor') {
+      onCodeAsked()
+      return null
+    }
     navigate('/login', { replace: true })
     return { title: t('connection.failedTitle'), body: t('connection.failed', { provider, error: sentence }) }
   })

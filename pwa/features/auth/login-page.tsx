@@ -27,11 +27,12 @@ import { useFailureWords } from './failure-words.ts'
 import { EmailField, OfflineNote } from './form-parts.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { useGoogleReturn } from './google-return.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { forgetTyped, useTyped } from './use-typed.ts'
 
 export function LoginPage() {
   const { t } = useTranslation(['auth', 'ui'])
-  const { status } = useAuth()
+  const { status, isEndedElsewhere } = useAuth()
   const { isKnown, isAuthPaused } = useSyncStatus()
   const [query] = useSearchParams()
   const { from } = carriedIn(useLocation().state)
@@ -40,7 +41,9 @@ export function LoginPage() {
   const invitation = invitationIn(query)
   const target = connected ?? from ?? afterAccount(invitation.plan, '/dashboard')
   const [isEntering, setEntering] = useState(false)
-  const isFinishing = useGoogleReturn()
+  const [isCodeAsked, setCodeAsked] = useState(false)
+  const askForCode = () => setCodeAsked(true)
+  const isFinishing = useGoogleReturn(askForCode)
   useConnectionNotice()
 
   if (isFinishing) {
@@ -54,10 +57,17 @@ export function LoginPage() {
     // We learn who is signed in a moment before we learn whether the session has ended.
     return isKnown ? <Navigate to={target} replace /> : <Waiting text={t('ui:loading')} />
   }
+  if (isCodeAsked) {
+    return (
+      <AuthFrame title={t('secondFactor.askTitle')} note={t('secondFactor.askNote')}>
+        <SecondFactorForm target={target} onEntering={setEntering} onBack={() => setCodeAsked(false)} />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame
       title={isAuthPaused ? t('signIn.resumeTitle') : t('signIn.title')}
-      note={isAuthPaused ? t('signIn.resume') : undefined}
+      note={isEndedElsewhere ? t('signIn.ended') : isAuthPaused ? t('signIn.resume') : undefined}
       footer={
         <p>
           <Trans
@@ -68,7 +78,13 @@ export function LoginPage() {
         </p>
       }
     >
-      <SignInForm target={target} invitation={invitation} isAgain={isAuthPaused} onEntering={setEntering} />
+      <SignInForm
+        target={target}
+        invitation={invitation}
+        isAgain={isAuthPaused}
+        onEntering={setEntering}
+        onCodeAsked={askForCode}
+      />
     </AuthFrame>
   )
 }
@@ -93,17 +109,27 @@ interface SignInFormProps {
   /** The session ended during work, so the account is known. */
   isAgain: boolean
   onEntering: (isEntering: boolean) => void
+  /** The password was right, and a code is asked for. */
+  onCodeAsked: () => void
 }
 
-function SignInForm({ target, invitation, isAgain, onEntering }: SignInFormProps) {
+function SignInForm({ target, invitation, isAgain, onEntering, onCodeAsked }: SignInFormProps) {
   const { t } = useTranslation(['auth', 'ui'])
   const { user, enter } = useAuth()
   const navigate = useNavigate()
   const failureWords = useFailureWords()
-  const form = useForm((error) => ({
-    title: t('signIn.failed'),
-    body: failureWords(error, t('signIn.failedGeneric')),
-  }))
+  const form = useForm((error) => {
+    if (error.code === 'auth.second_factor') {
+      onCodeAsked()
+      return null
+    }
+    const reset = { label: t('signIn.forgot'), onPress: () => navigate('/forgot-password') }
+    return {
+      title: t('signIn.failed'),
+      body: failureWords(error, t('signIn.failedGeneric')),
+      ...(error.code === 'auth.too_many_tries' && { action: reset }),
+    }
+  })
   const [typedEmail, setEmail] = useTyped('email')
   const email = typedEmail || (isAgain ? user?.email : '') || ''
   const [password, setPassword] = useState('')

@@ -11,6 +11,7 @@ import { Form, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { NewPasswordFields, PasswordField, repeatProblem } from '../../parts/new-password-fields.tsx'
 import { ButtonLink } from '../../ui/action/button.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 
@@ -33,6 +34,11 @@ export function PasswordCard() {
           <p className="max-w-prose text-ink-2">{t('passwordChange.none')}</p>
           <ButtonLink href="/forgot-password">{t('passwordChange.set')}</ButtonLink>
         </div>
+      )}
+      {user.hasPassword && (
+        <p className="mt-4">
+          <TextLink href="/settings/two-step">{t('secondFactor.title')}</TextLink>
+        </p>
       )}
     </SectionCard>
   )

@@ -1,10 +1,13 @@
 /** Who is signed in: at the start, after a refusal, and when another tab leaves. */
 import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor } from '@testing-library/react'
+import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleUser } from '../../test/sample-user.ts'
 import { type Auth, AuthProvider, useAuth } from './auth.tsx'
 import { clearSession, saveSession } from './session.ts'
+import { dropLocal, openLocal } from '../db.ts'
+import { readMeta, writeMeta } from '../meta.ts'
 
 const events = vi.hoisted((): string[] => [])
 // What is synced is another matter.
@@ -140,4 +143,77 @@ it('signs out though the server does not answer', async () => {
   await act(() => auth.leave({ keepsData: true }))
   await reads('signed-out -')
   expect(localStorage.getItem('auth_token')).toBeNull()
+})
+
+describe('a device that was signed out elsewhere', () => {
+  const ended = () => Promise.resolve(refusal(401, 'session.ended'))
+  const edit = {
+    v: 1,
+    mid: 'm',
+    entity: 'answer',
+    id: 'a',
+    name: 'answer.create',
+    patch: { question: 'Rate?', answer: '50' },
+    base: {},
+    tries: 0,
+  } as const
+
+  async function signedIn() {
+    await saveSession({ token: 't', user: ada })
+    show()
+    await reads('signed-in ada@gmail.com true')
+    const db = openLocal('ada')
+    await db.table('profile').put({ id: 'ada', firstName: 'Ada', isPending: false, rev: 1, gen: 1, asOf: 1 })
+    await writeMeta(db, { cursor: 'e.7', clientId: 'device', generation: 3 })
+    return db
+  }
+  /** Somebody presses the button on another device; this one asks again within seconds. */
+  async function endElsewhere() {
+    answer = ended
+    const { call } = await import('../../net/client.ts')
+    const { auth: calls } = await import('#shared/contract/auth.ts')
+    await act(() => call(calls.session).catch(() => undefined))
+  }
+
+  it('shows nothing, says why, and keeps nothing', async () => {
+    await signedIn()
+    await endElsewhere()
+    await reads('signed-out -')
+    expect(auth.isEndedElsewhere).toBe(true)
+    await vi.waitFor(async () => expect(await Dexie.exists('app-ada')).toBe(false))
+    expect(localStorage.getItem('auth_token')).toBeNull()
+  })
+
+  it('learns it at the start, too, where the app was closed meanwhile', async () => {
+    await saveSession({ token: 't', user: ada })
+    await openLocal('ada').table('profile').put({ id: 'ada', isPending: false, rev: 1, gen: 1, asOf: 1 })
+    answer = ended
+    show()
+    await reads('signed-out -')
+    await vi.waitFor(async () => expect(await Dexie.exists('app-ada')).toBe(false))
+  })
+
+  it('keeps only the edits that nobody else has, under its own name', async () => {
+    const db = await signedIn()
+    await db.outbox.add({ ...edit, base: { rev: 0, values: {} }, state: 'queued', createdAt: 0 })
+    await endElsewhere()
+    await vi.waitFor(async () => expect(await db.table('profile').count()).toBe(0))
+    expect(await db.outbox.count()).toBe(1)
+    expect(await db.answer.toArray()).toMatchObject([{ id: 'a', question: 'Rate?', isPending: true }])
+    expect(await readMeta(db)).toMatchObject({ cursor: null, clientId: 'device', generation: 4 })
+    dropLocal('ada')
+    await Dexie.delete('app-ada')
+  })
+
+  it('goes on where the session only ran out', async () => {
+    const db = await signedIn()
+    answer = () => Promise.resolve(refusal(401, 'session.expired'))
+    const { call } = await import('../../net/client.ts')
+    const { auth: calls } = await import('#shared/contract/auth.ts')
+    await act(() => call(calls.session).catch(() => undefined))
+    await reads('signed-in ada@gmail.com true')
+    expect(await db.table('profile').count()).toBe(1)
+    dropLocal('ada')
+    await Dexie.delete('app-ada')
+  })
 })

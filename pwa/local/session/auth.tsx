@@ -21,6 +21,8 @@ type AuthStatus = 'loading' | 'signed-out' | 'signed-in'
 export interface Auth {
   status: AuthStatus
   user: User | null
+  /** Another device signed this one out, and its data went. */
+  isEndedElsewhere: boolean
   /** Stores a session that the server has just given and opens its database. */
   enter(session: LocalSession): Promise<void>
   /** Ends the session; `keepsData` leaves the database locked on this device for the same user's return. */
@@ -30,6 +32,9 @@ export interface Auth {
   /** Asks the server who this is now: an address was verified, or a password set. Without a network the stored user stays. */
   refresh(): Promise<void>
 }
+
+/** Another device signed this one out. */
+type OnEnded = (userId: string, token: string) => void
 
 const AuthContext = createContext<Auth | null>(null)
 
@@ -44,7 +49,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const [status, setStatus] = useState<AuthStatus>('loading')
   const [user, setUser] = useState<User | null>(null)
 
+  const [isEndedElsewhere, setEndedElsewhere] = useState(false)
+
   const open = useCallback((session: LocalSession) => {
+    setEndedElsewhere(false)
     setCurrentUser(session.user.id)
     setUser(session.user)
     setStatus('signed-in')
@@ -56,6 +64,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     setUser(null)
     setCurrentUser(null)
   }, [])
+  const stopSync = useRef<() => void>(() => undefined)
+  const endElsewhere = useCallback(
+    (userId: string, token: string) => {
+      stopSync.current()
+      setEndedElsewhere(true)
+      close()
+      tellSession('left')
+      void import('./lock-device.ts').then(({ lockDevice }) => lockDevice(userId, token))
+    },
+    [close],
+  )
 
   useEffect(() => {
     let isOver = false
@@ -64,11 +83,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (session) open(session)
       else close()
     }
-    void startSession(onSession, (fresh) => !isOver && update(fresh))
+    void startSession(onSession, (fresh) => !isOver && update(fresh), endElsewhere)
     return () => {
       isOver = true
     }
-  }, [open, close, update])
+  }, [open, close, update, endElsewhere])
 
   // A sign-out in another tab signs out here too: no tab goes on working for a user who has left.
   useEffect(
@@ -81,18 +100,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 
   const userId = user?.id
-  const stopSync = useRef<() => void>(() => undefined)
   // The loop of the user before must not go on for this one.
   useEffect(() => {
     if (status !== 'signed-in' || !userId) return
-    stopSync.current = startSync()
+    stopSync.current = startSync((token) => endElsewhere(userId, token))
     return () => stopSync.current()
-  }, [status, userId])
+  }, [status, userId, endElsewhere])
 
   const value = useMemo<Auth>(
     () => ({
       status,
       user,
+      isEndedElsewhere,
       async enter(session) {
         await saveSession(session)
         open(session)
@@ -119,10 +138,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       },
       async refresh() {
         const session = await readSession()
-        if (session) await refreshUser(session, update)
+        if (session) await refreshUser(session, update, endElsewhere)
       },
     }),
-    [status, user, open, close, update],
+    [status, user, isEndedElsewhere, open, close, update, endElsewhere],
   )
   // No JSX: this folder is also compiled for the service worker.
   return createElement(AuthContext, { value }, children)
@@ -136,11 +155,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 async function startSession(
   onSession: (session: LocalSession | null) => void,
   onUser: (user: User) => void,
+  onEnded: OnEnded,
 ): Promise<void> {
   const session = await readSession()
   if (session) {
     onSession(session)
-    return await refreshUser(session, onUser)
+    return await refreshUser(session, onUser, onEnded)
   }
   const token = readToken()
   // The stored token may be the text "undefined", which is removed.
@@ -162,7 +182,7 @@ async function fetchSession(token: string): Promise<LocalSession | null> {
 }
 
 /** Asks the server who the user is. Without a network the stored user stays; a 401 pauses sync and loses nothing. */
-async function refreshUser(session: LocalSession, onUser: (user: User) => void): Promise<void> {
+async function refreshUser(session: LocalSession, onUser: (user: User) => void, onEnded: OnEnded): Promise<void> {
   try {
     const data = await fetchUser(session.token)
     // A sign-out during the call must not be undone by its answer.
@@ -170,19 +190,27 @@ async function refreshUser(session: LocalSession, onUser: (user: User) => void):
     await saveSession({ token: session.token, user: data })
     onUser(data)
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) await forgetToken(session.token)
+    if (!(error instanceof AppError)) return
+    if (error.code === 'session.ended') onEnded(session.user.id, session.token)
+    else if (error.status === 401) await forgetToken(session.token)
   }
 }
 
-/** The screens come first: what sends and fetches is loaded once one of them stands. @returns Stops it. */
-function startSync(): () => void {
+/** The screens come first: what sends, fetches and asks is loaded once one of them stands. @returns Stops it. */
+function startSync(onEnded: (token: string) => void): () => void {
   let isOver = false
   let stop = () => {
     isOver = true
   }
-  void import('../sync/loop.ts').then(({ startLoop }) => {
-    if (!isOver) stop = startLoop()
-  })
+  void Promise.all([import('../sync/loop.ts'), import('./watch-session.ts')]).then(
+    ([{ startLoop }, { watchSession }]) => {
+      if (isOver) return
+      const stops = [startLoop(), watchSession(onEnded)]
+      stop = () => {
+        for (const each of stops) each()
+      }
+    },
+  )
   return () => stop()
 }
 

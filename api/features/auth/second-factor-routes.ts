@@ -1,0 +1,97 @@
+/** Turning the second step on and off, and taking it. */
+import { Hono } from 'hono'
+import { auth } from '#shared/contract/auth.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Deps } from '../../deps.ts'
+import { assertSelf, type SessionEnv } from '../../http/session.ts'
+import { readBody } from '../../http/validate.ts'
+import { mailUser } from '../../identity/account-mail.ts'
+import { secondFactorStore } from '../../store/accounts/second-factors.ts'
+import { userStore } from '../../store/accounts/users.ts'
+import type { AuthAttempts } from './attempts.ts'
+import { knownDeviceOf } from './device-cookie.ts'
+import { signInAs } from './open-session.ts'
+import { beginFactor, enableFactor, endFactor, useAppCode, useFactorCode } from './second-factor.ts'
+import { arrivalDataSchema, readFlow, takeFlow } from './sign-in-flow.ts'
+
+/** Mounted at `/api`. */
+export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv> {
+  const { db } = deps
+  const routes = new Hono<SessionEnv>()
+  const wrongCode = () => new AppError('request.invalid', { fields: { code: { key: 'factor_code_invalid' } } })
+
+  routes.post(auth.finishSignIn.path, async (c) => {
+    const { code } = await readBody(c, auth.finishSignIn.request)
+    attempts.token(c)
+    const waiting = arrivalDataSchema.safeParse(await readFlow(deps, c, 'factor'))
+    if (!waiting.success) throw new AppError('auth.second_factor_expired')
+    const { userId, ...rest } = waiting.data
+    const succeeded = attempts.secondFactor(userId, await knownDeviceOf(deps, c, userId))
+    if (!(await db.atomically((tx) => useFactorCode(deps, tx, userId, code)))) throw wrongCode()
+    succeeded()
+    await takeFlow(deps, c, 'factor')
+    return c.json({ data: { ...(await signInAs(deps, c, userId)), ...rest } })
+  })
+
+  routes.get(auth.secondFactor.path, async (c) => {
+    const userId = c.get('userId')
+    assertSelf(userId, c.req.param('id'))
+    const store = secondFactorStore(db)
+    return c.json({ isOn: await store.isOn(userId), recoveryCodesLeft: await store.recoveryCodesLeft(userId) })
+  })
+
+  routes.post(auth.beginSecondFactor.path, async (c) => {
+    const userId = c.get('userId')
+    assertSelf(userId, c.req.param('id'))
+    const { password } = await readBody(c, auth.beginSecondFactor.request)
+    const account = await provePassword(userId, password, (email) => attempts.password(c, email, c.get('sessionId')))
+    const made = await db.atomically(async (tx) => {
+      if (await secondFactorStore(tx).isOn(userId)) throw new AppError('auth.second_factor_on')
+      return beginFactor(deps, tx, account)
+    })
+    return c.json(made)
+  })
+
+  routes.post(auth.confirmSecondFactor.path, async (c) => {
+    const userId = c.get('userId')
+    assertSelf(userId, c.req.param('id'))
+    const { code } = await readBody(c, auth.confirmSecondFactor.request)
+    const succeeded = attempts.secondFactor(userId, c.get('sessionId'))
+    const recoveryCodes = await db.atomically(async (tx) => {
+      const store = secondFactorStore(tx)
+      if (await store.isOn(userId)) throw new AppError('auth.second_factor_on')
+      if (!(await store.isBegun(userId))) throw new AppError('auth.second_factor_off')
+      if (!(await useAppCode(deps, tx, userId, code))) throw wrongCode()
+      return enableFactor(deps, tx, userId)
+    })
+    succeeded()
+    mailUser(deps, userId, { kind: 'secondFactorOn', atMs: deps.clock.now() })
+    return c.json({ recoveryCodes })
+  })
+
+  routes.delete(auth.endSecondFactor.path, async (c) => {
+    const userId = c.get('userId')
+    assertSelf(userId, c.req.param('id'))
+    const { password } = await readBody(c, auth.endSecondFactor.request)
+    await provePassword(userId, password, (email) => attempts.password(c, email, c.get('sessionId')))
+    const wasOn = await secondFactorStore(db).isOn(userId)
+    await db.atomically((tx) => endFactor(tx, userId))
+    if (wasOn) mailUser(deps, userId, { kind: 'secondFactorOff', atMs: deps.clock.now() })
+    return c.json({ success: true })
+  })
+
+  /** @param attempt Counts the try. @throws AppError `auth.no_password`, or `request.invalid` with `fields.password`. */
+  async function provePassword(userId: string, password: string, attempt: (email: string) => () => void) {
+    const account = await userStore(db).byId(userId)
+    if (!account) throw new AppError('user.not_found')
+    if (account.passwordHash === '') throw new AppError('auth.no_password')
+    const succeeded = attempt(account.email)
+    if (!(await deps.passwords.isRight(account.passwordHash, password))) {
+      throw new AppError('request.invalid', { fields: { password: { key: 'password_wrong' } } })
+    }
+    succeeded()
+    return account
+  }
+
+  return routes
+}

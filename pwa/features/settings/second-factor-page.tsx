@@ -1,0 +1,220 @@
+/** Two-step login: turning it on with an authenticator app, its recovery codes, and turning it off. */
+import { encodeQR } from 'qr'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { auth } from '#shared/contract/auth.ts'
+import { AppError } from '#shared/errors.ts'
+import { parseOrThrow } from '#shared/validation.ts'
+import { useAuth } from '../../local/session/auth.tsx'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { call } from '../../net/client.ts'
+import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { PasswordField } from '../../parts/new-password-fields.tsx'
+import { SettingsFrame } from '../../parts/settings-frame.tsx'
+import { Button, ButtonLink } from '../../ui/action/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+
+type Standing = z.infer<typeof auth.secondFactor.response>
+type Setup = z.infer<typeof auth.beginSecondFactor.response>
+
+export function SecondFactorPage() {
+  const { t } = useTranslation(['auth', 'settings', 'ui'])
+  const { user } = useAuth()
+  const { isOnline } = useSyncStatus()
+  const { standing, load } = useStanding(user?.id)
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  if (!user) return null
+
+  const content = () => {
+    if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+    if (!isOnline) return <p className="text-ink-2">{t('offlineShort')}</p>
+    if (!user.hasPassword) return <PasswordFirst />
+    if (!standing) return <SkeletonCard label={t('ui:loading')} lines={3} />
+    if (setup) {
+      const confirmed = async (recoveryCodes: string[]) => {
+        setSetup(null)
+        setCodes(recoveryCodes)
+        await load()
+      }
+      return <SetupForm userId={user.id} setup={setup} onConfirmed={confirmed} />
+    }
+    return <SwitchForm userId={user.id} standing={standing} onBegun={setSetup} onEnded={load} />
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('secondFactor.title')}
+        subtitle={t('secondFactor.note')}
+        back={{ href: '/settings', label: t('settings:title') }}
+      />
+      <SettingsFrame current="title">
+        <SectionCard title={codes ? t('secondFactor.codesTitle') : t('secondFactor.title')}>{content()}</SectionCard>
+      </SettingsFrame>
+    </>
+  )
+}
+
+/** What the server says; null until it has answered. */
+function useStanding(userId: string | undefined) {
+  const [standing, setStanding] = useState<Standing | null>(null)
+  const load = useCallback(async () => {
+    if (!userId) return
+    try {
+      setStanding(await call(auth.secondFactor, { params: { id: userId } }))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+  }, [userId])
+  const { isOnline } = useSyncStatus()
+  useEffect(() => {
+    if (isOnline) void load()
+  }, [isOnline, load])
+  return { standing, load }
+}
+
+function PasswordFirst() {
+  const { t } = useTranslation('auth')
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="max-w-prose text-ink-2">{t('passwordChange.none')}</p>
+      <ButtonLink href="/forgot-password">{t('passwordChange.set')}</ButtonLink>
+    </div>
+  )
+}
+
+interface SwitchFormProps {
+  userId: string
+  standing: Standing
+  onBegun: (setup: Setup) => void
+  onEnded: () => Promise<void>
+}
+
+/** Turns it on or off, with the password. */
+function SwitchForm({ userId, standing: { isOn, recoveryCodesLeft }, onBegun, onEnded }: SwitchFormProps) {
+  const { t } = useTranslation('auth')
+  const form = useForm((_, body) => ({ title: t('secondFactor.failed'), body }))
+  const [password, setPassword] = useState('')
+  const submit = async () => {
+    const body = parseOrThrow(auth.beginSecondFactor.request, { password })
+    const params = { id: userId }
+    if (!isOn) return onBegun(await call(auth.beginSecondFactor, { params, body }))
+    await call(auth.endSecondFactor, { params, body })
+    setPassword('')
+    showToast({ title: t('secondFactor.doneOff'), tone: 'good' })
+    await onEnded()
+  }
+  return (
+    <Form form={form} problems={null} className="grid max-w-md grid-cols-1 gap-4" onSubmit={submit}>
+      {isOn && (
+        <Notice tone="good" title={t('secondFactor.doneOn')}>
+          {t('secondFactor.left', { count: recoveryCodesLeft })}
+        </Notice>
+      )}
+      <PasswordField
+        name="password"
+        label={t('passwordChange.current')}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <div>
+        <SubmitButton variant={isOn ? 'danger' : 'primary'}>
+          {t(isOn ? 'secondFactor.turnOff' : 'secondFactor.turnOn')}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+interface SetupFormProps {
+  userId: string
+  setup: Setup
+  onConfirmed: (recoveryCodes: string[]) => Promise<void>
+}
+
+function SetupForm({ userId, setup: { key, uri }, onConfirmed }: SetupFormProps) {
+  const { t } = useTranslation('auth')
+  const form = useForm((_, body) => ({ title: t('secondFactor.failed'), body }))
+  const [code, setCode] = useState('')
+  const confirm = async () => {
+    const body = parseOrThrow(auth.confirmSecondFactor.request, { code })
+    const { recoveryCodes } = await call(auth.confirmSecondFactor, { params: { id: userId }, body })
+    showToast({ title: t('secondFactor.doneOn'), tone: 'good' })
+    await onConfirmed(recoveryCodes)
+  }
+  return (
+    <Form form={form} problems={null} className="grid max-w-md grid-cols-1 gap-4" onSubmit={confirm}>
+      <p className="text-ink-2">{t('secondFactor.scan')}</p>
+      <QrPicture text={uri} label={t('secondFactor.picture')} />
+      <div>
+        <p className="text-sm text-ink-2">{t('secondFactor.key')}</p>
+        <p dir="ltr" className="font-medium wrap-anywhere tabular-nums rtl:text-end">
+          {key.replace(/(.{4})(?=.)/g, '$1 ')}
+        </p>
+      </div>
+      <div>
+        <ButtonLink href={uri}>{t('secondFactor.open')}</ButtonLink>
+      </div>
+      <FormField name="code" label={t('secondFactor.code')} isRequired>
+        <TextInput
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          dir="ltr"
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      </FormField>
+      <div>
+        <SubmitButton>{t('secondFactor.confirm')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+/** Dark on light in both appearances: cameras expect it. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const rows = encodeQR(text, 'raw', { border: 2 })
+  const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      className="size-52 rounded-control bg-white text-black"
+    >
+      <path d={dark.join('')} fill="currentColor" />
+    </svg>
+  )
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const { t } = useTranslation('auth')
+  return (
+    <div className="grid max-w-md grid-cols-1 gap-4">
+      <p className="text-ink-2">{t('secondFactor.codesNote')}</p>
+      <ul
+        dir="ltr"
+        aria-label={t('secondFactor.codesTitle')}
+        className="grid grid-cols-2 gap-2 font-medium tabular-nums"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div>
+        <Button variant="primary" onClick={onKept}>
+          {t('secondFactor.codesKept')}
+        </Button>
+      </div>
+    </div>
+  )
+}
