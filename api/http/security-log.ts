@@ -17,10 +17,11 @@ import type { SessionEnv } from './session.ts'
 const DONE = new Map<string, SecurityEvent>([
   ...meaning('account.created', auth.signUp, auth.demo),
   ...meaning('account.deleted', users.deleteAccount),
-  ...meaning('sign_in.done', auth.signIn, auth.googleFinish),
+  ...meaning('sign_in.done', auth.signIn, auth.googleFinish, auth.finishSignIn),
   ...meaning('sign_out.done', auth.signOut, auth.endSession, auth.endOtherSessions),
   ...meaning('credential.changed', auth.resetPassword, auth.changePassword, auth.verifyEmail),
-  ...meaning('credential.changed', marketplaces.disconnect, ...marketplaceForms()),
+  ...meaning('credential.changed', auth.confirmSecondFactor, auth.endSecondFactor),
+  ...meaning('credential.changed', marketplaces.disconnect, marketplaces.acceptPending, ...marketplaceForms()),
   ...meaning('credential.changed', { method: 'GET', path: '/oauth/:platform/callback' }),
   ...meaning('credential.changed', { method: 'GET', path: GMAIL_CALLBACK_PATH }, channels.disconnect),
   ...meaning('credential.changed', channels.telegramCallback, channels.telegramCallbackByQuery),
