@@ -1,12 +1,14 @@
 /**
  * Prints what was measured and fails where a budget is broken: `main.ts [engine] [requests] [sync] [sizes] [lighthouse]`,
- * all of them when none is named. Ratios compare within one run; rates are this machine's.
+ * all of them when none is named. Ratios compare within one run; rates are this machine's. `main.ts proof [options]` proves the laws
+ * instead (`proof/proof.ts`).
  */
 import { join } from 'node:path'
 import { readBudgets } from './budgets.ts'
 import { measureRoutes } from './bundle.ts'
 import { measureEngine } from './engine.ts'
 import { measureWithLighthouse } from './lighthouse.ts'
+import { prove } from './proof/proof.ts'
 import { measureRequests } from './requests.ts'
 import { measureDrain } from './sync.ts'
 
@@ -66,6 +68,7 @@ async function lighthouse(): Promise<void> {
 
 const MEASUREMENTS = { engine, requests, sync, sizes, lighthouse }
 const named = process.argv.slice(2)
+if (named[0] === 'proof') process.exit((await prove(named.slice(1), say)) ? 0 : 1)
 const unknown = named.filter((name) => !Object.hasOwn(MEASUREMENTS, name))
 if (unknown.length > 0) throw new Error(`Nothing measures ${unknown.join(', ')}.`)
 for (const [name, measure] of Object.entries(MEASUREMENTS)) {
