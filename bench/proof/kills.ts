@@ -10,10 +10,12 @@ import type { Bound, PartResult } from './part.ts'
 const KILLS_A_ROUND = 60
 /** Lives that end before the server answers for the first time. */
 const DIES_STARTING = 0.15
-/** The others end at a moment up to this long after it. */
+/** The others end at a moment up to this long after it; on a slow machine, up to as long as the start took. */
 const LIFE_MAX_MS = 2_500
 /** Passes after which whatever still waits is stuck; each lets five minutes go by, and some of them a day. */
 const REST_PASSES = 36
+/** Agents need a few of them to find what was posted last. */
+const REST_PASSES_MIN = 8
 
 const CALLS = [
   { service: 'freelancer', path: 'POST /freelancer/api/projects/0.1/bids' },
@@ -66,16 +68,17 @@ async function live(world: KillWorld, chance: Chance, tally: Tally): Promise<voi
   await world.stack.killApi()
   world.pass(chance.between(5, 90) * SECOND_MS)
   if (chance.is(0.15)) jump(world, chance, tally)
-  await world.post(chance.between(0, 2), chance)
+  await world.post(chance.between(0, 3), chance)
   for (let n = chance.between(0, 3); n > 0; n -= 1) {
     await world.stack.control('POST', '/control/faults', fault(chance))
     tally.faults += 1
   }
   // A start that is cut off says so; that is what is wanted here.
+  const beganAt = performance.now()
   const started = world.stack.startApi().catch(() => undefined)
   const acted = started.then(() => act(world, chance, tally)).catch(() => undefined)
   await (chance.is(DIES_STARTING) ? delay(chance.between(100, 1_500)) : started)
-  await delay(chance.between(0, LIFE_MAX_MS))
+  await delay(chance.random() * Math.max(LIFE_MAX_MS, performance.now() - beganAt))
   await world.stack.killApi()
   tally.kills += 1
   await acted
@@ -132,7 +135,7 @@ async function rest(world: KillWorld): Promise<void> {
       ({ status, lastError }) =>
         ['completed', 'failed', 'skipped', 'review'].includes(status) && lastError?.code !== 'proposal.other_account',
     )
-    if (isQuiet && pass > 1) return
+    if (isQuiet && pass >= REST_PASSES_MIN) return
   }
 }
 
