@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { killEngine } from './engine-kills.ts'
 import { NO_FAULTS } from './figures.ts'
 
-const KILLS = 300
+const KILLS = 200
 
 it('sends once, loses nothing and tells the truth, however often the engine is killed', async () => {
   const faults: string[] = []

@@ -12,10 +12,13 @@ import { calendarDay, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time
 import { type Chance, createChance } from './chance.ts'
 import { addFigures, compare, type Figures, NO_FAULTS } from './figures.ts'
 
-const LIVES = 30
+const LIVES = 40
 const ACCOUNTS = ['ada', 'ada-2']
-/** How many steps of its work a life has at most: one is a question to the database, a transaction's end, or a marketplace call. */
-const STEPS_MAX = 90
+/**
+ * How many steps of its work a life has at most: one is a question to the database, a transaction's end, or a marketplace call.
+ * A letter takes about forty; the marketplace is asked about a lost answer at the end of a tick.
+ */
+const STEPS_MAX = [60, 250, 900]
 const FIRST_JOB = 10_000
 /** Those that wait for a time limit cost real time, so they come seldom. */
 const SLOW_FAULTS = ['hangs', 'hangsAfterTaking'] as const
@@ -69,7 +72,7 @@ async function live(world: World, chance: Chance, days: Set<string>): Promise<bo
   if (chance.is(0.15)) await world.reconnect(chance.pick(ACCOUNTS))
   await addWork(world, chance)
   addFaults(world, chance)
-  const life = { stepsLeft: chance.between(1, STEPS_MAX), isDead: false }
+  const life = { stepsLeft: chance.between(1, chance.pick(STEPS_MAX)), isDead: false }
   const db = mortalDb(world.deps.db, life)
   const marketplaces = {
     freelancer: mortal(world.markets.freelancer, life),

@@ -1,11 +1,12 @@
 /** `npm run bench -- proof`: what the laws promise, tried out for as long as wanted. */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { proveFuzz } from './fuzz.ts'
 import { proveKills } from './kills.ts'
 import { boundOf, isProven, type PartResult, tableOf } from './part.ts'
 
-const PARTS = { kills: proveKills }
-const partNameSchema = z.enum(['kills'])
+const PARTS = { kills: proveKills, fuzz: proveFuzz }
+const partNameSchema = z.enum(['kills', 'fuzz'])
 const optionsSchema = z.object({
   minutes: z.coerce.number().positive().optional(),
   count: z.coerce.number().int().positive().optional(),
