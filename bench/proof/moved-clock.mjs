@@ -19,7 +19,7 @@ function look() {
 
 const now = () => Math.round(hand.showsMs + (realNow() - hand.fromMs) * hand.speed)
 
-globalThis.Date = class Date extends RealDate {
+globalThis.Date = class MovedDate extends RealDate {
   constructor(...given) {
     if (given.length === 0) super(now())
     else super(...given)

@@ -1,9 +1,12 @@
 /** What every part of the proof is given and gives back. */
+import { MINUTE_MS } from '#shared/time.ts'
 
 /** When a part has done enough. */
 export interface Bound {
   /** @param done How much has been done. */
   isOpen(done: number): boolean
+  /** A bound for a piece of the part, which begins now: its share of the time, or of the count (at least three). */
+  part(ofTime: number, ofCount: number): Bound
 }
 
 export interface PartResult {
@@ -16,10 +19,19 @@ export interface PartResult {
 
 /** @param limit `minutes` counts from now; `count` is in the part's own unit. */
 export function boundOf(limit: { minutes: number } | { count: number }): Bound {
-  if ('count' in limit) return { isOpen: (done) => done < limit.count }
-  const untilMs = performance.now() + limit.minutes * 60_000
-  return { isOpen: () => performance.now() < untilMs }
+  if ('count' in limit) {
+    const { count } = limit
+    const part = (_ofTime: number, ofCount: number) => boundOf({ count: Math.max(LEAST, Math.round(count * ofCount)) })
+    return { isOpen: (done) => done < count, part }
+  }
+  const untilMs = performance.now() + limit.minutes * MINUTE_MS
+  return {
+    isOpen: () => performance.now() < untilMs,
+    part: (ofTime) => boundOf({ minutes: limit.minutes * ofTime }),
+  }
 }
+
+const LEAST = 3
 
 /** @returns Lines of a table: a part, what was done, what must be zero. */
 export function tableOf(results: readonly PartResult[]): string[] {

@@ -2,11 +2,13 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { proveFuzz } from './fuzz.ts'
+import { proveHistories } from './histories.ts'
 import { proveKills } from './kills.ts'
 import { boundOf, isProven, type PartResult, tableOf } from './part.ts'
+import { proveServices } from './services.ts'
 
-const PARTS = { kills: proveKills, fuzz: proveFuzz }
-const partNameSchema = z.enum(['kills', 'fuzz'])
+const PARTS = { kills: proveKills, histories: proveHistories, fuzz: proveFuzz, services: proveServices }
+const partNameSchema = z.enum(['kills', 'histories', 'fuzz', 'services'])
 const optionsSchema = z.object({
   minutes: z.coerce.number().positive().optional(),
   count: z.coerce.number().int().positive().optional(),

@@ -109,7 +109,7 @@ export function strangeText(chance: Chance): string {
     '../../../../etc/passwd',
     '..%2f..%2f',
     '%00',
-    '{{7*7}}${7*7}',
+    '{{7*7}}',
     '\r\nX-Injected: 1',
     'İıſK',
     '__proto__',

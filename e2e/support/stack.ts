@@ -18,8 +18,8 @@ export interface Stack {
   control(method: string, path: string, body?: unknown): Promise<unknown>
   /** SIGKILL, as a power cut would. */
   killApi(): Promise<void>
-  /** @throws Error where the process ends before it answers. */
-  startApi(): Promise<void>
+  /** @param env More settings than before. @throws Error where the process ends before it answers. */
+  startApi(env?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -52,14 +52,14 @@ export async function startStack(
   const sandbox = `http://localhost:${sandboxPort}`
   const sandboxProcess = launch('dist/sandbox/main.js', { ...common, SANDBOX_SEED: '7' }, starts.sandbox)
   let api: ChildProcess | null = null
-  const startApi = async () => {
+  const startApi: Stack['startApi'] = async (more) => {
     const settings = {
       ENGINE_TICK_SECONDS: '1',
       ENGINE_SEND_GAP_SECONDS: '0.2',
       ENGINE_SETTLE_SECONDS: '1',
       EMAIL_DOMAINS: '*',
     }
-    api = launch('dist/api/main.js', { ...common, ...settings, ...env }, starts.api)
+    api = launch('dist/api/main.js', { ...common, ...settings, ...env, ...more }, starts.api)
     await answers(`${origin}/api/health`, api)
   }
   await answers(`${sandbox}/control/proposals`, sandboxProcess)
