@@ -46,8 +46,8 @@ describe('links', () => {
     expect(broken).toEqual([])
   })
 
-  it('every test that the laws name is in its file', () => {
-    const named = namedTestsOf(read('docs/laws.md'))
+  it.each(['docs/laws.md', 'docs/asvs.md'])('every test that %s names is in its file', (path) => {
+    const named = namedTestsOf(read(path))
     expect(named.length).toBeGreaterThan(30)
     const missing = named.filter(({ target, title }) => !read(join('docs', target)).includes(title))
     expect(missing).toEqual([])

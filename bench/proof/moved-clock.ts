@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const PRELOAD = join(import.meta.dirname, 'moved-clock.mjs')
 
-export interface MovedClock {
+interface MovedClock {
   /** What Node is started with, before the program. */
   nodeOptions: string[]
   /** Unix milliseconds, as the process sees them. */
