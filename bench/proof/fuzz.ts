@@ -67,6 +67,7 @@ export async function proveFuzz(bound: Bound, seed: number, say: (line: string) 
     const figures: Figures = { broken: 0, leaks: 0, unanswered: 0, othersChanged: 0, memoryKeptMiB: 0 }
     const statuses = new Map<number, number>()
     const before = await everythingOf(field.victim)
+    if (!before.includes(SECRET)) throw new Error('The victim has no secret that could be told.')
     let [done, inUseMiB] = [0, 0]
     const worker = async (chance: Chance, goOn: () => boolean) => {
       while (goOn()) {
@@ -133,11 +134,12 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
   const shooter = field.attacker
   const path = pathFor(field, call, chance)
   const body = call.method === 'GET' ? undefined : bodyFor(field, call, chance)
+  const headers = headersFor(shooter, chance, body !== undefined)
   const isHuge = (body?.length ?? 0) > 90_000
   try {
     const answer = await fetch(`${field.stack.origin}/api${path}`, {
       method: call.method,
-      headers: headersFor(shooter, chance, body !== undefined),
+      headers,
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       ...(body !== undefined && { body }),
@@ -151,7 +153,8 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
       figures.leaks += 1
       say(`  another's text from ${call.method} ${path} with ${body?.slice(0, 400)}`)
     }
-    if (answer.status === 401) await replaceAttacker(field, shooter)
+    const isSignedIn = headers.Authorization === `Bearer ${shooter.token}`
+    if (answer.status === 401 && isSignedIn) await replaceAttacker(field, shooter)
     return answer.status
   } catch (error) {
     // A server may cut the connection of somebody who sends far too much.
