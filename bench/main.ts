@@ -8,7 +8,6 @@ import { readBudgets } from './budgets.ts'
 import { measureRoutes } from './bundle.ts'
 import { measureEngine } from './engine.ts'
 import { measureWithLighthouse } from './lighthouse.ts'
-import { prove } from './proof/proof.ts'
 import { measureRequests } from './requests.ts'
 import { measureDrain } from './sync.ts'
 
@@ -68,7 +67,11 @@ async function lighthouse(): Promise<void> {
 
 const MEASUREMENTS = { engine, requests, sync, sizes, lighthouse }
 const named = process.argv.slice(2)
-if (named[0] === 'proof') process.exit((await prove(named.slice(1), say)) ? 0 : 1)
+if (named[0] === 'proof') {
+  // Loaded only here: it brings the devices of the simulations along.
+  const { prove } = await import('./proof/proof.ts')
+  process.exit((await prove(named.slice(1), say)) ? 0 : 1)
+}
 const unknown = named.filter((name) => !Object.hasOwn(MEASUREMENTS, name))
 if (unknown.length > 0) throw new Error(`Nothing measures ${unknown.join(', ')}.`)
 for (const [name, measure] of Object.entries(MEASUREMENTS)) {
