@@ -1,6 +1,7 @@
 /**
- * Prints the measurements and fails when a budget is broken: `main.ts [engine] [requests] [sync] [sizes] [lighthouse]`,
- * all of them when none is named. Ratios are computed within one run. Rates depend on this machine.
+ * Prints what was measured and fails where a budget is broken: `main.ts [engine] [requests] [sync] [sizes] [lighthouse]`,
+ * all of them when none is named. Ratios compare within one run; rates are this machine's. `main.ts proof [options]` proves the laws
+ * instead (`proof/proof.ts`).
  */
 import { join } from 'node:path'
 import { readBudgets } from './budgets.ts'
@@ -66,6 +67,11 @@ async function lighthouse(): Promise<void> {
 
 const MEASUREMENTS = { engine, requests, sync, sizes, lighthouse }
 const named = process.argv.slice(2)
+if (named[0] === 'proof') {
+  // Loaded only here: it brings the devices of the simulations along.
+  const { prove } = await import('./proof/proof.ts')
+  process.exit((await prove(named.slice(1), say)) ? 0 : 1)
+}
 const unknown = named.filter((name) => !Object.hasOwn(MEASUREMENTS, name))
 if (unknown.length > 0) throw new Error(`Nothing measures ${unknown.join(', ')}.`)
 for (const [name, measure] of Object.entries(MEASUREMENTS)) {

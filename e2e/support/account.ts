@@ -103,12 +103,12 @@ async function ask(stack: Stack, method: string, path: string, { body, token }: 
   return text ? JSON.parse(text) : null
 }
 
-/** Connects the account to the sandbox's Upwork, as the credential form does. */
-export async function connectUpwork({ call, userId }: Account): Promise<void> {
+/** Connects the account to the sandbox's Upwork, as the credential form does. @param username Whose account it is there. */
+export async function connectUpwork({ call, userId }: Account, username = `anna_${userId.slice(-6)}`): Promise<void> {
   await call('POST', '/jobs/upwork-credentials', {
     userId,
     freelancerName: 'Anna Berg',
-    username: `anna_${userId.slice(-6)}`,
+    username,
     password: 'any-password',
     securityAnswer: 'a cat',
     profileUrl: 'https://www.upwork.com/freelancers/~01abcdef',

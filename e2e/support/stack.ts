@@ -1,4 +1,4 @@
-/** The whole product for a browser test: sandbox and API as real processes, on free ports and with a new data folder. */
+/** The whole product for browser tests and proofs: sandbox and API as real processes on free ports and a fresh data folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,16 +12,32 @@ export interface Stack {
   origin: string
   sandbox: string
   dataDir: string
+  /** The process id of the API; null while it is down. */
+  apiPid(): number | null
   /** Calls the sandbox's control API. */
   control(method: string, path: string, body?: unknown): Promise<unknown>
   /** SIGKILL, as in a power cut. */
   killApi(): Promise<void>
-  startApi(): Promise<void>
+  /** @param env More settings than before. @throws Error where the process ends before it answers. */
+  startApi(env?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param env Settings of the API in addition to the tests' defaults. */
-export async function startStack(env: Record<string, string> = {}): Promise<Stack> {
+/** How one of the processes is started, beyond the defaults of a test. */
+interface Start {
+  env?: Record<string, string>
+  /** Options of Node, such as a module to load first. */
+  nodeOptions?: readonly string[]
+}
+
+/**
+ * @param env Settings of the API beyond the defaults of a test.
+ * @param starts More of how both processes are started.
+ */
+export async function startStack(
+  env: Record<string, string> = {},
+  starts: { api?: Start; sandbox?: Start } = {},
+): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gigwright-e2e-'))
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
   const common = {
@@ -34,17 +50,16 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
   }
   const origin = `http://localhost:${port}`
   const sandbox = `http://localhost:${sandboxPort}`
-  const sandboxProcess = launch('dist/sandbox/main.js', { ...common, SANDBOX_SEED: '7' })
+  const sandboxProcess = launch('dist/sandbox/main.js', { ...common, SANDBOX_SEED: '7' }, starts.sandbox)
   let api: ChildProcess | null = null
-  const startApi = async () => {
-    api = launch('dist/api/main.js', {
-      ...common,
+  const startApi: Stack['startApi'] = async (more) => {
+    const settings = {
       ENGINE_TICK_SECONDS: '1',
       ENGINE_SEND_GAP_SECONDS: '0.2',
       ENGINE_SETTLE_SECONDS: '1',
       EMAIL_DOMAINS: '*',
-      ...env,
-    })
+    }
+    api = launch('dist/api/main.js', { ...common, ...settings, ...env, ...more }, starts.api)
     await answers(`${origin}/api/health`, api)
   }
   await answers(`${sandbox}/control/proposals`, sandboxProcess)
@@ -53,6 +68,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
     origin,
     sandbox,
     dataDir,
+    apiPid: () => (hasEnded(api) ? null : (api?.pid ?? null)),
     async control(method, path, body) {
       const answer = await fetch(`${sandbox}${path}`, {
         method,
@@ -71,10 +87,10 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
   }
 }
 
-function launch(file: string, env: Record<string, string>): ChildProcess {
-  // stdin is a pipe, so the process ends with the test runner, even when that is killed.
-  return spawn(process.execPath, ['--enable-source-maps', file], {
-    env: { ...process.env, ...env },
+function launch(file: string, env: Record<string, string>, { nodeOptions = [], env: more }: Start = {}): ChildProcess {
+  // stdin is a pipe: the process ends with the test runner, however that ends.
+  return spawn(process.execPath, ['--enable-source-maps', ...nodeOptions, file], {
+    env: { ...process.env, ...env, ...more },
     stdio: ['pipe', 'ignore', 'inherit'],
   })
 }
@@ -82,15 +98,19 @@ function launch(file: string, env: Record<string, string>): ChildProcess {
 async function answers(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + 60_000
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The process behind ${url} ended with ${child.exitCode}.`)
+    if (hasEnded(child)) throw new Error(`The process behind ${url} ended with ${child.exitCode ?? child.signalCode}.`)
     if ((await fetch(url).catch(() => null))?.ok) return
     if (Date.now() > until) throw new Error(`${url} did not answer in time.`)
     await delay(25)
   }
 }
 
+function hasEnded(child: ChildProcess | null): boolean {
+  return !child || child.exitCode !== null || child.signalCode !== null
+}
+
 function ended(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  if (!child || hasEnded(child)) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill(signal)

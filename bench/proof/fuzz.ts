@@ -1,0 +1,241 @@
+/** Part (c): calls over the whole contract, right, nearly right and wrong. The server never breaks, tells nothing of another's, and forgets. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import { type Account, createAgent, fillProfile, signUp } from '#e2e/support/account.ts'
+import { type Stack, startStack } from '#e2e/support/stack.ts'
+import { newId } from '#shared/ids.ts'
+import { MUTATIONS } from '#shared/sync/entities.ts'
+import { contractCalls, type FuzzedCall } from './calls.ts'
+import { type Chance, createChance } from './chance.ts'
+import { movedClock } from './moved-clock.ts'
+import type { Bound, PartResult } from './part.ts'
+import { damaged, strangeText, strangeValue, valueFor } from './strange-values.ts'
+
+const AT_ONCE = 8
+/** After these calls everything is loaded that the server loads once. */
+const WARM_UP = 1_500
+/** How much more memory may be in use than before: caches with a bound of their own, and what the allocator keeps. */
+const MEMORY_SLACK_MIB = 48
+const ANSWER_WITHIN_MS = 30_000
+/** Limits of calls are by the clock; it runs fast, so that they do not stand in the way. */
+const CLOCK_SPEED = 120
+/** Stands in every text of the victim, and in no request. */
+const SECRET = 'Quetzalcoatl-Zyzzyva'
+const QUERIES = [
+  '',
+  '',
+  '?snapshot=1',
+  '?cursor=x.1',
+  '?limit=-1',
+  '?after=%00',
+  '?format=csv',
+  '?timeZone=x',
+  '?lng=..',
+  '?token=1',
+]
+
+interface Field {
+  stack: Stack
+  calls: FuzzedCall[]
+  victim: Account
+  victimIds: string[]
+  attacker: Account
+  attackerIds: string[]
+}
+
+interface Figures extends Record<string, number> {
+  broken: number
+  leaks: number
+  unanswered: number
+  othersChanged: number
+  memoryKeptMiB: number
+}
+
+/** @param bound Counts calls. */
+export async function proveFuzz(bound: Bound, seed: number, say: (line: string) => void): Promise<PartResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'gigwright-fuzz-'))
+  const clock = movedClock(join(folder, 'clock.json'))
+  const start = { env: clock.env, nodeOptions: [...clock.nodeOptions, '--expose-gc'] }
+  const stack = await startStack({ LOG_LEVEL: 'silent' }, { api: start, sandbox: clock })
+  try {
+    clock.run(CLOCK_SPEED)
+    const field = await createField(stack)
+    const figures: Figures = { broken: 0, leaks: 0, unanswered: 0, othersChanged: 0, memoryKeptMiB: 0 }
+    const statuses = new Map<number, number>()
+    const before = await everythingOf(field.victim)
+    if (!before.includes(SECRET)) throw new Error('The victim has no secret that could be told.')
+    let [done, inUseMiB] = [0, 0]
+    const worker = async (chance: Chance, goOn: () => boolean) => {
+      while (goOn()) {
+        done += 1
+        const status = await shoot(field, chance, figures, say)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    }
+    const shootWhile = (goOn: () => boolean, wave: number) =>
+      Promise.all(Array.from({ length: AT_ONCE }, (_, n) => worker(createChance(seed + wave * AT_ONCE + n), goOn)))
+    await shootWhile(() => done < WARM_UP && bound.isOpen(done), 0)
+    inUseMiB = await memoryInUse(stack)
+    await shootWhile(() => bound.isOpen(done), 1)
+    const grownMiB = (await memoryInUse(stack)) - inUseMiB
+    figures.memoryKeptMiB = Math.max(0, Math.round(grownMiB - MEMORY_SLACK_MIB))
+    if ((await everythingOf(field.victim)) !== before) figures.othersChanged += 1
+    for (const [status, count] of [...statuses].sort(([a], [b]) => a - b)) say(`  ${status}: ${count} answers`)
+    const counts = {
+      calls: done,
+      endpoints: field.calls.length,
+      inUseMiB: Math.round(inUseMiB),
+      grownMiB: Math.round(grownMiB),
+    }
+    return { part: 'fuzz', counts, figures }
+  } finally {
+    await stack.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function createField(stack: Stack): Promise<Field> {
+  const victim = await signUp(stack)
+  await fillProfile(victim)
+  await victim.mutate('profile.update', victim.userId, { overview: SECRET, title: SECRET, lastName: SECRET })
+  const victimIds = [victim.userId, ...(await addRows(victim, SECRET))]
+  const attacker = await signUp(stack)
+  const attackerIds = [attacker.userId, ...(await addRows(attacker, 'Shop'))]
+  return { stack, calls: await contractCalls(), victim, victimIds, attacker, attackerIds }
+}
+
+/** @returns Ids of an agent, an answer and a proposal. */
+async function addRows(account: Account, text: string): Promise<string[]> {
+  const [answerId, proposalId] = [newId(), newId()]
+  const agentId = await createAgent(account, { name: text, prompt: text }, false)
+  await account.mutate('answer.create', answerId, { question: text, answer: text })
+  await account.call('POST', '/jobs/from-link', {
+    id: proposalId,
+    platform: 'upwork',
+    text: `${text}: a shop in React.`,
+  })
+  return [agentId, answerId, proposalId]
+}
+
+/** All that an account sees of itself, but for the letter that the engine is writing for it. */
+async function everythingOf(account: Account): Promise<string> {
+  const names = ['profile', 'agent', 'answer', 'settings', 'connection'] as const
+  const rows = await Promise.all(names.map((name) => account.rows(name)))
+  return JSON.stringify(rows.map((list) => [...list].sort((a, b) => a.id.localeCompare(b.id))))
+}
+
+/** @returns The status; 0 without an answer. */
+async function shoot(field: Field, chance: Chance, figures: Figures, say: (line: string) => void): Promise<number> {
+  const call = chance.pick(field.calls)
+  const shooter = field.attacker
+  const path = pathFor(field, call, chance)
+  const body = call.method === 'GET' ? undefined : bodyFor(field, call, chance)
+  const headers = headersFor(shooter, chance, body !== undefined)
+  const isHuge = (body?.length ?? 0) > 90_000
+  try {
+    const answer = await fetch(`${field.stack.origin}/api${path}`, {
+      method: call.method,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      ...(body !== undefined && { body }),
+    })
+    const text = await answer.text()
+    if (answer.status === 500 || text.includes('"server.unexpected"')) {
+      figures.broken += 1
+      say(`  ${answer.status} from ${call.method} ${path} with ${body?.slice(0, 400)}`)
+    }
+    if (text.includes(SECRET) || text.includes(field.victim.email)) {
+      figures.leaks += 1
+      say(`  another's text from ${call.method} ${path} with ${body?.slice(0, 400)}`)
+    }
+    const isSignedIn = headers.Authorization === `Bearer ${shooter.token}`
+    if (answer.status === 401 && isSignedIn) await replaceAttacker(field, shooter)
+    return answer.status
+  } catch (error) {
+    // A server may cut the connection of somebody who sends far too much.
+    if (isHuge) return 0
+    figures.unanswered += 1
+    say(`  no answer from ${call.method} ${path} with ${body?.slice(0, 400)}: ${String(error)}`)
+    return 0
+  }
+}
+
+/** Some calls end the session or the account: somebody new goes on. */
+async function replaceAttacker(field: Field, gone: Account): Promise<void> {
+  const isIn = await gone.call('GET', '/auth/user').then(
+    () => true,
+    () => false,
+  )
+  if (isIn || field.attacker !== gone) return
+  const next = await signUp(field.stack)
+  const ids = [next.userId, ...(await addRows(next, 'Shop'))]
+  if (field.attacker !== gone) return
+  field.attacker = next
+  field.attackerIds = ids
+}
+
+function idFor({ victimIds, attackerIds }: Field, chance: Chance): string {
+  if (chance.is(0.1)) return newId()
+  return chance.pick(chance.is(0.5) ? victimIds : attackerIds)
+}
+
+function pathFor(field: Field, { path }: FuzzedCall, chance: Chance): string {
+  const filled = path.replace(/:(\w+)/g, (_whole, name: string) => {
+    if (chance.is(0.08)) return encodeURIComponent(strangeText(chance).toWellFormed())
+    if (name === 'platform') return chance.pick(['upwork', 'freelancer', 'fiverr'])
+    if (name === 'gateway') return chance.pick(['stripe', 'paystack', 'x'])
+    if (name === 'kind') return chance.pick(['telegram', 'gmail', 'x'])
+    return idFor(field, chance)
+  })
+  return `${filled}${chance.pick(QUERIES)}`
+}
+
+function bodyFor(field: Field, call: FuzzedCall, chance: Chance): string {
+  if (chance.is(0.03)) return chance.pick(['', '{', 'null', '[]', '"x"', '{"a":', '\u0000', '{"a":1}{"b":2}', '1e999'])
+  if (chance.is(0.07)) return JSON.stringify(strangeValue(chance)) ?? ''
+  const choose = () => idFor(field, chance)
+  const right = call.path === '/sync/push' ? pushFor(field, chance) : valueFor(call.request, '', chance, choose)
+  return JSON.stringify(chance.is(0.5) ? damaged(right, chance) : right) ?? ''
+}
+
+/** The queue of a device, with edits of every kind. */
+function pushFor(field: Field, chance: Chance): unknown {
+  const names = Object.keys(MUTATIONS) as (keyof typeof MUTATIONS)[]
+  const mutations = Array.from({ length: chance.between(1, 5) }, () => {
+    const name = chance.pick(names)
+    const schema = z.toJSONSchema(MUTATIONS[name].patch, { unrepresentable: 'any', io: 'input', reused: 'inline' })
+    const patch = valueFor(schema, '', chance, () => idFor(field, chance))
+    return { mid: newId(), prev: null, name, id: idFor(field, chance), patch, base: { rev: 0, values: {} } }
+  })
+  return { clientId: newId(), schema: 1, pendingTotal: mutations.length, label: 'Fuzz', mutations }
+}
+
+function headersFor({ token }: Account, chance: Chance, hasBody: boolean): Record<string, string> {
+  const type = chance.is(0.96)
+    ? 'application/json'
+    : chance.pick(['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'])
+  return {
+    ...(hasBody && { 'Content-Type': type }),
+    ...(chance.is(0.92) && { Authorization: `Bearer ${chance.is(0.97) ? token : 'nonsense'}` }),
+    ...(chance.is(0.05) && { 'Idempotency-Key': chance.pick([newId(), 'x', '"', '0'.repeat(4_000)]) }),
+    ...(chance.is(0.05) && { 'If-Match': chance.pick(['1', '"x"', '*', '-1', '9'.repeat(400)]) }),
+    ...(chance.is(0.05) && { 'Accept-Language': chance.pick(['ar', 'xx', '*', 'a,'.repeat(500)]) }),
+    ...(chance.is(0.02) && { 'X-File-Name': '%E0%A4%A' }),
+  }
+}
+
+/** After garbage has been collected. @returns MiB of the server's process. */
+async function memoryInUse(stack: Stack): Promise<number> {
+  const pid = stack.apiPid()
+  if (pid === null) throw new Error('The server is down.')
+  for (let times = 0; times < 3; times += 1) {
+    process.kill(pid, 'SIGUSR2')
+    await delay(1_000)
+  }
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+}

@@ -1,0 +1,154 @@
+/** Part (a): the built server is killed at random moments while it sends under faults, and afterwards everything is compared. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { eventually } from '#e2e/support/eventually.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { type Chance, createChance } from './chance.ts'
+import { addFigures, compare, type Figures, NO_FAULTS } from './figures.ts'
+import { createKillWorld, type KillWorld } from './kill-world.ts'
+import type { Bound, PartResult } from './part.ts'
+
+const KILLS_A_ROUND = 60
+/** Lives that end before the server answers for the first time. */
+const DIES_STARTING = 0.15
+/** The others end at a moment up to this long after it; on a slow machine, up to as long as the start took. */
+const LIFE_MAX_MS = 2_500
+/** Passes after which whatever still waits is stuck; each lets five minutes go by, and some of them a day. */
+const REST_PASSES = 36
+/** Agents need a few of them to find what was posted last. */
+const REST_PASSES_MIN = 8
+
+const CALLS = [
+  { service: 'freelancer', path: 'POST /freelancer/api/projects/0.1/bids' },
+  { service: 'freelancer', path: 'GET /freelancer/api/projects/0.1/bids' },
+  { service: 'freelancer', path: 'GET /freelancer/api/projects' },
+  { service: 'upwork', path: 'upwork__confirm_preview' },
+  { service: 'upwork', path: 'POST /upwork/mcp' },
+  { service: 'upwork', path: 'POST /upwork/graphql' },
+] as const
+
+interface Tally {
+  kills: number
+  faults: number
+  reconnections: number
+  jumps: number
+  letters: number
+}
+
+/** @param bound Counts kills. */
+export async function proveKills(bound: Bound, seed: number, say: (line: string) => void): Promise<PartResult> {
+  const tally: Tally = { kills: 0, faults: 0, reconnections: 0, jumps: 0, letters: 0 }
+  let figures: Figures = NO_FAULTS
+  const startedAt = performance.now()
+  for (let round = 0; bound.isOpen(tally.kills); round += 1) {
+    const world = await createKillWorld()
+    try {
+      const chance = createChance(seed + round)
+      for (let life = 0; life < KILLS_A_ROUND && bound.isOpen(tally.kills); life += 1) await live(world, chance, tally)
+      await rest(world)
+      const truth = await world.truth()
+      const found = compare(truth, (fault) => say(`  seed ${seed + round}: ${fault}`))
+      figures = addFigures(figures, found)
+      tally.letters += truth.received.filter(({ accepted }) => accepted).length
+      say(`  seed ${seed + round}: ${tally.kills} kills, ${tally.letters} letters, ${JSON.stringify(found)}`)
+    } finally {
+      await world.dispose()
+    }
+  }
+  const seconds = (performance.now() - startedAt) / 1000
+  const { kills } = tally
+  return {
+    part: 'kills',
+    counts: { ...tally, secondsAKill: Number((seconds / Math.max(1, kills)).toFixed(2)) },
+    figures: { ...figures },
+  }
+}
+
+/** One life of the server, which begins with something new in the world and ends with SIGKILL. */
+async function live(world: KillWorld, chance: Chance, tally: Tally): Promise<void> {
+  await world.stack.killApi()
+  world.pass(chance.between(5, 90) * SECOND_MS)
+  if (chance.is(0.15)) jump(world, chance, tally)
+  await world.post(chance.between(0, 3), chance)
+  for (let n = chance.between(0, 3); n > 0; n -= 1) {
+    await world.stack.control('POST', '/control/faults', fault(chance))
+    tally.faults += 1
+  }
+  // A start that is cut off says so; that is what is wanted here.
+  const beganAt = performance.now()
+  const started = world.stack.startApi().catch(() => undefined)
+  const acted = started.then(() => act(world, chance, tally)).catch(() => undefined)
+  await (chance.is(DIES_STARTING) ? delay(chance.between(100, 1_500)) : started)
+  await delay(chance.random() * Math.max(LIFE_MAX_MS, performance.now() - beganAt))
+  await world.stack.killApi()
+  tally.kills += 1
+  await acted
+}
+
+/** What people do meanwhile; the kill may come in the middle of it. */
+async function act(world: KillWorld, chance: Chance, tally: Tally): Promise<void> {
+  const user = chance.pick(world.users)
+  if (chance.is(0.2)) {
+    await world.connect(user, chance.is(0.5) ? 'upwork' : 'freelancer', chance.is(0.5) ? 'a' : 'b')
+    tally.reconnections += 1
+  }
+  if (chance.is(0.1)) jump(world, chance, tally)
+  await world.approve(user)
+}
+
+function jump(world: KillWorld, chance: Chance, tally: Tally): void {
+  const farMs = chance.pick([2 * MINUTE_MS, 20 * MINUTE_MS, HOUR_MS, 5 * HOUR_MS])
+  world.misplaceClock(chance.pick([0, 0, farMs, -farMs]))
+  tally.jumps += 1
+}
+
+function fault(chance: Chance): object {
+  const call = chance.pick(CALLS)
+  const count = chance.between(1, 2)
+  switch (chance.pick(['429', '500', 'hang', 'lost', 'slow', 'garbage'] as const)) {
+    case '429':
+      return { ...call, kind: 'status', status: 429, retryAfter: chance.between(1, 60), count }
+    case '500':
+      return { ...call, kind: 'status', status: chance.pick([500, 502, 503]), count }
+    case 'hang':
+      return { ...call, kind: 'hang', count }
+    case 'lost':
+      return { ...call, kind: 'drop-after-accept', count }
+    case 'slow':
+      return { ...call, kind: 'slow', delayMs: chance.between(100, 1_500), count }
+    case 'garbage':
+      return { ...call, kind: 'garbage', count }
+  }
+}
+
+/** No more faults: the clocks are right, every account is connected in its turn, and time passes until nothing waits. */
+async function rest(world: KillWorld): Promise<void> {
+  await world.stack.control('DELETE', '/control/faults')
+  world.misplaceClock(0)
+  await world.stack.startApi()
+  for (let pass = 0; pass < REST_PASSES; pass += 1) {
+    // A letter that may have left from one account is asked of that account only.
+    if (pass % 6 === 0) await connectAll(world, pass % 12 === 0 ? 'a' : 'b')
+    world.pass(pass % 12 === 11 ? DAY_MS : 5 * MINUTE_MS)
+    await delay(1_100)
+    const { letters } = await world.truth()
+    const isQuiet = letters.every(
+      ({ status, lastError }) =>
+        ['completed', 'failed', 'skipped', 'review'].includes(status) && lastError?.code !== 'proposal.other_account',
+    )
+    if (isQuiet && pass >= REST_PASSES_MIN) return
+  }
+}
+
+async function connectAll(world: KillWorld, account: 'a' | 'b'): Promise<void> {
+  for (const user of world.users) {
+    for (const platform of ['upwork', 'freelancer'] as const) {
+      const name = `${platform} is connected`
+      await eventually(name, () =>
+        world.connect(user, platform, account).then(
+          () => true,
+          () => null,
+        ),
+      )
+    }
+  }
+}

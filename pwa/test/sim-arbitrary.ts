@@ -1,0 +1,33 @@
+/** Random histories of sync: what two devices, the network and the server do, in what order. */
+import fc from 'fast-check'
+import { EDITS, ENGINE, type Step } from './sim-history.ts'
+import type { Fate } from './sim-network.ts'
+
+const device = fc.nat(1)
+const pick = fc.nat(3)
+const fate = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Fate>('deliver') },
+  {
+    weight: 7,
+    arbitrary: fc.constantFrom<Fate[]>('process', 'drop', 'lose', 'duplicate', 'ghost', 'truncate', 'portal', 'error'),
+  },
+)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ kind: fc.constant('edit'), device, edit: fc.constantFrom(...EDITS), pick }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('sync'), device, isLockless: fc.nat(2).map((n) => n === 0) }),
+  },
+  { weight: 16, arbitrary: fc.record({ kind: fc.constant('net'), pick, fate }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('arrive'), pick }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('engine'), work: fc.constantFrom(...ENGINE), pick }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('collect') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('epoch') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('crash'), device, after: fc.nat(40) }) },
+)
+
+/** One history: its steps, and whether both devices start with nothing. */
+export const histories = fc.record({
+  steps: fc.array(step, { minLength: 20, maxLength: 70, size: 'max' }),
+  isCold: fc.boolean(),
+})
