@@ -3,7 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Account, connectUpwork, createAgent, fillProfile, postJobs, signUp } from '#e2e/support/account.ts'
+import {
+  type Account,
+  acceptWaiting,
+  connectUpwork,
+  createAgent,
+  fillProfile,
+  postJobs,
+  signUp,
+} from '#e2e/support/account.ts'
 import { type Stack, startStack } from '#e2e/support/stack.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
@@ -89,6 +97,7 @@ export async function createKillWorld(): Promise<KillWorld> {
       const name = accountName(user, account)
       owners.set(name, user.userId)
       await (platform === 'upwork' ? connectUpwork(user, name) : connectFreelancer(stack, user, name))
+      await acceptWaiting(user, platform)
     },
     async approve(user) {
       for (const proposal of await user.rows('proposal')) {

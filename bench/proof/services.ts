@@ -8,7 +8,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import { type Account, connectUpwork, createAgent, fillProfile, postJobs, signUp } from '#e2e/support/account.ts'
+import {
+  acceptWaiting,
+  type Account,
+  connectUpwork,
+  createAgent,
+  fillProfile,
+  postJobs,
+  signUp,
+} from '#e2e/support/account.ts'
 import { type Stack, startStack } from '#e2e/support/stack.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
@@ -101,6 +109,7 @@ async function agentOn(stack: Stack, platform: MarketplaceId): Promise<Account> 
   await fillProfile(account)
   if (platform === 'upwork') await connectUpwork(account)
   else await connectFreelancer(stack, account, `anna_${account.userId.slice(-6)}`)
+  await acceptWaiting(account, platform)
   await createAgent(account, { platforms: [platform], mode: 'auto' })
   return account
 }

@@ -115,6 +115,12 @@ export async function connectUpwork({ call, userId }: Account, username = `anna_
   })
 }
 
+/** Says yes where another account of the marketplace waits for the user's word. */
+export async function acceptWaiting({ rows, call }: Account, platform: MarketplaceId): Promise<void> {
+  const { pending } = (await rows('connection')).find((each) => each.platform === platform) ?? {}
+  if (pending) await call('POST', `/marketplaces/${platform}/pending/${pending.id}/accept`)
+}
+
 /** Facts that a letter may use. Without them every claim would wait for review. */
 export async function fillProfile(account: Account): Promise<void> {
   await account.mutate('profile.update', account.userId, {
