@@ -1,0 +1,69 @@
+/** Text that tries to steer whatever writes the letter. What is quoted, and what is said of others, is none. */
+import { contactsIn } from '../letter-text.ts'
+import { hiddenIn } from './hidden.ts'
+import type { Attack } from './reading.ts'
+import { has, hitsOf, quote, type Sentence } from './sentences.ts'
+
+const QUOTED_LOG = /\b(?:error|exception|warning|traceback|log|stderr|console)\b|ошибк|fehlermeldung|mensaje de error|خطأ|त्रुटि|错误|报错|erreur/iu
+const MONEY = /[$€£₹¥৳₽]\s?\p{Nd}|\p{Nd}\s?(?:[$€£₹৳₽]|usd|eur|dollars?|euros?|元|美元|টাকা|रुपये|доллар|руб|دولار|reais|rupiah|rb\b)/iu
+
+/** @returns The attacks in a sentence. */
+export function attacksIn(sentence: Sentence): Attack[] {
+  const text = sentence.part.text.slice(sentence.start, sentence.end)
+  const hidden = hiddenIn(sentence)
+  const kind = kindOf(sentence, text)
+  const found: Attack[] = []
+  const words = quote(sentence)
+  if (hidden || (sentence.isComment && (kind || /[\p{L}]{3}/u.test(text)))) found.push({ kind: 'hidden', ...words })
+  if (kind) found.push({ kind, ...words })
+  return found
+}
+
+function kindOf(sentence: Sentence, text: string): Attack['kind'] | null {
+  const toProgram = has(sentence, 'attacks.toProgram')
+  const ofLetter = has(sentence, 'requests.letterNoun', 'requests.startWith', 'requests.endWith')
+  const asks = has(sentence, 'requests.ask', 'attacks.sayThat', 'requests.startWith', 'requests.endWith')
+  const rules = hitsOf(sentence, 'attacks.ignoreRules')
+  if (rules.length > 0 && !isLogLine(sentence, text) && !has(sentence, 'conditions.others')) return 'revealRules'
+  if (!asks || !(toProgram || ofLetter || sentence.isComment)) return null
+  if (has(sentence, 'conditions.others') && !toProgram) return null
+  const isDenied = has(sentence, 'conditions.notNeeded', 'requests.avoid') && !toProgram
+  if (isDenied) return null
+  const contacts = contactsIn(text)
+  const says = has(sentence, 'attacks.sayThat')
+  if (/(?:^|[\s(])@\w{3}|\bt\.me\//u.test(text) && asks) return 'contactOutside'
+  if (has(sentence, 'attacks.yourContact') && has(sentence, 'requests.letterNoun')) return 'contactOutside'
+  if (contacts.length > 0 && (toProgram || has(sentence, 'attacks.thisLink')) && !has(sentence, 'requests.tryFirst'))
+    return 'foreignLink'
+  if (says && has(sentence, 'attacks.freeWord') && (toProgram || ofLetter)) return 'freeWork'
+  if (says && (MONEY.test(text) || has(sentence, 'attacks.priceWord')) && (toProgram || isPromise(sentence)))
+    return 'promisePrice'
+  if (has(sentence, 'attacks.praise') && says && (toProgram || sentence.isComment)) return 'praiseOthers'
+  if (toProgram && has(sentence, 'attacks.ownScore')) return 'other'
+  if (toProgram && ofLetter && says && isAddressed(sentence)) return 'other'
+  return null
+}
+
+/** A price in a request counts as an attack only where the letter must promise it. */
+function isPromise(sentence: Sentence): boolean {
+  return has(sentence, 'requests.letterNoun') && has(sentence, 'attacks.priceWord') && PROMISE.test(textOf(sentence))
+}
+const PROMISE =
+  /promis|agree|accept|guarante|commit|confirm that|promet|promés|acept|garant|prometa|aceit|обеща|соглас|гарант|готов|تعهد|وعد|نهائي|تلتزم|وافق|वादा|सहमत|গ্যারান্টি|প্রতিশ্রুতি|হবে|রাজি|janji|setuju|sanggup|承诺|保证|愿意|同意|versprech|zusag|garantier|akzeptier|zusicher/iu
+
+function textOf({ part, start, end }: Sentence): string {
+  return part.text.slice(start, end)
+}
+
+/** A program is told to do something, not spoken about. */
+function isAddressed(sentence: Sentence): boolean {
+  const program = hitsOf(sentence, 'attacks.toProgram')[0]
+  const ask = hitsOf(sentence, 'attacks.sayThat').find(({ first }) => program && first > program.last)
+  return ask !== undefined
+}
+
+/** An error message that a client quotes to describe a problem. */
+function isLogLine(sentence: Sentence, text: string): boolean {
+  const isBefore = sentence.before ? QUOTED_LOG.test(textOf(sentence.before)) && /[:：]\s*$/u.test(textOf(sentence.before)) : false
+  return isBefore || QUOTED_LOG.test(text)
+}

@@ -1,0 +1,105 @@
+/** Reads a post by rules, without a model: language, requests, questions, requirements, attacks and fraud. */
+import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
+import type { Job } from '../jobs/marketplace.ts'
+import { skillsAmong, tradesAmong } from '../skills/skills.ts'
+import { attacksIn } from './attacks.ts'
+import { TOPICS } from './cues.ts'
+import { fraudIn } from './fraud.ts'
+import { fieldQuestion, questionIn } from './questions.ts'
+import type { Reading } from './reading.ts'
+import { requestsIn } from './requests.ts'
+import { isNegated, requirementsIn } from './requirements.ts'
+import { has, hasNear, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
+import { tokensOf } from './tokens.ts'
+
+export type Post = Pick<Job, 'title' | 'description' | 'questions' | 'skills'>
+
+/** So much of a post is read; the rest of a longer one says nothing new. */
+const TEXT_MAX = 20_000
+
+/** @param post Outside text: data, never an instruction. */
+export function readPost(post: Post): Reading {
+  const text = (post.description ?? '').slice(0, TEXT_MAX)
+  const language = detectLanguage(`${post.title}\n${text}`) ?? 'en'
+  const parts: PostPart[] = [
+    { in: 'title', field: null, text: post.title },
+    { in: 'text', field: null, text },
+    ...post.questions.map((question, field): PostPart => ({ in: 'field', field, text: question })),
+  ]
+  const reading: Reading = {
+    ...{ language, deliverable: null, problem: null, requirements: [], requests: [], questions: [] },
+    ...{ attacks: [], fraud: [], skills: [], trades: [], topics: [] },
+  }
+  const weights = new Map<string, number>()
+  const trades = new Map<string, number>()
+  for (const name of post.skills) weigh(weights, tokenSkills(name), 0.8)
+  addTrades(trades, [...post.skills, post.title, post.title].join(' . '), 2)
+  addTrades(trades, text, 0.5)
+  for (const part of parts) readPart(reading, part, language, weights)
+  addAim(reading, post)
+  reading.skills = [...weights].map(([name, weight]) => ({ name, weight }))
+  reading.trades = [...trades].map(([trade, weight]) => ({ trade, weight }))
+  return reading
+}
+
+function readPart(reading: Reading, part: PostPart, language: LetterLanguage, weights: Map<string, number>): void {
+  const sentences = sentencesOf(part, language)
+  for (const sentence of sentences) {
+    const attacks = attacksIn(sentence)
+    reading.attacks.push(...attacks)
+    // What an attack says is followed in nothing, so it is read as nothing else.
+    if (attacks.length > 0) continue
+    reading.fraud.push(...fraudIn(sentence))
+    reading.requests.push(...requestsIn(sentence))
+    reading.requirements.push(...requirementsIn(sentence))
+    addTopics(reading, sentence)
+    addSkills(weights, sentence)
+    const question = part.in === 'text' ? questionIn(sentence) : null
+    if (question) reading.questions.push(question)
+  }
+  if (part.in === 'field' && part.field !== null && part.text.trim() !== '')
+    reading.questions.push(fieldQuestion(sentences, part.field, part.text))
+}
+
+function tokenSkills(name: string): string[] {
+  return skillsAmong(tokensOf(name)).map((skill) => skill.name)
+}
+
+function weigh(weights: Map<string, number>, names: readonly string[], weight: number): void {
+  for (const name of names) {
+    const known = weights.get(name)
+    weights.set(name, known === undefined || weight < 0 ? weight : Math.max(known, weight))
+  }
+}
+
+function addTrades(trades: Map<string, number>, text: string, factor: number): void {
+  for (const [trade, weight] of tradesAmong(tokensOf(text))) trades.set(trade, (trades.get(trade) ?? 0) + weight * factor)
+}
+
+function addSkills(weights: Map<string, number>, sentence: Sentence): void {
+  for (const { name, first, last } of skillsAmong(sentence.tokens, sentence.from, sentence.to)) {
+    if (sentence.isQuoted(first)) continue
+    const isLeft = isNegated(sentence, first, last)
+    const isWished = hasNear(sentence, first, 'conditions.wish') || sentence.heading === 'wish'
+    const isMust = sentence.part.in === 'title' || hasNear(sentence, first, 'conditions.must', 'conditions.only')
+    weigh(weights, [name], isLeft ? -0.5 : isWished ? 0.3 : isMust ? 1 : has(sentence, 'conditions.others') ? 0.1 : 0.5)
+  }
+}
+
+function addTopics(reading: Reading, sentence: Sentence): void {
+  for (const { cue, first, last } of sentence.hits) {
+    const isTopic = TOPICS.includes(cue) || cue === 'requirements.onSite' || cue === 'fraud.freeSample'
+    if (!isTopic || sentence.isQuoted(first) || isNegated(sentence, first, last)) continue
+    const topic = cue === 'fraud.freeSample' ? 'unpaidTest' : cue.slice(cue.indexOf('.') + 1)
+    reading.topics.push({ topic, ...quote(sentence, first, last) })
+  }
+}
+
+/** The title says what is to be delivered; a sentence that names a trouble says why. */
+function addAim(reading: Reading, post: Post): void {
+  const title = post.title.trim()
+  if (title !== '') {
+    const start = post.title.indexOf(title)
+    reading.deliverable = { words: title, at: { in: 'title', field: null, start, end: start + title.length } }
+  }
+}
