@@ -1,6 +1,6 @@
 /** Whether a post is worth a bid: fraud first, then what the facts contradict, then what they are silent on, then the score. */
-import { isSameSkill, skillsAmong, tradeOfSkill, tradesAmong } from '../skills/skills.ts'
-import { compileCues, findCues, type Hit } from './cue-trie.ts'
+import { coversSkill, isSameSkill, skillsAmong, tradeOfSkill, tradesAmong } from '../skills/skills.ts'
+import { findCues, type Hit } from './cue-trie.ts'
 import { cuesOf, TOPICS } from './cues.ts'
 import type { FreelancerFacts } from './facts.ts'
 import type { Reading, Requirement } from './reading.ts'
@@ -64,7 +64,7 @@ export function skillFit(reading: Pick<Reading, 'skills'>, own: readonly string[
   let weight = 0
   const matched: string[] = []
   for (const { name, weight: worth } of reading.skills) {
-    const mine = own.find((skill) => isSameSkill(skill, name))
+    const mine = own.find((skill) => coversSkill(skill, name))
     if (mine === undefined) continue
     weight += worth
     if (worth > 0) matched.push(mine)
@@ -80,9 +80,6 @@ function payReasons(facts: FreelancerFacts, { kind, mostUsd }: Pay): Reason[] {
   return [{ code: 'price', words: `$${Math.round(mostUsd)}`, fact: `$${wanted}` }]
 }
 
-const REFUSAL_CUES = compileCues([])
-void REFUSAL_CUES
-
 /** @returns What a refusal speaks of: topics, and skills by name. */
 function meaningOf(refusal: string): { topics: string[]; skills: string[] } {
   const tokens = tokensOf(refusal)
@@ -95,9 +92,16 @@ function meaningOf(refusal: string): { topics: string[]; skills: string[] } {
 function refusedTopics(reading: Reading, facts: FreelancerFacts): Reason[] {
   return facts.refuses.flatMap((refusal): Reason[] => {
     const { topics } = meaningOf(refusal)
-    const found = reading.topics.find(({ topic }) => topics.includes(topic))
+    const found = reading.topics.find(({ topic }) => topics.includes(topic) && topic !== 'onSite')
+    const site = topics.includes('onSite') ? reading.requirements.find(({ kind, hard, isExplicit, values }) => kind === 'onSite' && hard && isExplicit && !isAtHome(values, facts)) : undefined
+    if (site) return [{ code: 'refused', words: site.words, fact: refusal }]
     return found ? [{ code: 'refused', words: found.words, fact: refusal }] : []
   })
+}
+
+/** Where the freelancer lives, on site may be no trouble; where the post names no town, the refusal decides. */
+function isAtHome(places: readonly string[], { place }: FreelancerFacts): boolean {
+  return place !== null && places.some((name) => name.split(':')[1] === place.city.toLowerCase())
 }
 
 function refusedSkills(reading: Reading, facts: FreelancerFacts): Reason[] {
@@ -115,7 +119,7 @@ function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
     const trade = tradeOfSkill(name)
     if (trade) own.add(trade)
   }
-  for (const [trade] of tradesAmong(tokensOf(facts.headline))) own.add(trade)
+  for (const [trade] of tradesAmong(tokensOf(facts.headline), 'en')) own.add(trade)
   if (own.size === 0) return []
   const all = reading.trades.reduce((sum, { weight }) => sum + weight, 0)
   const mine = reading.trades.reduce((sum, { trade, weight }) => sum + (own.has(trade) ? weight : 0), 0)

@@ -22,7 +22,9 @@ export function fraudIn(sentence: Sentence): Fraud[] {
     if (isDenied(sentence, first, last) || found.some((known) => known.kind === kind)) return
     found.push({ kind, ...quote(sentence, first, last) })
   }
-  for (const [kind, cue] of ALONE) for (const hit of hitsOf(sentence, cue)) add(kind, hit)
+  for (const [kind, cue] of ALONE) {
+    for (const hit of hitsOf(sentence, cue)) if (kind !== 'freeSample' || !isSmall(sentence)) add(kind, hit)
+  }
   for (const cheque of hitsOf(sentence, 'fraud.cheque')) {
     if (has(sentence, 'fraud.chequeAct')) add('cheque', cheque)
   }
@@ -38,6 +40,11 @@ export function fraudIn(sentence: Sentence): Fraud[] {
     if (!isProgram && act) add('contactElsewhere', app)
   }
   return found
+}
+
+/** A test of a few words is usual among translators. */
+function isSmall(sentence: Sentence): boolean {
+  return hitsOf(sentence, 'requests.lengthUnit').some(({ first }) => (sentence.tokens[first]?.number ?? 1000) <= 300)
 }
 
 function isDenied(sentence: Sentence, first: number, last: number): boolean {

@@ -1,5 +1,5 @@
 /** Text made so that a person does not see it: without width, in letters of another alphabet, encoded, or in another script. */
-import type { Sentence } from './sentences.ts'
+import { has, type Sentence } from './sentences.ts'
 import { tokensOf } from './tokens.ts'
 import { detectLanguage } from '../detect-language.ts'
 
@@ -13,7 +13,8 @@ export function hiddenIn(sentence: Sentence): boolean {
   if (TAGS.test(text) || encodedIn(text) !== null) return true
   const disguised = sentence.tokens.slice(sentence.from, sentence.to).filter(({ isDisguised }) => isDisguised).length
   if (disguised >= 2) return true
-  if ((WIDTHLESS.test(text) || /&#(?:8203|x200b);/iu.test(text)) && speaksToAProgram(sentence)) return true
+  const isWidthless = WIDTHLESS.test(text) || /&#(?:8203|x200b);/iu.test(text)
+  if (isWidthless && (speaksToAProgram(sentence) || has(sentence, 'requests.letterNoun'))) return true
   return isInAnotherScript(sentence, text) && speaksToAProgram(sentence)
 }
 

@@ -9,7 +9,7 @@ import { fieldQuestion, questionIn } from './questions.ts'
 import type { Reading } from './reading.ts'
 import { requestsIn } from './requests.ts'
 import { isNegated, requirementsIn } from './requirements.ts'
-import { has, hasNear, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
+import { clauseAt, has, hasNear, hitsOf, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
 import { tokensOf } from './tokens.ts'
 
 export type Post = Pick<Job, 'title' | 'description' | 'questions' | 'skills'>
@@ -33,8 +33,8 @@ export function readPost(post: Post): Reading {
   const weights = new Map<string, number>()
   const trades = new Map<string, number>()
   for (const name of post.skills) weigh(weights, tokenSkills(name), 0.8)
-  addTrades(trades, [...post.skills, post.title, post.title].join(' . '), 2)
-  addTrades(trades, text, 0.5)
+  addTrades(trades, [...post.skills, post.title, post.title].join(' . '), 2, language)
+  addTrades(trades, text, 0.5, language)
   for (const part of parts) readPart(reading, part, language, weights)
   addAim(reading, post)
   reading.skills = [...weights].map(([name, weight]) => ({ name, weight }))
@@ -72,27 +72,42 @@ function weigh(weights: Map<string, number>, names: readonly string[], weight: n
   }
 }
 
-function addTrades(trades: Map<string, number>, text: string, factor: number): void {
-  for (const [trade, weight] of tradesAmong(tokensOf(text))) trades.set(trade, (trades.get(trade) ?? 0) + weight * factor)
+function addTrades(trades: Map<string, number>, text: string, factor: number, language: LetterLanguage): void {
+  for (const [trade, weight] of tradesAmong(tokensOf(text), language)) trades.set(trade, (trades.get(trade) ?? 0) + weight * factor)
 }
 
 function addSkills(weights: Map<string, number>, sentence: Sentence): void {
   for (const { name, first, last } of skillsAmong(sentence.tokens, sentence.from, sentence.to)) {
     if (sentence.isQuoted(first)) continue
-    const isLeft = isNegated(sentence, first, last)
+    const isLeft = isNegated(sentence, first, last) || isLeftBehind(sentence, first, last)
     const isWished = hasNear(sentence, first, 'conditions.wish') || sentence.heading === 'wish'
     const isMust = sentence.part.in === 'title' || hasNear(sentence, first, 'conditions.must', 'conditions.only')
     weigh(weights, [name], isLeft ? -0.5 : isWished ? 0.3 : isMust ? 1 : has(sentence, 'conditions.others') ? 0.1 : 0.5)
   }
 }
 
+/** "From WordPress to Next.js" wants no WordPress. */
+function isLeftBehind(sentence: Sentence, first: number, last: number): boolean {
+  const next = skillsAmong(sentence.tokens, last + 1, Math.min(sentence.to, last + 4))[0]
+  if (next && next.first > last + 1 && TO.test(sentence.tokens[last + 1]?.text ?? '')) return true
+  return hitsOf(sentence, 'conditions.leave').some(
+    (leave) => leave.last < first && leave.last >= first - 3 && clauseAt(sentence, leave.first) === clauseAt(sentence, first),
+  )
+}
+const TO = /^(?:to|into|a|para|vers|nach|zu|auf|на|в|إلى|से|থেকে|ke|到|转|换)$/u
+
 function addTopics(reading: Reading, sentence: Sentence): void {
   for (const { cue, first, last } of sentence.hits) {
-    const isTopic = TOPICS.includes(cue) || cue === 'requirements.onSite' || cue === 'fraud.freeSample'
-    if (!isTopic || sentence.isQuoted(first) || isNegated(sentence, first, last)) continue
+    const isTopic = TOPICS.includes(cue) || cue === 'fraud.freeSample'
+    if (!isTopic || sentence.isQuoted(first) || isTopicDenied(sentence, first)) continue
     const topic = cue === 'fraud.freeSample' ? 'unpaidTest' : cue.slice(cue.indexOf('.') + 1)
     reading.topics.push({ topic, ...quote(sentence, first, last) })
   }
+}
+
+/** A topic is denied anywhere in its clause: "nobody here wants a blockchain". */
+function isTopicDenied(sentence: Sentence, first: number): boolean {
+  return hasNear(sentence, first, 'conditions.not', 'conditions.notNeeded') || has(sentence, 'conditions.others')
 }
 
 /** The title says what is to be delivered; a sentence that names a trouble says why. */

@@ -49,7 +49,7 @@ function addWords(sentence: Sentence, add: Add, wanted: string | null, asks: rea
   const isWord = wanted !== null && (words.length > 0 || letter || start.length > 0 || end.length > 0)
   const hasEmoji = emoji !== null || has(sentence, 'requests.emojiNoun')
   if (avoided.length > 0 && (isWord || hasQuoted(sentence))) return add('avoidWord', wanted, avoided)
-  if (emoji !== null && (asks.length > 0 || start.length > 0 || end.length > 0 || has(sentence, 'requests.emojiNoun')))
+  if (emoji !== null && (asks.length > 0 || letter || start.length > 0 || end.length > 0 || has(sentence, 'requests.emojiNoun')))
     add('emoji', emoji.value, [emoji.hit, ...start, ...end])
   else if (hasEmoji && asks.length > 0 && avoided.length === 0) add('emoji', null, hitsOf(sentence, 'requests.emojiNoun'))
   const value = wanted ?? emoji?.value ?? null
@@ -80,10 +80,15 @@ function addForm(sentence: Sentence, add: Add): void {
   if (unit && !has(sentence, 'requests.place')) add('length', numberIn(sentence, unit), [unit])
   else add2(sentence, add)
   const link = hitsOf(sentence, 'requests.link')[0]
-  if (link && hasNear(sentence, link.first, 'requests.ask', 'questions.tellUs', 'conditions.not', 'requests.letterNoun'))
+  if (link && (hasCount(sentence, link) || hasNear(sentence, link.first, 'requests.ask', 'questions.tellUs', 'conditions.not', 'requests.letterNoun')))
     add('links', numberIn(sentence, { ...link, first: Math.max(sentence.from, link.first - 4) }), [link])
   const sum = sumIn(sentence)
   if (sum) add('sum', sum.value, [sum.hit])
+}
+
+/** A number close to the word. */
+function hasCount({ tokens, from, to }: Sentence, { first, last }: Hit): boolean {
+  return tokens.slice(Math.max(from, first - 4), Math.min(to, last + 3)).some(({ number }) => number !== null)
 }
 
 function add2(sentence: Sentence, add: Add): void {
@@ -106,7 +111,9 @@ function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   const language = languages.find(
     ({ first }) => replies.length > 0 && Math.abs(clauseAt(sentence, first) - clauseAt(sentence, replies[0]?.first ?? 0)) <= 1,
   )
-  if (language && replies.length > 0) add('language', language.cue, [...replies.slice(0, 1), language])
+  const isOfLetter = letter && languages.length === 1 && !has(sentence, 'requirements.level', 'requirements.native', 'conditions.others')
+  if (language) add('language', language.cue, [...replies.slice(0, 1), language])
+  else if (isOfLetter && languages[0] && hasNear(sentence, languages[0].first, 'requests.letterNoun')) add('language', languages[0].cue, languages)
   const preference = hitsOf(sentence, 'requests.preference')
   if (preference.length > 0) add('preference', null, preference)
   const these = hitsOf(sentence, 'requests.answerThese')
@@ -120,5 +127,4 @@ function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   if (out.length > 0 && isAsked) add('leaveOut', null, out)
   const omitted = hitsOf(sentence, 'requests.omit')
   if (omitted.length > 0 && !has(sentence, 'requests.avoid')) add('leaveOut', null, omitted)
-  void letter
 }

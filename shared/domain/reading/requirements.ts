@@ -67,8 +67,12 @@ export function isNegated(sentence: Sentence, first: number, last: number): bool
 
 function placeRules(sentence: Sentence): Found[] {
   const found: Found[] = []
-  const places = placesAmong(sentence.tokens, sentence.from, sentence.to).filter(({ first }) => !sentence.isQuoted(first))
+  const tongues = new Set(languagesAmong(sentence.tokens, sentence.from, sentence.to).map(({ first }) => first))
   const citizens = hitsOf(sentence, 'requirements.citizen')
+  // "Spanish" is a place only beside "citizen".
+  const places = placesAmong(sentence.tokens, sentence.from, sentence.to).filter(
+    ({ first }) => !sentence.isQuoted(first) && (citizens.length > 0 || !tongues.has(first)),
+  )
   const values = [...new Set(places.map(({ cue }) => cue))]
   if (citizens.length > 0 && places.length > 0)
     found.push({ kind: 'citizenship', hits: [...citizens, ...places], values, isCondition: true })
@@ -196,9 +200,10 @@ function toolRules(sentence: Sentence): Found[] {
 /** Names in capital letters, or Latin names in another script: what a certificate is called. */
 function properNames({ tokens, from, to, part }: Sentence): string[] {
   const names: string[] = []
+  const known = new Set([...languagesAmong(tokens, from, to), ...placesAmong(tokens, from, to)].map(({ first }) => first))
   for (let at = from; at < to; at += 1) {
     const token = tokens[at]
-    if (!token || token.isEmoji) continue
+    if (!token || token.isEmoji || known.has(at)) continue
     const raw = part.text.slice(token.start, token.end)
     if (/^[A-Z][A-Z0-9-]{1,9}$/.test(raw) || (at > from && /^[A-Z][a-z]{2,}/.test(raw))) names.push(token.text)
   }

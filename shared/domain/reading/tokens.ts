@@ -1,4 +1,5 @@
 /** A text as words with their places, each in a form that can be compared: case, accents, digits and disguises put aside. */
+import numberWords from '../phrases/number-words.json' with { type: 'json' }
 
 export interface Token {
   /** The comparable form. */
@@ -90,7 +91,7 @@ function addWord(tokens: Token[], text: string, raw: string, start: number): voi
 }
 
 function plainToken(text: string, raw: string, start: number): Token {
-  return { text, forms: [text], start, end: start + raw.length, number: null, isEmoji: false, isCapital: /^\p{Lu}/u.test(raw), isAllCapitals: /^[\p{Lu}.]+$/u.test(raw), isDisguised: false }
+  return { text, forms: [text], start, end: start + raw.length, number: NUMBER_WORDS.get(text) ?? null, isEmoji: false, isCapital: /^\p{Lu}/u.test(raw), isAllCapitals: /^[\p{Lu}.]+$/u.test(raw), isDisguised: false }
 }
 
 const PLAIN_ASCII = /^[A-Za-z0-9+#.]+$/
@@ -107,6 +108,16 @@ export function comparable(word: string, isDisguised = false): string {
     .replace(/ة/g, 'ه')
     .normalize('NFC')
 }
+
+const NUMBER_WORDS = new Map(
+  Object.values(numberWords).flatMap((words) =>
+    Object.entries(words).flatMap(([word, number]) => (Number(number) <= 100 ? [[comparable(word), Number(number)] as const] : [])),
+  ),
+)
+/** They count in one language and mean something else in another. */
+for (const word of ['once', 'die', 'set', 'do', 'das', 'দশ', 'दो', 'sept', 'six', 'tres']) NUMBER_WORDS.delete(word)
+for (const [place, word] of [...'一二三四五六七八九十'].entries()) NUMBER_WORDS.set(word, place + 1)
+NUMBER_WORDS.set('两', 2)
 
 /** "t e l e g r a m" is read as the word it spells. */
 function joinSpaced(tokens: Token[]): Token[] {

@@ -1,5 +1,5 @@
 /** One requirement against the facts: met, contradicted with the fact that says no, or silent. */
-import { isSameSkill, tradeOfSkill } from '../skills/skills.ts'
+import { coversSkill, isSameSkill } from '../skills/skills.ts'
 import type { FreelancerFacts } from './facts.ts'
 import { countriesOf } from './names.ts'
 import type { Requirement } from './reading.ts'
@@ -85,15 +85,15 @@ function proofVerdict({ values, words }: Requirement, { certificates, answers }:
   return denied ? contradicted(denied.answer) : SILENT
 }
 
-function skillVerdict({ values }: Requirement, { skills, certificates, projects }: FreelancerFacts): Verdict {
-  const known = [...projects, ...certificates].flatMap((text) => tokensOf(text).map((token) => token.text))
+function skillVerdict({ values }: Requirement, { skills, certificates, projects, employment }: FreelancerFacts): Verdict {
+  const known = [...projects, ...certificates, ...employment].flatMap((text) => tokensOf(text).map((token) => token.text))
   const has = (name: string) => {
-    if (skills.some((skill) => isSameSkill(skill.name, name))) return true
+    if (skills.some((skill) => coversSkill(skill.name, name))) return true
     const words = tokensOf(name).map(({ text }) => text)
     const own = skills.flatMap((skill) => tokensOf(skill.name).map(({ text }) => text))
     return words.every((word) => own.includes(word) || known.includes(word))
   }
-  return values.some(has) || values.every((name) => tradeOfSkill(name) === null) ? MET : SILENT
+  return values.some(has) ? MET : SILENT
 }
 
 function yearsVerdict({ values, amount }: Requirement, { skills }: FreelancerFacts): Verdict {

@@ -1,8 +1,10 @@
 /** The one vocabulary of skills: names, what else they are called, and the trade each belongs to. */
 import { type CueTrie, compileCues, findCues, type Hit } from '../reading/cue-trie.ts'
 import { type Token, tokensOf } from '../reading/tokens.ts'
+import { LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
 import kinds from '../phrases/kinds.json' with { type: 'json' }
 import everyday from './everyday-words.json' with { type: 'json' }
+import implied from './implied.json' with { type: 'json' }
 import vocabulary from './vocabulary.json' with { type: 'json' }
 
 const TRADE_OF = new Map<string, string>()
@@ -16,9 +18,15 @@ for (const [trade, skills] of Object.entries(vocabulary)) {
   }
 }
 const TRIE: CueTrie = compileCues(PHRASES)
-const TRADE_WORDS: CueTrie = compileCues(
-  Object.entries(kinds).map(([trade, lists]) => [trade, Object.values(lists).flat()]),
+const TRADE_WORDS = new Map(
+  LETTER_LANGUAGES.map((language) => [
+    language,
+    compileCues(
+      Object.entries(kinds).map(([trade, lists]) => [trade, new Map(Object.entries(lists)).get(language) ?? []] as const),
+    ),
+  ]),
 )
+const IMPLIED = new Map(Object.entries(implied).map(([name, by]) => [name, by.map(skillNamed)]))
 
 /** Names that are words of every day too: in a sentence they count only with a capital letter. */
 const EVERYDAY = new Set(everyday)
@@ -44,6 +52,11 @@ export function isSameSkill(one: string, other: string): boolean {
   return skillNamed(one) === skillNamed(other)
 }
 
+/** @returns Whether somebody with the one skill has the other: the same, or one that it cannot do without. */
+export function coversSkill(own: string, wanted: string): boolean {
+  return isSameSkill(own, wanted) || (IMPLIED.get(skillNamed(wanted)) ?? []).includes(skillNamed(own))
+}
+
 /** @returns The trade a skill belongs to; null where the vocabulary does not know the skill. */
 export function tradeOfSkill(written: string): string | null {
   return TRADE_OF.get(skillNamed(written)) ?? null
@@ -67,11 +80,14 @@ export function skillsAmong(tokens: readonly Token[], from = 0, to = tokens.leng
 }
 
 /** @returns How much a text speaks of each trade: words of the trade and skills that belong to it. */
-export function tradesAmong(tokens: readonly Token[]): Map<string, number> {
+export function tradesAmong(tokens: readonly Token[], language: LetterLanguage): Map<string, number> {
   const weights = new Map<string, number>()
   const add = (trade: string, weight: number) => weights.set(trade, (weights.get(trade) ?? 0) + weight)
   const hits: Hit[] = []
-  findCues(TRADE_WORDS, tokens, 0, tokens.length, hits)
+  for (const tag of new Set<LetterLanguage>(['en', language])) {
+    const words = TRADE_WORDS.get(tag)
+    if (words) findCues(words, tokens, 0, tokens.length, hits)
+  }
   const seen = new Set<string>()
   for (const { cue, first } of hits) {
     if (seen.has(`${cue} ${first}`)) continue
