@@ -1,5 +1,6 @@
 /** Whether a post is worth a bid: fraud first, then what the facts contradict, then what they are silent on, then the score. */
 import { coversSkill, isSameSkill, skillsAmong, tradeOfSkill, tradesAmong } from '../skills/skills.ts'
+import { detectLanguage } from '../detect-language.ts'
 import { findCues, type Hit } from './cue-trie.ts'
 import { cuesOf, TOPICS } from './cues.ts'
 import type { FreelancerFacts } from './facts.ts'
@@ -80,11 +81,29 @@ function payReasons(facts: FreelancerFacts, { kind, mostUsd }: Pay): Reason[] {
   return [{ code: 'price', words: `$${Math.round(mostUsd)}`, fact: `$${wanted}` }]
 }
 
+interface Meaning {
+  topics: string[]
+  skills: string[]
+}
+
+/** A freelancer has few refusals, and many posts are held against them. */
+const MEANINGS_MAX = 2000
+const MEANINGS = new Map<string, Meaning>()
+
 /** @returns What a refusal speaks of: topics, and skills by name. */
-function meaningOf(refusal: string): { topics: string[]; skills: string[] } {
+function meaningOf(refusal: string): Meaning {
+  const known = MEANINGS.get(refusal)
+  if (known) return known
+  const meaning = readRefusal(refusal)
+  if (MEANINGS.size >= MEANINGS_MAX) MEANINGS.clear()
+  MEANINGS.set(refusal, meaning)
+  return meaning
+}
+
+function readRefusal(refusal: string): Meaning {
   const tokens = tokensOf(refusal)
   const hits: Hit[] = []
-  findCues(cuesOf('en'), tokens, 0, tokens.length, hits)
+  for (const language of new Set([detectLanguage(refusal) ?? 'en', 'en'] as const)) findCues(cuesOf(language), tokens, 0, tokens.length, hits)
   const topics = hits.filter(({ cue }) => TOPICS.includes(cue)).map(({ cue }) => cue.slice(cue.indexOf('.') + 1))
   return { topics: [...new Set(topics)], skills: skillsAmong(tokens).map(({ name }) => name) }
 }

@@ -28,13 +28,30 @@ function isInAnotherScript(sentence: Sentence, text: string): boolean {
   return here !== null && whole !== null && here !== whole && /[^\p{Script=Latin}\P{L}]/u.test(text)
 }
 
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+
+/** @throws URIError where the bytes are no UTF-8. */
+function decoded(base64: string): string {
+  let bits = 0
+  let held = 0
+  let escaped = ''
+  for (const character of base64.replace(/=+$/, '')) {
+    held = (held << 6) | ALPHABET.indexOf(character)
+    bits += 6
+    if (bits < 8) continue
+    bits -= 8
+    escaped += `%${((held >> bits) & 0xff).toString(16).padStart(2, '0')}`
+    held &= (1 << bits) - 1
+  }
+  return decodeURIComponent(escaped)
+}
+
 /** @returns What an encoded word says, where it says something readable. */
 function encodedIn(text: string): string | null {
   for (const [word] of text.matchAll(ENCODED)) {
     if (!/[a-z]/.test(word) || !/[A-Z]/.test(word)) continue
     try {
-      const bytes = Uint8Array.from(atob(word), (character) => character.charCodeAt(0))
-      const plain = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+      const plain = decoded(word)
       const words = tokensOf(plain)
       if (words.length >= 3 && /^[\p{L}\p{M}\p{N}\p{P}\p{S}\s]+$/u.test(plain)) return plain
     } catch {

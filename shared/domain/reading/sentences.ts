@@ -21,6 +21,8 @@ export interface Sentence {
   from: number
   to: number
   hits: readonly Hit[]
+  /** Those that are not quoted, by cue, in the order of the text. */
+  spoken: ReadonlyMap<string, readonly Hit[]>
   /** The clause each token of the sentence stands in, counted from `from`. */
   clauses: readonly number[]
   isQuoted: (token: number) => boolean
@@ -82,6 +84,7 @@ export function sentencesOf(part: PostPart, language: LetterLanguage): Sentence[
     const first: number = start + (raw.length - raw.trimStart().length)
     const sentence: Sentence = {
       ...{ part, start: first, end: first + raw.trim().length, tokens, from, to, hits },
+      spoken: spokenOf(hits, isQuoted),
       clauses: clausesOf(text, tokens, from, to),
       ...{ isQuoted, heading, isComment, before },
     }
@@ -168,16 +171,29 @@ function headingOf(sentence: Sentence, raw: string): Sentence['heading'] | undef
   return null
 }
 
-/** @returns The hits of a cue that are not quoted, in the order of the text. */
-export function hitsOf(sentence: Sentence, ...cues: Cue[]): Hit[] {
-  return sentence.hits
-    .filter(({ cue, first }) => cues.some((wanted) => wanted === cue) && !sentence.isQuoted(first))
-    .sort((a, b) => a.first - b.first)
+function spokenOf(hits: readonly Hit[], isQuoted: (token: number) => boolean): Map<string, Hit[]> {
+  const spoken = new Map<string, Hit[]>()
+  for (const hit of hits) {
+    if (isQuoted(hit.first)) continue
+    const known = spoken.get(hit.cue)
+    if (known) known.push(hit)
+    else spoken.set(hit.cue, [hit])
+  }
+  for (const list of spoken.values()) list.sort((a, b) => a.first - b.first)
+  return spoken
 }
+
+/** @returns The hits of the cues that are not quoted, in the order of the text for each cue. */
+export function hitsOf({ spoken }: Sentence, ...cues: Cue[]): readonly Hit[] {
+  const [cue] = cues
+  if (cues.length === 1 && cue) return spoken.get(cue) ?? NO_HITS
+  return cues.flatMap((one) => spoken.get(one) ?? NO_HITS)
+}
+const NO_HITS: readonly Hit[] = []
 
 /** @returns Whether the sentence has one of the cues outside of quotation marks. */
 export function has(sentence: Sentence, ...cues: Cue[]): boolean {
-  return sentence.hits.some(({ cue, first }) => cues.some((wanted) => wanted === cue) && !sentence.isQuoted(first))
+  return cues.some((cue) => sentence.spoken.has(cue))
 }
 
 /** @returns Whether one of the cues stands in the clause of a token. */

@@ -85,13 +85,23 @@ function proofVerdict({ values, words }: Requirement, { certificates, answers }:
   return denied ? contradicted(denied.answer) : SILENT
 }
 
-function skillVerdict({ values }: Requirement, { skills, certificates, projects, employment }: FreelancerFacts): Verdict {
-  const known = [...projects, ...certificates, ...employment].flatMap((text) => tokensOf(text).map((token) => token.text))
+/** The words of all facts that tell of work; kept with the facts, which many posts are held against. */
+const WORDS = new WeakMap<FreelancerFacts, ReadonlySet<string>>()
+function wordsOf(facts: FreelancerFacts): ReadonlySet<string> {
+  const known = WORDS.get(facts)
+  if (known) return known
+  const { skills, certificates, projects, employment, answers } = facts
+  const texts = [...skills.map(({ name }) => name), ...projects, ...certificates, ...employment]
+  const words = new Set([...texts, ...answers.map(({ answer }) => answer)].flatMap((text) => tokensOf(text).map((token) => token.text)))
+  WORDS.set(facts, words)
+  return words
+}
+
+function skillVerdict({ values }: Requirement, facts: FreelancerFacts): Verdict {
+  const { skills } = facts
   const has = (name: string) => {
     if (skills.some((skill) => coversSkill(skill.name, name))) return true
-    const words = tokensOf(name).map(({ text }) => text)
-    const own = skills.flatMap((skill) => tokensOf(skill.name).map(({ text }) => text))
-    return words.every((word) => own.includes(word) || known.includes(word))
+    return tokensOf(name).every(({ text }) => wordsOf(facts).has(text))
   }
   return values.some(has) ? MET : SILENT
 }

@@ -26,6 +26,9 @@ const TRADE_WORDS = new Map(
     ),
   ]),
 )
+/** Names are compared often, and there are few of them. */
+const REMEMBERED_MAX = 5000
+const REMEMBERED = new Map<string, string>()
 const IMPLIED = new Map(Object.entries(implied).map(([name, by]) => [name, by.map(skillNamed)]))
 
 /** Names that are words of every day too: in a sentence they count only with a capital letter. */
@@ -44,7 +47,13 @@ function keyOf(written: string): string {
 
 /** @returns The one name of a skill, however it is written; what the vocabulary does not know, in comparable form. */
 export function skillNamed(written: string): string {
-  return NAMES.get(keyOf(written)) ?? keyOf(written)
+  const known = REMEMBERED.get(written)
+  if (known !== undefined) return known
+  const key = keyOf(written)
+  const name = NAMES.get(key) ?? key
+  if (REMEMBERED.size >= REMEMBERED_MAX) REMEMBERED.clear()
+  REMEMBERED.set(written, name)
+  return name
 }
 
 /** @returns Whether two names mean one skill: "React", "React.js"; not "React" and "React Native". */
