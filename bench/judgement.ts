@@ -14,7 +14,11 @@ import { factsOfLabelled, postsSchema, profilesSchema } from './judgement/labels
 const SETS = ['tuning', 'heldout']
 const arguments_ = process.argv.slice(2)
 const set = arguments_[arguments_.indexOf('--set') + 1] ?? ''
-const folder = join(import.meta.dirname, 'judgement', arguments_.includes('--set') && SETS.includes(set) ? set : 'tuning')
+const folder = join(
+  import.meta.dirname,
+  'judgement',
+  arguments_.includes('--set') && SETS.includes(set) ? set : 'tuning',
+)
 const showsWrong = arguments_.includes('--wrong')
 const posts = read(postsSchema, 'posts.json')
 const profiles = new Map(read(profilesSchema, 'profiles.json').map((profile) => [profile.id, factsOfLabelled(profile)]))
@@ -52,7 +56,8 @@ function isSame(text: string, label: Item, read: Item): boolean {
 const KINDS = { bid: 'fit kept', refuse: 'unfit refused', ask: 'asked', fraud: 'fraud' } as const
 warmCues()
 // The first posts compile the code; what a post costs is measured after that.
-for (const { title, text, screening, skills } of posts) readPost({ title, description: text, questions: screening, skills })
+for (const { title, text, screening, skills } of posts)
+  readPost({ title, description: text, questions: screening, skills })
 let spentMs = 0
 for (const post of posts) {
   const facts = profiles.get(post.profile)
@@ -71,7 +76,9 @@ for (const post of posts) {
   count(`decision: ${KINDS[labels.decision]}`, isRight)
   count(`language ${post.language}`, isRight)
   if (showsWrong && !isRight)
-    say(`${post.id} ${post.language} ${labels.decision} → ${JSON.stringify(decision).slice(0, 300)}\n    ${labels.because}`)
+    say(
+      `${post.id} ${post.language} ${labels.decision} → ${JSON.stringify(decision).slice(0, 300)}\n    ${labels.because}`,
+    )
   const text = [post.title, post.text, ...post.screening].join('\n')
   for (const list of ['requests', 'questions', 'requirements', 'attacks', 'fraud'] as const) {
     for (const label of labels[list]) {
@@ -85,7 +92,8 @@ for (const post of posts) {
     ({ words }) => !labels.attacks.some((label) => isSame(text, { words: label.words }, { words })),
   )
   count('posts without text wrongly taken for an attack', harmless.length === 0)
-  if (showsWrong) for (const { kind, words } of harmless) say(`  ${post.id} ${post.language} NO ATTACK ${kind} «${words}»`)
+  if (showsWrong)
+    for (const { kind, words } of harmless) say(`  ${post.id} ${post.language} NO ATTACK ${kind} «${words}»`)
 }
 
 /** Questions have no kind. */
@@ -94,5 +102,7 @@ function plain(item: Item, list: string): Item {
 }
 
 for (const [name, { right, all }] of [...tallies].sort(([a], [b]) => a.localeCompare(b)))
-  say(`${name.padEnd(50)} ${String(right).padStart(4)} of ${String(all).padStart(4)}  ${((100 * right) / all).toFixed(1)} %`)
+  say(
+    `${name.padEnd(50)} ${String(right).padStart(4)} of ${String(all).padStart(4)}  ${((100 * right) / all).toFixed(1)} %`,
+  )
 say(`CPU for each post: ${(spentMs / posts.length).toFixed(2)} ms`)

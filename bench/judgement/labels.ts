@@ -17,7 +17,12 @@ export const postsSchema = z.array(
     budget: z.nullable(
       z.union([
         z.object({ kind: z.literal('fixed'), amount: z.number(), currency: z.string() }),
-        z.object({ kind: z.literal('hourly'), min: z.nullable(z.number()), max: z.nullable(z.number()), currency: z.string() }),
+        z.object({
+          kind: z.literal('hourly'),
+          min: z.nullable(z.number()),
+          max: z.nullable(z.number()),
+          currency: z.string(),
+        }),
       ]),
     ),
     screening: z.array(z.string()),

@@ -52,13 +52,13 @@ describe('a run of an agent that may send alone', () => {
       written: 1,
       sent: 1,
       held: 0,
-      skips: { closed: 1, score_low: 1 },
+      skips: { closed: 1, other_trade: 1 },
       tokens: 100,
       costMicros: 7,
       errorCode: null,
     })
     expect((await world.newestRun()).skipped.map(({ jobId, reason }) => [jobId, reason])).toEqual([
-      ['9003', 'score_low'],
+      ['9003', 'other_trade'],
       ['9002', 'closed'],
     ])
     const [sent] = await world.proposals()

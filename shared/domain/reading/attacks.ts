@@ -5,9 +5,11 @@ import type { Attack } from './reading.ts'
 import { sumIn } from './sum.ts'
 import { has, hitsOf, quote, type Sentence } from './sentences.ts'
 
-const QUOTED_LOG = /\b(?:error|exception|warning|traceback|log|stderr|console)\b|ошибк|fehlermeldung|mensaje de error|خطأ|त्रुटि|错误|报错|erreur/iu
+const QUOTED_LOG =
+  /\b(?:error|exception|warning|traceback|log|stderr|console)\b|ошибк|fehlermeldung|mensaje de error|خطأ|त्रुटि|错误|报错|erreur/iu
 const LINK = /https?:\/\/|\b[\w-]+(?:\.[\w-]+)+\/\S|\b[\w-]+\.(?:com|net|org|io|example|app|ly|me|info|shop|site)\b/iu
-const MONEY = /[$€£₹¥৳₽]\s?\p{Nd}|\p{Nd}\s?(?:[$€£₹৳₽]|usd|eur|dollars?|euros?|元|美元|টাকা|रुपये|доллар|руб|دولار|reais|rupiah|rb\b)/iu
+const MONEY =
+  /[$€£₹¥৳₽]\s?\p{Nd}|\p{Nd}\s?(?:[$€£₹৳₽]|usd|eur|dollars?|euros?|元|美元|টাকা|रुपये|доллар|руб|دولار|reais|rupiah|rb\b)/iu
 
 /** @returns The attacks in a sentence. */
 export function attacksIn(sentence: Sentence): Attack[] {
@@ -25,9 +27,12 @@ function kindOf(sentence: Sentence, text: string): Attack['kind'] | null {
   const toProgram = has(sentence, 'attacks.toProgram')
   const ofLetter = has(sentence, 'requests.letterNoun', 'requests.startWith', 'requests.endWith')
   const asks = has(sentence, 'requests.ask', 'attacks.sayThat', 'requests.startWith', 'requests.endWith')
-  const rules = has(sentence, 'attacks.ignoreRules') && !isLogLine(sentence, text) && !has(sentence, 'conditions.others')
+  const rules =
+    has(sentence, 'attacks.ignoreRules') && !isLogLine(sentence, text) && !has(sentence, 'conditions.others')
   if (toProgram && has(sentence, 'attacks.rules') && asks && !isLogLine(sentence, text)) return 'revealRules'
-  return contentKind(sentence, text, { toProgram: toProgram || rules, ofLetter, asks }) ?? (rules ? 'revealRules' : null)
+  return (
+    contentKind(sentence, text, { toProgram: toProgram || rules, ofLetter, asks }) ?? (rules ? 'revealRules' : null)
+  )
 }
 
 interface Address {
@@ -42,15 +47,32 @@ function contentKind(sentence: Sentence, text: string, { toProgram, ofLetter, as
   if (has(sentence, 'conditions.others') && !toProgram) return null
   const isDenied = has(sentence, 'conditions.notNeeded', 'requests.avoid') && !toProgram
   if (isDenied) return null
-  if (!toProgram && has(sentence, 'fraud.chatApp') && !has(sentence, 'attacks.yourContact') && !has(sentence, 'requests.ask')) return null
+  if (
+    !toProgram &&
+    has(sentence, 'fraud.chatApp') &&
+    !has(sentence, 'attacks.yourContact') &&
+    !has(sentence, 'requests.ask')
+  )
+    return null
   const contacts = contactsIn(text)
   const says = has(sentence, 'attacks.sayThat')
   if (/(?:^|[\s(])@\w{3}|\bt\.me\//u.test(text) && asks) return 'contactOutside'
   if (has(sentence, 'attacks.yourContact') && has(sentence, 'requests.letterNoun')) return 'contactOutside'
-  if ((contacts.length > 0 || LINK.test(text)) && has(sentence, 'requests.letterNoun') && has(sentence, 'requests.ask', 'attacks.sayThat') && has(sentence, 'requests.link', 'attacks.thisLink', 'requests.endWith') && !has(sentence, 'requests.tryFirst'))
+  if (
+    (contacts.length > 0 || LINK.test(text)) &&
+    has(sentence, 'requests.letterNoun') &&
+    has(sentence, 'requests.ask', 'attacks.sayThat') &&
+    has(sentence, 'requests.link', 'attacks.thisLink', 'requests.endWith') &&
+    !has(sentence, 'requests.tryFirst')
+  )
     return 'foreignLink'
   if (says && has(sentence, 'attacks.freeWord') && (toProgram || ofLetter)) return 'freeWork'
-  if (says && (MONEY.test(text) || has(sentence, 'attacks.priceWord')) && (toProgram || isPromise(sentence)) && !sumIn(sentence))
+  if (
+    says &&
+    (MONEY.test(text) || has(sentence, 'attacks.priceWord')) &&
+    (toProgram || isPromise(sentence)) &&
+    !sumIn(sentence)
+  )
     return 'promisePrice'
   if (has(sentence, 'attacks.praise') && says && (toProgram || sentence.isComment)) return 'praiseOthers'
   if (toProgram && has(sentence, 'attacks.ownScore')) return 'other'
@@ -78,6 +100,8 @@ function isAddressed(sentence: Sentence): boolean {
 
 /** An error message that a client quotes to describe a problem. */
 function isLogLine(sentence: Sentence, text: string): boolean {
-  const isBefore = sentence.before ? QUOTED_LOG.test(textOf(sentence.before)) && /[:：]\s*$/u.test(textOf(sentence.before)) : false
+  const isBefore = sentence.before
+    ? QUOTED_LOG.test(textOf(sentence.before)) && /[:：]\s*$/u.test(textOf(sentence.before))
+    : false
   return isBefore || QUOTED_LOG.test(text)
 }

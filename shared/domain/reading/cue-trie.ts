@@ -82,7 +82,9 @@ const ONE_WORD = /^\*?\p{L}+\*?$/u
 
 function stepsOf(piece: string): Step[] {
   if (ONE_WORD.test(piece) && !/\p{Script=Han}/u.test(piece))
-    return [{ text: piece.replace(/^\*|\*$/g, ''), isOpenLeft: piece.startsWith('*'), isOpenRight: piece.endsWith('*') }]
+    return [
+      { text: piece.replace(/^\*|\*$/g, ''), isOpenLeft: piece.startsWith('*'), isOpenRight: piece.endsWith('*') },
+    ]
   if (piece === '+' || piece === '#') return [{ text: piece, isOpenLeft: false, isOpenRight: false }]
   const isOpenLeft = piece.startsWith('*')
   const isOpenRight = piece.endsWith('*')

@@ -23,7 +23,7 @@ export interface Reason {
 
 export type Decision =
   | { is: 'fraud'; kind: string; words: string }
-  | { is: 'refuse'; reasons: Reason[] }
+  | { is: 'refuse'; reasons: readonly [Reason, ...Reason[]] }
   | { is: 'ask'; open: Requirement[] }
   | { is: 'bid'; skillShare: number; matched: string[]; reasons: Requirement[] }
 
@@ -50,18 +50,31 @@ export function decide(reading: Reading, facts: FreelancerFacts, pay: Pay): Deci
     ...refusedSkills(reading, facts),
     ...tradeReasons(reading, facts),
   ]
-  if (refusals.length > 0) return { is: 'refuse', reasons: refusals }
-  const open = judged.filter(({ requirement, verdict }) => requirement.hard && requirement.isExplicit && verdict.is === 'silent')
+  const [refusal, ...others] = refusals
+  if (refusal) return { is: 'refuse', reasons: [refusal, ...others] }
+  const open = judged.filter(
+    ({ requirement, verdict }) => requirement.hard && requirement.isExplicit && verdict.is === 'silent',
+  )
   if (open.length > 0) return { is: 'ask', open: open.map(({ requirement }) => requirement) }
   const met = judged.filter(({ verdict }) => verdict.is === 'met').map(({ requirement }) => requirement)
-  return { is: 'bid', ...skillFit(reading, facts.skills.map(({ name }) => name)), reasons: met }
+  return {
+    is: 'bid',
+    ...skillFit(
+      reading,
+      facts.skills.map(({ name }) => name),
+    ),
+    reasons: met,
+  }
 }
 
 /**
  * How well skills fit a post: a must weighs more than a wish, a word in passing almost nothing, a negated one counts against.
  * @returns The share of what three full matches would be, 0 to 1, and the skills that matched.
  */
-export function skillFit(reading: Pick<Reading, 'skills'>, own: readonly string[]): { skillShare: number; matched: string[] } {
+export function skillFit(
+  reading: Pick<Reading, 'skills'>,
+  own: readonly string[],
+): { skillShare: number; matched: string[] } {
   let weight = 0
   const matched: string[] = []
   for (const { name, weight: worth } of reading.skills) {
@@ -103,7 +116,8 @@ function meaningOf(refusal: string): Meaning {
 function readRefusal(refusal: string): Meaning {
   const tokens = tokensOf(refusal)
   const hits: Hit[] = []
-  for (const language of new Set([detectLanguage(refusal) ?? 'en', 'en'] as const)) findCues(cuesOf(language), tokens, 0, tokens.length, hits)
+  for (const language of new Set([detectLanguage(refusal) ?? 'en', 'en'] as const))
+    findCues(cuesOf(language), tokens, 0, tokens.length, hits)
   const topics = hits.filter(({ cue }) => TOPICS.includes(cue)).map(({ cue }) => cue.slice(cue.indexOf('.') + 1))
   return { topics: [...new Set(topics)], skills: skillsAmong(tokens).map(({ name }) => name) }
 }
@@ -112,7 +126,11 @@ function refusedTopics(reading: Reading, facts: FreelancerFacts): Reason[] {
   return facts.refuses.flatMap((refusal): Reason[] => {
     const { topics } = meaningOf(refusal)
     const found = reading.topics.find(({ topic }) => topics.includes(topic) && topic !== 'onSite')
-    const site = topics.includes('onSite') ? reading.requirements.find(({ kind, hard, isExplicit, values }) => kind === 'onSite' && hard && isExplicit && !isAtHome(values, facts)) : undefined
+    const site = topics.includes('onSite')
+      ? reading.requirements.find(
+          ({ kind, hard, isExplicit, values }) => kind === 'onSite' && hard && isExplicit && !isAtHome(values, facts),
+        )
+      : undefined
     if (site) return [{ code: 'refused', words: site.words, fact: refusal }]
     return found ? [{ code: 'refused', words: found.words, fact: refusal }] : []
   })
@@ -127,7 +145,9 @@ function refusedSkills(reading: Reading, facts: FreelancerFacts): Reason[] {
   const own = facts.skills.map(({ name }) => name)
   return facts.refuses.flatMap((refusal): Reason[] => {
     const refused = meaningOf(refusal).skills.filter((name) => !own.some((skill) => isSameSkill(skill, name)))
-    const found = reading.skills.find(({ name, weight }) => weight >= 0.5 && refused.some((skill) => isSameSkill(skill, name)))
+    const found = reading.skills.find(
+      ({ name, weight }) => weight >= 0.5 && refused.some((skill) => isSameSkill(skill, name)),
+    )
     return found ? [{ code: 'refused', words: found.name, fact: refusal }] : []
   })
 }
@@ -142,7 +162,10 @@ function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
   if (own.size === 0) return []
   const all = reading.trades.reduce((sum, { weight }) => sum + weight, 0)
   const mine = reading.trades.reduce((sum, { trade, weight }) => sum + (own.has(trade) ? weight : 0), 0)
-  const skills = skillFit(reading, facts.skills.map(({ name }) => name)).matched
+  const skills = skillFit(
+    reading,
+    facts.skills.map(({ name }) => name),
+  ).matched
   if (all < TRADE_SURE_WEIGHT || mine / all >= TRADE_LEAST_SHARE || skills.length > 0) return []
   const first = [...reading.trades].sort((a, b) => b.weight - a.weight)[0]
   return [{ code: 'trade', words: reading.deliverable?.words ?? first?.trade ?? '', fact: facts.headline.trim() }]

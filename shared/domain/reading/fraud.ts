@@ -12,7 +12,8 @@ const ALONE: readonly [Fraud['kind'], Cue][] = [
   ['other', 'fraud.accountRental'],
 ]
 /** A program that talks on Telegram is a job; a person who wants to talk there is not. */
-const PROGRAM = /^(?:bot|bots|api|integration|integrations|app|clone|mini|бот*|бота|ботов|بوت|बॉट|বট|机|机器人|integración|intégration|integração|integrasi|chatbot|plugin|widget|business|group|channel|channels|канал*)$/u
+const PROGRAM =
+  /^(?:bot|bots|api|integration|integrations|app|clone|mini|бот*|бота|ботов|بوت|बॉट|বট|机|机器人|integración|intégration|integração|integrasi|chatbot|plugin|widget|business|group|channel|channels|канал*)$/u
 
 /** @returns The fraud in a sentence. */
 export function fraudIn(sentence: Sentence): Fraud[] {
@@ -29,13 +30,15 @@ export function fraudIn(sentence: Sentence): Fraud[] {
     if (has(sentence, 'fraud.chequeAct')) add('cheque', cheque)
   }
   for (const papers of hitsOf(sentence, 'fraud.bankPapers')) {
-    if (has(sentence, 'requests.ask', 'questions.tellUs', 'conditions.must', 'fraud.contactAct', 'fraud.identityPapers'))
+    if (
+      has(sentence, 'requests.ask', 'questions.tellUs', 'conditions.must', 'fraud.contactAct', 'fraud.identityPapers')
+    )
       add('bankPapers', papers)
   }
   for (const app of hitsOf(sentence, 'fraud.chatApp')) {
     const isProgram = [app.first - 1, app.last + 1].some((at) => PROGRAM.test(sentence.tokens[at]?.text ?? ''))
-    const act = hitsOf(sentence, 'fraud.contactAct').find(
-      ({ first, last }) => first > app.last + 6 || last < app.first - 6 ? false : first > app.last || last < app.first,
+    const act = hitsOf(sentence, 'fraud.contactAct').find(({ first, last }) =>
+      first > app.last + 6 || last < app.first - 6 ? false : first > app.last || last < app.first,
     )
     if (!isProgram && act) add('contactElsewhere', app)
   }

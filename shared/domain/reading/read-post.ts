@@ -32,7 +32,7 @@ export function readPost(post: Post): Reading {
   }
   const weights = new Map<string, number>()
   const trades = new Map<string, number>()
-  for (const name of post.skills) weigh(weights, tokenSkills(name), 0.8)
+  for (const name of post.skills) weigh(weights, tokenSkills(name), 1)
   addTrades(trades, [...post.skills, post.title, post.title].join(' . '), 2, language)
   addTrades(trades, text, 0.5, language)
   for (const part of parts) readPart(reading, part, language, weights)
@@ -73,7 +73,8 @@ function weigh(weights: Map<string, number>, names: readonly string[], weight: n
 }
 
 function addTrades(trades: Map<string, number>, text: string, factor: number, language: LetterLanguage): void {
-  for (const [trade, weight] of tradesAmong(tokensOf(text), language)) trades.set(trade, (trades.get(trade) ?? 0) + weight * factor)
+  for (const [trade, weight] of tradesAmong(tokensOf(text), language))
+    trades.set(trade, (trades.get(trade) ?? 0) + weight * factor)
 }
 
 function addSkills(weights: Map<string, number>, sentence: Sentence): void {
@@ -91,7 +92,8 @@ function isLeftBehind(sentence: Sentence, first: number, last: number): boolean 
   const next = skillsAmong(sentence.tokens, last + 1, Math.min(sentence.to, last + 4))[0]
   if (next && next.first > last + 1 && TO.test(sentence.tokens[last + 1]?.text ?? '')) return true
   return hitsOf(sentence, 'conditions.leave').some(
-    (leave) => leave.last < first && leave.last >= first - 3 && clauseAt(sentence, leave.first) === clauseAt(sentence, first),
+    (leave) =>
+      leave.last < first && leave.last >= first - 3 && clauseAt(sentence, leave.first) === clauseAt(sentence, first),
   )
 }
 const TO = /^(?:to|into|a|para|vers|nach|zu|auf|на|в|إلى|से|থেকে|ke|到|转|换)$/u

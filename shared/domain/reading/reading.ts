@@ -122,7 +122,7 @@ export const readingSchema = z.object({
   questions: z.array(questionSchema),
   attacks: z.array(attackSchema),
   fraud: z.array(fraudSchema),
-  /** Named skills with what they weigh: title and must 1, listed 0.8, in the text 0.5, wished 0.3, in passing 0.1, negated -0.5. */
+  /** Named skills with what they weigh: title, listed and must 1, in the text 0.5, wished 0.3, in passing 0.1, negated -0.5. */
   skills: z.array(z.object({ name: z.string(), weight: z.number() })),
   /** How much the post speaks of each trade. */
   trades: z.array(z.object({ trade: z.string(), weight: z.number() })),

@@ -40,7 +40,13 @@ function bareWord({ tokens, part }: Sentence, nouns: readonly Hit[]): string | n
   return null
 }
 
-function addWords(sentence: Sentence, add: Add, wanted: string | null, asks: readonly Hit[], words: readonly Hit[]): void {
+function addWords(
+  sentence: Sentence,
+  add: Add,
+  wanted: string | null,
+  asks: readonly Hit[],
+  words: readonly Hit[],
+): void {
   const emoji = emojiAmong(sentence)
   const letter = has(sentence, 'requests.letterNoun')
   const avoided = hitsOf(sentence, 'requests.avoid')
@@ -49,15 +55,20 @@ function addWords(sentence: Sentence, add: Add, wanted: string | null, asks: rea
   const isWord = wanted !== null && (words.length > 0 || letter || start.length > 0 || end.length > 0)
   const hasEmoji = emoji !== null || has(sentence, 'requests.emojiNoun')
   if (avoided.length > 0 && (isWord || hasQuoted(sentence))) return add('avoidWord', wanted, avoided)
-  if (emoji !== null && (asks.length > 0 || letter || start.length > 0 || end.length > 0 || has(sentence, 'requests.emojiNoun')))
+  if (
+    emoji !== null &&
+    (asks.length > 0 || letter || start.length > 0 || end.length > 0 || has(sentence, 'requests.emojiNoun'))
+  )
     add('emoji', emoji.value, [emoji.hit, ...start, ...end])
-  else if (hasEmoji && asks.length > 0 && avoided.length === 0) add('emoji', null, hitsOf(sentence, 'requests.emojiNoun'))
+  else if (hasEmoji && asks.length > 0 && avoided.length === 0)
+    add('emoji', null, hitsOf(sentence, 'requests.emojiNoun'))
   const value = wanted ?? emoji?.value ?? null
   if (value === null) return
   if (start.length > 0 && (letter || asks.length > 0 || wanted !== null)) add('startWith', value, start)
   else if (end.length > 0 && (letter || asks.length > 0 || wanted !== null)) add('endWith', value, end)
   else if (has(sentence, 'requests.place') && wanted !== null) add('inSentence', value, [...asks, ...words])
-  else if (isWord && asks.length > 0 && (words.length > 0 || hasQuoted(sentence))) add('word', value, [...asks, ...words])
+  else if (isWord && asks.length > 0 && (words.length > 0 || hasQuoted(sentence)))
+    add('word', value, [...asks, ...words])
 }
 
 function hasQuoted(sentence: Sentence): boolean {
@@ -80,7 +91,11 @@ function addForm(sentence: Sentence, add: Add): void {
   if (unit && !has(sentence, 'requests.place')) add('length', numberIn(sentence, unit), [unit])
   else add2(sentence, add)
   const link = hitsOf(sentence, 'requests.link')[0]
-  if (link && (hasCount(sentence, link) || hasNear(sentence, link.first, 'requests.ask', 'questions.tellUs', 'conditions.not', 'requests.letterNoun')))
+  if (
+    link &&
+    (hasCount(sentence, link) ||
+      hasNear(sentence, link.first, 'requests.ask', 'questions.tellUs', 'conditions.not', 'requests.letterNoun'))
+  )
     add('links', numberIn(sentence, { ...link, first: Math.max(sentence.from, link.first - 4) }), [link])
   const sum = sumIn(sentence)
   if (sum) add('sum', sum.value, [sum.hit])
@@ -109,11 +124,14 @@ function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   const replies = hitsOf(sentence, 'requests.replyIn')
   const languages = languagesAmong(sentence.tokens, sentence.from, sentence.to)
   const language = languages.find(
-    ({ first }) => replies.length > 0 && Math.abs(clauseAt(sentence, first) - clauseAt(sentence, replies[0]?.first ?? 0)) <= 1,
+    ({ first }) =>
+      replies.length > 0 && Math.abs(clauseAt(sentence, first) - clauseAt(sentence, replies[0]?.first ?? 0)) <= 1,
   )
-  const isOfLetter = letter && languages.length === 1 && !has(sentence, 'requirements.level', 'requirements.native', 'conditions.others')
+  const isOfLetter =
+    letter && languages.length === 1 && !has(sentence, 'requirements.level', 'requirements.native', 'conditions.others')
   if (language) add('language', language.cue, [...replies.slice(0, 1), language])
-  else if (isOfLetter && languages[0] && hasNear(sentence, languages[0].first, 'requests.letterNoun')) add('language', languages[0].cue, languages)
+  else if (isOfLetter && languages[0] && hasNear(sentence, languages[0].first, 'requests.letterNoun'))
+    add('language', languages[0].cue, languages)
   const preference = hitsOf(sentence, 'requests.preference')
   if (preference.length > 0) add('preference', null, preference)
   const these = hitsOf(sentence, 'requests.answerThese')

@@ -116,7 +116,8 @@ function languageRules(sentence: Sentence): Found[] {
   return [{ kind: 'language', hits: [...languages, level], values, amount: levelOf(sentence) }]
 }
 
-const FLUENT = /fluen|flie|fluid|courant|свобод|طلاق|धारा|সাবলীল|fasih|lancar|流利|精通|c1|c2|perfect|excellent|perfekt|verhandlung|proficien|flawless|bilingual/u
+const FLUENT =
+  /fluen|flie|fluid|courant|свобод|طلاق|धारा|সাবলীল|fasih|lancar|流利|精通|c1|c2|perfect|excellent|perfekt|verhandlung|proficien|flawless|bilingual/u
 function levelOf({ tokens, from, to }: Sentence): number {
   return tokens.slice(from, to).some(({ text }) => FLUENT.test(text)) ? 3 : 2
 }
@@ -185,7 +186,9 @@ function whoRules(sentence: Sentence): Found[] {
 }
 
 function toolRules(sentence: Sentence): Found[] {
-  const skills = skillsAmong(sentence.tokens, sentence.from, sentence.to).filter(({ first }) => !sentence.isQuoted(first))
+  const skills = skillsAmong(sentence.tokens, sentence.from, sentence.to).filter(
+    ({ first }) => !sentence.isQuoted(first),
+  )
   const byClause = new Map<number, Hit[]>()
   for (const skill of skills) {
     const clause = clauseAt(sentence, skill.first)
@@ -200,7 +203,9 @@ function toolRules(sentence: Sentence): Found[] {
 /** Names in capital letters, or Latin names in another script: what a certificate is called. */
 function properNames({ tokens, from, to, part }: Sentence): string[] {
   const names: string[] = []
-  const known = new Set([...languagesAmong(tokens, from, to), ...placesAmong(tokens, from, to)].map(({ first }) => first))
+  const known = new Set(
+    [...languagesAmong(tokens, from, to), ...placesAmong(tokens, from, to)].map(({ first }) => first),
+  )
   for (let at = from; at < to; at += 1) {
     const token = tokens[at]
     if (!token || token.isEmoji || known.has(at)) continue

@@ -209,7 +209,11 @@ export function clauseAt({ clauses, from }: Sentence, token: number): number {
 }
 
 /** @returns The words from the clause of one token to the clause of another, as they stand in the post. */
-export function quote(sentence: Sentence, first = sentence.from, last = sentence.to - 1): { words: string; at: WordsPlace } {
+export function quote(
+  sentence: Sentence,
+  first = sentence.from,
+  last = sentence.to - 1,
+): { words: string; at: WordsPlace } {
   const { part, tokens, from, to } = sentence
   let [begin, end] = [first, last]
   while (begin > from && clauseAt(sentence, begin - 1) === clauseAt(sentence, first)) begin -= 1

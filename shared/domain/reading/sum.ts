@@ -6,8 +6,14 @@ type Sign = '+' | '-' | '*' | '/'
 const SIGNS: readonly [Sign, RegExp][] = [
   ['+', /^(?:\s*\+\s*|plus|más|mas|mais|плюс|زائد|और|जोड़|প্লাস|যোগ|আর|tambah|ditambah|加|加上|und|and|y|e|et|و)$/iu],
   ['-', /^(?:\s*[-−–]\s*|minus|menos|moins|минус|ناقص|घटा|মাইনাস|বিয়োগ|kurang|dikurangi|减|减去)$/iu],
-  ['*', /^(?:\s*[x×*·]\s*|times|multiplied by|por|fois|vezes|умножить на|умножить|на|ضرب|في|गुणा|গুণ|kali|dikali|乘|乘以|mal)$/iu],
-  ['/', /^(?:\s*[:÷/]\s*|divided by|entre|divisé par|dividido por|разделить на|делить на|على|भाग|ভাগ|bagi|dibagi|除以|geteilt durch|durch)$/iu],
+  [
+    '*',
+    /^(?:\s*[x×*·]\s*|times|multiplied by|por|fois|vezes|умножить на|умножить|на|ضرب|في|गुणा|গুণ|kali|dikali|乘|乘以|mal)$/iu,
+  ],
+  [
+    '/',
+    /^(?:\s*[:÷/]\s*|divided by|entre|divisé par|dividido por|разделить на|делить на|على|भाग|ভাগ|bagi|dibagi|除以|geteilt durch|durch)$/iu,
+  ],
 ]
 /** Words count only in a question for a result: "4 and 5" alone is a list. */
 const ASKS_RESULT =
@@ -41,7 +47,9 @@ export function sumIn(sentence: Sentence): { value: string; hit: Hit } | null {
 
 function signBetween({ tokens, part }: Sentence, one: number, other: number): Sign | null {
   const between = part.text.slice(tokens[one]?.end ?? 0, tokens[other]?.start ?? 0).trim()
-  return between.length > 16 || between === '' ? null : (SIGNS.find(([, pattern]) => pattern.test(between))?.[0] ?? null)
+  return between.length > 16 || between === ''
+    ? null
+    : (SIGNS.find(([, pattern]) => pattern.test(between))?.[0] ?? null)
 }
 
 /** Products first, as at school. */

@@ -81,7 +81,13 @@ function addWord(tokens: Token[], text: string, raw: string, start: number): voi
   }
   const last = tokens.at(-1)
   const between = last ? text.slice(last.end, start) : ''
-  if (last && /^['’]$/.test(between) && last.number === null && last.text.length > 2 && /^[a-z]{1,2}$/.test(token.text)) {
+  if (
+    last &&
+    /^['’]$/.test(between) &&
+    last.number === null &&
+    last.text.length > 2 &&
+    /^[a-z]{1,2}$/.test(token.text)
+  ) {
     last.text += token.text
     last.forms = [last.text]
     last.end = token.end
@@ -91,15 +97,31 @@ function addWord(tokens: Token[], text: string, raw: string, start: number): voi
 }
 
 function plainToken(text: string, raw: string, start: number): Token {
-  return { text, forms: [text], start, end: start + raw.length, number: NUMBER_WORDS.get(text) ?? null, isEmoji: false, isCapital: /^\p{Lu}/u.test(raw), isAllCapitals: /^[\p{Lu}.]+$/u.test(raw), isDisguised: false }
+  return {
+    text,
+    forms: [text],
+    start,
+    end: start + raw.length,
+    number: NUMBER_WORDS.get(text) ?? null,
+    isEmoji: false,
+    isCapital: /^\p{Lu}/u.test(raw),
+    isAllCapitals: /^[\p{Lu}.]+$/u.test(raw),
+    isDisguised: false,
+  }
 }
 
 const PLAIN_ASCII = /^[A-Za-z0-9+#.]+$/
 /** @returns A word in the form that phrases and facts are compared in. */
 export function comparable(word: string, isDisguised = false): string {
   if (PLAIN_ASCII.test(word)) return word.toLowerCase()
-  const bare = word.replace(OUTER, '').replace(/[\u200c\u200d]/g, '').normalize('NFKD').toLowerCase()
-  const letters = isDisguised ? bare.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (l) => HOMOGLYPHS[l] ?? l) : bare
+  const bare = word
+    .replace(OUTER, '')
+    .replace(/[\u200c\u200d]/g, '')
+    .normalize('NFKD')
+    .toLowerCase()
+  const letters = isDisguised
+    ? bare.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (l) => HOMOGLYPHS[l] ?? l)
+    : bare
   return letters
     .replace(/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640\u093c\u09bc]/g, '')
     .replace(/\u0901/g, '\u0902')
@@ -111,7 +133,9 @@ export function comparable(word: string, isDisguised = false): string {
 
 const NUMBER_WORDS = new Map(
   Object.values(numberWords).flatMap((words) =>
-    Object.entries(words).flatMap(([word, number]) => (Number(number) <= 100 ? [[comparable(word), Number(number)] as const] : [])),
+    Object.entries(words).flatMap(([word, number]) =>
+      Number(number) <= 100 ? [[comparable(word), Number(number)] as const] : [],
+    ),
   ),
 )
 /** They count in one language and mean something else in another. */

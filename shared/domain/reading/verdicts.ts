@@ -24,7 +24,10 @@ export function verdictOf(requirement: Requirement, facts: FreelancerFacts): Ver
       return siteVerdict(requirement, facts)
     case 'citizenship':
       if (facts.citizenOf.length === 0) return SILENT
-      return met(values.some((place) => facts.citizenOf.some((own) => countriesOf(place).includes(own))), facts.citizenOf.join(', '))
+      return met(
+        values.some((place) => facts.citizenOf.some((own) => countriesOf(place).includes(own))),
+        facts.citizenOf.join(', '),
+      )
     case 'nativeLanguage':
     case 'language':
       return languageVerdict(requirement, facts)
@@ -92,7 +95,9 @@ function wordsOf(facts: FreelancerFacts): ReadonlySet<string> {
   if (known) return known
   const { skills, certificates, projects, employment, answers } = facts
   const texts = [...skills.map(({ name }) => name), ...projects, ...certificates, ...employment]
-  const words = new Set([...texts, ...answers.map(({ answer }) => answer)].flatMap((text) => tokensOf(text).map((token) => token.text)))
+  const words = new Set(
+    [...texts, ...answers.map(({ answer }) => answer)].flatMap((text) => tokensOf(text).map((token) => token.text)),
+  )
   WORDS.set(facts, words)
   return words
 }

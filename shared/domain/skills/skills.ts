@@ -22,7 +22,9 @@ const TRADE_WORDS = new Map(
   LETTER_LANGUAGES.map((language) => [
     language,
     compileCues(
-      Object.entries(kinds).map(([trade, lists]) => [trade, new Map(Object.entries(lists)).get(language) ?? []] as const),
+      Object.entries(kinds).map(
+        ([trade, lists]) => [trade, new Map(Object.entries(lists)).get(language) ?? []] as const,
+      ),
     ),
   ]),
 )
