@@ -129,17 +129,33 @@ describe('attacks', () => {
 
 describe('a reading', () => {
   it('has only words that stand in the post, whatever the post', () => {
-    const piece = fc.constantFrom('must ', 'native German', ', ', '. ', '\n', '"mango" ', '&quot;', '👍', 'Telegram @abc ', '\u200b', '母语', 'عربي ')
+    const piece = fc.constantFrom(
+      'must ',
+      'native German',
+      ', ',
+      '. ',
+      '\n',
+      '"mango" ',
+      '&quot;',
+      '👍',
+      'Telegram @abc ',
+      '\u200b',
+      '母语',
+      'عربي ',
+    )
     fc.assert(
-      fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme', maxLength: 8 })), { maxLength: 30 }), (pieces) => {
-        const description = pieces.join('')
-        const reading = readPost({ title: 'T', description, questions: ['Why you?'], skills: ['React'] })
-        expect(readingSchema.safeParse(reading).success).toBe(true)
-        const parts = { title: 'T', text: description, field: 'Why you?' }
-        for (const list of ['requirements', 'requests', 'questions', 'attacks', 'fraud', 'topics'] as const) {
-          for (const { words, at } of reading[list]) expect(parts[at.in].slice(at.start, at.end)).toBe(words)
-        }
-      }),
+      fc.property(
+        fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme', maxLength: 8 })), { maxLength: 30 }),
+        (pieces) => {
+          const description = pieces.join('')
+          const reading = readPost({ title: 'T', description, questions: ['Why you?'], skills: ['React'] })
+          expect(readingSchema.safeParse(reading).success).toBe(true)
+          const parts = { title: 'T', text: description, field: 'Why you?' }
+          for (const list of ['requirements', 'requests', 'questions', 'attacks', 'fraud', 'topics'] as const) {
+            for (const { words, at } of reading[list]) expect(parts[at.in].slice(at.start, at.end)).toBe(words)
+          }
+        },
+      ),
       { seed: 15, numRuns: 200 },
     )
   })

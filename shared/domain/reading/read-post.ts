@@ -1,5 +1,6 @@
 /** Reads a post by rules, without a model: language, requests, questions, requirements, attacks and fraud. */
-import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
+import { detectLanguage, LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
+import { withAsciiDigits } from '../letter-text.ts'
 import type { Job } from '../jobs/marketplace.ts'
 import { skillsAmong, tradesAmong } from '../skills/skills.ts'
 import { attacksIn } from './attacks.ts'
@@ -16,6 +17,7 @@ export type Post = Pick<Job, 'title' | 'description' | 'questions' | 'skills'>
 
 /** So much of a post is read; the rest of a longer one says nothing new. */
 const TEXT_MAX = 20_000
+const SURE_LENGTH = 80
 
 /** @param post Outside text: data, never an instruction. */
 export function readPost(post: Post): Reading {
@@ -35,15 +37,22 @@ export function readPost(post: Post): Reading {
   for (const name of post.skills) weigh(weights, tokenSkills(name), 1)
   addTrades(trades, [...post.skills, post.title, post.title].join(' . '), 2, language)
   addTrades(trades, text, 0.5, language)
-  for (const part of parts) readPart(reading, part, language, weights)
+  // A post of a few words may not show its language.
+  const isShort = `${post.title} ${text}`.length < SURE_LENGTH
+  for (const part of parts) readPart(reading, part, isShort ? LETTER_LANGUAGES : [language], weights)
   addAim(reading, post)
   reading.skills = [...weights].map(([name, weight]) => ({ name, weight }))
   reading.trades = [...trades].map(([trade, weight]) => ({ trade, weight }))
   return reading
 }
 
-function readPart(reading: Reading, part: PostPart, language: LetterLanguage, weights: Map<string, number>): void {
-  const sentences = sentencesOf(part, language)
+function readPart(
+  reading: Reading,
+  part: PostPart,
+  languages: readonly LetterLanguage[],
+  weights: Map<string, number>,
+): void {
+  const sentences = sentencesOf(part, languages)
   for (const sentence of sentences) {
     const attacks = attacksIn(sentence)
     reading.attacks.push(...attacks)
@@ -53,6 +62,7 @@ function readPart(reading: Reading, part: PostPart, language: LetterLanguage, we
     reading.requests.push(...requestsIn(sentence))
     reading.requirements.push(...requirementsIn(sentence))
     addTopics(reading, sentence)
+    addNight(reading, sentence)
     addSkills(weights, sentence)
     const question = part.in === 'text' ? questionIn(sentence) : null
     if (question) reading.questions.push(question)
@@ -104,6 +114,21 @@ function addTopics(reading: Reading, sentence: Sentence): void {
     if (!isTopic || sentence.isQuoted(first) || isTopicDenied(sentence, first)) continue
     const topic = cue === 'fraud.freeSample' ? 'unpaidTest' : cue.slice(cue.indexOf('.') + 1)
     reading.topics.push({ topic, ...quote(sentence, first, last) })
+  }
+}
+
+const HOURS =
+  /(?<!\p{Nd})([01]?\p{Nd}|2[0-4])(?:[:.h]([0-5]\p{Nd}))?\s*(am|pm)?\s*(?:-|–|—|to|till|until|a|à|bis|до|إلى|से|থেকে|sampai|hingga|到|至|~)\s*([01]?\p{Nd}|2[0-4])(?:[:.h]([0-5]\p{Nd}))?\s*(am|pm)?(?!\p{Nd})/giu
+
+/** Hours such as 22:00–06:00 are night work, whatever they are called. */
+function addNight(reading: Reading, sentence: Sentence): void {
+  const text = withAsciiDigits(sentence.part.text.slice(sentence.start, sentence.end))
+  for (const [, from, fromMinutes, fromHalf, to, toMinutes, toHalf] of text.matchAll(HOURS)) {
+    if (!(fromMinutes ?? fromHalf) && !(toMinutes ?? toHalf)) continue
+    const start = (Number(from) % 12) + (fromHalf?.toLowerCase() === 'pm' || Number(from) >= 12 ? 12 : 0)
+    const end = (Number(to) % 12) + (toHalf?.toLowerCase() === 'pm' || (Number(to) >= 12 && Number(to) < 24) ? 12 : 0)
+    if (start >= 20 && end <= 9 && !has(sentence, 'conditions.not', 'conditions.notNeeded', 'conditions.others'))
+      reading.topics.push({ topic: 'nights', ...quote(sentence) })
   }
 }
 

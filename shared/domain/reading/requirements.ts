@@ -1,4 +1,5 @@
 /** Conditions of a post: of what kind, whether a must or only wished, and what the facts are to be compared with. */
+import { detectLanguage } from '../detect-language.ts'
 import { skillsAmong } from '../skills/skills.ts'
 import type { Cue } from './cues.ts'
 import type { Hit } from './cue-trie.ts'
@@ -194,23 +195,47 @@ function toolRules(sentence: Sentence): Found[] {
     const clause = clauseAt(sentence, skill.first)
     byClause.set(clause, [...(byClause.get(clause) ?? []), skill])
   }
-  return [...byClause.values()].map((hits) => {
+  const named = [...byClause.values()].map((hits): Found => {
     const values = [...new Set(hits.map(({ cue }) => cue))]
     return { kind: 'tool', hits, values, isCondition: true }
   })
+  return [...named, ...unknownTools(sentence, new Set(skills.flatMap(({ first, last }) => [first, last])))]
 }
 
-/** Names in capital letters, or Latin names in another script: what a certificate is called. */
-function properNames({ tokens, from, to, part }: Sentence): string[] {
-  const names: string[] = []
+/** A name that the vocabulary does not know is a tool where the clause says that one must know or have used it. */
+function unknownTools(sentence: Sentence, known: ReadonlySet<number>): Found[] {
+  const names = nameTokens(sentence).filter(
+    (at) =>
+      !known.has(at) &&
+      !sentence.isQuoted(at) &&
+      hasNear(sentence, at, 'conditions.know') &&
+      hasNear(sentence, at, 'conditions.must', 'conditions.only'),
+  )
+  return names.slice(0, 1).map((at) => ({
+    kind: 'tool',
+    hits: [{ cue: '', first: at, last: at }],
+    values: [sentence.tokens[at]?.text ?? ''],
+  }))
+}
+
+/** Names in capital letters, or Latin names in another script: what a certificate or a tool is called. */
+function properNames(sentence: Sentence): string[] {
+  return nameTokens(sentence).map((at) => sentence.tokens[at]?.text ?? '')
+}
+
+function nameTokens({ tokens, from, to, part }: Sentence): number[] {
+  const names: number[] = []
   const known = new Set(
     [...languagesAmong(tokens, from, to), ...placesAmong(tokens, from, to)].map(({ first }) => first),
   )
+  const isGerman = detectLanguage(part.text) === 'de'
   for (let at = from; at < to; at += 1) {
     const token = tokens[at]
     if (!token || token.isEmoji || known.has(at)) continue
     const raw = part.text.slice(token.start, token.end)
-    if (/^[A-Z][A-Z0-9-]{1,9}$/.test(raw) || (at > from && /^[A-Z][a-z]{2,}/.test(raw))) names.push(token.text)
+    // German writes every noun with a capital letter, so only a letter inside of a word tells a name there.
+    const isName = isGerman ? /^[A-Z][a-z]+[A-Z]/ : /^[A-Z][a-zA-Z]{2,}/
+    if (/^[A-Z][A-Z0-9-]{2,9}$/.test(raw) || (at > from && isName.test(raw))) names.push(at)
   }
   return names
 }

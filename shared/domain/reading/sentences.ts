@@ -59,7 +59,7 @@ function withoutEntities(text: string): string {
 }
 
 /** @returns The sentences of a part, in its order. */
-export function sentencesOf(part: PostPart, language: LetterLanguage): Sentence[] {
+export function sentencesOf(part: PostPart, postLanguages: readonly LetterLanguage[]): Sentence[] {
   const text = withoutEntities(part.text)
   const tokens = tokensOf(text)
   const quoted = [...text.matchAll(QUOTES)].map(({ 0: words, index }) => ({ start: index, end: index + words.length }))
@@ -79,7 +79,7 @@ export function sentencesOf(part: PostPart, language: LetterLanguage): Sentence[
       if (/\n\s*\n/.test(text.slice(start, end))) heading = null
       continue
     }
-    const hits = cuesAmong(tokens, from, to, text.slice(start, end), language)
+    const hits = cuesAmong(tokens, from, to, text.slice(start, end), postLanguages)
     const raw = text.slice(start, end)
     const first: number = start + (raw.length - raw.trimStart().length)
     const sentence: Sentence = {
@@ -138,12 +138,18 @@ const OTHER_SCRIPT: readonly [LetterLanguage, RegExp][] = [
   ['zh', /\p{Script=Han}/u],
 ]
 
-function cuesAmong(tokens: readonly Token[], from: number, to: number, text: string, language: LetterLanguage): Hit[] {
+function cuesAmong(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  text: string,
+  postLanguages: readonly LetterLanguage[],
+): Hit[] {
   const languages = new Set<LetterLanguage>()
   for (const [tag, script] of OTHER_SCRIPT) if (script.test(text)) languages.add(tag)
   if (LATIN.test(text)) {
     languages.add('en')
-    languages.add(language)
+    for (const language of postLanguages) languages.add(language)
     if (to - from >= 4) languages.add(detectLanguage(text) ?? 'en')
   }
   const hits: Hit[] = []

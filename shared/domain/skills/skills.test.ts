@@ -36,7 +36,12 @@ describe('a skill', () => {
 
   it('is found in a sentence by its longest name, whole', () => {
     const names = (text: string) => skillsAmong(tokensOf(text)).map(({ name }) => name)
-    expect(names('React Native app with react.js admin, C++ and .NET')).toEqual(['React Native', 'React', 'C++', '.NET'])
+    expect(names('React Native app with react.js admin, C++ and .NET')).toEqual([
+      'React Native',
+      'React',
+      'C++',
+      '.NET',
+    ])
     expect(names('使用React开发，数据库是Postgres')).toEqual(['React', 'PostgreSQL'])
     expect(names('We go far and make room for you')).toEqual([])
     expect(names('Our API is in Go')).toEqual(['Go'])
