@@ -1,5 +1,6 @@
 /** Text that tries to steer whatever writes the letter. What is quoted, and what is said of others, is none. */
 import { contactsIn } from '../letter-text.ts'
+import type { Cue } from './cues.ts'
 import { hiddenIn } from './hidden.ts'
 import type { Attack } from './reading.ts'
 import { sumIn } from './sum.ts'
@@ -66,7 +67,8 @@ function contentKind(sentence: Sentence, text: string, { toProgram, ofLetter, as
     !has(sentence, 'requests.tryFirst')
   )
     return 'foreignLink'
-  if (says && has(sentence, 'attacks.freeWord') && (toProgram || ofLetter)) return 'freeWork'
+  if (says && has(sentence, 'attacks.freeWord') && (toProgram || ofLetter || PROMISE.test(text))) return 'freeWork'
+  if (ofLetter && PROMISE.test(text) && hasEvenQuoted(sentence, 'attacks.freeWord')) return 'freeWork'
   if (
     says &&
     (MONEY.test(text) || has(sentence, 'attacks.priceWord')) &&
@@ -76,7 +78,7 @@ function contentKind(sentence: Sentence, text: string, { toProgram, ofLetter, as
     return 'promisePrice'
   if (has(sentence, 'attacks.praise') && says && (toProgram || sentence.isComment)) return 'praiseOthers'
   if (toProgram && has(sentence, 'attacks.ownScore')) return 'other'
-  if (toProgram && ofLetter && says && isAddressed(sentence)) return 'other'
+  if (toProgram && (ofLetter || IF.test(text)) && says && isAddressed(sentence)) return 'other'
   return null
 }
 
@@ -90,6 +92,13 @@ const PROMISE =
 function textOf({ part, start, end }: Sentence): string {
   return part.text.slice(start, end)
 }
+
+/** The phrase that a letter must contain stands in quotation marks. */
+function hasEvenQuoted({ hits }: Sentence, cue: Cue): boolean {
+  return hits.some((hit) => hit.cue === cue)
+}
+
+const IF = /(?<!\p{L})(?:if|si|wenn|falls|если|إذا|अगर|यदि|যদি|jika|kalau|se)(?!\p{L})|如果|若/iu
 
 /** A program is told to do something, not spoken about. */
 function isAddressed(sentence: Sentence): boolean {

@@ -75,14 +75,16 @@ export function skillFit(
   reading: Pick<Reading, 'skills'>,
   own: readonly string[],
 ): { skillShare: number; matched: string[] } {
-  let weight = 0
-  const matched: string[] = []
-  for (const { name, weight: worth } of reading.skills) {
-    const mine = own.find((skill) => coversSkill(skill, name))
+  const weights = new Map<string, number>()
+  let against = 0
+  for (const { name, weight } of reading.skills) {
+    const mine = own.find((skill) => isSameSkill(skill, name)) ?? own.find((skill) => coversSkill(skill, name))
     if (mine === undefined) continue
-    weight += worth
-    if (worth > 0) matched.push(mine)
+    if (weight > 0) weights.set(mine, Math.max(weights.get(mine) ?? 0, weight))
+    else against += weight
   }
+  const matched = [...weights.keys()]
+  const weight = [...weights.values()].reduce((sum, one) => sum + one, against)
   const enough = Math.max(1, Math.min(own.length, ENOUGH))
   return { skillShare: Math.max(0, Math.min(1, weight / enough)), matched }
 }

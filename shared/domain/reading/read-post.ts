@@ -127,7 +127,7 @@ function addNight(reading: Reading, sentence: Sentence): void {
     if (!(fromMinutes ?? fromHalf) && !(toMinutes ?? toHalf)) continue
     const start = (Number(from) % 12) + (fromHalf?.toLowerCase() === 'pm' || Number(from) >= 12 ? 12 : 0)
     const end = (Number(to) % 12) + (toHalf?.toLowerCase() === 'pm' || (Number(to) >= 12 && Number(to) < 24) ? 12 : 0)
-    if (start >= 20 && end <= 9 && !has(sentence, 'conditions.not', 'conditions.notNeeded', 'conditions.others'))
+    if (start >= 20 && end <= 9 && !has(sentence, 'conditions.notNeeded', 'conditions.others'))
       reading.topics.push({ topic: 'nights', ...quote(sentence) })
   }
 }

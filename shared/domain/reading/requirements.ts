@@ -35,7 +35,7 @@ function weighed(sentence: Sentence, found: Found): Requirement[] {
   const at = found.hits[0]?.first ?? sentence.from
   const end = Math.max(...found.hits.map(({ last }) => last), at)
   const isStrict = found.kind === 'agencyOnly' || found.kind === 'individualOnly'
-  if (!isStrict && !found.isExcluded && isNegated(sentence, at, end)) return []
+  if (!isStrict && !found.isExcluded && isNotWanted(sentence, found.kind, at, end)) return []
   const isWished = sentence.heading === 'wish' || isNear(sentence, at, end, 'conditions.wish')
   const isExplicit =
     !isWished &&
@@ -44,6 +44,17 @@ function weighed(sentence: Sentence, found: Found): Requirement[] {
   if (!isExplicit && !isWished && !isCondition) return []
   const words = quote(sentence, at, end)
   return [{ kind, hard: !isWished, isExplicit, values, amount, isExcluded, ...words }]
+}
+
+/** "The passport of an EU state and nothing else", "office, no remote": a "no" beside these is about something else. */
+const FIRM: ReadonlySet<Found['kind']> = new Set(['citizenship', 'onSite', 'nativeLanguage'])
+
+function isNotWanted(sentence: Sentence, kind: Found['kind'], first: number, last: number): boolean {
+  if (!FIRM.has(kind)) return isNegated(sentence, first, last)
+  return (
+    hasNear(sentence, first, 'conditions.notNeeded') ||
+    hitsOf(sentence, 'conditions.not').some((not) => not.last < first && not.last >= first - 2)
+  )
 }
 
 /** A word such as "must" counts in its clause and the ones beside it. */
@@ -114,13 +125,22 @@ function languageRules(sentence: Sentence): Found[] {
   }
   const level = hitsOf(sentence, 'requirements.level')[0]
   if (!level || has(sentence, 'requests.replyIn')) return []
-  return [{ kind: 'language', hits: [...languages, level], values, amount: levelOf(sentence) }]
+  return [
+    {
+      kind: 'language',
+      hits: [...languages, level],
+      values,
+      amount: levelOf(sentence),
+      isCondition: levelOf(sentence) === FLUENT_LEVEL,
+    },
+  ]
 }
 
+const FLUENT_LEVEL = 3
 const FLUENT =
   /fluen|flie|fluid|courant|свобод|طلاق|धारा|সাবলীল|fasih|lancar|流利|精通|c1|c2|perfect|excellent|perfekt|verhandlung|proficien|flawless|bilingual/u
 function levelOf({ tokens, from, to }: Sentence): number {
-  return tokens.slice(from, to).some(({ text }) => FLUENT.test(text)) ? 3 : 2
+  return tokens.slice(from, to).some(({ text }) => FLUENT.test(text)) ? FLUENT_LEVEL : 2
 }
 
 function proofRules(sentence: Sentence): Found[] {
