@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { decide } from '#shared/domain/reading/decide.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import { warmCues } from '#shared/domain/reading/cues.ts'

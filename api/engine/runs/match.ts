@@ -35,12 +35,12 @@ export function matchJob(job: Job, agent: AgentFields, known: Known, nowMs: numb
   const { profile } = known
   const refusal = stateRule(job) ?? searchRules(job, agent, nowMs) ?? excludedWord(job, agent)
   if (refusal) return { isMatch: false, ...refusal }
-  const redFlags: string[] = redFlagsOf(job)
-  const severe = redFlags.find(isSevere)
-  if (severe) return { isMatch: false, reason: 'red_flag', detail: severe }
   const reading = readPost(job)
   const conditions = conditionsOf(job, reading, agent, known)
   if ('reason' in conditions) return { isMatch: false, ...conditions }
+  const redFlags: string[] = redFlagsOf(job)
+  const severe = redFlags.find(isSevere)
+  if (severe) return { isMatch: false, reason: 'red_flag', detail: severe }
   if (reading.attacks.length > 0 && !redFlags.includes('injection')) redFlags.push('injection')
   const parts = scoreParts(job, agent, profile, nowMs, reading)
   const score = totalOf(parts)

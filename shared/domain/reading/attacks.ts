@@ -67,8 +67,9 @@ function contentKind(sentence: Sentence, text: string, { toProgram, ofLetter, as
     !has(sentence, 'requests.tryFirst')
   )
     return 'foreignLink'
-  if (says && has(sentence, 'attacks.freeWord') && (toProgram || ofLetter || PROMISE.test(text))) return 'freeWork'
-  if (ofLetter && PROMISE.test(text) && hasEvenQuoted(sentence, 'attacks.freeWord')) return 'freeWork'
+  if (says && has(sentence, 'attacks.freeWord') && (toProgram || ofLetter || has(sentence, 'attacks.promise')))
+    return 'freeWork'
+  if (ofLetter && has(sentence, 'attacks.promise') && hasEvenQuoted(sentence, 'attacks.freeWord')) return 'freeWork'
   if (
     says &&
     (MONEY.test(text) || has(sentence, 'attacks.priceWord')) &&
@@ -84,11 +85,8 @@ function contentKind(sentence: Sentence, text: string, { toProgram, ofLetter, as
 
 /** A price in a request counts as an attack only where the letter must promise it. */
 function isPromise(sentence: Sentence): boolean {
-  return has(sentence, 'requests.letterNoun') && has(sentence, 'attacks.priceWord') && PROMISE.test(textOf(sentence))
+  return has(sentence, 'requests.letterNoun') && has(sentence, 'attacks.priceWord') && has(sentence, 'attacks.promise')
 }
-const PROMISE =
-  /promis|agree|accept|guarante|commit|confirm that|promet|promés|acept|garant|prometa|aceit|обеща|соглас|гарант|готов|تعهد|وعد|نهائي|تلتزم|وافق|वादा|सहमत|গ্যারান্টি|প্রতিশ্রুতি|হবে|রাজি|janji|setuju|sanggup|承诺|保证|愿意|同意|versprech|zusag|garantier|akzeptier|zusicher/iu
-
 function textOf({ part, start, end }: Sentence): string {
   return part.text.slice(start, end)
 }

@@ -99,10 +99,19 @@ function stepsOf(piece: string): Step[] {
   )
 }
 
+const SPECIAL = new Map<string, 'any' | 'number' | 'gap'>([
+  ['+', 'any'],
+  ['#', 'number'],
+  ['_', 'gap'],
+])
+
 function follow(node: Node, { text, isOpenLeft, isOpenRight }: Step): Node {
-  if (text === '+') return (node.any ??= newNode())
-  if (text === '#') return (node.number ??= newNode())
-  if (text === '_') return (node.gap ??= newNode())
+  const special = SPECIAL.get(text)
+  if (special) {
+    const next = node[special] ?? newNode()
+    node[special] = next
+    return next
+  }
   const key = comparable(text)
   if (isOpenLeft && isOpenRight) {
     const known = node.inner.find(([inner]) => inner === key)

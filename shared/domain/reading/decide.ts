@@ -9,19 +9,19 @@ import { tokensOf } from './tokens.ts'
 import { verdictOf } from './verdicts.ts'
 
 /** What the client pays, in US dollars; null where it is not said. */
-export interface Pay {
+interface Pay {
   kind: 'fixed' | 'hourly'
   mostUsd: number | null
 }
 
 /** Why a post is refused: a code with the post's words and the fact that says no. */
-export interface Reason {
+interface Reason {
   code: Requirement['kind'] | 'refused'
   words: string
   fact: string
 }
 
-export type Decision =
+type Decision =
   | { is: 'fraud'; kind: string; words: string }
   | { is: 'refuse'; reasons: readonly [Reason, ...Reason[]] }
   | { is: 'ask'; open: Requirement[] }

@@ -4,7 +4,7 @@ import type { Answer, Profile } from '../profile.ts'
 import { languagesAmong } from './names.ts'
 import { tokensOf } from './tokens.ts'
 
-export type LanguageLevel = 'native' | 'fluent' | 'good' | 'basic'
+type LanguageLevel = 'native' | 'fluent' | 'good' | 'basic'
 
 export interface FreelancerFacts {
   kind: 'individual' | 'agency' | null

@@ -11,10 +11,6 @@ const ALONE: readonly [Fraud['kind'], Cue][] = [
   ['freeSample', 'fraud.freeSample'],
   ['other', 'fraud.accountRental'],
 ]
-/** A program that talks on Telegram is a job; a person who wants to talk there is not. */
-const PROGRAM =
-  /^(?:bot|bots|api|integration|integrations|app|clone|mini|бот*|бота|ботов|بوت|बॉट|বট|机|机器人|integración|intégration|integração|integrasi|chatbot|plugin|widget|business|group|channel|channels|канал*)$/u
-
 /** @returns The fraud in a sentence. */
 export function fraudIn(sentence: Sentence): Fraud[] {
   if (sentence.isComment || has(sentence, 'conditions.others')) return []
@@ -36,7 +32,10 @@ export function fraudIn(sentence: Sentence): Fraud[] {
       add('bankPapers', papers)
   }
   for (const app of hitsOf(sentence, 'fraud.chatApp')) {
-    const isProgram = [app.first - 1, app.last + 1].some((at) => PROGRAM.test(sentence.tokens[at]?.text ?? ''))
+    // A program that talks on Telegram is a job; a person who wants to talk there is not.
+    const isProgram = hitsOf(sentence, 'fraud.program').some(
+      ({ first, last }) => last === app.first - 1 || first === app.last + 1,
+    )
     const act = hitsOf(sentence, 'fraud.contactAct').find(({ first, last }) =>
       first > app.last + 6 || last < app.first - 6 ? false : first > app.last || last < app.first,
     )

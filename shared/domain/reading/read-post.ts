@@ -13,7 +13,7 @@ import { isNegated, requirementsIn } from './requirements.ts'
 import { clauseAt, has, hasNear, hitsOf, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
 import { tokensOf } from './tokens.ts'
 
-export type Post = Pick<Job, 'title' | 'description' | 'questions' | 'skills'>
+type Post = Pick<Job, 'title' | 'description' | 'questions' | 'skills'>
 
 /** So much of a post is read; the rest of a longer one says nothing new. */
 const TEXT_MAX = 20_000
@@ -117,8 +117,9 @@ function addTopics(reading: Reading, sentence: Sentence): void {
   }
 }
 
-const HOURS =
-  /(?<!\p{Nd})([01]?\p{Nd}|2[0-4])(?:[:.h]([0-5]\p{Nd}))?\s*(am|pm)?\s*(?:-|–|—|to|till|until|a|à|bis|до|إلى|से|থেকে|sampai|hingga|到|至|~)\s*([01]?\p{Nd}|2[0-4])(?:[:.h]([0-5]\p{Nd}))?\s*(am|pm)?(?!\p{Nd})/giu
+const HOUR = String.raw`([01]?\p{Nd}|2[0-4])(?:[:.h]([0-5]\p{Nd}))?\s*(am|pm)?`
+const UNTIL = String.raw`\s*(?:-|–|—|to|till|until|a|à|bis|до|إلى|से|থেকে|sampai|hingga|到|至|~)\s*`
+const HOURS = new RegExp(String.raw`(?<!\p{Nd})${HOUR}${UNTIL}${HOUR}(?!\p{Nd})`, 'giu')
 
 /** Hours such as 22:00–06:00 are night work, whatever they are called. */
 function addNight(reading: Reading, sentence: Sentence): void {

@@ -1,7 +1,7 @@
 /** One reading of a post: what it asks, wants, requires and hides, each item with the post's own words. */
 import * as z from 'zod/mini'
 
-export const REQUIREMENT_KINDS = [
+const REQUIREMENT_KINDS = [
   'place',
   'onSite',
   'citizenship',
@@ -20,7 +20,7 @@ export const REQUIREMENT_KINDS = [
   'trade',
   'other',
 ] as const
-export const REQUEST_KINDS = [
+const REQUEST_KINDS = [
   'word',
   'emoji',
   'startWith',
@@ -38,7 +38,7 @@ export const REQUEST_KINDS = [
   'language',
   'other',
 ] as const
-export const ATTACK_KINDS = [
+const ATTACK_KINDS = [
   'revealRules',
   'promisePrice',
   'freeWork',
@@ -48,7 +48,7 @@ export const ATTACK_KINDS = [
   'hidden',
   'other',
 ] as const
-export const FRAUD_KINDS = [
+const FRAUD_KINDS = [
   'cheque',
   'moneyTransfer',
   'identityPapers',
@@ -70,7 +70,7 @@ export type WordsPlace = z.infer<typeof placeSchema>
 
 const quotedShape = { words: z.string(), at: placeSchema }
 
-export const requirementSchema = z.object({
+const requirementSchema = z.object({
   ...quotedShape,
   kind: z.enum(REQUIREMENT_KINDS),
   /** A must; false where it is only wished. */
@@ -86,7 +86,7 @@ export const requirementSchema = z.object({
 })
 export type Requirement = z.infer<typeof requirementSchema>
 
-export const requestSchema = z.object({
+const requestSchema = z.object({
   ...quotedShape,
   kind: z.enum(REQUEST_KINDS),
   /** What must appear or hold: the word, the number, the sum's result, the language's code; null where it is not a value. */
@@ -94,8 +94,8 @@ export const requestSchema = z.object({
 })
 export type Request = z.infer<typeof requestSchema>
 
-export const ANSWER_SOURCES = ['rate', 'availability', 'place', 'languages', 'skills', 'plan'] as const
-export const questionSchema = z.object({
+const ANSWER_SOURCES = ['rate', 'availability', 'place', 'languages', 'skills', 'plan'] as const
+const questionSchema = z.object({
   ...quotedShape,
   where: z.enum(['field', 'text']),
   /** What kind of fact answers it; null where only the answer bank can. */
@@ -103,10 +103,10 @@ export const questionSchema = z.object({
 })
 export type Question = z.infer<typeof questionSchema>
 
-export const attackSchema = z.object({ ...quotedShape, kind: z.enum(ATTACK_KINDS) })
+const attackSchema = z.object({ ...quotedShape, kind: z.enum(ATTACK_KINDS) })
 export type Attack = z.infer<typeof attackSchema>
 
-export const fraudSchema = z.object({ ...quotedShape, kind: z.enum(FRAUD_KINDS) })
+const fraudSchema = z.object({ ...quotedShape, kind: z.enum(FRAUD_KINDS) })
 export type Fraud = z.infer<typeof fraudSchema>
 
 const phraseSchema = z.object(quotedShape)

@@ -54,7 +54,10 @@ function addWords(
   const end = hitsOf(sentence, 'requests.endWith')
   const isWord = wanted !== null && (words.length > 0 || letter || start.length > 0 || end.length > 0)
   const hasEmoji = emoji !== null || has(sentence, 'requests.emojiNoun')
-  if (avoided.length > 0 && (isWord || hasQuoted(sentence))) return add('avoidWord', wanted, avoided)
+  if (avoided.length > 0 && (isWord || hasQuoted(sentence))) {
+    add('avoidWord', wanted, avoided)
+    return
+  }
   if (
     emoji !== null &&
     (asks.length > 0 || letter || start.length > 0 || end.length > 0 || has(sentence, 'requests.emojiNoun'))
@@ -89,7 +92,7 @@ function addForm(sentence: Sentence, add: Add): void {
   )
   const unit = units[0]
   if (unit && !has(sentence, 'requests.place')) add('length', numberIn(sentence, unit), [unit])
-  else add2(sentence, add)
+  else addShort(sentence, add)
   const link = hitsOf(sentence, 'requests.link')[0]
   if (
     link &&
@@ -106,7 +109,7 @@ function hasCount({ tokens, from, to }: Sentence, { first, last }: Hit): boolean
   return tokens.slice(Math.max(from, first - 4), Math.min(to, last + 3)).some(({ number }) => number !== null)
 }
 
-function add2(sentence: Sentence, add: Add): void {
+function addShort(sentence: Sentence, add: Add): void {
   const short = hitsOf(sentence, 'requests.short')
   if (short.length > 0) add('length', 'short', short)
 }

@@ -36,8 +36,14 @@ const TERMINATOR = /[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？؟।॥]+["'”
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|no|inc|ltd|co|approx|incl|min|max|z\.b|d\.h|bzw|ca|std|sr|sra|p\. ?ej|т\.е|т\.д|ч|тыс|\p{Lu}|\d{1,2})\.$/iu
 const CLAUSE_MARK = /[,;:，；：،؛、()（）]|\s[-–—]\s|—|–(?=\s)/gu
-const QUOTES =
-  /“[^”\n]{1,400}”|"[^"\n]{1,400}"|«[^»\n]{1,400}»|„[^“”"\n]{1,400}[“”"]|「[^」\n]{1,400}」|『[^』\n]{1,400}』|‘[^’\n]{3,200}’|```[\s\S]{1,1500}?```|`[^`\n]{1,300}`|^\s*>.*$/gmu
+const QUOTES = new RegExp(
+  [
+    String.raw`“[^”\n]{1,400}”|"[^"\n]{1,400}"|«[^»\n]{1,400}»|„[^“”"\n]{1,400}[“”"]|‘[^’\n]{3,200}’`,
+    String.raw`「[^」\n]{1,400}」|『[^』\n]{1,400}』`,
+    '```[\\s\\S]{1,1500}?```|`[^`\\n]{1,300}`|^\\s*>.*$',
+  ].join('|'),
+  'gmu',
+)
 const ENTITY = /&(?:quot|apos|amp|lt|gt|nbsp|#\d{2,6}|#x[0-9a-f]{2,5});/giu
 const ENTITIES: Readonly<Record<string, string>> = {
   '&quot;': '"',

@@ -16,8 +16,13 @@ const SIGNS: readonly [Sign, RegExp][] = [
   ],
 ]
 /** Words count only in a question for a result: "4 and 5" alone is a list. */
-const ASKS_RESULT =
-  /[=?？؟]|result|sum of|what is|what's|how much|ergebnis|cuánto|cuanto|résultat|combien|quanto|resultado|сколько|сумм|ответ|كم|ناتج|حاصل|कितना|कितने|जवाब|কত|যোগফল|berapa|hasil|jumlah|多少|等于|结果|summe|wie viel|add\b|sum\b/iu
+const ASKS_RESULT = new RegExp(
+  [
+    '[=?？؟]|result|sum of|what is|what.s|how much|ergebnis|cuánto|cuanto|résultat|combien|quanto|resultado|сколько|сумм|ответ|كم',
+    String.raw`ناتج|حاصل|कितना|कितने|जवाब|কত|যোগফল|berapa|hasil|jumlah|多少|等于|结果|summe|wie viel|add\b|sum\b`,
+  ].join('|'),
+  'iu',
+)
 
 /** @returns The sum with its result; null where the sentence has none. */
 export function sumIn(sentence: Sentence): { value: string; hit: Hit } | null {

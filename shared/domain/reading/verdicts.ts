@@ -5,7 +5,7 @@ import { countriesOf } from './names.ts'
 import type { Requirement } from './reading.ts'
 import { tokensOf } from './tokens.ts'
 
-export type Verdict = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
+type Verdict = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
 
 const MET: Verdict = { is: 'met' }
 const SILENT: Verdict = { is: 'silent' }

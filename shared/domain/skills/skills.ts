@@ -37,7 +37,7 @@ const IMPLIED = new Map(Object.entries(implied).map(([name, by]) => [name, by.ma
 const EVERYDAY = new Set(everyday)
 
 /** A skill named in a text, with its tokens. */
-export interface NamedSkill extends Hit {
+interface NamedSkill extends Hit {
   name: string
 }
 
@@ -48,7 +48,7 @@ function keyOf(written: string): string {
 }
 
 /** @returns The one name of a skill, however it is written; what the vocabulary does not know, in comparable form. */
-export function skillNamed(written: string): string {
+function skillNamed(written: string): string {
   const known = REMEMBERED.get(written)
   if (known !== undefined) return known
   const key = keyOf(written)
