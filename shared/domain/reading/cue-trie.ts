@@ -146,15 +146,20 @@ function walk(node: Node, tokens: readonly Token[], first: number, at: number, t
   }
   const token = tokens[at]
   if (!token || at >= to) return
-  const next = (found: Node | undefined | null) => {
-    if (found) walk(found, tokens, first, at + 1, to, hits)
-  }
-  if (token.number !== null) next(node.number)
-  next(node.any)
+  const after = at + 1
+  if (node.number && token.number !== null) walk(node.number, tokens, first, after, to, hits)
+  if (node.any) walk(node.any, tokens, first, after, to, hits)
   for (const form of token.forms) {
-    next(node.exact.get(form))
-    for (const length of node.prefixLengths) if (length <= form.length) next(node.prefixes.get(form.slice(0, length)))
-    for (const length of node.suffixLengths) if (length <= form.length) next(node.suffixes.get(form.slice(-length)))
-    for (const [inner, found] of node.inner) if (form.includes(inner)) next(found)
+    const exact = node.exact.get(form)
+    if (exact) walk(exact, tokens, first, after, to, hits)
+    for (const length of node.prefixLengths) {
+      const found = length <= form.length ? node.prefixes.get(form.slice(0, length)) : undefined
+      if (found) walk(found, tokens, first, after, to, hits)
+    }
+    for (const length of node.suffixLengths) {
+      const found = length <= form.length ? node.suffixes.get(form.slice(-length)) : undefined
+      if (found) walk(found, tokens, first, after, to, hits)
+    }
+    for (const [inner, found] of node.inner) if (form.includes(inner)) walk(found, tokens, first, after, to, hits)
   }
 }

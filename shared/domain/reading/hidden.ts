@@ -15,7 +15,7 @@ export function hiddenIn(sentence: Sentence): boolean {
   if (disguised >= 2) return true
   const isWidthless = WIDTHLESS.test(text) || /&#(?:8203|x200b);/iu.test(text)
   if (isWidthless && (speaksToAProgram(sentence) || has(sentence, 'requests.letterNoun'))) return true
-  return isInAnotherScript(sentence, text) && speaksToAProgram(sentence)
+  return speaksToAProgram(sentence) && isInAnotherScript(sentence, text)
 }
 
 function speaksToAProgram({ hits }: Sentence): boolean {

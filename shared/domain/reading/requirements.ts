@@ -147,6 +147,7 @@ function proofRules(sentence: Sentence): Found[] {
   const found: Found[] = []
   const licence = hitsOf(sentence, 'requirements.licence')
   const certificate = hitsOf(sentence, 'requirements.certificate')
+  if (licence.length === 0 && certificate.length === 0) return []
   const values = properNames(sentence)
   if (licence.length > 0) found.push({ kind: 'licence', hits: licence, values })
   if (certificate.length > 0 && licence.length === 0) found.push({ kind: 'certificate', hits: certificate, values })
@@ -224,6 +225,7 @@ function toolRules(sentence: Sentence): Found[] {
 
 /** A name that the vocabulary does not know is a tool where the clause says that one must know or have used it. */
 function unknownTools(sentence: Sentence, known: ReadonlySet<number>): Found[] {
+  if (!has(sentence, 'conditions.know')) return []
   const names = nameTokens(sentence).filter(
     (at) =>
       !known.has(at) &&
@@ -248,7 +250,7 @@ function nameTokens({ tokens, from, to, part }: Sentence): number[] {
   const known = new Set(
     [...languagesAmong(tokens, from, to), ...placesAmong(tokens, from, to)].map(({ first }) => first),
   )
-  const isGerman = detectLanguage(part.text) === 'de'
+  const isGerman = detectLanguage(part.text.slice(0, 300)) === 'de'
   for (let at = from; at < to; at += 1) {
     const token = tokens[at]
     if (!token || token.isEmoji || known.has(at)) continue
