@@ -1,10 +1,14 @@
 /**
  * `npm run bench`: builds, then measures speed and size; ratios within one run, held against bench/budgets.json.
- * What follows `--` says what to measure; `-- proof` proves the laws (bench/proof/).
+ * `npm run bench judgement`: how well labelled posts are read and decided; needs no build.
  */
 import { ensureInstalled, run } from './install.mjs'
 
 ensureInstalled()
-const { buildAll } = await import('./build.mjs')
-await buildAll()
-run(process.execPath, ['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)])
+const [what, ...rest] = process.argv.slice(2)
+if (what === 'judgement') run(process.execPath, ['--import', 'tsx', 'bench/judgement.ts', ...rest])
+else {
+  const { buildAll } = await import('./build.mjs')
+  await buildAll()
+  run(process.execPath, ['--import', 'tsx', 'bench/main.ts'])
+}

@@ -7,7 +7,7 @@ import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
 import type { WorkKind } from './parts/letter-parts.ts'
-import kinds from './phrases/kinds.json' with { type: 'json' }
+import kinds from '#shared/domain/phrases/kinds.json' with { type: 'json' }
 import phrases from './phrases/posts.json' with { type: 'json' }
 import { isWholeSentence, leansBack } from './second-person.ts'
 

@@ -35,6 +35,7 @@ export const HOLD_REASONS = [
   'red_flag',
   'injection',
   'questions',
+  'conditions',
   'writer',
   'style',
   'approval_void',
@@ -177,6 +178,8 @@ export const proposalSchema = z.extend(contentSchema, {
   score: z.int(),
   scoreParts: z.array(scorePartSchema),
   redFlags: z.array(z.string()),
+  /** Hard conditions of the post that the freelancer's facts are silent on, in the post's words. */
+  openConditions: z._default(z.array(z.object({ kind: z.string(), words: z.string() })).check(z.maxLength(20)), []),
   claims: z.array(claimSchema),
   /** Claims without a source that the freelancer has confirmed as true, word for word. */
   vouched: z._default(z.array(letterSchema).check(z.maxLength(50)), []),
@@ -221,6 +224,7 @@ export function newProposal(
     score: 0,
     scoreParts: [],
     redFlags: [],
+    openConditions: [],
     claims: [],
     vouched: [],
     letter: '',

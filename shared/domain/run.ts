@@ -20,6 +20,11 @@ export const RUN_SKIP_REASONS = [
   'excluded_word',
   'score_low',
   'red_flag',
+  'fraud',
+  'condition',
+  'refused',
+  'pay_under',
+  'other_trade',
   'cap_reached',
 ] as const
 export type RunSkipReason = (typeof RUN_SKIP_REASONS)[number]

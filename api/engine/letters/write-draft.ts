@@ -58,14 +58,14 @@ export async function openDraft(
   { db, clock }: EngineContext,
   { userId, agent, profile }: LetterBrief,
   job: Job,
-  { score, parts, redFlags }: Extract<Match, { isMatch: true }>,
+  { score, parts, redFlags, openConditions }: Extract<Match, { isMatch: true }>,
   runId: string,
 ): Promise<Stored<'proposal'>> {
   const nowMs = clock.now()
   const amountMinor = amountFor(job, agent, profile)
   const periodDays = periodDaysFor(job, amountMinor)
   const start = { id: newId(), agentId: agent.id, runId, job, amountMinor, periodDays, origin: 'agent' as const }
-  const found: Proposal = { ...newProposal(start, nowMs), score, scoreParts: parts, redFlags }
+  const found: Proposal = { ...newProposal(start, nowMs), score, scoreParts: parts, redFlags, openConditions }
   return db.atomically(async (tx) => {
     const stored = await syncedStore(tx).write('proposal', userId, found)
     return moveProposal(tx, stored, 'drafting', {}, 'found', nowMs)
@@ -153,14 +153,17 @@ async function finish(
   return { is: 'approved', tokens, costMicros }
 }
 
-function holdReasonsOf(row: Proposal, mayLeaveAlone: boolean): Proposal['holdReasons'] {
-  const { claims, redFlags, origin } = row
+function holdReasonsOf(
+  { claims, redFlags, answers, origin, openConditions }: Proposal,
+  mayLeaveAlone: boolean,
+): Proposal['holdReasons'] {
   const reasons: Proposal['holdReasons'] = []
   // The freelancer sends what they brought themselves.
   if (!mayLeaveAlone || origin === 'shared') reasons.push('mode')
   if (claims.some(({ fact }) => fact === null)) reasons.push('claims')
   if (redFlags.includes('injection')) reasons.push('injection')
-  if (openQuestions(row).length > 0) reasons.push('questions')
+  if (openConditions.length > 0) reasons.push('conditions')
+  if (answers.some(({ answer }) => answer.trim() === '')) reasons.push('questions')
   return reasons
 }
 

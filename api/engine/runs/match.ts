@@ -1,16 +1,28 @@
 /** Decides whether a job is worth a letter: hard rules first, then the score. Pure and deterministic. */
 import { type AgentFields, criteriaFor } from '#shared/domain/agent.ts'
 import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
+import { decide } from '#shared/domain/reading/decide.ts'
+import { factsOf } from '#shared/domain/reading/facts.ts'
+import { readPost } from '#shared/domain/reading/read-post.ts'
+import type { Reading } from '#shared/domain/reading/reading.ts'
 import { priceMisfit } from '#shared/domain/jobs/price-fit.ts'
-import type { Profile } from '#shared/domain/profile.ts'
+import { toUsd } from '#shared/money.ts'
+import type { Answer, Profile } from '#shared/domain/profile.ts'
 import { isSevere, redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
 import type { RunSkipReason } from '#shared/domain/run.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { hasWord, plain, type ScorePart, scoreParts, skillsOf, totalOf } from './score.ts'
 
 export type Match =
-  | { isMatch: true; score: number; parts: ScorePart[]; redFlags: string[] }
+  | { isMatch: true; score: number; parts: ScorePart[]; redFlags: string[]; openConditions: Proposal['openConditions'] }
   | { isMatch: false; reason: RunSkipReason; detail: string }
+
+/** What a job is held against, besides the agent. */
+interface Known {
+  profile: Profile
+  answers: readonly Answer[]
+}
 
 interface Refusal {
   reason: RunSkipReason
@@ -19,20 +31,65 @@ interface Refusal {
 }
 
 /** @returns A match with the sum of its parts, or the first rule that turned the job away. */
-export function matchJob(job: Job, agent: AgentFields, profile: Profile, nowMs: number): Match {
+export function matchJob(job: Job, agent: AgentFields, known: Known, nowMs: number): Match {
+  const { profile } = known
   const refusal = stateRule(job) ?? searchRules(job, agent, nowMs) ?? excludedWord(job, agent)
   if (refusal) return { isMatch: false, ...refusal }
-  const redFlags = redFlagsOf(job)
+  const reading = readPost(job)
+  const conditions = conditionsOf(job, reading, agent, known)
+  if ('reason' in conditions) return { isMatch: false, ...conditions }
+  const redFlags: string[] = redFlagsOf(job)
   const severe = redFlags.find(isSevere)
   if (severe) return { isMatch: false, reason: 'red_flag', detail: severe }
-  const parts = scoreParts(job, agent, profile, nowMs)
+  if (reading.attacks.length > 0 && !redFlags.includes('injection')) redFlags.push('injection')
+  const parts = scoreParts(job, agent, profile, nowMs, reading)
   const score = totalOf(parts)
   // A good client does not make up for a job that needs none of the skills.
   const skills = skillsOf(agent, profile)
   if (skills.length > 0 && parts.some(({ rule, points }) => rule === 'skills' && points === 0))
     return { isMatch: false, reason: 'score_low', detail: `0 × ${skills.slice(0, 3).join(', ')}` }
   if (score < agent.minScore) return { isMatch: false, reason: 'score_low', detail: `${score} < ${agent.minScore}` }
-  return { isMatch: true, score, parts, redFlags }
+  return { isMatch: true, score, parts, redFlags, ...conditions }
+}
+
+/** So much of the post's words is kept beside a reason. */
+const WORDS_MAX = 160
+const CONDITIONS_MAX = 20
+
+/** @returns What the post requires and the facts are silent on; or the reason to leave the job, with the post's words. */
+function conditionsOf(
+  job: Job,
+  reading: Reading,
+  agent: AgentFields,
+  { profile, answers }: Known,
+): Pick<Proposal, 'openConditions'> | Refusal {
+  const most = job.budgetMaxMinor ?? job.budgetMinMinor
+  const pay = { kind: job.kind, mostUsd: most === null ? null : toUsd(most, job.currency) }
+  const decision = decide(reading, factsOf(profile, answers, agent), pay)
+  if (decision.is === 'fraud') return { reason: 'fraud', detail: shortened(decision.words) }
+  if (decision.is === 'refuse') {
+    const [first] = decision.reasons
+    return {
+      reason: REASONS[first.code] ?? 'condition',
+      detail: [shortened(first.words), first.fact].filter(Boolean).join(' · '),
+    }
+  }
+  if (decision.is === 'bid') return { openConditions: [] }
+  return {
+    openConditions: decision.open
+      .slice(0, CONDITIONS_MAX)
+      .map(({ kind, words }) => ({ kind, words: shortened(words) })),
+  }
+}
+
+const REASONS: Readonly<Record<string, RunSkipReason>> = {
+  refused: 'refused',
+  price: 'pay_under',
+  trade: 'other_trade',
+}
+
+function shortened(words: string): string {
+  return words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX)}…` : words
 }
 
 const WINDOW_UNITS: Record<string, number> = { h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS, m: 30 * DAY_MS }
@@ -66,9 +123,9 @@ function searchRules(job: Job, agent: AgentFields, nowMs: number): Refusal | nul
 
 function priceRule(job: Job, criteria: SearchCriteria): Refusal | null {
   const misfit = priceMisfit(job, criteria)
-  if (!misfit) return null
+  // A client who pays more than was wished for is no reason to leave the job.
+  if (!misfit || misfit.is === 'high') return null
   const offered = `$${Math.round(misfit.offeredUsd)}`
-  if (misfit.is === 'high') return { reason: 'rate_high', detail: `${offered} > $${misfit.limitUsd}` }
   return { reason: job.kind === 'fixed' ? 'budget_low' : 'rate_low', detail: `${offered} < $${misfit.limitUsd}` }
 }
 

@@ -52,13 +52,13 @@ describe('a run of an agent that may send alone', () => {
       written: 1,
       sent: 1,
       held: 0,
-      skips: { closed: 1, score_low: 1 },
+      skips: { closed: 1, other_trade: 1 },
       tokens: 100,
       costMicros: 7,
       errorCode: null,
     })
     expect((await world.newestRun()).skipped.map(({ jobId, reason }) => [jobId, reason])).toEqual([
-      ['9003', 'score_low'],
+      ['9003', 'other_trade'],
       ['9002', 'closed'],
     ])
     const [sent] = await world.proposals()
@@ -206,6 +206,23 @@ describe('who may send', () => {
     world.writer.script.push(async () => writtenLetter({ answers: [{ question: 'When can you start?', answer: ' ' }] }))
     await world.worker.tick()
     expect((await world.proposals())[0]).toMatchObject({ status: 'review', holdReasons: ['questions'] })
+  })
+
+  it('holds a letter where the facts say nothing about a condition', async () => {
+    world.post({ description: `${aJob().description} A valid CISSP certificate is required.` })
+    await world.worker.tick()
+    const [held] = await world.proposals()
+    expect(held).toMatchObject({ status: 'review', holdReasons: ['conditions'] })
+    expect(held?.openConditions).toEqual([{ kind: 'certificate', words: 'A valid CISSP certificate is required.' }])
+  })
+
+  it('leaves a fraud with the words that show it', async () => {
+    world.post({ description: `${aJob().description} We will mail you a cheque to deposit for your equipment.` })
+    await world.worker.tick()
+    expect((await world.newestRun()).skipped).toMatchObject([
+      { reason: 'fraud', detail: expect.stringContaining('cheque') },
+    ])
+    expect(await world.proposals()).toEqual([])
   })
 
   it('holds a letter for a post that tries to steer the writer', async () => {

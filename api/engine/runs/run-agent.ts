@@ -103,7 +103,7 @@ async function searchAll({ context, brief, log, signal, sessions }: RunContext):
 /** Matches the new jobs, the best first. A manual run also matches what was refused before, because the rules may have changed. */
 async function matchAll({ context, brief, log }: RunContext, jobs: Job[]): Promise<Candidate[]> {
   const { db, clock } = context
-  const { agent, userId, profile } = brief
+  const { agent, userId } = brief
   const candidates: Candidate[] = []
   for (const platform of agent.platforms) {
     const ofPlatform = jobs.filter((job) => job.platform === platform)
@@ -117,7 +117,7 @@ async function matchAll({ context, brief, log }: RunContext, jobs: Job[]): Promi
         log.skip(job, 'already_seen')
         continue
       }
-      const match = matchJob(job, agent, profile, clock.now())
+      const match = matchJob(job, agent, brief, clock.now())
       if (match.isMatch) candidates.push({ job, match })
       else {
         log.skip(job, match.reason, match.detail)
@@ -185,7 +185,7 @@ async function writeAll(run: RunContext, candidates: Candidate[]): Promise<void>
 
 async function writeOne(run: RunContext, { job: found }: Candidate): Promise<'written' | 'skipped' | 'stop'> {
   const { context, brief, log, signal, sessions } = run
-  const { agent, userId, profile } = brief
+  const { agent, userId } = brief
   const { db, clock } = context
   const session = sessions.get(found.platform)
   const current = session && (await currentJob(run, session, found.platform, found.id))
@@ -201,7 +201,7 @@ async function writeOne(run: RunContext, { job: found }: Candidate): Promise<'wr
     )
   const job = current ? completed(found, current) : { ...found, isOpen: false }
   // The full post may say what the search result leaves out.
-  const match = matchJob(job, agent, profile, clock.now())
+  const match = matchJob(job, agent, brief, clock.now())
   if (!match.isMatch) {
     log.skip(job, match.reason, match.detail)
     await seen(match.reason)

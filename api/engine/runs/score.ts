@@ -3,6 +3,10 @@ import type { AgentFields } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Profile } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
+import { readPost } from '#shared/domain/reading/read-post.ts'
+import type { Reading } from '#shared/domain/reading/reading.ts'
+import { skillFit } from '#shared/domain/reading/decide.ts'
+import { tradeOfSkill } from '#shared/domain/skills/skills.ts'
 import { toUsd } from '#shared/money.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { askedHourlyUsd, leastFixedUsd } from '../letters/amount.ts'
@@ -16,13 +20,16 @@ const CLIENT_MAX = 20
 const FRESHNESS_MAX = 10
 const COMPETITION_MAX = 10
 
-/** Three matching skills give full points: no job needs every skill that a freelancer has. */
-const SKILLS_ENOUGH = 3
-
 /** @returns The parts; the score is exactly their sum. Details are data (names, figures), in no language. */
-export function scoreParts(job: Job, agent: AgentFields, profile: Profile, nowMs: number): ScorePart[] {
+export function scoreParts(
+  job: Job,
+  agent: AgentFields,
+  profile: Profile,
+  nowMs: number,
+  reading: Reading = readPost(job),
+): ScorePart[] {
   return [
-    skillsPart(job, agent, profile),
+    skillsPart(job, agent, profile, reading),
     ratePart(job, agent, profile),
     clientPart(job),
     freshnessPart(job, nowMs),
@@ -35,20 +42,19 @@ export function totalOf(parts: readonly ScorePart[]): number {
   return parts.reduce((sum, { points }) => sum + points, 0)
 }
 
-function skillsPart(job: Job, agent: AgentFields, profile: Profile): ScorePart {
+function skillsPart(job: Job, agent: AgentFields, profile: Profile, reading: Reading): ScorePart {
   const skills = skillsOf(agent, profile)
   const listed = new Set(job.skills.map(plain))
   const title = plain(job.title)
   const description = plain(job.description ?? '')
-  let weight = 0
-  const matched: string[] = []
-  for (const skill of skills) {
+  // What the vocabulary does not know is compared as it is written.
+  const unknown = skills.filter((skill) => tradeOfSkill(skill) === null)
+  const found = unknown.flatMap((skill) => {
     const word = plain(skill)
-    const found = listed.has(word) || hasWord(title, word) ? 1 : hasWord(description, word) ? 0.7 : 0
-    if (found > 0) matched.push(skill)
-    weight += found
-  }
-  const skillShare = skills.length === 0 ? 0 : Math.min(1, weight / Math.min(skills.length, SKILLS_ENOUGH))
+    const weight = listed.has(word) || hasWord(title, word) ? 1 : hasWord(description, word) ? 0.5 : 0
+    return weight > 0 ? [{ name: skill, weight }] : []
+  })
+  const { skillShare, matched } = skillFit({ skills: [...reading.skills, ...found] }, skills)
   const words = plain(agent.title).split(' ').filter(Boolean)
   const everything = [title, ...listed].join(' ')
   const titleShare = words.length === 0 ? 0 : words.filter((word) => hasWord(everything, word)).length / words.length

@@ -1,0 +1,108 @@
+/**
+ * Prints how well posts are read and decided: `npm run bench judgement [-- --set heldout] [--wrong]`. The posts in
+ * `judgement/<set>/posts.json` were labelled by people who had not seen the code.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type * as z from 'zod/mini'
+import { decide } from '#shared/domain/reading/decide.ts'
+import { readPost } from '#shared/domain/reading/read-post.ts'
+import { warmCues } from '#shared/domain/reading/cues.ts'
+import { RATES_PER_USD } from '#shared/money.ts'
+import { factsOfLabelled, postsSchema, profilesSchema } from './judgement/labels.ts'
+
+const SETS = ['tuning', 'heldout']
+const arguments_ = process.argv.slice(2)
+const set = arguments_[arguments_.indexOf('--set') + 1] ?? ''
+const folder = join(
+  import.meta.dirname,
+  'judgement',
+  arguments_.includes('--set') && SETS.includes(set) ? set : 'tuning',
+)
+const showsWrong = arguments_.includes('--wrong')
+const posts = read(postsSchema, 'posts.json')
+const profiles = new Map(read(profilesSchema, 'profiles.json').map((profile) => [profile.id, factsOfLabelled(profile)]))
+
+function read<T>(schema: z.ZodMiniType<T>, file: string): T {
+  return schema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+}
+
+interface Tally {
+  right: number
+  all: number
+}
+const tallies = new Map<string, Tally>()
+function count(name: string, isRight: boolean): void {
+  const tally = tallies.get(name) ?? { right: 0, all: 0 }
+  tallies.set(name, { right: tally.right + (isRight ? 1 : 0), all: tally.all + 1 })
+}
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+interface Item {
+  words: string
+  kind?: string
+}
+/** Of one kind, and at least half of the shorter words stand in the longer ones' place. */
+function isSame(text: string, label: Item, read: Item): boolean {
+  if (label.kind !== read.kind) return false
+  const [one, other] = [text.indexOf(label.words), text.indexOf(read.words)]
+  if (one < 0 || other < 0) return false
+  const shared = Math.min(one + label.words.length, other + read.words.length) - Math.max(one, other)
+  return shared >= Math.min(label.words.length, read.words.length) / 2
+}
+
+const KINDS = { bid: 'fit kept', refuse: 'unfit refused', ask: 'asked', fraud: 'fraud' } as const
+warmCues()
+// The first posts compile the code; what a post costs is measured after that.
+for (const { title, text, screening, skills } of posts)
+  readPost({ title, description: text, questions: screening, skills })
+let spentMs = 0
+for (const post of posts) {
+  const facts = profiles.get(post.profile)
+  if (!facts) throw new Error(`${post.id} names no profile`)
+  const job = { title: post.title, description: post.text, questions: post.screening, skills: post.skills }
+  const before = process.cpuUsage()
+  const reading = readPost(job)
+  const amount = post.budget === null ? null : post.budget.kind === 'fixed' ? post.budget.amount : post.budget.max
+  const rate = RATES_PER_USD[post.budget?.currency ?? 'USD'] ?? null
+  const mostUsd = amount === null || rate === null ? null : amount / rate
+  const decision = decide(reading, facts, { kind: post.budget?.kind ?? 'fixed', mostUsd })
+  const { user, system } = process.cpuUsage(before)
+  spentMs += (user + system) / 1000
+  const { labels } = post
+  const isRight = decision.is === labels.decision
+  count(`decision: ${KINDS[labels.decision]}`, isRight)
+  count(`language ${post.language}`, isRight)
+  if (showsWrong && !isRight)
+    say(
+      `${post.id} ${post.language} ${labels.decision} → ${JSON.stringify(decision).slice(0, 300)}\n    ${labels.because}`,
+    )
+  const text = [post.title, post.text, ...post.screening].join('\n')
+  for (const list of ['requests', 'questions', 'requirements', 'attacks', 'fraud'] as const) {
+    for (const label of labels[list]) {
+      const isRead = reading[list].some((item: Item) => isSame(text, plain(label, list), plain(item, list)))
+      count(`read: ${list}`, isRead)
+      if (showsWrong && !isRead && list !== 'requirements')
+        say(`  ${post.id} ${post.language} ${list} ${'kind' in label ? label.kind : ''} «${label.words}»`)
+    }
+  }
+  const harmless = reading.attacks.filter(
+    ({ words }) => !labels.attacks.some((label) => isSame(text, { words: label.words }, { words })),
+  )
+  count('posts without text wrongly taken for an attack', harmless.length === 0)
+  if (showsWrong)
+    for (const { kind, words } of harmless) say(`  ${post.id} ${post.language} NO ATTACK ${kind} «${words}»`)
+}
+
+/** Questions have no kind. */
+function plain(item: Item, list: string): Item {
+  return list === 'questions' ? { words: item.words } : { words: item.words, ...(item.kind ? { kind: item.kind } : {}) }
+}
+
+for (const [name, { right, all }] of [...tallies].sort(([a], [b]) => a.localeCompare(b)))
+  say(
+    `${name.padEnd(50)} ${String(right).padStart(4)} of ${String(all).padStart(4)}  ${((100 * right) / all).toFixed(1)} %`,
+  )
+say(`CPU for each post: ${(spentMs / posts.length).toFixed(2)} ms`)

@@ -1,0 +1,165 @@
+/**
+ * Finds all phrases of all lists in one pass over the words of a text. Phrases are written as in `phrases/phrase-pattern.ts`:
+ * `word*` and `*word` may go on or begin earlier, `(a|b)` is one of these, `_` a word more or none, `+` a word, `#` a number.
+ */
+import { comparable, type Token, tokensOf } from './tokens.ts'
+
+interface Node {
+  exact: Map<string, Node>
+  prefixes: Map<string, Node>
+  prefixLengths: number[]
+  suffixes: Map<string, Node>
+  suffixLengths: number[]
+  inner: [string, Node][]
+  any: Node | null
+  number: Node | null
+  /** The same place one optional word on. */
+  gap: Node | null
+  ends: string[]
+}
+
+/** A phrase of the list `cue` from one token to another, both included. */
+export interface Hit {
+  cue: string
+  first: number
+  last: number
+}
+
+export type CueTrie = Node
+
+const newNode = (): Node => ({
+  exact: new Map(),
+  prefixes: new Map(),
+  prefixLengths: [],
+  suffixes: new Map(),
+  suffixLengths: [],
+  inner: [],
+  any: null,
+  number: null,
+  gap: null,
+  ends: [],
+})
+
+/** @param lists The phrases of each cue. */
+export function compileCues(lists: Iterable<readonly [cue: string, phrases: readonly string[]]>): CueTrie {
+  const root = newNode()
+  for (const [cue, phrases] of lists) {
+    for (const phrase of phrases) for (const plain of alternatives(phrase)) addPhrase(root, cue, plain)
+  }
+  return root
+}
+
+/** @returns Every phrase that `(a|b)` stands for. */
+function alternatives(phrase: string): string[] {
+  const open = phrase.lastIndexOf('(')
+  if (open < 0) return [phrase]
+  const close = phrase.indexOf(')', open)
+  const [before, inside, after] = [phrase.slice(0, open), phrase.slice(open + 1, close), phrase.slice(close + 1)]
+  return inside.split('|').flatMap((choice) => alternatives(`${before}${choice}${after}`))
+}
+
+function addPhrase(root: Node, cue: string, phrase: string): void {
+  let node = root
+  for (const piece of phrase.trim().split(/\s+/)) {
+    const gaps = /^_+/.exec(piece)?.[0].length ?? 0
+    for (let gap = 0; gap < gaps; gap += 1) {
+      node.gap ??= newNode()
+      node = node.gap
+    }
+    for (const step of stepsOf(piece.slice(gaps))) node = follow(node, step)
+  }
+  if (!node.ends.includes(cue)) node.ends.push(cue)
+}
+
+interface Step {
+  text: string
+  isOpenLeft: boolean
+  isOpenRight: boolean
+}
+
+/** Most pieces of most phrases are one word of letters. */
+const ONE_WORD = /^\*?\p{L}+\*?$/u
+
+function stepsOf(piece: string): Step[] {
+  if (ONE_WORD.test(piece) && !/\p{Script=Han}/u.test(piece))
+    return [
+      { text: piece.replace(/^\*|\*$/g, ''), isOpenLeft: piece.startsWith('*'), isOpenRight: piece.endsWith('*') },
+    ]
+  if (piece === '+' || piece === '#') return [{ text: piece, isOpenLeft: false, isOpenRight: false }]
+  const isOpenLeft = piece.startsWith('*')
+  const isOpenRight = piece.endsWith('*')
+  const texts = piece
+    .replace(/^\*|\*$/g, '')
+    .split(/(_+)/)
+    .flatMap((part) => (part.startsWith('_') ? [part] : tokensOf(part).map(({ text }) => text)))
+  return texts.flatMap((text, place) =>
+    text.startsWith('_')
+      ? [...text].map(() => ({ text: '_', isOpenLeft: false, isOpenRight: false }))
+      : [{ text, isOpenLeft: isOpenLeft && place === 0, isOpenRight: isOpenRight && place === texts.length - 1 }],
+  )
+}
+
+const SPECIAL = new Map<string, 'any' | 'number' | 'gap'>([
+  ['+', 'any'],
+  ['#', 'number'],
+  ['_', 'gap'],
+])
+
+function follow(node: Node, { text, isOpenLeft, isOpenRight }: Step): Node {
+  const special = SPECIAL.get(text)
+  if (special) {
+    const next = node[special] ?? newNode()
+    node[special] = next
+    return next
+  }
+  const key = comparable(text)
+  if (isOpenLeft && isOpenRight) {
+    const known = node.inner.find(([inner]) => inner === key)
+    if (known) return known[1]
+    const next = newNode()
+    node.inner.push([key, next])
+    return next
+  }
+  const [map, lengths] = isOpenRight
+    ? [node.prefixes, node.prefixLengths]
+    : isOpenLeft
+      ? [node.suffixes, node.suffixLengths]
+      : [node.exact, null]
+  const known = map.get(key)
+  if (known) return known
+  const next = newNode()
+  map.set(key, next)
+  if (lengths && !lengths.includes(key.length)) lengths.push(key.length)
+  return next
+}
+
+/** @returns All phrases among the tokens from `from` up to before `to`. */
+export function findCues(trie: CueTrie, tokens: readonly Token[], from: number, to: number, hits: Hit[]): void {
+  for (let first = from; first < to; first += 1) walk(trie, tokens, first, first, to, hits)
+}
+
+function walk(node: Node, tokens: readonly Token[], first: number, at: number, to: number, hits: Hit[]): void {
+  if (at > first) for (const cue of node.ends) hits.push({ cue, first, last: at - 1 })
+  if (node.gap) {
+    walk(node.gap, tokens, first, at, to, hits)
+    if (at < to) walk(node.gap, tokens, first, at + 1, to, hits)
+  }
+  const token = tokens[at]
+  if (!token || at >= to) return
+  const after = at + 1
+  if (node.number && token.number !== null) walk(node.number, tokens, first, after, to, hits)
+  if (node.any) walk(node.any, tokens, first, after, to, hits)
+  for (const form of token.forms) {
+    const exact = node.exact.get(form)
+    if (exact) walk(exact, tokens, first, after, to, hits)
+    for (const length of node.prefixLengths) {
+      const found = length <= form.length ? node.prefixes.get(form.slice(0, length)) : undefined
+      if (found) walk(found, tokens, first, after, to, hits)
+    }
+    for (const length of node.suffixLengths) {
+      const found = length <= form.length ? node.suffixes.get(form.slice(-length)) : undefined
+      if (found) walk(found, tokens, first, after, to, hits)
+    }
+    for (const [inner, found] of node.inner) if (form.includes(inner)) walk(found, tokens, first, after, to, hits)
+  }
+}

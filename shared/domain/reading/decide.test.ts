@@ -1,0 +1,103 @@
+/** The decision: fraud before all else, then contradictions, then silence, then the score. */
+import { describe, expect, it } from 'vitest'
+import { profileSchema } from '../profile.ts'
+import { decide } from './decide.ts'
+import { type FreelancerFacts, factsOf } from './facts.ts'
+import { readPost } from './read-post.ts'
+
+const facts: FreelancerFacts = {
+  kind: 'individual',
+  headline: 'React developer',
+  place: { country: 'DE', city: 'Leipzig', timeZone: 'Europe/Berlin' },
+  citizenOf: ['KZ'],
+  languages: [
+    { code: 'ru', level: 'native' },
+    { code: 'en', level: 'fluent' },
+  ],
+  skills: [
+    { name: 'React', years: 7 },
+    { name: 'Node.js', years: 8 },
+    { name: 'Kubernetes', years: 2 },
+  ],
+  refuses: ['I do not use WordPress', 'No on-site work', 'No gambling or betting sites'],
+  certificates: ['AWS Certified Developer – Associate'],
+  hourlyUsd: 60,
+  smallestProjectUsd: 400,
+  hoursPerWeek: 30,
+  worksWhen: '',
+  employment: [],
+  projects: [],
+  answers: [],
+}
+const judge = (description: string, title = 'React developer', pay: Parameters<typeof decide>[2] = open) =>
+  decide(readPost({ title, description, questions: [], skills: [] }), facts, pay)
+const open = { kind: 'hourly', mostUsd: null } as const
+
+describe('a decision', () => {
+  it.each([
+    'US citizens only.',
+    'You must be based in Brazil.',
+    'Must be a native German speaker.',
+    'Agencies only.',
+    'At least 10 years of experience with React.',
+    'We need 45 hours per week.',
+    'You must come to our office in Munich every day.',
+    'Our site is built with WordPress, you must know it well.',
+    'It is for an online casino.',
+  ])('refuses: %s', (text) => {
+    expect(judge(text)).toMatchObject({ is: 'refuse' })
+  })
+
+  it.each([
+    'You must know Angular.',
+    'A valid CISSP certificate is required.',
+    'You must have experience with Wagepoint.',
+  ])('asks: %s', (text) => {
+    expect(judge(text)).toMatchObject({ is: 'ask' })
+  })
+
+  it.each([
+    'You must know React.js and K8s.',
+    'We move away from WordPress to React.',
+    'You do not need to be a native speaker of German.',
+    'Angular is a plus.',
+    'No casino, no betting: this is a normal shop.',
+    'At least 5 years of experience with React.',
+    'Must be based in Europe.',
+  ])('bids: %s', (text) => {
+    expect(judge(text)).toMatchObject({ is: 'bid' })
+  })
+
+  it('names the post’s words and the fact that says no', () => {
+    expect(judge('Nice shop. US citizens only.')).toMatchObject({
+      is: 'refuse',
+      reasons: [{ code: 'citizenship', words: 'US citizens only.', fact: 'KZ' }],
+    })
+  })
+
+  it('puts fraud before everything', () => {
+    expect(judge('US citizens only. Pay a registration fee first.')).toMatchObject({ is: 'fraud', kind: 'payToWork' })
+  })
+
+  it('refuses pay far under the rate, and never pay over the wish', () => {
+    expect(judge('A shop.', 'React', { kind: 'hourly', mostUsd: 29 })).toMatchObject({ is: 'refuse' })
+    expect(judge('A shop.', 'React', { kind: 'hourly', mostUsd: 31 })).toMatchObject({ is: 'bid' })
+    expect(judge('A shop.', 'React', { kind: 'fixed', mostUsd: 100 })).toMatchObject({ is: 'refuse' })
+    expect(judge('A shop.', 'React', { kind: 'hourly', mostUsd: 6000 })).toMatchObject({ is: 'bid' })
+  })
+
+  it('refuses work of another trade', () => {
+    expect(judge('Bookkeeping in Xero, payroll and VAT returns.', 'Bookkeeper')).toMatchObject({ is: 'refuse' })
+  })
+
+  it('knows no more than what is stored', () => {
+    const stored = profileSchema.parse({ id: 'u', skills: ['React'], languages: 'English (fluent), German: native' })
+    expect(factsOf(stored, [], null)).toMatchObject({
+      ...{ kind: null, place: null, citizenOf: [], refuses: [], hoursPerWeek: null },
+      languages: [
+        { code: 'en', level: 'fluent' },
+        { code: 'de', level: 'native' },
+      ],
+    })
+  })
+})

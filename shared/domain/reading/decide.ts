@@ -1,0 +1,174 @@
+/** Whether a post is worth a bid: fraud first, then what the facts contradict, then what they are silent on, then the score. */
+import { coversSkill, isSameSkill, skillsAmong, tradeOfSkill, tradesAmong } from '../skills/skills.ts'
+import { detectLanguage } from '../detect-language.ts'
+import { findCues, type Hit } from './cue-trie.ts'
+import { cuesOf, TOPICS } from './cues.ts'
+import type { FreelancerFacts } from './facts.ts'
+import type { Reading, Requirement } from './reading.ts'
+import { tokensOf } from './tokens.ts'
+import { verdictOf } from './verdicts.ts'
+
+/** What the client pays, in US dollars; null where it is not said. */
+interface Pay {
+  kind: 'fixed' | 'hourly'
+  mostUsd: number | null
+}
+
+/** Why a post is refused: a code with the post's words and the fact that says no. */
+interface Reason {
+  code: Requirement['kind'] | 'refused'
+  words: string
+  fact: string
+}
+
+type Decision =
+  | { is: 'fraud'; kind: string; words: string }
+  | { is: 'refuse'; reasons: readonly [Reason, ...Reason[]] }
+  | { is: 'ask'; open: Requirement[] }
+  | { is: 'bid'; skillShare: number; matched: string[]; reasons: Requirement[] }
+
+/** Pay under this share of the rate is refused; pay over the wish never is. */
+const PAY_LEAST_SHARE = 0.5
+/** So much of a post must speak of the freelancer's trades. */
+const TRADE_LEAST_SHARE = 0.2
+const TRADE_SURE_WEIGHT = 4
+const ENOUGH = 3
+
+/** @param pay The marketplace's own budget. */
+export function decide(reading: Reading, facts: FreelancerFacts, pay: Pay): Decision {
+  const fraud = reading.fraud[0]
+  if (fraud) return { is: 'fraud', kind: fraud.kind, words: fraud.words }
+  const judged = reading.requirements.map((requirement) => ({ requirement, verdict: verdictOf(requirement, facts) }))
+  const refusals = [
+    ...judged.flatMap(({ requirement, verdict }): Reason[] =>
+      requirement.hard && verdict.is === 'contradicted'
+        ? [{ code: requirement.kind, words: requirement.words, fact: verdict.fact }]
+        : [],
+    ),
+    ...payReasons(facts, pay),
+    ...refusedTopics(reading, facts),
+    ...refusedSkills(reading, facts),
+    ...tradeReasons(reading, facts),
+  ]
+  const [refusal, ...others] = refusals
+  if (refusal) return { is: 'refuse', reasons: [refusal, ...others] }
+  const open = judged.filter(
+    ({ requirement, verdict }) => requirement.hard && requirement.isExplicit && verdict.is === 'silent',
+  )
+  if (open.length > 0) return { is: 'ask', open: open.map(({ requirement }) => requirement) }
+  const met = judged.filter(({ verdict }) => verdict.is === 'met').map(({ requirement }) => requirement)
+  return {
+    is: 'bid',
+    ...skillFit(
+      reading,
+      facts.skills.map(({ name }) => name),
+    ),
+    reasons: met,
+  }
+}
+
+/**
+ * How well skills fit a post: a must weighs more than a wish, a word in passing almost nothing, a negated one counts against.
+ * @returns The share of what three full matches would be, 0 to 1, and the skills that matched.
+ */
+export function skillFit(
+  reading: Pick<Reading, 'skills'>,
+  own: readonly string[],
+): { skillShare: number; matched: string[] } {
+  const weights = new Map<string, number>()
+  let against = 0
+  for (const { name, weight } of reading.skills) {
+    const mine = own.find((skill) => isSameSkill(skill, name)) ?? own.find((skill) => coversSkill(skill, name))
+    if (mine === undefined) continue
+    if (weight > 0) weights.set(mine, Math.max(weights.get(mine) ?? 0, weight))
+    else against += weight
+  }
+  const matched = [...weights.keys()]
+  const weight = [...weights.values()].reduce((sum, one) => sum + one, against)
+  const enough = Math.max(1, Math.min(own.length, ENOUGH))
+  return { skillShare: Math.max(0, Math.min(1, weight / enough)), matched }
+}
+
+function payReasons(facts: FreelancerFacts, { kind, mostUsd }: Pay): Reason[] {
+  if (mostUsd === null || mostUsd === 0) return []
+  const wanted = kind === 'hourly' ? facts.hourlyUsd : facts.smallestProjectUsd
+  if (mostUsd >= wanted * PAY_LEAST_SHARE) return []
+  return [{ code: 'price', words: `$${Math.round(mostUsd)}`, fact: `$${wanted}` }]
+}
+
+interface Meaning {
+  topics: string[]
+  skills: string[]
+}
+
+/** A freelancer has few refusals, and many posts are held against them. */
+const MEANINGS_MAX = 2000
+const MEANINGS = new Map<string, Meaning>()
+
+/** @returns What a refusal speaks of: topics, and skills by name. */
+function meaningOf(refusal: string): Meaning {
+  const known = MEANINGS.get(refusal)
+  if (known) return known
+  const meaning = readRefusal(refusal)
+  if (MEANINGS.size >= MEANINGS_MAX) MEANINGS.clear()
+  MEANINGS.set(refusal, meaning)
+  return meaning
+}
+
+function readRefusal(refusal: string): Meaning {
+  const tokens = tokensOf(refusal)
+  const hits: Hit[] = []
+  for (const language of new Set([detectLanguage(refusal) ?? 'en', 'en'] as const))
+    findCues(cuesOf(language), tokens, 0, tokens.length, hits)
+  const topics = hits.filter(({ cue }) => TOPICS.includes(cue)).map(({ cue }) => cue.slice(cue.indexOf('.') + 1))
+  return { topics: [...new Set(topics)], skills: skillsAmong(tokens).map(({ name }) => name) }
+}
+
+function refusedTopics(reading: Reading, facts: FreelancerFacts): Reason[] {
+  return facts.refuses.flatMap((refusal): Reason[] => {
+    const { topics } = meaningOf(refusal)
+    const found = reading.topics.find(({ topic }) => topics.includes(topic) && topic !== 'onSite')
+    const site = topics.includes('onSite')
+      ? reading.requirements.find(
+          ({ kind, hard, isExplicit, values }) => kind === 'onSite' && hard && isExplicit && !isAtHome(values, facts),
+        )
+      : undefined
+    if (site) return [{ code: 'refused', words: site.words, fact: refusal }]
+    return found ? [{ code: 'refused', words: found.words, fact: refusal }] : []
+  })
+}
+
+/** Where the freelancer lives, on site may be no trouble; where the post names no town, the refusal decides. */
+function isAtHome(places: readonly string[], { place }: FreelancerFacts): boolean {
+  return place !== null && places.some((name) => name.split(':')[1] === place.city.toLowerCase())
+}
+
+function refusedSkills(reading: Reading, facts: FreelancerFacts): Reason[] {
+  const own = facts.skills.map(({ name }) => name)
+  return facts.refuses.flatMap((refusal): Reason[] => {
+    const refused = meaningOf(refusal).skills.filter((name) => !own.some((skill) => isSameSkill(skill, name)))
+    const found = reading.skills.find(
+      ({ name, weight }) => weight >= 0.5 && refused.some((skill) => isSameSkill(skill, name)),
+    )
+    return found ? [{ code: 'refused', words: found.name, fact: refusal }] : []
+  })
+}
+
+function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
+  const own = new Set<string>()
+  for (const { name } of facts.skills) {
+    const trade = tradeOfSkill(name)
+    if (trade) own.add(trade)
+  }
+  for (const [trade] of tradesAmong(tokensOf(facts.headline), 'en')) own.add(trade)
+  if (own.size === 0) return []
+  const all = reading.trades.reduce((sum, { weight }) => sum + weight, 0)
+  const mine = reading.trades.reduce((sum, { trade, weight }) => sum + (own.has(trade) ? weight : 0), 0)
+  const skills = skillFit(
+    reading,
+    facts.skills.map(({ name }) => name),
+  ).matched
+  if (all < TRADE_SURE_WEIGHT || mine / all >= TRADE_LEAST_SHARE || skills.length > 0) return []
+  const first = [...reading.trades].sort((a, b) => b.weight - a.weight)[0]
+  return [{ code: 'trade', words: reading.deliverable?.words ?? first?.trade ?? '', fact: facts.headline.trim() }]
+}

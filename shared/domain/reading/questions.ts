@@ -1,0 +1,33 @@
+/** What the client asks: the marketplace's fields, and questions in the text. */
+import type { Cue } from './cues.ts'
+import type { Question } from './reading.ts'
+import { has, quote, type Sentence } from './sentences.ts'
+
+const ABOUT: readonly [NonNullable<Question['about']>, Cue][] = [
+  ['rate', 'questions.rate'],
+  ['place', 'questions.place'],
+  ['languages', 'questions.languages'],
+  ['availability', 'questions.availability'],
+  ['skills', 'questions.experience'],
+  ['plan', 'questions.plan'],
+]
+
+/** @returns The question that a sentence of the text asks the freelancer; null where it asks nothing. */
+export function questionIn(sentence: Sentence): Question | null {
+  const text = sentence.part.text.slice(sentence.start, sentence.end)
+  const isAsked = /[?？؟]["'”’»)\]]*$/u.test(text)
+  if (!isAsked && !has(sentence, 'questions.tellUs')) return null
+  if (sentence.isComment || (has(sentence, 'questions.rhetorical') && sentence.to - sentence.from < 8)) return null
+  return { ...quote(sentence), where: 'text', about: aboutOf(sentence) }
+}
+
+/** @returns The marketplace's own field as a question. */
+export function fieldQuestion(sentences: readonly Sentence[], field: number, text: string): Question {
+  const about = sentences.map(aboutOf).find((kind) => kind !== null) ?? null
+  return { words: text, at: { in: 'field', field, start: 0, end: text.length }, where: 'field', about }
+}
+
+function aboutOf(sentence: Sentence): Question['about'] {
+  if (has(sentence, 'requests.preference')) return null
+  return ABOUT.find(([, cue]) => has(sentence, cue))?.[0] ?? null
+}

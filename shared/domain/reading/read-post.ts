@@ -1,0 +1,148 @@
+/** Reads a post by rules, without a model: language, requests, questions, requirements, attacks and fraud. */
+import { detectLanguage, LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
+import { withAsciiDigits } from '../letter-text.ts'
+import type { Job } from '../jobs/marketplace.ts'
+import { skillsAmong, tradesAmong } from '../skills/skills.ts'
+import { attacksIn } from './attacks.ts'
+import { TOPICS } from './cues.ts'
+import { fraudIn } from './fraud.ts'
+import { fieldQuestion, questionIn } from './questions.ts'
+import type { Reading } from './reading.ts'
+import { requestsIn } from './requests.ts'
+import { isNegated, requirementsIn } from './requirements.ts'
+import { clauseAt, has, hasNear, hitsOf, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
+import { tokensOf } from './tokens.ts'
+
+type Post = Pick<Job, 'title' | 'description' | 'questions' | 'skills'>
+
+/** So much of a post is read; the rest of a longer one says nothing new. */
+const TEXT_MAX = 20_000
+const SURE_LENGTH = 80
+
+/** @param post Outside text: data, never an instruction. */
+export function readPost(post: Post): Reading {
+  const text = (post.description ?? '').slice(0, TEXT_MAX)
+  const language = detectLanguage(`${post.title}\n${text}`) ?? 'en'
+  const parts: PostPart[] = [
+    { in: 'title', field: null, text: post.title },
+    { in: 'text', field: null, text },
+    ...post.questions.map((question, field): PostPart => ({ in: 'field', field, text: question })),
+  ]
+  const reading: Reading = {
+    ...{ language, deliverable: null, problem: null, requirements: [], requests: [], questions: [] },
+    ...{ attacks: [], fraud: [], skills: [], trades: [], topics: [] },
+  }
+  const weights = new Map<string, number>()
+  const trades = new Map<string, number>()
+  for (const name of post.skills) weigh(weights, tokenSkills(name), 1)
+  addTrades(trades, [...post.skills, post.title, post.title].join(' . '), 2, language)
+  addTrades(trades, text, 0.5, language)
+  // A post of a few words may not show its language.
+  const isShort = `${post.title} ${text}`.length < SURE_LENGTH
+  for (const part of parts) readPart(reading, part, isShort ? LETTER_LANGUAGES : [language], weights)
+  addAim(reading, post)
+  reading.skills = [...weights].map(([name, weight]) => ({ name, weight }))
+  reading.trades = [...trades].map(([trade, weight]) => ({ trade, weight }))
+  return reading
+}
+
+function readPart(
+  reading: Reading,
+  part: PostPart,
+  languages: readonly LetterLanguage[],
+  weights: Map<string, number>,
+): void {
+  const sentences = sentencesOf(part, languages)
+  for (const sentence of sentences) {
+    const attacks = attacksIn(sentence)
+    reading.attacks.push(...attacks)
+    // What an attack says is followed in nothing, so it is read as nothing else.
+    if (attacks.length > 0) continue
+    reading.fraud.push(...fraudIn(sentence))
+    reading.requests.push(...requestsIn(sentence))
+    reading.requirements.push(...requirementsIn(sentence))
+    addTopics(reading, sentence)
+    addNight(reading, sentence)
+    addSkills(weights, sentence)
+    const question = part.in === 'text' ? questionIn(sentence) : null
+    if (question) reading.questions.push(question)
+  }
+  if (part.in === 'field' && part.field !== null && part.text.trim() !== '')
+    reading.questions.push(fieldQuestion(sentences, part.field, part.text))
+}
+
+function tokenSkills(name: string): string[] {
+  return skillsAmong(tokensOf(name)).map((skill) => skill.name)
+}
+
+function weigh(weights: Map<string, number>, names: readonly string[], weight: number): void {
+  for (const name of names) {
+    const known = weights.get(name)
+    weights.set(name, known === undefined || weight < 0 ? weight : Math.max(known, weight))
+  }
+}
+
+function addTrades(trades: Map<string, number>, text: string, factor: number, language: LetterLanguage): void {
+  for (const [trade, weight] of tradesAmong(tokensOf(text), language))
+    trades.set(trade, (trades.get(trade) ?? 0) + weight * factor)
+}
+
+function addSkills(weights: Map<string, number>, sentence: Sentence): void {
+  for (const { name, first, last } of skillsAmong(sentence.tokens, sentence.from, sentence.to)) {
+    if (sentence.isQuoted(first)) continue
+    const isLeft = isNegated(sentence, first, last) || isLeftBehind(sentence, first, last)
+    const isWished = hasNear(sentence, first, 'conditions.wish') || sentence.heading === 'wish'
+    const isMust = sentence.part.in === 'title' || hasNear(sentence, first, 'conditions.must', 'conditions.only')
+    weigh(weights, [name], isLeft ? -0.5 : isWished ? 0.3 : isMust ? 1 : has(sentence, 'conditions.others') ? 0.1 : 0.5)
+  }
+}
+
+/** "From WordPress to Next.js" wants no WordPress. */
+function isLeftBehind(sentence: Sentence, first: number, last: number): boolean {
+  const next = skillsAmong(sentence.tokens, last + 1, Math.min(sentence.to, last + 4))[0]
+  if (next && next.first > last + 1 && TO.test(sentence.tokens[last + 1]?.text ?? '')) return true
+  return hitsOf(sentence, 'conditions.leave').some(
+    (leave) =>
+      leave.last < first && leave.last >= first - 3 && clauseAt(sentence, leave.first) === clauseAt(sentence, first),
+  )
+}
+const TO = /^(?:to|into|a|para|vers|nach|zu|auf|на|в|إلى|से|থেকে|ke|到|转|换)$/u
+
+function addTopics(reading: Reading, sentence: Sentence): void {
+  for (const { cue, first, last } of sentence.hits) {
+    const isTopic = TOPICS.includes(cue) || cue === 'fraud.freeSample'
+    if (!isTopic || sentence.isQuoted(first) || isTopicDenied(sentence, first)) continue
+    const topic = cue === 'fraud.freeSample' ? 'unpaidTest' : cue.slice(cue.indexOf('.') + 1)
+    reading.topics.push({ topic, ...quote(sentence, first, last) })
+  }
+}
+
+const HOUR = String.raw`([01]?\p{Nd}|2[0-4])(?:[:.h]([0-5]\p{Nd}))?\s*(am|pm)?`
+const UNTIL = String.raw`\s*(?:-|–|—|to|till|until|a|à|bis|до|إلى|से|থেকে|sampai|hingga|到|至|~)\s*`
+const HOURS = new RegExp(String.raw`(?<!\p{Nd})${HOUR}${UNTIL}${HOUR}(?!\p{Nd})`, 'giu')
+
+/** Hours such as 22:00–06:00 are night work, whatever they are called. */
+function addNight(reading: Reading, sentence: Sentence): void {
+  const text = withAsciiDigits(sentence.part.text.slice(sentence.start, sentence.end))
+  for (const [, from, fromMinutes, fromHalf, to, toMinutes, toHalf] of text.matchAll(HOURS)) {
+    if (!(fromMinutes ?? fromHalf) && !(toMinutes ?? toHalf)) continue
+    const start = (Number(from) % 12) + (fromHalf?.toLowerCase() === 'pm' || Number(from) >= 12 ? 12 : 0)
+    const end = (Number(to) % 12) + (toHalf?.toLowerCase() === 'pm' || (Number(to) >= 12 && Number(to) < 24) ? 12 : 0)
+    if (start >= 20 && end <= 9 && !has(sentence, 'conditions.notNeeded', 'conditions.others'))
+      reading.topics.push({ topic: 'nights', ...quote(sentence) })
+  }
+}
+
+/** A topic is denied anywhere in its clause: "nobody here wants a blockchain". */
+function isTopicDenied(sentence: Sentence, first: number): boolean {
+  return hasNear(sentence, first, 'conditions.not', 'conditions.notNeeded') || has(sentence, 'conditions.others')
+}
+
+/** The title says what is to be delivered; a sentence that names a trouble says why. */
+function addAim(reading: Reading, post: Post): void {
+  const title = post.title.trim()
+  if (title !== '') {
+    const start = post.title.indexOf(title)
+    reading.deliverable = { words: title, at: { in: 'title', field: null, start, end: start + title.length } }
+  }
+}

@@ -1,0 +1,151 @@
+/** Harmless wishes about the letter, each with what must appear or hold. */
+import type { Hit } from './cue-trie.ts'
+import { languagesAmong } from './names.ts'
+import type { Request } from './reading.ts'
+import { clauseAt, has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
+import { sumIn } from './sum.ts'
+
+const QUOTED = /[“"«„「『‘'`]\s?([^“”"«»„「」『』‘’`\n]{1,80}?)[.!]?\s?[”"»“」』’'`]/u
+const NONE = /^(?:no|sin|sans|sem|без|بدون|बिना|kein|keine|tanpa|不)$/u
+
+/** @returns The requests of a sentence. */
+export function requestsIn(sentence: Sentence): Request[] {
+  if (sentence.isComment) return []
+  const found: Request[] = []
+  const add = (kind: Request['kind'], value: string | null, hits: readonly Hit[]) => {
+    if (found.some((known) => known.kind === kind)) return
+    const first = Math.min(...hits.map((hit) => hit.first), sentence.to - 1)
+    const last = Math.max(...hits.map((hit) => hit.last), sentence.from)
+    found.push({ kind, value, ...(hits.length > 0 ? quote(sentence, first, last) : quote(sentence)) })
+  }
+  const text = sentence.part.text.slice(sentence.start, sentence.end)
+  const wanted = QUOTED.exec(text)?.[1]?.trim() ?? null
+  const letter = has(sentence, 'requests.letterNoun')
+  const asks = hitsOf(sentence, 'requests.ask')
+  const words = hitsOf(sentence, 'requests.wordNoun')
+  addWords(sentence, add, wanted ?? bareWord(sentence, words), asks, words)
+  addForm(sentence, add)
+  addTalk(sentence, add, letter)
+  return found
+}
+
+type Add = (kind: Request['kind'], value: string | null, hits: readonly Hit[]) => void
+
+/** The word that stands bare after "the word". */
+function bareWord({ tokens, part }: Sentence, nouns: readonly Hit[]): string | null {
+  for (const { last } of nouns) {
+    const next = tokens[last + 1]
+    if (next && /^\p{L}{3,}/u.test(next.text)) return part.text.slice(next.start, next.end)
+  }
+  return null
+}
+
+function addWords(
+  sentence: Sentence,
+  add: Add,
+  wanted: string | null,
+  asks: readonly Hit[],
+  words: readonly Hit[],
+): void {
+  const emoji = emojiAmong(sentence)
+  const letter = has(sentence, 'requests.letterNoun')
+  const avoided = hitsOf(sentence, 'requests.avoid')
+  const start = hitsOf(sentence, 'requests.startWith')
+  const end = hitsOf(sentence, 'requests.endWith')
+  const isWord = wanted !== null && (words.length > 0 || letter || start.length > 0 || end.length > 0)
+  const hasEmoji = emoji !== null || has(sentence, 'requests.emojiNoun')
+  if (avoided.length > 0 && (isWord || hasQuoted(sentence))) {
+    add('avoidWord', wanted, avoided)
+    return
+  }
+  if (
+    emoji !== null &&
+    (asks.length > 0 || letter || start.length > 0 || end.length > 0 || has(sentence, 'requests.emojiNoun'))
+  )
+    add('emoji', emoji.value, [emoji.hit, ...start, ...end])
+  else if (hasEmoji && asks.length > 0 && avoided.length === 0)
+    add('emoji', null, hitsOf(sentence, 'requests.emojiNoun'))
+  const value = wanted ?? emoji?.value ?? null
+  if (value === null) return
+  if (start.length > 0 && (letter || asks.length > 0 || wanted !== null)) add('startWith', value, start)
+  else if (end.length > 0 && (letter || asks.length > 0 || wanted !== null)) add('endWith', value, end)
+  else if (has(sentence, 'requests.place') && wanted !== null) add('inSentence', value, [...asks, ...words])
+  else if (isWord && asks.length > 0 && (words.length > 0 || hasQuoted(sentence)))
+    add('word', value, [...asks, ...words])
+}
+
+function hasQuoted(sentence: Sentence): boolean {
+  return QUOTED.test(sentence.part.text.slice(sentence.start, sentence.end))
+}
+
+function emojiAmong({ tokens, from, to }: Sentence): { value: string; hit: Hit } | null {
+  for (let at = from; at < to; at += 1) {
+    const token = tokens[at]
+    if (token?.isEmoji) return { value: token.text, hit: { cue: '', first: at, last: at } }
+  }
+  return null
+}
+
+function addForm(sentence: Sentence, add: Add): void {
+  const units = hitsOf(sentence, 'requests.lengthUnit').filter(({ first }) =>
+    hasNear(sentence, first, 'requests.limit', 'requests.letterNoun'),
+  )
+  const unit = units[0]
+  if (unit && !has(sentence, 'requests.place')) add('length', numberIn(sentence, unit), [unit])
+  else addShort(sentence, add)
+  const link = hitsOf(sentence, 'requests.link')[0]
+  if (
+    link &&
+    (hasCount(sentence, link) ||
+      hasNear(sentence, link.first, 'requests.ask', 'questions.tellUs', 'conditions.not', 'requests.letterNoun'))
+  )
+    add('links', numberIn(sentence, { ...link, first: Math.max(sentence.from, link.first - 4) }), [link])
+  const sum = sumIn(sentence)
+  if (sum) add('sum', sum.value, [sum.hit])
+}
+
+/** A number close to the word. */
+function hasCount({ tokens, from, to }: Sentence, { first, last }: Hit): boolean {
+  return tokens.slice(Math.max(from, first - 4), Math.min(to, last + 3)).some(({ number }) => number !== null)
+}
+
+function addShort(sentence: Sentence, add: Add): void {
+  const short = hitsOf(sentence, 'requests.short')
+  if (short.length > 0) add('length', 'short', short)
+}
+
+function numberIn({ tokens }: Sentence, { first, last }: Hit): string | null {
+  for (let at = first; at <= last; at += 1) {
+    const number = tokens[at]?.number
+    if (number !== null && number !== undefined) return String(number)
+    if (NONE.test(tokens[at]?.text ?? '')) return '0'
+  }
+  return null
+}
+
+function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
+  const replies = hitsOf(sentence, 'requests.replyIn')
+  const languages = languagesAmong(sentence.tokens, sentence.from, sentence.to)
+  const language = languages.find(
+    ({ first }) =>
+      replies.length > 0 && Math.abs(clauseAt(sentence, first) - clauseAt(sentence, replies[0]?.first ?? 0)) <= 1,
+  )
+  const isOfLetter =
+    letter && languages.length === 1 && !has(sentence, 'requirements.level', 'requirements.native', 'conditions.others')
+  if (language) add('language', language.cue, [...replies.slice(0, 1), language])
+  else if (isOfLetter && languages[0] && hasNear(sentence, languages[0].first, 'requests.letterNoun'))
+    add('language', languages[0].cue, languages)
+  const preference = hitsOf(sentence, 'requests.preference')
+  if (preference.length > 0) add('preference', null, preference)
+  const these = hitsOf(sentence, 'requests.answerThese')
+  if (these.length > 0) add('answerThese', null, these)
+  const ask = hitsOf(sentence, 'requests.askUs')
+  if (ask.length > 0) add('askUs', null, ask)
+  const first = hitsOf(sentence, 'requests.tryFirst')
+  if (first.length > 0) add('tryFirst', null, first)
+  const out = hitsOf(sentence, 'requests.leaveOut')
+  const isAsked = /[?？؟]["'”’»)\]]*$/u.test(sentence.part.text.slice(sentence.start, sentence.end))
+  if (out.length > 0 && isAsked) add('leaveOut', null, out)
+  const omitted = hitsOf(sentence, 'requests.omit')
+  if (omitted.length > 0 && !has(sentence, 'requests.avoid')) add('leaveOut', null, omitted)
+}

@@ -1,0 +1,263 @@
+/** Conditions of a post: of what kind, whether a must or only wished, and what the facts are to be compared with. */
+import { detectLanguage } from '../detect-language.ts'
+import { skillsAmong } from '../skills/skills.ts'
+import type { Cue } from './cues.ts'
+import type { Hit } from './cue-trie.ts'
+import { languagesAmong, placesAmong } from './names.ts'
+import type { Requirement } from './reading.ts'
+import { clauseAt, has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
+
+interface Found {
+  kind: Requirement['kind']
+  hits: readonly Hit[]
+  values?: string[]
+  amount?: number | null
+  isExcluded?: boolean
+  /** A condition by its nature, also where it is merely stated. */
+  isCondition?: boolean
+}
+
+/** @returns The requirements of a sentence. */
+export function requirementsIn(sentence: Sentence): Requirement[] {
+  if (sentence.isComment || isAboutOthers(sentence)) return []
+  const found = [...placeRules(sentence), ...languageRules(sentence), ...proofRules(sentence)]
+  return [...found, ...timeRules(sentence), ...whoRules(sentence), ...toolRules(sentence)].flatMap((one) =>
+    weighed(sentence, one),
+  )
+}
+
+/** A condition on the client's own customers is none on the freelancer. */
+function isAboutOthers(sentence: Sentence): boolean {
+  return has(sentence, 'conditions.others') && !has(sentence, 'conditions.must', 'conditions.only', 'conditions.wish')
+}
+
+function weighed(sentence: Sentence, found: Found): Requirement[] {
+  const at = found.hits[0]?.first ?? sentence.from
+  const end = Math.max(...found.hits.map(({ last }) => last), at)
+  const isStrict = found.kind === 'agencyOnly' || found.kind === 'individualOnly'
+  if (!isStrict && !found.isExcluded && isNotWanted(sentence, found.kind, at, end)) return []
+  const isWished = sentence.heading === 'wish' || isNear(sentence, at, end, 'conditions.wish')
+  const isExplicit =
+    !isWished &&
+    (sentence.heading === 'must' || isStrict || isNear(sentence, at, end, 'conditions.must', 'conditions.only'))
+  const { kind, values = [], amount = null, isExcluded = false, isCondition = false } = found
+  if (!isExplicit && !isWished && !isCondition) return []
+  const words = quote(sentence, at, end)
+  return [{ kind, hard: !isWished, isExplicit, values, amount, isExcluded, ...words }]
+}
+
+/** "The passport of an EU state and nothing else", "office, no remote": a "no" beside these is about something else. */
+const FIRM: ReadonlySet<Found['kind']> = new Set(['citizenship', 'onSite', 'nativeLanguage'])
+
+function isNotWanted(sentence: Sentence, kind: Found['kind'], first: number, last: number): boolean {
+  if (!FIRM.has(kind)) return isNegated(sentence, first, last)
+  return (
+    hasNear(sentence, first, 'conditions.notNeeded') ||
+    hitsOf(sentence, 'conditions.not').some((not) => not.last < first && not.last >= first - 2)
+  )
+}
+
+/** A word such as "must" counts in its clause and the ones beside it. */
+function isNear(sentence: Sentence, first: number, last: number, ...cues: Cue[]): boolean {
+  const [low, high] = [clauseAt(sentence, first) - 1, clauseAt(sentence, last) + 1]
+  return hitsOf(sentence, ...cues).some((hit) => {
+    const clause = clauseAt(sentence, hit.first)
+    return clause >= low && clause <= high && !hasNear(sentence, hit.first, 'conditions.notNeeded')
+  })
+}
+
+/** @returns Whether the clause says that this is not wanted, or not needed. */
+export function isNegated(sentence: Sentence, first: number, last: number): boolean {
+  if (hasNear(sentence, first, 'conditions.notNeeded')) return true
+  const clause = clauseAt(sentence, first)
+  return hitsOf(sentence, 'conditions.not').some(
+    (not) =>
+      clauseAt(sentence, not.first) === clause &&
+      ((not.last < first && not.last >= first - 4) || (not.first > last && not.first <= last + 3)),
+  )
+}
+
+function placeRules(sentence: Sentence): Found[] {
+  const found: Found[] = []
+  const tongues = new Set(languagesAmong(sentence.tokens, sentence.from, sentence.to).map(({ first }) => first))
+  const citizens = hitsOf(sentence, 'requirements.citizen')
+  // "Spanish" is a place only beside "citizen".
+  const places = placesAmong(sentence.tokens, sentence.from, sentence.to).filter(
+    ({ first }) => !sentence.isQuoted(first) && (citizens.length > 0 || !tongues.has(first)),
+  )
+  const values = [...new Set(places.map(({ cue }) => cue))]
+  if (citizens.length > 0 && places.length > 0)
+    found.push({ kind: 'citizenship', hits: [...citizens, ...places], values, isCondition: true })
+  else if (places.length > 0 && isOfFreelancer(sentence, places)) {
+    const isExcluded = isNegated(sentence, places[0]?.first ?? 0, places[0]?.last ?? 0)
+    found.push({ kind: 'place', hits: places, values, isExcluded })
+  }
+  const site = hitsOf(sentence, 'requirements.onSite')
+  if (site.length > 0) found.push({ kind: 'onSite', hits: site, values })
+  return found
+}
+
+/** A place is a condition where it says where the freelancer is; "our shop in Berlin" says where the client is. */
+function isOfFreelancer(sentence: Sentence, places: readonly Hit[]): boolean {
+  const first = places[0]?.first ?? 0
+  return (
+    hasNear(sentence, first, 'conditions.only') ||
+    (hasNear(sentence, first, 'requirements.basedIn') &&
+      hasNear(sentence, first, 'conditions.apply', 'conditions.must', 'conditions.wish', 'conditions.not'))
+  )
+}
+
+function languageRules(sentence: Sentence): Found[] {
+  const languages = languagesAmong(sentence.tokens, sentence.from, sentence.to).filter(
+    ({ first }) => !sentence.isQuoted(first),
+  )
+  if (languages.length === 0) return []
+  const native = hitsOf(sentence, 'requirements.native')
+  const values = [...new Set(languages.map(({ cue }) => cue))]
+  const near = native.find(({ first }) =>
+    languages.some((language) => Math.abs(clauseAt(sentence, language.first) - clauseAt(sentence, first)) <= 1),
+  )
+  if (near) {
+    const closest = languages.reduce((best, one) =>
+      Math.abs(one.first - near.first) < Math.abs(best.first - near.first) ? one : best,
+    )
+    return [{ kind: 'nativeLanguage', hits: [near, closest], values: [closest.cue], amount: 4, isCondition: true }]
+  }
+  const level = hitsOf(sentence, 'requirements.level')[0]
+  if (!level || has(sentence, 'requests.replyIn')) return []
+  return [
+    {
+      kind: 'language',
+      hits: [...languages, level],
+      values,
+      amount: levelOf(sentence),
+      isCondition: levelOf(sentence) === FLUENT_LEVEL,
+    },
+  ]
+}
+
+const FLUENT_LEVEL = 3
+const FLUENT =
+  /fluen|flie|fluid|courant|свобод|طلاق|धारा|সাবলীল|fasih|lancar|流利|精通|c1|c2|perfect|excellent|perfekt|verhandlung|proficien|flawless|bilingual/u
+function levelOf({ tokens, from, to }: Sentence): number {
+  return tokens.slice(from, to).some(({ text }) => FLUENT.test(text)) ? FLUENT_LEVEL : 2
+}
+
+function proofRules(sentence: Sentence): Found[] {
+  const found: Found[] = []
+  const licence = hitsOf(sentence, 'requirements.licence')
+  const certificate = hitsOf(sentence, 'requirements.certificate')
+  if (licence.length === 0 && certificate.length === 0) return []
+  const values = properNames(sentence)
+  if (licence.length > 0) found.push({ kind: 'licence', hits: licence, values })
+  if (certificate.length > 0 && licence.length === 0) found.push({ kind: 'certificate', hits: certificate, values })
+  return found
+}
+
+function timeRules(sentence: Sentence): Found[] {
+  const found: Found[] = []
+  const years = hitsOf(sentence, 'requirements.years')[0]
+  const isExperience = has(sentence, 'requirements.experienceWord') || (years && skillsNear(sentence, years).length > 0)
+  if (years && isExperience)
+    found.push({
+      ...{ kind: 'years', hits: [years], values: skillsNear(sentence, years), amount: numberOf(sentence, years) },
+      isCondition: true,
+    })
+  const week = hitsOf(sentence, 'requirements.hoursWeek')[0]
+  const day = hitsOf(sentence, 'requirements.hoursDay')[0]
+  const full = hitsOf(sentence, 'requirements.fullTime')[0]
+  const hours = week ?? day ?? full
+  if (hours) {
+    const amount = week ? numberOf(sentence, week) : day ? (numberOf(sentence, day) ?? 0) * 5 : 40
+    found.push({ kind: 'hours', hits: [hours], amount, isCondition: !full || Boolean(week) })
+  }
+  const zone = hitsOf(sentence, 'requirements.timeZone')
+  if (zone.length > 0) found.push({ kind: 'timeZone', hits: zone, values: zone.map((hit) => textOf(sentence, hit)) })
+  return found
+}
+
+function textOf({ tokens }: Sentence, { first, last }: Hit): string {
+  return tokens
+    .slice(first, last + 1)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+function numberOf({ tokens }: Sentence, { first, last }: Hit): number | null {
+  for (let at = first; at <= last; at += 1) {
+    const number = tokens[at]?.number
+    if (number !== null && number !== undefined) return number
+  }
+  return null
+}
+
+function skillsNear(sentence: Sentence, hit: Hit): string[] {
+  const clause = clauseAt(sentence, hit.first)
+  return skillsAmong(sentence.tokens, sentence.from, sentence.to)
+    .filter(({ first }) => clauseAt(sentence, first) === clause)
+    .map(({ name }) => name)
+}
+
+function whoRules(sentence: Sentence): Found[] {
+  const found: Found[] = []
+  const agency = hitsOf(sentence, 'requirements.agencyOnly')
+  const individual = hitsOf(sentence, 'requirements.individualOnly')
+  if (individual.length > 0) found.push({ kind: 'individualOnly', hits: individual, isCondition: true })
+  else if (agency.length > 0) found.push({ kind: 'agencyOnly', hits: agency, isCondition: true })
+  return found
+}
+
+function toolRules(sentence: Sentence): Found[] {
+  const skills = skillsAmong(sentence.tokens, sentence.from, sentence.to).filter(
+    ({ first }) => !sentence.isQuoted(first),
+  )
+  const byClause = new Map<number, Hit[]>()
+  for (const skill of skills) {
+    const clause = clauseAt(sentence, skill.first)
+    byClause.set(clause, [...(byClause.get(clause) ?? []), skill])
+  }
+  const named = [...byClause.values()].map((hits): Found => {
+    const values = [...new Set(hits.map(({ cue }) => cue))]
+    return { kind: 'tool', hits, values, isCondition: true }
+  })
+  return [...named, ...unknownTools(sentence, new Set(skills.flatMap(({ first, last }) => [first, last])))]
+}
+
+/** A name that the vocabulary does not know is a tool where the clause says that one must know or have used it. */
+function unknownTools(sentence: Sentence, known: ReadonlySet<number>): Found[] {
+  if (!has(sentence, 'conditions.know')) return []
+  const names = nameTokens(sentence).filter(
+    (at) =>
+      !known.has(at) &&
+      !sentence.isQuoted(at) &&
+      hasNear(sentence, at, 'conditions.know') &&
+      hasNear(sentence, at, 'conditions.must', 'conditions.only'),
+  )
+  return names.slice(0, 1).map((at) => ({
+    kind: 'tool',
+    hits: [{ cue: '', first: at, last: at }],
+    values: [sentence.tokens[at]?.text ?? ''],
+  }))
+}
+
+/** Names in capital letters, or Latin names in another script: what a certificate or a tool is called. */
+function properNames(sentence: Sentence): string[] {
+  return nameTokens(sentence).map((at) => sentence.tokens[at]?.text ?? '')
+}
+
+function nameTokens({ tokens, from, to, part }: Sentence): number[] {
+  const names: number[] = []
+  const known = new Set(
+    [...languagesAmong(tokens, from, to), ...placesAmong(tokens, from, to)].map(({ first }) => first),
+  )
+  const isGerman = detectLanguage(part.text.slice(0, 300)) === 'de'
+  for (let at = from; at < to; at += 1) {
+    const token = tokens[at]
+    if (!token || token.isEmoji || known.has(at)) continue
+    const raw = part.text.slice(token.start, token.end)
+    // German writes every noun with a capital letter, so only a letter inside of a word tells a name there.
+    const isName = isGerman ? /^[A-Z][a-z]+[A-Z]/ : /^[A-Z][a-zA-Z]{2,}/
+    if (/^[A-Z][A-Z0-9-]{2,9}$/.test(raw) || (at > from && isName.test(raw))) names.push(at)
+  }
+  return names
+}

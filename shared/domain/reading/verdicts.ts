@@ -1,0 +1,121 @@
+/** One requirement against the facts: met, contradicted with the fact that says no, or silent. */
+import { coversSkill, isSameSkill } from '../skills/skills.ts'
+import type { FreelancerFacts } from './facts.ts'
+import { countriesOf } from './names.ts'
+import type { Requirement } from './reading.ts'
+import { tokensOf } from './tokens.ts'
+
+type Verdict = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
+
+const MET: Verdict = { is: 'met' }
+const SILENT: Verdict = { is: 'silent' }
+const contradicted = (fact: string): Verdict => ({ is: 'contradicted', fact })
+const met = (isMet: boolean, fact: string): Verdict => (isMet ? MET : contradicted(fact))
+
+const LEVELS = { basic: 1, good: 2, fluent: 3, native: 4 } as const
+
+/** @returns What the facts say to a requirement. */
+export function verdictOf(requirement: Requirement, facts: FreelancerFacts): Verdict {
+  const { values, amount } = requirement
+  switch (requirement.kind) {
+    case 'place':
+      return placeVerdict(requirement, facts)
+    case 'onSite':
+      return siteVerdict(requirement, facts)
+    case 'citizenship':
+      if (facts.citizenOf.length === 0) return SILENT
+      return met(
+        values.some((place) => facts.citizenOf.some((own) => countriesOf(place).includes(own))),
+        facts.citizenOf.join(', '),
+      )
+    case 'nativeLanguage':
+    case 'language':
+      return languageVerdict(requirement, facts)
+    case 'licence':
+    case 'certificate':
+      return proofVerdict(requirement, facts)
+    case 'tool':
+    case 'skill':
+      return skillVerdict(requirement, facts)
+    case 'years':
+      return yearsVerdict(requirement, facts)
+    case 'hours':
+      if (facts.hoursPerWeek === null || amount === null) return SILENT
+      return met(amount <= facts.hoursPerWeek * 1.1, `${facts.hoursPerWeek} h`)
+    case 'agencyOnly':
+      return facts.kind === null ? SILENT : met(facts.kind === 'agency', facts.kind)
+    case 'individualOnly':
+      return facts.kind === null ? SILENT : met(facts.kind === 'individual', facts.kind)
+    default:
+      return MET
+  }
+}
+
+function placeVerdict({ values, isExcluded }: Requirement, { place }: FreelancerFacts): Verdict {
+  if (!place || values.length === 0) return SILENT
+  const isIn = values.some((value) => countriesOf(value).includes(place.country))
+  return met(isIn !== isExcluded, [place.city, place.country].filter(Boolean).join(', '))
+}
+
+function siteVerdict({ values }: Requirement, { place }: FreelancerFacts): Verdict {
+  if (!place) return SILENT
+  const towns = values.filter((value) => value.includes(':'))
+  const city = tokensOf(place.city)
+    .map(({ text }) => text)
+    .join(' ')
+  if (towns.some((town) => town.split(':')[1] === city)) return MET
+  if (values.length > 0) return contradicted([place.city, place.country].filter(Boolean).join(', '))
+  return SILENT
+}
+
+function languageVerdict({ kind, values, amount }: Requirement, { languages }: FreelancerFacts): Verdict {
+  if (languages.length === 0) return SILENT
+  const least = kind === 'nativeLanguage' ? 4 : (amount ?? 2)
+  const isMet = values.some((code) => languages.some((own) => own.code === code && LEVELS[own.level] >= least))
+  return met(isMet, languages.map(({ code, level }) => `${code} (${level})`).join(', '))
+}
+
+/** A certificate is known by the names in it. */
+function proofVerdict({ values, words }: Requirement, { certificates, answers }: FreelancerFacts): Verdict {
+  const known = new Set(certificates.flatMap((name) => tokensOf(name).map(({ text }) => text)))
+  const asked = (values.length > 0 ? values : tokensOf(words).map(({ text }) => text)).filter((text) => text.length > 2)
+  if (asked.some((text) => known.has(text))) return MET
+  const denied = answers.find(
+    ({ question, answer }) =>
+      /^(?:no|nein|non|não|нет|لا|नहीं|না|tidak|没有|否)(?!\p{L})/iu.test(answer) &&
+      tokensOf(question).some(({ text }) => asked.includes(text)),
+  )
+  return denied ? contradicted(denied.answer) : SILENT
+}
+
+/** The words of all facts that tell of work; kept with the facts, which many posts are held against. */
+const WORDS = new WeakMap<FreelancerFacts, ReadonlySet<string>>()
+function wordsOf(facts: FreelancerFacts): ReadonlySet<string> {
+  const known = WORDS.get(facts)
+  if (known) return known
+  const { skills, certificates, projects, employment, answers } = facts
+  const texts = [...skills.map(({ name }) => name), ...projects, ...certificates, ...employment]
+  const words = new Set(
+    [...texts, ...answers.map(({ answer }) => answer)].flatMap((text) => tokensOf(text).map((token) => token.text)),
+  )
+  WORDS.set(facts, words)
+  return words
+}
+
+function skillVerdict({ values }: Requirement, facts: FreelancerFacts): Verdict {
+  const { skills } = facts
+  const has = (name: string) => {
+    if (skills.some((skill) => coversSkill(skill.name, name))) return true
+    return tokensOf(name).every(({ text }) => wordsOf(facts).has(text))
+  }
+  return values.some(has) ? MET : SILENT
+}
+
+function yearsVerdict({ values, amount }: Requirement, { skills }: FreelancerFacts): Verdict {
+  if (amount === null) return SILENT
+  const named = skills.filter(({ name }) => values.some((value) => isSameSkill(value, name)))
+  const years = (named.length > 0 ? named : skills).flatMap((skill) => (skill.years === null ? [] : [skill.years]))
+  if (years.length === 0) return SILENT
+  const most = Math.max(...years)
+  return met(most >= amount, `${most}`)
+}
