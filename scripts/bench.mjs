@@ -1,14 +1,16 @@
 /**
- * `npm run bench`: builds, then measures speed and size; ratios within one run, held against bench/budgets.json.
+ * `npm run bench`: builds, then measures speed and size; ratios within one run, held against bench/budgets.json. What follows
+ * `--` goes to bench/main.ts: the names of measurements, or `proof` with its options.
  * `npm run bench judgement`: how well labelled posts are read and decided; needs no build.
  */
 import { ensureInstalled, run } from './install.mjs'
 
 ensureInstalled()
-const [what, ...rest] = process.argv.slice(2)
+const names = process.argv.slice(2)
+const [what, ...rest] = names
 if (what === 'judgement') run(process.execPath, ['--import', 'tsx', 'bench/judgement.ts', ...rest])
 else {
   const { buildAll } = await import('./build.mjs')
   await buildAll()
-  run(process.execPath, ['--import', 'tsx', 'bench/main.ts'])
+  run(process.execPath, ['--import', 'tsx', 'bench/main.ts', ...names])
 }
