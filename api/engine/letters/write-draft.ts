@@ -153,17 +153,15 @@ async function finish(
   return { is: 'approved', tokens, costMicros }
 }
 
-function holdReasonsOf(
-  { claims, redFlags, answers, origin, openConditions }: Proposal,
-  mayLeaveAlone: boolean,
-): Proposal['holdReasons'] {
+function holdReasonsOf(row: Proposal, mayLeaveAlone: boolean): Proposal['holdReasons'] {
+  const { claims, redFlags, origin, openConditions } = row
   const reasons: Proposal['holdReasons'] = []
   // The freelancer sends what they brought themselves.
   if (!mayLeaveAlone || origin === 'shared') reasons.push('mode')
   if (claims.some(({ fact }) => fact === null)) reasons.push('claims')
   if (redFlags.includes('injection')) reasons.push('injection')
   if (openConditions.length > 0) reasons.push('conditions')
-  if (answers.some(({ answer }) => answer.trim() === '')) reasons.push('questions')
+  if (openQuestions(row).length > 0) reasons.push('questions')
   return reasons
 }
 
