@@ -24,11 +24,11 @@ import { createMailer } from './notify/mail.ts'
 import { createWebPush } from './notify/web-push.ts'
 import { createGateways } from './payments/registry.ts'
 import { projectRoot } from './project-root.ts'
-import { loadSecrets } from './secrets.ts'
+import type { Secrets } from './secrets.ts'
 import type { Db } from './store/db.ts'
-import { checkInstance, renewInstance } from './store/sync/instance.ts'
 import { createTexts } from './texts.ts'
 import { openSqlite } from './store/open.sqlite.ts'
+import { secretsOf } from './vault/known-key.ts'
 
 /** Answers under way may take this long; then they are cut off. */
 const ANSWER_WITHIN_MS = 5 * SECOND_MS
@@ -48,10 +48,10 @@ async function start(config: Config): Promise<void> {
   const log = createLogger(config.logLevel)
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const db = openSqlite(join(config.dataDir, 'gigwright.db'), join(root, 'api/store/migrations/sqlite'))
-  if (await checkInstance(db, config.dataDir)) log.warn('database restored: every device starts again from a snapshot')
+  const secrets = await secretsOf(db, config.dataDir, config.secrets)
   const { wake, onWake } = createWake()
   const shutdown = createShutdown()
-  const deps = createDeps(config, db, log, wake)
+  const deps = createDeps(config, secrets, db, log, wake)
   const engine = createEngine(deps, shutdown)
   const jobs = createJobs(deps, shutdown, jobTable(deps, engine))
   onWake(jobs.wake)
@@ -76,7 +76,6 @@ async function start(config: Config): Promise<void> {
     await Promise.all([server.stop(), jobs.stop()])
     clearTimeout(cutOff)
     deps.mail.close()
-    await renewInstance(db, config.dataDir)
     await db.close()
   })
 }
@@ -86,9 +85,8 @@ function seedWithoutModel(deps: Deps, userId: string, options: Parameters<typeof
   return seedDemo({ ...deps, writer: builtInWriter() }, userId, options)
 }
 
-function createDeps(config: Config, db: Db, log: Logger, wake: Deps['wake']): Deps {
+function createDeps(config: Config, secrets: Secrets, db: Db, log: Logger, wake: Deps['wake']): Deps {
   const clock = { now: Date.now }
-  const secrets = loadSecrets(config.dataDir, config.secrets)
   const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey } = secrets
   const parts = {
     config,

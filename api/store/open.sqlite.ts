@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Db, Query } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import * as tables from './schema.sqlite.ts'
+import { newEpoch } from './sync/epochs.ts'
 
 /**
  * @param file Path of the database; created when missing.
@@ -23,15 +24,17 @@ export function openSqlite(file: string, migrationsFolder: string): Db {
   reader.pragma('busy_timeout = 5000')
   const write = drizzle(writer) as unknown as Query
   const read = drizzle(reader) as unknown as Query
+  const epoch = newEpoch()
   let tail: Promise<unknown> = Promise.resolve()
   return {
     q: read,
     tables,
+    epoch,
     atomically(work) {
       const run = tail.then(async () => {
         begin(writer)
         try {
-          const result = await work({ q: write, tables })
+          const result = await work({ q: write, tables, epoch })
           writer.exec('COMMIT')
           return result
         } catch (error) {

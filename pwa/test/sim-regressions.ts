@@ -30,7 +30,7 @@ export const REGRESSIONS: { title: string; steps: Step[] }[] = [
       sync(0),
       net('process'),
       propose,
-      { kind: 'epoch' },
+      { kind: 'restore' },
       net('deliver'),
     ],
   },

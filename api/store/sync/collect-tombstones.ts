@@ -4,6 +4,7 @@ import { ENTITY_NAMES } from '#shared/sync/entities.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Db, Session } from '../db.ts'
 import { syncedTable } from '../synced.ts'
+import { EPOCH_MS, epochStore } from './epochs.ts'
 
 const TOMBSTONE_DAYS = 90
 /** Devices send an edit again for at most 150 days. */
@@ -26,6 +27,7 @@ export async function collectTombstones(db: Db, nowMs: number): Promise<number> 
       return gone.length
     })
   }
+  await db.atomically((tx) => epochStore(tx).forgetBefore(nowMs - EPOCH_MS))
   await db.atomically(async ({ q, tables: { syncMutations, fieldHistory, notices } }) => {
     await q.delete(syncMutations).where(lte(syncMutations.at, nowMs - MUTATION_DAYS * DAY_MS))
     await q.delete(fieldHistory).where(lte(fieldHistory.at, nowMs - HISTORY_DAYS * DAY_MS))

@@ -1,0 +1,22 @@
+/** What a device does when the server says that its rows are not those of the server: it fetches them anew; always in a transaction. */
+import type { LocalDb } from '../db.ts'
+import { type Meta, writeMeta } from '../meta.ts'
+
+/**
+ * Starts over. Outbox, issues and drafts stay; rows stay on screen until the snapshot has been read to its end.
+ * @param putBackAt When the server was put back to an earlier state; it is then asked which accepted edits it lost.
+ */
+export async function beginGeneration(db: LocalDb, { generation }: Meta, putBackAt?: number): Promise<void> {
+  const place = { cursor: null, heard: null, snapshotAfter: null, generation: generation + 1 }
+  await writeMeta(db, putBackAt === undefined ? place : { ...place, putBackAt, mustFindLost: true })
+}
+
+/** A cursor is `<epoch>.<seq>`. @returns Its place in the user's changes. */
+export function seqOf(cursor: string): number {
+  return Number(cursor.slice(cursor.lastIndexOf('.') + 1))
+}
+
+/** @returns The later of two positions of one generation. Answers may arrive in another order than the server gave them. */
+export function farther(known: string | null, told: string): string {
+  return known !== null && seqOf(known) > seqOf(told) ? known : told
+}
