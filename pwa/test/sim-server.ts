@@ -37,8 +37,10 @@ export interface SimServer {
   /** Rows that were removed since `begin`. */
   removed: Set<string>
   request(path: string, init: RequestInit): Promise<Response>
-  /** Stops in order and starts again. */
-  reopen(): Promise<void>
+  /** Its data folder. */
+  folder: string
+  /** Stops in order and starts again; `meanwhile` finds the database closed. */
+  reopen(meanwhile?: () => Promise<void>): Promise<void>
   /** Copies the database while it is open, as a backup does. */
   copy(): Promise<void>
   /** Loses the database and starts with the last copy of this history, where there is one. */
@@ -54,7 +56,7 @@ const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 export function createSimServer(): SimServer {
   const folder = mkdtempSync(join(FOLDER, 'gigwright-sim-'))
-  const file = join(folder, 'sim.db')
+  const file = join(folder, 'gigwright.db')
   let open = openSqlite(file, MIGRATIONS)
   /** Whichever database is open now. */
   const db: Db = {
@@ -150,8 +152,10 @@ export function createSimServer(): SimServer {
       await note()
       return userId
     },
-    async reopen() {
+    folder,
+    async reopen(meanwhile) {
       await open.close()
+      await meanwhile?.()
       open = openSqlite(file, MIGRATIONS)
     },
     async copy() {
