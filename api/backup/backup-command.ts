@@ -1,7 +1,7 @@
 /** The program behind `npm run backup`. */
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { migrationsFolder, passphraseOf, say, tellFailure, version } from './command.ts'
+import { migrationsFolder, sealerOf, say, tellFailure, version } from './command.ts'
 import { makeBackup } from './make-backup.ts'
 
 await tellFailure(async () => {
@@ -15,20 +15,20 @@ await tellFailure(async () => {
   const { to: BACKUP_DIR, keep: BACKUP_KEEP } = values
   const given = { ...(BACKUP_DIR && { BACKUP_DIR }), ...(BACKUP_KEEP && { BACKUP_KEEP }) }
   const config = readConfig({ ...process.env, ...given })
-  const passphrase = passphraseOf(config.backup)
+  const sealer = sealerOf(config.backup)
   const made = await makeBackup({
     dataDir: config.dataDir,
     backupDir: config.backup.dir,
     keep: config.backup.keep,
     withSecrets: !values['without-secrets'],
-    passphrase,
+    sealer,
     vaultKey: config.secrets.vaultKey,
     migrationsFolder,
     version,
     nowMs: Date.now(),
   })
-  say(`Backup made and checked: ${made.folder} (${made.rowCount} rows${passphrase === null ? '' : ', encrypted'}).`)
-  if (made.hasSecrets && passphrase === null)
+  say(`Backup made and checked: ${made.folder} (${made.rowCount} rows${sealer === null ? '' : ', encrypted'}).`)
+  if (made.hasSecrets && sealer === null)
     say('It has the secrets and is not encrypted: keep it where only you can read it.')
   if (!made.hasSecrets)
     say(

@@ -1,11 +1,10 @@
 /** What a backup is: a folder with the database, its secrets where they are included, and a list of what is in it. */
 import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
-import { openFile, sealFile } from './seal.ts'
+import type { Sealer } from './seal.ts'
 
 export const DATABASE = 'gigwright.db'
 export const SECRETS = 'secrets.json'
@@ -40,20 +39,20 @@ export function backupsIn(folder: string): string[] {
     .sort()
 }
 
-/** Writes the list of a folder that has the files already, and encrypts all of them where there is a passphrase. */
+/** Writes the list of a folder that has the files already, and encrypts all of them where there is a sealer. */
 export async function finishBackup(
   from: string,
   to: string,
   list: Omit<BackupList, 'format' | 'files'>,
-  passphrase: string | null,
+  sealer: Sealer | null,
 ): Promise<void> {
   const files: BackupList['files'] = {}
   for (const name of [DATABASE, SECRETS] as const)
     if (existsSync(join(from, name))) files[name] = await hashOf(join(from, name))
   writeFileSync(join(from, LIST), JSON.stringify({ format: 1, ...list, files }, null, 2), { mode: 0o600 })
   for (const name of [...Object.keys(files), LIST]) {
-    if (passphrase === null) await copyFile(join(from, name), join(to, name))
-    else await sealFile(join(from, name), join(to, name + SEALED), name, passphrase)
+    if (sealer === null) await copyPrivately(join(from, name), join(to, name))
+    else await sealer.seal(join(from, name), join(to, name + SEALED), name)
   }
 }
 
@@ -61,14 +60,14 @@ export async function finishBackup(
  * Unpacks a backup into an empty folder and compares every file with the list.
  * @throws Error with a sentence where it is no backup, is damaged, or the passphrase is missing or wrong.
  */
-export async function unpackBackup(from: string, to: string, passphrase: string | null): Promise<BackupList> {
+export async function unpackBackup(from: string, to: string, sealer: Sealer | null): Promise<BackupList> {
   const isSealed = existsSync(join(from, LIST + SEALED))
   if (!isSealed && !existsSync(join(from, LIST))) throw new Error(`${from} is not a backup.`)
-  if (isSealed && passphrase === null)
+  if (isSealed && sealer === null)
     throw new Error('The backup is encrypted. Set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE, then try again.')
   const unpack = async (name: string) => {
-    if (isSealed) await openFile(join(from, name + SEALED), join(to, name), name, passphrase ?? '')
-    else await copyFile(join(from, name), join(to, name))
+    if (isSealed) await sealer?.open(join(from, name + SEALED), join(to, name), name)
+    else await copyPrivately(join(from, name), join(to, name))
   }
   await unpack(LIST)
   const list = listSchema.safeParse(JSON.parse(readFileSync(join(to, LIST), 'utf8')))
@@ -79,6 +78,11 @@ export async function unpackBackup(from: string, to: string, passphrase: string 
       throw new Error(`The backup is damaged: ${name} is not what was saved.`)
   }
   return list.data
+}
+
+/** The copy is on the disk before this ends, and only its owner can read it, whoever could read the original. */
+function copyPrivately(from: string, to: string): Promise<void> {
+  return pipeline(createReadStream(from), createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }))
 }
 
 async function hashOf(file: string): Promise<string> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { projectRoot } from '../project-root.ts'
+import { createSealer, type Sealer } from './seal.ts'
 
 const packageSchema = z.object({ version: z.string() })
 const root = projectRoot(import.meta.dirname)
@@ -24,9 +25,9 @@ export async function tellFailure(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** @returns The passphrase from its variable or its file; null where neither is set. */
-export function passphraseOf({ passphrase, passphraseFile }: Config['backup']): string | null {
+/** @returns What encrypts with the passphrase of the variable or the file; null where neither is set. */
+export function sealerOf({ passphrase, passphraseFile }: Config['backup']): Sealer | null {
   const text = passphraseFile === null ? passphrase : readFileSync(passphraseFile, 'utf8').replace(/\r?\n$/, '')
   if (text === '') throw new Error(`The passphrase file ${passphraseFile} is empty.`)
-  return text
+  return text === null ? null : createSealer(text)
 }

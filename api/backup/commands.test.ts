@@ -1,6 +1,7 @@
 /** The commands as an operator runs them, on a real data folder. */
 import { createHash } from 'node:crypto'
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -89,10 +90,12 @@ test('a backup made while others write is one moment, and brings a lost folder b
 
   await db.close()
   rmSync(dataDir(), { recursive: true })
+  for (const name of readdirSync(onlyBackup())) chmodSync(join(onlyBackup(), name), 0o644)
   const restored = await restore([onlyBackup()])
   expect([restored.code, restored.stderr]).toEqual([0, ''])
   expect(restored.stdout).toContain('You can start Gigwright now.')
   expect(readdirSync(dataDir()).sort()).toEqual(['gigwright.db', 'secrets.json'])
+  for (const name of readdirSync(dataDir())) expect(statSync(join(dataDir(), name)).mode & 0o077, name).toBe(0)
   expect(readFileSync(join(dataDir(), 'secrets.json'), 'utf8')).toBe(secrets)
   db = open()
   // Accounts are written one after the other, each with all its rows: a copy of one moment has the first so many.
@@ -103,7 +106,7 @@ test('a backup made while others write is one moment, and brings a lost folder b
   expect((await db.q.select().from(db.tables.epochs)).filter(({ isRestore }) => isRestore)).toHaveLength(1)
 })
 
-test('an encrypted backup without the secrets shows nothing, and needs its passphrase and the secrets that are here', async () => {
+test('an encrypted backup without the secrets shows nothing, and comes back to the secrets that are here', async () => {
   const passphraseFile = join(folder, 'passphrase')
   writeFileSync(passphraseFile, 'a long passphrase\n')
   const made = await backup(['--without-secrets'], { BACKUP_PASSPHRASE_FILE: passphraseFile })
@@ -113,14 +116,6 @@ test('an encrypted backup without the secrets shows nothing, and needs its passp
   expect(readFileSync(join(onlyBackup(), 'gigwright.db.sealed')).includes('SQLite format')).toBe(false)
   const users = await usersOf(db)
   await db.close()
-  expect(await restore([onlyBackup()])).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('Set BACKUP_PASSPHRASE'),
-  })
-  expect(await restore([onlyBackup()], { BACKUP_PASSPHRASE: 'another' })).toMatchObject({
-    code: 1,
-    stderr: 'The passphrase is wrong, or the backup is damaged.\n',
-  })
   const restored = await restore([backups()[0] ?? ''], { BACKUP_PASSPHRASE: 'a long passphrase' })
   expect([restored.code, restored.stderr]).toEqual([0, ''])
   const [, replaced] = /is in (.+)\. Delete/.exec(restored.stdout) ?? []

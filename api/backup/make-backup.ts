@@ -6,8 +6,9 @@ import { z } from 'zod'
 import { copyDatabase, inspectDatabase } from '../store/copy.ts'
 import { keyIdOf } from '../vault/vault.ts'
 import { backupName, backupsIn, DATABASE, finishBackup, SECRETS, unpackBackup } from './backup-files.ts'
+import type { Sealer } from './seal.ts'
 
-export interface BackupOptions {
+interface BackupOptions {
   dataDir: string
   /** Where backups lie; made when missing. */
   backupDir: string
@@ -16,7 +17,7 @@ export interface BackupOptions {
   /** False: the secrets are kept somewhere else. */
   withSecrets: boolean
   /** Null: not encrypted. */
-  passphrase: string | null
+  sealer: Sealer | null
   /** Where the environment sets it. */
   vaultKey: string | undefined
   migrationsFolder: string
@@ -33,7 +34,7 @@ interface MadeBackup {
 
 /** @throws Error with a sentence; then no backup was made and none was deleted. */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
-  const { dataDir, backupDir, withSecrets, passphrase, migrationsFolder, version, nowMs } = options
+  const { dataDir, backupDir, withSecrets, sealer, migrationsFolder, version, nowMs } = options
   const database = join(dataDir, DATABASE)
   if (!existsSync(database))
     throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the folder that has it.`)
@@ -50,13 +51,8 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     const contents = inspectDatabase(join(plain, DATABASE), migrationsFolder)
     const hasSecrets = withSecrets && existsSync(join(dataDir, SECRETS))
     if (hasSecrets) copySecrets(options, plain, contents.vaultKeyId)
-    await finishBackup(
-      plain,
-      packed,
-      { madeAt: new Date(nowMs).toISOString(), version, rows: contents.rows },
-      passphrase,
-    )
-    const { rows } = await unpackBackup(packed, check, passphrase)
+    await finishBackup(plain, packed, { madeAt: new Date(nowMs).toISOString(), version, rows: contents.rows }, sealer)
+    const { rows } = await unpackBackup(packed, check, sealer)
     if (!isDeepStrictEqual(inspectDatabase(join(check, DATABASE), migrationsFolder).rows, rows))
       throw new Error('The backup does not read as it was written. Is the disk damaged?')
     const folder = join(backupDir, backupName(nowMs))

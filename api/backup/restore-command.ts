@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { projectRoot } from '../project-root.ts'
 import { backupsIn } from './backup-files.ts'
-import { migrationsFolder, passphraseOf, say, tellFailure } from './command.ts'
+import { migrationsFolder, sealerOf, say, tellFailure } from './command.ts'
 import { restore } from './restore.ts'
 import { trialStart } from './trial-start.ts'
 
@@ -20,7 +20,7 @@ await tellFailure(async () => {
   const { list, replaced } = await restore({
     backup: existsSync(named) ? named : inUsualFolder,
     dataDir: config.dataDir,
-    passphrase: passphraseOf(config.backup),
+    sealer: sealerOf(config.backup),
     migrationsFolder,
     nowMs: Date.now(),
     tryStart: (dataDir) => trialStart(projectRoot(import.meta.dirname), dataDir),

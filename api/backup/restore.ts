@@ -7,14 +7,16 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { inspectDatabase, isInUse, markRestore } from '../store/copy.ts'
 import { type BackupList, DATABASE, SECRETS, unpackBackup } from './backup-files.ts'
+import type { Sealer } from './seal.ts'
 
 /** All that a database and its secrets may consist of. */
 const PARTS = [`${DATABASE}-wal`, `${DATABASE}-shm`, DATABASE, SECRETS]
 
-export interface RestoreOptions {
+interface RestoreOptions {
   backup: string
   dataDir: string
-  passphrase: string | null
+  /** Null: without one, an encrypted backup is refused. */
+  sealer: Sealer | null
   migrationsFolder: string
   nowMs: number
   /** Starts the server on a data folder. @returns Null where it can, else what it said. */
@@ -29,14 +31,14 @@ interface Restored {
 
 /** @throws Error with a sentence; then the data folder is as it was. */
 export async function restore(options: RestoreOptions): Promise<Restored> {
-  const { backup, dataDir, passphrase, migrationsFolder, nowMs } = options
+  const { backup, dataDir, sealer, migrationsFolder, nowMs } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   refuseInUse(dataDir)
   const time = new Date(nowMs).toISOString().replaceAll(/[:.]/g, '-')
   const fresh = join(dataDir, `restoring-${time}`)
   mkdirSync(fresh, { mode: 0o700 })
   try {
-    const list = await unpackBackup(backup, fresh, passphrase)
+    const list = await unpackBackup(backup, fresh, sealer)
     if (!isDeepStrictEqual(inspectDatabase(join(fresh, DATABASE), migrationsFolder).rows, list.rows))
       throw new Error('The backup is damaged: the database has not the rows that were saved.')
     if (!list.files[SECRETS] && existsSync(join(dataDir, SECRETS)))

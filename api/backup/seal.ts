@@ -16,10 +16,47 @@ const HEAD_BYTES = MAGIC.length + SALT_BYTES + NONCE_BYTES
 /** About 128 MB and half a second for each guess. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 }
 
-/** @param name Bound to the content, so that one sealed file cannot stand in for another. */
-export async function sealFile(from: string, to: string, name: string, passphrase: string): Promise<void> {
-  const [salt, nonce] = [randomBytes(SALT_BYTES), randomBytes(NONCE_BYTES)]
-  const cipher = createCipheriv(ALGORITHM, await keyOf(passphrase, salt), nonce)
+export interface Sealer {
+  /** @param name Bound to the content, so that one sealed file cannot stand in for another. */
+  seal(from: string, to: string, name: string): Promise<void>
+  /**
+   * The content may be trusted only when this has ended without an error.
+   * @throws Error with a sentence for another passphrase, or a single changed bit.
+   */
+  open(from: string, to: string, name: string): Promise<void>
+}
+
+/** Makes one key for all files of a backup: to make it is slow on purpose. */
+export function createSealer(passphrase: string): Sealer {
+  const ownSalt = randomBytes(SALT_BYTES)
+  const keys = new Map<string, Promise<Buffer>>()
+  const keyFor = (salt: Buffer): Promise<Buffer> => {
+    const key = keys.get(salt.toString('hex')) ?? keyOf(passphrase, salt)
+    keys.set(salt.toString('hex'), key)
+    return key
+  }
+  return {
+    seal: async (from, to, name) => sealFile(from, to, name, ownSalt, await keyFor(ownSalt)),
+    async open(from, to, name) {
+      const { head, tag, end } = await edgesOf(from)
+      const key = await keyFor(head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES))
+      const decipher = createDecipheriv(ALGORITHM, key, head.subarray(MAGIC.length + SALT_BYTES))
+      decipher.setAAD(Buffer.from(name)).setAuthTag(tag)
+      const content = createReadStream(from, { start: HEAD_BYTES, end })
+      try {
+        await pipeline(content, decipher, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }))
+      } catch (cause) {
+        // A full disk is not a wrong passphrase.
+        if (cause instanceof Error && 'syscall' in cause) throw cause
+        throw new Error('The passphrase is wrong, or the backup is damaged.', { cause })
+      }
+    },
+  }
+}
+
+async function sealFile(from: string, to: string, name: string, salt: Buffer, key: Buffer): Promise<void> {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(ALGORITHM, key, nonce)
   cipher.setAAD(Buffer.from(name))
   await pipeline(
     createReadStream(from),
@@ -31,24 +68,6 @@ export async function sealFile(from: string, to: string, name: string, passphras
     },
     createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }),
   )
-}
-
-/**
- * The content may be trusted only when this has ended without an error.
- * @throws Error with a sentence for another passphrase, or a single changed bit.
- */
-export async function openFile(from: string, to: string, name: string, passphrase: string): Promise<void> {
-  const { head, tag, end } = await edgesOf(from)
-  const key = await keyOf(passphrase, head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES))
-  const decipher = createDecipheriv(ALGORITHM, key, head.subarray(MAGIC.length + SALT_BYTES))
-  decipher.setAAD(Buffer.from(name)).setAuthTag(tag)
-  const content = createReadStream(from, { start: HEAD_BYTES, end })
-  try {
-    await pipeline(content, decipher, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }))
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause) throw cause
-    throw new Error('The passphrase is wrong, or the backup is damaged.', { cause })
-  }
 }
 
 async function edgesOf(file: string): Promise<{ head: Buffer; tag: Buffer; end: number }> {
