@@ -28,6 +28,7 @@ import type { Secrets } from './secrets.ts'
 import type { Db } from './store/db.ts'
 import { createTexts } from './texts.ts'
 import { openSqlite } from './store/open.sqlite.ts'
+import { epochStore } from './store/sync/epochs.ts'
 import { secretsOf } from './vault/known-key.ts'
 
 /** Answers under way may take this long; then they are cut off. */
@@ -49,6 +50,8 @@ async function start(config: Config): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const db = openSqlite(join(config.dataDir, 'gigwright.db'), join(root, 'api/store/migrations/sqlite'))
   const secrets = await secretsOf(db, config.dataDir, config.secrets)
+  const restoredAt = await epochStore(db).restoredAt()
+  if (restoredAt !== null) log.warn({ restoredAt }, 'database restored: devices start again from a snapshot')
   const { wake, onWake } = createWake()
   const shutdown = createShutdown()
   const deps = createDeps(config, secrets, db, log, wake)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-export interface Ended {
+interface Ended {
   code: number | null
   stdout: string
   stderr: string

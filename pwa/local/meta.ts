@@ -5,7 +5,7 @@ import type { LocalDb } from './db.ts'
 export interface Meta {
   /** `<epoch>.<seq>`, or null while bootstrapping. */
   cursor: string | null
-  /** The farthest position in the user's changes that the server told since the last reset, as `cursor`. */
+  /** The farthest position that a push was answered with since the last reset, as `cursor`. */
   heard: string | null
   /** Where the next snapshot page starts; null: at the beginning. */
   snapshotAfter: string | null

@@ -2,7 +2,7 @@
  * The database's own history: which openings changed which user's rows, and how far. A copy that goes on alone makes epochs
  * that the original never saw, so a position of a device tells whether this database is still the one it was given by.
  */
-import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Epoch, Session } from '../db.ts'
@@ -61,6 +61,12 @@ export function epochStore({ q, tables, epoch: current }: Session) {
         .orderBy(asc(epochs.begunAt))
         .limit(1)
       return found?.begunAt ?? current.begunAt
+    },
+
+    /** @returns When the database was restored, where nobody has written since; Unix milliseconds. */
+    async restoredAt(): Promise<number | null> {
+      const [newest] = await q.select().from(epochs).orderBy(desc(epochs.begunAt)).limit(1)
+      return newest?.isRestore ? newest.begunAt : null
     },
 
     async forgetBefore(ms: number): Promise<void> {

@@ -8,7 +8,7 @@ import { type AcceptedEdit, type LocalDb, type OutboxEntry, syncTables } from '.
 import type { Authority, SyncEnvironment } from './environment.ts'
 import { readMeta, writeMeta } from '../meta.ts'
 import { openRows } from './rows.ts'
-import { beginGeneration } from './start-over.ts'
+import { beginGeneration, heardBy } from './start-over.ts'
 
 /** A copy that is put back is seldom older. */
 const KEPT_MS = 30 * DAY_MS
@@ -34,8 +34,9 @@ export async function keepAccepted(db: LocalDb, entries: readonly OutboxEntry[],
  * @throws AppError as `call` does; then nothing has changed, and the question is asked again.
  */
 export async function resendLost(db: LocalDb, env: SyncEnvironment, authority: Authority): Promise<void> {
-  const { mustFindLost, heard, generation } = await readMeta(db)
-  if (!mustFindLost) return
+  const asked = await readMeta(db)
+  if (!asked.mustFindLost) return
+  const heard = heardBy(asked)
   const accepted = await db.accepted.orderBy('n').toArray()
   const { token, signal } = authority
   const { lost = [], putBackAt } = await call(sync.push, {
@@ -56,7 +57,7 @@ export async function resendLost(db: LocalDb, env: SyncEnvironment, authority: A
   await db.transaction('rw', syncTables(db), async () => {
     const meta = await readMeta(db)
     // Somebody else has asked meanwhile, or the device started over once more.
-    if (meta.generation !== generation || !meta.mustFindLost) return
+    if (meta.generation !== asked.generation || !meta.mustFindLost) return
     if (putBackAt !== undefined) return beginGeneration(db, meta, putBackAt)
     await queueAgain(
       db,

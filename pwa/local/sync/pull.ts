@@ -7,7 +7,7 @@ import { type LocalDb, syncTables } from '../db.ts'
 import type { Authority, SyncEnvironment } from './environment.ts'
 import { type Meta, readMeta, writeMeta } from '../meta.ts'
 import { applyChanges, sweepUnseen } from './rows.ts'
-import { beginGeneration, farther, seqOf } from './start-over.ts'
+import { beginGeneration, heardBy, seqOf } from './start-over.ts'
 
 /** Version of the stored row shapes: raise it when a row gains a field, and every device fetches its rows anew. */
 export const ROWS_VERSION = 2
@@ -28,7 +28,7 @@ export interface PullOutcome {
 export async function pullPage(db: LocalDb, env: SyncEnvironment, { token, signal }: Authority): Promise<PullOutcome> {
   const asked = await rebuildIfOutdated(db)
   const isSnapshot = asked.cursor === null
-  const heard = asked.heard === null || asked.heard === asked.cursor ? undefined : asked.heard
+  const heard = heardBy(asked) === asked.cursor ? undefined : (heardBy(asked) ?? undefined)
   const askedAt = env.clock.now()
   const page = await call(sync.pull, {
     query: isSnapshot
@@ -54,7 +54,6 @@ export async function pullPage(db: LocalDb, env: SyncEnvironment, { token, signa
     const isReadable = await applyChanges(db, page.changes, { generation: now.generation, ...asOf })
     if (!isReadable) await writeMeta(db, { hasUnreadable: true })
     const hasMore = isSnapshot ? await advanceSnapshot(db, page, now) : await advanceCursor(db, page)
-    await writeMeta(db, { heard: farther(now.heard, page.cursor) })
     const hasUnparked = page.usage ? await takeUsage(db, page.usage, now.usage) : false
     if (!hasMore) await writeMeta(db, { lastSyncedAt: page.serverTime })
     return { hasMore, isReset: false, hasUnparked }

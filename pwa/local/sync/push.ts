@@ -11,7 +11,7 @@ import type { Authority, SyncEnvironment } from './environment.ts'
 import { readMeta, writeMeta } from '../meta.ts'
 import { type Batch, type BatchLimits, RESEND_LIMIT_MS, takeBatch } from './outbox.ts'
 import { openRows, refsOf, type Workspace } from './rows.ts'
-import { beginGeneration, farther } from './start-over.ts'
+import { beginGeneration, farther, heardBy } from './start-over.ts'
 
 const BATCH_TIMEOUT_MS = 30_000
 
@@ -68,10 +68,11 @@ interface Prepared {
 function prepare(db: LocalDb, env: SyncEnvironment, limits: BatchLimits): Promise<Prepared> {
   return db.transaction('rw', syncTables(db), async () => {
     const clientId = await ensureClientId(db)
-    const { generation, heard, serverTime } = await readMeta(db)
+    const meta = await readMeta(db)
+    const { generation, serverTime } = meta
     await setAsideTooOld(db, env, serverTime)
     const batch = await takeBatch(db, limits, serverTime)
-    return { batch, clientId, heard, generation }
+    return { batch, clientId, heard: heardBy(meta), generation }
   })
 }
 

@@ -20,3 +20,8 @@ export function seqOf(cursor: string): number {
 export function farther(known: string | null, told: string): string {
   return known !== null && seqOf(known) > seqOf(told) ? known : told
 }
+
+/** @returns The farthest position in the user's changes that this device has heard of; null where there is none yet. */
+export function heardBy({ cursor, heard }: Pick<Meta, 'cursor' | 'heard'>): string | null {
+  return cursor === null ? heard : farther(heard, cursor)
+}
