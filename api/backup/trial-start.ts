@@ -1,6 +1,5 @@
 /** Starts the server once on a data folder, without its engine, to see that it can. */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -8,12 +7,12 @@ const START_WITHIN_MS = 60_000
 const listeningSchema = z.object({ msg: z.literal('listening'), port: z.int() })
 
 /**
- * @param root The project's folder; the built server is taken where there is one.
+ * @param root The project's folder.
  * @returns Null where it started, answered and ended in order; else what it said.
  */
 export async function trialStart(root: string, dataDir: string): Promise<string | null> {
-  const built = join(root, 'dist/api/main.js')
-  const program = existsSync(built) ? [built] : ['--import', 'tsx', join(root, 'api/main.ts')]
+  // Not the built server: that may be of another version than the sources.
+  const program = ['--import', 'tsx', join(root, 'api/main.ts')]
   const { PORT = '8787', SANDBOX_PORT = String(Number(PORT) + 1) } = process.env
   const ours = {
     PORT: '0',

@@ -72,6 +72,20 @@ it('the question is kept until it is answered, and nothing is sent before that',
   expect(await f.db.outbox.count()).toBe(0)
 })
 
+it('a lost approval is not sent again: the letter waits for a new one', async () => {
+  await addAnswer('One')
+  await f.cycle()
+  const [edit] = await f.db.accepted.toArray()
+  if (!edit) throw new Error('an accepted edit')
+  const approval = { entity: 'proposal', name: 'proposal.approve', patch: { contentHash: 'x' } } as const
+  await f.db.accepted.put({ ...edit, ...approval, mid: nextId(), id: nextId(), n: edit.n + 1 })
+  await f.db.meta.put({ key: 'mustFindLost', value: true })
+  f.pushes.length = 0
+  f.onPush((request) => (request.accepted ? answer({ lost: request.accepted }) : accept(request)))
+  await f.cycle()
+  expect(f.pushes.map(({ mutations }) => mutations.map(({ name }) => name))).toEqual([[], ['answer.create']])
+})
+
 it('a reset for another reason asks nothing', async () => {
   await f.seed()
   await addAnswer('One')

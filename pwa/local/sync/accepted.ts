@@ -1,5 +1,6 @@
 /** Edits that the server accepted: kept for a while, and sent again to a server that was put back to a state without them. */
 import { sync } from '#shared/contract/sync.ts'
+import type { MutationName } from '#shared/sync/entities.ts'
 import { PUSH_MAX_MUTATIONS, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import { call } from '../../net/client.ts'
@@ -13,6 +14,8 @@ import { beginGeneration, heardBy } from './start-over.ts'
 /** A copy that is put back is seldom older. */
 const KEPT_MS = 30 * DAY_MS
 const KEPT_COUNT = PUSH_MAX_MUTATIONS
+/** An approval may have done its work before it was lost: a letter leaves only when the user approves it in its present state. */
+const GIVEN_ANEW: readonly MutationName[] = ['proposal.approve']
 const ASK_TIMEOUT_MS = 30 * SECOND_MS
 
 /** Keeps edits that were accepted, and forgets the oldest; inside the caller's transaction. */
@@ -30,7 +33,7 @@ export async function keepAccepted(db: LocalDb, entries: readonly OutboxEntry[],
 
 /**
  * After the server was put back: asks which accepted edits it lost, and queues those again in their old order, before all
- * that is newer. The server applies each edit once, so that none counts twice. The caller holds the lock.
+ * that is newer; approvals excepted. The server applies each edit once, so that none counts twice. The caller holds the lock.
  * @throws AppError as `call` does; then nothing has changed, and the question is asked again.
  */
 export async function resendLost(db: LocalDb, env: SyncEnvironment, authority: Authority): Promise<void> {
@@ -61,7 +64,7 @@ export async function resendLost(db: LocalDb, env: SyncEnvironment, authority: A
     if (putBackAt !== undefined) return beginGeneration(db, meta, putBackAt)
     await queueAgain(
       db,
-      accepted.filter(({ mid }) => lost.includes(mid)),
+      accepted.filter(({ mid, name }) => lost.includes(mid) && !GIVEN_ANEW.includes(name)),
     )
     await writeMeta(db, { mustFindLost: false })
   })
