@@ -117,12 +117,11 @@ async function resetOf(
   head: Position & { gcSeq: number },
   from: Position | null,
 ): Promise<PullResponse | null> {
-  for (const heard of [readCursor(heardText), from]) {
-    const judged = heard && (await judge(session, userId, head, heard, nowMs))
-    if (judged?.kind === 'lost') return { ...resetAt(nowMs), putBackAt: judged.putBackAt }
-    if (judged?.kind === 'forgotten') return resetAt(nowMs)
-  }
-  return from === null || from.seq < head.gcSeq ? resetAt(nowMs) : null
+  const judgeOf = async (position: Position | null) => position && (await judge(session, userId, head, position, nowMs))
+  const judged = await judgeOf(from)
+  for (const each of [await judgeOf(readCursor(heardText)), judged])
+    if (each?.kind === 'lost') return { ...resetAt(nowMs), putBackAt: each.putBackAt }
+  return from === null || judged?.kind !== 'held' || from.seq < head.gcSeq ? resetAt(nowMs) : null
 }
 
 function resetAt(nowMs: number): PullResponse {

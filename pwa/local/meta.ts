@@ -5,7 +5,7 @@ import type { LocalDb } from './db.ts'
 export interface Meta {
   /** `<epoch>.<seq>`, or null while bootstrapping. */
   cursor: string | null
-  /** The farthest position that a push was answered with since the last reset, as `cursor`. */
+  /** The farthest position that this device heard of beside `cursor`, since the server was last put back; of the same form. */
   heard: string | null
   /** Where the next snapshot page starts; null: at the beginning. */
   snapshotAfter: string | null
