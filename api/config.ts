@@ -77,6 +77,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    backup: {
+      dir: env.BACKUP_DIR,
+      keep: env.BACKUP_KEEP,
+      passphrase: env.BACKUP_PASSPHRASE ?? null,
+      passphraseFile: env.BACKUP_PASSPHRASE_FILE ?? null,
+    },
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     isSandboxed,
     sandboxOrigin: isSandboxed ? sandbox : null,

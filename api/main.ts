@@ -30,11 +30,11 @@ import { createMailer } from './notify/mail.ts'
 import { createWebPush } from './notify/web-push.ts'
 import { createGateways } from './payments/registry.ts'
 import { projectRoot } from './project-root.ts'
-import { loadSecrets } from './secrets.ts'
 import { noteSecurity } from './security-log.ts'
-import { checkInstance, renewInstance } from './store/sync/instance.ts'
 import { createTexts } from './texts.ts'
 import { isDiskTrouble, openSqlite } from './store/open.sqlite.ts'
+import { epochStore } from './store/sync/epochs.ts'
+import { secretsOf } from './vault/known-key.ts'
 
 /** Answers under way may take this long; then they are cut off. */
 const ANSWER_WITHIN_MS = 5 * SECOND_MS
@@ -61,11 +61,13 @@ async function start(config: Config): Promise<void> {
   const { db, secrets } = await openWhenPossible(config, log, version, async () => {
     const opened = openSqlite(join(config.dataDir, 'gigwright.db'), join(root, 'api/store/migrations/sqlite'))
     try {
-      if (await checkInstance(opened, config.dataDir)) {
-        log.warn('database restored: every device starts again from a snapshot')
+      const secrets = await secretsOf(opened, config.dataDir, config.secrets)
+      const restoredAt = await epochStore(opened).restoredAt()
+      if (restoredAt !== null) {
+        log.warn({ restoredAt }, 'database restored: devices start again from a snapshot')
         noteSecurity(log, 'database.restored')
       }
-      return { db: opened, secrets: loadSecrets(config.dataDir, config.secrets) }
+      return { db: opened, secrets }
     } catch (error) {
       await opened.close()
       throw error
@@ -101,7 +103,6 @@ async function start(config: Config): Promise<void> {
     clearTimeout(cutOff)
     figures?.close()
     deps.mail.close()
-    await renewInstance(db, config.dataDir)
     await db.close()
   }
 }

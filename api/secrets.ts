@@ -21,11 +21,20 @@ export type Secrets = Omit<StoredSecrets, 'vaultKeyNext'>
 /**
  * @param dataDir The data folder; must exist.
  * @param given Secrets from the environment; each wins over the stored one.
+ * @param mayCreate Without the file: whether to make one.
+ * @returns Null where there is no file and none may be made.
  * @throws Error where a change of the vault key was begun and not finished: neither key opens everything then.
  */
-export function loadSecrets(dataDir: string, given: Partial<Secrets>): Secrets {
+export function loadSecrets(dataDir: string, given: Partial<Secrets>): Secrets
+export function loadSecrets(dataDir: string, given: Partial<Secrets>, options: { mayCreate: boolean }): Secrets | null
+export function loadSecrets(
+  dataDir: string,
+  given: Partial<Secrets>,
+  { mayCreate } = { mayCreate: true },
+): Secrets | null {
   const file = join(dataDir, 'secrets.json')
-  const stored: StoredSecrets = read(file) ?? create(file)
+  const stored: StoredSecrets | null = read(file) ?? (mayCreate ? create(file) : null)
+  if (!stored) return null
   if (stored.vaultKeyNext !== undefined) {
     throw new Error(
       'A change of the vault key was interrupted. Finish it with "npm run vault:rotate", then start again.',

@@ -109,6 +109,23 @@ export const VARIABLES = {
     does: 'The address people use; `https` also turns HSTS on.',
   },
   DATA_DIR: { kind: text, default: './data', does: 'The folder of the database and the generated secrets.' },
+  BACKUP_DIR: { kind: text, default: './backups', does: 'The folder that `npm run backup` writes to.' },
+  BACKUP_KEEP: {
+    kind: whole(1, 10_000),
+    default: '14',
+    does: 'How many backups stay; after a new one the oldest are deleted.',
+  },
+  BACKUP_PASSPHRASE: {
+    kind: text,
+    shown: 'none: not encrypted',
+    isSecret: true,
+    does: 'Encrypts backups, and opens encrypted ones.',
+  },
+  BACKUP_PASSPHRASE_FILE: {
+    kind: text,
+    shown: 'none',
+    does: 'A file with that passphrase, in place of the variable.',
+  },
   LOG_LEVEL: {
     kind: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),
     default: 'info',

@@ -8,9 +8,18 @@ export type Query = Omit<
   'transaction' | 'run' | 'all' | 'get' | 'values' | 'batch'
 >
 
+/** The time between one opening of the database and the next. Its id is drawn anew each time, so no copy can go on in it. */
+export interface Epoch {
+  /** UUIDv7. */
+  id: string
+  /** Unix milliseconds. */
+  begunAt: number
+}
+
 export interface Session {
   q: Query
   tables: Tables
+  epoch: Epoch
 }
 
 export interface Db extends Session {

@@ -6,6 +6,7 @@ import { makeOldPglite, makeOldSqlite, OLD_USER } from '#api/test/older-database
 import type { Db } from './db.ts'
 import { openPglite } from './open.pglite.ts'
 import { openSqlite } from './open.sqlite.ts'
+import { epochStore } from './sync/epochs.ts'
 import { syncedStore } from './synced.ts'
 
 const migrations = (dialect: string) => join(import.meta.dirname, 'migrations', dialect)
@@ -59,6 +60,7 @@ describe.each(Object.entries(OPENERS))('a %s database of the first version', (_,
       syncedStore(tx).write('answer', OLD_USER, { ...answer.row, answer: 'B' }),
     )
     expect(written).toMatchObject({ rev: 2, seq: 5 })
-    expect(await syncedStore(db).head(OLD_USER)).toMatchObject({ epoch: 'epoch-1', seq: 5 })
+    expect(await syncedStore(db).head(OLD_USER)).toMatchObject({ epoch: db.epoch.id, seq: 5 })
+    expect(await epochStore(db).lastSeq(OLD_USER, 'epoch-1')).toBe(4)
   })
 })

@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Db, Query } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import * as tables from './schema.postgres.ts'
+import { newEpoch } from './sync/epochs.ts'
 
 /**
  * @param migrationsFolder Where the generated migrations are.
@@ -18,14 +19,13 @@ export async function openPglite(migrationsFolder: string, folder = 'memory://')
 export async function migratePglite(client: PGlite, migrationsFolder: string): Promise<Db> {
   const db = drizzle(client)
   await migrate(db, { migrationsFolder })
+  const shared = { tables: tables as unknown as Db['tables'], epoch: newEpoch() }
   return {
     q: db as unknown as Query,
-    tables: tables as unknown as Db['tables'],
+    ...shared,
     atomically: (work) =>
       db
-        .transaction((tx) => work({ q: tx as unknown as Query, tables: tables as unknown as Db['tables'] }), {
-          isolationLevel: 'serializable',
-        })
+        .transaction((tx) => work({ q: tx as unknown as Query, ...shared }), { isolationLevel: 'serializable' })
         .catch((error: unknown) => {
           throw duplicateAs('request.id_taken', error)
         }),

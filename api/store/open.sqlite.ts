@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Db, Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import * as tables from './schema.sqlite.ts'
+import { newEpoch } from './sync/epochs.ts'
 
 /**
  * @param file The database's path. It is created when missing.
@@ -18,15 +19,17 @@ export function openSqlite(file: string, migrationsFolder: string): Db {
   reader.pragma('busy_timeout = 5000')
   const write = drizzle(writer) as unknown as Query
   const read = drizzle(reader) as unknown as Query
+  const epoch = newEpoch()
   let tail: Promise<unknown> = Promise.resolve()
   return {
     q: read,
     tables,
+    epoch,
     atomically(work) {
       const run = tail.then(async () => {
         begin(writer)
         try {
-          const result = await work({ q: write, tables })
+          const result = await work({ q: write, tables, epoch })
           writer.exec('COMMIT')
           return result
         } catch (error) {
@@ -68,7 +71,9 @@ function openWriter(file: string, migrationsFolder: string): Database.Database {
 export function readSqlite(file: string): { session: Session; close(): void } {
   const reader = new Database(file, { readonly: true, fileMustExist: true })
   reader.pragma('busy_timeout = 5000')
-  return { session: { q: drizzle(reader) as unknown as Query, tables }, close: () => void reader.close() }
+  // Nothing is written, so no change ever carries this epoch.
+  const session = { q: drizzle(reader) as unknown as Query, tables, epoch: newEpoch() }
+  return { session, close: () => void reader.close() }
 }
 
 /**

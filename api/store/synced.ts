@@ -4,10 +4,10 @@
  */
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
-import { newId } from '#shared/ids.ts'
 import { ENTITIES, ENTITY_NAMES, type EntityName, type EntityRow } from '#shared/sync/entities.ts'
 import type { Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
+import { epochStore } from './sync/epochs.ts'
 import type { Tables } from './tables.ts'
 
 /** A row with the server's own values about it. */
@@ -89,15 +89,16 @@ export function syncedStore(session: Session) {
       .update(syncHeads)
       .set({ seq: sql`${syncHeads.seq} + 1` })
       .where(eq(syncHeads.userId, userId))
-      .returning({ seq: syncHeads.seq })
+      .returning({ seq: syncHeads.seq, epoch: syncHeads.epoch })
     if (!head) throw new AppError('user.not_found')
+    if (head.epoch !== session.epoch.id) await epochStore(session).enter(userId, head.epoch, head.seq - 1)
     return head.seq
   }
 
   return {
     /** Starts a user's change counter, once, when the account is made. */
     async begin(userId: string): Promise<void> {
-      await q.insert(tables.syncHeads).values({ userId, epoch: newId(), seq: 0, gcSeq: 0 })
+      await epochStore(session).begin(userId)
     },
 
     /** @returns The row, deleted or not, whoever owns it; null when there is none. */

@@ -143,13 +143,36 @@ export function defineTables(k: Kit) {
     (t) => [k.index('sign_in_flows_expiry').on(t.expiresAt)],
   )
 
+  /** Times between two openings of this database in which somebody's rows changed. A restored copy begins one of its own. */
+  const epochs = k.table(
+    'epochs',
+    {
+      id: k.str('id').primaryKey(),
+      begunAt: k.instant('begun_at').notNull(),
+      /** Written by `npm run restore`, not by a server that runs. */
+      isRestore: k.bool('is_restore').notNull().default(false),
+    },
+    (t) => [k.index('epochs_begun').on(t.begunAt)],
+  )
   const syncHeads = k.table('sync_heads', {
     userId: ofUser().primaryKey(),
+    /** In which the user's rows last changed. */
     epoch: k.str('epoch').notNull(),
     seq: k.int('seq').notNull(),
     /** Tombstones up to this `seq` are deleted, so a device with an older cursor must start again. */
     gcSeq: k.int('gc_seq').notNull().default(0),
   })
+  /** The earlier epochs of each user's rows, and how far the change counter came in each. */
+  const syncEpochs = k.table(
+    'sync_epochs',
+    {
+      userId: ofUser(),
+      epoch: k.str('epoch').notNull(),
+      lastSeq: k.int('last_seq').notNull(),
+      endedAt: k.instant('ended_at').notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.userId, t.epoch] }), k.index('sync_epochs_ended').on(t.endedAt)],
+  )
   const syncMutations = k.table(
     'sync_mutations',
     {
@@ -529,7 +552,9 @@ export function defineTables(k: Kit) {
     secondFactors,
     recoveryCodes,
     signInFlows,
+    epochs,
     syncHeads,
+    syncEpochs,
     syncMutations,
     fieldHistory,
     syncClients,

@@ -1,11 +1,6 @@
 /** The position of a device: the cursor of delta pulls, and the place in a snapshot. The device cannot read either. */
 import { ENTITY_NAMES, type EntityName } from '#shared/sync/entities.ts'
-
-/** A position in the user's changes. `epoch` is a new random value each time the database is created or restored. */
-interface Cursor {
-  epoch: string
-  seq: number
-}
+import type { Position } from '../store/sync/epochs.ts'
 
 /** A place in a snapshot: `entity`'s rows with seq < `below` come next. `asOf`: the cursor it ends with. */
 export interface SnapshotPlace {
@@ -15,12 +10,12 @@ export interface SnapshotPlace {
   below: number
 }
 
-export function writeCursor({ epoch, seq }: Cursor): string {
+export function writeCursor({ epoch, seq }: Position): string {
   return `${epoch}.${seq}`
 }
 
 /** @returns Null for a text that was never our cursor. */
-export function readCursor(text: string): Cursor | null {
+export function readCursor(text: string): Position | null {
   const [, epoch, seq] = /^([\w-]{1,64})\.(\d{1,15})$/.exec(text) ?? []
   return epoch !== undefined && seq !== undefined ? { epoch, seq: Number(seq) } : null
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeFor, runMutation } from '#api/changes/run-mutation.ts'
 import { collectTombstones } from '#api/store/sync/collect-tombstones.ts'
-import { checkInstance } from '#api/store/sync/instance.ts'
+import { epochStore } from '#api/store/sync/epochs.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { openTestPostgres } from '#api/test/postgres.ts'
 import { addAccount, addProposal, connect, queued } from '#api/test/sample-rows.ts'
@@ -62,7 +62,14 @@ describe.each(Object.entries(OPENERS))('the write path and sync on %s', (_, open
     await changeFor(deps, actor, 'agent.delete', agentId, {})
     expect(await collectTombstones(deps.db, deps.clock.now() + 90 * DAY_MS)).toBe(1)
     expect((await pullChanges(deps.db, delta.cursor, input)).reset).toBe(true)
-    expect(await checkInstance(deps.db, deps.dataDir)).toBe(false)
-    expect(await checkInstance(deps.db, deps.dataDir)).toBe(false)
+
+    const { begunAt } = deps.db.epoch
+    expect(await pullChanges(deps.db, `${newId()}.1`, input)).toMatchObject({ reset: true, putBackAt: begunAt })
+    for (const lastSeq of [3, 4]) {
+      await deps.db.atomically((tx) => epochStore(tx).enter(userId, 'earlier', lastSeq))
+      expect(await epochStore(deps.db).lastSeq(userId, 'earlier')).toBe(lastSeq)
+    }
+    await collectTombstones(deps.db, begunAt + 91 * DAY_MS)
+    expect(await epochStore(deps.db).lastSeq(userId, 'earlier')).toBeNull()
   })
 })

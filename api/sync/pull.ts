@@ -5,7 +5,9 @@ import { changeOf } from '../changes/change.ts'
 import { usageOf } from '../quota/quota.ts'
 import type { Session } from '../store/db.ts'
 import { type Stored, syncedStore } from '../store/synced.ts'
+import type { Position } from '../store/sync/epochs.ts'
 import { readCursor, readPlace, type SnapshotPlace, writeCursor, writePlace } from './cursor.ts'
+import { judge } from './history.ts'
 
 /** Parents first; then the proposals, so that the first page already has the newest to decide on. */
 const SNAPSHOT_ORDER = [
@@ -27,6 +29,8 @@ const SNAPSHOT_ORDER = [
 /** What a pull needs to know. `limit`: rows per page. */
 interface PullInput {
   userId: string
+  /** The farthest position that the device has heard of, where that is not its cursor. */
+  heardText?: string
   nowMs: number
   limit: number
 }
@@ -35,15 +39,14 @@ interface PullInput {
  * Changes after the cursor, in the order they happened; a row that changed twice comes once, as it is now.
  * No page size misses a change: only changes up to the counter as it was at the start are answered, and those are committed.
  */
-export async function pullChanges(
-  session: Session,
-  cursorText: string,
-  { userId, nowMs, limit }: PullInput,
-): Promise<PullResponse> {
+export async function pullChanges(session: Session, cursorText: string, input: PullInput): Promise<PullResponse> {
+  const { userId, nowMs, limit } = input
   const store = syncedStore(session)
   const head = await store.head(userId)
   const cursor = readCursor(cursorText)
-  if (!head || cursor?.epoch !== head.epoch || cursor.seq > head.seq || cursor.seq < head.gcSeq) return resetAt(nowMs)
+  if (!head) return resetAt(nowMs)
+  const reset = await resetOf(session, input, head, cursor)
+  if (reset || !cursor) return reset ?? resetAt(nowMs)
   const found: Change[] = []
   if (cursor.seq < head.seq) {
     for (const name of ENTITY_NAMES) {
@@ -68,11 +71,8 @@ export async function pullChanges(
  * cursor it ends with, which is the counter as it was at the first page.
  * @param afterText Empty for the first page.
  */
-export async function pullSnapshot(
-  session: Session,
-  afterText: string,
-  { userId, nowMs, limit }: PullInput,
-): Promise<PullResponse> {
+export async function pullSnapshot(session: Session, afterText: string, input: PullInput): Promise<PullResponse> {
+  const { userId, nowMs, limit } = input
   const store = syncedStore(session)
   const head = await store.head(userId)
   if (!head) return resetAt(nowMs)
@@ -80,7 +80,8 @@ export async function pullSnapshot(
     afterText === ''
       ? { epoch: head.epoch, asOf: head.seq, entity: SNAPSHOT_ORDER[0], below: head.seq + 1 }
       : readPlace(afterText)
-  if (place?.epoch !== head.epoch || place.asOf > head.seq || place.asOf < head.gcSeq) return resetAt(nowMs)
+  const reset = await resetOf(session, input, head, place && { epoch: place.epoch, seq: place.asOf })
+  if (reset || !place) return reset ?? resetAt(nowMs)
   const { epoch, asOf } = place
   const changes: Change[] = []
   let next: Section | null = place
@@ -109,7 +110,20 @@ function sectionAfter(entity: EntityName, asOf: number): Section | null {
   return following ? { entity: following, below: asOf + 1 } : null
 }
 
-/** The device's cursor is of another database or too old: the device starts again from a snapshot. */
+/** @returns What makes the device start again from a snapshot; null where it may go on from `from`. */
+async function resetOf(
+  session: Session,
+  { userId, nowMs, heardText = '' }: PullInput,
+  head: Position & { gcSeq: number },
+  from: Position | null,
+): Promise<PullResponse | null> {
+  const judgeOf = async (position: Position | null) => position && (await judge(session, userId, head, position, nowMs))
+  const judged = await judgeOf(from)
+  for (const each of [await judgeOf(readCursor(heardText)), judged])
+    if (each?.kind === 'lost') return { ...resetAt(nowMs), putBackAt: each.putBackAt }
+  return from === null || judged?.kind !== 'held' || from.seq < head.gcSeq ? resetAt(nowMs) : null
+}
+
 function resetAt(nowMs: number): PullResponse {
   return { cursor: '', more: false, reset: true, changes: [], serverTime: nowMs }
 }

@@ -14,6 +14,9 @@ import {
 import type { Actor } from '../changes/change.ts'
 import { type ChangeDeps, runMutation } from '../changes/run-mutation.ts'
 import { syncLog } from '../store/sync/sync-log.ts'
+import { syncedStore } from '../store/synced.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { judge } from './history.ts'
 import { isSupportedSchema, upcast } from './upcast.ts'
 
 export type PushDeps = ChangeDeps & { log: Logger }
@@ -39,7 +42,9 @@ export function parsePush(body: unknown): PushRequest {
 
 /** Applies the edits in order; one that fails does not stop the others. */
 export async function push(deps: PushDeps, userId: string, request: PushRequest): Promise<PushResponse> {
-  const { clientId, label, pendingTotal, mutations } = request
+  const { clientId, label, pendingTotal, mutations, accepted } = request
+  const putBackAt = await putBackAtOf(deps, userId, request)
+  if (putBackAt !== null) return { serverTime: deps.clock.now(), results: [], putBackAt }
   const actor: Actor = { userId, clientId, label }
   const results: MutationResult[] = []
   for (const mutation of mutations) results.push(await applyOne(deps, actor, mutation))
@@ -54,7 +59,22 @@ export async function push(deps: PushDeps, userId: string, request: PushRequest)
       pendingCount: Math.max(0, pendingTotal - answeredCount),
     }),
   )
-  return { serverTime: seenAt, results }
+  const head = await syncedStore(deps.db).head(userId)
+  return {
+    serverTime: seenAt,
+    results,
+    ...(head && { heard: writeCursor(head) }),
+    ...(accepted && { lost: await syncLog(deps.db).unknownOf(userId, accepted) }),
+  }
+}
+
+/** Edits of a device that has heard of more than this database has wait until the device has found out what was lost. */
+async function putBackAtOf(deps: PushDeps, userId: string, { heard }: PushRequest): Promise<number | null> {
+  const position = readCursor(heard ?? '')
+  const head = position && (await syncedStore(deps.db).head(userId))
+  if (!head) return null
+  const judged = await judge(deps.db, userId, head, position, deps.clock.now())
+  return judged.kind === 'lost' ? judged.putBackAt : null
 }
 
 /** An error of the server itself says nothing about the edit: the device keeps it, and only later edits of its row wait for it. */

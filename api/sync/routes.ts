@@ -13,6 +13,7 @@ const PULL_MAX = 2_000
 
 const querySchema = z.object({
   cursor: z.string().default(''),
+  heard: z.string().default(''),
   limit: z.coerce
     .number()
     .int()
@@ -40,8 +41,8 @@ export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
   routes.get('/pull', async (c) => {
     const query = querySchema.safeParse(c.req.query())
     if (!query.success) throw new AppError('request.malformed')
-    const { cursor, after, snapshot, limit } = query.data
-    const input = { userId: c.get('userId'), nowMs: deps.clock.now(), limit }
+    const { cursor, heard, after, snapshot, limit } = query.data
+    const input = { userId: c.get('userId'), heardText: heard, nowMs: deps.clock.now(), limit }
     c.header('Cache-Control', 'no-store')
     return c.json(await (snapshot === '1' ? pullSnapshot(deps.db, after, input) : pullChanges(deps.db, cursor, input)))
   })

@@ -1,6 +1,7 @@
 /** Seals every secret with another key, for example after a leak. */
 import type { Db } from '../store/db.ts'
 import { vaultStore } from '../store/accounts/vault.ts'
+import { rememberKey } from './known-key.ts'
 import { createVault, VaultError } from './vault.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function rotateVault(db: Db, oldKey: string, newKey: string, nowMs:
       await store.put({ ...row, ...sealed, updatedAt: nowMs })
       count += 1
     }
+    await rememberKey(tx, newKey)
     return count
   })
 }

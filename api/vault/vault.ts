@@ -34,6 +34,12 @@ export class VaultError extends Error {
   }
 }
 
+/** @returns A name of the key that does not tell the key. */
+export function keyIdOf(keyText: string): string {
+  const key = Buffer.from(keyText, 'base64url')
+  return createHash('sha256').update('gigwright vault key').update(key).digest('hex').slice(0, 16)
+}
+
 /**
  * @param keyText 32 bytes, base64url.
  * @throws Error when the key has another length.
@@ -41,7 +47,7 @@ export class VaultError extends Error {
 export function createVault(keyText: string): Vault {
   const key = Buffer.from(keyText, 'base64url')
   if (key.length !== 32) throw new Error('The vault key must be 32 bytes, base64url.')
-  const keyId = createHash('sha256').update('gigwright vault key').update(key).digest('hex').slice(0, 16)
+  const keyId = keyIdOf(keyText)
   return {
     seal(owner, secret) {
       // 96 random bits are safe for 2^32 seals with one key (NIST SP 800-38D), far more than there will be refreshes.

@@ -125,7 +125,7 @@ function step(life: Life): void {
 
 function mortalDb(db: Db, life: Life): Db {
   const mortalSession = (session: Session): Session => ({
-    tables: session.tables,
+    ...session,
     q: new Proxy(session.q, {
       get(target, name) {
         step(life)

@@ -55,6 +55,13 @@ export interface OutboxEntry {
   createdAt: number
 }
 
+/** An edit that the server accepted, kept for a while: a server that is put back to an earlier state gets it again. */
+export interface AcceptedEdit extends OutboxEntry {
+  n: number
+  /** Unix milliseconds by the server's clock. */
+  acceptedAt: number
+}
+
 /** A refused or conflicting edit, shown to the user until they decide. */
 export interface StoredIssue {
   key: string
@@ -101,6 +108,7 @@ export interface SavedJob {
 export type LocalDb = Dexie & { [Name in EntityName]: Table<Displayed<Name>, string> } & {
   shadow: Table<ShadowRow, [EntityName, string]>
   outbox: Table<OutboxEntry, number>
+  accepted: Table<AcceptedEdit, number>
   issues: Table<StoredIssue, string>
   drafts: Table<Draft, string>
   searches: Table<StoredSearch, string>
@@ -135,10 +143,11 @@ export function createLocalDb(userId: string, options: DexieOptions = {}, onDele
   // Strict: an edit that the screen shows as saved must survive a power cut.
   const db = new Dexie(databaseName(userId), { chromeTransactionDurability: 'strict', ...options }) as LocalDb
   // An upgrade only adds tables and indexes; the rows for them come with `ROWS_VERSION` (pull.ts).
-  db.version(3).stores({
+  db.version(4).stores({
     ...ROW_INDEXES,
     shadow: '[entity+id]',
     outbox: '++n, &mid, [entity+id+n]',
+    accepted: 'n, acceptedAt',
     issues: 'key, mid, [entity+id], at',
     drafts: 'key',
     searches: 'key',
@@ -206,5 +215,12 @@ export function rowsOf(db: LocalDb, entity: EntityName): Table<StoredRow, string
 
 /** @returns Every table a sync step may touch. */
 export function syncTables(db: LocalDb): Table[] {
-  return [...Object.keys(ROW_INDEXES).map((name) => db.table(name)), db.shadow, db.outbox, db.issues, db.meta]
+  return [
+    ...Object.keys(ROW_INDEXES).map((name) => db.table(name)),
+    db.shadow,
+    db.outbox,
+    db.accepted,
+    db.issues,
+    db.meta,
+  ]
 }

@@ -5,6 +5,8 @@ import type { LocalDb } from './db.ts'
 export interface Meta {
   /** `<epoch>.<seq>`, or null while the first snapshot is being pulled. */
   cursor: string | null
+  /** The farthest position that this device heard of beside `cursor`, since the server was last put back; of the same form. */
+  heard: string | null
   /** Where the next snapshot page starts; null: at the first page. */
   snapshotAfter: string | null
   /** Grows at each reset, so that answers to requests from before it are recognised. */
@@ -27,10 +29,15 @@ export interface Meta {
   hasUnreadable: boolean
   isStorageFull: boolean
   hasAskedPersistence: boolean
+  /** When the server was put back to an earlier state, Unix milliseconds; null: never, or the user has read it. */
+  putBackAt: number | null
+  /** Accepted edits may be lost on the server: it is asked before anything else is sent. */
+  mustFindLost: boolean
 }
 
 const DEFAULTS: Omit<Meta, 'clientId'> = {
   cursor: null,
+  heard: null,
   snapshotAfter: null,
   generation: 1,
   rowsVersion: 0,
@@ -43,6 +50,8 @@ const DEFAULTS: Omit<Meta, 'clientId'> = {
   hasUnreadable: false,
   isStorageFull: false,
   hasAskedPersistence: false,
+  putBackAt: null,
+  mustFindLost: false,
 }
 
 /** @returns All values, with defaults for those never written; `clientId` is '' until `ensureClientId`. */

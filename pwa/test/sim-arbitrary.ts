@@ -22,7 +22,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('arrive'), pick }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('engine'), work: fc.constantFrom(...ENGINE), pick }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('collect') }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('epoch') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reopen') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('copy') }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore') }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('crash'), device, after: fc.nat(40) }) },
 )
 

@@ -2,7 +2,6 @@
 
 import { expect } from 'vitest'
 import { collectTombstones } from '#api/store/sync/collect-tombstones.ts'
-import { renewEpochs } from '#api/store/sync/instance.ts'
 import { sampleProposal } from '#api/test/sample-rows.ts'
 import type { Fields } from '#pwa/local/db.ts'
 import { contentHash, proposalSchema } from '#shared/domain/proposal.ts'
@@ -43,7 +42,9 @@ export type Step =
   | { kind: 'arrive'; pick: number }
   | { kind: 'engine'; work: (typeof ENGINE)[number]; pick: number }
   | { kind: 'collect' }
-  | { kind: 'epoch' }
+  | { kind: 'reopen' }
+  | { kind: 'copy' }
+  | { kind: 'restore' }
   | { kind: 'crash'; device: number; after: number }
 
 /** The clocks of the devices are far off, because no outcome may depend on them. */
@@ -154,8 +155,12 @@ async function playStep(stage: Stage, step: Step, userId: string): Promise<void>
     case 'collect':
       await collectTombstones(deps.db, deps.clock.now() + 91 * DAY_MS)
       return
-    case 'epoch':
-      return renewEpochs(deps.db)
+    case 'reopen':
+      return server.reopen()
+    case 'copy':
+      return server.copy()
+    case 'restore':
+      return server.restore()
     case 'crash':
       return devices[step.device]?.crashIn(step.after)
   }

@@ -11,7 +11,25 @@ const edit = (device: number, kind: Extract<Step, { kind: 'edit' }>['edit']): St
 })
 const propose: Step = { kind: 'engine', work: 'propose', pick: 0 }
 
-export const REGRESSIONS: { title: string; steps: Step[] }[] = [
+/** `isWarm`: both devices know some rows before. */
+export const REGRESSIONS: { title: string; isWarm?: boolean; steps: Step[] }[] = [
+  {
+    title: 'a restore between a reset for a forgotten deletion and the snapshot after it',
+    isWarm: true,
+    steps: [
+      { kind: 'copy' },
+      { kind: 'engine', work: 'forget', pick: 0 },
+      { kind: 'collect' },
+      edit(0, 'addAnswer'),
+      sync(0),
+      net('deliver'),
+      net('process'),
+      { kind: 'restore' },
+      net('deliver'),
+      propose,
+      sync(0),
+    ],
+  },
   {
     title: 'a row made and deleted during the first snapshot, whose tombstone is forgotten at once',
     steps: [
@@ -30,7 +48,7 @@ export const REGRESSIONS: { title: string; steps: Step[] }[] = [
       sync(0),
       net('process'),
       propose,
-      { kind: 'epoch' },
+      { kind: 'restore' },
       net('deliver'),
     ],
   },

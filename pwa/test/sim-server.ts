@@ -1,9 +1,11 @@
 /** The real sync routes on a real database. Every committed change of a user's rows is recorded field by field. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { Hono } from 'hono'
 import type { SessionEnv } from '#api/http/session.ts'
+import type { Db } from '#api/store/db.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { syncRoutes } from '#api/sync/routes.ts'
@@ -35,6 +37,14 @@ export interface SimServer {
   /** Rows that were removed since `begin`. */
   removed: Set<string>
   request(path: string, init: RequestInit): Promise<Response>
+  /** Its data folder. */
+  folder: string
+  /** Stops in order and starts again; `meanwhile` finds the database closed. */
+  reopen(meanwhile?: () => Promise<void>): Promise<void>
+  /** Copies the database while it is open, as a backup does. */
+  copy(): Promise<void>
+  /** Loses the database and starts with the last copy of this history, where there is one. */
+  restore(): Promise<void>
   /** Runs work on the server, as the engine would, and records what it changed. */
   work<T>(change: (store: ReturnType<typeof syncedStore>, userId: string) => Promise<T>): Promise<T>
   /** The existing rows, as a device should show them. */
@@ -46,13 +56,29 @@ const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 export function createSimServer(): SimServer {
   const folder = mkdtempSync(join(FOLDER, 'gigwright-sim-'))
-  const db = openSqlite(join(folder, 'sim.db'), MIGRATIONS)
+  const file = join(folder, 'gigwright.db')
+  let open = openSqlite(file, MIGRATIONS)
+  /** Whichever database is open now. */
+  const db: Db = {
+    get q() {
+      return open.q
+    },
+    get tables() {
+      return open.tables
+    },
+    get epoch() {
+      return open.epoch
+    },
+    atomically: (work) => open.atomically(work),
+    close: () => open.close(),
+  }
   const deps = createTestDeps({ db })
   let userId = ''
   let seenSeq = 0
   const transitions: Transition[] = []
   const removed = new Set<string>()
   const known = new Map<string, Record<string, unknown>>()
+  let copied: { seenSeq: number; transitions: Transition[]; removed: Set<string>; known: typeof known } | null = null
 
   async function note(): Promise<void> {
     const store = syncedStore(db)
@@ -77,8 +103,17 @@ export function createSimServer(): SimServer {
     seenSeq = head.seq
   }
 
-  const watchedDb: typeof db = {
-    ...db,
+  const watchedDb: Db = {
+    get q() {
+      return open.q
+    },
+    get tables() {
+      return open.tables
+    },
+    get epoch() {
+      return open.epoch
+    },
+    close: () => open.close(),
     async atomically(work) {
       const result = await db.atomically(work)
       await note()
@@ -112,9 +147,35 @@ export function createSimServer(): SimServer {
       removed.clear()
       known.clear()
       seenSeq = 0
+      copied = null
       userId = (await addAccount(db)).userId
       await note()
       return userId
+    },
+    folder,
+    async reopen(meanwhile) {
+      await open.close()
+      await meanwhile?.()
+      open = openSqlite(file, MIGRATIONS)
+    },
+    async copy() {
+      const reader = new Database(file, { readonly: true })
+      await reader.backup(`${file}.copy`)
+      reader.close()
+      copied = { seenSeq, transitions: [...transitions], removed: new Set(removed), known: new Map(known) }
+    },
+    async restore() {
+      if (!copied) return
+      await open.close()
+      copyFileSync(`${file}.copy`, file)
+      open = openSqlite(file, MIGRATIONS)
+      seenSeq = copied.seenSeq
+      // What was lost with the database never happened.
+      transitions.splice(0, transitions.length, ...copied.transitions)
+      removed.clear()
+      for (const key of copied.removed) removed.add(key)
+      known.clear()
+      for (const [key, row] of copied.known) known.set(key, row)
     },
     request: async (path, init) => app.request(path, init),
     async work(change) {

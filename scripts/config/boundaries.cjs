@@ -18,6 +18,7 @@ const SERVER = {
   notify: [],
   vault: ['data-folder', 'store', 'secrets'],
   jobs: ['store'],
+  backup: ['config', 'project-root', 'store', 'vault'],
   quota: ['store'],
   changes: ['quota', 'store'],
   billing: ['changes', 'deps', 'jobs', 'payments', 'quota', 'store'],

@@ -33,6 +33,10 @@ export const pushRequestSchema = z.object({
   pendingTotal: z.int(),
   label: z._default(z.string().check(z.maxLength(80)), ''),
   mutations: z.array(mutationSchema).check(z.maxLength(PUSH_MAX_MUTATIONS)),
+  /** The farthest position in the user's changes that this device has heard of, as `pullResponseSchema.cursor`. */
+  heard: z.optional(z.string()),
+  /** Edits that were accepted: `mid`s, oldest first. The answer names those that the server does not know. */
+  accepted: z.optional(z.array(idSchema).check(z.maxLength(PUSH_MAX_MUTATIONS))),
 })
 export type PushRequest = z.infer<typeof pushRequestSchema>
 
@@ -63,15 +67,29 @@ export const mutationResultSchema = z.object({
 })
 export type MutationResult = z.infer<typeof mutationResultSchema>
 
-export const pushResponseSchema = z.object({ serverTime: instantSchema, results: z.array(mutationResultSchema) })
+/** When the server was put back to an earlier state that has not all that the device has heard of, Unix milliseconds. */
+const putBackAtSchema = z.optional(instantSchema)
+
+export const pushResponseSchema = z.object({
+  serverTime: instantSchema,
+  results: z.array(mutationResultSchema),
+  /** Where the user's changes stand after the edits, as `pullResponseSchema.cursor`. */
+  heard: z.optional(z.string()),
+  /** Of `accepted`, those that this server does not know. */
+  lost: z.optional(z.array(z.string())),
+  /** Present: no edit was looked at. The device starts again from a snapshot and asks which of its edits were lost. */
+  putBackAt: putBackAtSchema,
+})
 export type PushResponse = z.infer<typeof pushResponseSchema>
 
 export const pullResponseSchema = z.object({
   /** `<epoch>.<seq>`; opaque to the client. */
   cursor: z.string(),
   more: z.boolean(),
-  /** True when the cursor was of another epoch or too old. The device drops it and starts again from a snapshot. */
+  /** True when the cursor is not of this server's history, or too old. The device drops it and starts again from a snapshot. */
   reset: z.optional(z.boolean()),
+  /** With `reset` only. */
+  putBackAt: putBackAtSchema,
   changes: z.array(changeSchema),
   /** Snapshot pages only: where the next page starts, or null after the last. */
   after: z.optional(z.nullable(z.string())),

@@ -7,6 +7,7 @@ import { ENTITY_NAMES } from '#shared/sync/entities.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Db, Session } from '../db.ts'
 import { syncedTable } from '../synced.ts'
+import { EPOCH_MS, epochStore } from './epochs.ts'
 
 const TOMBSTONE_DAYS = 90
 /** Devices retry an edit for at most 150 days. */
@@ -29,6 +30,7 @@ export async function collectTombstones(db: Db, nowMs: number): Promise<number> 
       return gone.length
     })
   }
+  await db.atomically((tx) => epochStore(tx).forgetBefore(nowMs - EPOCH_MS))
   await db.atomically(async ({ q, tables: { syncMutations, fieldHistory, notices } }) => {
     await q.delete(syncMutations).where(lte(syncMutations.at, nowMs - MUTATION_DAYS * DAY_MS))
     await q.delete(fieldHistory).where(lte(fieldHistory.at, nowMs - HISTORY_DAYS * DAY_MS))

@@ -62,6 +62,16 @@ export function syncLog({ q, tables }: Session) {
       }
     },
 
+    /** @returns Those of the edits that the user never made here; refused ones were made. */
+    async unknownOf(userId: string, mids: readonly string[]): Promise<string[]> {
+      const rows = await q
+        .select({ mid: syncMutations.mid })
+        .from(syncMutations)
+        .where(and(eq(syncMutations.userId, userId), inArray(syncMutations.mid, [...mids])))
+      const known = new Set(rows.map(({ mid }) => mid))
+      return mids.filter((mid) => !known.has(mid))
+    },
+
     /** Stores the first result of a `mid`, and ignores later ones. */
     async record(userId: string, edit: LoggedEdit): Promise<void> {
       await q

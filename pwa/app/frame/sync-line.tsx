@@ -1,20 +1,30 @@
-/** The line at the top that tells the state of sync: offline, edits waiting, edits refused, or session ended. */
+/** The line at the top that tells the state of sync: offline, edits waiting, edits refused, session ended, or server put back. */
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslation } from 'react-i18next'
-import { useSyncStatus } from '../../local/sync/sync-status.ts'
-import { TextLink } from '../../ui/action/link.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { markPutBackRead, useSyncStatus } from '../../local/sync/sync-status.ts'
+import { TextLink, textLinkClass } from '../../ui/action/link.tsx'
 import { OfflineLine } from '../../ui/feedback/offline-line.tsx'
 import { paths } from '../paths.ts'
 
 export function SyncLine() {
   const { t } = useTranslation('app')
-  const { isOnline, isSyncing, pendingCount, issueCount, isAuthPaused, needsUpdate } = useSyncStatus()
+  const format = useFormat()
+  const { isOnline, isSyncing, pendingCount, issueCount, isAuthPaused, needsUpdate, putBackAt } = useSyncStatus()
   if (needsUpdate) return <OfflineLine text={t('update.required')} icon={CircleAlert} />
   if (isAuthPaused) {
     const text = pendingCount > 0 ? t('sync.authPaused', { count: pendingCount }) : t('sync.authPausedNone')
     return <OfflineLine text={<TextLink href={paths.login}>{text}</TextLink>} icon={CircleAlert} />
+  }
+  if (putBackAt !== null) {
+    const read = (
+      <button type="button" className={textLinkClass} onClick={() => void markPutBackRead()}>
+        {t('sync.putBackRead')}
+      </button>
+    )
+    return <OfflineLine text={t('sync.putBack', { at: format.dateTime(putBackAt) })} icon={CircleAlert} action={read} />
   }
   if (!isOnline) {
     return (

@@ -3,10 +3,11 @@ import { AppError } from '#shared/errors.ts'
 import { PUSH_MAX_MUTATIONS } from '#shared/sync/protocol.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { LocalDb } from '../db.ts'
-import type { SyncEnvironment } from './environment.ts'
+import { resendLost } from './accepted.ts'
+import type { Authority, SyncEnvironment } from './environment.ts'
 import { readMeta, writeMeta } from '../meta.ts'
 import { type PullOutcome, pullPage } from './pull.ts'
-import { type Authority, type PushOutcome, parkPoison, pushBatch } from './push.ts'
+import { type PushOutcome, parkPoison, pushBatch } from './push.ts'
 import { withRecovery } from '../storage-quota.ts'
 
 /** `auth`: sign in first. `update`: this version is too old. `storage`: the device is full or its database broke. */
@@ -63,7 +64,8 @@ export async function runCycle(round: Round): Promise<CycleReport> {
     for (let pass = 0; pass < 3; pass += 1) {
       if (!round.isPullOnly) pushReport = await pushAll(round, authority)
       const { hasUnparked } = await pullAll(round, authority)
-      if (!hasUnparked) break
+      const { mustFindLost } = await readMeta(round.db)
+      if (round.isPullOnly || !(hasUnparked || mustFindLost)) break
     }
     return pushReport ?? { stop: null, retryAfterMs: null }
   } catch (error) {
@@ -105,13 +107,15 @@ async function pullAll(round: Round, authority: Authority): Promise<{ hasUnparke
 async function pushAll(round: Round, authority: Authority): Promise<CycleReport | null> {
   const { state } = round
   let failureCount = 0
+  await withRecovery(round.db, () => locked(round, () => resendLost(round.db, round.env, authority)))
   for (;;) {
     if (round.signal?.aborted) throw new Stopped('aborted')
     const limits = { count: state.batchCount, suspects: state.suspects }
     const outcome = await withRecovery(round.db, () =>
       locked(round, () => pushBatch(round.db, round.env, authority, limits)),
     )
-    if (outcome.sent.length === 0) return null
+    // What the server lost goes first: the pull that follows starts over.
+    if (outcome.sent.length === 0 || outcome.isPutBack) return null
     if (outcome.error) {
       const failure = await afterFailure(round, outcome, outcome.error)
       if (failure === 'narrowed') continue

@@ -3,6 +3,12 @@ import { newId } from '#shared/ids.ts'
 import type { Clock } from '#shared/time.ts'
 import { forgetToken, type LocalSession, readSession } from '../session/session.ts'
 
+/** What a request of sync needs of the session. */
+export interface Authority {
+  token: string
+  signal?: AbortSignal
+}
+
 export interface SyncEnvironment {
   clock: Clock
   /** At least 0, below 1. */

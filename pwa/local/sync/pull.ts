@@ -4,10 +4,10 @@ import type { Usage } from '#shared/domain/plans/plan.ts'
 import { PULL_LIMIT, type PullResponse } from '#shared/sync/protocol.ts'
 import { call } from '../../net/client.ts'
 import { type LocalDb, syncTables } from '../db.ts'
-import type { SyncEnvironment } from './environment.ts'
+import type { Authority, SyncEnvironment } from './environment.ts'
 import { type Meta, readMeta, writeMeta } from '../meta.ts'
-import type { Authority } from './push.ts'
 import { applyChanges, sweepUnseen } from './rows.ts'
+import { beginGeneration, heardBy, seqOf } from './start-over.ts'
 
 /** Version of the stored row shapes: raise it when a row gains a field, and every device fetches its rows anew. */
 export const ROWS_VERSION = 2
@@ -28,11 +28,12 @@ export interface PullOutcome {
 export async function pullPage(db: LocalDb, env: SyncEnvironment, { token, signal }: Authority): Promise<PullOutcome> {
   const asked = await rebuildIfOutdated(db)
   const isSnapshot = asked.cursor === null
+  const heard = heardBy(asked) === asked.cursor ? undefined : (heardBy(asked) ?? undefined)
   const askedAt = env.clock.now()
   const page = await call(sync.pull, {
     query: isSnapshot
-      ? { snapshot: 1, after: asked.snapshotAfter ?? undefined, limit: PULL_LIMIT }
-      : { cursor: asked.cursor ?? undefined, limit: PULL_LIMIT },
+      ? { snapshot: 1, after: asked.snapshotAfter ?? undefined, heard, limit: PULL_LIMIT }
+      : { cursor: asked.cursor ?? undefined, heard, limit: PULL_LIMIT },
     token,
     fetch: env.fetch,
     timeoutMs: PULL_TIMEOUT_MS,
@@ -46,7 +47,7 @@ export async function pullPage(db: LocalDb, env: SyncEnvironment, { token, signa
     const serverOffsetMs = page.serverTime - Math.round((askedAt + heardAt) / 2)
     await writeMeta(db, { serverTime: page.serverTime, serverOffsetMs })
     if (page.reset) {
-      await beginGeneration(db, now)
+      await beginGeneration(db, now, page.putBackAt)
       return { hasMore: true, isReset: true, hasUnparked: false }
     }
     const asOf = isSnapshot ? { asOf: seqOf(page.cursor) } : {}
@@ -74,11 +75,6 @@ function rebuildIfOutdated(db: LocalDb): Promise<Meta> {
   })
 }
 
-/** Starts over. Outbox, issues and drafts stay; rows stay on screen until the snapshot has been read to its end. */
-async function beginGeneration(db: LocalDb, { generation }: Meta): Promise<void> {
-  await writeMeta(db, { cursor: null, snapshotAfter: null, generation: generation + 1 })
-}
-
 async function advanceSnapshot(db: LocalDb, page: PullResponse, { generation }: Meta): Promise<boolean> {
   const after = page.after ?? null
   if (after !== null) {
@@ -89,11 +85,6 @@ async function advanceSnapshot(db: LocalDb, page: PullResponse, { generation }: 
   await writeMeta(db, { cursor: page.cursor, snapshotAfter: null })
   // What changed while the pages were read comes as a delta.
   return true
-}
-
-/** A snapshot ends with the cursor `<epoch>.<seq>` of the change counter it shows. */
-function seqOf(cursor: string): number {
-  return Number(cursor.slice(cursor.lastIndexOf('.') + 1))
 }
 
 async function advanceCursor(db: LocalDb, page: PullResponse): Promise<boolean> {

@@ -3,13 +3,15 @@ import { sync } from '#shared/contract/sync.ts'
 import { AppError } from '#shared/errors.ts'
 import { type MutationResult, type PushResponse, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { call } from '../../net/client.ts'
+import { keepAccepted } from './accepted.ts'
 import { ensureClientId } from '../session/client-id.ts'
 import { issueOf, judge, type Verdict, type VerdictContext } from './conflicts.ts'
 import { type LocalDb, type OutboxEntry, type StoredIssue, syncTables } from '../db.ts'
-import type { SyncEnvironment } from './environment.ts'
+import type { Authority, SyncEnvironment } from './environment.ts'
 import { readMeta, writeMeta } from '../meta.ts'
 import { type Batch, type BatchLimits, RESEND_LIMIT_MS, takeBatch } from './outbox.ts'
 import { openRows, refsOf, type Workspace } from './rows.ts'
+import { beginGeneration, farther, heardBy } from './start-over.ts'
 
 const BATCH_TIMEOUT_MS = 30_000
 
@@ -18,12 +20,8 @@ export interface PushOutcome {
   sent: OutboxEntry[]
   movedCount: number
   error: AppError | null
-}
-
-/** What a request of sync needs of the session. */
-export interface Authority {
-  token: string
-  signal?: AbortSignal
+  /** The server was put back to an earlier state, and looked at none of the edits. */
+  isPutBack: boolean
 }
 
 export async function pushBatch(
@@ -32,9 +30,9 @@ export async function pushBatch(
   { token, signal }: Authority,
   limits: BatchLimits,
 ): Promise<PushOutcome> {
-  const { batch, clientId, generation } = await prepare(db, env, limits)
+  const { batch, clientId, heard, generation } = await prepare(db, env, limits)
   const sent = batch.entries
-  if (sent.length === 0) return { sent, movedCount: 0, error: null }
+  if (sent.length === 0) return { sent, movedCount: 0, error: null, isPutBack: false }
   let response: PushResponse
   const askedAt = env.clock.now()
   try {
@@ -45,6 +43,7 @@ export async function pushBatch(
         pendingTotal: batch.pendingTotal,
         label: env.deviceLabel,
         mutations: batch.mutations,
+        ...(heard !== null && { heard }),
       },
       token,
       fetch: env.fetch,
@@ -52,26 +51,28 @@ export async function pushBatch(
       ...(signal ? { signal } : {}),
     })
   } catch (error) {
-    if (error instanceof AppError) return { sent, movedCount: 0, error }
+    if (error instanceof AppError) return { sent, movedCount: 0, error, isPutBack: false }
     throw error
   }
   const movedCount = await takeResponse(db, env, response, generation, askedAt)
-  return { sent, movedCount, error: null }
+  return { sent, movedCount, error: null, isPutBack: response.putBackAt !== undefined }
 }
 
 interface Prepared {
   batch: Batch
   clientId: string
+  heard: string | null
   generation: number
 }
 
 function prepare(db: LocalDb, env: SyncEnvironment, limits: BatchLimits): Promise<Prepared> {
   return db.transaction('rw', syncTables(db), async () => {
     const clientId = await ensureClientId(db)
-    const { generation, serverTime } = await readMeta(db)
+    const meta = await readMeta(db)
+    const { generation, serverTime } = meta
     await setAsideTooOld(db, env, serverTime)
     const batch = await takeBatch(db, limits, serverTime)
-    return { batch, clientId, generation }
+    return { batch, clientId, heard: heardBy(meta), generation }
   })
 }
 
@@ -87,7 +88,7 @@ async function setAsideTooOld(db: LocalDb, env: SyncEnvironment, serverTime: num
 async function takeResponse(
   db: LocalDb,
   env: SyncEnvironment,
-  { results, serverTime }: PushResponse,
+  { results, serverTime, heard, putBackAt }: PushResponse,
   generation: number,
   askedAt: number,
 ): Promise<number> {
@@ -97,6 +98,8 @@ async function takeResponse(
     if (meta.generation !== generation) return 0
     const serverOffsetMs = serverTime - middle(askedAt, env.clock.now())
     await writeMeta(db, { serverTime, serverOffsetMs, needsUpdate: false })
+    if (putBackAt !== undefined) await beginGeneration(db, meta, putBackAt)
+    else if (heard !== undefined) await writeMeta(db, { heard: farther(meta.heard, heard) })
     return applyResults(db, env, results, generation)
   })
 }
@@ -115,7 +118,7 @@ async function applyResults(
   results: readonly MutationResult[],
   generation?: number,
 ): Promise<number> {
-  const { serverOffsetMs } = await readMeta(db)
+  const { serverOffsetMs, serverTime } = await readMeta(db)
   const atMs = env.clock.now() + serverOffsetMs
   const entries = await db.outbox
     .where('mid')
@@ -125,6 +128,7 @@ async function applyResults(
   const changes = results.flatMap(({ change }) => (change && generation !== undefined ? [change] : []))
   const rows = await openRows(db, [...entries, ...refsOf(changes)])
   const gone: number[] = []
+  const accepted: OutboxEntry[] = []
   const renewed: OutboxEntry[] = []
   const issues: StoredIssue[] = []
   let isReadable = true
@@ -137,6 +141,7 @@ async function applyResults(
     const next = nextOf(entry, verdict, env.newId(), result.code)
     if (next) renewed.push(next)
     else gone.push(entry.n ?? 0)
+    if (result.status === 'applied' || result.status === 'partial') accepted.push(entry)
     if (verdict.kind !== 'renewed')
       issues.push(...verdict.issues.map((issue) => ({ ...issue, mid: (next ?? entry).mid })))
     rows.setEdits(
@@ -150,6 +155,7 @@ async function applyResults(
   await db.issues.bulkPut(issues)
   await db.outbox.bulkDelete(gone)
   await db.outbox.bulkPut(renewed)
+  await keepAccepted(db, accepted, serverTime)
   await rows.save()
   if (!isReadable) await writeMeta(db, { hasUnreadable: true })
   return gone.length + renewed.length

@@ -1,6 +1,7 @@
 /** Where sync stands, for screens: this tab's rounds and what the database says. */
 import { useStore } from 'zustand'
-import { readMeta } from '../meta.ts'
+import { currentDb } from '../db.ts'
+import { readMeta, writeMeta } from '../meta.ts'
 import { useLocal } from '../queries/use-local.ts'
 import { syncActivity } from './sync-activity.ts'
 
@@ -20,6 +21,8 @@ interface SyncStatus {
   needsUpdate: boolean
   /** Old rows were dropped because the device is full. */
   isStorageFull: boolean
+  /** When the server was put back to an earlier state, Unix milliseconds, until the user has read it. */
+  putBackAt: number | null
 }
 
 const UNKNOWN = {
@@ -29,6 +32,7 @@ const UNKNOWN = {
   isAuthPaused: false,
   needsUpdate: false,
   isStorageFull: false,
+  putBackAt: null,
 }
 
 /** @returns The status, live. */
@@ -36,7 +40,7 @@ export function useSyncStatus(): SyncStatus {
   const { isOnline, isSyncing } = useStore(syncActivity)
   const stored = useLocal(async (db) => {
     const [pendingCount, issueCount, meta] = await Promise.all([db.outbox.count(), db.issues.count(), readMeta(db)])
-    const { lastSyncedAt, isAuthPaused, needsUpdate, hasUnreadable, isStorageFull } = meta
+    const { lastSyncedAt, isAuthPaused, needsUpdate, hasUnreadable, isStorageFull, putBackAt } = meta
     return {
       pendingCount,
       issueCount,
@@ -44,9 +48,15 @@ export function useSyncStatus(): SyncStatus {
       isAuthPaused,
       needsUpdate: needsUpdate || hasUnreadable,
       isStorageFull,
+      putBackAt,
     }
   }, [])
   return { isKnown: stored !== undefined, isOnline, isSyncing, ...UNKNOWN, ...stored }
+}
+
+/** The user has read that the server was put back. */
+export function markPutBackRead(): Promise<void> {
+  return writeMeta(currentDb(), { putBackAt: null })
 }
 
 /**

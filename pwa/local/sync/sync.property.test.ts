@@ -18,7 +18,7 @@ describe('sync', () => {
   })
   afterAll(() => server.dispose())
 
-  it.each(REGRESSIONS)('keeps its promises: $title', ({ steps }) => playHistory(server, steps, false))
+  it.each(REGRESSIONS)('keeps its promises: $title', ({ steps, isWarm = false }) => playHistory(server, steps, isWarm))
 
   const check = (seed: number, numRuns: number) =>
     fc.assert(

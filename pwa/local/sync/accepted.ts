@@ -1,0 +1,79 @@
+/** Edits that the server accepted: kept for a while, and sent again to a server that was put back to a state without them. */
+import { sync } from '#shared/contract/sync.ts'
+import type { MutationName } from '#shared/sync/entities.ts'
+import { PUSH_MAX_MUTATIONS, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import { DAY_MS, SECOND_MS } from '#shared/time.ts'
+import { call } from '../../net/client.ts'
+import { ensureClientId } from '../session/client-id.ts'
+import { type AcceptedEdit, type LocalDb, type OutboxEntry, syncTables } from '../db.ts'
+import type { Authority, SyncEnvironment } from './environment.ts'
+import { readMeta, writeMeta } from '../meta.ts'
+import { openRows } from './rows.ts'
+import { beginGeneration, heardBy } from './start-over.ts'
+
+/** A copy that is put back is seldom older. */
+const KEPT_MS = 30 * DAY_MS
+const KEPT_COUNT = PUSH_MAX_MUTATIONS
+/** An approval may have done its work before it was lost: a letter leaves only when the user approves it in its present state. */
+const GIVEN_ANEW: readonly MutationName[] = ['proposal.approve']
+const ASK_TIMEOUT_MS = 30 * SECOND_MS
+
+/** Keeps edits that were accepted, and forgets the oldest; inside the caller's transaction. */
+export async function keepAccepted(db: LocalDb, entries: readonly OutboxEntry[], serverTime: number): Promise<void> {
+  if (entries.length === 0) return
+  await db.accepted.bulkPut(entries.map((entry) => ({ ...entry, n: entry.n ?? 0, acceptedAt: serverTime })))
+  await db.accepted
+    .where('acceptedAt')
+    .below(serverTime - KEPT_MS)
+    .delete()
+  const surplus = (await db.accepted.count()) - KEPT_COUNT
+  if (surplus <= 0) return
+  await db.accepted.bulkDelete(await db.accepted.orderBy('n').limit(surplus).primaryKeys())
+}
+
+/**
+ * After the server was put back: asks which accepted edits it lost, and queues those again in their old order, before all
+ * that is newer; approvals excepted. The server applies each edit once, so that none counts twice. The caller holds the lock.
+ * @throws AppError as `call` does; then nothing has changed, and the question is asked again.
+ */
+export async function resendLost(db: LocalDb, env: SyncEnvironment, authority: Authority): Promise<void> {
+  const asked = await readMeta(db)
+  if (!asked.mustFindLost) return
+  const heard = heardBy(asked)
+  const accepted = await db.accepted.orderBy('n').toArray()
+  const { token, signal } = authority
+  const { lost = [], putBackAt } = await call(sync.push, {
+    body: {
+      clientId: await ensureClientId(db),
+      schema: SYNC_SCHEMA,
+      pendingTotal: await db.outbox.count(),
+      label: env.deviceLabel,
+      mutations: [],
+      accepted: accepted.map(({ mid }) => mid),
+      ...(heard !== null && { heard }),
+    },
+    token,
+    fetch: env.fetch,
+    timeoutMs: ASK_TIMEOUT_MS,
+    ...(signal ? { signal } : {}),
+  })
+  await db.transaction('rw', syncTables(db), async () => {
+    const meta = await readMeta(db)
+    // Somebody else has asked meanwhile, or the device started over once more.
+    if (meta.generation !== asked.generation || !meta.mustFindLost) return
+    if (putBackAt !== undefined) return beginGeneration(db, meta, putBackAt)
+    await queueAgain(
+      db,
+      accepted.filter(({ mid, name }) => lost.includes(mid) && !GIVEN_ANEW.includes(name)),
+    )
+    await writeMeta(db, { mustFindLost: false })
+  })
+}
+
+async function queueAgain(db: LocalDb, edits: readonly AcceptedEdit[]): Promise<void> {
+  await db.accepted.bulkDelete(edits.map(({ n }) => n))
+  await db.outbox.bulkPut(edits.map(({ acceptedAt: _acceptedAt, ...entry }) => entry))
+  const rows = await openRows(db, edits)
+  for (const edit of edits) rows.setEdits(edit, rows.edits(edit))
+  await rows.save()
+}

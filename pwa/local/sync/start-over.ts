@@ -1,0 +1,32 @@
+/** What a device does when the server says that its rows are not those of the server: it fetches them anew; always in a transaction. */
+import type { LocalDb } from '../db.ts'
+import { type Meta, writeMeta } from '../meta.ts'
+
+/**
+ * Starts over. Outbox, issues and drafts stay; rows stay on screen until the snapshot has been read to its end.
+ * @param putBackAt When the server was put back to an earlier state; it is then asked which accepted edits it lost.
+ */
+export async function beginGeneration(db: LocalDb, meta: Meta, putBackAt?: number): Promise<void> {
+  const place = { cursor: null, snapshotAfter: null, generation: meta.generation + 1 }
+  const isPutBack = putBackAt !== undefined
+  // The server may be put back before the snapshot has been read: what was heard before is told until then.
+  await writeMeta(
+    db,
+    isPutBack ? { ...place, heard: null, putBackAt, mustFindLost: true } : { ...place, heard: heardBy(meta) },
+  )
+}
+
+/** A cursor is `<epoch>.<seq>`. @returns Its place in the user's changes. */
+export function seqOf(cursor: string): number {
+  return Number(cursor.slice(cursor.lastIndexOf('.') + 1))
+}
+
+/** @returns The later of two positions in one history. Answers may arrive in another order than the server gave them. */
+export function farther(known: string | null, told: string): string {
+  return known !== null && seqOf(known) > seqOf(told) ? known : told
+}
+
+/** @returns The farthest position in the user's changes that this device has heard of; null where there is none yet. */
+export function heardBy({ cursor, heard }: Pick<Meta, 'cursor' | 'heard'>): string | null {
+  return cursor === null ? heard : farther(heard, cursor)
+}
