@@ -46,9 +46,9 @@ describe('links', () => {
     expect(broken).toEqual([])
   })
 
-  it.each(['docs/laws.md', 'docs/asvs.md'])('every test that %s names is in its file', (path) => {
+  it.each(['docs/laws.md', 'docs/asvs.md', 'docs/threat-model.md'])('every test that %s names is in its file', (path) => {
     const named = namedTestsOf(read(path))
-    expect(named.length).toBeGreaterThan(30)
+    expect(named.length).toBeGreaterThan(24)
     const missing = named.filter(({ target, title }) => !read(join('docs', target)).includes(title))
     expect(missing).toEqual([])
   })

@@ -9,6 +9,7 @@ import type { Session } from '../../store/db.ts'
 import type { OpenAccount } from '../../marketplaces/accounts.ts'
 import { pacingStore } from '../../store/engine/pacing.ts'
 import { type SendAttempt, sendAttemptStore } from '../../store/engine/send-attempts.ts'
+import { epochStore } from '../../store/sync/epochs.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
 import { approvalProblem } from './approval.ts'
 import { CALL_DEADLINES } from '../call-marketplace.ts'
@@ -66,7 +67,9 @@ export async function voidApproval(
   nowMs: number,
 ): Promise<boolean> {
   const { row } = stored
-  const code = approvalProblem(row, nowMs)
+  // After a restore nobody knows whether the letter left in the time that was lost, or from which account.
+  const isOfLostTime = (row.approvedAt ?? 0) < (await epochStore(tx).lastRestoreAt())
+  const code = approvalProblem(row, nowMs) ?? (isOfLostTime ? 'proposal.approval_expired' : null)
   if (code === null && mayLeave(config, row, agent)) return false
   const event = code === 'proposal.approval_expired' ? 'expired' : 'held'
   const patch = { ...approvalVoid(row), lastError: code && { code } }

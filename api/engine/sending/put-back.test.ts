@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createWorld, type World } from '#api/test/engine/world.ts'
-import { copyDatabase } from '#api/store/copy.ts'
+import { copyDatabase, markRestore } from '#api/store/copy.ts'
 
 let world: World
 beforeEach(async () => {
@@ -30,4 +30,19 @@ it('a letter that left after the copy was made does not leave again', async () =
   await world.send()
   expect(world.market.truth.all()).toHaveLength(1)
   expect(await world.proposal(id)).toMatchObject({ status: 'skipped', skipReason: 'already_applied' })
+})
+
+it('an approval from before a restore is asked for again, also where the letter left from an account that the copy does not know', async () => {
+  const [database, copy] = ['test.db', 'copy.db'].map((name) => join(world.deps.dataDir, name)) as [string, string]
+  const { id } = await world.letter()
+  await copyDatabase(database, copy)
+  markRestore(copy)
+  await putBack(copy, database)
+  await world.send()
+  expect(world.market.truth.all()).toEqual([])
+  expect(await world.proposal(id)).toMatchObject({
+    status: 'review',
+    approvedHash: null,
+    lastError: { code: 'proposal.approval_expired' },
+  })
 })

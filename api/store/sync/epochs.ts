@@ -69,6 +69,13 @@ export function epochStore({ q, tables, epoch: current }: Session) {
       return newest?.isRestore ? newest.begunAt : null
     },
 
+    /** @returns When the database was last restored, Unix milliseconds; 0 where it never was. */
+    async lastRestoreAt(): Promise<number> {
+      const restores = q.select().from(epochs).where(eq(epochs.isRestore, true))
+      const [newest] = await restores.orderBy(desc(epochs.begunAt)).limit(1)
+      return newest?.begunAt ?? 0
+    },
+
     async forgetBefore(ms: number): Promise<void> {
       await q.delete(syncEpochs).where(lt(syncEpochs.endedAt, ms))
       await q.delete(epochs).where(lt(epochs.begunAt, ms))
