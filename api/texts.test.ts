@@ -13,6 +13,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** A value for every placeholder. */
 const VALUES = {
   megabytes: 5,
+  question: 'Where are you?',
   limit: 4,
   platform: 'upwork',
   length: 2,

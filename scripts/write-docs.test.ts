@@ -46,12 +46,15 @@ describe('links', () => {
     expect(broken).toEqual([])
   })
 
-  it.each(['docs/laws.md', 'docs/asvs.md', 'docs/threat-model.md'])('every test that %s names is in its file', (path) => {
-    const named = namedTestsOf(read(path))
-    expect(named.length).toBeGreaterThan(24)
-    const missing = named.filter(({ target, title }) => !read(join('docs', target)).includes(title))
-    expect(missing).toEqual([])
-  })
+  it.each(['docs/laws.md', 'docs/asvs.md', 'docs/threat-model.md'])(
+    'every test that %s names is in its file',
+    (path) => {
+      const named = namedTestsOf(read(path))
+      expect(named.length).toBeGreaterThan(24)
+      const missing = named.filter(({ target, title }) => !read(join('docs', target)).includes(title))
+      expect(missing).toEqual([])
+    },
+  )
 
   it('every place in the sources that names the laws leads to a heading', () => {
     const anchors = anchorsOf(read('docs/laws.md'))

@@ -60,20 +60,17 @@ export async function takeMirrorPictures(page: Page): Promise<MirrorPictures> {
     const sheet = await new CSSStyleSheet().replace(style)
     document.adoptedStyleSheets.push(sheet)
   }, STYLE)
-  const pictureTurned = async (dir: 'ltr' | 'rtl') => {
-    await turn(page, dir)
-    // What arrives meanwhile brings its words along.
-    await blankWords(page)
-    return pictureOf(page)
-  }
-  const take = async (): Promise<MirrorPictures> => {
-    const arabic = await pictureTurned('rtl')
-    const turned = await pictureTurned('ltr')
-    return { arabic, turned, pixels: unmirroredPixels(arabic, turned) }
-  }
-  const first = await take()
-  // Something may have loaded between the two pictures.
-  return first.pixels.length <= STRAY_PIXELS ? first : take()
+  const cdp = await page.context().newCDPSession(page)
+  // The app would draw its own words again, or rows that arrive between the two pictures.
+  await cdp.send('Emulation.setScriptExecutionDisabled', { value: true })
+  await blankWords(page)
+  await turn(page, 'rtl')
+  const arabic = await pictureOf(page)
+  await turn(page, 'ltr')
+  const turned = await pictureOf(page)
+  await cdp.send('Emulation.setScriptExecutionDisabled', { value: false })
+  await cdp.detach()
+  return { arabic, turned, pixels: unmirroredPixels(arabic, turned) }
 }
 
 /**

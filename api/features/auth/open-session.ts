@@ -20,6 +20,8 @@ export async function signInAs(deps: Deps, c: Context, userId: string): Promise<
     isNewDevice: await knownDeviceStore(tx).meet(userId, deviceHash, clock.now()),
   }))
   keepDevice(deps, c, device)
+  // The request had no user until now; its line in the security log says who came in.
+  c.set('userId', userId)
   if (isNewDevice) mailUser(deps, userId, { kind: 'newDevice', device: label, atMs: clock.now() })
   return { token, user: await userAnswer(db, userId) }
 }

@@ -160,6 +160,8 @@ async function begin(given: Start) {
       await store.write('agent', userId, row)
     }
     const file = { fileName: 'cv.txt', format: 'txt' as const, sizeBytes: 5, text: 'Shops', uploadedAt: 0 }
+    const known = { question: 'When?', answer: 'Now', usedAt: null, learnedFrom: null, updatedAt: 0 }
+    await store.write('answer', userId, { id: ids.answer?.[0] ?? '', ...known })
     if (given.hasResume) await store.write('resume', userId, { id: userId, ...file })
   })
   ids.proposal = proposals.map(({ id }) => id)

@@ -1,9 +1,13 @@
 /** Approves a proposal once nothing is open: the client's questions are answered, and claims without a source are confirmed. */
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { openQuestions, type Proposal } from '#shared/domain/proposal.ts'
-import { AnswerQuestions } from './answer-questions.tsx'
 import { ConfirmClaims } from './confirm-claims.tsx'
 import { useProposalActions } from './proposal-actions.ts'
+
+// Few proposals have an open question; all others do without the code of its form.
+const AnswerQuestions = lazy(async () => ({
+  default: (await import('./answer-questions.tsx')).AnswerQuestions,
+}))
 
 interface Approval {
   /** @param claims Those without a source that nobody has confirmed. */
@@ -29,11 +33,13 @@ export function useApproval(onApproved: (proposal: Proposal) => void): Approval 
   const dialogs = (
     <>
       {asked && hasQuestions && (
-        <AnswerQuestions
-          proposal={asked.proposal}
-          onClose={close}
-          onAnswered={(proposal) => tryApprove(proposal, asked.claims)}
-        />
+        <Suspense>
+          <AnswerQuestions
+            proposal={asked.proposal}
+            onClose={close}
+            onAnswered={(proposal) => tryApprove(proposal, asked.claims)}
+          />
+        </Suspense>
       )}
       <ConfirmClaims
         claims={asked?.claims ?? []}

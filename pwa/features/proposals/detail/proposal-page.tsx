@@ -1,7 +1,7 @@
 /** One proposal: the letter, the reasons, the cost, the source of each claim, and the history. */
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Claim } from '#shared/domain/claims/claim.ts'
@@ -29,12 +29,14 @@ import { useClaims } from '../letter/use-claims.ts'
 import { budgetText } from '../money-text.ts'
 import { StatusBadge } from '../proposal-badges.tsx'
 import { CostCard } from './cost-card.tsx'
-import { HiddenReader } from './hidden-reader.tsx'
 import { JobCard } from './job-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { Reasons } from './reasons.tsx'
 import { Timeline } from './timeline.tsx'
 import { useLastError } from './use-last-error.ts'
+
+// Its word lists are large, and it stands below the letter.
+const HiddenReader = lazy(async () => ({ default: (await import('./hidden-reader.tsx')).HiddenReader }))
 
 export function ProposalPage() {
   const { t } = useTranslation(['proposals', 'ui'])
@@ -109,7 +111,9 @@ function Detail({ proposal, place }: { proposal: Local<'proposal'>; place: Detai
               />
               {!isEditing && <AnswersCard proposal={proposal} />}
               {!isEditing && <ClaimLedger proposal={proposal} claims={claims} />}
-              <HiddenReader proposal={proposal} />
+              <Suspense>
+                <HiddenReader proposal={proposal} />
+              </Suspense>
             </>
           )}
         </div>
