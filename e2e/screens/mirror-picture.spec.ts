@@ -15,7 +15,7 @@ describe('the mirror', () => {
 
   const show = (body: string) =>
     page.setContent(
-      `<html lang="ar" dir="rtl"><style>[dir=rtl] .turns { scale: -1 1 }</style><body>${body}</body></html>`,
+      `<html lang="ar" dir="rtl"><style>[dir=rtl] .turns { scale: -1 1 } .cut { display: block; width: 91px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }</style><body>${body}</body></html>`,
     )
   const strayPixels = async (body: string) => {
     await show(body)
@@ -27,6 +27,7 @@ describe('the mirror', () => {
     ['lines that break', '<p style="width: 120px">متجر <b>React</b> جديد في <a href="#">عمّان</a> 2026</p>'],
     ['an icon that turns', '<svg class="lucide turns" width="24" height="24"><path d="M4 4L20 12L4 20"/></svg>'],
     ['a tick', '<svg class="lucide lucide-check" width="24" height="24"><path d="M4 12L9 17L20 6"/></svg>'],
+    ['a title in another language that is cut off', '<bdi class="cut">A shop in React and more</bdi>'],
     ['a mail address', '<p><bdi dir="ltr">anna@example.com</bdi></p>'],
   ])('accepts %s', async (_, body) => {
     expect(await strayPixels(body)).toBeLessThanOrEqual(STRAY_PIXELS)

@@ -31,6 +31,8 @@ const STYLE = `
     text-wrap-style: auto !important;
   }
   [type='checkbox'] { appearance: none !important; }
+  /* What somebody wrote is cut off where its own language ends; here all words have the direction of the page. */
+  bdi:not([dir]) { direction: inherit !important; }
   /* Dashes may start anywhere. */
   .border-dashed { border-style: solid !important; }
   /* The window's scrollbar is on the same side in every language. */
