@@ -74,8 +74,11 @@ export async function logIn(
   await go(path)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  const button = page.getByRole('main').getByRole('button', { name: 'Log in' })
+  await button.click()
   await page.waitForURL((url) => url.pathname === path.split('?')[0])
+  // The address changes before the screen does.
+  await gone(button)
   await shown(page.getByRole('heading', { level: 1 }))
 }
 
