@@ -59,6 +59,11 @@ function placeVerdict({ values, isExcluded }: Requirement, { place }: Freelancer
 
 function siteVerdict({ values }: Requirement, { place }: FreelancerFacts): Verdict {
   if (!place) return SILENT
+  if (place.city === '') {
+    // The country alone cannot say whether a town in it can be reached.
+    const isAbroad = values.length > 0 && !values.some((value) => countriesOf(value).includes(place.country))
+    return isAbroad ? contradicted(place.country) : SILENT
+  }
   const towns = values.filter((value) => value.includes(':'))
   const city = tokensOf(place.city)
     .map(({ text }) => text)
