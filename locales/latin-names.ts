@@ -28,7 +28,7 @@ export const LATIN_NAMES: ReadonlySet<string> = new Set([
     'AI',
   ],
   ...['USD', 'NGN', 'EUR', 'UTC', 'VAT', 'SMS', 'QR', 'Ctrl', 'Cmd', 'Enter', 'Esc', 'Shift', 'Tab', 'Alt'],
-  ...['JavaScript', 'TypeScript', 'React', 'Node', 'IndexedDB', 'connects', 'Connects', 'https', 'http', 'www'],
+  ...['JavaScript', 'TypeScript', 'React', 'Node', 'WordPress', 'IndexedDB', 'connects', 'Connects', 'https', 'http', 'www'],
   ...['Facebook', 'Twitter', 'MB', 'Cookie', 'AES', 'argon2id', 'auth_token', 'gw_device', 'i18next'],
   ...['Kestrel', 'Outdoor', 'Nordhus', 'Larkspur', 'Harbour', 'Cold', 'Storage', 'Ada'],
 ])
