@@ -20,6 +20,8 @@ interface LimitsProps {
 export function LimitsCard({ facts, set }: LimitsProps) {
   const { t } = useTranslation(['settings', 'ui'])
   const countries = useNames('region', COUNTRY_CODES)
+  const notSaid = useFirst(t('limits.notSaid'), countries.options)
+  const toChoose = useFirst(t('limits.choose'), countries.options)
   return (
     <SectionCard id="limits" title={t('limits.title')} note={t('limits.note')}>
       <div className="grid gap-4">
@@ -40,7 +42,7 @@ export function LimitsCard({ facts, set }: LimitsProps) {
         />
         <FormField name="country" label={t('limits.country')} hint={t('limits.countryHint')}>
           <Select
-            options={[{ value: '', label: t('limits.notSaid') }, ...countries.options]}
+            options={notSaid}
             value={facts.country ?? ''}
             onChange={({ target }) => set({ country: target.value || null })}
           />
@@ -57,14 +59,7 @@ export function LimitsCard({ facts, set }: LimitsProps) {
         >
           {(code, at, change) => (
             <Choice name={`citizenOf.${at}`} label={t('limits.citizenOf')}>
-              <Select
-                options={[
-                  { value: '', label: t('limits.choose') },
-                  ...without(countries.options, facts.citizenOf, code),
-                ]}
-                value={code}
-                onChange={({ target }) => change(target.value)}
-              />
+              <Select options={toChoose} value={code} onChange={({ target }) => change(target.value)} />
             </Choice>
           )}
         </RowList>
@@ -77,7 +72,7 @@ export function LimitsCard({ facts, set }: LimitsProps) {
 function SpokenLanguages({ facts: { spokenLanguages }, set }: LimitsProps) {
   const { t } = useTranslation('settings')
   const languages = useNames('language', LANGUAGE_CODES)
-  const taken = spokenLanguages.map(({ code }) => code)
+  const toChoose = useFirst(t('limits.choose'), languages.options)
   return (
     <RowList
       title={t('limits.languages')}
@@ -93,7 +88,7 @@ function SpokenLanguages({ facts: { spokenLanguages }, set }: LimitsProps) {
         <>
           <Choice name={`spokenLanguages.${at}.code`} label={t('limits.language')}>
             <Select
-              options={[{ value: '', label: t('limits.choose') }, ...without(languages.options, taken, row.code)]}
+              options={toChoose}
               value={row.code}
               onChange={({ target }) => change({ ...row, code: target.value })}
             />
@@ -122,16 +117,6 @@ function Choice({ name, label, children }: { name: string; label: string; childr
   )
 }
 
-interface Option {
-  value: string
-  label: string
-}
-
-/** @returns The options that no other row has taken. */
-function without(options: readonly Option[], taken: readonly string[], own: string): Option[] {
-  return options.filter(({ value }) => value === own || !taken.includes(value))
-}
-
 /** The names of codes in the language on screen, in its order. */
 function useNames(type: 'region' | 'language', codes: readonly string[]) {
   const { i18n } = useTranslation()
@@ -144,4 +129,9 @@ function useNames(type: 'region' | 'language', codes: readonly string[]) {
       .sort((one, other) => compare(one.label, other.label))
     return { nameOf, options }
   }, [i18n.language, type, codes])
+}
+
+/** The same list until a label changes: hundreds of options need not be drawn again for each letter typed on the page. */
+function useFirst(label: string, options: readonly { value: string; label: string }[]) {
+  return useMemo(() => [{ value: '', label }, ...options], [label, options])
 }
