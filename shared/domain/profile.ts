@@ -58,7 +58,10 @@ export const profileSchema = z.object({
   /** With a level, unlike the free text in `languages`. */
   spokenLanguages: z._default(z.array(spokenLanguageSchema).check(z.maxLength(LIMITS_MAX.spokenLanguages)), []),
   /** Whole US dollars: a fixed price far below is not taken; null when not said. */
-  smallestProjectUsd: z._default(z.nullable(z.number().check(z.multipleOf(1, 'number_invalid'), z.gte(1), z.lte(1_000_000))), null),
+  smallestProjectUsd: z._default(
+    z.nullable(z.number().check(z.multipleOf(1, 'number_invalid'), z.gte(1), z.lte(1_000_000))),
+    null,
+  ),
 })
 export type Profile = z.infer<typeof profileSchema>
 

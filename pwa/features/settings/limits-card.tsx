@@ -74,7 +74,7 @@ function SpokenLanguages({ facts: { spokenLanguages }, set }: LimitsProps) {
   const languages = useNames('language', LANGUAGE_CODES)
   const toChoose = useFirst(t('limits.choose'), languages.options)
   return (
-    <RowList
+    <RowList<Profile['spokenLanguages'][number]>
       title={t('limits.languages')}
       hint={t('limits.languagesHint')}
       rows={spokenLanguages}
