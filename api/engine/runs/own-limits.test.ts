@@ -1,5 +1,6 @@
 /** The freelancer's own limits in a run: what they leave, with the post's words and the freelancer's own line. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { syncedStore } from '#api/store/synced.ts'
 import { aJob, createWorld, USER, type World } from '#api/test/engine/world.ts'
 import { type Profile, profileSchema } from '#shared/domain/profile.ts'
 
@@ -56,4 +57,16 @@ it('asks about a place that the profile does not say, and sends where it fits', 
   world.deps.clock.advance(300_000)
   await world.worker.tick()
   expect(world.market.truth.all()).toMatchObject([{ jobId: '9002' }])
+})
+
+it('names the answer that says no, shortened', async () => {
+  const answer = `No. ${'I work without one. '.repeat(100)}`
+  await world.write((tx) =>
+    syncedStore(tx).write('answer', USER, { id: 'a', question: 'Do you hold a CISSP?', answer, updatedAt: 0 }),
+  )
+  post('A valid CISSP certificate is required.')
+  await world.worker.tick()
+  const [skipped] = (await world.newestRun()).skipped
+  expect(skipped?.detail).toMatch(/^A valid CISSP certificate is required\. · Do you hold a CISSP\? No\. I work/)
+  expect(skipped?.detail.length).toBeLessThan(250)
 })

@@ -90,7 +90,7 @@ function proofVerdict({ values, words }: Requirement, { certificates, answers }:
       /^(?:no|nein|non|não|нет|لا|नहीं|না|tidak|没有|否)(?!\p{L})/iu.test(answer) &&
       tokensOf(question).some(({ text }) => asked.includes(text)),
   )
-  return denied ? contradicted(denied.answer) : SILENT
+  return denied ? contradicted(`${denied.question} ${denied.answer}`) : SILENT
 }
 
 /** The words of all facts that tell of work; kept with the facts, which many posts are held against. */
