@@ -1,7 +1,7 @@
 /** Which jobs a run skipped, and why. */
 import { useTranslation } from 'react-i18next'
 import { RUN_SKIP_REASONS, type Run, type RunSkipReason } from '#shared/domain/run.ts'
-import { conditionText } from '../../i18n/condition-text.ts'
+import { conditionText } from './condition-text.ts'
 import { measureText } from '../../i18n/measure-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
