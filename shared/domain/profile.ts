@@ -1,6 +1,7 @@
 /** The freelancer's own facts and preferences: profile, answer bank, settings. */
 import * as z from 'zod/mini'
 import { instantSchema, timeZoneSchema } from '../time.ts'
+import { isCountry, isLanguage } from './country-codes.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
@@ -14,6 +15,19 @@ const portfolioItemSchema = z.object({
   summary: text(1000),
   url: z._default(portfolioLinkSchema, ''),
 })
+
+const codeSchema = (isKnown: (code: string) => boolean) =>
+  z.string().check(z.minLength(1, 'required'), z.refine(isKnown, 'invalid'))
+
+/** From best to least: grown up with it, at ease in it, good enough to work in it, a little. */
+export const LANGUAGE_LEVELS = ['native', 'fluent', 'good', 'basic'] as const
+export type LanguageLevel = (typeof LANGUAGE_LEVELS)[number]
+
+/** A language of the freelancer: ISO 639-1, and how well. */
+const spokenLanguageSchema = z.object({ code: codeSchema(isLanguage), level: z.enum(LANGUAGE_LEVELS) })
+
+/** How many entries the lists of limits may have. */
+export const LIMITS_MAX = { refuses: 20, citizenOf: 5, spokenLanguages: 12 } as const
 
 /** One row for each user; its id is the user's id. */
 export const profileSchema = z.object({
@@ -32,6 +46,22 @@ export const profileSchema = z.object({
   /** Whole US dollars an hour; 0 when not said. */
   hourlyRateUsd: z._default(z.number().check(z.gte(0), z.lte(10_000)), 0),
   availability: text(100),
+  /** What the freelancer does not take or use, one line each, in their own words. */
+  refuses: z._default(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(160))).check(z.maxLength(LIMITS_MAX.refuses)),
+    [],
+  ),
+  /** Where they live and work, ISO 3166-1 alpha-2; null when not said. */
+  country: z._default(z.nullable(codeSchema(isCountry)), null),
+  /** ISO 3166-1 alpha-2. */
+  citizenOf: z._default(z.array(codeSchema(isCountry)).check(z.maxLength(LIMITS_MAX.citizenOf)), []),
+  /** With a level, unlike the free text in `languages`. */
+  spokenLanguages: z._default(z.array(spokenLanguageSchema).check(z.maxLength(LIMITS_MAX.spokenLanguages)), []),
+  /** Whole US dollars: a fixed price far below is not taken; null when not said. */
+  smallestProjectUsd: z._default(
+    z.nullable(z.number().check(z.multipleOf(1, 'number_invalid'), z.gte(1), z.lte(1_000_000))),
+    null,
+  ),
 })
 export type Profile = z.infer<typeof profileSchema>
 

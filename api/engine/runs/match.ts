@@ -71,7 +71,7 @@ function conditionsOf(
     const [first] = decision.reasons
     return {
       reason: REASONS[first.code] ?? 'condition',
-      detail: [shortened(first.words), first.fact].filter(Boolean).join(' · '),
+      detail: [shortened(first.words), shortened(first.fact)].filter(Boolean).join(' · '),
     }
   }
   if (decision.is === 'bid') return { openConditions: [] }

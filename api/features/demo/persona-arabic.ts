@@ -41,6 +41,14 @@ export const arabic: Persona = {
     languages: 'العربية، الإنجليزية',
     hourlyRateUsd: 38,
     availability: 'متاحة نحو 30 ساعة أسبوعيا',
+    refuses: [],
+    country: 'JO',
+    citizenOf: ['JO'],
+    spokenLanguages: [
+      { code: 'ar', level: 'native' },
+      { code: 'en', level: 'fluent' },
+    ],
+    smallestProjectUsd: null,
   },
   answers: [
     {

@@ -59,6 +59,15 @@ export const english: Persona = {
     languages: 'English, Yoruba, French (basic)',
     hourlyRateUsd: 42,
     availability: 'Available about 30 hours a week, mornings and afternoons West Africa Time',
+    refuses: [],
+    country: 'NG',
+    citizenOf: ['NG'],
+    spokenLanguages: [
+      { code: 'en', level: 'fluent' },
+      { code: 'yo', level: 'native' },
+      { code: 'fr', level: 'basic' },
+    ],
+    smallestProjectUsd: null,
   },
   answers: [
     {

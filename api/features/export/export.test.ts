@@ -43,6 +43,8 @@ describe('export', () => {
     await connectUpwork()
     for (let count = 0; count < 450; count += 1) await addProposal(deps.db, ada.user.id, { letter: `Letter ${count}` })
     await ada.request('PUT', `/users/${ada.user.id}/resume-details`, { text: 'Kuda Bank, 2019' })
+    const limits = { refuses: ['No on-site work'], country: 'NG', citizenOf: ['NG'], smallestProjectUsd: 400 }
+    await ada.request('PUT', `/users/${ada.user.id}`, limits)
     const help = { email: ada.email, topic: 'problem', message: 'I pressed approve.\nNothing happened.' }
     await ada.request('POST', '/support/messages', help)
     const eve = await signUp(app)
@@ -57,6 +59,7 @@ describe('export', () => {
       .parse(JSON.parse(text))
     expect(all.account.email).toBe(ada.email)
     expect(new Set(all.proposals.map(({ letter }) => letter)).size).toBe(450)
+    expect(all.profile).toMatchObject([limits])
     expect(all.supportMessages).toMatchObject([help])
     expect(Object.keys(all)).toEqual(
       expect.arrayContaining(['profile', 'resume', 'answers', 'settings', 'runs', 'invoices']),

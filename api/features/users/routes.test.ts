@@ -65,6 +65,35 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'my-
   },
 )
 
+test('the freelancer’s own limits are kept', async () => {
+  const limits = {
+    ...{ refuses: ['No on-site work'], country: 'NG', citizenOf: ['NG'], smallestProjectUsd: 400 },
+    spokenLanguages: [{ code: 'en', level: 'fluent' }],
+  }
+  await update(limits)
+  expect((await syncedStore(deps.db).read('profile', ada.user.id))?.row).toMatchObject(limits)
+  await update({ country: null, smallestProjectUsd: null })
+  expect((await syncedStore(deps.db).read('profile', ada.user.id))?.row).toMatchObject({
+    ...limits,
+    ...{ country: null, smallestProjectUsd: null },
+  })
+})
+
+test.each<[string, unknown, string, string]>([
+  ['refuses', ['a', 'x'.repeat(161)], 'refuses.1', 'max_length'],
+  ['refuses', Array.from({ length: 21 }, (_, index) => `No ${index}`), 'refuses', 'too_big'],
+  ['country', 'XX', 'country', 'invalid'],
+  ['citizenOf', ['NG', ''], 'citizenOf.1', 'required'],
+  ['citizenOf', ['NG', 'GB', 'US', 'DE', 'FR', 'IT'], 'citizenOf', 'too_big'],
+  ['spokenLanguages', [{ code: 'english', level: 'good' }], 'spokenLanguages.0.code', 'invalid'],
+  ['spokenLanguages', [{ code: 'en', level: 'perfect' }], 'spokenLanguages.0.level', 'invalid'],
+  ['smallestProjectUsd', 12.5, 'smallestProjectUsd', 'number_invalid'],
+  ['smallestProjectUsd', 0, 'smallestProjectUsd', 'too_small'],
+])('a limit that makes no sense is refused at its field: %s', async (field, value, path, key) => {
+  const answer = await ada.request('PUT', `/users/${ada.user.id}`, { [field]: value })
+  expect([answer.status, (await answer.json()).details]).toMatchObject([422, { fields: { [path]: { key } } }])
+})
+
 test('a profile is complete for the marketplaces that the user has', async () => {
   const complete = { title: 'Front-end developer', overview: 'Ten years of React.', skills: ['React'] }
   expect(await update(complete)).toMatchObject({ upworkProfileComplete: true, freelancerProfileComplete: false })

@@ -150,7 +150,7 @@ export interface World {
   proposal(id: string): Promise<Proposal>
   proposals(): Promise<Proposal[]>
   agent(): Promise<Agent>
-  put<Name extends 'proposal' | 'agent' | 'settings' | 'connection'>(
+  put<Name extends 'proposal' | 'agent' | 'settings' | 'connection' | 'profile'>(
     name: Name,
     row: Stored<Name>['row'],
   ): Promise<void>

@@ -1,6 +1,7 @@
 /** Which jobs a run skipped, and why. */
 import { useTranslation } from 'react-i18next'
 import { RUN_SKIP_REASONS, type Run, type RunSkipReason } from '#shared/domain/run.ts'
+import { conditionText } from './condition-text.ts'
 import { measureText } from '../../i18n/measure-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -49,7 +50,7 @@ const MEASURED: readonly RunSkipReason[] = ['budget_low', 'rate_low', 'rate_high
 
 /** Our own codes are translated, amounts and times are formatted, and words found in the post are shown unchanged. */
 function useDetailText(): (reason: RunSkipReason, detail: string) => string {
-  const { t, i18n } = useTranslation(['agents', 'proposals'])
+  const { t, i18n } = useTranslation(['agents', 'proposals', 'settings'])
   const format = useFormat()
   const keys: Partial<Record<RunSkipReason, string>> = {
     kind: 'agents:options.jobType',
@@ -59,6 +60,8 @@ function useDetailText(): (reason: RunSkipReason, detail: string) => string {
   }
   return (reason, detail) => {
     if (reason === 'language') return new Intl.DisplayNames([i18n.language], { type: 'language' }).of(detail) ?? detail
+    if (reason === 'condition')
+      return conditionText(detail, i18n.language, (level) => t(`settings:limits.levels.${level}`))
     if (MEASURED.includes(reason)) return measureText(detail, format)
     const key = `${keys[reason]}.${detail}`
     return keys[reason] && i18n.exists(key) ? t(key) : detail

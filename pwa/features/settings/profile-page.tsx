@@ -1,5 +1,4 @@
 /** The freelancer's facts: the only things a letter may say about them. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#shared/domain/profile.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
@@ -17,6 +16,8 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { AnswerBank } from './answer-bank.tsx'
+import { DollarField } from './dollar-field.tsx'
+import { LimitsCard } from './limits-card.tsx'
 import { PortfolioEditor } from './portfolio-editor.tsx'
 import { ResumeCard } from './resume-card.tsx'
 import { useAnchor } from './use-anchor.ts'
@@ -37,6 +38,7 @@ export function ProfilePage() {
       <SettingsFrame
         current="profile"
         sections={[
+          { id: 'limits', title: t('limits.title') },
           { id: 'portfolio', title: t('profilePage.portfolio') },
           { id: 'resume', title: t('resume.title') },
           { id: 'answers', title: t('profilePage.answers') },
@@ -68,6 +70,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <SectionCard title={t('profilePage.title')}>
         <MainFacts facts={facts} set={set} />
       </SectionCard>
+      <LimitsCard facts={facts} set={set} />
       <SectionCard id="portfolio" title={t('profilePage.portfolio')}>
         <PortfolioEditor items={facts.portfolio} onChange={(portfolio) => set({ portfolio })} />
       </SectionCard>
@@ -128,28 +131,12 @@ function MainFacts({ facts, set }: FactsProps) {
           />
         </FormField>
       ))}
-      <HourlyRate facts={facts} set={set} />
-    </div>
-  )
-}
-
-/** Kept as typed until it is a number, so that "12." can become "12.5". */
-function HourlyRate({ facts, set }: FactsProps) {
-  const { t } = useTranslation('settings')
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <FormField name="hourlyRateUsd" label={t('profilePage.hourlyRate')}>
-      <TextInput
-        inputMode="decimal"
-        dir="ltr"
-        value={typed ?? (facts.hourlyRateUsd === 0 ? '' : String(facts.hourlyRateUsd))}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          const rate = Number(target.value.replace(',', '.'))
-          if (Number.isFinite(rate)) set({ hourlyRateUsd: rate })
-        }}
-        onBlur={() => setTyped(null)}
+      <DollarField
+        name="hourlyRateUsd"
+        label={t('profilePage.hourlyRate')}
+        value={facts.hourlyRateUsd || null}
+        onChange={(dollars) => set({ hourlyRateUsd: dollars ?? 0 })}
       />
-    </FormField>
+    </div>
   )
 }

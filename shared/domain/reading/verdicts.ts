@@ -59,6 +59,11 @@ function placeVerdict({ values, isExcluded }: Requirement, { place }: Freelancer
 
 function siteVerdict({ values }: Requirement, { place }: FreelancerFacts): Verdict {
   if (!place) return SILENT
+  if (place.city === '') {
+    // The country alone cannot say whether a town in it can be reached.
+    const isAbroad = values.length > 0 && !values.some((value) => countriesOf(value).includes(place.country))
+    return isAbroad ? contradicted(place.country) : SILENT
+  }
   const towns = values.filter((value) => value.includes(':'))
   const city = tokensOf(place.city)
     .map(({ text }) => text)
@@ -85,7 +90,7 @@ function proofVerdict({ values, words }: Requirement, { certificates, answers }:
       /^(?:no|nein|non|não|нет|لا|नहीं|না|tidak|没有|否)(?!\p{L})/iu.test(answer) &&
       tokensOf(question).some(({ text }) => asked.includes(text)),
   )
-  return denied ? contradicted(denied.answer) : SILENT
+  return denied ? contradicted(`${denied.question} ${denied.answer}`) : SILENT
 }
 
 /** The words of all facts that tell of work; kept with the facts, which many posts are held against. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { measureText } from '../../../i18n/measure-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { TextLink } from '../../../ui/action/link.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
 import { DOT } from '../../../ui/list/dot.ts'
 import { useLastError } from './use-last-error.ts'
@@ -42,7 +43,10 @@ export function Reasons({ proposal, openClaims }: ReasonsProps) {
         {status === 'review' && holdReasons.length > 0 && (
           <ul className="grid gap-1 rounded-control bg-wait-soft p-3 text-wait">
             {holdReasons.map((reason) => (
-              <li key={reason}>{t(`held.${reason}`)}</li>
+              <li key={reason}>
+                {t(`held.${reason}`)}
+                {reason === 'conditions' && <OpenConditions conditions={proposal.openConditions} />}
+              </li>
             ))}
           </ul>
         )}
@@ -76,5 +80,35 @@ export function Reasons({ proposal, openClaims }: ReasonsProps) {
         )}
       </div>
     </SectionCard>
+  )
+}
+
+/** Where the profile says something about a condition: a part or a field of its page. Of other kinds the profile knows nothing. */
+const PLACES: Readonly<Record<string, string>> = {
+  place: 'limits',
+  onSite: 'limits',
+  citizenship: 'limits',
+  language: 'limits',
+  nativeLanguage: 'limits',
+  licence: 'certifications',
+  certificate: 'certifications',
+  tool: 'skills',
+  skill: 'skills',
+}
+
+/** The post's words for each condition, and the way to the place in the profile that can answer it. */
+function OpenConditions({ conditions }: { conditions: Proposal['openConditions'] }) {
+  const { t } = useTranslation('proposals')
+  // One sentence of a post can hold two conditions of a kind.
+  const shown = new Map(conditions.map((condition) => [`${condition.kind} ${condition.words}`, condition]))
+  return (
+    <ul className="grid gap-1 pt-1 empty:hidden">
+      {[...shown].map(([key, { kind, words }]) => (
+        <li key={key} className="flex flex-wrap items-baseline gap-x-2">
+          <q dir="auto">{words}</q>
+          {PLACES[kind] && <TextLink href={`/settings/profile#${PLACES[kind]}`}>{t('held.addToProfile')}</TextLink>}
+        </li>
+      ))}
+    </ul>
   )
 }
