@@ -29,7 +29,11 @@ const STYLE = `
     text-decoration: line-through 0.5em gray !important;
     /* A paragraph can often be broken in two equally good ways, and the two pictures might show different ones. */
     text-wrap-style: auto !important;
+    /* What is out of sight is drawn too, at once. */
+    content-visibility: visible !important;
   }
+  /* Shown when the page's scripts are stopped. */
+  noscript { display: none !important; }
   [type='checkbox'] { appearance: none !important; }
   /* What somebody wrote is cut off where its own language ends; here all words have the direction of the page. */
   bdi:not([dir]) { direction: inherit !important; }
