@@ -13,8 +13,8 @@ interface Node {
   inner: [string, Node][]
   any: Node | null
   number: Node | null
-  /** The same place one optional word on. */
-  gap: Node | null
+  /** The same place up to so many words on. */
+  gaps: Map<number, Node>
   ends: string[]
 }
 
@@ -36,11 +36,14 @@ const newNode = (): Node => ({
   inner: [],
   any: null,
   number: null,
-  gap: null,
+  gaps: new Map(),
   ends: [],
 })
 
-/** @param lists The phrases of each cue. */
+/**
+ * @param lists The phrases of each cue.
+ * @throws Error for a phrase with a sign that is no word, such as "$".
+ */
 export function compileCues(lists: Iterable<readonly [cue: string, phrases: readonly string[]]>): CueTrie {
   const root = newNode()
   for (const [cue, phrases] of lists) {
@@ -62,13 +65,22 @@ function addPhrase(root: Node, cue: string, phrase: string): void {
   let node = root
   for (const piece of phrase.trim().split(/\s+/)) {
     const gaps = /^_+/.exec(piece)?.[0].length ?? 0
-    for (let gap = 0; gap < gaps; gap += 1) {
-      node.gap ??= newNode()
-      node = node.gap
-    }
-    for (const step of stepsOf(piece.slice(gaps))) node = follow(node, step)
+    if (gaps > 0) node = gapOf(node, gaps)
+    const rest = piece.slice(gaps)
+    const steps = stepsOf(rest)
+    // A sign that is no word would be left out, and the phrase would match much more than it says.
+    if (rest !== '' && steps.length === 0) throw new Error(`no word in "${piece}" of "${phrase}"`)
+    for (const step of steps) node = follow(node, step)
   }
   if (!node.ends.includes(cue)) node.ends.push(cue)
+}
+
+function gapOf(node: Node, most: number): Node {
+  const known = node.gaps.get(most)
+  if (known) return known
+  const next = newNode()
+  node.gaps.set(most, next)
+  return next
 }
 
 interface Step {
@@ -94,18 +106,18 @@ function stepsOf(piece: string): Step[] {
     .flatMap((part) => (part.startsWith('_') ? [part] : tokensOf(part).map(({ text }) => text)))
   return texts.flatMap((text, place) =>
     text.startsWith('_')
-      ? [...text].map(() => ({ text: '_', isOpenLeft: false, isOpenRight: false }))
+      ? [{ text, isOpenLeft: false, isOpenRight: false }]
       : [{ text, isOpenLeft: isOpenLeft && place === 0, isOpenRight: isOpenRight && place === texts.length - 1 }],
   )
 }
 
-const SPECIAL = new Map<string, 'any' | 'number' | 'gap'>([
+const SPECIAL = new Map<string, 'any' | 'number'>([
   ['+', 'any'],
   ['#', 'number'],
-  ['_', 'gap'],
 ])
 
 function follow(node: Node, { text, isOpenLeft, isOpenRight }: Step): Node {
+  if (text.startsWith('_')) return gapOf(node, text.length)
   const special = SPECIAL.get(text)
   if (special) {
     const next = node[special] ?? newNode()
@@ -140,9 +152,8 @@ export function findCues(trie: CueTrie, tokens: readonly Token[], from: number, 
 
 function walk(node: Node, tokens: readonly Token[], first: number, at: number, to: number, hits: Hit[]): void {
   if (at > first) for (const cue of node.ends) hits.push({ cue, first, last: at - 1 })
-  if (node.gap) {
-    walk(node.gap, tokens, first, at, to, hits)
-    if (at < to) walk(node.gap, tokens, first, at + 1, to, hits)
+  for (const [most, after] of node.gaps) {
+    for (let next = at; next <= Math.min(at + most, to - 1); next += 1) walk(after, tokens, first, next, to, hits)
   }
   const token = tokens[at]
   if (!token || at >= to) return
