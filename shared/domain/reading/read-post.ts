@@ -90,7 +90,8 @@ function addTrades(trades: Map<string, number>, text: string, factor: number, la
 function addSkills(weights: Map<string, number>, sentence: Sentence): void {
   for (const { name, first, last } of skillsAmong(sentence.tokens, sentence.from, sentence.to)) {
     if (sentence.isQuoted(first)) continue
-    const isLeft = isNegated(sentence, first, last) || isLeftBehind(sentence, first, last)
+    const isLeft =
+      isNegated(sentence, first, last) || isLeftBehind(sentence, first, last) || isInDeniedList(sentence, first)
     const isWished = hasNear(sentence, first, 'conditions.wish') || sentence.heading === 'wish'
     const isMust = sentence.part.in === 'title' || hasNear(sentence, first, 'conditions.must', 'conditions.only')
     weigh(weights, [name], isLeft ? -0.5 : isWished ? 0.3 : isMust ? 1 : has(sentence, 'conditions.others') ? 0.1 : 0.5)
@@ -99,6 +100,7 @@ function addSkills(weights: Map<string, number>, sentence: Sentence): void {
 
 /** "From WordPress to Next.js" wants no WordPress. */
 function isLeftBehind(sentence: Sentence, first: number, last: number): boolean {
+  if (hasNear(sentence, first, 'conditions.leftBehind')) return true
   const next = skillsAmong(sentence.tokens, last + 1, Math.min(sentence.to, last + 4))[0]
   if (next && next.first > last + 1 && TO.test(sentence.tokens[last + 1]?.text ?? '')) return true
   return hitsOf(sentence, 'conditions.leave').some(
@@ -135,7 +137,16 @@ function addNight(reading: Reading, sentence: Sentence): void {
 
 /** A topic is denied anywhere in its clause: "nobody here wants a blockchain". */
 function isTopicDenied(sentence: Sentence, first: number): boolean {
-  return hasNear(sentence, first, 'conditions.not', 'conditions.notNeeded') || has(sentence, 'conditions.others')
+  if (isInDeniedList(sentence, first)) return true
+  return hasNear(sentence, first, 'conditions.not', 'conditions.notNeeded', 'conditions.leftBehind') || has(sentence, 'conditions.others')
+}
+
+/** "What we do not need: an app, a blog": the denial before the colon holds for the whole list. */
+function isInDeniedList(sentence: Sentence, first: number): boolean {
+  const { part, tokens } = sentence
+  return hitsOf(sentence, 'conditions.not', 'conditions.notNeeded').some(
+    ({ last }) => last < first && /[:：]/u.test(part.text.slice(tokens[last]?.end ?? 0, tokens[first]?.start ?? 0)),
+  )
 }
 
 /** The title says what is to be delivered; a sentence that names a trouble says why. */
