@@ -126,8 +126,8 @@ function readRefusal(refusal: string): Meaning {
   for (const language of new Set([detectLanguage(refusal) ?? 'en', 'en'] as const))
     findCues(cuesOf(language), tokens, 0, tokens.length, hits)
   const topics = hits.filter(({ cue }) => TOPICS.includes(cue)).map(({ cue }) => cue.slice(cue.indexOf('.') + 1))
-  // A refusal is about its words, so names that are words of every day too count in it.
-  const named = skillsAmong(tokens.map((token) => ({ ...token, isCapital: true })))
+  // A refusal of few words is about each of them, so names that are words of every day too count in it.
+  const named = skillsAmong(tokens.length <= 3 ? tokens.map((token) => ({ ...token, isCapital: true })) : tokens)
   return {
     topics: [...new Set(topics)],
     skills: named.map(({ name }) => name),

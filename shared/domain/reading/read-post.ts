@@ -78,7 +78,9 @@ function tokenSkills(name: string): string[] {
 function weigh(weights: Map<string, number>, names: readonly string[], weight: number): void {
   for (const name of names) {
     const known = weights.get(name)
-    weights.set(name, known === undefined || weight < 0 ? weight : Math.max(known, weight))
+    // What is left behind stays so, unless it is said to be a must.
+    const isDenied = weight < 0 || (known !== undefined && known < 0 && weight < 1)
+    weights.set(name, isDenied ? -0.5 : Math.max(known ?? 0, weight))
   }
 }
 
@@ -115,7 +117,10 @@ function addTopics(reading: Reading, sentence: Sentence): void {
     const isTopic = TOPICS.includes(cue) || cue === 'fraud.freeSample'
     if (!isTopic || sentence.isQuoted(first) || isTopicDenied(sentence, first)) continue
     const topic = cue === 'fraud.freeSample' ? 'unpaidTest' : cue.slice(cue.indexOf('.') + 1)
-    reading.topics.push({ topic, ...quote(sentence, first, last) })
+    // Days count where they are for work: "we are closed on Fridays" is none.
+    const isDay = topic === 'fridays' || topic === 'weekends'
+    if (isDay && !has(sentence, 'conditions.must', 'conditions.only', 'requirements.onSiteJob')) continue
+    reading.topics.push({ topic, ...(topic === 'unpaidTest' ? quote(sentence) : quote(sentence, first, last)) })
   }
 }
 
