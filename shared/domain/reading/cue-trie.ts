@@ -145,32 +145,73 @@ function follow(node: Node, { text, isOpenLeft, isOpenRight }: Step): Node {
   return next
 }
 
-/** @returns All phrases among the tokens from `from` up to before `to`. */
+/** Posts repeat their words, so where a word leads from the root is kept. */
+const STARTS = new WeakMap<CueTrie, Map<string, readonly Node[]>>()
+const STARTS_MAX = 5000
+const NO_NODES: readonly Node[] = []
+
+function startsOf(trie: CueTrie, token: Token): readonly Node[] {
+  let starts = STARTS.get(trie)
+  if (!starts || starts.size >= STARTS_MAX) {
+    starts = new Map()
+    STARTS.set(trie, starts)
+  }
+  const known = starts.get(token.text)
+  if (known) return known
+  const found = nodesAfter(trie, token)
+  const kept = found.length > 0 ? found : NO_NODES
+  starts.set(token.text, kept)
+  return kept
+}
+
+function nodesAfter(node: Node, token: Token): Node[] {
+  const found: Node[] = []
+  const add = (next: Node | undefined) => {
+    if (next) found.push(next)
+  }
+  if (node.number && token.number !== null) add(node.number)
+  if (node.any) add(node.any)
+  for (const form of token.forms) {
+    add(node.exact.get(form))
+    for (const length of node.prefixLengths) if (length <= form.length) add(node.prefixes.get(form.slice(0, length)))
+    for (const length of node.suffixLengths) if (length <= form.length) add(node.suffixes.get(form.slice(-length)))
+    for (const [inner, next] of node.inner) if (form.includes(inner)) add(next)
+  }
+  return found
+}
+
+/** Adds all phrases among the tokens from `from` up to before `to` to the hits. */
 export function findCues(trie: CueTrie, tokens: readonly Token[], from: number, to: number, hits: Hit[]): void {
-  for (let first = from; first < to; first += 1) walk(trie, tokens, first, first, to, hits)
+  for (let first = from; first < to; first += 1) {
+    const token = tokens[first]
+    if (token) for (const next of startsOf(trie, token)) walk(next, tokens, first, first + 1, to, hits)
+  }
+}
+
+/** A sentence is asked for the same things several times in a row, so the last answer for each text is kept. */
+export function rememberingLast<Found>(
+  find: (tokens: readonly Token[], from: number, to: number) => readonly Found[],
+): typeof find {
+  const last = new WeakMap<readonly Token[], { from: number; to: number; found: readonly Found[] }>()
+  return (tokens, from, to) => {
+    const known = last.get(tokens)
+    if (known?.from === from && known.to === to) return known.found
+    const found = find(tokens, from, to)
+    last.set(tokens, { from, to, found })
+    return found
+  }
 }
 
 function walk(node: Node, tokens: readonly Token[], first: number, at: number, to: number, hits: Hit[]): void {
-  if (at > first) for (const cue of node.ends) hits.push({ cue, first, last: at - 1 })
+  for (const cue of node.ends) hits.push({ cue, first, last: at - 1 })
   for (const [most, after] of node.gaps) {
     for (let next = at; next <= Math.min(at + most, to - 1); next += 1) walk(after, tokens, first, next, to, hits)
   }
   const token = tokens[at]
-  if (!token || at >= to) return
-  const after = at + 1
-  if (node.number && token.number !== null) walk(node.number, tokens, first, after, to, hits)
-  if (node.any) walk(node.any, tokens, first, after, to, hits)
-  for (const form of token.forms) {
-    const exact = node.exact.get(form)
-    if (exact) walk(exact, tokens, first, after, to, hits)
-    for (const length of node.prefixLengths) {
-      const found = length <= form.length ? node.prefixes.get(form.slice(0, length)) : undefined
-      if (found) walk(found, tokens, first, after, to, hits)
-    }
-    for (const length of node.suffixLengths) {
-      const found = length <= form.length ? node.suffixes.get(form.slice(-length)) : undefined
-      if (found) walk(found, tokens, first, after, to, hits)
-    }
-    for (const [inner, found] of node.inner) if (form.includes(inner)) walk(found, tokens, first, after, to, hits)
-  }
+  if (!token || at >= to || isLeaf(node)) return
+  for (const next of nodesAfter(node, token)) walk(next, tokens, first, at + 1, to, hits)
+}
+
+function isLeaf({ exact, prefixes, suffixes, inner, any, number }: Node): boolean {
+  return exact.size + prefixes.size + suffixes.size + inner.length === 0 && any === null && number === null
 }
