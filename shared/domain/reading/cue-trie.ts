@@ -14,7 +14,7 @@ interface Node {
   any: Node | null
   number: Node | null
   /** The same place up to so many words on. */
-  gaps: Map<number, Node>
+  gaps: { most: number; after: Node }[]
   ends: string[]
 }
 
@@ -36,7 +36,7 @@ const newNode = (): Node => ({
   inner: [],
   any: null,
   number: null,
-  gaps: new Map(),
+  gaps: [],
   ends: [],
 })
 
@@ -75,12 +75,12 @@ function addPhrase(root: Node, cue: string, phrase: string): void {
   if (!node.ends.includes(cue)) node.ends.push(cue)
 }
 
-function gapOf(node: Node, most: number): Node {
-  const known = node.gaps.get(most)
-  if (known) return known
-  const next = newNode()
-  node.gaps.set(most, next)
-  return next
+function gapOf({ gaps }: Node, most: number): Node {
+  const known = gaps.find((gap) => gap.most === most)
+  if (known) return known.after
+  const after = newNode()
+  gaps.push({ most, after })
+  return after
 }
 
 interface Step {
@@ -147,7 +147,7 @@ function follow(node: Node, { text, isOpenLeft, isOpenRight }: Step): Node {
 
 /** Posts repeat their words, so where a word leads from the root is kept. */
 const STARTS = new WeakMap<CueTrie, Map<string, readonly Node[]>>()
-const STARTS_MAX = 5000
+const STARTS_MAX = 15_000
 const NO_NODES: readonly Node[] = []
 
 function startsOf(trie: CueTrie, token: Token): readonly Node[] {
@@ -204,14 +204,25 @@ export function rememberingLast<Found>(
 
 function walk(node: Node, tokens: readonly Token[], first: number, at: number, to: number, hits: Hit[]): void {
   for (const cue of node.ends) hits.push({ cue, first, last: at - 1 })
-  for (const [most, after] of node.gaps) {
+  for (const { most, after } of node.gaps) {
     for (let next = at; next <= Math.min(at + most, to - 1); next += 1) walk(after, tokens, first, next, to, hits)
   }
   const token = tokens[at]
-  if (!token || at >= to || isLeaf(node)) return
-  for (const next of nodesAfter(node, token)) walk(next, tokens, first, at + 1, to, hits)
-}
-
-function isLeaf({ exact, prefixes, suffixes, inner, any, number }: Node): boolean {
-  return exact.size + prefixes.size + suffixes.size + inner.length === 0 && any === null && number === null
+  if (!token || at >= to) return
+  const after = at + 1
+  if (node.number && token.number !== null) walk(node.number, tokens, first, after, to, hits)
+  if (node.any) walk(node.any, tokens, first, after, to, hits)
+  for (const form of token.forms) {
+    const exact = node.exact.size > 0 ? node.exact.get(form) : undefined
+    if (exact) walk(exact, tokens, first, after, to, hits)
+    for (const length of node.prefixLengths) {
+      const found = length <= form.length ? node.prefixes.get(form.slice(0, length)) : undefined
+      if (found) walk(found, tokens, first, after, to, hits)
+    }
+    for (const length of node.suffixLengths) {
+      const found = length <= form.length ? node.suffixes.get(form.slice(-length)) : undefined
+      if (found) walk(found, tokens, first, after, to, hits)
+    }
+    for (const [inner, found] of node.inner) if (form.includes(inner)) walk(found, tokens, first, after, to, hits)
+  }
 }

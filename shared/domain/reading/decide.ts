@@ -147,7 +147,8 @@ function refusedTopics(reading: Reading, facts: FreelancerFacts): Reason[] {
     )
     const site = topics.includes('onSite')
       ? reading.requirements.find(
-          ({ kind, hard, values }) => kind === 'onSite' && hard && !isAtHome(values, facts) && !isExcepted(values, places),
+          ({ kind, hard, values }) =>
+            kind === 'onSite' && hard && !isAtHome(values, facts) && !isExcepted(values, places),
         )
       : undefined
     if (site) return [{ code: 'refused', words: site.words, fact: refusal }]

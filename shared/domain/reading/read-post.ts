@@ -143,7 +143,10 @@ function addNight(reading: Reading, sentence: Sentence): void {
 /** A topic is denied anywhere in its clause: "nobody here wants a blockchain". */
 function isTopicDenied(sentence: Sentence, first: number): boolean {
   if (isInDeniedList(sentence, first)) return true
-  return hasNear(sentence, first, 'conditions.not', 'conditions.notNeeded', 'conditions.leftBehind') || has(sentence, 'conditions.others')
+  return (
+    hasNear(sentence, first, 'conditions.not', 'conditions.notNeeded', 'conditions.leftBehind') ||
+    has(sentence, 'conditions.others')
+  )
 }
 
 /** "What we do not need: an app, a blog": the denial before the colon holds for the whole list. */
