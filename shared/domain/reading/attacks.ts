@@ -4,7 +4,7 @@ import type { Cue } from './cues.ts'
 import { hiddenIn } from './hidden.ts'
 import type { Attack } from './reading.ts'
 import { sumIn } from './sum.ts'
-import { has, hitsOf, quote, type Sentence } from './sentences.ts'
+import { has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
 
 const QUOTED_LOG =
   /\b(?:error|exception|warning|traceback|log|stderr|console)\b|ошибк|fehlermeldung|mensaje de error|خطأ|त्रुटि|错误|报错|erreur/iu
@@ -25,15 +25,22 @@ export function attacksIn(sentence: Sentence): Attack[] {
 }
 
 function kindOf(sentence: Sentence, text: string): Attack['kind'] | null {
-  const toProgram = has(sentence, 'attacks.toProgram')
+  const address = has(sentence, 'attacks.address')
+  const named = has(sentence, 'attacks.toProgram')
+  const isLog = isLogLine(sentence, text)
   const ofLetter = has(sentence, 'requests.letterNoun', 'requests.startWith', 'requests.endWith')
-  const asks = has(sentence, 'requests.ask', 'attacks.sayThat', 'requests.startWith', 'requests.endWith')
-  const rules =
-    has(sentence, 'attacks.ignoreRules') && !isLogLine(sentence, text) && !has(sentence, 'conditions.others')
-  if (toProgram && has(sentence, 'attacks.rules') && asks && !isLogLine(sentence, text)) return 'revealRules'
-  return (
-    contentKind(sentence, text, { toProgram: toProgram || rules, ofLetter, asks }) ?? (rules ? 'revealRules' : null)
-  )
+  // A program that is to be built, and one whose letters the client does not want, are spoken of and not spoken to.
+  if (named && !address && has(sentence, 'attacks.unwelcome')) return null
+  if (named && !address && has(sentence, 'attacks.ownProgram')) return null
+  const toProgram = address || named
+  const says = has(sentence, 'attacks.sayThat')
+  const asks = says || has(sentence, 'requests.ask', 'requests.startWith', 'requests.endWith')
+  const rules = has(sentence, 'attacks.ignoreRules') && !isLog && !has(sentence, 'conditions.others')
+  if (toProgram && asks && !isLog && has(sentence, 'attacks.rules', 'attacks.ignoreRules')) return 'revealRules'
+  const kind = contentKind(sentence, text, { toProgram: toProgram || rules, ofLetter, asks })
+  if (kind) return kind
+  if (rules) return 'revealRules'
+  return address && says && !isLog && !has(sentence, 'attacks.unwelcome') ? 'other' : null
 }
 
 interface Address {
@@ -42,45 +49,49 @@ interface Address {
   asks: boolean
 }
 
-function contentKind(sentence: Sentence, text: string, { toProgram, ofLetter, asks }: Address): Attack['kind'] | null {
+function contentKind(sentence: Sentence, text: string, address: Address): Attack['kind'] | null {
+  const { toProgram, ofLetter, asks } = address
   if (toProgram && LINK.test(text) && !has(sentence, 'requests.tryFirst')) return 'foreignLink'
   if (!asks || !(toProgram || ofLetter || sentence.isComment)) return null
-  if (has(sentence, 'conditions.others') && !toProgram) return null
-  const isDenied = has(sentence, 'conditions.notNeeded', 'requests.avoid') && !toProgram
-  if (isDenied) return null
+  if (!toProgram && has(sentence, 'conditions.others', 'conditions.notNeeded', 'requests.avoid')) return null
+  if (isContact(sentence, text, toProgram)) return 'contactOutside'
   if (
-    !toProgram &&
-    has(sentence, 'fraud.chatApp') &&
-    !has(sentence, 'attacks.yourContact') &&
-    !has(sentence, 'requests.ask')
-  )
-    return null
-  const contacts = contactsIn(text)
-  const says = has(sentence, 'attacks.sayThat')
-  if (/(?:^|[\s(])@\w{3}|\bt\.me\//u.test(text) && asks) return 'contactOutside'
-  if (has(sentence, 'attacks.yourContact') && has(sentence, 'requests.letterNoun')) return 'contactOutside'
-  if (
-    (contacts.length > 0 || LINK.test(text)) &&
+    (contactsIn(text).length > 0 || LINK.test(text)) &&
     has(sentence, 'requests.letterNoun') &&
-    has(sentence, 'requests.ask', 'attacks.sayThat') &&
     has(sentence, 'requests.link', 'attacks.thisLink', 'requests.endWith') &&
     !has(sentence, 'requests.tryFirst')
   )
     return 'foreignLink'
-  if (says && has(sentence, 'attacks.freeWord') && (toProgram || ofLetter || has(sentence, 'attacks.promise')))
-    return 'freeWork'
-  if (ofLetter && has(sentence, 'attacks.promise') && hasEvenQuoted(sentence, 'attacks.freeWord')) return 'freeWork'
-  if (
-    says &&
-    (MONEY.test(text) || has(sentence, 'attacks.priceWord')) &&
-    (toProgram || isPromise(sentence)) &&
-    !sumIn(sentence)
+  const money = moneyKind(sentence, text, address)
+  if (money) return money
+  const says = has(sentence, 'attacks.sayThat')
+  if (toProgram && says && has(sentence, 'attacks.ownScore')) return 'other'
+  if ((toProgram || sentence.isComment) && says && has(sentence, 'attacks.praise')) return 'praiseOthers'
+  return toProgram && ofLetter && says && isAddressed(sentence) ? 'other' : null
+}
+
+function isContact(sentence: Sentence, text: string, toProgram: boolean): boolean {
+  if (!toProgram && has(sentence, 'fraud.chatApp') && !has(sentence, 'attacks.yourContact', 'requests.ask'))
+    return false
+  if (/(?:^|[\s(])@\w{3}|\bt\.me\//u.test(text)) return true
+  return (
+    has(sentence, 'requests.letterNoun') &&
+    hitsOf(sentence, 'attacks.yourContact').some(
+      ({ first }) => toProgram || !hasNear(sentence, first, 'conditions.not'),
+    )
   )
-    return 'promisePrice'
-  if (has(sentence, 'attacks.praise') && says && (toProgram || sentence.isComment)) return 'praiseOthers'
-  if (toProgram && has(sentence, 'attacks.ownScore')) return 'other'
-  if (toProgram && (ofLetter || IF.test(text)) && says && isAddressed(sentence)) return 'other'
-  return null
+}
+
+/** Work for nothing, or a price that the letter is to promise, be it in the client's own quoted sentence. */
+function moneyKind(sentence: Sentence, text: string, { toProgram, ofLetter }: Address): Attack['kind'] | null {
+  if (sumIn(sentence)) return null
+  const says = has(sentence, 'attacks.sayThat')
+  const isAsked = !toProgram && has(sentence, 'attacks.whether')
+  if (says && !isAsked && has(sentence, 'attacks.freeWord')) return 'freeWork'
+  if (ofLetter && hasQuotedSentence(sentence, 'attacks.freeWord')) return 'freeWork'
+  if (ofLetter && hasQuotedSentence(sentence, 'attacks.promise') && MONEY.test(text)) return 'promisePrice'
+  const hasPrice = MONEY.test(text) || has(sentence, 'attacks.priceWord')
+  return says && hasPrice && (toProgram || isPromise(sentence)) ? 'promisePrice' : null
 }
 
 /** A price in a request counts as an attack only where the letter must promise it. */
@@ -91,12 +102,12 @@ function textOf({ part, start, end }: Sentence): string {
   return part.text.slice(start, end)
 }
 
-/** The phrase that a letter must contain stands in quotation marks. */
-function hasEvenQuoted({ hits }: Sentence, cue: Cue): boolean {
-  return hits.some((hit) => hit.cue === cue)
+/** The sentence that a letter must contain stands in quotation marks; a single quoted word is a harmless wish. */
+function hasQuotedSentence({ hits, isQuoted }: Sentence, cue: Cue): boolean {
+  return hits.some(
+    (hit) => hit.cue === cue && isQuoted(hit.first) && (isQuoted(hit.first - 2) || isQuoted(hit.last + 2)),
+  )
 }
-
-const IF = /(?<!\p{L})(?:if|si|wenn|falls|если|إذا|अगर|यदि|যদি|jika|kalau|se)(?!\p{L})|如果|若/iu
 
 /** A program is told to do something, not spoken about. */
 function isAddressed(sentence: Sentence): boolean {

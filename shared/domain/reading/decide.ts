@@ -4,6 +4,7 @@ import { detectLanguage } from '../detect-language.ts'
 import { findCues, type Hit } from './cue-trie.ts'
 import { cuesOf, TOPICS } from './cues.ts'
 import type { FreelancerFacts } from './facts.ts'
+import { placesAmong } from './names.ts'
 import type { Reading, Requirement } from './reading.ts'
 import { tokensOf } from './tokens.ts'
 import { verdictOf } from './verdicts.ts'
@@ -99,6 +100,10 @@ function payReasons(facts: FreelancerFacts, { kind, mostUsd }: Pay): Reason[] {
 interface Meaning {
   topics: string[]
   skills: string[]
+  /** Towns and countries it names: "on site only in Pune". */
+  places: string[]
+  /** "No unpaid tests over 250 words". */
+  most: number | null
 }
 
 /** A freelancer has few refusals, and many posts are held against them. */
@@ -121,21 +126,45 @@ function readRefusal(refusal: string): Meaning {
   for (const language of new Set([detectLanguage(refusal) ?? 'en', 'en'] as const))
     findCues(cuesOf(language), tokens, 0, tokens.length, hits)
   const topics = hits.filter(({ cue }) => TOPICS.includes(cue)).map(({ cue }) => cue.slice(cue.indexOf('.') + 1))
-  return { topics: [...new Set(topics)], skills: skillsAmong(tokens).map(({ name }) => name) }
+  // A refusal of few words is about each of them, so names that are words of every day too count in it.
+  const named = skillsAmong(tokens.length <= 3 ? tokens.map((token) => ({ ...token, isCapital: true })) : tokens)
+  return {
+    topics: [...new Set(topics)],
+    skills: named.map(({ name }) => name),
+    places: placesAmong(tokens, 0, tokens.length).map(({ cue }) => cue),
+    most: OVER.test(refusal) ? (tokens.find(({ number }) => number !== null)?.number ?? null) : null,
+  }
 }
+
+const OVER =
+  /(?<!\p{L})(?:over|more than|above|longer|plus|más de|plus de|mais de|über|mehr als|больше|более|свыше|أكثر|से ज्यादा|বেশি|lebih)(?!\p{L})|超过|以上/iu
 
 function refusedTopics(reading: Reading, facts: FreelancerFacts): Reason[] {
   return facts.refuses.flatMap((refusal): Reason[] => {
-    const { topics } = meaningOf(refusal)
-    const found = reading.topics.find(({ topic }) => topics.includes(topic) && topic !== 'onSite')
+    const { topics, places, most } = meaningOf(refusal)
+    const found = reading.topics.find(
+      ({ topic, words }) => topics.includes(topic) && topic !== 'onSite' && !isWithin(words, most),
+    )
     const site = topics.includes('onSite')
       ? reading.requirements.find(
-          ({ kind, hard, isExplicit, values }) => kind === 'onSite' && hard && isExplicit && !isAtHome(values, facts),
+          ({ kind, hard, values }) =>
+            kind === 'onSite' && hard && !isAtHome(values, facts) && !isExcepted(values, places),
         )
       : undefined
     if (site) return [{ code: 'refused', words: site.words, fact: refusal }]
     return found ? [{ code: 'refused', words: found.words, fact: refusal }] : []
   })
+}
+
+/** A number in the post's words that is not over the one of the refusal. */
+function isWithin(words: string, most: number | null): boolean {
+  const numbers = most === null ? [] : tokensOf(words).flatMap(({ number }) => (number === null ? [] : [number]))
+  return most !== null && numbers.length > 0 && numbers.every((number) => number <= most)
+}
+
+/** A refusal that names the places it makes an exception for decides only over posts that name another. */
+function isExcepted(places: readonly string[], exceptions: readonly string[]): boolean {
+  return exceptions.length > 0 && (places.length === 0 || places.some((place) => exceptions.includes(place)))
 }
 
 /** Where the freelancer lives, on site may be no trouble; where the post names no town, the refusal decides. */

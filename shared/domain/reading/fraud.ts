@@ -10,24 +10,37 @@ const ALONE: readonly [Fraud['kind'], Cue][] = [
   ['payToWork', 'fraud.payToWork'],
   ['freeSample', 'fraud.freeSample'],
   ['other', 'fraud.accountRental'],
+  ['contactElsewhere', 'fraud.evasion'],
 ]
 /** @returns The fraud in a sentence. */
 export function fraudIn(sentence: Sentence): Fraud[] {
-  if (sentence.isComment || has(sentence, 'conditions.others')) return []
+  const isOfApplicant = has(sentence, 'fraud.applicant')
+  if (sentence.isComment || (has(sentence, 'conditions.others') && !isOfApplicant)) return []
+  // A page on which customers pay a fee is work; an applicant who pays one is cheated.
+  const isWork = has(sentence, 'fraud.product') && !isOfApplicant
   const found: Fraud[] = []
   const add = (kind: Fraud['kind'], { first, last }: Hit) => {
     if (isDenied(sentence, first, last) || found.some((known) => known.kind === kind)) return
     found.push({ kind, ...quote(sentence, first, last) })
   }
   for (const [kind, cue] of ALONE) {
+    if (kind === 'payToWork' && (isWork || has(sentence, 'fraud.evasion'))) continue
+    if (kind === 'identityPapers' && isWork) continue
     for (const hit of hitsOf(sentence, cue)) if (kind !== 'freeSample' || !isSmall(sentence)) add(kind, hit)
   }
+  const sample = hitsOf(sentence, 'fraud.sampleNoun')[0]
+  const unpaid = hitsOf(sentence, 'fraud.unpaidWord')[0]
+  // "Not paid" is a denial by itself.
+  if (sample && unpaid && !isSmall(sentence) && !found.some(({ kind }) => kind === 'freeSample'))
+    found.push({ kind: 'freeSample', ...quote(sentence, ...ordered(sample, unpaid)) })
+  for (const hit of hitsOf(sentence, 'fraud.passOn')) if (isOthersMoney(sentence)) add('moneyTransfer', hit)
   for (const cheque of hitsOf(sentence, 'fraud.cheque')) {
     if (has(sentence, 'fraud.chequeAct')) add('cheque', cheque)
   }
   for (const papers of hitsOf(sentence, 'fraud.bankPapers')) {
     if (
-      has(sentence, 'requests.ask', 'questions.tellUs', 'conditions.must', 'fraud.contactAct', 'fraud.identityPapers')
+      !isWork &&
+      has(sentence, 'requests.ask', 'questions.tellUs', 'conditions.must', 'fraud.bankAct', 'fraud.identityPapers')
     )
       add('bankPapers', papers)
   }
@@ -42,6 +55,16 @@ export function fraudIn(sentence: Sentence): Fraud[] {
     if (!isProgram && act) add('contactElsewhere', app)
   }
   return found
+}
+
+function ordered(one: Hit, other: Hit): [first: number, last: number] {
+  return [Math.min(one.first, other.first), Math.max(one.last, other.last)]
+}
+
+/** "Send the rest" is fraud where the money of others is spoken of, here or in the sentence before. */
+function isOthersMoney(sentence: Sentence): boolean {
+  const { before } = sentence
+  return has(sentence, 'fraud.othersMoney') || (before !== null && has(before, 'fraud.othersMoney'))
 }
 
 /** A test of a few words is usual among translators. */

@@ -19,7 +19,9 @@ export function hiddenIn(sentence: Sentence): boolean {
 }
 
 function speaksToAProgram({ hits }: Sentence): boolean {
-  return hits.some(({ cue }) => cue === 'attacks.toProgram' || cue === 'attacks.ignoreRules')
+  return hits.some(
+    ({ cue }) => cue === 'attacks.toProgram' || cue === 'attacks.address' || cue === 'attacks.ignoreRules',
+  )
 }
 
 function isInAnotherScript(sentence: Sentence, text: string): boolean {

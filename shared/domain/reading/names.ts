@@ -1,5 +1,5 @@
 /** Countries, regions, towns and languages as posts name them, in eleven languages. */
-import { compileCues, type CueTrie, findCues, type Hit } from './cue-trie.ts'
+import { compileCues, type CueTrie, findCues, type Hit, rememberingLast } from './cue-trie.ts'
 import languages from './languages.json' with { type: 'json' }
 import places from './places.json' with { type: 'json' }
 import type { Token } from './tokens.ts'
@@ -17,19 +17,19 @@ const PLACES: CueTrie = compileCues([
 const LANGUAGES: CueTrie = compileCues(Object.entries(languages))
 
 /** @returns The places among the tokens: `cue` is a country, a group of them (`EU`), or a town of one (`DE:berlin`). */
-export function placesAmong(tokens: readonly Token[], from: number, to: number): Hit[] {
+export const placesAmong = rememberingLast((tokens: readonly Token[], from: number, to: number): readonly Hit[] => {
   const hits: Hit[] = []
   findCues(PLACES, tokens, from, to, hits)
   // "us" is a country only in capital letters.
   return hits.filter(({ first }) => tokens[first]?.text !== 'us' || tokens[first]?.isAllCapitals === true)
-}
+})
 
 /** @returns The languages among the tokens, ISO 639-1. */
-export function languagesAmong(tokens: readonly Token[], from: number, to: number): Hit[] {
+export const languagesAmong = rememberingLast((tokens: readonly Token[], from: number, to: number): readonly Hit[] => {
   const hits: Hit[] = []
   findCues(LANGUAGES, tokens, from, to, hits)
   return hits
-}
+})
 
 /** @returns The countries that a place stands for: one, or those of a group. */
 export function countriesOf(place: string): readonly string[] {

@@ -78,7 +78,9 @@ function tokenSkills(name: string): string[] {
 function weigh(weights: Map<string, number>, names: readonly string[], weight: number): void {
   for (const name of names) {
     const known = weights.get(name)
-    weights.set(name, known === undefined || weight < 0 ? weight : Math.max(known, weight))
+    // What is left behind stays so, unless it is said to be a must.
+    const isDenied = weight < 0 || (known !== undefined && known < 0 && weight < 1)
+    weights.set(name, isDenied ? -0.5 : Math.max(known ?? 0, weight))
   }
 }
 
@@ -90,7 +92,8 @@ function addTrades(trades: Map<string, number>, text: string, factor: number, la
 function addSkills(weights: Map<string, number>, sentence: Sentence): void {
   for (const { name, first, last } of skillsAmong(sentence.tokens, sentence.from, sentence.to)) {
     if (sentence.isQuoted(first)) continue
-    const isLeft = isNegated(sentence, first, last) || isLeftBehind(sentence, first, last)
+    const isLeft =
+      isNegated(sentence, first, last) || isLeftBehind(sentence, first, last) || isInDeniedList(sentence, first)
     const isWished = hasNear(sentence, first, 'conditions.wish') || sentence.heading === 'wish'
     const isMust = sentence.part.in === 'title' || hasNear(sentence, first, 'conditions.must', 'conditions.only')
     weigh(weights, [name], isLeft ? -0.5 : isWished ? 0.3 : isMust ? 1 : has(sentence, 'conditions.others') ? 0.1 : 0.5)
@@ -99,6 +102,7 @@ function addSkills(weights: Map<string, number>, sentence: Sentence): void {
 
 /** "From WordPress to Next.js" wants no WordPress. */
 function isLeftBehind(sentence: Sentence, first: number, last: number): boolean {
+  if (hasNear(sentence, first, 'conditions.leftBehind')) return true
   const next = skillsAmong(sentence.tokens, last + 1, Math.min(sentence.to, last + 4))[0]
   if (next && next.first > last + 1 && TO.test(sentence.tokens[last + 1]?.text ?? '')) return true
   return hitsOf(sentence, 'conditions.leave').some(
@@ -113,7 +117,10 @@ function addTopics(reading: Reading, sentence: Sentence): void {
     const isTopic = TOPICS.includes(cue) || cue === 'fraud.freeSample'
     if (!isTopic || sentence.isQuoted(first) || isTopicDenied(sentence, first)) continue
     const topic = cue === 'fraud.freeSample' ? 'unpaidTest' : cue.slice(cue.indexOf('.') + 1)
-    reading.topics.push({ topic, ...quote(sentence, first, last) })
+    // Days count where they are for work: "we are closed on Fridays" is none.
+    const isDay = topic === 'fridays' || topic === 'weekends'
+    if (isDay && !has(sentence, 'conditions.must', 'conditions.only', 'requirements.onSiteJob')) continue
+    reading.topics.push({ topic, ...(topic === 'unpaidTest' ? quote(sentence) : quote(sentence, first, last)) })
   }
 }
 
@@ -135,7 +142,19 @@ function addNight(reading: Reading, sentence: Sentence): void {
 
 /** A topic is denied anywhere in its clause: "nobody here wants a blockchain". */
 function isTopicDenied(sentence: Sentence, first: number): boolean {
-  return hasNear(sentence, first, 'conditions.not', 'conditions.notNeeded') || has(sentence, 'conditions.others')
+  if (isInDeniedList(sentence, first)) return true
+  return (
+    hasNear(sentence, first, 'conditions.not', 'conditions.notNeeded', 'conditions.leftBehind') ||
+    has(sentence, 'conditions.others')
+  )
+}
+
+/** "What we do not need: an app, a blog": the denial before the colon holds for the whole list. */
+function isInDeniedList(sentence: Sentence, first: number): boolean {
+  const { part, tokens } = sentence
+  return hitsOf(sentence, 'conditions.not', 'conditions.notNeeded').some(
+    ({ last }) => last < first && /[:：]/u.test(part.text.slice(tokens[last]?.end ?? 0, tokens[first]?.start ?? 0)),
+  )
 }
 
 /** The title says what is to be delivered; a sentence that names a trouble says why. */

@@ -96,6 +96,7 @@ function addForm(sentence: Sentence, add: Add): void {
   const link = hitsOf(sentence, 'requests.link')[0]
   if (
     link &&
+    !(has(sentence, 'fraud.product') && !has(sentence, 'requests.ask', 'requests.letterNoun', 'questions.tellUs')) &&
     (hasCount(sentence, link) ||
       hasNear(sentence, link.first, 'requests.ask', 'questions.tellUs', 'conditions.not', 'requests.letterNoun'))
   )
@@ -132,7 +133,7 @@ function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   )
   const isOfLetter =
     letter && languages.length === 1 && !has(sentence, 'requirements.level', 'requirements.native', 'conditions.others')
-  if (language) add('language', language.cue, [...replies.slice(0, 1), language])
+  if (language && !has(sentence, 'conditions.others')) add('language', language.cue, [...replies.slice(0, 1), language])
   else if (isOfLetter && languages[0] && hasNear(sentence, languages[0].first, 'requests.letterNoun'))
     add('language', languages[0].cue, languages)
   const preference = hitsOf(sentence, 'requests.preference')

@@ -47,7 +47,7 @@ function weighed(sentence: Sentence, found: Found): Requirement[] {
 }
 
 /** "The passport of an EU state and nothing else", "office, no remote": a "no" beside these is about something else. */
-const FIRM: ReadonlySet<Found['kind']> = new Set(['citizenship', 'onSite', 'nativeLanguage'])
+const FIRM: ReadonlySet<Found['kind']> = new Set(['citizenship', 'onSite', 'nativeLanguage', 'place'])
 
 function isNotWanted(sentence: Sentence, kind: Found['kind'], first: number, last: number): boolean {
   if (!FIRM.has(kind)) return isNegated(sentence, first, last)
@@ -89,12 +89,23 @@ function placeRules(sentence: Sentence): Found[] {
   if (citizens.length > 0 && places.length > 0)
     found.push({ kind: 'citizenship', hits: [...citizens, ...places], values, isCondition: true })
   else if (places.length > 0 && isOfFreelancer(sentence, places)) {
-    const isExcluded = isNegated(sentence, places[0]?.first ?? 0, places[0]?.last ?? 0)
+    const isNegative = isNegated(sentence, places[0]?.first ?? 0, places[0]?.last ?? 0)
+    // "Nobody outside of India" wants somebody in India.
+    const isExcluded = isNegative !== has(sentence, 'requirements.outside')
     found.push({ kind: 'place', hits: places, values, isExcluded })
   }
   const site = hitsOf(sentence, 'requirements.onSite')
-  if (site.length > 0) found.push({ kind: 'onSite', hits: site, values })
+  if (site.length > 0) found.push({ kind: 'onSite', hits: site, values, isCondition: isAtDesk(sentence) })
   return found
+}
+
+/** Work that is said to be done on site; an office somewhere beside remote work is none. */
+function isAtDesk(sentence: Sentence): boolean {
+  if (has(sentence, 'conditions.leftBehind', 'conditions.others')) return false
+  const isRemote = hitsOf(sentence, 'requirements.remoteFree').some(
+    ({ first, last }) => !isNegated(sentence, first, last),
+  )
+  return !isRemote && has(sentence, 'requirements.onSiteJob')
 }
 
 /** A place is a condition where it says where the freelancer is; "our shop in Berlin" says where the client is. */
@@ -201,7 +212,11 @@ function skillsNear(sentence: Sentence, hit: Hit): string[] {
 function whoRules(sentence: Sentence): Found[] {
   const found: Found[] = []
   const agency = hitsOf(sentence, 'requirements.agencyOnly')
-  const individual = hitsOf(sentence, 'requirements.individualOnly')
+  const individual = hitsOf(sentence, 'requirements.individualOnly').filter(
+    ({ first, last }) =>
+      !agency.some((one) => one.first <= first && last <= one.last) &&
+      !hitsOf(sentence, 'conditions.not').some((not) => not.last < first && not.last >= first - 2),
+  )
   if (individual.length > 0) found.push({ kind: 'individualOnly', hits: individual, isCondition: true })
   else if (agency.length > 0) found.push({ kind: 'agencyOnly', hits: agency, isCondition: true })
   return found

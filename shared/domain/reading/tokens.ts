@@ -110,10 +110,24 @@ function plainToken(text: string, raw: string, start: number): Token {
   }
 }
 
+/** Posts repeat their words. */
+const COMPARED = new Map<string, string>()
+const COMPARED_MAX = 20_000
+
 const PLAIN_ASCII = /^[A-Za-z0-9+#.]+$/
 /** @returns A word in the form that phrases and facts are compared in. */
 export function comparable(word: string, isDisguised = false): string {
   if (PLAIN_ASCII.test(word)) return word.toLowerCase()
+  if (isDisguised) return compared(word, true)
+  const known = COMPARED.get(word)
+  if (known !== undefined) return known
+  const form = compared(word, false)
+  if (COMPARED.size >= COMPARED_MAX) COMPARED.clear()
+  COMPARED.set(word, form)
+  return form
+}
+
+function compared(word: string, isDisguised: boolean): string {
   const bare = word
     .replace(OUTER, '')
     .replace(/[\u200c\u200d]/g, '')

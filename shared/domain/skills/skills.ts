@@ -1,5 +1,5 @@
 /** The one vocabulary of skills: names, what else they are called, and the trade each belongs to. */
-import { type CueTrie, compileCues, findCues, type Hit } from '../reading/cue-trie.ts'
+import { type CueTrie, compileCues, findCues, type Hit, rememberingLast } from '../reading/cue-trie.ts'
 import { type Token, tokensOf } from '../reading/tokens.ts'
 import { LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
 import kinds from '../phrases/kinds.json' with { type: 'json' }
@@ -74,7 +74,11 @@ export function tradeOfSkill(written: string): string | null {
 }
 
 /** @returns The skills among some tokens; of two that overlap the longer one, so that "React Native" is not "React". */
-export function skillsAmong(tokens: readonly Token[], from = 0, to = tokens.length): NamedSkill[] {
+export function skillsAmong(tokens: readonly Token[], from = 0, to = tokens.length): readonly NamedSkill[] {
+  return namedAmong(tokens, from, to)
+}
+
+const namedAmong = rememberingLast((tokens: readonly Token[], from: number, to: number): readonly NamedSkill[] => {
   const hits: Hit[] = []
   findCues(TRIE, tokens, from, to, hits)
   hits.sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first)
@@ -88,7 +92,7 @@ export function skillsAmong(tokens: readonly Token[], from = 0, to = tokens.leng
     named.push({ ...hit, name: hit.cue })
   }
   return named.sort((a, b) => a.first - b.first)
-}
+})
 
 /** @returns How much a text speaks of each trade: words of the trade and skills that belong to it. */
 export function tradesAmong(tokens: readonly Token[], language: LetterLanguage): Map<string, number> {
