@@ -13,10 +13,12 @@ describe('the mirror', () => {
     page = await browser.newPage({ viewport: { width: 390, height: 300 } })
   })
 
+  const STYLE = `
+    [dir=rtl] .turns { scale: -1 1 }
+    .cut { display: block; width: 91px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }
+  `
   const show = (body: string) =>
-    page.setContent(
-      `<html lang="ar" dir="rtl"><style>[dir=rtl] .turns { scale: -1 1 } .cut { display: block; width: 91px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis }</style><body>${body}</body></html>`,
-    )
+    page.setContent(`<html lang="ar" dir="rtl"><style>${STYLE}</style><body>${body}</body></html>`)
   const strayPixels = async (body: string) => {
     await show(body)
     return (await takeMirrorPictures(page)).pixels.length
