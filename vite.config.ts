@@ -206,6 +206,8 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['./e2e/support/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // A real browser beside two others on two cores loses a click now and then. What fails twice is a fault.
+          retry: 1,
           env: temporaryFolder(),
           // Every file starts a product of its own, and often waits for it: three lanes keep two cores busy.
           maxWorkers: 3,
