@@ -206,7 +206,7 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['./e2e/support/global-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // A real browser beside two others on two cores loses a click now and then. What fails twice is a fault.
+          // About one test in a thousand fails beside two other browsers on two cores and passes alone; the cause is not known.
           retry: 1,
           env: temporaryFolder(),
           // Every file starts a product of its own, and often waits for it: three lanes keep two cores busy.

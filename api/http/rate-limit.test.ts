@@ -30,6 +30,18 @@ test('lets a burst through, then one at a time', () => {
   expect([take(), take(), take(), take()]).toEqual([null, null, null, 1000])
 })
 
+test('makes nobody wait longer because the clock went back', () => {
+  const clock = fixedClock()
+  const limiter = createRateLimiter(clock, { burst: 2, everyMs: 1000 })
+  const take = () => waitOf(() => limiter.take('ada'))
+  clock.advance(3_600_000)
+  expect([take(), take(), take()]).toEqual([null, null, 1000])
+  clock.advance(-3_600_000)
+  expect(take()).toBe(1000)
+  clock.advance(1000)
+  expect([take(), take()]).toEqual([null, 1000])
+})
+
 test("one's attempts are not another's, and what is given back counts again", () => {
   const limiter = createRateLimiter(fixedClock(), { burst: 1, everyMs: 1000 })
   limiter.take('ada')

@@ -27,7 +27,11 @@ export function createRateLimiter(clock: Clock, { burst, everyMs, startsEmpty }:
 
   function level(key: string): number {
     const bucket = buckets.get(key)
-    return bucket ? Math.min(burst, bucket.tokens + (clock.now() - bucket.atMs) / everyMs) : startsEmpty ? 0 : burst
+    if (!bucket) return startsEmpty ? 0 : burst
+    const nowMs = clock.now()
+    // The clock went back: from here on it counts again, instead of once it has caught up.
+    if (bucket.atMs > nowMs) bucket.atMs = nowMs
+    return Math.min(burst, bucket.tokens + (nowMs - bucket.atMs) / everyMs)
   }
 
   function put(key: string, tokens: number): void {
