@@ -36,6 +36,7 @@ import {
   type TestDeps,
   type TestUser,
 } from './test/harness.ts'
+import { writtenLetter } from './test/engine/world.ts'
 import { addProposal, sampleRun } from './test/sample-rows.ts'
 
 /** The input of a call, for a user and their rows. */
@@ -242,7 +243,7 @@ let fixture: Fixture
 beforeAll(async () => {
   sandbox = await startSandbox({ port: 0, isEmpty: true })
   const config = readConfig({ SANDBOX_PORT: String(sandbox.port), LOG_LEVEL: 'silent' })
-  const written = { letter: 'Another letter.', answers: [], writtenBy: 'm', tokens: 1, costMicros: 1 }
+  const written = writtenLetter({ letter: 'Another letter.' })
   const writer = { write: () => Promise.resolve(written) }
   deps = createTestDeps({ config, marketplaces: createMarketplaces(config), gateways: createGateways(config), writer })
   app = createTestApp(deps, {

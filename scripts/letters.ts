@@ -2,6 +2,7 @@
 import { builtInWriter } from '#api/writing/built-in.ts'
 import { requestOf } from '#api/writing/fixtures/freelancers.ts'
 import { POSTS } from '#api/writing/fixtures/posts.ts'
+import { isDeclined } from '#api/writing/writer.ts'
 import { AppError } from '#shared/errors.ts'
 
 const wanted = process.argv[2]?.toLowerCase()
@@ -17,9 +18,12 @@ for (const [index, post] of POSTS.entries()) {
   if (!isWanted) continue
   say(`\n━━━ ${index} · ${post.language} · ${post.by ?? 'ada'} · ${post.title}\n${post.description}\n───`)
   try {
-    const { letter, answers } = await writer.write(requestOf(post, `post-${index}`), {
-      signal: AbortSignal.timeout(10_000),
-    })
+    const written = await writer.write(requestOf(post, `post-${index}`), { signal: AbortSignal.timeout(10_000) })
+    if (isDeclined(written)) {
+      say(`(not worth a bid: ${written.declined.words})`)
+      continue
+    }
+    const { letter, answers } = written
     say(letter)
     for (const { question, answer } of answers)
       say(`\n? ${question}\n> ${answer || '(left empty: nothing known answers it)'}`)

@@ -4,7 +4,7 @@ import { answerQuestions } from './answer-questions.ts'
 import { doubtsAmong, type LetterProblem, problemsOf } from './check-letter.ts'
 import { composeLetter } from './compose-letter.ts'
 import { type ReadPost, readPost } from './read-post.ts'
-import type { Writer, WritingRequest } from './writer.ts'
+import type { LetterWriter, WritingRequest } from './writer.ts'
 
 const BUILT_IN = 'built-in'
 
@@ -12,7 +12,7 @@ const BUILT_IN = 'built-in'
 const VARIANTS = 4
 
 /** @returns A writer whose letter for one request is always the same. */
-export function builtInWriter(): Writer {
+export function builtInWriter(): LetterWriter {
   return {
     async write(request, { signal }) {
       signal.throwIfAborted()
@@ -23,7 +23,8 @@ export function builtInWriter(): Writer {
       if (doubts.length < best.problems.length)
         throw new AppError('writer.unusable', { problems: best.problems.join(' ') })
       const answers = answerQuestions(request, post)
-      return { letter: best.letter, answers, doubts, writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
+      const { letter } = best
+      return { letter, sentences: [], answers, doubts, reading: null, writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
     },
   }
 }

@@ -8,6 +8,7 @@ import {
   wordAskedFor,
 } from '#shared/domain/jobs/hidden-instructions.ts'
 import { contactsIn, withAsciiDigits } from '#shared/domain/letter-text.ts'
+import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
@@ -20,12 +21,16 @@ import { keysOf, type ReadPost } from './read-post.ts'
 const SERIOUS = ['too_short', 'too_long', 'language', 'placeholder', 'contact', 'obeyed', 'check'] as const
 /** A letter with one of these is shown to the freelancer, and leaves only with their approval. */
 const DOUBTS = ['cliche', 'number', 'vague', 'repeats', 'form'] as const
-export type LetterDoubt = (typeof DOUBTS)[number]
+type LetterDoubt = (typeof DOUBTS)[number]
 export type LetterProblem = (typeof SERIOUS)[number] | LetterDoubt
 
 /** @returns The problems that a person may decide on. */
-export function doubtsAmong(problems: readonly string[]): LetterDoubt[] {
-  return DOUBTS.filter((doubt) => problems.includes(doubt))
+export function doubtsAmong(problems: readonly string[]): Doubt[] {
+  return DOUBTS.filter((doubt) => problems.includes(doubt)).map((doubt) => ({
+    kind: doubt === 'number' ? 'figure' : doubt,
+    sentence: '',
+    words: '',
+  }))
 }
 
 const PLACEHOLDER = /[{}<>]|\[[^\]\n]{0,40}\]|\b(?:your name|insert|lorem ipsum|undefined|null|nan)\b(?! pointer)/iu

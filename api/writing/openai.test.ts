@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startSandbox } from '#sandbox/start.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
-import { problemsOf } from './check-letter.ts'
+import { doubtsAmong, problemsOf } from './check-letter.ts'
 import { AGENT, requestFor } from './fixtures/freelancer.ts'
 import { requestOf } from './fixtures/freelancers.ts'
 import { jobOf, type PostFixture } from './fixtures/job.ts'
@@ -132,7 +132,7 @@ describe('the accepted answer', () => {
   it('is the letter, with its tokens and its price in millionths of a dollar', async () => {
     replies.push(saying(letterOf(LETTER), [1_000, 200]))
     const written = await write(requestFor(JOB))
-    expect(written).toEqual({
+    expect(written).toMatchObject({
       letter: LETTER,
       answers: [],
       doubts: [],
@@ -267,7 +267,7 @@ it('gets usable letters from the sandbox’s model, and holds or refuses the res
   const sandbox = await startSandbox({ port: 0, seed: 1 })
   const outcome = { clean: 0, held: 0, refused: 0 }
   try {
-    const writer = createWriter({ ...settings(), apiKey: 'sk-sandbox-key', baseUrl: `${sandbox.origin}/openai/v1` })
+    const writer = modelWriter({ ...settings(), apiKey: 'sk-sandbox-key', baseUrl: `${sandbox.origin}/openai/v1` })
     for (const [index, post] of POSTS.entries()) {
       const request = requestOf(post, `s-${index}`)
       const { job, facts } = request
@@ -283,7 +283,7 @@ it('gets usable letters from the sandbox’s model, and holds or refuses the res
       }
       expect(written.tokens).toBeGreaterThan(0)
       const problems = problemsOf(written.letter, job, readPost(job), facts)
-      expect(problems).toEqual(written.doubts)
+      expect(doubtsAmong(problems)).toEqual(written.doubts)
       const claims = traceClaims(written.letter, facts)
       if (problems.length > 0 || claims.some(({ fact }) => fact === null)) outcome.held++
       else outcome.clean++

@@ -11,7 +11,7 @@ import { CLICHE } from './cliches.ts'
 import { type ModelMessage, type ModelProblem, messagesFor, repairMessage } from './model-prompt.ts'
 import { type ReadPost, readPost } from './read-post.ts'
 import { type ModelReply, readReply } from './read-reply.ts'
-import type { Writer, WritingRequest, WrittenLetter } from './writer.ts'
+import type { LetterWriter, WritingRequest, WrittenLetter } from './writer.ts'
 
 export interface ModelSettings {
   apiKey: string
@@ -40,7 +40,7 @@ interface Attempt {
 }
 
 /** @param settings Prices in US dollars per million tokens, which is millionths of a dollar per token. */
-export function modelWriter(settings: ModelSettings): Writer {
+export function modelWriter(settings: ModelSettings): LetterWriter {
   const client = new OpenAI({
     apiKey: settings.apiKey,
     baseURL: settings.baseUrl,
@@ -119,7 +119,8 @@ function finished(attempt: Attempt, request: WritingRequest, usage: Usage, model
     question,
     answer: fromBank(question, request.answerBank) ?? trueAnswer(given[index] ?? '', request),
   }))
-  return { letter, answers, doubts: doubtsAmong(attempt.problems), writtenBy: model, ...usage }
+  const doubts = doubtsAmong(attempt.problems)
+  return { letter, sentences: [], answers, doubts, reading: null, writtenBy: model, ...usage }
 }
 
 /** @returns The answer, or nothing where it says what no fact supports: an empty one holds the proposal. */

@@ -1,9 +1,12 @@
 /** A writer of letters: a model, or the built-in one. It is given facts and a job. It never sends, and sees no account. */
 import type { AgentFields } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
+import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import type { Doubt } from '#shared/domain/letter/doubts.ts'
+import type { PostReading } from '#shared/domain/letter/read-items.ts'
+import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
-import type { LetterDoubt } from './check-letter.ts'
 
 export interface WritingRequest {
   /** Text from outside: it is data and never an instruction. */
@@ -13,14 +16,26 @@ export interface WritingRequest {
   answerBank: Answer[]
   /** All the freelancer's facts, the only things a letter may say of them. */
   facts: Fact[]
+  /** The confirmed records among them, with their renderings. A record's facts have its id as `ref`. */
+  records?: readonly FactRecord[]
+  /** Letters of the freelancer's own that they edited or that were answered, the best first; at most three. For the voice only. */
+  voice?: readonly string[]
+  /** What we ask for: minor units of the job's currency, per hour for hourly jobs. */
+  amountMinor?: number
+  /** Another number makes other choices: for another version, or where the letter was too like another one. */
+  variant?: number
 }
 
 export interface WrittenLetter {
+  /** Always the text of `sentences`. */
   letter: string
-  /** One per question of the job, in its order; an empty answer where no fact answers it. */
-  answers: { question: string; answer: string }[]
+  sentences: LetterSentence[]
+  /** One per question of the job, in its order; an empty answer where no fact answers it. `facts`: ids of its sources. */
+  answers: { question: string; answer: string; facts?: string[] }[]
   /** What a person should check before the letter leaves; empty where nothing was found. */
-  doubts?: LetterDoubt[]
+  doubts: Doubt[]
+  /** The reading with its ticks, as the proposal keeps it; null where the writer did not read. */
+  reading: PostReading | null
   /** Model name, or `built-in`. */
   writtenBy: string
   tokens: number
@@ -28,7 +43,30 @@ export interface WrittenLetter {
   costMicros: number
 }
 
-export interface Writer {
-  /** @throws AppError `writer.unavailable` or `writer.unusable`. */
+/** The writer found that this job is not to be bid on: the draft ends here. */
+export interface Declined {
+  declined: {
+    /** The post's own words that decide. */
+    words: string
+    /** The fact that says no, in its words; empty for fraud. */
+    fact: string
+    is: 'fraud' | 'unfit'
+  }
+  writtenBy: string
+  tokens: number
+  costMicros: number
+}
+
+export function isDeclined(result: WrittenLetter | Declined): result is Declined {
+  return 'declined' in result
+}
+
+/** A writer that leaves the decision to others. */
+export interface LetterWriter extends Writer {
   write(request: WritingRequest, options: { signal: AbortSignal }): Promise<WrittenLetter>
+}
+
+export interface Writer {
+  /** @throws AppError `writer.unavailable` or `writer.unusable`; both carry `tokens` and `costMicros` where something was spent. */
+  write(request: WritingRequest, options: { signal: AbortSignal }): Promise<WrittenLetter | Declined>
 }

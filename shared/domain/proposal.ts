@@ -8,6 +8,9 @@ import { amountMinorSchema, currencySchema } from '../money.ts'
 import { instantSchema } from '../time.ts'
 import { claimSchema } from './claims/claim.ts'
 import { jobSchema, marketplaceIdSchema } from './jobs/marketplace.ts'
+import { DOUBTS_MAX, doubtSchema } from './letter/doubts.ts'
+import { postReadingSchema } from './letter/read-items.ts'
+import { letterSentenceSchema, SENTENCES_MAX } from './letter/sentences.ts'
 import { forEachMarketplace } from './jobs/marketplace-names.ts'
 
 export const PROPOSAL_STATUSES = [
@@ -38,6 +41,9 @@ export const HOLD_REASONS = [
   'conditions',
   'writer',
   'style',
+  'requests',
+  'proof',
+  'likeness',
   'approval_void',
 ] as const
 
@@ -180,6 +186,12 @@ export const proposalSchema = z.extend(contentSchema, {
   redFlags: z.array(z.string()),
   /** Hard conditions of the post that the freelancer's facts are silent on, in the post's words. */
   openConditions: z._default(z.array(z.object({ kind: z.string(), words: z.string() })).check(z.maxLength(20)), []),
+  /** What was read in the post; null for a proposal from before it was kept. */
+  reading: z._default(z.nullable(postReadingSchema), null),
+  /** The letter as its writer made it: sentences with what they rest on. Empty where a person wrote it. */
+  sentences: z._default(z.array(letterSentenceSchema).check(z.maxLength(SENTENCES_MAX)), []),
+  /** What the checks found in the letter as it was written, besides claims without a source. */
+  doubts: z._default(z.array(doubtSchema).check(z.maxLength(DOUBTS_MAX)), []),
   claims: z.array(claimSchema),
   /** Claims without a source that the freelancer has confirmed as true, word for word. */
   vouched: z._default(z.array(letterSchema).check(z.maxLength(50)), []),
@@ -225,6 +237,9 @@ export function newProposal(
     scoreParts: [],
     redFlags: [],
     openConditions: [],
+    reading: null,
+    sentences: [],
+    doubts: [],
     claims: [],
     vouched: [],
     letter: '',

@@ -30,7 +30,7 @@ import { withinTime } from '../../deadline.ts'
 import type { Match } from '../runs/match.ts'
 import { announce } from '../sending/finish-attempt.ts'
 import { nextWorkingTime } from '../../jobs/working-hours.ts'
-import type { WrittenLetter } from '../../writing/writer.ts'
+import { type Declined, isDeclined, type WrittenLetter } from '../../writing/writer.ts'
 
 /** Everything that is needed to write a letter for one agent. */
 export interface LetterBrief {
@@ -41,9 +41,12 @@ export interface LetterBrief {
   facts: Fact[]
 }
 
-/** `waits`: the writer is down; it is tried again in a later run. `gone`: the freelancer skipped it while it was written. */
+/**
+ * `waits`: the writer is down; it is tried again in a later run. `gone`: the freelancer skipped it while it was written.
+ * `declined`: the writer found that the job is not to be bid on.
+ */
 export type Drafted =
-  | { is: 'approved' | 'held' | 'gone'; tokens: number; costMicros: number }
+  | { is: 'approved' | 'held' | 'gone' | 'declined'; tokens: number; costMicros: number }
   | { is: 'waits'; code: ErrorCode }
 
 const WRITER_LIMIT_MS = MINUTE_MS
@@ -88,8 +91,9 @@ export async function writeDraft(
     const nowMs = context.clock.now()
     const stored = await syncedStore(tx).read('proposal', row.id)
     if (stored?.row.status !== 'drafting') return { is: 'gone', tokens: 0, costMicros: 0 }
-    if ('letter' in written) return finish(context, tx, brief, stored, written, nowMs)
-    return putBack(tx, stored, written.code, signal.aborted, nowMs)
+    if ('code' in written) return putBack(tx, stored, written.code, signal.aborted, nowMs)
+    if (isDeclined(written)) return decline(tx, stored, written, nowMs)
+    return finish(context, tx, brief, stored, written, nowMs)
   })
 }
 
@@ -98,7 +102,7 @@ async function write(
   { agent, profile, answers, facts }: LetterBrief,
   job: Job,
   signal: AbortSignal,
-): Promise<WrittenLetter | { code: ErrorCode }> {
+): Promise<WrittenLetter | Declined | { code: ErrorCode }> {
   try {
     return await withinTime(
       WRITER_LIMIT_MS,
@@ -113,18 +117,34 @@ async function write(
   }
 }
 
+async function decline(
+  tx: Session,
+  stored: Stored<'proposal'>,
+  { declined, writtenBy, tokens, costMicros }: Declined,
+  nowMs: number,
+): Promise<Drafted> {
+  const writing = addWriting(stored.row.writing, { by: writtenBy, tokens, costMicros })
+  const detail = [declined.words, declined.fact].filter(Boolean).join(' · ')
+  const skipReason = declined.is === 'fraud' ? 'fraud' : 'condition'
+  await moveProposal(tx, stored, 'skipped', { writing, skipReason, lastError: null }, 'skipped', nowMs, detail)
+  return { is: 'declined', tokens, costMicros }
+}
+
 async function finish(
   { config }: EngineContext,
   tx: Session,
   { facts }: LetterBrief,
   stored: Stored<'proposal'>,
-  { letter, answers, doubts = [], writtenBy, tokens, costMicros }: WrittenLetter,
+  { letter, sentences, answers, doubts, reading, writtenBy, tokens, costMicros }: WrittenLetter,
   nowMs: number,
 ): Promise<Drafted> {
   const row: Proposal = {
     ...withTimeline(stored.row, { at: nowMs, event: 'written' }),
     letter,
-    answers,
+    sentences,
+    answers: answers.map(({ question, answer }) => ({ question, answer })),
+    doubts,
+    reading,
     claims: traceClaims(letter, facts),
     writing: addWriting(stored.row.writing, { by: writtenBy, tokens, costMicros }),
     lastError: null,

@@ -228,7 +228,7 @@ async function keep({ log, result }: RunContext, id: string, drafted: Drafted): 
   }
   log.count('tokens', drafted.tokens)
   log.count('costMicros', drafted.costMicros)
-  if (drafted.is === 'gone') return true
+  if (drafted.is === 'gone' || drafted.is === 'declined') return true
   log.count('written')
   if (drafted.is === 'held') log.count('held')
   else result.approved.push(id)

@@ -11,6 +11,7 @@ import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { toMinor } from '#shared/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
+import { isDeclined } from '../../writing/writer.ts'
 import type { DemoRandom } from './demo-random.ts'
 import type { Ending } from './demo-script.ts'
 
@@ -35,7 +36,9 @@ export async function written(
   const { writer, profile, answers: answerBank, random } = context
   const facts = context.factsFor(agent)
   const signal = AbortSignal.timeout(10 * SECOND_MS)
-  const { letter, answers } = await writer.write({ job, agent, profile, answerBank, facts }, { signal })
+  const result = await writer.write({ job, agent, profile, answerBank, facts }, { signal })
+  if (isDeclined(result)) throw new Error(`A sample job is not worth a bid: ${result.declined.words}`)
+  const { letter, answers } = result
   const scoreParts = scored(job, agent, random)
   const redFlags = redFlagsOf(job)
   const claims = traceClaims(letter, facts)

@@ -5,6 +5,7 @@ import { builtInWriter } from '#api/writing/built-in.ts'
 import type { WritingRequest } from '#api/writing/writer.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
+import { writtenLetter } from '#api/test/engine/world.ts'
 import { addProposal } from '#api/test/sample-rows.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { proposals } from '#shared/contract/proposals.ts'
@@ -95,7 +96,7 @@ describe('writing another version', () => {
       writer: {
         async write(request) {
           asked.push(request)
-          return { letter: 'A warm letter.', answers: [], writtenBy: 'm-1', tokens: 700, costMicros: 90 }
+          return writtenLetter({ letter: 'A warm letter.', writtenBy: 'm-1', tokens: 700, costMicros: 90 })
         },
       },
     })

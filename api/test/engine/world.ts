@@ -112,7 +112,10 @@ export function aLetter(fields: Partial<Proposal> = {}): Proposal {
 
 export const writtenLetter = (fields: Partial<WrittenLetter> = {}): WrittenLetter => ({
   letter: LETTER,
+  sentences: [],
   answers: [],
+  doubts: [],
+  reading: null,
   writtenBy: 'test',
   tokens: 100,
   costMicros: 7,

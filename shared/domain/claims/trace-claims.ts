@@ -1,6 +1,6 @@
 /** Finds what a letter says about the freelancer, and which of their facts supports it (docs/laws.md#only-what-is-true). */
 import type { AgentFields } from '../agent.ts'
-import type { Claim, Fact } from './claim.ts'
+import { type Claim, type Fact, factId } from './claim.ts'
 import { statesAFact } from './claim-cues.ts'
 import { type Word, wordsOf } from './claim-words.ts'
 import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
@@ -59,11 +59,11 @@ function claimIn(
   const own = ownWords(text)
   // A sentence may be in another language than its letter, and it must still be checked. A short text does not always
   // show its language, so then the cues of every language are tried.
-  // always show which, so then every language is asked.
   const isUncertain = isShort || detectLanguage(text) !== letterLanguage
   const language = isUncertain && !statesAFact(own, letterLanguage) ? null : letterLanguage
   if (contacts.length === 0 && !statesAFact(own, language)) return null
-  return { text, fact: supportOf({ text, contacts, language }, facts) }
+  const fact = supportOf({ text, contacts, language }, facts)
+  return { text, fact }
 }
 
 /** Quoted text is somebody else's: a client's sentence is no statement about the freelancer. */
@@ -204,7 +204,7 @@ export function factsOf(
     const trimmed = text.trim()
     if (trimmed === '' || seen.has(trimmed)) return
     seen.add(trimmed)
-    facts.push({ source, ref, text: trimmed })
+    facts.push({ source, ref, text: trimmed, id: factId(source, ref, trimmed) })
   }
   const addLong = (source: Fact['source'], ref: string, text: string) => {
     for (const sentence of splitSentences(text)) add(source, ref, sentence)

@@ -1,0 +1,43 @@
+/** What a person should look at before a letter leaves: each doubt with the sentence and the words it is about. */
+import * as z from 'zod/mini'
+
+/**
+ * About truth: `claim` (no fact supports it), `adapted` (a word of the claim stands only in the post), `judge` (a second
+ * model call does not find it in the facts). About what may not be said: `contact`, `price`, `free_work`, `refusal`,
+ * `obeyed`. About form: `language`, `length`, `placeholder`, `figure`, `cliche`, `vague`, `repeats`, `form`, `echo` (the
+ * post read back). About this job: `request` (a wish of the client is not met), `proof` (no fitting proof), `likeness` (too
+ * like another letter).
+ */
+export const DOUBT_KINDS = [
+  'claim',
+  'adapted',
+  'judge',
+  'contact',
+  'price',
+  'free_work',
+  'refusal',
+  'obeyed',
+  'language',
+  'length',
+  'placeholder',
+  'figure',
+  'cliche',
+  'vague',
+  'repeats',
+  'form',
+  'echo',
+  'request',
+  'proof',
+  'likeness',
+] as const
+export type DoubtKind = (typeof DOUBT_KINDS)[number]
+
+export const doubtSchema = z.object({
+  kind: z.enum(DOUBT_KINDS),
+  /** The sentence as it stands in the letter; empty where the doubt is about the whole letter. */
+  sentence: z.string().check(z.maxLength(2000)),
+  /** The words in doubt, as they stand in the sentence or in the post; may be empty. */
+  words: z.string().check(z.maxLength(400)),
+})
+export type Doubt = z.infer<typeof doubtSchema>
+export const DOUBTS_MAX = 40

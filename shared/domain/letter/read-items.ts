@@ -1,0 +1,31 @@
+/** What was read in a post, as a proposal keeps and shows it: the client's wishes, questions and conditions, each ticked or open. */
+import * as z from 'zod/mini'
+
+/** `met`: the facts or the letter fulfil it. `open`: nobody knows yet, or nobody has answered. `impossible`: the facts say no. */
+export const ITEM_STATES = ['met', 'open', 'impossible'] as const
+
+const readItemSchema = z.object({
+  is: z.enum(['request', 'question', 'requirement', 'attack']),
+  /** A kind of the reading: its text is under `reading.` in `locales/<tag>/proposals.json`. */
+  kind: z.string().check(z.maxLength(40)),
+  /** The post's own words; empty once the marketplace's text has expired. */
+  words: z.string().check(z.maxLength(200)),
+  /** What must appear or hold, for a request with a value. */
+  value: z.nullable(z.string().check(z.maxLength(200))),
+  /** A must; always true for questions. */
+  isHard: z.boolean(),
+  state: z.enum(ITEM_STATES),
+  /** The fact that decides, in its words; empty where there is none. */
+  fact: z.string().check(z.maxLength(300)),
+})
+export type ReadItem = z.infer<typeof readItemSchema>
+
+export const postReadingSchema = z.object({
+  /** ISO 639-1. */
+  language: z.string().check(z.maxLength(10)),
+  /** What is to be delivered, and the client's own problem, in the post's words; empty where it does not say. */
+  deliverable: z.string().check(z.maxLength(300)),
+  problem: z.string().check(z.maxLength(300)),
+  items: z.array(readItemSchema).check(z.maxLength(40)),
+})
+export type PostReading = z.infer<typeof postReadingSchema>

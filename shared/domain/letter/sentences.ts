@@ -1,0 +1,44 @@
+/** A letter as a list of sentences: each with its kind, and with what it rests on. The text is rendered from the list. */
+import * as z from 'zod/mini'
+import { splitSentences } from '../letter-text.ts'
+
+/**
+ * `client`: the client's problem or deliverable. `claim`: about the freelancer. `plan`: how the work would go.
+ * `request`: fulfils a wish of the client. Only a claim may speak of the freelancer.
+ */
+export const SENTENCE_KINDS = ['greeting', 'client', 'claim', 'plan', 'question', 'request', 'close'] as const
+export type SentenceKind = (typeof SENTENCE_KINDS)[number]
+
+export const letterSentenceSchema = z.object({
+  text: z.string().check(z.maxLength(2000)),
+  kind: z.enum(SENTENCE_KINDS),
+  /** Paragraphs count from 0. */
+  paragraph: z.int().check(z.gte(0), z.lte(60)),
+  /** Ids of facts (`Fact.id`). Whoever wrote the sentence named them: they are shown, and prove nothing. */
+  facts: z._default(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(8)), []),
+  /** Places of requests in the reading's list. */
+  requests: z._default(z.array(z.int()).check(z.maxLength(8)), []),
+})
+export type LetterSentence = z.infer<typeof letterSentenceSchema>
+
+/** How many sentences a letter may have. */
+export const SENTENCES_MAX = 80
+
+/** @returns The letter's text: sentences of a paragraph beside each other, an empty line between paragraphs. */
+export function renderLetter(sentences: readonly LetterSentence[]): string {
+  const paragraphs = new Map<number, string[]>()
+  for (const { paragraph, text } of sentences) paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), text])
+  return [...paragraphs.entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([, texts]) => texts.join(' ').replace(/(?<=[。！？；：])\s(?=\p{Script=Han})/gu, ''))
+    .join('\n\n')
+}
+
+/**
+ * What still holds after an edit by hand: a sentence that stands in the text as it was keeps its kind and its facts.
+ * @returns One entry for each sentence of the text; null where it is new or was changed.
+ */
+export function keptSentences(letter: string, known: readonly LetterSentence[]): (LetterSentence | null)[] {
+  const byText = new Map(known.flatMap((entry) => splitSentences(entry.text).map((text) => [text, entry] as const)))
+  return splitSentences(letter).map((text) => byText.get(text) ?? null)
+}
