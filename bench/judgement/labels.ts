@@ -1,15 +1,20 @@
 /** The format of labelled posts and of the freelancers they were written for. */
 import * as z from 'zod/mini'
+import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
 import { RATES_PER_USD } from '#shared/money.ts'
 
 const wordsSchema = z.object({ words: z.string() })
 const kindSchema = z.object({ kind: z.string(), words: z.string() })
 
+/** Written as a number or as words. */
+const yearSchema = z.nullish(z.union([z.string(), z.number()]))
+
 export const postsSchema = z.array(
   z.object({
     id: z.string(),
     profile: z.string(),
+    marketplace: z.enum(MARKETPLACE_IDS),
     language: z.string(),
     title: z.string(),
     text: z.string(),
@@ -25,6 +30,15 @@ export const postsSchema = z.array(
         }),
       ]),
     ),
+    client: z.nullable(
+      z.object({
+        country: z.nullable(z.string()),
+        paymentVerified: z.nullable(z.boolean()),
+        spentUsd: z.nullable(z.number()),
+        hires: z.nullable(z.number()),
+        rating: z.nullable(z.number()),
+      }),
+    ),
     screening: z.array(z.string()),
     labels: z.object({
       decision: z.enum(['bid', 'refuse', 'ask', 'fraud']),
@@ -38,8 +52,11 @@ export const postsSchema = z.array(
   }),
 )
 
+export type LabelledPost = z.infer<typeof postsSchema>[number]
+
 const profileSchema = z.object({
   id: z.string(),
+  name: z.string(),
   kind: z.enum(['individual', 'agency']),
   trade: z.string(),
   headline: z.string(),
@@ -51,15 +68,31 @@ const profileSchema = z.object({
   languages: z.array(z.object({ code: z.string(), level: z.enum(['native', 'fluent', 'good', 'basic']) })),
   skills: z.array(z.object({ name: z.string(), years: z.nullable(z.number()) })),
   refuses: z.array(z.string()),
-  certificates: z.array(z.object({ name: z.string() })),
-  employment: z.array(z.object({ employer: z.string(), role: z.string() })),
-  projects: z.array(z.object({ what: z.string(), tools: z.array(z.string()) })),
+  certificates: z.array(
+    z.object({ id: z.string(), name: z.string(), issuer: z.nullish(z.string()), year: yearSchema }),
+  ),
+  employment: z.array(
+    z.object({ id: z.string(), employer: z.string(), role: z.string(), from: yearSchema, to: yearSchema }),
+  ),
+  projects: z.array(
+    z.object({
+      id: z.string(),
+      client: z.nullish(z.string()),
+      year: yearSchema,
+      what: z.string(),
+      outcome: z.nullish(z.string()),
+      tools: z.array(z.string()),
+      link: z.nullish(z.string()),
+    }),
+  ),
+  testimonials: z.array(z.object({ id: z.string(), who: z.string(), words: z.string() })),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
 export const profilesSchema = z.array(profileSchema)
+export type LabelledProfile = z.infer<typeof profileSchema>
 
 /** @returns The facts of a labelled freelancer. */
-export function factsOfLabelled(profile: z.infer<typeof profileSchema>): FreelancerFacts {
+export function factsOfLabelled(profile: LabelledProfile): FreelancerFacts {
   const rate = RATES_PER_USD[profile.rate.currency] ?? 1
   return {
     ...profile,
