@@ -7,6 +7,7 @@ interface StoredSession {
   id: string
   userId: string
   label: string
+  deviceHash: string | null
   /** Unix milliseconds. */
   createdAt: number
   usedAt: number
@@ -14,14 +15,15 @@ interface StoredSession {
 }
 
 export function sessionStore({ q, tables: { sessions, endedSessions } }: StoreSession) {
-  const { id, userId, label, createdAt, usedAt, expiresAt } = sessions
-  const columns = { id, userId, label, createdAt, usedAt, expiresAt }
+  const { id, userId, label, deviceHash, createdAt, usedAt, expiresAt } = sessions
+  const columns = { id, userId, label, deviceHash, createdAt, usedAt, expiresAt }
   return {
     /** @returns The new session's id. */
     async add(session: {
       userId: string
       tokenHash: string
       label: string
+      deviceHash: string | null
       nowMs: number
       expiresAt: number
     }): Promise<string> {
