@@ -29,6 +29,11 @@ export function useAnswers(): Local<'answer'>[] | undefined {
   return useLocal(async (db) => withIssues(db, 'answer', await db.answer.orderBy('updatedAt').reverse().toArray()), [])
 }
 
+/** @returns The freelancer's records of facts, suggested and declined ones too, newest first. */
+export function useFactRecords(): Local<'fact'>[] | undefined {
+  return useLocal(async (db) => withIssues(db, 'fact', await db.fact.orderBy('updatedAt').reverse().toArray()), [])
+}
+
 /** @returns How much of the plan's quota is used, as the server last sent it. */
 export function useUsage(): Usage | undefined {
   return useLocal(async (db) => (await readMeta(db)).usage ?? undefined, [])
