@@ -1,6 +1,7 @@
 /** A letter's claims against what the freelancer has told us by now. */
 import { type AgentFields, plainAgent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
+import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 import { heldFor, openClaims, type Proposal } from '#shared/domain/proposal.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
@@ -65,7 +66,7 @@ export async function toldBy(session: Session, userId: string, agentId: string):
   const answers = (await store.list('answer', userId)).map(({ row }) => row)
   const records = await confirmedRecords(session, userId)
   const facts = factsOf(profile.row, agent, answers, await resumeOf(session, userId), records)
-  return { profile: profile.row, agent, answers, facts, records }
+  return { profile: withRecordTexts(profile.row, records), agent, answers, facts, records }
 }
 
 /** @returns The records that letters may rely on. */

@@ -6,12 +6,13 @@ import type { Session } from '../store/db.ts'
 import { type Stored, syncedStore } from '../store/synced.ts'
 import type { RuleInput, RuleOutcome } from './change.ts'
 import { retraceHeld } from './check-claims.ts'
+import { moveOldTexts } from './move-old-texts.ts'
 import { writeEdit } from './write-edit.ts'
 
 export const factRules = {
   'answer.create': writeFact,
   'answer.update': writeFact,
-  'profile.update': writeFact,
+  'profile.update': writeProfile,
   'resume.create': writeFact,
   'resume.update': writeFact,
   'fact.create': createRecord,
@@ -25,6 +26,16 @@ export const factRules = {
 async function writeFact<Name extends MutationName>(input: RuleInput<Name>): Promise<RuleOutcome> {
   const { next, outcome } = await writeEdit(input)
   if (next) await retraceHeld(input.tx, input.actor.userId, input.context.nowMs)
+  return outcome
+}
+
+/** A device of an older version, and a specified call, may still write into the old texts. */
+async function writeProfile(input: RuleInput<'profile.update'>): Promise<RuleOutcome> {
+  const { tx, actor, context } = input
+  const { next, outcome } = await writeEdit(input)
+  if (!next) return outcome
+  await moveOldTexts(tx, actor.userId, context.nowMs)
+  await retraceHeld(tx, actor.userId, context.nowMs)
   return outcome
 }
 

@@ -59,7 +59,7 @@ export function notFound(entity: EntityName): AppError {
 export const KEEP_BOTH: Partial<Record<EntityName, readonly string[]>> = {
   agent: ['prompt'],
   proposal: ['letter', 'answers'],
-  profile: ['overview', 'workHistory'],
+  profile: ['overview'],
   answer: ['answer'],
   fact: ['what'],
   resume: ['text'],
