@@ -241,6 +241,7 @@ export function defineTables(k: Kit) {
   const profiles = plainSynced<EntityRow<'profile'>>('profiles')
   const settings = plainSynced<EntityRow<'settings'>>('settings')
   const answers = plainSynced<EntityRow<'answer'>>('answers')
+  const facts = plainSynced<EntityRow<'fact'>>('facts')
   const activities = plainSynced<EntityRow<'activity'>>('activities')
   const subscriptions = plainSynced<EntityRow<'subscription'>>('subscriptions')
   const resumes = plainSynced<EntityRow<'resume'>>('resumes')
@@ -565,6 +566,7 @@ export function defineTables(k: Kit) {
     profiles,
     settings,
     answers,
+    facts,
     runs,
     activities,
     connections,

@@ -1,11 +1,14 @@
 /** The runs of this process: starts, ends and watches them, and cleans up after a process that died. */
 import type { Run } from '#shared/domain/run.ts'
-import { factsOf } from '#shared/domain/claims/trace-claims.ts'
+import { factsOf } from '#shared/domain/facts/facts-of.ts'
+import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { scheduleStore } from '../../store/engine/schedules.ts'
 import { connectionOf } from '../../store/accounts/connections.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
+import { confirmedRecords } from '../../changes/check-claims.ts'
+import { moveOldTexts, needsMove } from '../../changes/move-old-texts.ts'
 import { resumeOf } from '../../store/sync/resumes.ts'
 import { runStore } from '../../store/engine/runs.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
@@ -240,12 +243,14 @@ async function keepClaim(
   }
 }
 
-async function briefFor({ db }: EngineContext, userId: string, agentId: string): Promise<LetterBrief> {
+async function briefFor({ db, clock }: EngineContext, userId: string, agentId: string): Promise<LetterBrief> {
   const store = syncedStore(db)
   const agent = await store.read('agent', agentId)
+  if (await needsMove(db, userId)) await db.atomically((tx) => moveOldTexts(tx, userId, clock.now()))
   const profile = await store.read('profile', userId)
   if (!agent || agent.deletedAt !== null || !profile) throw new AppError('agent.not_found')
   const answers = (await store.list('answer', userId)).map(({ row }) => row)
-  const facts = factsOf(profile.row, agent.row, answers, await resumeOf(db, userId))
-  return { userId, agent: agent.row, profile: profile.row, answers, facts }
+  const records = await confirmedRecords(db, userId)
+  const facts = factsOf(profile.row, agent.row, answers, await resumeOf(db, userId), records)
+  return { userId, agent: agent.row, profile: withRecordTexts(profile.row, records), answers, facts, records }
 }

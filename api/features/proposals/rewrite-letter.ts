@@ -45,6 +45,7 @@ export async function rewriteLetter(
     profile: told.profile,
     answerBank: told.answers,
     facts: told.facts,
+    records: told.records,
   } satisfies Omit<Told, 'answers'> & { job: Proposal['job']; answerBank: Told['answers'] }
   const written = await writer.write(request, { signal })
   if ('declined' in written) throw new AppError('writer.unusable', { problems: 'declined' })
