@@ -66,7 +66,7 @@ export const FACT_FIELDS: Readonly<Record<FactKind, readonly [FactField, ...Fact
   project: ['name', 'who', 'when', 'what', 'outcome', 'tools', 'link'],
   testimonial: ['who', 'what'],
   certificate: ['name', 'who', 'when'],
-  employment: ['name', 'who', 'when', 'what'],
+  employment: ['name', 'who', 'when', 'what', 'outcome'],
   education: ['name', 'who', 'when'],
   skill: ['name', 'years'],
   about: ['what'],
