@@ -83,7 +83,7 @@ function headOf({ head }: ResumeEntry): { parts: string[]; when: string } {
 function withoutSpans(line: string): string {
   return spansIn(line).reduceRight(
     (rest, { start, end }) =>
-      `${rest.slice(0, start).replace(/[(（\[]\s*$/u, '')} | ${rest.slice(end).replace(/^\s*[)）\]]/u, '')}`,
+      `${rest.slice(0, start).replace(/[(（[]\s*$/u, '')} | ${rest.slice(end).replace(/^\s*[)）\]]/u, '')}`,
     bare(line) === line ? line : bareSame(line),
   )
 }
@@ -94,7 +94,7 @@ function bareSame(line: string): string {
   return ' '.repeat(line.length - rest.length) + rest
 }
 
-const plain = (part: string) => part.replace(/^[\s(\[•:：|–—-]+|[\s)\]:：|,.–—-]+$/gu, '').trim()
+const plain = (part: string) => part.replace(/^[\s([•:：|–—-]+|[\s)\]:：|,.–—-]+$/gu, '').trim()
 
 function employment(entry: ResumeEntry): Draft {
   const { parts, when } = headOf(entry)
