@@ -24,7 +24,7 @@ const FACT_ORIGINS = ['typed', 'resume', 'pasted', 'profile', 'letter'] as const
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
 /** A sentence that says the fact, in one language, approved by the freelancer. Letters use it word for word. */
-export const renderingSchema = z.object({
+const renderingSchema = z.object({
   /** ISO 639-1. */
   language: z.string().check(z.maxLength(10)),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(400)),

@@ -5,7 +5,6 @@ import {
   FACT_FIELDS,
   FACT_KINDS,
   type FactField,
-  type FactKind,
   type FactRecord,
   factRecordSchema,
   missingField,
@@ -120,5 +119,3 @@ function DeleteButton({ id, onDone, clear }: { id: string; onDone: () => void; c
     </Button>
   )
 }
-
-export type FactFormFields = Pick<Written, FactField> & { kind: FactKind }
