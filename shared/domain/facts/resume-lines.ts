@@ -18,6 +18,8 @@ export interface ResumeEntry {
   body: string[]
 }
 
+/** What a printed page adds. */
+const PAGE = /^(?:page|seite|página|halaman|стр\.?|第)\s?\d{1,2}(?:\s?(?:of|\/|von|de|dari|из|页)\s?\d{0,2})?$/iu
 const ENTRIES_MAX = 200
 const LINES_MAX = 3_000
 const LINE_MAX = 500
@@ -36,6 +38,7 @@ export function partsOf(text: string): ResumePart[] {
   const parts: ResumePart[] = [{ section: 'top', lines: [] }]
   for (const whole of text.slice(0, RESUME_TEXT_MAX).split(/\r?\n/, LINES_MAX)) {
     const line = whole.slice(0, LINE_MAX).trim()
+    if (PAGE.test(line)) continue
     const current = parts.at(-1)
     const section = sectionOf(line)
     if (section) {
@@ -101,13 +104,17 @@ function isDated(line: string): boolean {
 
 /**
  * Pure. Reads "role, employer, years" on one line or on several, with bullets or a paragraph below.
- * @param isLineEach Each line that is not below another is an entry: certificates, education.
+ * @param isList Each line may be an entry: certificates, education. It is none where times stand on lines of their own.
  */
-export function entriesOf(lines: readonly string[], isLineEach = false): ResumeEntry[] {
+export function entriesOf(lines: readonly string[], isList = false): ResumeEntry[] {
   const told = lines.filter((line) => line !== '')
+  const isLineEach = isList && !told.some(isTimeAlone)
   // Where everything is a bullet, or a sentence, each is an entry.
-  const isList = (test: (line: string) => boolean) => told.length > 0 && told.every(test)
-  if (isList((line) => BULLET.test(line)) || isList((line) => kindOf(line) === 'text' && ENDS.test(line)))
+  const areAll = (test: (line: string) => boolean) => told.length > 0 && told.every(test)
+  if (
+    areAll((line) => BULLET.test(line)) ||
+    areAll((line) => ENDS.test(line) && (kindOf(line) === 'text' || LABELLED.test(line)))
+  )
     return told.map((line) => ({ head: [bare(line)], body: [] }))
   const entries: ResumeEntry[] = []
   let pending: string[] = []
@@ -121,7 +128,7 @@ export function entriesOf(lines: readonly string[], isLineEach = false): ResumeE
   const flush = () => {
     if (pending.length > 0) open(pending)
   }
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const kind = kindOf(line)
     const current = entries.at(-1)
     if (kind === 'gap') {
@@ -137,7 +144,8 @@ export function entriesOf(lines: readonly string[], isLineEach = false): ResumeE
         hasDate = true
       } else open([...pending, line])
     } else if (kind === 'short') {
-      const belongs = current !== undefined && !isAfterGap && current.body.length === 0 && current.head.length < 3
+      const belongs =
+        current !== undefined && !isAfterGap && current.body.length === 0 && goesOn(current.head, line, lines[at + 1])
       if (isLineEach) {
         flush()
         pending = [line]
@@ -156,6 +164,20 @@ export function entriesOf(lines: readonly string[], isLineEach = false): ResumeE
   }
   flush()
   return entries.slice(0, ENTRIES_MAX)
+}
+
+function isTimeAlone(line: string): boolean {
+  return spansIn(line).some(({ text }) => text.length >= line.trim().length - 2)
+}
+
+/** A line below a time is the role where the time came first, or the place; before another head it begins that one. */
+function goesOn(head: readonly string[], line: string, next: string | undefined): boolean {
+  const [first = ''] = head
+  const kind = next === undefined ? 'gap' : kindOf(next)
+  const isItsRole = head.length === 1 && !ROLE.test(first) && ROLE.test(line)
+  return (
+    (head.length === 1 && isTimeAlone(first)) || isItsRole || (head.length < 4 && kind !== 'short' && kind !== 'date')
+  )
 }
 
 /** A line that is no bullet goes on with the sentence above it. */

@@ -137,6 +137,36 @@ describe('what is known', () => {
 
 describe('other forms of text', () => {
   it.each([
+    ['BSc Computer Science\nUniversity of Lagos\n2012 - 2016', 'on lines of their own'],
+    ['University of Lagos\nBSc Computer Science · (2012 - 2016)', 'school first'],
+    ['• BSc Computer Science, University of Lagos (2012–2016)', 'as a bullet'],
+  ])('reads education %#', (text) => {
+    expect(suggested(`Education\n${text}`)).toMatchObject([
+      {
+        kind: 'education',
+        name: 'BSc Computer Science',
+        who: 'University of Lagos',
+        when: expect.stringContaining('2016'),
+      },
+    ])
+  })
+
+  it('reads a profile text without headings: overview, skills and rate', () => {
+    const text = 'I build fast web shops with React and Stripe for small brands in Europe.\nMy rate is $55 per hour.'
+    expect(suggestProfile(text, empty)).toEqual({
+      overview: 'I build fast web shops with React and Stripe for small brands in Europe.',
+      skills: ['React', 'Stripe'],
+      hourlyRateUsd: 55,
+    })
+  })
+
+  it('reads projects that are one sentence each', () => {
+    const text =
+      'Projects\nBooking app: rebuilt it for a dentist, and no-shows fell by 30%.\nCoffee shop: a new storefront in Shopify.'
+    expect(suggested(text).map(({ name }) => name)).toEqual(['Booking app', 'Coffee shop'])
+  })
+
+  it.each([
     [
       'on lines of their own',
       'Experience\nKuda Bank\nSenior engineer\n2019 - 2022\n- Built the app.\n\nAcme\nDeveloper\n2016 - 2018',
@@ -146,6 +176,12 @@ describe('other forms of text', () => {
       'Experience\n2019 - 2022\nSenior engineer, Kuda Bank\n- Built the app.\n2016 - 2018\nDeveloper, Acme',
     ],
     ['in one line each', 'Experience\n2019–2022 Senior engineer at Kuda Bank\n2016–2018 Developer at Acme'],
+    [
+      'with place and length of time',
+      'Experience\nKuda Bank\nSenior engineer\nJanuary 2019 - March 2022 (3 years 3 months)\nLagos, Nigeria\nLed a team of four.\nPage 1 of 2\n' +
+        'Acme\nDeveloper\nMay 2016 - June 2018 (2 years 2 months)\nLagos, Nigeria',
+    ],
+    ['with the role below', 'Experience\nKuda Bank 2019-2022\nSenior engineer\nAcme 2016-2018\nDeveloper'],
     ['with bullets only', 'Experience\n• Senior engineer, Kuda Bank, 2019-2022\n• Developer, Acme, 2016-2018'],
   ])('reads employment %s', (_, text) => {
     expect(suggested(text).map(({ name, who }) => [name, who])).toEqual([

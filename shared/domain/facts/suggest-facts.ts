@@ -76,7 +76,9 @@ function headOf({ head }: ResumeEntry): { parts: string[]; when: string } {
   const parts = head
     .flatMap((line) => withoutSpans(line).split(PARTS))
     .map(plain)
-    .filter((part) => /\p{L}/u.test(part))
+
+    // How long it took is no name.
+    .filter((part) => /\p{L}/u.test(part) && !/^\p{Nd}/u.test(part))
   return { parts, when: when.join(' – ') }
 }
 

@@ -2,8 +2,9 @@
 import { contactsIn, splitSentences, withAsciiDigits } from '../letter-text.ts'
 import { LIMITS_MAX, type Profile } from '../profile.ts'
 import { languagesIn } from '../reading/facts.ts'
-import { isSameSkill } from '../skills/skills.ts'
-import { bare, partsOf, type ResumeSection, ROLE, withoutLabel } from './resume-lines.ts'
+import { tokensOf } from '../reading/tokens.ts'
+import { isSameSkill, skillsAmong } from '../skills/skills.ts'
+import { bare, partsOf, type ResumePart, type ResumeSection, ROLE, withoutLabel } from './resume-lines.ts'
 
 /** The fields that a text can fill. */
 export type ProfileSuggestion = Partial<
@@ -12,6 +13,8 @@ export type ProfileSuggestion = Partial<
 
 const SKILLS_MAX = 30
 const TITLE_MAX = 70
+const SENTENCE_MIN = 60
+const NAMED_IN = 10_000
 
 /**
  * Pure.
@@ -29,8 +32,8 @@ export function suggestProfile(text: string, profile: Profile): ProfileSuggestio
   const spoken = languagesIn(languages.join('\n')).slice(0, LIMITS_MAX.spokenLanguages)
   const found: ProfileSuggestion = {
     title: titleIn(top),
-    overview: cutAtSentence(linesOf('about').map(bare).join(' '), 2000),
-    skills: skillsIn(linesOf('skills')),
+    overview: cutAtSentence(aboutIn(parts), 2000),
+    skills: parts.some(({ section }) => section === 'skills') ? skillsIn(linesOf('skills')) : skillsNamed(text),
     hourlyRateUsd: rateIn(text),
     languages: spoken.length > 0 ? languages.join(', ').slice(0, 300) : '',
     spokenLanguages: spoken,
@@ -49,6 +52,23 @@ function titleIn(top: readonly string[]): string {
     (line) => line.length <= TITLE_MAX && ROLE.test(line) && contactsIn(line).length === 0 && !/[\p{Nd}@]/u.test(line),
   )
   return title?.replace(/[.。]$/u, '') ?? ''
+}
+
+/** What stands below its heading; a text without any heading is one about the freelancer. */
+function aboutIn(parts: readonly ResumePart[]): string {
+  const [only, ...others] = parts
+  const isPlain = only?.section === 'top' && others.length === 0
+  const lines = parts.filter(({ section }) => section === 'about').flatMap((part) => part.lines)
+  const sentences = isPlain
+    ? only.lines.filter((line) => line.length >= SENTENCE_MIN && contactsIn(line).length === 0)
+    : lines
+  return sentences.map(bare).filter(Boolean).join(' ')
+}
+
+/** Skills of the vocabulary that a text without a list of skills names. */
+function skillsNamed(text: string): string[] {
+  const names = skillsAmong(tokensOf(text.slice(0, NAMED_IN))).map(({ name }) => name)
+  return [...new Set(names)].slice(0, 15)
 }
 
 /** "Front end: React, Vue (5 years)" names two skills. */
