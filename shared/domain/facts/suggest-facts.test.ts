@@ -124,6 +124,15 @@ describe('an English resume', () => {
   })
 })
 
+it('takes a name beside the project for its client, and a description for what was done', () => {
+  const text =
+    'Projects\nParcel tracker – Northwind (2021)\nBuilt a tracking page.\n\nShop – a storefront for coffee (2020)'
+  expect(suggested(text)).toMatchObject([
+    { name: 'Parcel tracker', who: 'Northwind', what: 'Built a tracking page.' },
+    { name: 'Shop', who: '', what: 'a storefront for coffee' },
+  ])
+})
+
 describe('what is known', () => {
   it.each(['confirmed', 'suggested', 'declined'] as const)('is not suggested again when it is %s', (status) => {
     expect(suggested(RESUMES.en, asRecords(RESUMES.en, status))).toEqual([])

@@ -117,9 +117,10 @@ function project(entry: ResumeEntry): Draft {
     .split(/\s+[–—-]\s+|[:：|·]\s*/u)
     .map(plain)
     .filter(Boolean)
-  const client = [...others, ...body].map((line) => CLIENT.exec(bare(line))?.[1]).find(Boolean)
+  const labelled = [...others, ...body].map((line) => CLIENT.exec(bare(line))?.[1]).find(Boolean)
+  const client = plain(labelled ?? more.find(isName) ?? '')
   const rest = [
-    more.filter((part) => part !== client?.trim()).join(', '),
+    more.filter((part) => part !== client).join(', '),
     ...others.map((line) => withoutLink(withoutSpans(line), link)).map(plain),
     ...body,
   ]
@@ -127,8 +128,11 @@ function project(entry: ResumeEntry): Draft {
     .map((line) => withoutLink(line, link))
     .filter((line) => /\p{L}/u.test(line) && !CLIENT.test(bare(line)))
   const told = toldBy(lines)
-  return { kind: 'project', name, who: plain(client ?? ''), when: headOf(entry).when, link, ...told, ...toolsIn(lines) }
+  return { kind: 'project', name, who: client, when: headOf(entry).when, link, ...told, ...toolsIn(lines) }
 }
+
+/** "Booking app – Lumen Dental": a few words with capitals are the client. */
+const isName = (part: string) => /^(?:\p{Lu}\S*\s?){1,4}$/u.test(part) && !/\p{Nd}/u.test(part)
 
 function schooling(entry: ResumeEntry, kind: 'education' | 'certificate'): Draft {
   const { parts, when } = headOf(entry)

@@ -19,7 +19,8 @@ export function FactsCard() {
   const [open, setOpen] = useState<OpenFact | null>(null)
   const [isPasting, setPasting] = useState(false)
   const confirmed = records?.filter(({ status }) => status === 'confirmed') ?? []
-  const suggested = records?.filter(({ status }) => status === 'suggested') ?? []
+  // In the order of the text.
+  const suggested = records?.filter(({ status }) => status === 'suggested').reverse() ?? []
   return (
     <SectionCard
       id="facts"

@@ -147,6 +147,7 @@ function Suggestion({ name, note, onConfirm, onDecline, onEdit, children }: Sugg
         <Button
           size="small"
           variant="ghost"
+          className="whitespace-nowrap"
           icon={X}
           aria-label={t('found.declineNamed', { name })}
           onClick={onDecline}
