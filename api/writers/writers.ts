@@ -1,7 +1,9 @@
 /** Whose letters are written by whom: the user's choice, their own key, and the daily budgets of users and operator. */
 import { DAILY_BUDGET_USD, type WriterChoice } from '#shared/contract/writer.ts'
 import { AppError } from '#shared/errors.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
+import type { Session } from '../store/db.ts'
 import { type OwnModel, writerChoiceStore } from '../store/engine/writer-choices.ts'
 import type { Payer } from '../store/engine/writing-costs.ts'
 import { VaultError } from '../vault/vault.ts'
@@ -11,6 +13,9 @@ import { isDeclined, type Writer } from '../writing/writer.ts'
 import type { ChosenWriter, Writers } from './chosen-writer.ts'
 import { costsOf, MICROS, recordCost, serverCostToday } from './costs.ts'
 import { ownKeys } from './own-key.ts'
+
+/** The one clock of a letter, with all its versions, repairs and checks. */
+export const LETTER_LIMIT_MS = 2 * MINUTE_MS
 
 type WritersDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'secrets' | 'log' | 'writer'>
 
@@ -56,7 +61,7 @@ export function createWriters(deps: WritersDeps, watch: (writer: Writer) => Writ
 }
 
 /** @returns What the user chose; the server's writer where they have chosen nothing. */
-export async function choiceOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Choice> {
+export async function choiceOf({ db }: { db: Session }, userId: string): Promise<Choice> {
   const none: Choice = { choice: 'server', dailyBudgetMicros: DAILY_BUDGET_USD.default * MICROS, own: null }
   return (await writerChoiceStore(db).read(userId)) ?? none
 }

@@ -46,7 +46,7 @@ const testSchema = z.object({
   model: z.string(),
   /** Empty where there is a problem. */
   answer: z.string(),
-  problem: z.nullable(z.enum(['no_answer', 'key_refused', 'model_unknown', 'rate_limited', 'refused'])),
+  problem: z.nullable(z.enum(['no_answer', 'key_refused', 'model_unknown', 'rate_limited', 'refused', 'budget'])),
   /** The HTTP status, where there was an answer. */
   status: z.nullable(z.int()),
   costUsd: z.number(),
@@ -64,7 +64,10 @@ export const writer = {
     z.object({ choice: z.optional(writerChoiceSchema), dailyBudgetUsd: z.optional(dailyBudgetSchema) }),
     dataOf(writerSchema),
   ),
-  /** Stores the model and, where one is given, its key. 422 where the address is not in the list, 409 `writer.no_key`. */
+  /**
+   * Stores the model and its key, and chooses it. Without a key the stored one stays, but never for another address: 409
+   * `writer.no_key`. 422 where the address is not in the list.
+   */
   setOwn: endpoint(
     'PUT',
     '/writer/own',

@@ -6,14 +6,13 @@ import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
-import { MINUTE_MS } from '#shared/time.ts'
 import { withinTime } from '../../deadline.ts'
 import type { ChosenWriter } from '../../writers/chosen-writer.ts'
-import { spentOn } from '../../writers/writers.ts'
+import { LETTER_LIMIT_MS, spentOn } from '../../writers/writers.ts'
+import { voiceOf } from '../../writers/voice.ts'
 import { type Declined, isDeclined, type WritingRequest, type WrittenLetter } from '../../writing/writer.ts'
 import type { EngineContext } from '../context.ts'
 import { compareLetter } from './likeness.ts'
-import { voiceOf } from './voice.ts'
 
 /** Everything that is needed to write a letter for one agent. */
 export interface LetterBrief {
@@ -38,8 +37,6 @@ export type Writing = Spent &
     | { is: 'failed'; code: ErrorCode; isDown: boolean }
   )
 
-/** The one clock of a letter, with all its versions, repairs and checks. */
-export const LETTER_LIMIT_MS = 2 * MINUTE_MS
 /** How often a letter is written anew that is too like another one. */
 const REWRITES_MAX = 2
 

@@ -15,7 +15,8 @@ import { callMarketplace, codeOf, openAccount } from '../call-marketplace.ts'
 import { livingAgent } from '../sending/claim-letter.ts'
 import type { EngineContext } from '../context.ts'
 import { writeDraft } from './write-draft.ts'
-import { type LetterBrief, LETTER_LIMIT_MS } from './write-letter.ts'
+import { LETTER_LIMIT_MS } from '../../writers/writers.ts'
+import type { LetterBrief } from './write-letter.ts'
 import { scoreParts, totalOf } from '../runs/score.ts'
 
 /** How many are written at once: for all users, and for one, so that nobody's sixty jobs hold up the others. */

@@ -1,8 +1,8 @@
 /** Letters that show a writer how the freelancer writes. */
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
 import type { Outcome, Proposal } from '#shared/domain/proposal.ts'
-import type { Session } from '../../store/db.ts'
-import { proposalStore } from '../../store/engine/proposals.ts'
+import type { Session } from '../store/db.ts'
+import { proposalStore } from '../store/engine/proposals.ts'
 
 const LETTERS_MAX = 3
 /** Among so many of the newest letters that were sent. */
