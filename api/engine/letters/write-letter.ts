@@ -21,7 +21,7 @@ export interface LetterBrief {
   profile: Profile
   answers: Answer[]
   facts: Fact[]
-  records?: readonly FactRecord[]
+  records: readonly FactRecord[]
 }
 
 interface Spent {
@@ -94,7 +94,7 @@ async function requestFor(
   job: Job,
 ): Promise<WritingRequest> {
   const voice = await voiceOf(db, userId)
-  return { job, agent, profile, answerBank: answers, facts, ...(records && { records }), voice, amountMinor }
+  return { job, agent, profile, answerBank: answers, facts, records, voice, amountMinor }
 }
 
 /** A letter that took too long, or broke in a way nobody foresaw, says nothing about the next one. */

@@ -56,6 +56,7 @@ export async function rewriteLetter(
     profile: told.profile,
     answerBank: told.answers,
     facts: told.facts,
+    records: told.records,
     voice: await voiceOf(db, userId),
     amountMinor: proposal.amountMinor,
     variant: variantOf(wish.letter),
@@ -87,7 +88,8 @@ function promptFor(prompt: string, wish: Rewrite, isModel: boolean, before: read
   // Where two lengths are named, the built-in writer follows the first.
   if (!isModel) return wish.style === 'shorter' ? `${instruction}\n${prompt}` : prompt
   const proof = before.filter(({ kind, facts }) => kind === 'claim' && facts.length > 0).map(({ text }) => text)
-  const keep = wish.style === 'own' || proof.length === 0 ? [] : [`Keep what these sentences prove:\n${proof.join('\n')}`]
+  const keep =
+    wish.style === 'own' || proof.length === 0 ? [] : [`Keep what these sentences prove:\n${proof.join('\n')}`]
   const letter = ['This letter for the job exists already:', wish.letter, ...keep].map(withoutBraces)
   return [prompt, ...letter, `Write it again. ${instruction}`].join('\n\n')
 }

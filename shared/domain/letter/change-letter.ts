@@ -30,7 +30,11 @@ export function withProof(before: readonly LetterSentence[], now: readonly Lette
   const told = new Set(now.filter(isProof).flatMap(({ facts }) => facts))
   const lost = before.filter((one) => isProof(one) && !one.facts.some((fact) => told.has(fact)))
   if (lost.length === 0) return [...now]
-  const place = Math.max(now.findLastIndex(isProof), now.findIndex(({ kind }) => kind === 'client'), 0)
+  const place = Math.max(
+    now.findLastIndex(isProof),
+    now.findIndex(({ kind }) => kind === 'client'),
+    0,
+  )
   const paragraph = now[place]?.paragraph ?? 0
   return [...now.slice(0, place + 1), ...lost.map((one) => ({ ...one, paragraph })), ...now.slice(place + 1)]
 }
