@@ -8,9 +8,9 @@ export type WriterChoice = z.infer<typeof writerChoiceSchema>
 
 /** US dollars a day. The price of a letter is some tenths of a cent to a few cents. */
 export const DAILY_BUDGET_USD = { default: 5, max: 1000 } as const
-const dailyBudgetSchema = z.number('number_invalid').check(z.gte(0, 'amount_negative'), z.lte(DAILY_BUDGET_USD.max))
+const dailyBudgetSchema = z.number('invalid').check(z.gte(0, 'amount_negative'), z.lte(DAILY_BUDGET_USD.max))
 /** US dollars for a million tokens. */
-const priceSchema = z.number('number_invalid').check(z.gte(0, 'amount_negative'), z.lte(1000))
+const priceSchema = z.number('invalid').check(z.gte(0, 'amount_negative'), z.lte(1000))
 
 /** A model behind the user's own key, at one of the operator's addresses. */
 const ownModelSchema = z.object({
