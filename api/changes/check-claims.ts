@@ -47,7 +47,7 @@ function checkWith(facts: Fact[], proposal: Proposal): Pick<Proposal, 'claims' |
 }
 
 /** Everything the freelancer has told us. */
-export interface Told {
+interface Told {
   profile: Profile
   /** An agent without settings, where the letter belongs to no agent. */
   agent: AgentFields

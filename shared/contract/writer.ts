@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { dataOf, endpoint, noBody } from './endpoint.ts'
 
-export const WRITER_CHOICES = ['built-in', 'server', 'own'] as const
+const WRITER_CHOICES = ['built-in', 'server', 'own'] as const
 const writerChoiceSchema = z.enum(WRITER_CHOICES)
 export type WriterChoice = z.infer<typeof writerChoiceSchema>
 

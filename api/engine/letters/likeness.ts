@@ -21,7 +21,7 @@ const DOUBTS_SHOWN = 3
 const WORDS_MAX = 400
 
 /** A letter for a user's proposal on a job. */
-export interface ComparedLetter extends Pick<Proposal, 'id' | 'platform' | 'jobId'> {
+interface ComparedLetter extends Pick<Proposal, 'id' | 'platform' | 'jobId'> {
   userId: string
   letter: string
   sentences: readonly LetterSentence[]
