@@ -7,15 +7,19 @@ import { useServerInfo } from '../local/server-info.ts'
 import { useWriterState } from '../local/writer-state.ts'
 import { TextLink } from '../ui/action/link.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
+import { FieldError } from '../ui/form/field.tsx'
 import { RadioCards } from '../ui/form/radio-cards.tsx'
 
 const LABELS: Record<SendingMode, 'Assist' | 'Review' | 'Auto'> = { assist: 'Assist', review: 'Review', auto: 'Auto' }
 
-interface SendingModesProps extends Pick<AgentFields, 'mode' | 'platforms'> {
+interface SendingModesProps extends Pick<AgentFields, 'platforms'> {
+  /** Empty until the person has chosen: nothing is chosen for them. */
+  mode: SendingMode | ''
   onChange: (mode: SendingMode) => void
+  error?: string | undefined
 }
 
-export function SendingModes({ mode, platforms, onChange }: SendingModesProps) {
+export function SendingModes({ mode, platforms, onChange, error }: SendingModesProps) {
   const { t } = useTranslation('agents')
   const autoSend = useServerInfo()?.autoSend ?? null
   const forbidding = autoSendBarrier(platforms, autoSend)
@@ -35,10 +39,12 @@ export function SendingModes({ mode, platforms, onChange }: SendingModesProps) {
       <RadioCards
         legend={t('fields.mode')}
         options={options}
-        value={permittedMode({ mode, platforms }, autoSend)}
+        id="mode"
+        value={permittedMode({ mode, platforms }, autoSend) || null}
         onChange={onChange}
         columns={3}
       />
+      {error && <FieldError>{error}</FieldError>}
       {mode === 'auto' && <BuiltInNote />}
     </div>
   )
