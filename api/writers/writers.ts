@@ -1,7 +1,6 @@
 /** Whose letters are written by whom: the user's choice, their own key, and the daily budgets of users and operator. */
 import { DAILY_BUDGET_USD, type WriterChoice } from '#shared/contract/writer.ts'
 import { AppError } from '#shared/errors.ts'
-import { MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../store/db.ts'
 import { type OwnModel, writerChoiceStore } from '../store/engine/writer-choices.ts'
@@ -13,9 +12,6 @@ import { isDeclined, type Writer } from '../writing/writer.ts'
 import type { ChosenWriter, Writers } from './chosen-writer.ts'
 import { costsOf, MICROS, recordCost, serverCostToday } from './costs.ts'
 import { ownKeys } from './own-key.ts'
-
-/** The one clock of a letter, with all its versions, repairs and checks. */
-export const LETTER_LIMIT_MS = 2 * MINUTE_MS
 
 type WritersDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'secrets' | 'log' | 'writer'>
 

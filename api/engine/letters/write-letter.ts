@@ -8,11 +8,12 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { withinTime } from '../../deadline.ts'
 import type { ChosenWriter } from '../../writers/chosen-writer.ts'
-import { LETTER_LIMIT_MS, spentOn } from '../../writers/writers.ts'
+import { spentOn } from '../../writers/writers.ts'
 import { voiceOf } from '../../writers/voice.ts'
 import { type Declined, isDeclined, type WritingRequest, type WrittenLetter } from '../../writing/writer.ts'
 import type { EngineContext } from '../context.ts'
 import { compareLetter } from './likeness.ts'
+import { WRITER_LIMIT_MS } from '../../writing/writing-limit.ts'
 
 /** Everything that is needed to write a letter for one agent. */
 export interface LetterBrief {
@@ -76,7 +77,7 @@ export async function writeLetter(
 
   try {
     const tooSlow = () => new AppError('writer.unavailable', { reason: 'too_slow' })
-    await withinTime(LETTER_LIMIT_MS, [signal], writeVersions, tooSlow)
+    await withinTime(WRITER_LIMIT_MS, [signal], writeVersions, tooSlow)
   } catch (error) {
     context.log.warn({ err: error, platform: job.platform, jobId: job.id }, 'proposal.write')
     add(spentOn(error))

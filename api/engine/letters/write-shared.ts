@@ -15,9 +15,9 @@ import { callMarketplace, codeOf, openAccount } from '../call-marketplace.ts'
 import { livingAgent } from '../sending/claim-letter.ts'
 import type { EngineContext } from '../context.ts'
 import { writeDraft } from './write-draft.ts'
-import { LETTER_LIMIT_MS } from '../../writers/writers.ts'
 import type { LetterBrief } from './write-letter.ts'
 import { scoreParts, totalOf } from '../runs/score.ts'
+import { WRITER_LIMIT_MS } from '../../writing/writing-limit.ts'
 
 /** How many are written at once: for all users, and for one, so that nobody's sixty jobs hold up the others. */
 const AT_ONCE = 4
@@ -31,7 +31,7 @@ const RETRY_MS = MINUTE_MS
  * A draft that has not changed for this long was left by a process that died: no letter takes as long. If it is only slow, two
  * write the letter and the first that is ready stays.
  */
-const STALE_DRAFT_MS = LETTER_LIMIT_MS + 30 * SECOND_MS
+const STALE_DRAFT_MS = WRITER_LIMIT_MS + 30 * SECOND_MS
 
 type Found = { job: Job } | { over: 'job_closed' | 'already_applied' } | { waits: ErrorCode }
 

@@ -9,9 +9,9 @@ import { toldBy } from '../../changes/check-claims.ts'
 import { withinTime } from '../../deadline.ts'
 import type { Deps } from '../../deps.ts'
 import { syncedStore } from '../../store/synced.ts'
-import { LETTER_LIMIT_MS } from '../../writers/writers.ts'
 import { voiceOf } from '../../writers/voice.ts'
 import { isDeclined, type WritingRequest } from '../../writing/writer.ts'
+import { WRITER_LIMIT_MS } from '../../writing/writing-limit.ts'
 
 const REWRITABLE: readonly ProposalStatus[] = ['review', 'approved', 'failed']
 /** Share of the words that is left of a letter that was too long, and what every letter needs. */
@@ -63,7 +63,7 @@ export async function rewriteLetter(
   }
   const tooSlow = () => new AppError('writer.unavailable', { reason: 'too_slow' })
   const written = await withinTime(
-    LETTER_LIMIT_MS,
+    WRITER_LIMIT_MS,
     [signal],
     (ending) => writer.write(request, { signal: ending }),
     tooSlow,
