@@ -48,11 +48,12 @@ const address = kind(httpUrl, 'an address that begins with http:// or https://')
 const addresses = kind(
   z
     .string()
-    .transform((text) =>
-      text.split(',').map((pair) => ({ name: pair.split('=')[0], url: pair.slice(pair.indexOf('=') + 1).trim() })),
+    .transform((text) => (text.trim() === 'none' ? [] : text.split(',')))
+    .transform((pairs) =>
+      pairs.map((pair) => ({ name: pair.split('=')[0], url: pair.slice(pair.indexOf('=') + 1).trim() })),
     )
     .pipe(z.array(z.object({ name: z.string().trim().min(1).max(80), url: httpUrl }))),
-  'names with addresses, such as OpenAI=https://api.openai.com/v1, with commas between them',
+  'names with addresses, such as OpenAI=https://api.openai.com/v1, with commas between them; or none',
 )
 const vaultKey = kind(
   z.string().refine((written) => Buffer.from(written, 'base64url').length === 32),

@@ -25,7 +25,7 @@ export function WriterPage() {
         {state && (
           <>
             <ChoiceCard state={state} onChange={set} />
-            <OwnKeyCard key={state.own?.address ?? ''} state={state} onChange={set} />
+            {state.addresses.length > 0 && <OwnKeyCard key={state.own?.address ?? ''} state={state} onChange={set} />}
             <CostCard state={state} onChange={set} />
           </>
         )}
