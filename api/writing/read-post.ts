@@ -6,7 +6,6 @@ import { contactsIn, splitSentences } from '#shared/domain/letter-text.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
-import type { WorkKind } from './parts/letter-parts.ts'
 import kinds from '#shared/domain/phrases/kinds.json' with { type: 'json' }
 import phrases from './phrases/posts.json' with { type: 'json' }
 import { isWholeSentence, leansBack } from './second-person.ts'
@@ -25,7 +24,7 @@ export interface PostPhrase {
 
 export interface ReadPost {
   language: LetterLanguage
-  kind: WorkKind | null
+  kind: string | null
   title: string
   /** Best first; never empty while there is a title. */
   phrases: PostPhrase[]
@@ -51,8 +50,8 @@ const KINDS_READ = [
   'writing',
   'software',
   'admin',
-] as const satisfies readonly WorkKind[]
-const KIND_WORDS: readonly [WorkKind, RegExp][] = KINDS_READ.map((kind) => [
+] as const
+const KIND_WORDS: readonly [string, RegExp][] = KINDS_READ.map((kind) => [
   kind,
   new RegExp(phrasePattern(kinds[kind]).source, 'giu'),
 ])
@@ -109,9 +108,9 @@ function languageOf(job: Job): LetterLanguage {
   return job.language && isLetterLanguage(job.language) ? job.language : (written ?? 'en')
 }
 
-function kindOf(job: Job): WorkKind | null {
+function kindOf(job: Job): string | null {
   const named = `${job.title} ${job.skills.join(' ')}`
-  let best: WorkKind | null = null
+  let best: string | null = null
   let bestCount = 0
   for (const [kind, words] of KIND_WORDS) {
     const count = 3 * (named.match(words)?.length ?? 0) + Math.min(3, job.description?.match(words)?.length ?? 0)
@@ -124,7 +123,7 @@ function kindOf(job: Job): WorkKind | null {
 }
 
 /** Only the title decides, because every post about building something also says what fails today. */
-function softwareKind({ title }: Job): WorkKind {
+function softwareKind({ title }: Job): string {
   if (SLOW.test(title)) return 'speed'
   if (MOVE.test(title)) return 'move'
   return FIX.test(title) ? 'fix' : 'software'

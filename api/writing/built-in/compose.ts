@@ -1,0 +1,145 @@
+/** Composes a letter from records, requests, a plan and a question. Nothing in it fits every job. */
+import { type LengthLimit, lengthLimitOf } from '#shared/domain/letter/requests-met.ts'
+import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
+import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
+import type { Reading } from '#shared/domain/reading/reading.ts'
+import { answerFields, type Known, yearsSentence } from './answers.ts'
+import { type Choices, choicesFor } from './choices.ts'
+import { isTrue } from './is-true.ts'
+import { fit, type Piece, type Shape } from './pieces.ts'
+import { openPoints, taskOf } from './plan.ts'
+import { FITTING, isIn, type Proof, proofsFor } from './proof.ts'
+import { factIdsOf, recordsOf } from './records.ts'
+import { isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
+import { capital, sayProof } from './say-proof.ts'
+import { fill, type Texts, textsOf } from './texts.ts'
+import { topicOf } from './topic.ts'
+import { wishesOf } from './wishes.ts'
+import type { WritingRequest, WrittenLetter } from '../writer.ts'
+
+interface Composed {
+  sentences: LetterSentence[]
+  answers: WrittenLetter['answers']
+  /** The proof's own words in another language than the letter; empty where all is well; null where nothing was shown. */
+  foreignWords: string | null
+}
+
+/** @param variant Another number makes other choices of words. */
+export function compose(request: WritingRequest, reading: Reading, variant: number): Composed {
+  const { job, profile, agent } = request
+  const wishes = wishesOf(request)
+  const wished = [...reading.requests, ...wishes.requests]
+  const language = languageOf(wished, reading)
+  const texts = textsOf(language)
+  // Two freelancers who answer one post must not send the same pattern.
+  const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}/${variant}`)
+  const records = recordsOf(request)
+  const proofs = proofsFor(records, job, reading, language)
+  const task = taskOf(job, reading)
+  const plan = (inLanguage: Texts) => choicesFor(`${job.id}/${profile.id}`).of(inLanguage.all(`plan.${task}`)) ?? ''
+  const known: Known = { request, records, proofs, plan }
+  const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
+  const asked = requestPieces(reading, known, texts, choices)
+  const before = asked.filter(({ part }) => part === 'start').reduce((sum, { text }) => sum + text.length + 1, 0)
+  const shown = proofPieces(known, { texts, choices, topic: topicOf(job.title), before })
+  const name = profile.firstName || agent.upworkFreelancerName.split(' ')[0] || ''
+  const pieces: Piece[] = [
+    ...shown.pieces,
+    ...asked,
+    ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
+    ...planPieces(task, texts, choices),
+    ...questionPieces(request, reading, task, texts, choices),
+    ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
+  ]
+  const welcome = pieces.filter(({ text, kind }) => kind === 'request' || isWelcome(text, avoided))
+  const sentences = fit(welcome, shapeOf(job.platform, wished.flatMap((one) => lengthLimitOf(one) ?? []), choices))
+  return { sentences, answers: answerFields(known, language), foreignWords: shown.foreignWords }
+}
+
+const OWN = { kind: 'claim', part: 'more', facts: [], requests: [], rank: 4 } satisfies Omit<Piece, 'text'>
+
+function shapeOf(platform: WritingRequest['job']['platform'], limits: readonly LengthLimit[], choices: Choices): Shape {
+  const { min, max, words } = LETTER_LIMITS[platform]
+  return {
+    limits: [{ unit: 'words', amount: words, isLeast: false }, ...limits],
+    characters: { min, max },
+    isPlanAsked: choices.of([true, false]) === true,
+    isProofWhole: choices.of([true, false]) === true,
+    isOneParagraph: limits.some(({ unit, amount }) => (unit === 'paragraphs' || unit === 'lines') && amount <= 3),
+  }
+}
+
+interface Way {
+  texts: Texts
+  choices: Choices
+  topic: string
+  before: number
+}
+
+function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: string | null } {
+  const { facts } = known.request
+  for (const proof of known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)) {
+    const said = sayProof(proof, way)
+    const isSupported = said.sentences.every(({ text }) => isTrue(text, facts))
+    if (said.sentences.length === 0 || !isSupported) continue
+    const ids = factIdsOf(proof.record, facts)
+    const first = said.sentences.map(({ text, kind }): Piece => ({ ...OWN, text: capital(text, way.texts), kind, part: 'proof', facts: ids, rank: 1 }))
+    const foreignWords = said.isForeign ? [proof.record.what, proof.record.outcome].filter(Boolean).join('. ') : ''
+    return { pieces: [...first, ...secondProof(proof, known, way)], foreignWords }
+  }
+  return { pieces: secondProof(null, known, way), foreignWords: null }
+}
+
+/** A client's words about that work, or how long the freelancer has used what the post asks for. */
+function secondProof(first: Proof | null, { records, request, proofs }: Known, { texts, choices }: Way): Piece[] {
+  const { facts } = request
+  const piece = (text: string | null, ids: string[]): Piece[] =>
+    text !== null && isTrue(text, facts) ? [{ ...OWN, text, facts: ids, rank: 6 }] : []
+  const praise = records.find(
+    (record) =>
+      record.kind === 'testimonial' &&
+      first !== null &&
+      first.record.who !== '' &&
+      record.who.includes(first.record.who) &&
+      isIn(record, texts.language),
+  )
+  const words = praise && fill(choices.of(texts.all('said')) ?? '', { by: praise.who, words: praise.what })
+  const said = praise && words ? piece(words, factIdsOf(praise, facts)) : []
+  const wanted = new Set(proofs.flatMap(({ shared }) => shared))
+  const skill = records.find(({ kind, name }) => kind === 'skill' && wanted.has(name))
+  const years = skill ? yearsSentence(skill, texts, choices.of(texts.all('years')) ?? '') : null
+  const used = skill ? piece(years, factIdsOf(skill, facts)) : []
+  const tools = first && first.record.tools.filter((tool) => first.shared.includes(tool))
+  const list = tools && tools.length > 1 ? new Intl.ListFormat(texts.language).format(tools) : ''
+  const same = first ? piece(fill(choices.of(texts.all('tools')) ?? '', { tools: list }), factIdsOf(first.record, facts)) : []
+  const ways = [said, used, same].filter((way) => way.length > 0)
+  return choices.of(ways) ?? []
+}
+
+function planPieces(task: string | null, texts: Texts, choices: Choices): Piece[] {
+  const text = task === null ? undefined : choices.of(texts.all(`plan.${task}`))
+  return text === undefined ? [] : [{ ...OWN, text, kind: 'plan', part: 'plan', rank: 4 }]
+}
+
+function questionPieces(
+  { job }: WritingRequest,
+  reading: Reading,
+  task: string | null,
+  texts: Texts,
+  choices: Choices,
+): Piece[] {
+  const { count, marks, isFirst } = wantsQuestions(reading)
+  const open = openPoints(job, task, job.questions)
+  const wantedMost = Math.max(1, count)
+  // Whoever asks to be asked gets a question, also where the post says much.
+  const families = count > open.length ? [...new Set([...open, ...(task === null ? [] : [`ask.${task}`]), 'ask.deadline'])] : open
+  return families
+    .flatMap((family) => choices.of(texts.all(family)) ?? [])
+    .slice(0, wantedMost)
+    .map((text, place): Piece => {
+      const isAsked = place < count
+      const part = isAsked && isFirst ? 'start' : 'question'
+      return { ...OWN, text, kind: 'question', part, requests: isAsked ? marks : [], rank: isAsked ? 0 : 5 }
+    })
+}
+
