@@ -6,13 +6,6 @@ export function shinglesOf(text: string): ReadonlySet<string> {
   return new Set(words.slice(3).map((_word, at) => words.slice(at, at + 4).join(' ')))
 }
 
-/** @returns The share of runs that two sets have in common, 0 to 1. */
-export function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const shared = [...one].filter((run) => other.has(run)).length
-  const all = one.size + other.size - shared
-  return all === 0 ? 0 : shared / all
-}
-
 /** @returns The longest run of words of one text that stands in the other, in words. */
 export function longestRun(text: string, other: string): { count: number; words: string } {
   const split = (of: string) => of.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu) ?? []

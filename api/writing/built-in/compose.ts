@@ -43,12 +43,17 @@ export function compose(request: WritingRequest, reading: Reading, variant: numb
   const before = asked.filter(({ part }) => part === 'start').reduce((sum, { text }) => sum + text.length + 1, 0)
   const shown = proofPieces(known, { texts, choices, topic: topicOf(job.title), before })
   const name = profile.firstName || agent.upworkFreelancerName.split(' ')[0] || ''
+  // A plan, a question, or both: letters on one post are not built alike.
+  const ending = choices.of(['both', 'both', 'plan', 'plan', 'question'] as const) ?? 'both'
+  const planned = ending === 'question' ? [] : planPieces(task, texts, choices)
+  const isAsking = ending !== 'plan' || planned.length === 0
+  const questions = questionPieces(request, reading, task, texts, choices)
   const pieces: Piece[] = [
     ...shown.pieces,
     ...asked,
     ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
-    ...planPieces(task, texts, choices),
-    ...questionPieces(request, reading, task, texts, choices),
+    ...planned,
+    ...questions.filter(({ requests }) => isAsking || requests.length > 0),
     ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
   ]
   const welcome = pieces.filter(({ text, kind }) => kind === 'request' || isWelcome(text, avoided))
@@ -56,7 +61,7 @@ export function compose(request: WritingRequest, reading: Reading, variant: numb
   return { sentences, answers: answerFields(known, language), foreignWords: shown.foreignWords }
 }
 
-const OWN = { kind: 'claim', part: 'more', facts: [], requests: [], rank: 4 } satisfies Omit<Piece, 'text'>
+const OWN: Omit<Piece, 'text'> = { kind: 'claim', part: 'more', facts: [], requests: [], rank: 4 }
 
 function shapeOf(platform: WritingRequest['job']['platform'], limits: readonly LengthLimit[], choices: Choices): Shape {
   const { min, max, words } = LETTER_LIMITS[platform]
@@ -132,8 +137,9 @@ function questionPieces(
   const open = openPoints(job, task, job.questions)
   const wantedMost = Math.max(1, count)
   // Whoever asks to be asked gets a question, also where the post says much.
-  const families = count > open.length ? [...new Set([...open, ...(task === null ? [] : [`ask.${task}`]), 'ask.deadline'])] : open
-  return families
+  const families = count > 0 ? [...open.slice(0, -1), 'ask.business', ...open.slice(-1)] : open
+  const first = count > 0 || choices.of([true, false]) === true ? families : [...families].reverse()
+  return first
     .flatMap((family) => choices.of(texts.all(family)) ?? [])
     .slice(0, wantedMost)
     .map((text, place): Piece => {

@@ -97,18 +97,18 @@ function linkPieces({ value }: Request, requests: number[], { proofs, request }:
 /** Wishes such as "favourite colour, please", and the questions of the text. One sentence may answer both. */
 function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
   const asked = [
-    ...reading.requests.flatMap(({ kind, words, at }, mark) => (kind === 'preference' ? [{ words, at, mark }] : [])),
-    ...reading.questions.flatMap(({ where, words, at }, place) =>
-      where === 'text' ? [{ words, at, mark: placeOfQuestion(reading, place) }] : [],
+    ...reading.requests.flatMap(({ kind, words }, mark) => (kind === 'preference' ? [{ words, mark, rank: 0 }] : [])),
+    ...reading.questions.flatMap(({ where, words }, place) =>
+      where === 'text' ? [{ words, mark: placeOfQuestion(reading, place), rank: 3 }] : [],
     ),
   ]
   const pieces: Piece[] = []
-  for (const { words, mark } of asked) {
+  for (const { words, mark, rank } of asked) {
     const said = sentenceFor(words, known, texts)
     if (!said) continue
     const same = pieces.find(({ text }) => text === said.text)
     if (same) same.requests.push(mark)
-    else pieces.push({ ...said, kind: 'claim', part: 'answers', requests: [mark], rank: 3 })
+    else pieces.push({ ...said, kind: 'claim', part: 'answers', requests: [mark], rank })
   }
   return pieces
 }

@@ -44,7 +44,7 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
     families.set(family, [...(families.get(family) ?? []), text])
   }
   const all = (family: string) => families.get(family) ?? []
-  const [open = '“', close = '”'] = (all('quotes')[0] ?? '').split(/ (?=\S+$)/)
+  const [open = '“', close = '”'] = (all('quotes')[0] ?? '').split('|')
   const labels = new Map(
     all('labels')
       .flatMap((line) => line.split(';'))
@@ -69,9 +69,8 @@ export function fill(template: string, slots: Readonly<Record<string, string>>):
 }
 
 const PATTERNS = new Map(
-  Object.entries(cues).map(([name, lists]) => {
-    const phrases = lists.flatMap((list) => list.split(', '))
-    return [name, new RegExp(phrasePattern(phrases).source, 'giu')] as const
+  Object.entries(cues).map(([name, phrases]) => {
+    return [name, new RegExp(phrasePattern(phrases.split(', ')).source, 'giu')] as const
   }),
 )
 

@@ -12,6 +12,10 @@ const WANTED_LAST =
 const LINKS =
   /\s(?:for|with|to|from|in|of|on|after|into|für|mit|von|aus|zum|zur|nach|para|con|de|del|en|desde|pour|avec|dans|sur|com|em|do|da|no|na|untuk|dengan|ke|dari|di|для|с|на|в|из|по|к)\s/iu
 
+/** A title that names a person says nothing of the work. */
+const PERSON =
+  /(?<![\p{L}\p{M}])(?:dev|developer|engineer|writer|editor|designer|translator|illustrator|bookkeeper|accountant|assistant|expert|specialist|freelancer|vas?|agent|consultant|team|person|someone|entwickler(?:in)?|texter(?:in)?|übersetzer(?:in)?|designer(?:in)?|buchhalter(?:in)?|desarrollador(?:a)?|traductor(?:a)?|diseñador(?:a)?|redactor(?:a)?|editor(?:a)?|ilustrador(?:a)?|développeur|développeuse|traducteur|traductrice|rédacteur|rédactrice|desenvolvedor(?:a)?|tradutor(?:a)?|engenheiro|penerjemah|penulis|desainer|asisten|разработчик|переводчик|дизайнер|бухгалтер|инженер|редактор|مطور|مترجم|مصمم|محاسب|डेवलपर|अनुवादक|ডেভেলপার|অনুবাদক|ডিজাইনার)(?![\p{L}\p{M}])|·rice|:in\b|工程师|翻译员|译员|设计师|客服|助理|团队/iu
+
 /** @returns Words as they stand in the title; empty where none can be taken out of it. */
 export function topicOf(title: string): string {
   const plain = title.replace(/[\p{Extended_Pictographic}\ufe0f{}<>]/gu, ' ').replace(/\s+/g, ' ').trim()
@@ -25,6 +29,7 @@ function wanted(part: string): string[] {
 }
 
 function isGood(part: string): boolean {
+  if (PERSON.test(part)) return false
   if (/\p{Script=Han}/u.test(part)) return part.length >= 3 && part.length <= HAN_MAX
   const words = part.split(' ').length
   return words >= 2 && words <= WORDS_MAX && wordsIn(part) >= 2 && !/\.$/.test(part) && !/^\P{Ll}+$/u.test(part.replace(/[^\p{Lu}\p{Ll}]/gu, '') || 'a')
