@@ -8,7 +8,7 @@ import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import { choicesFor } from './choices.ts'
-import { FITTING, type Proof } from './proof.ts'
+import { FITTING, isIn, type Proof } from './proof.ts'
 import { factIdsOf } from './records.ts'
 import { sayProof } from './say-proof.ts'
 import { cuesIn, fill, type Texts, textsOf } from './texts.ts'
@@ -22,6 +22,8 @@ export interface Known {
   request: WritingRequest
   records: readonly FactRecord[]
   proofs: readonly Proof[]
+  /** What the freelancer's own words are in. */
+  usual: LetterLanguage
   /** The plan sentence of the letter's task; empty where none fits. */
   plan(texts: Texts): string
 }
@@ -36,11 +38,21 @@ interface Found {
 /** @returns One entry for each question of the job, in its order. */
 export function answerFields(known: Known, postLanguage: LetterLanguage): WrittenLetter['answers'] {
   return known.request.job.questions.map((question) => {
-    const texts = textsOf(detectLanguage(question) ?? postLanguage)
+    const texts = textsOf(languageOf(question, postLanguage))
     const { answer, facts } = isAttack(question) ? NOTHING : (answerTo(question, known, texts) ?? NOTHING)
     return { question, answer, facts }
   })
 }
+
+/** A short question in Latin script shows its language badly. */
+function languageOf(question: string, postLanguage: LetterLanguage): LetterLanguage {
+  const found = detectLanguage(question)
+  const isLatin = (language: LetterLanguage | null) => language === null || !OTHER_SCRIPTS.includes(language)
+  if (!isLatin(found)) return found ?? postLanguage
+  if (!isLatin(postLanguage)) return 'en'
+  return found === 'en' || question.length >= 80 ? (found ?? postLanguage) : postLanguage
+}
+const OTHER_SCRIPTS: readonly LetterLanguage[] = ['ar', 'hi', 'bn', 'ru', 'zh']
 const NOTHING: Found = { answer: '', facts: [] }
 
 function isAttack(question: string): boolean {
@@ -58,7 +70,9 @@ export function sentenceFor(question: string, known: Known, texts: Texts): { tex
   const colon = texts.language === 'zh' ? '：' : texts.language === 'fr' ? ' : ' : ': '
   const stop = texts.language === 'zh' ? '。' : ['hi', 'bn'].includes(texts.language) ? '।' : '.'
   const end = /[.!?。।]$|https?:\/\/\S+$/u.test(found.answer) ? '' : stop
-  return { text: `${label}${colon}${found.answer}${end}`, facts: found.facts }
+  const isPlain = isIn(found.answer, texts.language, known.usual) || /^https?:/u.test(found.answer)
+  const said = isPlain ? found.answer : texts.quote(found.answer)
+  return { text: `${label}${colon}${said}${end}`, facts: found.facts }
 }
 
 function answerTo(question: string, known: Known, texts: Texts): Found | null {
@@ -151,13 +165,14 @@ function certificateFor(question: string, { records, request }: Known, texts: Te
 }
 
 /** The work closest to the post; where tools are named, one with such a tool. */
-function similarTo({ proofs, request }: Known, texts: Texts, named: readonly string[]): Found | null {
+function similarTo(known: Known, texts: Texts, named: readonly string[]): Found | null {
+  const { proofs, request } = known
   const isAbout = ({ record }: Proof) =>
     named.length === 0 || named.some((name) => record.tools.some((tool) => coversSkill(tool, name)))
   const proof = proofs.find((one) => one.likeness >= FITTING && isAbout(one) && one.record.kind === 'project')
   if (!proof) return null
   const choices = choicesFor(`${request.job.id}/${request.profile.id}/answer`)
-  const { sentences } = sayProof(proof, { texts, choices, topic: '', before: 0 })
+  const { sentences } = sayProof(proof, { texts, choices, topic: '', before: 0, usual: known.usual })
   const answer = sentences
     .map(({ text }) => text)
     .filter((text) => isTrue(text, request.facts))

@@ -1,4 +1,5 @@
 /** Composes a letter from records, requests, a plan and a question. Nothing in it fits every job. */
+import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type LengthLimit, lengthLimitOf } from '#shared/domain/letter/requests-met.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
@@ -8,7 +9,7 @@ import { type Choices, choicesFor } from './choices.ts'
 import { isTrue } from './is-true.ts'
 import { fit, type Piece, type Shape } from './pieces.ts'
 import { openPoints, taskOf } from './plan.ts'
-import { FITTING, isIn, type Proof, proofsFor } from './proof.ts'
+import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, recordsOf } from './records.ts'
 import { isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
 import { capital, sayProof } from './say-proof.ts'
@@ -34,14 +35,15 @@ export function compose(request: WritingRequest, reading: Reading, variant: numb
   // Two freelancers who answer one post must not send the same pattern.
   const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}/${variant}`)
   const records = recordsOf(request)
-  const proofs = proofsFor(records, job, reading, language)
+  const usual = languageOfAll(records)
   const task = taskOf(job, reading)
+  const proofs = proofsFor(records, job, reading, language, task)
   const plan = (inLanguage: Texts) => choicesFor(`${job.id}/${profile.id}`).of(inLanguage.all(`plan.${task}`)) ?? ''
-  const known: Known = { request, records, proofs, plan }
+  const known: Known = { request, records, proofs, plan, usual }
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
   const asked = requestPieces(reading, known, texts, choices)
   const before = asked.filter(({ part }) => part === 'start').reduce((sum, { text }) => sum + text.length + 1, 0)
-  const shown = proofPieces(known, { texts, choices, topic: topicOf(job.title), before })
+  const shown = proofPieces(known, { texts, choices, topic: topicOf(job.title), before, usual })
   const name = profile.firstName || agent.upworkFreelancerName.split(' ')[0] || ''
   // A plan, a question, or both: letters on one post are not built alike.
   const ending = choices.of(['both', 'both', 'plan', 'plan', 'question'] as const) ?? 'both'
@@ -56,9 +58,23 @@ export function compose(request: WritingRequest, reading: Reading, variant: numb
     ...questions.filter(({ requests }) => isAsking || requests.length > 0),
     ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
   ]
-  const welcome = pieces.filter(({ text, kind }) => kind === 'request' || isWelcome(text, avoided))
+  const welcome = told(pieces).filter(({ text, kind }) => kind === 'request' || isWelcome(text, avoided))
   const sentences = fit(welcome, shapeOf(job.platform, wished.flatMap((one) => lengthLimitOf(one) ?? []), choices))
   return { sentences, answers: answerFields(known, language), foreignWords: shown.foreignWords }
+}
+
+/** Where an answer would tell of the work that the letter begins with, the beginning answers. */
+function told(pieces: readonly Piece[]): Piece[] {
+  const proof = pieces.find(({ part }) => part === 'proof')
+  const doubles = pieces.filter(
+    ({ part, facts, text }) =>
+      part === 'answers' && facts.length > 0 && !text.includes('://') && facts.every((id) => proof?.facts.includes(id)),
+  )
+  const marks = doubles.flatMap(({ requests }) => requests)
+  return pieces.flatMap((piece) => {
+    if (doubles.includes(piece)) return []
+    return piece === proof ? [{ ...piece, requests: [...piece.requests, ...marks] }] : [piece]
+  })
 }
 
 const OWN: Omit<Piece, 'text'> = { kind: 'claim', part: 'more', facts: [], requests: [], rank: 4 }
@@ -79,6 +95,7 @@ interface Way {
   choices: Choices
   topic: string
   before: number
+  usual: LetterLanguage
 }
 
 function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: string | null } {
@@ -96,7 +113,7 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: s
 }
 
 /** A client's words about that work, or how long the freelancer has used what the post asks for. */
-function secondProof(first: Proof | null, { records, request, proofs }: Known, { texts, choices }: Way): Piece[] {
+function secondProof(first: Proof | null, { records, request, proofs, usual }: Known, { texts, choices }: Way): Piece[] {
   const { facts } = request
   const piece = (text: string | null, ids: string[]): Piece[] =>
     text !== null && isTrue(text, facts) ? [{ ...OWN, text, facts: ids, rank: 6 }] : []
@@ -106,7 +123,7 @@ function secondProof(first: Proof | null, { records, request, proofs }: Known, {
       first !== null &&
       first.record.who !== '' &&
       record.who.includes(first.record.who) &&
-      isIn(record, texts.language),
+      isIn(record.what, texts.language, usual),
   )
   const words = praise && fill(choices.of(texts.all('said')) ?? '', { by: praise.who, words: praise.what })
   const said = praise && words ? piece(words, factIdsOf(praise, facts)) : []

@@ -1,7 +1,7 @@
 /** What a person should check before a letter of the built-in writer leaves. */
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { PostReading } from '#shared/domain/letter/read-items.ts'
-import { type LetterProblem, problemsOf } from '../check-letter.ts'
+import { type LetterProblem, problemsOf, strangeNumbers } from '../check-letter.ts'
 import { readPost } from '../read-post.ts'
 import type { WritingRequest } from '../writer.ts'
 
@@ -32,10 +32,12 @@ export function doubtsOf(
   reading: PostReading,
   foreignWords: string | null,
 ): Doubt[] {
+  const values = reading.items.flatMap(({ value }) => value ?? [])
+  const areAsked = strangeNumbers(letter, job, facts).every((figure) => values.includes(figure))
   const isAsked = reading.items.some(({ is, kind }) => is === 'request' && kind === 'language')
   const checked = problemsOf(letter, job, readPost(job), facts).flatMap((problem): Doubt[] => {
     const kind = KINDS[problem]
-    return kind === null || (kind === 'language' && isAsked) ? [] : [{ kind, sentence: '', words: '' }]
+    return kind === null || (kind === 'language' && isAsked) || (kind === 'figure' && areAsked) ? [] : [{ kind, sentence: '', words: '' }]
   })
   const open = reading.items.filter(({ is, state }) => is === 'request' && state !== 'met')
   return [

@@ -23,6 +23,12 @@ const TASKS: Readonly<Record<string, readonly string[]>> = {
 /** Under this a task is only named in passing. */
 const ENOUGH = 2
 
+const SURE = 6
+const USUAL: Readonly<Record<string, string>> = {
+  ...{ software: 'software', translation: 'translation', finance: 'books', admin: 'support', writing: 'copy' },
+  ...{ video: 'video', voice: 'video', marketing: 'marketing', cad: 'cad' },
+}
+
 /** What a post must not have said yet where the task's question is asked. */
 const KNOWN: Readonly<Record<string, string>> = {
   bug: 'since',
@@ -42,7 +48,8 @@ export function taskOf(post: Post, { trades }: Pick<Reading, 'trades'>): string 
   const [first, second] = [...trades].sort((a, b) => b.weight - a.weight)
   const likely = [first, second].filter((one) => one !== undefined && one.weight * 2 >= (first?.weight ?? 0))
   const tasks = new Set(likely.flatMap((one) => TASKS[one?.trade ?? ''] ?? []))
-  let best: string | null = null
+  // Where a post is surely of one trade, its first task is the usual one.
+  let best = (first?.weight ?? 0) >= SURE ? (USUAL[first?.trade ?? ''] ?? null) : null
   let most = ENOUGH
   for (const task of tasks) {
     const weight = weightOf(`task.${task}`, post) * (task === 'software' ? 0.7 : 1)

@@ -5,6 +5,7 @@ import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
+import { cueCount } from './texts.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 
 /** A record with how well it fits. */
@@ -30,6 +31,7 @@ export function proofsFor(
   { title, description, skills }: Pick<Job, 'title' | 'description' | 'skills'>,
   reading: Reading,
   language: LetterLanguage,
+  task: string | null,
 ): Proof[] {
   const asked = [...skills, ...reading.skills.filter(({ weight }) => weight > 0.2).map(({ name }) => name)]
   const core = new Set(wordsOf(`${title}. ${skills.join('. ')}`).map(({ key }) => key))
@@ -45,8 +47,9 @@ export function proofsFor(
       let words = 0
       for (const key of keys) words += core.has(key) ? 1.5 : all.has(key) ? 0.6 : 0
       const isSameTrade = [...tradesAmong(tokensOf(text), 'en').keys()].some((trade) => trades.has(trade))
+      const isSameTask = task !== null && cueCount(`task.${task}`, text) > 0
       const likeness =
-        Math.min(SKILLS_MAX, shared.length) * 1.2 + Math.min(WORDS_MAX, words) + (isSameTrade ? 1 : 0)
+        Math.min(SKILLS_MAX, shared.length) * 1.2 + Math.min(WORDS_MAX, words) + (isSameTrade ? 1 : 0) + (isSameTask ? 1.5 : 0)
       return { record, shared, likeness, weight: likeness + shownBy(record, language) }
     })
     .sort((a, b) => b.weight - a.weight)
@@ -59,12 +62,20 @@ function shownBy({ outcome, link, who, kind, renderings }: FactRecord, language:
   return figure + (link ? 0.5 : 0) + (who ? 0.5 : 0) + (isReady ? 1.5 : 0) - (kind === 'project' ? 0 : 2)
 }
 
-/** @returns Whether the record's own words are in that language. Names and figures alone are in any. */
-export function isIn(record: Pick<FactRecord, 'what' | 'outcome' | 'name'>, language: LetterLanguage): boolean {
-  const text = `${record.what || record.name} ${record.outcome}`
-  if (/^[\P{L}]*$/u.test(text)) return true
-  const found = detectLanguage(text)
-  const isLatin = !['ar', 'hi', 'bn', 'ru', 'zh'].includes(language)
-  if (found === null) return isLatin && !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text) && language === 'en'
-  return found === language
+/** @returns The language that most of the freelancer's own words are in. A single record is too short to tell. */
+export function languageOfAll(records: readonly FactRecord[]): LetterLanguage {
+  return detectLanguage(records.map(factText).join('\n')) ?? 'en'
 }
+
+const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
+
+/** @returns Whether words are in that language. Names and figures alone are in any. */
+export function isIn(text: string, language: LetterLanguage, usual: LetterLanguage): boolean {
+  if (!/\p{L}{2}/u.test(text)) return true
+  const isOther = OTHER_SCRIPT.test(text)
+  const isUsualOther = OTHER_SCRIPT.test(ALPHABETS[usual] ?? '')
+  const own = isOther === isUsualOther && !(isOther && text.length > LONG) ? usual : (detectLanguage(text) ?? 'en')
+  return own === language
+}
+const LONG = 20
+const ALPHABETS: Partial<Record<LetterLanguage, string>> = { ar: 'ع', hi: 'अ', bn: 'অ', ru: 'Я', zh: '中' }

@@ -1,4 +1,5 @@
 /** Puts a record into sentences: an approved rendering as it stands, else its own words in a form of the language. */
+import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
@@ -20,6 +21,8 @@ interface Way {
   topic: string
   /** Characters that stand before the proof. */
   before: number
+  /** What the freelancer's own words are in. */
+  usual: LetterLanguage
 }
 
 /** @returns The sentences; `isForeign` where words stand in another language than the letter. */
@@ -30,7 +33,8 @@ export function sayProof({ record }: Proof, way: Way): { sentences: Said[]; isFo
   )
   const rendering = choices.of(ready)
   if (rendering) return { sentences: [claim(rendering.text)], isForeign: false }
-  const isForeign = !isIn(record, texts.language)
+  if (record.kind === 'about') return { sentences: [], isForeign: false }
+  const isForeign = !isIn(`${record.what || record.name} ${record.outcome}`, texts.language, way.usual)
   return { sentences: record.kind === 'employment' ? employed(record, way) : project(record, way, isForeign), isForeign }
 }
 
@@ -59,7 +63,8 @@ function project(record: FactRecord, { texts, choices, topic, before }: Way, isF
   const result = fill(choices.of(texts.all('outcome')) ?? '', { outcome: isForeign ? outcome : lowered(outcome, texts) })
   const isSeen = before + first.length + (result?.length ?? 0) <= SEEN
   // Now and then the result comes first, and always where it would stand too late.
-  const front = isVerb || (isSeen && choices.of([true, true, false]) === true) ? undefined : pick('first')
+  const isQuoted = isForeign && outcome.startsWith(texts.quote('').charAt(0))
+  const front = isVerb || isQuoted || (isSeen && choices.of([true, true, false]) === true) ? undefined : pick('first')
   if (front && before + outcome.length < SEEN) return [claim(front)]
   return [claim(first), ...(result ? [claim(result)] : [])]
 }

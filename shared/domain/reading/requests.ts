@@ -28,8 +28,11 @@ export function requestsIn(sentence: Sentence): Request[] {
   addWords(sentence, add, wanted ?? bareWord(sentence, words), asks, words)
   addForm(sentence, add)
   addTalk(sentence, add, letter)
-  return found
+  // "Do not begin with …", "no emoji": what is to be left out is not asked for.
+  const left = found.filter(({ kind }) => kind === 'leaveOut').map(({ words }) => words)
+  return found.filter(({ kind, words }) => !WRITTEN.includes(kind) || !left.includes(words))
 }
+const WRITTEN: readonly Request['kind'][] = ['word', 'emoji', 'startWith', 'endWith', 'inSentence']
 
 type Add = (kind: Request['kind'], value: string | null, hits: readonly Hit[]) => void
 
@@ -91,10 +94,14 @@ function hasQuoted(sentence: Sentence): boolean {
   return QUOTED.test(sentence.part.text.slice(sentence.start, sentence.end))
 }
 
-function emojiAmong({ tokens, from, to }: Sentence): { value: string; hit: Hit } | null {
+/** A smiling face at the end of a sentence is only a smile. */
+const FACE = /^[\u{1f600}-\u{1f64f}\u{1f910}-\u{1f92f}]/u
+
+function emojiAmong({ tokens, from, to, spoken }: Sentence): { value: string; hit: Hit } | null {
   for (let at = from; at < to; at += 1) {
     const token = tokens[at]
-    if (token?.isEmoji) return { value: token.text, hit: { cue: '', first: at, last: at } }
+    const isSmile = at === to - 1 && FACE.test(token?.text ?? '') && !spoken.has('requests.emojiNoun')
+    if (token?.isEmoji && !isSmile) return { value: token.text, hit: { cue: '', first: at, last: at } }
   }
   return null
 }
