@@ -35,10 +35,10 @@ export function builtInWriter(): LetterWriter {
 }
 
 function writeOnce(request: WritingRequest, reading: Reading, variant: number): WrittenLetter {
-  const { profile, answerBank, agent, facts } = request
+  const { profile, answerBank, agent, facts, records } = request
   const { sentences, answers, foreignWords } = compose(request, reading, variant)
   const letter = renderLetter(sentences)
-  const read = postReadingOf(reading, factsOf(profile, answerBank, agent), { letter, sentences, answers }, facts)
+  const read = postReadingOf(reading, factsOf(profile, answerBank, agent, records), { letter, sentences, answers }, facts)
   const doubts = doubtsOf(letter, request, read, foreignWords)
   return { letter, sentences, answers, doubts, reading: read, writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
 }

@@ -7,7 +7,7 @@ import type { Reading } from '#shared/domain/reading/reading.ts'
 import { answerFields, type Known, yearsSentence } from './answers.ts'
 import { type Choices, choicesFor } from './choices.ts'
 import { isTrue } from './is-true.ts'
-import { fit, type Piece, type Shape } from './pieces.ts'
+import { fit, type Piece, SPARE, type Shape } from './pieces.ts'
 import { openPoints, taskOf } from './plan.ts'
 import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, recordsOf } from './records.ts'
@@ -55,7 +55,8 @@ export function compose(request: WritingRequest, reading: Reading, variant: numb
     ...asked,
     ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
     ...planned,
-    ...questions.filter(({ requests }) => isAsking || requests.length > 0),
+    ...questions.map((piece) => (isAsking || piece.requests.length > 0 ? piece : { ...piece, rank: SPARE })),
+    ...spare(task, texts, [...planned, ...questions]),
     ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
   ]
   const welcome = told(pieces).filter(({ text, kind }) => kind === 'request' || isWelcome(text, avoided))
@@ -101,9 +102,10 @@ interface Way {
 function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: string | null } {
   const { facts } = known.request
   for (const proof of known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)) {
-    const said = sayProof(proof, way)
-    const isSupported = said.sentences.every(({ text }) => isTrue(text, facts))
-    if (said.sentences.length === 0 || !isSupported) continue
+    // Some forms hold more of the post's words than others; the last try has none of them.
+    const tries = [way, way, way, { ...way, topic: '' }, { ...way, topic: '' }].map((one) => sayProof(proof, one))
+    const said = tries.find(({ sentences }) => sentences.length > 0 && sentences.every(({ text }) => isTrue(text, facts)))
+    if (!said) continue
     const ids = factIdsOf(proof.record, facts)
     const first = said.sentences.map(({ text, kind }): Piece => ({ ...OWN, text: capital(text, way.texts), kind, part: 'proof', facts: ids, rank: 1 }))
     const foreignWords = said.isForeign ? [proof.record.what, proof.record.outcome].filter(Boolean).join('. ') : ''
@@ -141,6 +143,17 @@ function secondProof(first: Proof | null, { records, request, proofs, usual }: K
 function planPieces(task: string | null, texts: Texts, choices: Choices): Piece[] {
   const text = task === null ? undefined : choices.of(texts.all(`plan.${task}`))
   return text === undefined ? [] : [{ ...OWN, text, kind: 'plan', part: 'plan', rank: 4 }]
+}
+
+/** What else can be said where a marketplace wants a longer letter. */
+function spare(task: string | null, texts: Texts, known: readonly Piece[]): Piece[] {
+  const families = task === null ? ['ask.deadline', 'ask.business'] : [`plan.${task}`, `ask.${task}`, 'ask.deadline']
+  return families.flatMap((family) => {
+    const isPlan = family.startsWith('plan')
+    const [text] = texts.all(family)
+    if (text === undefined || known.some((piece) => piece.text === text || (isPlan && piece.kind === 'plan'))) return []
+    return [{ ...OWN, text, kind: isPlan ? ('plan' as const) : ('question' as const), part: isPlan ? ('plan' as const) : ('question' as const), rank: SPARE }]
+  })
 }
 
 function questionPieces(

@@ -8,11 +8,13 @@ type Part = (typeof PARTS)[number]
 
 export interface Piece extends Omit<LetterSentence, 'paragraph'> {
   part: Part
-  /** 0: cannot be left out; the largest number is left out first. */
+  /** 0: cannot be left out; the largest number is left out first; `SPARE` only fills a letter that is too short. */
   rank: number
   /** It begins a paragraph of its own. */
   isApart?: boolean
 }
+
+export const SPARE = 9
 
 export interface Shape {
   limits: readonly LengthLimit[]
@@ -34,7 +36,7 @@ export function fit(pieces: readonly Piece[], shape: Shape): LetterSentence[] {
     for (const rank of groups) {
       const more = [...chosen, ...rest.filter((piece) => piece.rank === rank && !chosen.includes(piece))]
       const isTooShort = renderLetter(laidOut(chosen, shape)).length < shape.characters.min
-      if (isForced ? isTooShort : isInside(renderLetter(laidOut(more, shape)), shape)) chosen = more
+      if (isForced ? isTooShort : rank !== SPARE && isInside(renderLetter(laidOut(more, shape)), shape)) chosen = more
     }
   }
   return laidOut(chosen, shape)

@@ -9,7 +9,7 @@ type Post = Pick<Job, 'title' | 'description' | 'skills'>
 const TASKS: Readonly<Record<string, readonly string[]>> = {
   software: ['bug', 'migrate', 'speed', 'cluster', 'pipeline', 'model', 'mobile', 'shop', 'site', 'software'],
   devops: ['cluster', 'migrate', 'speed', 'bug'],
-  data: ['pipeline', 'model', 'migrate'],
+  data: ['pipeline', 'model', 'migrate', 'software'],
   design: ['visual', 'ux'],
   writing: ['copy'],
   translation: ['translation'],
@@ -47,7 +47,8 @@ const KNOWN: Readonly<Record<string, string>> = {
 export function taskOf(post: Post, { trades }: Pick<Reading, 'trades'>): string | null {
   const [first, second] = [...trades].sort((a, b) => b.weight - a.weight)
   const likely = [first, second].filter((one) => one !== undefined && one.weight * 2 >= (first?.weight ?? 0))
-  const tasks = new Set(likely.flatMap((one) => TASKS[one?.trade ?? ''] ?? []))
+  const trusted = likely.length > 0 ? likely.flatMap((one) => TASKS[one?.trade ?? ''] ?? []) : Object.values(TASKS).flat()
+  const tasks = new Set(trusted)
   // Where a post is surely of one trade, its first task is the usual one.
   let best = (first?.weight ?? 0) >= SURE ? (USUAL[first?.trade ?? ''] ?? null) : null
   let most = ENOUGH

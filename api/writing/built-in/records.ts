@@ -5,7 +5,7 @@
 import { type Fact, factId } from '#shared/domain/claims/claim.ts'
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
-import { type FactRecord, factRecordSchema } from '#shared/domain/facts/fact-record.ts'
+import { confirmedOf, type FactRecord, factRecordSchema } from '#shared/domain/facts/fact-record.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import type { WritingRequest } from '../writer.ts'
 
@@ -13,7 +13,7 @@ const SENTENCE_MAX = 240
 
 /** @returns What a letter may be built from; only confirmed records. */
 export function recordsOf({ records, profile, facts }: WritingRequest): FactRecord[] {
-  const known = (records ?? []).filter(({ status }) => status === 'confirmed')
+  const known = confirmedOf(records ?? [])
   const kept = new Set(known.map(({ id }) => id))
   const projects = profile.portfolio.map(({ title, summary, url }, index) => {
     const sentences = splitSentences(summary)

@@ -22,6 +22,7 @@ const LISTS: Readonly<Record<LetterLanguage, Readonly<Record<string, string>>>> 
 export interface Texts {
   language: LetterLanguage
   all(family: string): readonly string[]
+  families(): string[]
   quote(words: string): string
   /** What stands before an answer in a letter: "Favourite colour"; undefined for topics without a label. */
   label(topic: string): string | undefined
@@ -51,7 +52,7 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
       .map((pair) => pair.split('=').map((part) => part.trim()))
       .map(([topic = '', label = '']) => [topic, label] as const),
   )
-  return { language, all, quote: (words) => `${open}${words}${close}`, label: (topic) => labels.get(topic) }
+  return { language, all, families: () => [...families.keys()], quote: (words) => `${open}${words}${close}`, label: (topic) => labels.get(topic) }
 }
 
 /**
