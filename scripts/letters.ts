@@ -39,7 +39,12 @@ for (const [id, request] of requests()) {
   const decision = decide(reading, factsOf(profile, answerBank, agent), { kind: job.kind, mostUsd: null })
   say(`\n━━━ ${id} · ${reading.language} · ${profile.firstName} · ${text}\n─── ${decision.is}`)
   try {
-    const { letter, answers, doubts, reading: ticked } = await writer.write(request, { signal: AbortSignal.timeout(10_000) })
+    const {
+      letter,
+      answers,
+      doubts,
+      reading: ticked,
+    } = await writer.write(request, { signal: AbortSignal.timeout(10_000) })
     say(letter)
     for (const { question, answer } of answers) say(`\n? ${question}\n> ${answer || '(left empty)'}`)
     say('───')

@@ -25,7 +25,8 @@ export function builtInWriter(): LetterWriter {
       for (let attempt = 0; attempt < TRIES; attempt += 1) {
         const written = writeOnce(request, reading, (request.variant ?? 0) * TRIES + attempt)
         if (!best || written.doubts.length < best.doubts.length) best = written
-        if (!best.doubts.some(({ kind }) => kind !== 'proof') || isOnlyUnmet(best)) break
+        // Other words do not help where a fact is missing.
+        if (best.doubts.every(({ kind }) => kind === 'proof')) break
       }
       const isEmpty = !best || best.letter.length < LETTER_LIMITS[request.job.platform].min
       if (!best || isEmpty) throw new AppError('writer.unusable', { problems: 'nothing_to_say' })
@@ -38,16 +39,12 @@ function writeOnce(request: WritingRequest, reading: Reading, variant: number): 
   const { profile, answerBank, agent, facts, records } = request
   const { sentences, answers, foreignWords } = compose(request, reading, variant)
   const letter = renderLetter(sentences)
-  const read = postReadingOf(reading, factsOf(profile, answerBank, agent, records), { letter, sentences, answers }, facts)
+  const read = postReadingOf(
+    reading,
+    factsOf(profile, answerBank, agent, records),
+    { letter, sentences, answers },
+    facts,
+  )
   const doubts = doubtsOf(letter, request, read, foreignWords)
   return { letter, sentences, answers, doubts, reading: read, writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
-}
-
-/** Other words may avoid a word or be shorter; they cannot answer what nobody knows. */
-const BY_OTHER_WORDS = new Set(['avoidWord', 'length', 'leaveOut'])
-
-function isOnlyUnmet({ doubts, reading }: WrittenLetter): boolean {
-  const open = reading?.items.filter(({ is, state }) => is === 'request' && state !== 'met') ?? []
-  const isUnmet = doubts.every(({ kind }) => kind === 'request' || kind === 'proof')
-  return isUnmet && !open.some(({ kind }) => BY_OTHER_WORDS.has(kind))
 }

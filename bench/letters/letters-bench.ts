@@ -21,7 +21,8 @@ import { longestRun, shinglesOf } from './likeness.ts'
 const SEEN = 230
 const RUN_MAX = 5
 /** Signs that a sentence was put together badly. */
-const MANGLED = /[{}]|\bundefined\b|\bnull\b|[^\S\n]{2}|\(\s*\)|（\s*）| [,;](?=\s)|(?<!\.)\.\.(?!\.)|“\s*”|«\s*»|。\.|:\s*\./u
+const MANGLED =
+  /[{}]|\bundefined\b|\bnull\b|[^\S\n]{2}|\(\s*\)|（\s*）| [,;](?=\s)|(?<!\.)\.\.(?!\.)|“\s*”|«\s*»|。\.|:\s*\./u
 
 interface Written {
   post: LabelledPost
@@ -42,7 +43,9 @@ export async function lettersBench(args: readonly string[]): Promise<void> {
   const read = <T>(schema: z.ZodMiniType<T>, file: string): T =>
     schema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
   const profiles = new Map(read(profilesSchema, 'profiles.json').map((profile) => [profile.id, profile]))
-  const posts = read(postsSchema, 'posts.json').filter(({ labels }) => labels.decision === 'bid' || labels.decision === 'ask')
+  const posts = read(postsSchema, 'posts.json').filter(
+    ({ labels }) => labels.decision === 'bid' || labels.decision === 'ask',
+  )
   warmCues()
   const letters: Written[] = []
   const failed: string[] = []
@@ -95,14 +98,25 @@ function reportRequests(letters: readonly Written[], shows: boolean): void {
 }
 
 function itemFor(items: readonly ReadItem[], kind: string, words: string): ReadItem | undefined {
-  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}]+/gu, ' ').trim()
+  const bare = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}]+/gu, ' ')
+      .trim()
   const wanted = bare(words)
   const isWord = (of: string) => ['word', 'inSentence', 'startWith', 'endWith', 'emoji'].includes(of)
   const near = items.filter((item) => {
     const has = bare(item.words)
-    return (item.is === 'request' || item.is === 'question') && has !== '' && (has.includes(wanted) || wanted.includes(has))
+    return (
+      (item.is === 'request' || item.is === 'question') && has !== '' && (has.includes(wanted) || wanted.includes(has))
+    )
   })
-  return near.find((item) => item.kind === kind) ?? near.find((item) => isWord(item.kind) && isWord(kind)) ?? near.find((item) => item.state !== 'met') ?? near[0]
+  return (
+    near.find((item) => item.kind === kind) ??
+    near.find((item) => isWord(item.kind) && isWord(kind)) ??
+    near.find((item) => item.state !== 'met') ??
+    near[0]
+  )
 }
 
 function reportForm(letters: readonly Written[], shows: boolean): void {
@@ -125,7 +139,9 @@ function reportForm(letters: readonly Written[], shows: boolean): void {
   })
   row(`letters with more than ${RUN_MAX} words of the post in a row`, share(echoes.length, letters.length))
   const claims = letters.flatMap(({ post, request, written }) =>
-    traceClaims(written.letter, request.facts).flatMap(({ fact, text }) => (fact === null ? [`${post.id}: ${text}`] : [])),
+    traceClaims(written.letter, request.facts).flatMap(({ fact, text }) =>
+      fact === null ? [`${post.id}: ${text}`] : [],
+    ),
   )
   row('claims without a fact', String(claims.length))
   const spoken = letters.flatMap(({ post, written }) =>
@@ -145,10 +161,12 @@ function reportForm(letters: readonly Written[], shows: boolean): void {
 }
 
 function reportDoubts(letters: readonly Written[]): void {
-  row('letters without a doubt', share(letters.filter(({ written }) => written.doubts.length === 0).length, letters.length))
+  row(
+    'letters without a doubt',
+    share(letters.filter(({ written }) => written.doubts.length === 0).length, letters.length),
+  )
   const kinds = new Map<string, number>()
-  for (const { written } of letters)
-    for (const { kind } of written.doubts) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  for (const { written } of letters) for (const { kind } of written.doubts) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
   for (const [kind, count] of [...kinds].sort((a, b) => b[1] - a[1])) row(`  doubt: ${kind}`, String(count))
 }
 
@@ -199,5 +217,11 @@ function report(name: string, pairs: { is: string; likeness: number }[], limit: 
   const [worst] = sorted
   row(`${name}: mean, worst`, `${mean.toFixed(3)}, ${worst?.likeness.toFixed(2)}`)
   row(`  pairs over ${limit}`, share(over, pairs.length))
-  if (shows) say(`  ${sorted.slice(0, 8).map(({ is, likeness }) => `${is} ${likeness.toFixed(2)}`).join(', ')}`)
+  if (shows)
+    say(
+      `  ${sorted
+        .slice(0, 8)
+        .map(({ is, likeness }) => `${is} ${likeness.toFixed(2)}`)
+        .join(', ')}`,
+    )
 }

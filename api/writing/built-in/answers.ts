@@ -1,6 +1,5 @@
 /** Answers questions from the answer bank and the facts. When it is not sure, it answers nothing. */
 import { wordsOf } from '#shared/domain/claims/claim-words.ts'
-import { isTrue } from './is-true.ts'
 import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Answer } from '#shared/domain/profile.ts'
@@ -9,7 +8,7 @@ import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import { choicesFor } from './choices.ts'
 import { FITTING, isIn, type Proof } from './proof.ts'
-import { factIdsOf } from './records.ts'
+import { factIdsOf, isTrue } from './records.ts'
 import { sayProof } from './say-proof.ts'
 import { cuesIn, fill, type Texts, textsOf } from './texts.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
@@ -85,7 +84,10 @@ function fromBank(question: string, { answerBank, facts }: WritingRequest): Foun
   const [topic] = topics
   const found = (entry: Answer): Found => ({
     answer: entry.answer.trim(),
-    facts: facts.filter(({ source, ref }) => source === 'answer' && ref === entry.id).map(({ id }) => id).slice(0, 1),
+    facts: facts
+      .filter(({ source, ref }) => source === 'answer' && ref === entry.id)
+      .map(({ id }) => id)
+      .slice(0, 1),
     ...(topic === undefined ? {} : { topic }),
   })
   const like = mostLike(question, answerBank)

@@ -6,11 +6,10 @@ import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { answerFields, type Known, yearsSentence } from './answers.ts'
 import { type Choices, choicesFor } from './choices.ts'
-import { isTrue } from './is-true.ts'
-import { fit, type Piece, SPARE, type Shape } from './pieces.ts'
+import { fitted, type Piece, SPARE, type Shape } from './pieces.ts'
 import { openPoints, taskOf } from './plan.ts'
 import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
-import { factIdsOf, recordsOf } from './records.ts'
+import { factIdsOf, isTrue, recordsOf } from './records.ts'
 import { isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
 import { capital, sayProof } from './say-proof.ts'
 import { fill, type Texts, textsOf } from './texts.ts'
@@ -46,21 +45,24 @@ export function compose(request: WritingRequest, reading: Reading, variant: numb
   const shown = proofPieces(known, { texts, choices, topic: topicOf(job.title), before, usual })
   const name = profile.firstName || agent.upworkFreelancerName.split(' ')[0] || ''
   // A plan, a question, or both: letters on one post are not built alike.
-  const ending = choices.of(['both', 'both', 'plan', 'plan', 'question'] as const) ?? 'both'
-  const planned = ending === 'question' ? [] : planPieces(task, texts, choices)
-  const isAsking = ending !== 'plan' || planned.length === 0
-  const questions = questionPieces(request, reading, task, texts, choices)
+  const ending = choices.of(['both', 'both', 'plan', 'plan', 'question'] as const)
   const pieces: Piece[] = [
     ...shown.pieces,
     ...asked,
     ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
-    ...planned,
-    ...questions.map((piece) => (isAsking || piece.requests.length > 0 ? piece : { ...piece, rank: SPARE })),
-    ...spare(task, texts, [...planned, ...questions]),
+    ...planPieces(task, texts, choices, ending !== 'question'),
+    ...questionPieces({ request, reading, task }, texts, choices, ending !== 'plan' || task === null),
     ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
   ]
   const welcome = told(pieces).filter(({ text, kind }) => kind === 'request' || isWelcome(text, avoided))
-  const sentences = fit(welcome, shapeOf(job.platform, wished.flatMap((one) => lengthLimitOf(one) ?? []), choices))
+  const sentences = fitted(
+    welcome,
+    shapeOf(
+      job.platform,
+      wished.flatMap((one) => lengthLimitOf(one) ?? []),
+      choices,
+    ),
+  )
   return { sentences, answers: answerFields(known, language), foreignWords: shown.foreignWords }
 }
 
@@ -104,10 +106,14 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: s
   for (const proof of known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)) {
     // Some forms hold more of the post's words than others; the last try has none of them.
     const tries = [way, way, way, { ...way, topic: '' }, { ...way, topic: '' }].map((one) => sayProof(proof, one))
-    const said = tries.find(({ sentences }) => sentences.length > 0 && sentences.every(({ text }) => isTrue(text, facts)))
+    const said = tries.find(
+      ({ sentences }) => sentences.length > 0 && sentences.every(({ text }) => isTrue(text, facts)),
+    )
     if (!said) continue
     const ids = factIdsOf(proof.record, facts)
-    const first = said.sentences.map(({ text, kind }): Piece => ({ ...OWN, text: capital(text, way.texts), kind, part: 'proof', facts: ids, rank: 1 }))
+    const first = said.sentences.map(
+      ({ text, kind }): Piece => ({ ...OWN, text: capital(text, way.texts), kind, part: 'proof', facts: ids, rank: 1 }),
+    )
     const foreignWords = said.isForeign ? [proof.record.what, proof.record.outcome].filter(Boolean).join('. ') : ''
     return { pieces: [...first, ...secondProof(proof, known, way)], foreignWords }
   }
@@ -115,7 +121,11 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: s
 }
 
 /** A client's words about that work, or how long the freelancer has used what the post asks for. */
-function secondProof(first: Proof | null, { records, request, proofs, usual }: Known, { texts, choices }: Way): Piece[] {
+function secondProof(
+  first: Proof | null,
+  { records, request, proofs, usual }: Known,
+  { texts, choices }: Way,
+): Piece[] {
   const { facts } = request
   const piece = (text: string | null, ids: string[]): Piece[] =>
     text !== null && isTrue(text, facts) ? [{ ...OWN, text, facts: ids, rank: 6 }] : []
@@ -133,49 +143,45 @@ function secondProof(first: Proof | null, { records, request, proofs, usual }: K
   const skill = records.find(({ kind, name }) => kind === 'skill' && wanted.has(name))
   const years = skill ? yearsSentence(skill, texts, choices.of(texts.all('years')) ?? '') : null
   const used = skill ? piece(years, factIdsOf(skill, facts)) : []
-  const tools = first && first.record.tools.filter((tool) => first.shared.includes(tool))
+  const tools = first?.record.tools.filter((tool) => first.shared.includes(tool))
   const list = tools && tools.length > 1 ? new Intl.ListFormat(texts.language).format(tools) : ''
-  const same = first ? piece(fill(choices.of(texts.all('tools')) ?? '', { tools: list }), factIdsOf(first.record, facts)) : []
+  const same = first
+    ? piece(fill(choices.of(texts.all('tools')) ?? '', { tools: list }), factIdsOf(first.record, facts))
+    : []
   const ways = [said, used, same].filter((way) => way.length > 0)
   return choices.of(ways) ?? []
 }
 
-function planPieces(task: string | null, texts: Texts, choices: Choices): Piece[] {
-  const text = task === null ? undefined : choices.of(texts.all(`plan.${task}`))
-  return text === undefined ? [] : [{ ...OWN, text, kind: 'plan', part: 'plan', rank: 4 }]
-}
-
-/** What else can be said where a marketplace wants a longer letter. */
-function spare(task: string | null, texts: Texts, known: readonly Piece[]): Piece[] {
-  const families = task === null ? ['ask.deadline', 'ask.business'] : [`plan.${task}`, `ask.${task}`, 'ask.deadline']
-  return families.flatMap((family) => {
-    const isPlan = family.startsWith('plan')
-    const [text] = texts.all(family)
-    if (text === undefined || known.some((piece) => piece.text === text || (isPlan && piece.kind === 'plan'))) return []
-    return [{ ...OWN, text, kind: isPlan ? ('plan' as const) : ('question' as const), part: isPlan ? ('plan' as const) : ('question' as const), rank: SPARE }]
-  })
+/** What is not chosen stays at hand for marketplaces that want a longer letter. */
+function planPieces(task: string | null, texts: Texts, choices: Choices, isPlanned: boolean): Piece[] {
+  const all = task === null ? [] : texts.all(`plan.${task}`)
+  const chosen = choices.of(all)
+  return all.map((text) => ({
+    ...OWN,
+    text,
+    kind: 'plan',
+    part: 'plan',
+    rank: isPlanned && text === chosen ? 4 : SPARE,
+  }))
 }
 
 function questionPieces(
-  { job }: WritingRequest,
-  reading: Reading,
-  task: string | null,
+  { request, reading, task }: { request: WritingRequest; reading: Reading; task: string | null },
   texts: Texts,
   choices: Choices,
+  isAsking: boolean,
 ): Piece[] {
   const { count, marks, isFirst } = wantsQuestions(reading)
-  const open = openPoints(job, task, job.questions)
-  const wantedMost = Math.max(1, count)
-  // Whoever asks to be asked gets a question, also where the post says much.
-  const families = count > 0 ? [...open.slice(0, -1), 'ask.business', ...open.slice(-1)] : open
-  const first = count > 0 || choices.of([true, false]) === true ? families : [...families].reverse()
-  return first
-    .flatMap((family) => choices.of(texts.all(family)) ?? [])
-    .slice(0, wantedMost)
-    .map((text, place): Piece => {
-      const isAsked = place < count
-      const part = isAsked && isFirst ? 'start' : 'question'
-      return { ...OWN, text, kind: 'question', part, requests: isAsked ? marks : [], rank: isAsked ? 0 : 5 }
+  const open = openPoints(request.job, task, request.job.questions)
+  if (count === 0 && choices.of([true, false]) === true) open.reverse()
+  const families = [...open.slice(0, 1), 'ask.business', ...open.slice(1)]
+  return (count > 0 ? families : [...open, 'ask.business'])
+    .flatMap((family) => texts.all(family).map((text) => ({ family, text })))
+    .map(({ family, text }, place): Piece => {
+      const isWanted = place < count
+      const isOpen = place === 0 && isAsking && open.includes(family)
+      const part = isWanted && isFirst ? 'start' : 'question'
+      const rank = isWanted ? 0 : isOpen ? 5 : SPARE
+      return { ...OWN, text, kind: 'question', part, requests: isWanted ? marks : [], rank }
     })
 }
-

@@ -37,12 +37,16 @@ export function doubtsOf(
   const isAsked = reading.items.some(({ is, kind }) => is === 'request' && kind === 'language')
   const checked = problemsOf(letter, job, readPost(job), facts).flatMap((problem): Doubt[] => {
     const kind = KINDS[problem]
-    return kind === null || (kind === 'language' && isAsked) || (kind === 'figure' && areAsked) ? [] : [{ kind, sentence: '', words: '' }]
+    return kind === null || (kind === 'language' && isAsked) || (kind === 'figure' && areAsked)
+      ? []
+      : [{ kind, sentence: '', words: '' }]
   })
   const open = reading.items.filter(({ is, state }) => is === 'request' && state !== 'met')
   return [
     ...checked,
     ...open.map(({ words }): Doubt => ({ kind: 'request', sentence: '', words: words.slice(0, WORDS_MAX) })),
-    ...(foreignWords === '' ? [] : [{ kind: 'proof' as const, sentence: '', words: (foreignWords ?? '').slice(0, WORDS_MAX) }]),
+    ...(foreignWords === ''
+      ? []
+      : [{ kind: 'proof' as const, sentence: '', words: (foreignWords ?? '').slice(0, WORDS_MAX) }]),
   ]
 }

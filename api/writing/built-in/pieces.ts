@@ -28,16 +28,16 @@ export interface Shape {
 }
 
 /** @returns As many pieces as the length allows, in their order. */
-export function fit(pieces: readonly Piece[], shape: Shape): LetterSentence[] {
+export function fitted(pieces: readonly Piece[], shape: Shape): LetterSentence[] {
   let chosen = pieces.filter(({ rank }) => rank === 0)
-  const rest = pieces.filter(({ rank }) => rank > 0)
-  const groups = [...new Set(rest.map(({ rank }) => rank))].sort((a, b) => a - b)
-  for (const isForced of [false, true]) {
-    for (const rank of groups) {
-      const more = [...chosen, ...rest.filter((piece) => piece.rank === rank && !chosen.includes(piece))]
-      const isTooShort = renderLetter(laidOut(chosen, shape)).length < shape.characters.min
-      if (isForced ? isTooShort : rank !== SPARE && isInside(renderLetter(laidOut(more, shape)), shape)) chosen = more
-    }
+  const rest = pieces.filter(({ rank }) => rank > 0).sort((a, b) => a.rank - b.rank)
+  for (const rank of new Set(rest.map((piece) => piece.rank))) {
+    const more = [...chosen, ...rest.filter((piece) => piece.rank === rank)]
+    if (rank !== SPARE && isInside(renderLetter(laidOut(more, shape)), shape)) chosen = more
+  }
+  for (const piece of rest) {
+    if (renderLetter(laidOut(chosen, shape)).length >= shape.characters.min) break
+    if (!chosen.includes(piece)) chosen = [...chosen, piece]
   }
   return laidOut(chosen, shape)
 }

@@ -17,7 +17,7 @@ const TASKS: Readonly<Record<string, readonly string[]>> = {
   voice: ['video'],
   finance: ['books'],
   admin: ['support'],
-  marketing: ['marketing', 'copy'],
+  marketing: ['copy'],
   cad: ['cad'],
 }
 /** Under this a task is only named in passing. */
@@ -26,28 +26,26 @@ const ENOUGH = 2
 const SURE = 6
 const USUAL: Readonly<Record<string, string>> = {
   ...{ software: 'software', translation: 'translation', finance: 'books', admin: 'support', writing: 'copy' },
-  ...{ video: 'video', voice: 'video', marketing: 'marketing', cad: 'cad' },
+  ...{ video: 'video', voice: 'video', marketing: 'copy', cad: 'cad' },
 }
 
 /** What a post must not have said yet where the task's question is asked. */
 const KNOWN: Readonly<Record<string, string>> = {
   bug: 'since',
   migrate: 'test',
-  software: 'test',
-  mobile: 'devices',
   site: 'content',
   visual: 'files',
   translation: 'terms',
   video: 'length',
   books: 'behind',
-  cad: 'templates',
 }
 
 /** @returns What the post is about, such as `migrate`; null where that is not clear. */
 export function taskOf(post: Post, { trades }: Pick<Reading, 'trades'>): string | null {
   const [first, second] = [...trades].sort((a, b) => b.weight - a.weight)
   const likely = [first, second].filter((one) => one !== undefined && one.weight * 2 >= (first?.weight ?? 0))
-  const trusted = likely.length > 0 ? likely.flatMap((one) => TASKS[one?.trade ?? ''] ?? []) : Object.values(TASKS).flat()
+  const trusted =
+    likely.length > 0 ? likely.flatMap((one) => TASKS[one?.trade ?? ''] ?? []) : Object.values(TASKS).flat()
   const tasks = new Set(trusted)
   // Where a post is surely of one trade, its first task is the usual one.
   let best = (first?.weight ?? 0) >= SURE ? (USUAL[first?.trade ?? ''] ?? null) : null

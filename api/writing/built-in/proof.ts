@@ -18,7 +18,7 @@ export interface Proof {
   weight: number
 }
 
-const SHOWN = ['project', 'employment', 'about'] as const
+const SHOWN = ['project', 'about'] as const
 /** Tools and words in common count up to here. */
 const SKILLS_MAX = 3
 const WORDS_MAX = 4
@@ -49,7 +49,10 @@ export function proofsFor(
       const isSameTrade = [...tradesAmong(tokensOf(text), 'en').keys()].some((trade) => trades.has(trade))
       const isSameTask = task !== null && cueCount(`task.${task}`, text) > 0
       const likeness =
-        Math.min(SKILLS_MAX, shared.length) * 1.2 + Math.min(WORDS_MAX, words) + (isSameTrade ? 1 : 0) + (isSameTask ? 1.5 : 0)
+        Math.min(SKILLS_MAX, shared.length) * 1.2 +
+        Math.min(WORDS_MAX, words) +
+        (isSameTrade ? 1 : 0) +
+        (isSameTask ? 1.5 : 0)
       return { record, shared, likeness, weight: likeness + shownBy(record, language) }
     })
     .sort((a, b) => b.weight - a.weight)

@@ -3,6 +3,7 @@
  * when portfolio and overview are records themselves.
  */
 import { type Fact, factId } from '#shared/domain/claims/claim.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { confirmedOf, type FactRecord, factRecordSchema } from '#shared/domain/facts/fact-record.ts'
@@ -40,4 +41,9 @@ export function factIdsOf(record: FactRecord, facts: readonly Fact[]): string[] 
   const own = facts.filter(({ ref }) => ref === record.id)
   const same = own.length > 0 ? own : facts.filter(({ text }) => text === record.what)
   return same.slice(0, 1).map((fact) => fact.id || factId(fact.source, fact.ref, fact.text))
+}
+
+/** @returns Whether the facts support all that the text states about the freelancer. */
+export function isTrue(text: string, facts: Fact[]): boolean {
+  return traceClaims(text, facts).every((claim) => claim.fact !== null)
 }

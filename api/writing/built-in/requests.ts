@@ -25,11 +25,21 @@ const ANYWHERE: WordsPlace = { in: 'text', field: null, start: 0, end: 0 }
 export function requestPieces(reading: Reading, known: Known, texts: Texts, choices: Choices): Piece[] {
   const pieces: Piece[] = []
   for (const [place, request] of reading.requests.entries()) {
-    const marks = [place]
+    // What a field asks for is answered there.
+    if (request.at.in === 'field') continue
+    const marks = [place, ...asking(reading, request)]
     if (request.kind === 'links') pieces.push(...linkPieces(request, marks, known, texts))
     else pieces.push(...piecesFor(request, marks, texts, choices))
   }
   return [...withoutDoubles(pieces), ...answerPieces(reading, known, texts)]
+}
+
+/** "How much is 3 + 4?" is a sum and a question: both are met by the result. */
+function asking(reading: Reading, { kind, at }: Request): number[] {
+  if (kind !== 'sum') return []
+  return reading.questions.flatMap(({ where, at: other }, place) =>
+    where === 'text' && other.start <= at.start && at.end <= other.end ? [placeOfQuestion(reading, place)] : [],
+  )
 }
 
 function piecesFor(request: Request, requests: number[], texts: Texts, choices: Choices): Piece[] {
@@ -71,10 +81,14 @@ function closed(word: string, { language }: Texts): string {
 function withoutDoubles(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = []
   for (const piece of pieces) {
-    const bare = (text: string) => text.replace(/[.。।\ufe0f]+$/u, '')
+    const bare = (text: string) => text.replace(/(?:[.。।]|\ufe0f)+$/u, '')
     const known = kept.find(({ text }) => bare(text) === bare(piece.text))
     const isLater = piece.part === 'end' || piece.part === 'start'
-    if (known) Object.assign(known, { ...(isLater ? { part: piece.part } : {}), requests: [...known.requests, ...piece.requests] })
+    if (known)
+      Object.assign(known, {
+        ...(isLater ? { part: piece.part } : {}),
+        requests: [...known.requests, ...piece.requests],
+      })
     else kept.push({ ...piece })
   }
   return kept
@@ -88,7 +102,9 @@ function linkPieces({ value }: Request, requests: number[], { proofs, request }:
   return linked.map(({ record }) => {
     const name = record.who || record.name
     const text =
-      count === 1 ? fill(texts.all('link')[0] ?? '', { url: record.link }) : `${name}${texts.language === 'zh' ? '：' : ': '}${record.link}`
+      count === 1
+        ? fill(texts.all('link')[0] ?? '', { url: record.link })
+        : `${name}${texts.language === 'zh' ? '：' : ': '}${record.link}`
     const facts = factIdsOf(record, request.facts)
     return { text: text ?? record.link, kind: 'claim', part: 'answers', facts, requests, rank: 0, isApart: count > 1 }
   })
@@ -97,7 +113,9 @@ function linkPieces({ value }: Request, requests: number[], { proofs, request }:
 /** Wishes such as "favourite colour, please", and the questions of the text. One sentence may answer both. */
 function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
   const asked = [
-    ...reading.requests.flatMap(({ kind, words }, mark) => (kind === 'preference' ? [{ words, mark, rank: 0 }] : [])),
+    ...reading.requests.flatMap(({ kind, words, at }, mark) =>
+      kind === 'preference' && at.in !== 'field' ? [{ words, mark, rank: 0 }] : [],
+    ),
     ...reading.questions.flatMap(({ where, words }, place) =>
       where === 'text' ? [{ words, mark: placeOfQuestion(reading, place), rank: 3 }] : [],
     ),
@@ -118,8 +136,14 @@ const TWO = /\b(?:two|zwei|dos|deux|dois|duas|dua|2)\b|две|два|سؤالي�
 /** @returns How many questions the client wants to be asked, with the places of those requests. */
 export function wantsQuestions({ requests }: Reading): { count: number; marks: number[]; isFirst: boolean } {
   const asks = requests.flatMap((request, mark) => (request.kind === 'askUs' ? [{ ...request, mark }] : []))
-  const isFirst = asks.some((request) => placeWanted(request) === 'start' || /before anything else/iu.test(request.words))
-  return { count: asks.some(({ words }) => TWO.test(words)) ? 2 : asks.length, marks: asks.map(({ mark }) => mark), isFirst }
+  const isFirst = asks.some(
+    (request) => placeWanted(request) === 'start' || /before anything else/iu.test(request.words),
+  )
+  return {
+    count: asks.some(({ words }) => TWO.test(words)) ? 2 : asks.length,
+    marks: asks.map(({ mark }) => mark),
+    isFirst,
+  }
 }
 
 /** @returns Whether a text is free of what the client does not want to read. */
@@ -127,4 +151,3 @@ export function isWelcome(text: string, avoided: readonly string[]): boolean {
   const lower = text.toLowerCase()
   return avoided.every((word) => !lower.includes(word.toLowerCase()))
 }
-

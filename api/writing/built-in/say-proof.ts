@@ -35,16 +35,14 @@ export function sayProof({ record }: Proof, way: Way): { sentences: Said[]; isFo
   if (rendering) return { sentences: [claim(rendering.text)], isForeign: false }
   if (record.kind === 'about') return { sentences: [], isForeign: false }
   const isForeign = !isIn(`${record.what || record.name} ${record.outcome}`, texts.language, way.usual)
-  return { sentences: record.kind === 'employment' ? employed(record, way) : project(record, way, isForeign), isForeign }
+  return {
+    sentences: project(record, way, isForeign),
+    isForeign,
+  }
 }
 
 function claim(text: string): Said {
   return { text, kind: 'claim' }
-}
-
-function employed({ name, who, when }: FactRecord, { texts, choices }: Way): Said[] {
-  const text = fill(choices.of(texts.all('employment')) ?? '', { name, who, when })
-  return text ? [claim(text)] : []
 }
 
 function project(record: FactRecord, { texts, choices, topic, before }: Way, isForeign: boolean): Said[] {
@@ -56,11 +54,18 @@ function project(record: FactRecord, { texts, choices, topic, before }: Way, isF
   const what = isForeign ? texts.quote(own) : lowered(own, texts)
   const slots = { who, when: record.who ? record.when : '', what, topic, outcome: capital(outcome, texts) }
   const pick = (family: string) =>
-    choices.of(texts.all(family).flatMap((form) => fill(form, slots) ?? []).filter((text) => text !== ''))
+    choices.of(
+      texts
+        .all(family)
+        .flatMap((form) => fill(form, slots) ?? [])
+        .filter((text) => text !== ''),
+    )
   const first = (isVerb ? pick('did') : undefined) ?? pick(topic === '' ? 'work' : 'near') ?? pick('work')
   if (!first) return []
   if (outcome === '') return [claim(first)]
-  const result = fill(choices.of(texts.all('outcome')) ?? '', { outcome: isForeign ? outcome : lowered(outcome, texts) })
+  const result = fill(choices.of(texts.all('outcome')) ?? '', {
+    outcome: isForeign ? outcome : lowered(outcome, texts),
+  })
   const isSeen = before + first.length + (result?.length ?? 0) <= SEEN
   // Now and then the result comes first, and always where it would stand too late.
   const isQuoted = isForeign && outcome.startsWith(texts.quote('').charAt(0))
@@ -97,7 +102,10 @@ function outcomeIn({ outcome }: FactRecord, texts: Texts, isForeign: boolean): s
   const plain = outcome.trim().replace(/[.!。।]+$/u, '')
   if (!isForeign || plain === '') return plain
   const from = FROM.exec(plain)
-  if (from) return [from[1]?.replace(/\s(?:fell|rose|went|grew|dropped|down|up)$/iu, ''), `${from[2]} → ${from[3]}`].filter(Boolean).join(' ')
+  if (from)
+    return [from[1]?.replace(/\s(?:fell|rose|went|grew|dropped|down|up)$/iu, ''), `${from[2]} → ${from[3]}`]
+      .filter(Boolean)
+      .join(' ')
   const up = UP.exec(plain)
   if (up) return `${up[1]} ${up[2]?.toLowerCase() === 'up' ? '+' : '−'}${up[3]}${up[4]}`
   const fewer = FEWER.exec(plain)

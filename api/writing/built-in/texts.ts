@@ -52,7 +52,13 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
       .map((pair) => pair.split('=').map((part) => part.trim()))
       .map(([topic = '', label = '']) => [topic, label] as const),
   )
-  return { language, all, families: () => [...families.keys()], quote: (words) => `${open}${words}${close}`, label: (topic) => labels.get(topic) }
+  return {
+    language,
+    all,
+    families: () => [...families.keys()],
+    quote: (words) => `${open}${words}${close}`,
+    label: (topic) => labels.get(topic),
+  }
 }
 
 /**

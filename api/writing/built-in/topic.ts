@@ -21,7 +21,11 @@ const PERSON =
 
 /** @returns Words as they stand in the title; empty where none can be taken out of it. */
 export function topicOf(title: string): string {
-  const plain = title.replace(/[(（[【][^)）\]】]*[)）\]】]?/gu, ' | ').replace(/[\p{Extended_Pictographic}\ufe0f{}<>]/gu, ' ').replace(/\s+/g, ' ').trim()
+  const plain = title
+    .replace(/[(（[【][^)）\]】]*[)）\]】]?/gu, ' | ')
+    .replace(/\p{Extended_Pictographic}|\ufe0f|[{}<>]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   const [first = '', second = ''] = plain.split(SEPARATOR).filter((part) => part.trim() !== '')
   // What follows a comma is often a condition; what follows "developer:" is the work.
   const parts = PERSON.test(first) && /^[^,，]*[:：–—|-]/u.test(plain) ? [second] : [first]
@@ -37,8 +41,14 @@ function wanted(part: string): string[] {
 function isGood(part: string): boolean {
   if (PERSON.test(part) || /^\P{L}/u.test(part) || STARTS.test(part)) return false
   if (/\p{Script=Han}/u.test(part)) return part.length >= 3 && part.length <= HAN_MAX
-  const words = part.split(' ').length
-  return words >= 2 && words <= WORDS_MAX && wordsIn(part) >= 2 && !/\.$/.test(part) && !/^\P{Ll}+$/u.test(part.replace(/[^\p{Lu}\p{Ll}]/gu, '') || 'a')
+  const words = part.split(/[\s/]+/u).length
+  return (
+    words >= 2 &&
+    words <= WORDS_MAX &&
+    wordsIn(part) >= 2 &&
+    !/\.$/.test(part) &&
+    !/^\P{Ll}+$/u.test(part.replace(/[^\p{Lu}\p{Ll}]/gu, '') || 'a')
+  )
 }
 
 /** What stands before the first small word that joins: "Bookkeeper after a bad one" gives nothing, "Legal texts for a shop" two words. */

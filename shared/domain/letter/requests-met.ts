@@ -114,7 +114,8 @@ function bringsWhatIsUnwanted(text: string, words: string): boolean {
   const emoji = /emoji|emoti|smiley|эмодзи|смайл|إيموجي|ايموجي|इमोजी|ইমোজি|表情/iu.test(words) && EMOJI.test(text)
   const links =
     !/\d/.test(words) &&
-    /\blinks?\b|enlace|liens?\b|ссыл|رابط|روابط|लिंक|লিংক|链接/iu.test(words) && (text.match(URL)?.length ?? 0) > 0
+    /\blinks?\b|enlace|liens?\b|ссыл|رابط|روابط|लिंक|লিংক|链接/iu.test(words) &&
+    (text.match(URL)?.length ?? 0) > 0
   return emoji || links
 }
 
@@ -129,7 +130,8 @@ function holds(text: string, value: string): boolean {
   if (at === '') return false
   const inWord = /\p{Script=Han}/u.test(at) ? '' : '[\\p{L}\\p{M}\\p{N}]'
   const source = at.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
-  const borders = inWord === '' || /^[^\p{L}\p{N}]|[^\p{L}\p{M}\p{N}]$/u.test(at) ? ['', ''] : [`(?<!${inWord})`, `(?!${inWord})`]
+  const borders =
+    inWord === '' || /^[^\p{L}\p{N}]|[^\p{L}\p{M}\p{N}]$/u.test(at) ? ['', ''] : [`(?<!${inWord})`, `(?!${inWord})`]
   return new RegExp(borders.join(source), 'iu').test(text)
 }
 

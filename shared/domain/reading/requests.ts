@@ -41,12 +41,14 @@ function bareWord(sentence: Sentence, nouns: readonly Hit[]): string | null {
   const { tokens, part } = sentence
   for (const { last } of nouns) {
     const next = tokens[last + 1]
-    const isJoin = next === undefined || JOINS.test(next.text) || clauseAt(sentence, last + 1) !== clauseAt(sentence, last)
+    const isJoin =
+      next === undefined || JOINS.test(next.text) || clauseAt(sentence, last + 1) !== clauseAt(sentence, last)
     if (!isJoin && /^\p{L}{3,}/u.test(next.text)) return part.text.slice(next.start, next.end)
   }
   return null
 }
-const JOINS = /^(?:and|the|that|this|you|your|with|for|from|und|der|die|das|les|des|est|que|para|con|com|dan|yang|और|এবং)$/u
+const JOINS =
+  /^(?:and|the|that|this|you|your|with|for|from|und|der|die|das|les|des|est|que|para|con|com|dan|yang|और|এবং)$/u
 
 function addWords(
   sentence: Sentence,
