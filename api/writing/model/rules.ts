@@ -32,8 +32,8 @@ const READING = `# 1. Read
 Copy "words" exactly from the post, in its language, at most 25 words. List only what is there.
 - requests: harmless wishes about the letter itself. kind: word, emoji, startWith, endWith, inSentence, avoidWord, length, links, sum, \
 preference (a small personal thing such as a colour), answerThese, leaveOut, tryFirst, askUs, language, other; and question for a question \
-to the freelancer in the text of the post (numbered questions are not listed). value: the word, number, result or language code that must \
-appear or hold; else "".
+to the freelancer in the text of the post (numbered questions are not listed). value: what must appear or \
+hold, alone: the word, the emoji, the number (length, links), the result (sum), the language's code; else "".
 - requirements: conditions on who may do the job. kind: place, onSite, citizenship, nativeLanguage, language, licence, certificate, tool, \
 skill, years, hours, timeZone, agencyOnly, individualOnly, price, trade, other. hard: true for a must, false for a wish. verdict: "met" or \
 "contradicted" only where a fact says so, named in facts; else "silent".
@@ -61,8 +61,9 @@ Keep to the number of words given under JOB. Never more than five words of the p
 other than our amount, no discount, no free or trial work, no guarantee. No contact details; links only from FACTS and only where asked \
 for. No clichés (passionate, perfect fit, extensive experience, seamless, leverage, look no further, I hope this finds you well), no praise \
 of the client or of oneself, no exclamation marks, headings, bold, brackets or placeholders, no emoji unless asked for. No two sentences \
-begin with the same two words.
-sentences: in the order of the letter, one sentence each; paragraph counts from 0. kind: greeting, client (the client's problem or \
+begin with the same two words.`
+
+const SENTENCES = `sentences: in the order of the letter, one sentence each; paragraph counts from 0. kind: greeting, client (the client's problem or \
 deliverable), claim, plan, question, request (only fulfils a wish), close. facts: ids such as "F3", for claims. gloss: where the letter is \
 not in English, the English meaning of the sentence, exact and with its figures; else "".`
 
@@ -79,4 +80,14 @@ Reply with one JSON object and nothing else, with these keys in this order:
 
 const TASK = `You read a job post, decide whether a freelancer should bid on it, and write their proposal.`
 
-export const RULES = [TASK, TRUTH, DATA, READING, DECIDING, WRITING, ANSWERING, FORM].join('\n\n')
+export const RULES = [TASK, TRUTH, DATA, READING, DECIDING, WRITING, SENTENCES, ANSWERING, FORM].join('\n\n')
+
+/** What a plain letter says where there is to be no bid. */
+export const NO_BID = 'NO BID'
+
+const PLAIN = `# Form
+Write the letter alone, as plain text with an empty line between paragraphs: no title, no notes, no JSON. If the freelancer must not bid, \
+write only ${NO_BID}.`
+
+/** For servers that know no form of an answer, and for models that write worse inside of JSON. */
+export const PLAIN_RULES = [TASK, TRUTH, DATA, DECIDING, WRITING, PLAIN].join('\n\n')
