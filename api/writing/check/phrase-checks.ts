@@ -22,7 +22,7 @@ const CHECKS: readonly PhraseCheck[] = [
   { kind: 'free_work', pattern: phrasePattern(freeWork), isFreeInPost: true },
   { kind: 'price', pattern: phrasePattern(price), isFreeInPost: true },
   { kind: 'cliche', pattern: phrasePattern(cliches), isFreeInPost: false },
-  { kind: 'tone', pattern: phrasePattern(tone), isFreeInPost: false },
+  { kind: 'tone', pattern: phrasePattern(tone), isFreeInPost: true },
 ]
 
 export const checkPhrases: Check = ({ texts, post, facts, reading }) => {

@@ -1,9 +1,11 @@
 /** The letter beside its post: figures from nowhere, the post read back, nothing of the post, and wishes that stay open. */
 import { splitSentences, withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { requestsMet } from '#shared/domain/letter/requests-met.ts'
+import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { fromMinor } from '#shared/money.ts'
 import { type Check, doubt, sentenceWith } from './checked-letter.ts'
+import units from './phrases/time-units.json' with { type: 'json' }
 
 /** More words of the post in a row than this read it back. A Chinese character counts as a bit more than half a word. */
 const ECHO_MOST = 5
@@ -18,9 +20,27 @@ export const checkFigures: Check = (checked) => {
   const amount = fromMinor(request.amountMinor ?? 0, request.job.currency)
   const values = reading.requests.map(({ value }) => value ?? '').join(' ')
   const known = figuresIn([post, facts, values, String(amount)].join('\n'))
-  return texts.flatMap((text) =>
-    [...figuresIn(text)].filter((figure) => !known.has(figure)).map((figure) => doubt('figure', text, figure)),
-  )
+  const spans = new Set(spansIn(`${post}\n${facts}`).map(({ amount }) => amount))
+  return texts.flatMap((text) => [
+    ...[...figuresIn(text)].filter((figure) => !known.has(figure)).map((figure) => doubt('figure', text, figure)),
+    ...spansIn(text).flatMap(({ words, amount, isWord }) =>
+      isWord && !spans.has(amount) ? [doubt('figure', text, words)] : [],
+    ),
+  ])
+}
+
+const UNIT = phrasePattern(units)
+
+/** Spans of time, also with their number as a word: "six weeks". */
+function spansIn(text: string): { words: string; amount: number; isWord: boolean }[] {
+  const tokens = tokensOf(text)
+  return tokens.flatMap(({ number, start, end }, place) => {
+    const next = tokens[place + 1]
+    if (number === null || number < 2 || !next) return []
+    const words = text.slice(start, next.end)
+    const isSpan = UNIT.test(text.slice(next.start, tokens[place + 2]?.end ?? next.end).split(/\s/)[0] ?? '')
+    return isSpan ? [{ words, amount: number, isWord: !/\p{Nd}/u.test(text.slice(start, end)) }] : []
+  })
 }
 
 function figuresIn(text: string): Set<string> {

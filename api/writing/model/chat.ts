@@ -1,5 +1,6 @@
 /** One call to a server that speaks Chat Completions. What a server does not know is learned from its refusals. */
 import OpenAI, { APIError } from 'openai'
+import { startDeadline } from '../../deadline.ts'
 import { addUsage, type Prices, type Usage } from './usage.ts'
 import type { ModelMessage } from './letter-request.ts'
 
@@ -40,6 +41,8 @@ export interface Chat {
 }
 
 const ATTEMPT_TIMEOUT_MS = 60_000
+/** With its retry; a server's Retry-After may be longer than anybody waits. */
+const CALL_LIMIT_MS = 90_000
 const FIRST: Capability = { format: 'schema', limit: 'max_completion_tokens' }
 
 export function createChat({ apiKey, baseUrl, capabilities }: ChatSettings): Chat {
@@ -49,10 +52,17 @@ export function createChat({ apiKey, baseUrl, capabilities }: ChatSettings): Cha
   async function attempt(call: ChatCall, can: Capability, usage: Usage, signal: AbortSignal): Promise<string> {
     const { model, messages, tokensMost } = call
     const limit = can.limit === 'none' ? {} : { [can.limit]: tokensMost }
-    const pending = client.chat.completions.create({ model, messages, ...limit, ...formatOf(call, can) }, { signal })
-    const completion = await untilAborted(pending, signal)
-    addUsage(usage, completion.usage, call.prices)
-    return completion.choices?.[0]?.message?.content ?? ''
+    // Its own signal, because the client library leaves its listeners on the one it is given.
+    const deadline = startDeadline({ signal, timeoutMs: CALL_LIMIT_MS })
+    try {
+      const asked = { model, messages, ...limit, ...formatOf(call, can) }
+      const pending = client.chat.completions.create(asked, { signal: deadline.signal })
+      const completion = await untilAborted(pending, deadline.signal)
+      addUsage(usage, completion.usage, call.prices)
+      return completion.choices?.[0]?.message?.content ?? ''
+    } finally {
+      deadline.end()
+    }
   }
 
   return {

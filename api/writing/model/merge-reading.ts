@@ -2,6 +2,9 @@
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { Reading, Request, Requirement } from '#shared/domain/reading/reading.ts'
+import { withAsciiDigits } from '#shared/domain/letter-text.ts'
+import { languagesAmong } from '#shared/domain/reading/names.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { LetterCall } from './letter-call.ts'
 import type { ModelReply } from './reply-schema.ts'
 import { type FoundWords, overlaps, type postWords } from './words-in-post.ts'
@@ -63,7 +66,18 @@ export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnTy
 
 function asRequest(wish: FoundWords & { value: string | null }, kind: Request['kind'], { requests }: Reading): Request {
   const ruled = requests.find((other) => other.kind === kind && overlaps(other, wish))
-  return { words: wish.words, at: wish.at, kind, value: wish.value ?? ruled?.value ?? null }
+  return { words: wish.words, at: wish.at, kind, value: valueOf(kind, wish.value) ?? ruled?.value ?? null }
+}
+
+const NUMBERS: ReadonlySet<Request['kind']> = new Set(['length', 'links', 'sum'])
+
+/** Models write "at most 40 words" where 40 is asked for, and "English" for "en". */
+function valueOf(kind: Request['kind'], value: string | null): string | null {
+  if (value === null) return null
+  if (NUMBERS.has(kind)) return /-?\d+(?:\.\d+)?/.exec(withAsciiDigits(value))?.[0] ?? null
+  if (kind !== 'language') return value
+  const tokens = tokensOf(value)
+  return languagesAmong(tokens, 0, tokens.length)[0]?.cue ?? (/^[a-z]{2}$/i.test(value) ? value.toLowerCase() : null)
 }
 
 function located<Item extends { words: string }>(items: readonly Item[], find: ReturnType<typeof postWords>) {

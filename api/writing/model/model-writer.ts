@@ -5,6 +5,7 @@
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import { postReadingOf } from '#shared/domain/letter/post-reading.ts'
+import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import { AppError } from '#shared/errors.ts'
 import { startDeadline } from '../../deadline.ts'
 import { isSerious } from '../check/check-letter.ts'
@@ -123,18 +124,19 @@ async function attempt(chat: Chat, settings: ModelSettings, work: Work, messages
 async function replyTo(
   chat: Chat,
   settings: ModelSettings,
-  { call, usage, signal }: Work,
+  { request, call, usage, signal }: Work,
   messages: ModelMessage[],
 ): Promise<{ text: string; reply: ModelReply | null }> {
   const { json_schema: schema } = call.body.response_format
   const asked = { model: settings.model, prices: settings, tokensMost: call.body.max_completion_tokens }
-  if (!settings.isLetterFirst && !chat.isPlain(settings.model)) {
-    const text = await chat.ask({ ...asked, messages, schema }, usage, signal)
-    const reply = readJson(text, replySchema)
-    // A server that turned out to know no form is asked for a plain letter, unless it answered in JSON all the same.
-    if (reply || !chat.isPlain(settings.model)) return { text, reply }
-  }
-  const letter = (await chat.ask({ ...asked, messages: plainMessages(messages), schema: null }, usage, signal)).trim()
+  const isFormed = !settings.isLetterFirst && !chat.isPlain(settings.model)
+  const text = isFormed ? await chat.ask({ ...asked, messages, schema }, usage, signal) : ''
+  const formed = readJson(text, replySchema)
+  // Some servers take the wish for a form and write a letter all the same.
+  const isProse = !text.includes('{') && text.trim().length >= LETTER_LIMITS[request.job.platform].min
+  if (formed || (isFormed && !chat.isPlain(settings.model) && !isProse)) return { text, reply: formed }
+  const plain = { ...asked, messages: plainMessages(messages), schema: null }
+  const letter = (isProse ? text : await chat.ask(plain, usage, signal)).trim()
   if (letter === '') return { text: letter, reply: null }
   const marked = await chat.ask({ ...asked, messages: markUpMessages(messages, letter), schema }, usage, signal)
   const reply = readJson(marked, replySchema)

@@ -9,6 +9,7 @@ import { checkLetter } from '../check/check-letter.ts'
 import { doubt } from '../check/checked-letter.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 import type { LetterCall } from './letter-call.ts'
+import { withWishesMet } from './meet-wishes.ts'
 import { type MergedReading, mergeReading } from './merge-reading.ts'
 import type { ModelReply } from './reply-schema.ts'
 import { postWords } from './words-in-post.ts'
@@ -29,8 +30,10 @@ export interface Draft extends MergedReading {
 }
 
 export function draftOf(reply: ModelReply, request: WritingRequest, call: LetterCall): Draft {
-  const merged = mergeReading(reply, call, postWords(request.job))
-  const sentences = reply.sentences
+  const find = postWords(request.job)
+  const merged = mergeReading(reply, call, find)
+  const said = [...reply.sentences].sort((one, other) => one.paragraph - other.paragraph)
+  const written = said
     .map((sentence): LetterSentence => {
       const { text, kind, paragraph } = sentence
       const facts = factsNamed(sentence.facts, request, call)
@@ -38,6 +41,7 @@ export function draftOf(reply: ModelReply, request: WritingRequest, call: Letter
       return { text, kind, paragraph, facts: facts.map(({ id }) => id).slice(0, 8), requests: requests.slice(0, 8) }
     })
     .map((sentence) => withTracedKind(sentence, request))
+  const sentences = withWishesMet(written, merged.reading.requests, find)
   const letter = renderLetter(sentences)
   const { reading, requirements } = merged
   const declined = [
@@ -50,7 +54,7 @@ export function draftOf(reply: ModelReply, request: WritingRequest, call: Letter
     ...merged,
     letter,
     sentences,
-    glosses: reply.sentences.map(({ gloss }) => gloss),
+    glosses: said.map(({ gloss }) => gloss),
     answers: answersOf(reply, request, { ...call, reading }),
     untraced: untracedIn(letter, sentences, request),
     doubts: [...checkLetter(letter, { request, reading, sentences }), ...declined],
