@@ -20,21 +20,30 @@ export interface CheckedLetter extends LetterContext {
   tokens: readonly Token[]
   /** Title, text and questions of the post, without its attacks. */
   post: string
+  postTokens: readonly Token[]
   facts: string
+  factTokens: readonly Token[]
 }
 
 export type Check = (letter: CheckedLetter) => Doubt[]
 
 export function checkedLetter(letter: string, context: LetterContext): CheckedLetter {
-  const { request, reading } = context
-  return {
-    ...context,
-    letter,
-    texts: splitSentences(letter),
-    tokens: tokensOf(letter),
-    post: harmlessPost(request, reading),
-    facts: request.facts.map(({ text }) => text).join('\n'),
-  }
+  return { ...context, ...knownTo(context), letter, texts: splitSentences(letter), tokens: tokensOf(letter) }
+}
+
+type Known = Pick<CheckedLetter, 'post' | 'postTokens' | 'facts' | 'factTokens'>
+
+/** A letter and its answers are held against the same post and facts, which take longer to read than they do. */
+const KNOWN = new WeakMap<Reading, { request: WritingRequest; known: Known }>()
+
+function knownTo({ request, reading }: Pick<LetterContext, 'request' | 'reading'>): Known {
+  const before = KNOWN.get(reading)
+  if (before?.request === request) return before.known
+  const post = harmlessPost(request, reading)
+  const facts = request.facts.map(({ text }) => text).join('\n')
+  const known = { post, postTokens: tokensOf(post), facts, factTokens: tokensOf(facts) }
+  KNOWN.set(reading, { request, known })
+  return known
 }
 
 function harmlessPost({ job }: WritingRequest, { attacks }: Reading): string {

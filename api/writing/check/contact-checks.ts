@@ -16,8 +16,7 @@ export const checkContacts: Check = (checked) => {
   const { letter, facts } = checked
   const plain = plainDigits(letter)
   const found = new Set([
-    ...contactsIn(letter),
-    ...contactsIn(plain),
+    ...[...contactsIn(letter), ...contactsIn(plain)].map(withoutEnd),
     ...[SHORT_ADDRESS, MASKED_MAIL].flatMap((pattern) => pattern.exec(plain)?.[0] ?? []),
     ...(letter.match(HANDLE) ?? []),
   ])
@@ -37,6 +36,11 @@ function plainDigits(text: string): string {
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u2060-\u2064\ufeff\u00ad]/gu, '')
     .replace(/(\p{Nd})\ufe0f?\u20e3\s?/gu, '$1')
+}
+
+/** Where no space parts them, the next sentence follows an address at once. */
+function withoutEnd(contact: string): string {
+  return contact.replace(/[。，！？；：、।॥،؛][\s\S]*$/u, '')
 }
 
 function holds(known: string, contact: string): boolean {

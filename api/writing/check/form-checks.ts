@@ -23,8 +23,8 @@ export const checkPlaceholders: Check = (checked) => {
   const known = `${checked.post}\n${checked.facts}`
   return checked.letter.split('\n').flatMap((line) => {
     const found = PLACEHOLDER.exec(line)?.[0]
-    // The key F5 of a keyboard, and a post about JSON.
-    if (found === undefined || (/^[\p{L}\p{N}]+$/u.test(found) && known.includes(found))) return []
+    // The key F5 of a keyboard, a post about JSON, and "EN > ES".
+    if (found === undefined || (/^(?:[\p{L}\p{N}]+|.)$/u.test(found) && known.includes(found))) return []
     return [doubt('placeholder', sentenceWith(checked, found) || line, found)]
   })
 }
@@ -90,16 +90,20 @@ export const checkRepeats: Check = ({ texts }) => {
   const said: Set<string>[] = []
   return texts.flatMap((text) => {
     const isHan = /\p{Script=Han}/u.test(text)
-    const words = text.toLowerCase().match(isHan ? /[\p{L}\p{N}]/gu : /[\p{L}\p{M}\p{N}’']+/gu) ?? []
+    const words = [...text.matchAll(isHan ? /[\p{L}\p{N}]/gu : /[\p{L}\p{M}\p{N}’']+/gu)]
     if (words.length < 4) return []
-    const opening = isHan ? text.slice(0, 4) : words.slice(0, 2).join(' ')
-    const keys = new Set(words)
-    const isSaid = openings.has(opening) || said.some((other) => likeness(keys, other) >= 0.8)
-    openings.add(opening)
+    const second = words[isHan ? 3 : 1]
+    const opening = text.slice(0, (second?.index ?? 0) + (second?.[0].length ?? 0))
+    const keys = new Set(words.map(([word]) => word.toLowerCase()))
+    const isSaid = openings.has(opening.toLowerCase()) || said.some((other) => likeness(keys, other) >= SAME)
+    openings.add(opening.toLowerCase())
     said.push(keys)
-    return isSaid ? [doubt('repeats', text, text.slice(0, Math.max(opening.length, 4)))] : []
+    return isSaid ? [doubt('repeats', text, opening)] : []
   })
 }
+
+/** So many words of two sentences are the same. */
+const SAME = 0.8
 
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((word) => other.has(word)).length

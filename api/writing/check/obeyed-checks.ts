@@ -30,11 +30,9 @@ function plantedIn(attack: string): string[] {
 /** Names of who is addressed: a letter that has one of these has not yet obeyed. */
 const COMMON = /^(?:assistants?|agents?|bots?|model|llm|system|note|english|german|upwork|freelancer|python|english)$/iu
 
-function sharedRun({ letter, tokens, post, facts }: CheckedLetter, attack: string): string | undefined {
+function sharedRun({ letter, tokens, postTokens, factTokens }: CheckedLetter, attack: string): string | undefined {
   const wanted = tokensOf(attack).map(({ text }) => text)
-  const known = ` ${tokensOf(`${post}\n${facts}`)
-    .map(({ text }) => text)
-    .join(' ')} `
+  const known = ` ${[...postTokens, ...factTokens].map(({ text }) => text).join(' ')} `
   const least = /\p{Script=Han}/u.test(attack) ? HAN_IN_A_ROW : WORDS_IN_A_ROW
   for (let from = 0; from + least <= tokens.length; from++) {
     const run = tokens.slice(from, from + least)

@@ -1,8 +1,12 @@
 /** The letter beside its post: figures from nowhere, the post read back, nothing of the post, and wishes that stay open. */
-import { splitSentences, withAsciiDigits } from '#shared/domain/letter-text.ts'
+import commonWords from '#shared/domain/phrases/common-words.json' with { type: 'json' }
+import ignoredWords from '#shared/domain/phrases/ignored-words.json' with { type: 'json' }
+import numberWords from '#shared/domain/phrases/number-words.json' with { type: 'json' }
+import type { Reading } from '#shared/domain/reading/reading.ts'
+import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { requestsMet } from '#shared/domain/letter/requests-met.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
-import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { fromMinor } from '#shared/money.ts'
 import { type Check, doubt, sentenceWith } from './checked-letter.ts'
 import units from './phrases/time-units.json' with { type: 'json' }
@@ -16,26 +20,31 @@ const KEY_LENGTH = 5
 
 /** Figures that are in neither the post nor the facts: invented prices, times, percentages. */
 export const checkFigures: Check = (checked) => {
-  const { texts, post, facts, request, reading } = checked
+  const { texts, post, postTokens, facts, factTokens, request, reading } = checked
   const amount = fromMinor(request.amountMinor ?? 0, request.job.currency)
   const values = reading.requests.map(({ value }) => value ?? '').join(' ')
   const known = figuresIn([post, facts, values, String(amount)].join('\n'))
-  const spans = new Set(spansIn(`${post}\n${facts}`).map(({ amount }) => amount))
+  const spans = new Set([...spansIn(post, postTokens), ...spansIn(facts, factTokens)].map(({ amount }) => amount))
   return texts.flatMap((text) => [
     ...[...figuresIn(text)].filter((figure) => !known.has(figure)).map((figure) => doubt('figure', text, figure)),
-    ...spansIn(text).flatMap(({ words, amount, isWord }) =>
+    ...spansIn(text, tokensOf(text)).flatMap(({ words, amount, isWord }) =>
       isWord && !spans.has(amount) ? [doubt('figure', text, words)] : [],
     ),
   ])
 }
 
 const UNIT = phrasePattern(units)
+const NUMBERS = new Map(
+  Object.values<Record<string, string>>(numberWords).flatMap((words) =>
+    Object.entries(words).map(([word, number]) => [word, Number(number)] as const),
+  ),
+)
 
 /** Spans of time, also with their number as a word: "six weeks". */
-function spansIn(text: string): { words: string; amount: number; isWord: boolean }[] {
-  const tokens = tokensOf(text)
-  return tokens.flatMap(({ number, start, end }, place) => {
+function spansIn(text: string, tokens: readonly Token[]): { words: string; amount: number; isWord: boolean }[] {
+  return tokens.flatMap(({ number: told, text: word, start, end }, place) => {
     const next = tokens[place + 1]
+    const number = told ?? NUMBERS.get(word) ?? null
     if (number === null || number < 2 || !next) return []
     const words = text.slice(start, next.end)
     const isSpan = UNIT.test(text.slice(next.start, tokens[place + 2]?.end ?? next.end).split(/\s/)[0] ?? '')
@@ -50,38 +59,38 @@ function figuresIn(text: string): Set<string> {
 
 /** The post read back, unless its words were asked for or are a fact too. */
 export const checkEcho: Check = (checked) => {
-  const { letter, tokens, post, facts, reading } = checked
-  const asked = reading.requests.map(({ value }) => value ?? '').join(' . ')
-  const text = (source: string) =>
-    ` ${tokensOf(source)
-      .map((token) => token.text)
-      .join(' ')} `
-  const inPost = splitSentences(post).map(text).join(' . ')
-  const free = `${text(facts)} . ${text(asked)}`
-  let from = 0
-  while (from < tokens.length) {
-    let to = from
-    const run = () =>
-      ` ${tokens
-        .slice(from, to + 1)
-        .map((token) => token.text)
-        .join(' ')} `
-    while (to < tokens.length && inPost.includes(run())) to++
-    const found = tokens.slice(from, to)
-    const weight = found.reduce((sum, token) => sum + (/\p{Script=Han}/u.test(token.text) ? HAN_WORD : 1), 0)
-    if (weight > ECHO_MOST && !free.includes(` ${found.map((token) => token.text).join(' ')} `)) {
-      const words = letter.slice(found[0]?.start ?? 0, found.at(-1)?.end ?? 0)
-      return [doubt('echo', sentenceWith(checked, words), words)]
-    }
-    from++
+  const { letter, tokens, post, postTokens, factTokens, reading } = checked
+  const asked = tokensOf(reading.requests.map(({ value }) => value ?? '').join(' . '))
+  const inPost = joined(postTokens, post)
+  const free = [joined(factTokens), joined(asked)].join('.')
+  for (let from = 0; from < tokens.length; from++) {
+    let to = from + 1
+    while (to < tokens.length && weightOf(tokens.slice(from, to)) <= ECHO_MOST) to++
+    const isEcho = () => inPost.includes(joined(tokens.slice(from, to))) && weightOf(tokens.slice(from, to)) > ECHO_MOST
+    if (!isEcho() || free.includes(joined(tokens.slice(from, to)))) continue
+    while (to < tokens.length && inPost.includes(joined(tokens.slice(from, to + 1)))) to++
+    const words = letter.slice(tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0)
+    return [doubt('echo', sentenceWith(checked, words), words)]
   }
   return []
+}
+
+/** @param text Where given, a mark between its sentences: a run does not go over their ends. */
+function joined(tokens: readonly Token[], text = ''): string {
+  const parts = tokens.map(({ text: word, end }) =>
+    /^[.!?。！？।\n]/u.test(text.slice(end, end + 1)) ? `${word} .` : word,
+  )
+  return ` ${parts.join(' ')} `
+}
+
+function weightOf(tokens: readonly Token[]): number {
+  return tokens.reduce((sum, { text }) => sum + (/\p{Script=Han}/u.test(text) ? HAN_WORD : 1), 0)
 }
 
 /** A letter with next to nothing of the post in it. Where it is in another language, its words cannot show that. */
 export const checkVague: Check = ({ letter, post, reading, request }) => {
   const isTranslated = reading.requests.some(({ kind, value }) => kind === 'language' && value !== reading.language)
-  const keys = keysOf(post)
+  const keys = keysOf(withoutWishes(post, reading))
   if (isTranslated || keys.size < 6) return []
   // What is only the freelancer's own name or trade names nothing of the post.
   const own = keysOf(`${request.profile.firstName} ${request.profile.lastName}`)
@@ -89,14 +98,19 @@ export const checkVague: Check = ({ letter, post, reading, request }) => {
   return named.length < NAMED_LEAST ? [doubt('vague', '', '')] : []
 }
 
+/** A word that was only asked for shows nothing. */
+function withoutWishes(post: string, { requests }: Reading): string {
+  return requests.reduce((text, { words }) => text.replace(words, ' '), post)
+}
+
+const IGNORED = new Set([...Object.values(ignoredWords).flat(), ...Object.values(commonWords).flat()])
+
 /** The longer words by their beginnings, so that their endings do not matter; pairs of Chinese characters. */
 function keysOf(text: string): Set<string> {
   const pairs = [...text.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair]) => pair ?? '')
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}+#]{4,}/gu) ?? []
-  return new Set([
-    ...pairs,
-    ...words.filter((word) => !/\p{Script=Han}/u.test(word)).map((word) => word.slice(0, KEY_LENGTH)),
-  ])
+  const telling = words.filter((word) => !/\p{Script=Han}/u.test(word) && !IGNORED.has(word))
+  return new Set([...pairs, ...telling.map((word) => word.slice(0, KEY_LENGTH))])
 }
 
 /** A wish that the letter leaves open: with the post's words. */
