@@ -6,7 +6,7 @@ import { checkForm, checkPlaceholders } from './form-checks.ts'
 import { checkMoney } from './money-checks.ts'
 import { checkObeyed } from './obeyed-checks.ts'
 import { checkPhrases } from './phrase-checks.ts'
-import { checkFigures } from './post-checks.ts'
+import { checkFigures } from './figure-checks.ts'
 
 const CHECKS: readonly Check[] = [
   ...[checkPlaceholders, checkContacts, checkObeyed, checkPhrases, checkMoney, checkFigures, checkForm],

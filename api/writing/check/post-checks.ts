@@ -1,15 +1,10 @@
-/** The letter beside its post: figures from nowhere, the post read back, nothing of the post, and wishes that stay open. */
+/** The letter beside its post: the post read back, nothing of the post, and wishes that stay open. */
 import commonWords from '#shared/domain/phrases/common-words.json' with { type: 'json' }
 import ignoredWords from '#shared/domain/phrases/ignored-words.json' with { type: 'json' }
-import numberWords from '#shared/domain/phrases/number-words.json' with { type: 'json' }
 import type { Reading } from '#shared/domain/reading/reading.ts'
-import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { requestsMet } from '#shared/domain/letter/requests-met.ts'
-import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
-import { fromMinor } from '#shared/money.ts'
 import { type Check, doubt, sentenceWith } from './checked-letter.ts'
-import units from './phrases/time-units.json' with { type: 'json' }
 
 /** More words of the post in a row than this read it back. A Chinese character counts as a bit more than half a word. */
 const ECHO_MOST = 5
@@ -17,45 +12,6 @@ const HAN_WORD = 0.6
 /** So many words of the post must be in a letter, or it would fit any post. */
 const NAMED_LEAST = 2
 const KEY_LENGTH = 5
-
-/** Figures that are in neither the post nor the facts: invented prices, times, percentages. */
-export const checkFigures: Check = (checked) => {
-  const { texts, post, postTokens, facts, factTokens, request, reading } = checked
-  const amount = fromMinor(request.amountMinor ?? 0, request.job.currency)
-  const values = reading.requests.map(({ value }) => value ?? '').join(' ')
-  const known = figuresIn([post, facts, values, String(amount)].join('\n'))
-  const spans = new Set([...spansIn(post, postTokens), ...spansIn(facts, factTokens)].map(({ amount }) => amount))
-  return texts.flatMap((text) => [
-    ...[...figuresIn(text)].filter((figure) => !known.has(figure)).map((figure) => doubt('figure', text, figure)),
-    ...spansIn(text, tokensOf(text)).flatMap(({ words, amount, isWord }) =>
-      isWord && !spans.has(amount) ? [doubt('figure', text, words)] : [],
-    ),
-  ])
-}
-
-const UNIT = phrasePattern(units)
-const NUMBERS = new Map(
-  Object.values<Record<string, string>>(numberWords).flatMap((words) =>
-    Object.entries(words).map(([word, number]) => [word, Number(number)] as const),
-  ),
-)
-
-/** Spans of time, also with their number as a word: "six weeks". */
-function spansIn(text: string, tokens: readonly Token[]): { words: string; amount: number; isWord: boolean }[] {
-  return tokens.flatMap(({ number: told, text: word, start, end }, place) => {
-    const next = tokens[place + 1]
-    const number = told ?? NUMBERS.get(word) ?? null
-    if (number === null || number < 2 || !next) return []
-    const words = text.slice(start, next.end)
-    const isSpan = UNIT.test(text.slice(next.start, tokens[place + 2]?.end ?? next.end).split(/\s/)[0] ?? '')
-    return isSpan ? [{ words, amount: number, isWord: !/\p{Nd}/u.test(text.slice(start, end)) }] : []
-  })
-}
-
-function figuresIn(text: string): Set<string> {
-  const found = withAsciiDigits(text).match(/\d+(?:[.,٬]\d+)*/g) ?? []
-  return new Set(found.map((figure) => figure.replace(/[.,٬](?=\d{3}(?!\d))/g, '').replace(',', '.')))
-}
 
 /** The post read back, unless its words were asked for or are a fact too. */
 export const checkEcho: Check = (checked) => {
@@ -106,7 +62,7 @@ function withoutWishes(post: string, { requests }: Reading): string {
 const IGNORED = new Set([...Object.values(ignoredWords).flat(), ...Object.values(commonWords).flat()])
 
 /** The longer words by their beginnings, so that their endings do not matter; pairs of Chinese characters. */
-function keysOf(text: string): Set<string> {
+export function keysOf(text: string): Set<string> {
   const pairs = [...text.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair]) => pair ?? '')
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}+#]{4,}/gu) ?? []
   const telling = words.filter((word) => !/\p{Script=Han}/u.test(word) && !IGNORED.has(word))

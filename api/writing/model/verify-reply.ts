@@ -7,6 +7,7 @@ import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { checkAnswer } from '../check/check-answer.ts'
 import { checkLetter } from '../check/check-letter.ts'
 import { doubt } from '../check/checked-letter.ts'
+import { keysOf } from '../check/post-checks.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 import type { LetterCall } from './letter-call.ts'
 import { withWishesMet } from './meet-wishes.ts'
@@ -108,8 +109,17 @@ function answersOf(reply: ModelReply, request: WritingRequest, call: LetterCall)
     const isTrue =
       text.length <= ANSWER_MOST &&
       (named.length > 0 || isPlan) &&
+      !isForAnother(place, named, request) &&
       traceClaims(text, facts).every(({ fact }) => fact !== null) &&
       checkAnswer(text, { request, reading }).length === 0
     return isTrue ? { question, answer: text, facts: named.map(({ id }) => id) } : { question, answer: '' }
   })
+}
+
+/** The facts of an answer speak of another question, and not of its own: models mix answers up. */
+function isForAnother(place: number, named: readonly Fact[], { job, answerBank }: WritingRequest): boolean {
+  const asked = (ref: string) => answerBank.find(({ id }) => id === ref)?.question ?? ''
+  const keys = keysOf(named.map(({ text, ref }) => `${text} ${asked(ref)}`).join('\n'))
+  const shares = job.questions.map((question) => [...keysOf(question)].filter((key) => keys.has(key)).length)
+  return shares[place] === 0 && shares.some((share) => share > 0)
 }
