@@ -89,6 +89,7 @@ async function start(config: Config): Promise<void> {
     version,
     siteRoot: existsSync(built) ? built : null,
     seeRequest: metrics.seeRequest,
+    stopping: shutdown.stopping,
   })
   const server = await listenOn(config, app)
   const figures = config.metrics && (await serveMetrics(metrics, config.metrics, log))

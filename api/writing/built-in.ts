@@ -45,6 +45,6 @@ function writeOnce(request: WritingRequest, reading: Reading, variant: number): 
     { letter, sentences, answers },
     facts,
   )
-  const doubts = doubtsOf(letter, request, read, foreignWords)
+  const doubts = doubtsOf(letter, { request, reading, sentences }, read, foreignWords)
   return { letter, sentences, answers, doubts, reading: read, writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
 }

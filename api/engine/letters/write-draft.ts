@@ -19,7 +19,6 @@ import {
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
-import { MINUTE_MS } from '#shared/time.ts'
 import { moveProposal } from '../../changes/move-proposal.ts'
 import { maySendAlone } from '../../changes/unattended.ts'
 import type { Session } from '../../store/db.ts'
@@ -32,6 +31,7 @@ import type { Match } from '../runs/match.ts'
 import { announce } from '../sending/finish-attempt.ts'
 import { nextWorkingTime } from '../../jobs/working-hours.ts'
 import { type Declined, isDeclined, type WrittenLetter } from '../../writing/writer.ts'
+import { WRITER_LIMIT_MS } from '../../writing/writing-limit.ts'
 
 /** Everything that is needed to write a letter for one agent. */
 export interface LetterBrief {
@@ -51,7 +51,6 @@ export type Drafted =
   | { is: 'approved' | 'held' | 'gone' | 'declined'; tokens: number; costMicros: number }
   | { is: 'waits'; code: ErrorCode }
 
-const WRITER_LIMIT_MS = MINUTE_MS
 /** After this many tries the freelancer writes the letter. */
 const WRITER_TRIES = 5
 
