@@ -1,4 +1,6 @@
 /** The built-in writer: it works offline and costs nothing, and uses the post, the prompt and the freelancer's own facts. */
+import type { Fact } from '#shared/domain/claims/claim.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { postReadingOf } from '#shared/domain/letter/post-reading.ts'
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
@@ -22,11 +24,11 @@ export function builtInWriter(): LetterWriter {
       signal.throwIfAborted()
       const reading = readPost(request.job)
       let best: WrittenLetter | null = null
-      for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      let fewest = Number.POSITIVE_INFINITY
+      for (let attempt = 0; attempt < TRIES && fewest > 0; attempt += 1) {
         const written = writeOnce(request, reading, (request.variant ?? 0) * TRIES + attempt)
-        if (!best || written.doubts.length < best.doubts.length) best = written
-        // Other words do not help where a fact is missing.
-        if (best.doubts.every(({ kind }) => kind === 'proof')) break
+        const faults = faultsIn(written, request.facts)
+        if (faults < fewest) [best, fewest] = [written, faults]
       }
       const isEmpty = !best || best.letter.length < LETTER_LIMITS[request.job.platform].min
       if (!best || isEmpty) throw new AppError('writer.unusable', { problems: 'nothing_to_say' })
@@ -47,4 +49,12 @@ function writeOnce(request: WritingRequest, reading: Reading, variant: number): 
   )
   const doubts = doubtsOf(letter, { request, reading, sentences }, read, foreignWords)
   return { letter, sentences, answers, doubts, reading: read, writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
+}
+
+/** Other words help against these; against a missing fact they do not. */
+const LASTING: ReadonlySet<string> = new Set(['proof', 'request', 'language', 'vague'])
+
+function faultsIn({ doubts, letter }: WrittenLetter, facts: Fact[]): number {
+  const untraced = traceClaims(letter, facts).filter(({ fact }) => fact === null)
+  return doubts.filter(({ kind }) => !LASTING.has(kind)).length + untraced.length
 }

@@ -12,8 +12,10 @@ export function doubtsOf(
   ticked: PostReading,
   foreignWords: string | null,
 ): Doubt[] {
-  // The ticks also know what a field's answer fulfils.
-  const checked = checkLetter(letter, context).filter(({ kind }) => kind !== 'request')
+  // The ticks also know what a field's answer fulfils, and words in another language are told as the proof's.
+  const checked = checkLetter(letter, context).filter(
+    ({ kind, sentence }) => kind !== 'request' && !(kind === 'language' && sentence !== '' && foreignWords),
+  )
   const open = ticked.items.filter(({ is, state }) => is === 'request' && state !== 'met')
   const doubt = (kind: Doubt['kind'], words: string): Doubt => ({ kind, sentence: '', words: words.slice(0, WORDS_MAX) })
   const proof = foreignWords === '' ? [] : [doubt('proof', foreignWords ?? '')]
