@@ -17,7 +17,11 @@ export function doubtsOf(
     ({ kind, sentence }) => kind !== 'request' && !(kind === 'language' && sentence !== '' && foreignWords),
   )
   const open = ticked.items.filter(({ is, state }) => is === 'request' && state !== 'met')
-  const doubt = (kind: Doubt['kind'], words: string): Doubt => ({ kind, sentence: '', words: words.slice(0, WORDS_MAX) })
+  const doubt = (kind: Doubt['kind'], words: string): Doubt => ({
+    kind,
+    sentence: '',
+    words: words.slice(0, WORDS_MAX),
+  })
   const proof = foreignWords === '' ? [] : [doubt('proof', foreignWords ?? '')]
   return [...checked, ...open.map(({ words }) => doubt('request', words)), ...proof]
 }

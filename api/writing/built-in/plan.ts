@@ -34,7 +34,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   bug: 'since',
   migrate: 'test',
   site: 'content',
-  visual: 'files',
   translation: 'terms',
   video: 'length',
   books: 'behind',
