@@ -6,6 +6,10 @@ import phrases from '../phrases/claim-cues.json' with { type: 'json' }
 interface Cues {
   /** "I". A clause with it is a statement, unless an intention follows. Null when the verb shows the person. */
   pronoun: RegExp | null
+  /** Other words of the first person: "my", "of mine", endings of verbs. They count as "I" does. */
+  mine: RegExp
+  /** What is a statement even inside a plan or a question: "the one my other clients use". */
+  hidden: RegExp
   /** Plans, offers, feelings, and what the freelancer read in the post. */
   intention: RegExp
   /** First-person statements that need no pronoun. */
@@ -57,13 +61,16 @@ const READY = new Map(LETTER_LANGUAGES.map((tag) => [tag, ready(tag, PHRASES[tag
 
 function ready(tag: LetterLanguage, cues: CuePhrases): ReadyCues {
   const pronoun = cues.pronoun ? phrasePattern(cues.pronoun) : null
+  const mine = phrasePattern(cues.mine)
   const intention = intentionOf(cues)
   // Without its anchors, a cue for the start or end of a clause is found anywhere in the sentence.
-  const anywhere = [...(cues.pronoun ?? []), ...cues.statement, ...cues.credential].map((phrase) =>
+  const anywhere = [...(cues.pronoun ?? []), ...cues.mine, ...cues.hidden, ...cues.statement, ...cues.credential].map((phrase) =>
     phrase.replace(/^\^|\$$/g, ''),
   )
   return {
     pronoun,
+    mine,
+    hidden: phrasePattern(cues.hidden),
     intention,
     statement: phrasePattern(cues.statement),
     credential: phrasePattern(cues.credential),
@@ -102,10 +109,12 @@ export function statesAFact(sentence: string, language: LetterLanguage | null): 
 }
 
 function isStatement(sentence: string, clauses: readonly string[], cues: ReadyCues): boolean {
+  if (cues.hidden.test(sentence)) return true
   const isQuestion = /[?？؟]["'”’»)]*$/u.test(sentence)
+  if (isQuestion && !cues.pronoun?.test(sentence)) return false
   return clauses.some((clause) => {
     if (cues.statement.test(clause)) return !isQuestion
-    const isFirstPerson = cues.pronoun?.test(clause) ?? false
+    const isFirstPerson = (cues.pronoun?.test(clause) ?? false) || cues.mine.test(clause)
     if (cues.credential.test(clause) && (isFirstPerson || !cues.reader.test(clause)) && !isReading(clause, cues))
       return !isQuestion || isFirstPerson
     return isFirstPerson && !isQuestion && !isPlan(clause, cues)

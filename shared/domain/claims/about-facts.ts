@@ -1,0 +1,42 @@
+/** Sentences without a first person that speak of the freelancer's work: they name one of their clients, or quote one. */
+import type { ReadFact } from './claim-facts.ts'
+import { detectLanguage } from '../detect-language.ts'
+import { wordsOf } from './claim-words.ts'
+import { normalised } from './normalise.ts'
+import { soundOf } from './transliterate.ts'
+
+/** @returns Whether the sentence names somebody or something of which only the facts speak. */
+export function aboutFacts(sentence: string, facts: readonly ReadFact[]): boolean {
+  const names = namesOf(facts)
+  const words = wordsOf(sentence, detectLanguage(sentence) ?? 'en')
+  return words.some((word) => {
+    if (word.figure) return false
+    if (/^\p{Script=Latin}/u.test(word.text)) return /^\p{Lu}/u.test(word.text) && names.spelled.has(normalised(word.text))
+    const sound = soundOf(word.text)
+    return word.is === 'plain' && sound.length >= 4 && names.sounds.has(sound)
+  })
+}
+
+interface Names {
+  spelled: ReadonlySet<string>
+  sounds: ReadonlySet<string>
+}
+
+const NAMES = new WeakMap<readonly ReadFact[], Names>()
+
+function namesOf(facts: readonly ReadFact[]): Names {
+  const known = NAMES.get(facts)
+  if (known) return known
+  const spelled = new Set<string>()
+  const sounds = new Set<string>()
+  for (const fact of facts) {
+    for (const name of fact.names) {
+      if (name.is !== 'name' || normalised(name.text).length < 4) continue
+      spelled.add(normalised(name.text))
+      if (soundOf(name.text).length >= 4) sounds.add(soundOf(name.text))
+    }
+  }
+  const names = { spelled, sounds }
+  NAMES.set(facts, names)
+  return names
+}

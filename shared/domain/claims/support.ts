@@ -1,0 +1,249 @@
+/** Compares a sentence about the freelancer with their facts, and says which of its words no fact holds. */
+import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
+import weights from '../phrases/claim-weights.json' with { type: 'json' }
+import { contactsIn } from '../letter-text.ts'
+import type { Fact } from './claim.ts'
+import { bareOf, deniedClauses, type ReadFact } from './claim-facts.ts'
+import { type Figure, type Word, wordsOf } from './claim-words.ts'
+import { isTime } from './figures.ts'
+import { lexiconOf } from './lexicon.ts'
+import { normalised } from './normalise.ts'
+import { soundOf } from './transliterate.ts'
+
+/** These must stand in the facts: ranks, prizes, promises, "all", "never", "many". */
+const STRONG: ReadonlySet<string> = new Set(weights.strong.map((id) => `=${id}`))
+/** These count more than ordinary words: what was done, and for whom. */
+const TELLING: ReadonlySet<string> = new Set(weights.telling.map((id) => `=${id}`))
+/** These say little. */
+const LIGHT: ReadonlySet<string> = new Set(weights.light.map((id) => `=${id}`))
+
+export interface Support {
+  fact: Fact | null
+  /** The words that no fact holds, as they stand in the sentence; empty where a fact supports it. */
+  doubt: string
+}
+
+interface Statement {
+  text: string
+  language: LetterLanguage
+  words: readonly Word[]
+  denied: ReadonlySet<number>
+  /** It says so in the first person, so its ordinary words must be held too. */
+  isFirstPerson: boolean
+  contacts: readonly string[]
+  post: ReadonlySet<string>
+}
+
+/** @param post The keys of the post's words. */
+export function supportOf(text: string, facts: readonly ReadFact[], isFirstPerson: boolean, post: ReadonlySet<string>): Support {
+  const language = detectLanguage(text) ?? 'en'
+  const words = wordsOf(text, language)
+  const statement = { text, language, words, denied: deniedClauses(text, words), isFirstPerson, contacts: contactsIn(text), post }
+  const ranked = facts
+    .map((fact) => ({ fact, held: heldWeight(statement, fact) }))
+    .filter(({ held }) => held > 0)
+    .sort((a, b) => b.held - a.held)
+  const base = ranked[0]?.fact
+  if (!base) return { fact: null, doubt: text }
+  const chosen = [base]
+  for (const { fact } of ranked.slice(1)) {
+    if (chosen.length >= 4) break
+    if (mayJoin(fact, chosen, statement) && addsTo(statement, chosen, fact)) chosen.push(fact)
+  }
+  const doubt = doubtIn(statement, chosen)
+  return doubt === null ? { fact: base.fact, doubt: '' } : { fact: null, doubt }
+}
+
+function weightOf(word: Word): number {
+  if (word.figure || word.is === 'name') return 2
+  if (STRONG.has(word.key)) return 1.5
+  if (LIGHT.has(word.key)) return 0.3
+  return 1
+}
+
+function heldWeight(statement: Statement, fact: ReadFact): number {
+  let held = 0
+  for (const word of statement.words) if (holds(fact, word, statement)) held += weightOf(word)
+  for (const contact of statement.contacts) if (holdsContact(fact.fact.text, contact)) held += 5
+  return held
+}
+
+/** A fact about another client must not lend its figures; one that the sentence names, or that names nobody, may. */
+function mayJoin(fact: ReadFact, chosen: readonly ReadFact[], statement: Statement): boolean {
+  if (fact.isIdentity || fact.names.length === 0) return true
+  if (statement.words.some((word) => word.is !== 'concept' && fact.names.some((name) => isSameName(name, word)))) return true
+  return chosen.some((other) => other.names.some((name) => fact.names.some((own) => own.key === name.key && own.is === 'name')))
+}
+
+function addsTo(statement: Statement, chosen: readonly ReadFact[], fact: ReadFact): boolean {
+  return statement.words.some(
+    (word) => !chosen.some((known) => holds(known, word, statement)) && holds(fact, word, statement),
+  )
+}
+
+function holds(fact: ReadFact, word: Word, statement: Statement): boolean {
+  if (word.figure) return holdsFigure(fact, word, statement)
+  const found = fact.byKey.get(word.key)
+  if (found) return !isContrary(found, word, fact, statement)
+  if (word.is === 'concept') return false
+  return nameIn(fact, word) !== null
+}
+
+/** The sentence says it, and the fact only denies it. */
+function isContrary(found: readonly Word[], word: Word, fact: ReadFact, statement: Statement): boolean {
+  if (statement.denied.has(word.clause) || fact.denied.size === 0) return false
+  return found.every(({ clause }) => fact.denied.has(clause))
+}
+
+function nameIn(fact: ReadFact, word: Word): Word | null {
+  const same = fact.names.find((name) => isSameName(name, word))
+  if (same) return same
+  if (/^\p{Script=Latin}/u.test(word.text)) return null
+  const sound = soundOf(word.text)
+  if (sound.length < 3) return null
+  return fact.sounds.get(sound) ?? fact.sounds.get(sound.slice(0, -1)) ?? null
+}
+
+/** "Fietsly" and "Fietsly's", "Postgres" and "PostgreSQL". */
+function isSameName(name: Word, word: Word): boolean {
+  const [one, other] = [normalised(name.text), normalised(word.text)]
+  if (one === other) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.length >= 5 && long.startsWith(short)
+}
+
+function holdsFigure(fact: ReadFact, word: Word, statement: Statement): boolean {
+  const { figure } = word
+  if (!figure) return false
+  const tolerance = isRounded(word, statement) ? 0.13 : 0
+  const direct = fact.figures.find((other) => other.figure && isSameFigure(figure, other.figure, tolerance))
+  if (direct) return isDistinct(figure) || isCountedAlike(word, direct, fact, statement)
+  return isDerived(figure, fact, tolerance)
+}
+
+function isSameFigure(one: Figure, other: Figure, tolerance: number): boolean {
+  if (one.unit !== other.unit && one.unit !== '' && other.unit !== '') return false
+  if ((one.unit === 'percent') !== (other.unit === 'percent') && one.unit !== '') return false
+  if (isTime(`=${one.unit}`) && other.unit === '') return false
+  return Math.abs(one.value - other.value) <= Math.abs(other.value) * tolerance
+}
+
+/** Large and odd figures prove themselves; small ones need what they count. */
+function isDistinct({ value, unit }: Figure): boolean {
+  return unit !== '' || value >= 100 || !Number.isInteger(value)
+}
+
+function isCountedAlike(word: Word, found: Word, fact: ReadFact, statement: Statement): boolean {
+  const place = statement.words.indexOf(word)
+  const counted = statement.words.slice(place + 1, place + 3).filter(({ figure, clause }) => !figure && clause === word.clause)
+  if (counted.length === 0) return true
+  const isForeign = statement.language !== fact.language
+  if (isForeign && counted.every(({ is }) => is === 'plain')) return true
+  void found
+  return counted.some((next) => fact.byKey.has(next.key) || nameIn(fact, next) !== null)
+}
+
+/** A difference or a share of two figures of the fact: "nine kilos less" for 46 and 37. */
+function isDerived(figure: Figure, fact: ReadFact, tolerance: number): boolean {
+  for (const [place, one] of fact.figures.entries()) {
+    const other = fact.figures[place + 1]
+    if (!one.figure || !other?.figure || one.clause !== other.clause) continue
+    const [a, b] = [one.figure, other.figure]
+    if (a.unit !== b.unit && a.unit !== '') continue
+    const difference = Math.abs(a.value - b.value)
+    if (figure.unit !== a.unit && figure.unit !== '' && !(a.unit === 'year' && figure.unit === 'month')) continue
+    const value = a.unit === 'year' && figure.unit === 'month' ? figure.value / 12 : figure.value
+    if (difference > 0 && Math.abs(value - difference) <= difference * tolerance) return true
+  }
+  return false
+}
+
+function isRounded(word: Word, { words, language }: Statement): boolean {
+  const place = words.indexOf(word)
+  return words.slice(Math.max(0, place - 3), place + 5).some(({ key, text }) => key === '=about' || lexiconOf(language).conceptOf(normalised(text)) === 'about')
+}
+
+/** "Half", "a third", "doubled": two figures of the fact may show it. */
+const SHARES: Readonly<Record<string, number>> = { '=half': 0.5, '=third': 1 / 3, '=quarter': 0.25, '=double': 2, '=triple': 3 }
+
+function showsShare(fact: ReadFact, key: string): boolean {
+  const share = SHARES[key]
+  if (share === undefined) return false
+  const near = (value: number) => Math.abs(value - share) <= share * 0.09
+  for (const [place, { figure: one }] of fact.figures.entries()) {
+    const other = fact.figures[place + 1]?.figure
+    if (one?.unit === 'percent' && (near(one.value / 100) || (share > 1 && near(1 + one.value / 100)))) return true
+    if (!one || !other || one.unit !== other.unit) continue
+    if (near(other.value / one.value) || (share < 1 && near(1 - other.value / one.value))) return true
+  }
+  return false
+}
+
+function holdsContact(text: string, contact: string): boolean {
+  const bare = (link: string) => link.toLowerCase().replace(/^https?:\/\//, '').replace(/^www\./, '').replace(/\/$/, '')
+  return bare(text).includes(bare(contact))
+}
+
+/** How much of the sentence's ordinary words must be held, at least. */
+const ENOUGH = 0.45
+const ENOUGH_FOREIGN = 0.3
+
+/** @returns The words in doubt; the whole sentence where none can be named; null for none. */
+function doubtIn(statement: Statement, chosen: readonly ReadFact[]): string | null {
+  const { text, words, contacts } = statement
+  const foreignContact = contacts.find((contact) => !chosen.some(({ fact }) => holdsContact(fact.text, contact)))
+  if (foreignContact) return foreignContact
+  const misquoted = misquotedIn(statement, chosen)
+  if (misquoted) return misquoted
+  const missing = words.filter((word) => isHard(word, statement) && !isHeld(word, statement, chosen))
+  if (missing.length > 0) return spanOf(text, missing)
+  const isDenying = words.some(({ clause, is }) => statement.denied.has(clause) && is !== 'figure')
+  if (isDenying && !chosen.some(({ isDenial }) => isDenial)) return text
+  return isEnough(statement, chosen) ? null : text
+}
+
+function isHeld(word: Word, statement: Statement, chosen: readonly ReadFact[]): boolean {
+  return chosen.some((fact) => holds(fact, word, statement) || showsShare(fact, word.key))
+}
+
+function isHard(word: Word, { post }: Statement): boolean {
+  if (word.figure || word.is === 'name' || isTime(word.key) || STRONG.has(word.key)) return true
+  return post.has(word.key) && !LIGHT.has(word.key)
+}
+
+function isEnough(statement: Statement, chosen: readonly ReadFact[]): boolean {
+  if (!statement.isFirstPerson) return true
+  let held = 0
+  let total = 0
+  const isForeign = chosen[0]?.language !== statement.language
+  for (const word of statement.words) {
+    if (word.key === '=about') continue
+    const isKept = isHeld(word, statement, chosen)
+    // An unknown word of another language may well stand in the fact.
+    const weight = !isKept && isForeign && word.is === 'plain' ? 0.35 : weightOf(word)
+    total += weight
+    if (isKept) held += weight
+  }
+  return total > 0 && held / total >= (isForeign ? ENOUGH_FOREIGN : ENOUGH)
+}
+
+const QUOTE = /["“«„「『]([^"“”«»„「」『』]{12,})["”»“」』]/gu
+
+/** A quotation in the language of the facts must stand in one of them word for word. */
+function misquotedIn({ text, language }: Statement, chosen: readonly ReadFact[]): string | null {
+  for (const [, quote = ''] of text.matchAll(QUOTE)) {
+    const bare = bareOf(quote)
+    if (chosen.some((fact) => fact.bare.includes(bare))) continue
+    if (bare.split(' ').length >= 3 && chosen.some((fact) => fact.language === language)) return quote
+  }
+  return null
+}
+
+/** @returns The words as they stand in the sentence: one stretch where they are near each other, else the first. */
+function spanOf(text: string, missing: readonly Word[]): string {
+  const first = missing[0]
+  if (!first) return text
+  let end = first.end
+  for (const word of missing) if (word.at - end <= 12) end = Math.max(end, word.end)
+  return text.slice(first.at, end)
+}
