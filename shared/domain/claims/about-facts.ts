@@ -1,19 +1,19 @@
 /** Sentences without a first person that speak of the freelancer's work: they name one of their clients, or quote one. */
 import type { ReadFact } from './claim-facts.ts'
-import { detectLanguage } from '../detect-language.ts'
+import type { LetterLanguage } from '../detect-language.ts'
 import { wordsOf } from './claim-words.ts'
 import { normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
 
 /** @returns Whether the sentence names somebody or something of which only the facts speak. */
-export function aboutFacts(sentence: string, facts: readonly ReadFact[]): boolean {
+export function aboutFacts(sentence: string, language: LetterLanguage, facts: readonly ReadFact[]): boolean {
   const names = namesOf(facts)
-  const words = wordsOf(sentence, detectLanguage(sentence) ?? 'en')
+  const words = wordsOf(sentence, language)
   return words.some((word) => {
     if (word.figure) return false
     if (/^\p{Script=Latin}/u.test(word.text)) return /^\p{Lu}/u.test(word.text) && names.spelled.has(normalised(word.text))
     const sound = soundOf(word.text)
-    return word.is === 'plain' && sound.length >= 4 && names.sounds.has(sound)
+    return word.is === 'plain' && sound.length >= 3 && names.sounds.has(sound)
   })
 }
 
@@ -31,9 +31,9 @@ function namesOf(facts: readonly ReadFact[]): Names {
   const sounds = new Set<string>()
   for (const fact of facts) {
     for (const name of fact.names) {
-      if (name.is !== 'name' || normalised(name.text).length < 4) continue
+      if (name.is !== 'name' || normalised(name.text).length < 3) continue
       spelled.add(normalised(name.text))
-      if (soundOf(name.text).length >= 4) sounds.add(soundOf(name.text))
+      if (soundOf(name.text).length >= 3) sounds.add(soundOf(name.text))
     }
   }
   const names = { spelled, sounds }

@@ -90,28 +90,41 @@ function intentionOf({ intention, fillers = [], intends = [] }: CuePhrases): Reg
   return phrasePattern(intention, combined)
 }
 
+/** `statement`: says something about the freelancer that could be untrue. `plan`: proven to be a plan, an offer, a question or an opinion. */
+export type Speech = 'statement' | 'plan' | 'other'
+
 /**
  * @param sentence One sentence.
  * @param language The letter's. English cues are tried as well, because facts are quoted in English. Null: the cues of
  * every language.
- * @returns Whether it says something about the freelancer that could be untrue.
+ * @returns What it does, as far as its form shows it.
  */
-export function statesAFact(sentence: string, language: LetterLanguage | null): boolean {
+export function speechOf(sentence: string, language: LetterLanguage | null): Speech {
   const languages = language === null ? LETTER_LANGUAGES : language === 'en' ? [language] : [language, 'en' as const]
   let clauses: string[] | null = null
+  let speech: Speech = QUESTION.test(sentence) ? 'plan' : 'other'
   for (const tag of languages) {
     const cues = READY.get(tag)
-    if (!cues?.script.test(sentence) || !cues.any.test(sentence)) continue
-    clauses ??= sentence.split(CLAUSE_END)
-    if (isStatement(sentence, clauses, cues)) return true
+    if (!cues?.script.test(sentence)) continue
+    if (cues.any.test(sentence)) {
+      clauses ??= sentence.split(CLAUSE_END)
+      if (isStatement(sentence, clauses, cues)) return 'statement'
+    }
+    if (cues.intention.test(sentence)) speech = 'plan'
   }
-  return false
+  return speech
 }
+
+/** @returns Whether the sentence says something about the freelancer that could be untrue. */
+export function statesAFact(sentence: string, language: LetterLanguage | null): boolean {
+  return speechOf(sentence, language) === 'statement'
+}
+
+const QUESTION = /[?？؟]["'”’»)]*$/u
 
 function isStatement(sentence: string, clauses: readonly string[], cues: ReadyCues): boolean {
   if (cues.hidden.test(sentence)) return true
-  const isQuestion = /[?？؟]["'”’»)]*$/u.test(sentence)
-  if (isQuestion && !cues.pronoun?.test(sentence)) return false
+  const isQuestion = QUESTION.test(sentence)
   return clauses.some((clause) => {
     if (cues.statement.test(clause)) return !isQuestion
     const isFirstPerson = (cues.pronoun?.test(clause) ?? false) || cues.mine.test(clause)

@@ -1,9 +1,9 @@
 /** Facts as the checker compares them: their words, names, figures and what each of their clauses denies. */
-import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
+import { detectLanguage, LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import forms from '../phrases/claim-forms.json' with { type: 'json' }
 import type { Fact } from './claim.ts'
-import { type Word, wordsOf } from './claim-words.ts'
+import { NOT_LATIN, type Word, wordsOf } from './claim-words.ts'
 import { normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
 
@@ -16,6 +16,8 @@ export interface ReadFact {
   /** Names by their sound, for other alphabets. */
   sounds: ReadonlyMap<string, Word>
   names: readonly Word[]
+  /** The names it begins with: whom it is about. Tools come later. */
+  subjects: readonly Word[]
   figures: readonly Word[]
   /** The places of the clauses that deny something. */
   denied: ReadonlySet<number>
@@ -28,17 +30,34 @@ export interface ReadFact {
 }
 
 const IDENTITY_REFS = new Set(['name', 'title', 'languages', 'hourlyRateUsd', 'availability', 'upworkFreelancerName'])
+const NAME_REFS = new Set(['name', 'upworkFreelancerName'])
 const LIST_REFS = new Set(['skills', 'upworkCategories'])
-const NEGATION = phrasePattern(forms.negation)
+const SUBJECT_WITHIN = 9
 const RESTRICTION = phrasePattern(forms.restriction)
+const NEGATIONS = new Map<LetterLanguage, RegExp>(LETTER_LANGUAGES.map((tag) => [tag, phrasePattern(forms.negation[tag])]))
 
-export function readFact(fact: Fact): ReadFact {
-  const language = detectLanguage(fact.text) ?? 'en'
+/** From this many characters on, a text shows its language. */
+const CERTAIN_FROM = 160
+
+/** @returns The facts, prepared for comparing. */
+export function readFacts(facts: readonly Fact[]): readonly ReadFact[] {
+  const language = detectLanguage(facts.map(({ text }) => text).join(' ')) ?? 'en'
+  const own = new Set(facts.filter(({ ref }) => NAME_REFS.has(ref)).flatMap(({ text }) => wordsOf(text, language).map(({ key }) => key)))
+  return facts.map((fact) => readFact(fact, languageOf(fact.text, language), own))
+}
+
+/** @returns The language of a sentence among others: a short one does not always show it. */
+export function languageOf(text: string, around: LetterLanguage): LetterLanguage {
+  const language = detectLanguage(text) ?? around
+  return text.length >= CERTAIN_FROM || NOT_LATIN.has(language) || NOT_LATIN.has(around) ? language : around
+}
+
+function readFact(fact: Fact, language: LetterLanguage, own: ReadonlySet<string>): ReadFact {
   const words = wordsOf(fact.text, language)
   const byKey = new Map<string, Word[]>()
   for (const word of words) byKey.set(word.key, [...(byKey.get(word.key) ?? []), word])
   const names = words.filter(({ is, text }) => is === 'name' || (is !== 'figure' && /^\p{Lu}/u.test(text)))
-  const denied = deniedClauses(fact.text, words)
+  const denied = deniedClauses(fact.text, words, language)
   return {
     fact,
     language,
@@ -46,6 +65,7 @@ export function readFact(fact: Fact): ReadFact {
     byKey,
     sounds: new Map(names.map((word) => [soundOf(word.text), word] as const).filter(([sound]) => sound.length >= 3)),
     names,
+    subjects: names.filter((name) => words.indexOf(name) < SUBJECT_WITHIN && !own.has(name.key)),
     figures: words.filter(({ figure }) => figure !== null),
     denied,
     isDenial: denied.size > 0 || RESTRICTION.test(fact.text),
@@ -56,9 +76,10 @@ export function readFact(fact: Fact): ReadFact {
 }
 
 /** @returns The clauses with a negation. The question before an answer "no" is denied too. */
-export function deniedClauses(text: string, words: readonly Word[]): ReadonlySet<number> {
+export function deniedClauses(text: string, words: readonly Word[], language: LetterLanguage): ReadonlySet<number> {
   const denied = new Set<number>()
-  if (!NEGATION.test(text)) return denied
+  const negation = NEGATIONS.get(language)
+  if (!negation?.test(text)) return denied
   const last = words.at(-1)?.clause ?? 0
   const starts = new Map<number, number>()
   for (const { clause, at } of words) if (!starts.has(clause)) starts.set(clause, at)
@@ -68,11 +89,11 @@ export function deniedClauses(text: string, words: readonly Word[]): ReadonlySet
     if (start === undefined) continue
     // What stands before the first word of a clause belongs to it as far as the last sign.
     const from = clause === 0 ? 0 : start - (/[^,;:،؛，；、。()–—?？؟!"“”«».]*$/u.exec(text.slice(0, start))?.[0].length ?? 0)
-    if (NEGATION.test(text.slice(from, end))) denied.add(clause)
+    if (negation.test(text.slice(from, end))) denied.add(clause)
     end = from
   }
   const question = text.search(/[?？؟]/u)
-  if (question > 0 && NEGATION.test(text.slice(question, question + 12))) {
+  if (question > 0 && negation.test(text.slice(question, question + 12))) {
     for (const { clause, at } of words) if (at < question) denied.add(clause)
   }
   return denied

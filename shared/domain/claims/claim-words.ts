@@ -28,8 +28,13 @@ export interface Figure {
 const BESIDE_HAN = /(?<=\p{Script=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9+#])(?=\p{Script=Han})/u
 const HAN = /\p{Script=Han}/u
 const RAW_WORD =
-  /[$€£₹¥]\s?(?=\d)|\d+(?:[.,'’]\d+)*(?:[\u00a0\u202f ]\d{3}(?!\d))*(?:\s?%|[kKmM](?![\p{L}])|\+)?|\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}.+#'’])*|[$€£₹¥]/gu
+  /[$€£₹¥]\s?(?=\d)|\d+(?:[.,'’]\d+)*(?:[\u00a0\u202f ]\d{3}(?!\d))*(?:\s?%|[kKmM](?![\p{L}])|\+)?|\p{Script=Han}+|\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}.+#'’]*|(?:(?![\p{Script=Han}\p{Script=Latin}])[\p{L}\p{M}])(?:(?![\p{Script=Han}\p{Script=Latin}])[\p{L}\p{M}\p{N}'’])*|[$€£₹¥]/gu
 const CLAUSE_END = /[,;:،؛，；、。()–—?？؟!"“”«»]|\s-\s/u
+
+const CONJUNCTIONS: ReadonlySet<string> = new Set([
+  ...['and', 'but', 'yet', 'because', 'y', 'pero', 'e', 'mas', 'et', 'mais', 'und', 'aber', 'sondern', 'dan', 'tetapi', 'и', 'но', 'а'],
+  ...['और', 'लेकिन', 'আর', 'এবং', 'কিন্তু'],
+])
 
 /**
  * @param language Null: it is detected.
@@ -44,7 +49,7 @@ export function wordsOf(sentence: string, language: LetterLanguage | null = null
   let isFirst = true
   for (const { 0: found, index } of text.matchAll(RAW_WORD)) {
     const between = text.slice(end, index)
-    if (raw.length > 0 && CLAUSE_END.test(between)) clause += 1
+    if (raw.length > 0 && (CLAUSE_END.test(between) || CONJUNCTIONS.has(found.toLowerCase()))) clause += 1
     const startsSentence = isFirst || /[.!?:“"«]\s*["“«]?$/.test(between)
     isFirst = false
     end = index + found.length
@@ -52,7 +57,7 @@ export function wordsOf(sentence: string, language: LetterLanguage | null = null
     if (HAN.test(plain)) raw.push(...hanWords(plain, index, clause))
     else raw.push(...readWord(plain, index, clause, { tag, startsSentence }))
   }
-  return joinNumbers(raw, text).filter(({ key }) => key !== '')
+  return joinNumbers(raw.filter(({ key }) => key !== ''), text)
 }
 
 interface Place {
@@ -72,7 +77,8 @@ function readWord(raw: string, at: number, clause: number, { tag, startsSentence
   return [{ ...base, key, is: isMixed || isCapital || isForeign ? 'name' : 'plain' }]
 }
 
-const NOT_LATIN: ReadonlySet<LetterLanguage> = new Set(['ar', 'hi', 'bn', 'ru', 'zh'])
+/** Their names do not show by a capital, or not in the letters of the facts. */
+export const NOT_LATIN: ReadonlySet<LetterLanguage> = new Set(['ar', 'hi', 'bn', 'ru', 'zh'])
 
 interface Reading {
   key: string
@@ -113,7 +119,8 @@ function readAnew(raw: string, tag: LetterLanguage): Reading {
 /** Arabic writes "and", "in", "for" and "as" together with the next word. */
 function formsOf(word: string): string[] {
   const bare = word.replace(/^[وفبلك](?=\p{Script=Arabic}{3})/u, '')
-  return bare === word ? [word] : [word, bare, bare.replace(/^ال(?=.{3})/, '')]
+  const forms = bare === word ? [word] : [word, bare, bare.replace(/^ال(?=.{3})/, '')]
+  return /\p{Script=Arabic}/u.test(word) ? [...forms, ...forms.map((form) => form.replace(/ا$/, ''))] : forms
 }
 
 const HAN_NUMBER = /^[零一二两三四五六七八九十百千万亿半几]+/u

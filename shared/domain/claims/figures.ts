@@ -1,5 +1,4 @@
 /** Figures as letters and facts write them: digits, number words, Chinese numbers, units, money, percent. */
-import { lexiconOf } from './lexicon.ts'
 import type { Figure, Word } from './claim-words.ts'
 
 /** Each unit of time in the one that its family is compared in. */
@@ -43,10 +42,12 @@ export function joinNumbers(words: readonly Word[], text: string): Word[] {
     else if (read.times === 1 && read.plus === 0) joined.push({ ...word, key: String(read.value), figure: { value: read.value, unit: read.unit } })
     else joined.push({ ...word, key: String(read.times > 1 ? read.times : read.plus), figure: { value: read.times > 1 ? read.times : read.plus, unit: '' } })
   }
-  const kept = joined.filter(({ key }) => key !== '')
-  for (const [place, word] of kept.entries()) if (word.figure) addUnit(word.figure, kept, place)
+  // "One" is mostly an article.
+  const kept = joined.filter(({ figure, text: raw }) => figure?.value !== 1 || figure.unit !== '' || /\d/.test(raw))
+  const units = new Set<Word>()
+  for (const [place, word] of kept.entries()) if (word.figure) addUnit(word.figure, kept, place, units)
   shareUnits(kept)
-  return kept.filter(({ key }) => key !== '$')
+  return kept.filter((word) => word.key !== '$' && !units.has(word))
 }
 
 interface NumberWord {
@@ -109,6 +110,7 @@ function mergedValue(before: number, { value, times, plus }: NumberWord): number
   if (times > 1) return before % 1000 < times || before < times ? scaled(before, times) : null
   if (before === 4 && value === 20) return 80
   if (before >= 20 && before % 10 === 0 && value < 10) return before + value
+  if (before === 10 && value >= 7 && value < 10) return before + value
   if ((before % 100 === 60 || before % 100 === 80) && value >= 10 && value < 20) return before + value
   if (before >= 100 && before % 100 === 0 && value < 100) return before + value
   // Arabic says the ones first.
@@ -120,10 +122,15 @@ function scaled(before: number, times: number): number {
   return before > 1000 && times < 1000 ? before + times : before * times
 }
 
-function addUnit(figure: Figure, words: readonly Word[], place: number): void {
+function addUnit(figure: Figure, words: readonly Word[], place: number, units: Set<Word>): void {
   const own = words[place]
   if (!own || figure.unit !== '') return
   if (words[place - 1]?.key === '$') figure.unit = 'money'
+  if (isYear(figure, own)) {
+    figure.unit = 'year'
+    for (const beside of [words[place - 1], words[place + 1]]) if (beside?.key === '=year') units.add(beside)
+    return
+  }
   for (const next of words.slice(place + 1, place + 3)) {
     if (figure.unit !== '' || next.figure || next.clause !== own.clause) break
     const time = TIMES[next.key]
@@ -131,16 +138,20 @@ function addUnit(figure: Figure, words: readonly Word[], place: number): void {
     else if (MONEY.test(next.text) || next.key === '$') figure.unit = 'money'
     else if (time) {
       if (isRate(next, words[place + 1])) break
+      units.add(next)
       figure.unit = time[0]
       figure.value *= time[1]
     }
   }
-  if (figure.unit === '' && Number.isInteger(figure.value) && figure.value >= 1950 && figure.value <= 2040 && /^\d{4}$/.test(own.text)) figure.unit = 'year'
+}
+
+function isYear({ value }: Figure, { text }: Word): boolean {
+  return /^\d{4}$/.test(text) && value >= 1950 && value <= 2040
 }
 
 /** "Eight orders a week": the time is not what is counted. */
 function isRate(time: Word, next: Word | undefined): boolean {
-  return next !== undefined && time !== next && next.is !== 'plain'
+  return next !== undefined && time !== next && next.is !== 'plain' && next.key !== '=work'
 }
 
 /** "From 47 to 6 minutes": the first figure has the unit of the second. */
@@ -166,7 +177,8 @@ export function isTime(key: string): boolean {
   return TIMES[key] !== undefined
 }
 
-/** Words that make a figure a rounded one. */
-export function isAbout(word: string, language: Parameters<typeof lexiconOf>[0]): boolean {
-  return lexiconOf(language).conceptOf(word) === 'about'
+/** @returns Whether the figure is one of that unit: twelve months are "a year". */
+export function isOneOf(key: string, { value, unit }: Figure): boolean {
+  const time = TIMES[key]
+  return time !== undefined && time[0] === unit && time[1] === value
 }

@@ -1,11 +1,11 @@
 /** Compares a sentence about the freelancer with their facts, and says which of its words no fact holds. */
-import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
+import type { LetterLanguage } from '../detect-language.ts'
 import weights from '../phrases/claim-weights.json' with { type: 'json' }
 import { contactsIn } from '../letter-text.ts'
 import type { Fact } from './claim.ts'
 import { bareOf, deniedClauses, type ReadFact } from './claim-facts.ts'
 import { type Figure, type Word, wordsOf } from './claim-words.ts'
-import { isTime } from './figures.ts'
+import { isOneOf, isTime } from './figures.ts'
 import { lexiconOf } from './lexicon.ts'
 import { normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
@@ -23,22 +23,23 @@ export interface Support {
   doubt: string
 }
 
+/** What must be held: ordinary words too, figures, names and strong words only, or no more than what is promised. */
+export type Strictness = 'all' | 'strong' | 'promises'
+
 interface Statement {
   text: string
   language: LetterLanguage
   words: readonly Word[]
   denied: ReadonlySet<number>
-  /** It says so in the first person, so its ordinary words must be held too. */
-  isFirstPerson: boolean
+  strictness: Strictness
   contacts: readonly string[]
   post: ReadonlySet<string>
 }
 
 /** @param post The keys of the post's words. */
-export function supportOf(text: string, facts: readonly ReadFact[], isFirstPerson: boolean, post: ReadonlySet<string>): Support {
-  const language = detectLanguage(text) ?? 'en'
+export function supportOf(text: string, language: LetterLanguage, facts: readonly ReadFact[], strictness: Strictness, post: ReadonlySet<string>): Support {
   const words = wordsOf(text, language)
-  const statement = { text, language, words, denied: deniedClauses(text, words), isFirstPerson, contacts: contactsIn(text), post }
+  const statement = { text, language, words, denied: deniedClauses(text, words, language), strictness, contacts: contactsIn(text), post }
   const ranked = facts
     .map((fact) => ({ fact, held: heldWeight(statement, fact) }))
     .filter(({ held }) => held > 0)
@@ -50,7 +51,7 @@ export function supportOf(text: string, facts: readonly ReadFact[], isFirstPerso
     if (chosen.length >= 4) break
     if (mayJoin(fact, chosen, statement) && addsTo(statement, chosen, fact)) chosen.push(fact)
   }
-  const doubt = doubtIn(statement, chosen)
+  const doubt = doubtIn(statement, chosen, facts)
   return doubt === null ? { fact: base.fact, doubt: '' } : { fact: null, doubt }
 }
 
@@ -68,11 +69,15 @@ function heldWeight(statement: Statement, fact: ReadFact): number {
   return held
 }
 
-/** A fact about another client must not lend its figures; one that the sentence names, or that names nobody, may. */
+/** A fact about another client must not lend its figures; one about whom the sentence or the first fact names may. */
 function mayJoin(fact: ReadFact, chosen: readonly ReadFact[], statement: Statement): boolean {
-  if (fact.isIdentity || fact.names.length === 0) return true
-  if (statement.words.some((word) => word.is !== 'concept' && fact.names.some((name) => isSameName(name, word)))) return true
-  return chosen.some((other) => other.names.some((name) => fact.names.some((own) => own.key === name.key && own.is === 'name')))
+  if (fact.isIdentity || fact.subjects.length === 0) return true
+  if (fact.subjects.some((name) => isSpoken(name, statement))) return true
+  return chosen.some((other) => other.subjects.some((name) => fact.subjects.some((own) => own.key === name.key)))
+}
+
+function isSpoken(name: Word, { words }: Statement): boolean {
+  return words.some((word) => !word.figure && (word.key === name.key || isSameName(name, word)))
 }
 
 function addsTo(statement: Statement, chosen: readonly ReadFact[], fact: ReadFact): boolean {
@@ -85,6 +90,7 @@ function holds(fact: ReadFact, word: Word, statement: Statement): boolean {
   if (word.figure) return holdsFigure(fact, word, statement)
   const found = fact.byKey.get(word.key)
   if (found) return !isContrary(found, word, fact, statement)
+  if (isTime(word.key)) return fact.figures.some(({ figure }) => figure !== null && isOneOf(word.key, figure))
   if (word.is === 'concept') return false
   return nameIn(fact, word) !== null
 }
@@ -98,9 +104,9 @@ function isContrary(found: readonly Word[], word: Word, fact: ReadFact, statemen
 function nameIn(fact: ReadFact, word: Word): Word | null {
   const same = fact.names.find((name) => isSameName(name, word))
   if (same) return same
-  if (/^\p{Script=Latin}/u.test(word.text)) return null
+  if (/^\p{Script=Latin}/u.test(word.text) || word.is === 'concept') return null
   const sound = soundOf(word.text)
-  if (sound.length < 3) return null
+  if (sound.length < 3) return word.is === 'name' && sound.length === 2 ? (fact.names.find((name) => soundOf(name.text) === sound) ?? null) : null
   return fact.sounds.get(sound) ?? fact.sounds.get(sound.slice(0, -1)) ?? null
 }
 
@@ -115,9 +121,9 @@ function isSameName(name: Word, word: Word): boolean {
 function holdsFigure(fact: ReadFact, word: Word, statement: Statement): boolean {
   const { figure } = word
   if (!figure) return false
-  const tolerance = isRounded(word, statement) ? 0.13 : 0
+  const tolerance = isRounded(word, statement) ? 0.14 : 0
   const direct = fact.figures.find((other) => other.figure && isSameFigure(figure, other.figure, tolerance))
-  if (direct) return isDistinct(figure) || isCountedAlike(word, direct, fact, statement)
+  if (direct) return isDistinct(figure) || isCountedAlike(word, fact, statement)
   return isDerived(figure, fact, tolerance)
 }
 
@@ -133,21 +139,20 @@ function isDistinct({ value, unit }: Figure): boolean {
   return unit !== '' || value >= 100 || !Number.isInteger(value)
 }
 
-function isCountedAlike(word: Word, found: Word, fact: ReadFact, statement: Statement): boolean {
+function isCountedAlike(word: Word, fact: ReadFact, statement: Statement): boolean {
   const place = statement.words.indexOf(word)
   const counted = statement.words.slice(place + 1, place + 3).filter(({ figure, clause }) => !figure && clause === word.clause)
   if (counted.length === 0) return true
   const isForeign = statement.language !== fact.language
   if (isForeign && counted.every(({ is }) => is === 'plain')) return true
-  void found
   return counted.some((next) => fact.byKey.has(next.key) || nameIn(fact, next) !== null)
 }
 
 /** A difference or a share of two figures of the fact: "nine kilos less" for 46 and 37. */
 function isDerived(figure: Figure, fact: ReadFact, tolerance: number): boolean {
   for (const [place, one] of fact.figures.entries()) {
-    const other = fact.figures[place + 1]
-    if (!one.figure || !other?.figure || one.clause !== other.clause) continue
+    const other = one.figure?.unit === 'year' ? fact.figures.find(({ figure: later }, at) => at > place && later?.unit === 'year') : fact.figures[place + 1]
+    if (!one.figure || !other?.figure || other.clause - one.clause > (one.figure.unit === 'year' ? 9 : 1)) continue
     const [a, b] = [one.figure, other.figure]
     if (a.unit !== b.unit && a.unit !== '') continue
     const difference = Math.abs(a.value - b.value)
@@ -189,7 +194,7 @@ const ENOUGH = 0.45
 const ENOUGH_FOREIGN = 0.3
 
 /** @returns The words in doubt; the whole sentence where none can be named; null for none. */
-function doubtIn(statement: Statement, chosen: readonly ReadFact[]): string | null {
+function doubtIn(statement: Statement, chosen: readonly ReadFact[], facts: readonly ReadFact[]): string | null {
   const { text, words, contacts } = statement
   const foreignContact = contacts.find((contact) => !chosen.some(({ fact }) => holdsContact(fact.text, contact)))
   if (foreignContact) return foreignContact
@@ -197,22 +202,81 @@ function doubtIn(statement: Statement, chosen: readonly ReadFact[]): string | nu
   if (misquoted) return misquoted
   const missing = words.filter((word) => isHard(word, statement) && !isHeld(word, statement, chosen))
   if (missing.length > 0) return spanOf(text, missing)
-  const isDenying = words.some(({ clause, is }) => statement.denied.has(clause) && is !== 'figure')
-  if (isDenying && !chosen.some(({ isDenial }) => isDenial)) return text
+  if (statement.strictness === 'promises') return null
+  const refuted = words.find((word) => isRefuted(word, statement, facts))
+  if (refuted) return refuted.text
+  if (!isDenialHeld(statement, chosen)) return text
   return isEnough(statement, chosen) ? null : text
 }
 
-function isHeld(word: Word, statement: Statement, chosen: readonly ReadFact[]): boolean {
-  return chosen.some((fact) => holds(fact, word, statement) || showsShare(fact, word.key))
+/** Facts speak of it, and all of them deny it. */
+function isRefuted(word: Word, statement: Statement, facts: readonly ReadFact[]): boolean {
+  if (word.figure || word.is === 'concept' || statement.denied.has(word.clause) || word.text.length < 3) return false
+  const telling = facts.filter(({ byKey }) => byKey.has(word.key))
+  return telling.length > 0 && telling.every((fact) => fact.byKey.get(word.key)?.every(({ clause }) => fact.denied.has(clause)))
 }
 
-function isHard(word: Word, { post }: Statement): boolean {
-  if (word.figure || word.is === 'name' || isTime(word.key) || STRONG.has(word.key)) return true
-  return post.has(word.key) && !LIGHT.has(word.key)
+/** What the sentence denies, a fact must deny. */
+function isDenialHeld(statement: Statement, chosen: readonly ReadFact[]): boolean {
+  const denied = statement.words.filter(({ clause, key }) => statement.denied.has(clause) && !LIGHT.has(key))
+  if (denied.length === 0) return true
+  return chosen.some((fact) => fact.isDenial && denied.filter((word) => holds(fact, word, statement)).length * 3 >= denied.length)
+}
+
+function isHeld(word: Word, statement: Statement, chosen: readonly ReadFact[]): boolean {
+  const needsObject = STRONG.has(word.key) || isTime(word.key) || LEVEL.test(word.key)
+  return chosen.some(
+    (fact) =>
+      (holds(fact, word, statement) || showsShare(fact, word.key)) &&
+      (!needsObject || holdsObject(word, statement, fact)),
+  )
+}
+
+const OBJECT_WITHIN = 6
+
+/** A strong word proves something only beside what it is said of: "certified" for one tool is not "certified" for another. */
+function holdsObject(word: Word, statement: Statement, fact: ReadFact): boolean {
+  const place = statement.words.indexOf(word)
+  const near = statement.words.filter(
+    (other, at) =>
+      other !== word && Math.abs(at - place) <= OBJECT_WITHIN && !LIGHT.has(other.key) && !STRONG.has(other.key) && !isTime(other.key),
+  )
+  const languages = statement.words.filter(({ key }) => key.startsWith('=lang:'))
+  if ((SPOKEN.has(word.key) || LEVEL.test(word.key)) && languages.length > 0) return languages.every((other) => holds(fact, other, statement))
+  const names = near.filter(({ is, clause }) => is === 'name' && clause === word.clause)
+  const objects = names.length > 0 ? names : near
+  return objects.length === 0 || objects.some((other) => holds(fact, other, statement))
+}
+
+const LEVEL = /^[abc][12]$/
+/** Said of languages, these must stand in the fact about each of them. */
+const SPOKEN: ReadonlySet<string> = new Set(['=native', '=fluent', '=sworn', '=certified', '=team', '=all'])
+
+function isHard(word: Word, { post, strictness, words }: Statement): boolean {
+  if (strictness === 'promises') return isPromise(word, words) && !post.has(word.key)
+  if (word.figure) return word.figure.value !== 2 || word.figure.unit !== ''
+  // "Every week" says no more than "weekly".
+  if (word.key === '=all' && isTime(words[words.indexOf(word) + 1]?.key ?? '')) return false
+  if (word.is === 'name' || isTime(word.key) || STRONG.has(word.key)) return true
+  return strictness === 'all' && word.is === 'plain' && word.text.length >= 4 && post.has(word.key)
+}
+
+/** @returns Whether the sentence promises a price or hours a week. */
+export function hasPromise(text: string, language: LetterLanguage): boolean {
+  if (!/\p{Nd}|\p{L}{3}/u.test(text)) return false
+  const words = wordsOf(text, language)
+  return words.some((word) => isPromise(word, words))
+}
+
+/** Money, and hours a week or a day. */
+function isPromise({ figure, key }: Word, words: readonly Word[]): boolean {
+  if (figure?.unit === 'money') return true
+  const isHours = figure?.unit === 'second' && figure.value >= 3600
+  return isHours && key !== '' && words.some((word) => word.key === '=week' || word.key === '=day')
 }
 
 function isEnough(statement: Statement, chosen: readonly ReadFact[]): boolean {
-  if (!statement.isFirstPerson) return true
+  if (statement.strictness !== 'all') return true
   let held = 0
   let total = 0
   const isForeign = chosen[0]?.language !== statement.language
@@ -224,7 +288,7 @@ function isEnough(statement: Statement, chosen: readonly ReadFact[]): boolean {
     total += weight
     if (isKept) held += weight
   }
-  return total > 0 && held / total >= (isForeign ? ENOUGH_FOREIGN : ENOUGH)
+  return total > 0 && held / total >= (isForeign || statement.denied.size > 0 ? ENOUGH_FOREIGN : ENOUGH)
 }
 
 const QUOTE = /["“«„「『]([^"“”«»„「」『』]{12,})["”»“」』]/gu

@@ -1,12 +1,12 @@
 /** Finds what a letter says about the freelancer, and which of their facts supports it (docs/laws.md#only-what-is-true). */
 import type { AgentFields } from '../agent.ts'
 import { type Claim, type Fact, factId } from './claim.ts'
-import { statesAFact } from './claim-cues.ts'
-import { type ReadFact, readFact } from './claim-facts.ts'
+import { type Speech, speechOf, statesAFact } from './claim-cues.ts'
+import { languageOf, type ReadFact, readFacts } from './claim-facts.ts'
 import { wordsOf } from './claim-words.ts'
 import { aboutFacts } from './about-facts.ts'
 import { withoutVowelMarks } from './normalise.ts'
-import { supportOf } from './support.ts'
+import { hasPromise, type Strictness, supportOf } from './support.ts'
 import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
 import { contactsIn, splitSentences } from '../letter-text.ts'
 import type { LetterSentence } from '../letter/sentences.ts'
@@ -32,9 +32,9 @@ export interface TraceOptions {
  */
 export function traceClaims(letter: string, facts: Fact[], options: TraceOptions = {}): Claim[] {
   const { post = '', sentences } = options
-  const letterLanguage = detectLanguage(letter)
+  const letterLanguage = detectLanguage(letter.length < CERTAIN_FROM ? `${letter} ${post}` : letter)
   const isShort = letter.length < CERTAIN_FROM
-  const { traced, read } = readFacts(facts, post)
+  const { traced, read } = knownOf(facts, post)
   const claims: Claim[] = []
   for (const text of sentences?.map((sentence) => sentence.text) ?? splitSentences(letter)) {
     const key = `${letterLanguage}/${isShort}/${text}`
@@ -55,10 +55,19 @@ function claimIn(text: string, letterLanguage: LetterLanguage | null, isShort: b
   // show its language, so then the cues of every language are tried.
   const isUncertain = isShort || detectLanguage(text) !== letterLanguage
   const language = isUncertain && !statesAFact(own, letterLanguage) ? null : letterLanguage
-  const isFirstPerson = statesAFact(own, language)
-  if (!isFirstPerson && contactsIn(text).length === 0 && !aboutFacts(text, read.facts)) return null
-  const { fact, doubt } = supportOf(text, read.facts, isFirstPerson, read.post)
+  const spoken = languageOf(own, letterLanguage ?? 'en')
+  const strictness = strictnessOf(text, speechOf(own, language), spoken, read)
+  if (strictness === null) return null
+  const { fact, doubt } = supportOf(text, spoken, read.facts, strictness, read.post)
+  if (strictness === 'promises' && fact) return null
   return fact || doubt === text ? { text, fact } : { text, fact, doubt }
+}
+
+/** @returns How much of the sentence the facts must hold; null where it says nothing about the freelancer. */
+function strictnessOf(text: string, speech: Speech, language: LetterLanguage, { facts }: Known): Strictness | null {
+  if (speech === 'statement' || contactsIn(text).length > 0) return 'all'
+  if (speech === 'other' && aboutFacts(text, language, facts)) return 'strong'
+  return hasPromise(text, language) ? 'promises' : null
 }
 
 /** Quoted text is somebody else's: a client's sentence is no statement about the freelancer. */
@@ -85,11 +94,11 @@ const READ = new WeakMap<Fact[], ReadFacts>()
 const MAX_TRACED = 2_000
 
 /** Reading the facts takes longer than tracing, and the editor and the writer use the same facts many times. */
-function readFacts(facts: Fact[], post: string): ReadFacts {
+function knownOf(facts: Fact[], post: string): ReadFacts {
   const known = READ.get(facts)
   if (known?.count === facts.length && known.post === post) return known
   const words = new Set(wordsOf(post).map(({ key }) => key))
-  const reading = known?.count === facts.length ? known.read.facts : facts.map(readFact)
+  const reading = known?.count === facts.length ? known.read.facts : readFacts(facts)
   const read = { count: facts.length, post, read: { facts: reading, post: words }, traced: new Map<string, Claim | null>() }
   READ.set(facts, read)
   return read
