@@ -6,11 +6,11 @@ import { normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
 
 /** @returns Whether the sentence names somebody or something of which only the facts speak. */
-export function aboutFacts(sentence: string, language: LetterLanguage, facts: readonly ReadFact[]): boolean {
+export function aboutFacts(sentence: string, language: LetterLanguage, facts: readonly ReadFact[], post: ReadonlySet<string>): boolean {
   const names = namesOf(facts)
   const words = wordsOf(sentence, language)
   return words.some((word) => {
-    if (word.figure) return false
+    if (word.figure || post.has(word.key)) return false
     if (/^\p{Script=Latin}/u.test(word.text)) return /^\p{Lu}/u.test(word.text) && names.spelled.has(normalised(word.text))
     const sound = soundOf(word.text)
     return word.is === 'plain' && sound.length >= 3 && names.sounds.has(sound)
@@ -29,9 +29,10 @@ function namesOf(facts: readonly ReadFact[]): Names {
   if (known) return known
   const spelled = new Set<string>()
   const sounds = new Set<string>()
+  const common = new Set(facts.flatMap((fact) => [...fact.common]))
   for (const fact of facts) {
     for (const name of fact.names) {
-      if (name.is !== 'name' || normalised(name.text).length < 3) continue
+      if (name.is !== 'name' || normalised(name.text).length < 3 || common.has(normalised(name.text))) continue
       spelled.add(normalised(name.text))
       if (soundOf(name.text).length >= 3) sounds.add(soundOf(name.text))
     }

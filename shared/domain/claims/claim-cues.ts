@@ -115,6 +115,12 @@ export function speechOf(sentence: string, language: LetterLanguage | null): Spe
   return speech
 }
 
+/** @returns Whether somebody speaks, or is spoken to: "I", "my", "you". */
+export function isAddressed(sentence: string, language: LetterLanguage): boolean {
+  const cues = READY.get(language)
+  return cues !== undefined && [cues.pronoun, cues.mine, cues.reader, cues.intention].some((cue) => cue?.test(sentence))
+}
+
 /** @returns Whether the sentence says something about the freelancer that could be untrue. */
 export function statesAFact(sentence: string, language: LetterLanguage | null): boolean {
   return speechOf(sentence, language) === 'statement'

@@ -18,6 +18,10 @@ export interface ReadFact {
   names: readonly Word[]
   /** The names it begins with: whom it is about. Tools come later. */
   subjects: readonly Word[]
+  /** It says that the freelancer only helped. */
+  isHelp: boolean
+  /** Names in its list of tools, and of places. */
+  common: ReadonlySet<string>
   figures: readonly Word[]
   /** The places of the clauses that deny something. */
   denied: ReadonlySet<number>
@@ -65,7 +69,9 @@ function readFact(fact: Fact, language: LetterLanguage, own: ReadonlySet<string>
     byKey,
     sounds: new Map(names.map((word) => [soundOf(word.text), word] as const).filter(([sound]) => sound.length >= 3)),
     names,
-    subjects: names.filter((name) => words.indexOf(name) < SUBJECT_WITHIN && !own.has(name.key)),
+    subjects: names.filter((name) => words.indexOf(name) < SUBJECT_WITHIN && name.is !== 'concept' && !own.has(name.key)),
+    isHelp: saysHelped(words, own),
+    common: new Set([...toolsOf(fact.text), ...placesOf(fact.text)]),
     figures: words.filter(({ figure }) => figure !== null),
     denied,
     isDenial: denied.size > 0 || RESTRICTION.test(fact.text),
@@ -73,6 +79,25 @@ function readFact(fact: Fact, language: LetterLanguage, own: ReadonlySet<string>
     isList: LIST_REFS.has(fact.ref),
     bare: bareOf(fact.text),
   }
+}
+
+function saysHelped(words: readonly Word[], own: ReadonlySet<string>): boolean {
+  return words.some((word, place) => {
+    if (word.key !== '=help') return false
+    const before = words.slice(0, place).filter(({ clause, key }) => clause === word.clause && !own.has(key))
+    return before.length === 0
+  })
+}
+
+/** The tools stand last: "Tools: Figma, WooCommerce." */
+function toolsOf(text: string): string[] {
+  const last = /(?:^|[.;]\s)(?:\p{L}+:\s)?([^.;"”]*(?:\.\p{L}[^.;"”]*)*)\.?\s*$/u.exec(text)?.[1] ?? ''
+  const parts = last.split(/,\s|\sand\s/)
+  return parts.every((part) => part.split(' ').length <= 4) ? parts.flatMap((part) => part.split(' ').map(normalised)) : []
+}
+
+function placesOf(text: string): string[] {
+  return [...text.matchAll(/(?:\(|\s(?:in|at|à|en|em|di|в)\s)(\p{Lu}[\p{L}'’-]+)/gu)].map(([, place = '']) => normalised(place))
 }
 
 /** @returns The clauses with a negation. The question before an answer "no" is denied too. */

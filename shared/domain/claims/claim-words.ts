@@ -100,12 +100,18 @@ function reading(raw: string, tag: LetterLanguage): Reading {
   return read
 }
 
+/** "Don't" and the like; what it denies is read apart. */
+const NEGATION = /n['’]t$/i
+
 function readAnew(raw: string, tag: LetterLanguage): Reading {
   const word = normalised(raw)
   const isMixed = /^\p{L}.*(\p{Lu}|\d)/u.test(raw) || /[#+]$/.test(raw)
   const isLatin = /^\p{Script=Latin}/u.test(raw)
   const lexicon = lexiconOf(isLatin && NOT_LATIN.has(tag) ? 'en' : tag)
   const isAcronym = /^\p{Lu}{2}/u.test(raw)
+  if (NEGATION.test(raw)) return { key: '', is: 'plain', isMixed: false }
+  // "After Effects" in a French sentence: its first word means nothing in the facts either.
+  if (tag !== 'en' && isLatin && /^\p{Lu}/u.test(raw) && lexiconOf('en').isIgnored(word)) return { key: '', is: 'plain', isMixed: false }
   for (const form of formsOf(word)) {
     const number = isAcronym ? null : lexicon.numberOf(form)
     if (number !== null) return { key: number, is: 'figure', isMixed }

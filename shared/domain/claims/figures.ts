@@ -45,7 +45,7 @@ export function joinNumbers(words: readonly Word[], text: string): Word[] {
   // "One" is mostly an article.
   const kept = joined.filter(({ figure, text: raw }) => figure?.value !== 1 || figure.unit !== '' || /\d/.test(raw))
   const units = new Set<Word>()
-  for (const [place, word] of kept.entries()) if (word.figure) addUnit(word.figure, kept, place, units)
+  for (const [place, word] of kept.entries()) if (word.figure) addUnit(word.figure, kept, place, { units, text })
   shareUnits(kept)
   return kept.filter((word) => word.key !== '$' && !units.has(word))
 }
@@ -122,7 +122,7 @@ function scaled(before: number, times: number): number {
   return before > 1000 && times < 1000 ? before + times : before * times
 }
 
-function addUnit(figure: Figure, words: readonly Word[], place: number, units: Set<Word>): void {
+function addUnit(figure: Figure, words: readonly Word[], place: number, { units, text }: { units: Set<Word>; text: string }): void {
   const own = words[place]
   if (!own || figure.unit !== '') return
   if (words[place - 1]?.key === '$') figure.unit = 'money'
@@ -137,7 +137,7 @@ function addUnit(figure: Figure, words: readonly Word[], place: number, units: S
     if (next.key === '=percent') figure.unit = 'percent'
     else if (MONEY.test(next.text) || next.key === '$') figure.unit = 'money'
     else if (time) {
-      if (isRate(next, words[place + 1])) break
+      if (isRate(next, words[place + 1]) || PER.test(text.slice(own.end, next.at))) break
       units.add(next)
       figure.unit = time[0]
       figure.value *= time[1]
@@ -149,9 +149,11 @@ function isYear({ value }: Figure, { text }: Word): boolean {
   return /^\d{4}$/.test(text) && value >= 1950 && value <= 2040
 }
 
+const PER = /(?<!\p{L})(?:a|an|per|each|every|par|por|pro|al|la|je|im|в|за|على|كل|प्रति|হারে|প্রতি|setiap|每)(?!\p{L})|\//iu
+
 /** "Eight orders a week": the time is not what is counted. */
 function isRate(time: Word, next: Word | undefined): boolean {
-  return next !== undefined && time !== next && next.is !== 'plain' && next.key !== '=work'
+  return next !== undefined && time !== next && next.key !== '=work'
 }
 
 /** "From 47 to 6 minutes": the first figure has the unit of the second. */
@@ -159,12 +161,19 @@ function shareUnits(words: readonly Word[]): void {
   const figures = words.filter(({ figure }) => figure)
   for (const [place, word] of figures.entries()) {
     const next = figures[place + 1]
-    if (word.figure?.unit !== '' || !next?.figure || next.clause !== word.clause) continue
-    if (next.figure.unit !== '' && next.figure.unit !== 'year' && words.indexOf(next) - words.indexOf(word) <= 2) {
-      word.figure.value *= timesOf(next)
-      word.figure.unit = next.figure.unit
-    }
+    if (!word.figure || !next?.figure || words.indexOf(next) - words.indexOf(word) > 1) continue
+    if (word.figure.unit === '' && isShared(next.figure)) share(word.figure, next)
+    else if (next.figure.unit === '' && isShared(word.figure)) share(next.figure, word)
   }
+}
+
+function isShared({ unit }: Figure): boolean {
+  return unit !== '' && unit !== 'year'
+}
+
+function share(figure: Figure, from: Word): void {
+  figure.value *= timesOf(from)
+  figure.unit = from.figure?.unit ?? ''
 }
 
 function timesOf({ figure, key }: Word): number {
@@ -180,5 +189,6 @@ export function isTime(key: string): boolean {
 /** @returns Whether the figure is one of that unit: twelve months are "a year". */
 export function isOneOf(key: string, { value, unit }: Figure): boolean {
   const time = TIMES[key]
+  if (key === '=day' && unit === 'second' && value === 86_400) return true
   return time !== undefined && time[0] === unit && time[1] === value
 }

@@ -17,6 +17,7 @@ import ru from '../phrases/glossary/ru.json' with { type: 'json' }
 import zh from '../phrases/glossary/zh.json' with { type: 'json' }
 import numbers from '../phrases/glossary/numbers.json' with { type: 'json' }
 import common from '../phrases/common-words.json' with { type: 'json' }
+import forms from '../phrases/claim-forms.json' with { type: 'json' }
 import ignored from '../phrases/ignored-words.json' with { type: 'json' }
 import languages from '../reading/languages.json' with { type: 'json' }
 import { normalised } from './normalise.ts'
@@ -67,7 +68,7 @@ function compile(language: LetterLanguage): Lexicon {
     for (const name of names) if (!name.includes(' ')) add(normalised(name.replace('*', '')) + (name.endsWith('*') ? '*' : ''), `lang:${tag}`)
   }
   const ownNumbers = new Map(Object.entries(NUMBERS.get(language) ?? {}))
-  const ownIgnored = new Set([...(IGNORED.get(language) ?? []), ...(COMMON.get(language) ?? []).map(normalised)])
+  const ownIgnored = new Set([...forms.negation[language].map(normalised), ...(IGNORED.get(language) ?? []), ...(COMMON.get(language) ?? []).map(normalised)])
   return {
     unspaced: unspaced.sort((a, b) => b[0].length - a[0].length),
     numberOf: (word) => ownNumbers.get(word) ?? null,

@@ -203,11 +203,19 @@ function doubtIn(statement: Statement, chosen: readonly ReadFact[], facts: reado
   const missing = words.filter((word) => isHard(word, statement) && !isHeld(word, statement, chosen))
   if (missing.length > 0) return spanOf(text, missing)
   if (statement.strictness === 'promises') return null
+  if (isMoreThanHelp(statement, chosen)) return text
   const refuted = words.find((word) => isRefuted(word, statement, facts))
   if (refuted) return refuted.text
   if (!isDenialHeld(statement, chosen)) return text
   return isEnough(statement, chosen) ? null : text
 }
+
+/** The fact says "helped", and the sentence says nothing of the kind. */
+function isMoreThanHelp({ words, strictness }: Statement, [base]: readonly ReadFact[]): boolean {
+  return strictness === 'all' && base?.isHelp === true && !words.some(({ key }) => HELPS.has(key))
+}
+
+const HELPS: ReadonlySet<string> = new Set(['=help', '=team', '=beginner', '=volunteer'])
 
 /** Facts speak of it, and all of them deny it. */
 function isRefuted(word: Word, statement: Statement, facts: readonly ReadFact[]): boolean {
@@ -241,8 +249,9 @@ function holdsObject(word: Word, statement: Statement, fact: ReadFact): boolean 
     (other, at) =>
       other !== word && Math.abs(at - place) <= OBJECT_WITHIN && !LIGHT.has(other.key) && !STRONG.has(other.key) && !isTime(other.key),
   )
-  const languages = statement.words.filter(({ key }) => key.startsWith('=lang:'))
-  if ((SPOKEN.has(word.key) || LEVEL.test(word.key)) && languages.length > 0) return languages.every((other) => holds(fact, other, statement))
+  const isLevel = LEVEL.test(word.key)
+  const languages = statement.words.filter(({ key, clause }) => key.startsWith('=lang:') && (!isLevel || clause === word.clause))
+  if ((SPOKEN.has(word.key) || isLevel) && languages.length > 0) return languages.every((other) => holds(fact, other, statement))
   const names = near.filter(({ is, clause }) => is === 'name' && clause === word.clause)
   const objects = names.length > 0 ? names : near
   return objects.length === 0 || objects.some((other) => holds(fact, other, statement))
@@ -254,11 +263,16 @@ const SPOKEN: ReadonlySet<string> = new Set(['=native', '=fluent', '=sworn', '=c
 
 function isHard(word: Word, { post, strictness, words }: Statement): boolean {
   if (strictness === 'promises') return isPromise(word, words) && !post.has(word.key)
-  if (word.figure) return word.figure.value !== 2 || word.figure.unit !== ''
+  if (word.figure) return word.figure.unit !== '' || !isAside(word, words)
   // "Every week" says no more than "weekly".
   if (word.key === '=all' && isTime(words[words.indexOf(word) + 1]?.key ?? '')) return false
   if (word.is === 'name' || isTime(word.key) || STRONG.has(word.key)) return true
   return strictness === 'all' && word.is === 'plain' && word.text.length >= 4 && post.has(word.key)
+}
+
+/** "Two" and "in three languages" often count what the sentence lists itself. */
+function isAside(word: Word, words: readonly Word[]): boolean {
+  return word.figure?.value === 2 || words[words.indexOf(word) + 1]?.key === '=speak'
 }
 
 /** @returns Whether the sentence promises a price or hours a week. */

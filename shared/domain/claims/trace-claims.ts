@@ -1,7 +1,7 @@
 /** Finds what a letter says about the freelancer, and which of their facts supports it (docs/laws.md#only-what-is-true). */
 import type { AgentFields } from '../agent.ts'
 import { type Claim, type Fact, factId } from './claim.ts'
-import { type Speech, speechOf, statesAFact } from './claim-cues.ts'
+import { isAddressed, type Speech, speechOf, statesAFact } from './claim-cues.ts'
 import { languageOf, type ReadFact, readFacts } from './claim-facts.ts'
 import { wordsOf } from './claim-words.ts'
 import { aboutFacts } from './about-facts.ts'
@@ -64,10 +64,10 @@ function claimIn(text: string, letterLanguage: LetterLanguage | null, isShort: b
 }
 
 /** @returns How much of the sentence the facts must hold; null where it says nothing about the freelancer. */
-function strictnessOf(text: string, speech: Speech, language: LetterLanguage, { facts }: Known): Strictness | null {
+function strictnessOf(text: string, speech: Speech, language: LetterLanguage, { facts, post }: Known): Strictness | null {
   if (speech === 'statement' || contactsIn(text).length > 0) return 'all'
-  if (speech === 'other' && aboutFacts(text, language, facts)) return 'strong'
-  return hasPromise(text, language) ? 'promises' : null
+  if (speech === 'other' && aboutFacts(text, language, facts, post)) return 'strong'
+  return isAddressed(text, language) && hasPromise(text, language) ? 'promises' : null
 }
 
 /** Quoted text is somebody else's: a client's sentence is no statement about the freelancer. */
