@@ -4,6 +4,7 @@ import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import forms from '../phrases/claim-forms.json' with { type: 'json' }
 import type { Fact } from './claim.ts'
 import { NOT_LATIN, type Word, wordsOf } from './claim-words.ts'
+import { lexiconOf } from './lexicon.ts'
 import { normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
 
@@ -34,6 +35,8 @@ export interface ReadFact {
 }
 
 const IDENTITY_REFS = new Set(['name', 'title', 'languages', 'hourlyRateUsd', 'availability', 'upworkFreelancerName'])
+/** A particular degree supports "a degree", but not the other way round. */
+const DEGREES = new Set(['=bachelor', '=master', '=doctorate'])
 const NAME_REFS = new Set(['name', 'upworkFreelancerName'])
 const LIST_REFS = new Set(['skills', 'upworkCategories'])
 const SUBJECT_WITHIN = 9
@@ -50,16 +53,35 @@ export function readFacts(facts: readonly Fact[]): readonly ReadFact[] {
   return facts.map((fact) => readFact(fact, languageOf(fact.text, language), own))
 }
 
-/** @returns The language of a sentence among others: a short one does not always show it. */
-export function languageOf(text: string, around: LetterLanguage): LetterLanguage {
-  const language = detectLanguage(text) ?? around
-  return text.length >= CERTAIN_FROM || NOT_LATIN.has(language) || NOT_LATIN.has(around) ? language : around
+/** @returns The language of a sentence among others: a short one shows it only by the words of the glossary that it uses. */
+export function languageOf(text: string, around: LetterLanguage | null): LetterLanguage {
+  const detected = detectLanguage(text)
+  if (detected && (text.length >= CERTAIN_FROM || detected === around || NOT_LATIN.has(detected))) return detected
+  let best: LetterLanguage = around ?? detected ?? 'en'
+  let bestCount = 0
+  for (const tag of LATIN) {
+    const known = knownShare(text, tag) + (tag === around ? 0.25 : 0) + (tag === detected ? 0.1 : 0)
+    if (known > bestCount) [best, bestCount] = [tag, known]
+  }
+  return best
+}
+
+const LATIN = LETTER_LANGUAGES.filter((tag) => !NOT_LATIN.has(tag))
+
+/** @returns How many of the words the language knows, 0 to 1. */
+function knownShare(text: string, tag: LetterLanguage): number {
+  const lexicon = lexiconOf(tag)
+  const words = (text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []).map(normalised)
+  const known = words.filter((word) => lexicon.isIgnored(word) || lexicon.conceptOf(word) !== null || lexicon.numberOf(word) !== null)
+  return words.length === 0 ? 0 : known.length / words.length
 }
 
 function readFact(fact: Fact, language: LetterLanguage, own: ReadonlySet<string>): ReadFact {
   const words = wordsOf(fact.text, language)
   const byKey = new Map<string, Word[]>()
-  for (const word of words) byKey.set(word.key, [...(byKey.get(word.key) ?? []), word])
+  for (const word of words) {
+    for (const key of DEGREES.has(word.key) ? [word.key, '=degree'] : [word.key]) byKey.set(key, [...(byKey.get(key) ?? []), word])
+  }
   const names = words.filter(({ is, text }) => is === 'name' || (is !== 'figure' && /^\p{Lu}/u.test(text)))
   const denied = deniedClauses(fact.text, words, language)
   return {
@@ -84,7 +106,7 @@ function readFact(fact: Fact, language: LetterLanguage, own: ReadonlySet<string>
 function saysHelped(words: readonly Word[], own: ReadonlySet<string>): boolean {
   return words.some((word, place) => {
     if (word.key !== '=help') return false
-    const before = words.slice(0, place).filter(({ clause, key }) => clause === word.clause && !own.has(key))
+    const before = words.slice(0, place).filter(({ clause, key, figure }) => clause === word.clause && !figure && !own.has(key))
     return before.length === 0
   })
 }
@@ -97,7 +119,7 @@ function toolsOf(text: string): string[] {
 }
 
 function placesOf(text: string): string[] {
-  return [...text.matchAll(/(?:\(|\s(?:in|at|à|en|em|di|в)\s)(\p{Lu}[\p{L}'’-]+)/gu)].map(([, place = '']) => normalised(place))
+  return [...text.matchAll(/(?:\(|\sin\s)(\p{Lu}[\p{L}'’-]+)/gu)].map(([, place = '']) => normalised(place))
 }
 
 /** @returns The clauses with a negation. The question before an answer "no" is denied too. */

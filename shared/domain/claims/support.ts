@@ -38,9 +38,11 @@ interface Statement {
 
 /** @param post The keys of the post's words. */
 export function supportOf(text: string, language: LetterLanguage, facts: readonly ReadFact[], strictness: Strictness, post: ReadonlySet<string>): Support {
-  const words = wordsOf(text, language)
-  const statement = { text, language, words, denied: deniedClauses(text, words, language), strictness, contacts: contactsIn(text), post }
+  const contacts = contactsIn(text)
+  const words = wordsOf(withoutContacts(text, contacts), language)
+  const statement = { text, language, words, denied: deniedClauses(text, words, language), strictness, contacts, post }
   const ranked = facts
+    .filter((fact) => !fact.isList || !EMPLOYER.test(text))
     .map((fact) => ({ fact, held: heldWeight(statement, fact) }))
     .filter(({ held }) => held > 0)
     .sort((a, b) => b.held - a.held)
@@ -52,7 +54,12 @@ export function supportOf(text: string, language: LetterLanguage, facts: readonl
     if (mayJoin(fact, chosen, statement) && addsTo(statement, chosen, fact)) chosen.push(fact)
   }
   const doubt = doubtIn(statement, chosen, facts)
-  return doubt === null ? { fact: base.fact, doubt: '' } : { fact: null, doubt }
+  const told = chosen.find(({ isIdentity }) => !isIdentity) ?? base
+  return doubt === null ? { fact: told.fact, doubt: '' } : { fact: null, doubt }
+}
+
+function withoutContacts(text: string, contacts: readonly string[]): string {
+  return contacts.reduce((rest, contact) => rest.replace(contact, ' '.repeat(contact.length)), text)
 }
 
 function weightOf(word: Word): number {
@@ -62,19 +69,29 @@ function weightOf(word: Word): number {
   return 1
 }
 
+/** A word of another alphabet that sounds like a name is one. */
+function heldAs(word: Word, fact: ReadFact): number {
+  return word.is === 'plain' && !fact.byKey.has(word.key) ? 2 : weightOf(word)
+}
+
 function heldWeight(statement: Statement, fact: ReadFact): number {
   let held = 0
-  for (const word of statement.words) if (holds(fact, word, statement)) held += weightOf(word)
+  for (const word of statement.words) if (holds(fact, word, statement)) held += heldAs(word, fact)
+  if (fact.isDenial && statement.words.some((word) => statement.denied.has(word.clause) && holds(fact, word, statement))) held += 0.5
   for (const contact of statement.contacts) if (holdsContact(fact.fact.text, contact)) held += 5
   return held
 }
 
 /** A fact about another client must not lend its figures; one about whom the sentence or the first fact names may. */
 function mayJoin(fact: ReadFact, chosen: readonly ReadFact[], statement: Statement): boolean {
+  if (fact.isList && EMPLOYER.test(statement.text)) return false
   if (fact.isIdentity || fact.subjects.length === 0) return true
   if (fact.subjects.some((name) => isSpoken(name, statement))) return true
   return chosen.some((other) => other.subjects.some((name) => fact.subjects.some((own) => own.key === name.key)))
 }
+
+/** A list of tools is no list of employers. */
+const EMPLOYER = /(?<!\p{L})(?:at|for|by|chez|bei|en|na|no|di|в)\s+\p{Lu}/u
 
 function isSpoken(name: Word, { words }: Statement): boolean {
   return words.some((word) => !word.figure && (word.key === name.key || isSameName(name, word)))
@@ -129,7 +146,7 @@ function holdsFigure(fact: ReadFact, word: Word, statement: Statement): boolean 
 
 function isSameFigure(one: Figure, other: Figure, tolerance: number): boolean {
   if (one.unit !== other.unit && one.unit !== '' && other.unit !== '') return false
-  if ((one.unit === 'percent') !== (other.unit === 'percent') && one.unit !== '') return false
+  if ((one.unit === 'percent') !== (other.unit === 'percent')) return false
   if (isTime(`=${one.unit}`) && other.unit === '') return false
   return Math.abs(one.value - other.value) <= Math.abs(other.value) * tolerance
 }
@@ -191,13 +208,16 @@ function holdsContact(text: string, contact: string): boolean {
 
 /** How much of the sentence's ordinary words must be held, at least. */
 const ENOUGH = 0.45
-const ENOUGH_FOREIGN = 0.3
+const ENOUGH_FOREIGN = 0.42
+/** An unknown word of another language may well stand in the facts. */
+const UNKNOWN_FOREIGN = 0.35
 
 /** @returns The words in doubt; the whole sentence where none can be named; null for none. */
 function doubtIn(statement: Statement, chosen: readonly ReadFact[], facts: readonly ReadFact[]): string | null {
   const { text, words, contacts } = statement
   const foreignContact = contacts.find((contact) => !chosen.some(({ fact }) => holdsContact(fact.text, contact)))
   if (foreignContact) return foreignContact
+  if (contacts.length > 0) return null
   const misquoted = misquotedIn(statement, chosen)
   if (misquoted) return misquoted
   const missing = words.filter((word) => isHard(word, statement) && !isHeld(word, statement, chosen))
@@ -226,8 +246,11 @@ function isRefuted(word: Word, statement: Statement, facts: readonly ReadFact[])
 
 /** What the sentence denies, a fact must deny. */
 function isDenialHeld(statement: Statement, chosen: readonly ReadFact[]): boolean {
-  const denied = statement.words.filter(({ clause, key }) => statement.denied.has(clause) && !LIGHT.has(key))
-  if (denied.length === 0) return true
+  const isForeign = chosen[0]?.language !== statement.language
+  const denied = statement.words.filter(
+    ({ clause, key, is }) => statement.denied.has(clause) && !LIGHT.has(key) && !(isForeign && is === 'plain'),
+  )
+  if (denied.length === 0) return statement.denied.size === 0 || chosen.some(({ isDenial }) => isDenial)
   return chosen.some((fact) => fact.isDenial && denied.filter((word) => holds(fact, word, statement)).length * 3 >= denied.length)
 }
 
@@ -297,12 +320,13 @@ function isEnough(statement: Statement, chosen: readonly ReadFact[]): boolean {
   for (const word of statement.words) {
     if (word.key === '=about') continue
     const isKept = isHeld(word, statement, chosen)
-    // An unknown word of another language may well stand in the fact.
-    const weight = !isKept && isForeign && word.is === 'plain' ? 0.35 : weightOf(word)
-    total += weight
-    if (isKept) held += weight
+    const weight = isKept || !isForeign || word.is !== 'plain' ? weightOf(word) : UNKNOWN_FOREIGN
+    const keptWeight = isKept ? Math.max(...chosen.map((fact) => (holds(fact, word, statement) ? heldAs(word, fact) : 0)), weight) : 0
+    total += Math.max(weight, keptWeight)
+    held += keptWeight
   }
-  return total > 0 && held / total >= (isForeign || statement.denied.size > 0 ? ENOUGH_FOREIGN : ENOUGH)
+  if (total === 0) return statement.contacts.length > 0
+  return held / total >= (isForeign || statement.denied.size > 0 ? ENOUGH_FOREIGN : ENOUGH)
 }
 
 const QUOTE = /["“«„「『]([^"“”«»„「」『』]{12,})["”»“」』]/gu

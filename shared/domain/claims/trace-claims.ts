@@ -55,7 +55,7 @@ function claimIn(text: string, letterLanguage: LetterLanguage | null, isShort: b
   // show its language, so then the cues of every language are tried.
   const isUncertain = isShort || detectLanguage(text) !== letterLanguage
   const language = isUncertain && !statesAFact(own, letterLanguage) ? null : letterLanguage
-  const spoken = languageOf(own, letterLanguage ?? 'en')
+  const spoken = languageOf(own, letterLanguage)
   const strictness = strictnessOf(text, speechOf(own, language), spoken, read)
   if (strictness === null) return null
   const { fact, doubt } = supportOf(text, spoken, read.facts, strictness, read.post)
