@@ -23,6 +23,8 @@ export interface Figure {
   value: number
   /** Seconds, days or months for times; `percent`, `money`, `year`, or empty. */
   unit: string
+  /** A thousand in "31 thousand". */
+  scale?: number
 }
 
 const BESIDE_HAN = /(?<=\p{Script=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9+#])(?=\p{Script=Han})/u

@@ -14,6 +14,7 @@ const TIMES: Readonly<Record<string, readonly [unit: string, factor: number]>> =
 }
 const MONEY =
   /^(?:usd|eur|gbp|inr|brl|rub|cny|idr|bdt|dollars?|d[oó]lar\w*|euros?|pounds?|rupees?|rupiah|rub\w*|yuan|reais|takas?|евро|доллар\p{L}*|рубл\p{L}*|دولار\p{M}*|يورو|रुपये|रुपए|डॉलर|টাকা\p{L}*\p{M}*|ডলার|[$€£₹¥])$/iu
+const CENTS = /^(?:cents?|centimes?|c[eé]ntimos?|centavos?|копе\p{L}*|paise|पैसे|পয়সা|سنت\p{L}*)$/iu
 const HAN_DIGITS = '零一二三四五六七八九'
 const HAN_SCALES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 }
 
@@ -98,6 +99,7 @@ function merge(last: Word, read: NumberWord, word: Word): boolean {
   const value = mergedValue(figure.value, read)
   if (value === null) return false
   figure.value = value
+  if (read.times >= 1000) figure.scale = read.times
   last.key = String(value)
   last.text = `${last.text} ${word.text}`
   last.end = word.end
@@ -135,7 +137,10 @@ function addUnit(figure: Figure, words: readonly Word[], place: number, { units,
     if (figure.unit !== '' || next.figure || next.clause !== own.clause) break
     const time = TIMES[next.key]
     if (next.key === '=percent') figure.unit = 'percent'
-    else if (MONEY.test(next.text) || next.key === '$') figure.unit = 'money'
+    else if (CENTS.test(next.text)) {
+      figure.unit = 'money'
+      figure.value /= 100
+    } else if (MONEY.test(next.text) || next.key === '$') figure.unit = 'money'
     else if (time) {
       if (isRate(next, words[place + 1]) || PER.test(text.slice(own.end, next.at))) break
       units.add(next)
@@ -162,6 +167,9 @@ function shareUnits(words: readonly Word[]): void {
   for (const [place, word] of figures.entries()) {
     const next = figures[place + 1]
     if (!word.figure || !next?.figure || words.indexOf(next) - words.indexOf(word) > 1) continue
+    // "From eight to thirty-one thousand."
+    const { scale = 1 } = next.figure
+    if (word.figure.value < 1000 && word.figure.unit === '' && !word.figure.scale) word.figure.value *= scale
     if (word.figure.unit === '' && isShared(next.figure)) share(word.figure, next)
     else if (next.figure.unit === '' && isShared(word.figure)) share(next.figure, word)
   }

@@ -33,8 +33,9 @@ export function withoutVowelMarks(text: string): string {
 export function stem(word: string): string {
   if (/[.+#\d]/.test(word)) return word
   if (PLAIN.test(word) || /\p{Script=Latin}/u.test(word)) {
-    if (word.length > 6) return word.slice(0, 6)
-    return word.replace(/(?:ies|es|s|ed|ing)$/, (end) => (word.length - end.length >= 3 ? '' : end))
+    const bare = word.replace(/(?:ies|es|s)$/, (end) => (word.length - end.length >= 3 ? '' : end))
+    if (bare.length > 6) return bare.slice(0, 6)
+    return bare.replace(/(?:ed|ing)$/, (end) => (bare.length - end.length >= 4 ? '' : end))
   }
   return [...word.replace(/^[وفب](?=\p{Script=Arabic}{4})/u, '')].slice(0, 5).join('')
 }

@@ -12,8 +12,8 @@ import { soundOf } from './transliterate.ts'
 
 /** These must stand in the facts: ranks, prizes, promises, "all", "never", "many". */
 const STRONG: ReadonlySet<string> = new Set(weights.strong.map((id) => `=${id}`))
-/** These count more than ordinary words: what was done, and for whom. */
-const TELLING: ReadonlySet<string> = new Set(weights.telling.map((id) => `=${id}`))
+/** Trades and things that a letter may speak of only where some fact does. */
+const OBJECTS: ReadonlySet<string> = new Set(weights.objects.map((id) => `=${id}`))
 /** These say little. */
 const LIGHT: ReadonlySet<string> = new Set(weights.light.map((id) => `=${id}`))
 
@@ -77,7 +77,7 @@ function heldAs(word: Word, fact: ReadFact): number {
 function heldWeight(statement: Statement, fact: ReadFact): number {
   let held = 0
   for (const word of statement.words) if (holds(fact, word, statement)) held += heldAs(word, fact)
-  if (fact.isDenial && statement.words.some((word) => statement.denied.has(word.clause) && holds(fact, word, statement))) held += 0.5
+  if (fact.isDenial && statement.words.some((word) => statement.denied.has(word.clause) && holds(fact, word, statement))) held += 1.5
   for (const contact of statement.contacts) if (holdsContact(fact.fact.text, contact)) held += 5
   return held
 }
@@ -146,6 +146,7 @@ function holdsFigure(fact: ReadFact, word: Word, statement: Statement): boolean 
 
 function isSameFigure(one: Figure, other: Figure, tolerance: number): boolean {
   if (one.unit !== other.unit && one.unit !== '' && other.unit !== '') return false
+  if (one.unit === '' && isTime(`=${other.unit}`)) return false
   if ((one.unit === 'percent') !== (other.unit === 'percent')) return false
   if (isTime(`=${one.unit}`) && other.unit === '') return false
   return Math.abs(one.value - other.value) <= Math.abs(other.value) * tolerance
@@ -165,6 +166,8 @@ function isCountedAlike(word: Word, fact: ReadFact, statement: Statement): boole
   return counted.some((next) => fact.byKey.has(next.key) || nameIn(fact, next) !== null)
 }
 
+const CHANGES: ReadonlySet<string> = new Set(['=fall', '=rise', '=move'])
+
 /** A difference or a share of two figures of the fact: "nine kilos less" for 46 and 37. */
 function isDerived(figure: Figure, fact: ReadFact, tolerance: number): boolean {
   for (const [place, one] of fact.figures.entries()) {
@@ -172,8 +175,9 @@ function isDerived(figure: Figure, fact: ReadFact, tolerance: number): boolean {
     if (!one.figure || !other?.figure || other.clause - one.clause > (one.figure.unit === 'year' ? 9 : 1)) continue
     const [a, b] = [one.figure, other.figure]
     if (a.unit !== b.unit && a.unit !== '') continue
+    if (a.unit === 'year' ? figure.unit !== 'month' : !fact.words.some(({ key }) => CHANGES.has(key))) continue
     const difference = Math.abs(a.value - b.value)
-    if (figure.unit !== a.unit && figure.unit !== '' && !(a.unit === 'year' && figure.unit === 'month')) continue
+    if (a.unit !== 'year' && figure.unit !== a.unit && figure.unit !== '') continue
     const value = a.unit === 'year' && figure.unit === 'month' ? figure.value / 12 : figure.value
     if (difference > 0 && Math.abs(value - difference) <= difference * tolerance) return true
   }
@@ -224,7 +228,7 @@ function doubtIn(statement: Statement, chosen: readonly ReadFact[], facts: reado
   if (missing.length > 0) return spanOf(text, missing)
   if (statement.strictness === 'promises') return null
   if (isMoreThanHelp(statement, chosen)) return text
-  const refuted = words.find((word) => isRefuted(word, statement, facts))
+  const refuted = words.find((word) => isRefuted(word, statement, facts) || isAlien(word, statement, facts))
   if (refuted) return refuted.text
   if (!isDenialHeld(statement, chosen)) return text
   return isEnough(statement, chosen) ? null : text
@@ -239,9 +243,16 @@ const HELPS: ReadonlySet<string> = new Set(['=help', '=team', '=beginner', '=vol
 
 /** Facts speak of it, and all of them deny it. */
 function isRefuted(word: Word, statement: Statement, facts: readonly ReadFact[]): boolean {
-  if (word.figure || word.is === 'concept' || statement.denied.has(word.clause) || word.text.length < 3) return false
+  if (word.figure || word.is === 'concept' || word.text.length < 3) return false
+  if (statement.words.some(({ key, clause }) => key === word.key && statement.denied.has(clause))) return false
   const telling = facts.filter(({ byKey }) => byKey.has(word.key))
   return telling.length > 0 && telling.every((fact) => fact.byKey.get(word.key)?.every(({ clause }) => fact.denied.has(clause)))
+}
+
+/** A trade or a thing of which no fact says a word: "salons", "valves". */
+function isAlien(word: Word, statement: Statement, facts: readonly ReadFact[]): boolean {
+  if (!OBJECTS.has(word.key) || statement.strictness !== 'all' || statement.denied.has(word.clause)) return false
+  return !facts.some(({ byKey }) => byKey.has(word.key))
 }
 
 /** What the sentence denies, a fact must deny. */
@@ -277,7 +288,8 @@ function holdsObject(word: Word, statement: Statement, fact: ReadFact): boolean 
   if ((SPOKEN.has(word.key) || isLevel) && languages.length > 0) return languages.every((other) => holds(fact, other, statement))
   const names = near.filter(({ is, clause }) => is === 'name' && clause === word.clause)
   const objects = names.length > 0 ? names : near
-  return objects.length === 0 || objects.some((other) => holds(fact, other, statement))
+  if (objects.length === 0 || objects.some((other) => holds(fact, other, statement))) return true
+  return fact.language !== statement.language && objects.every(({ is }) => is === 'plain')
 }
 
 const LEVEL = /^[abc][12]$/
@@ -288,7 +300,7 @@ function isHard(word: Word, { post, strictness, words }: Statement): boolean {
   if (strictness === 'promises') return isPromise(word, words) && !post.has(word.key)
   if (word.figure) return word.figure.unit !== '' || !isAside(word, words)
   // "Every week" says no more than "weekly".
-  if (word.key === '=all' && isTime(words[words.indexOf(word) + 1]?.key ?? '')) return false
+  if (word.key === '=all' && words.slice(words.indexOf(word) + 1, words.indexOf(word) + 3).some(({ key }) => isTime(key))) return false
   if (word.is === 'name' || isTime(word.key) || STRONG.has(word.key)) return true
   return strictness === 'all' && word.is === 'plain' && word.text.length >= 4 && post.has(word.key)
 }
