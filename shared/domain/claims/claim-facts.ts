@@ -19,6 +19,8 @@ export interface ReadFact {
   names: readonly Word[]
   /** The names it begins with: whom it is about. Tools come later. */
   subjects: readonly Word[]
+  /** What it was asked and denied: the words of the question before an answer "no". */
+  refused: readonly string[]
   /** It says that the freelancer only helped. */
   isHelp: boolean
   /** Names in its list of tools, and of places. */
@@ -57,6 +59,7 @@ export function readFacts(facts: readonly Fact[]): readonly ReadFact[] {
 export function languageOf(text: string, around: LetterLanguage | null): LetterLanguage {
   const detected = detectLanguage(text)
   if (detected && (text.length >= CERTAIN_FROM || detected === around || NOT_LATIN.has(detected))) return detected
+  if (around && (text.match(/\p{L}+/gu)?.length ?? 0) < FEW_WORDS) return around
   let best: LetterLanguage = around ?? detected ?? 'en'
   let bestCount = 0
   for (const tag of LATIN) {
@@ -66,6 +69,8 @@ export function languageOf(text: string, around: LetterLanguage | null): LetterL
   return best
 }
 
+/** So few words show no language: "ada" is a name and an Indonesian word. */
+const FEW_WORDS = 4
 const LATIN = LETTER_LANGUAGES.filter((tag) => !NOT_LATIN.has(tag))
 
 /** @returns How many of the words the language knows, 0 to 1. */
@@ -83,6 +88,8 @@ function readFact(fact: Fact, language: LetterLanguage, own: ReadonlySet<string>
     for (const key of DEGREES.has(word.key) ? [word.key, '=degree'] : [word.key]) byKey.set(key, [...(byKey.get(key) ?? []), word])
   }
   const names = words.filter(({ is, text }) => is === 'name' || (is !== 'figure' && /^\p{Lu}/u.test(text)))
+  const [first, second] = words
+  if (first?.is === 'plain' && /^\p{Lu}/u.test(first.text) && second?.is === 'name' && second.clause === 0) first.is = 'name'
   const denied = deniedClauses(fact.text, words, language)
   return {
     fact,
@@ -92,6 +99,7 @@ function readFact(fact: Fact, language: LetterLanguage, own: ReadonlySet<string>
     sounds: new Map(names.map((word) => [soundOf(word.text), word] as const).filter(([sound]) => sound.length >= 3)),
     names,
     subjects: names.filter((name) => words.indexOf(name) < SUBJECT_WITHIN && name.is !== 'concept' && !own.has(name.key)),
+    refused: refusedIn(fact.text, words, language),
     isHelp: saysHelped(words, own),
     common: new Set([...toolsOf(fact.text), ...placesOf(fact.text)]),
     figures: words.filter(({ figure }) => figure !== null),
@@ -101,6 +109,15 @@ function readFact(fact: Fact, language: LetterLanguage, own: ReadonlySet<string>
     isList: LIST_REFS.has(fact.ref),
     bare: bareOf(fact.text),
   }
+}
+
+function refusedIn(text: string, words: readonly Word[], language: LetterLanguage): string[] {
+  const question = /[?？؟]["”»]?\s*/u.exec(text)
+  if (!question) return []
+  const answer = text.slice(question.index + question[0].length).replace(/^["“«]/, '')
+  const negation = NEGATIONS.get(language)?.exec(answer)
+  if (negation?.index !== 0) return []
+  return words.filter(({ at, figure }) => at < question.index && !figure).map(({ key }) => key)
 }
 
 function saysHelped(words: readonly Word[], own: ReadonlySet<string>): boolean {

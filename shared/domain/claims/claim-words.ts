@@ -30,7 +30,7 @@ export interface Figure {
 const BESIDE_HAN = /(?<=\p{Script=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9+#])(?=\p{Script=Han})/u
 const HAN = /\p{Script=Han}/u
 const RAW_WORD =
-  /[$€£₹¥]\s?(?=\d)|\d+(?:[.,'’]\d+)*(?:[\u00a0\u202f ]\d{3}(?!\d))*(?:\s?%|[kKmM](?![\p{L}])|\+)?|\p{Script=Han}+|\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}.+#'’]*|(?:(?![\p{Script=Han}\p{Script=Latin}])[\p{L}\p{M}])(?:(?![\p{Script=Han}\p{Script=Latin}])[\p{L}\p{M}\p{N}'’])*|[$€£₹¥]/gu
+  /[$€£₹¥]\s?(?=\d)|\d[DK](?![\p{L}\p{N}])|\d+(?:[.,'’]\d+)*(?:[\u00a0\u202f ]\d{3}(?!\d))*(?:\s?%|[kKmM](?![\p{L}])|\+)?|\p{Script=Han}+|\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}.+#'’]*|(?:(?![\p{Script=Han}\p{Script=Latin}])[\p{L}\p{M}])(?:(?![\p{Script=Han}\p{Script=Latin}])[\p{L}\p{M}\p{N}'’])*|[$€£₹¥]/gu
 const CLAUSE_END = /[,;:،؛，；、。()–—?？؟!"“”«»]|\s-\s/u
 
 const CONJUNCTIONS: ReadonlySet<string> = new Set([
@@ -69,6 +69,7 @@ interface Place {
 
 function readWord(raw: string, at: number, clause: number, { tag, startsSentence }: Place): Word[] {
   const base = { text: raw, at, end: at + raw.length, clause, figure: null }
+  if (/^\d[DK]$/.test(raw)) return [{ ...base, key: raw.toLowerCase(), is: 'name' }]
   if (/^[\d$€£₹¥]/.test(raw)) return [{ ...base, ...figureOf(raw) }]
   const { key, is, isMixed } = reading(raw, tag)
   if (is === 'figure') return [{ ...base, key, is }]
@@ -111,13 +112,13 @@ function readAnew(raw: string, tag: LetterLanguage): Reading {
   const isLatin = /^\p{Script=Latin}/u.test(raw)
   const lexicon = lexiconOf(isLatin && NOT_LATIN.has(tag) ? 'en' : tag)
   const isAcronym = /^\p{Lu}{2}/u.test(raw)
-  if (NEGATION.test(raw)) return { key: '', is: 'plain', isMixed: false }
+  if (NEGATION.test(raw) || /^\p{Ll}$/u.test(raw)) return { key: '', is: 'plain', isMixed: false }
   // "After Effects" in a French sentence: its first word means nothing in the facts either.
   if (tag !== 'en' && isLatin && /^\p{Lu}/u.test(raw) && lexiconOf('en').isIgnored(word)) return { key: '', is: 'plain', isMixed: false }
   for (const form of formsOf(word)) {
     const number = isAcronym ? null : lexicon.numberOf(form)
     if (number !== null) return { key: number, is: 'figure', isMixed }
-    const concept = lexicon.conceptOf(form)
+    const concept = lexicon.conceptOf(form, isMixed)
     if (concept !== null) return { key: `=${concept}`, is: 'concept', isMixed }
     if (lexicon.isIgnored(form)) return { key: '', is: 'plain', isMixed: false }
   }

@@ -166,13 +166,20 @@ function shareUnits(words: readonly Word[]): void {
   const figures = words.filter(({ figure }) => figure)
   for (const [place, word] of figures.entries()) {
     const next = figures[place + 1]
-    if (!word.figure || !next?.figure || words.indexOf(next) - words.indexOf(word) > 1) continue
+    if (!word.figure || !next?.figure || !isNextTo(word, next, words)) continue
     // "From eight to thirty-one thousand."
     const { scale = 1 } = next.figure
     if (word.figure.value < 1000 && word.figure.unit === '' && !word.figure.scale) word.figure.value *= scale
     if (word.figure.unit === '' && isShared(next.figure)) share(word.figure, next)
     else if (next.figure.unit === '' && isShared(word.figure)) share(next.figure, word)
   }
+}
+
+/** Nothing stands between them, or one short word such as "to". */
+function isNextTo(word: Word, next: Word, words: readonly Word[]): boolean {
+  const [from, to] = [words.indexOf(word), words.indexOf(next)]
+  const between = words[from + 1]
+  return to - from === 1 || (to - from === 2 && between?.is === 'plain' && between.text.length <= 3)
 }
 
 function isShared({ unit }: Figure): boolean {

@@ -28,8 +28,8 @@ const COMMON = new Map<string, readonly string[]>(Object.entries(common))
 const IGNORED = new Map<string, readonly string[]>(Object.entries(ignored))
 
 interface Lexicon {
-  /** @returns The concept of a normalised word, `null` for a word that stands for none. */
-  conceptOf(word: string): string | null
+  /** @returns The concept of a normalised word, null for none. `isWhole`: endings are not left out. */
+  conceptOf(word: string, isWhole?: boolean): string | null
   /** @returns `"12"`; `"*10"` and `"+10"` change the number before; null for no number. */
   numberOf(word: string): string | null
   isIgnored(word: string): boolean
@@ -73,9 +73,9 @@ function compile(language: LetterLanguage): Lexicon {
     unspaced: unspaced.sort((a, b) => b[0].length - a[0].length),
     numberOf: (word) => ownNumbers.get(word) ?? null,
     isIgnored: (word) => ownIgnored.has(word),
-    conceptOf(word) {
+    conceptOf(word, isWhole = false) {
       const known = exact.get(word)
-      if (known !== undefined) return known
+      if (known !== undefined || isWhole) return known ?? null
       for (let length = word.length; length >= 2; length--) {
         const concept = stems.get(word.slice(0, length))
         if (concept !== undefined) return concept

@@ -6,7 +6,6 @@ import type { Fact } from './claim.ts'
 import { bareOf, deniedClauses, type ReadFact } from './claim-facts.ts'
 import { type Figure, type Word, wordsOf } from './claim-words.ts'
 import { isOneOf, isTime } from './figures.ts'
-import { lexiconOf } from './lexicon.ts'
 import { normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
 
@@ -141,7 +140,7 @@ function holdsFigure(fact: ReadFact, word: Word, statement: Statement): boolean 
   const tolerance = isRounded(word, statement) ? 0.14 : 0
   const direct = fact.figures.find((other) => other.figure && isSameFigure(figure, other.figure, tolerance))
   if (direct) return isDistinct(figure) || isCountedAlike(word, fact, statement)
-  return isDerived(figure, fact, tolerance)
+  return isDerived(figure, fact, tolerance, isNear('=later', word, statement))
 }
 
 function isSameFigure(one: Figure, other: Figure, tolerance: number): boolean {
@@ -169,12 +168,13 @@ function isCountedAlike(word: Word, fact: ReadFact, statement: Statement): boole
 const CHANGES: ReadonlySet<string> = new Set(['=fall', '=rise', '=move'])
 
 /** A difference or a share of two figures of the fact: "nine kilos less" for 46 and 37. */
-function isDerived(figure: Figure, fact: ReadFact, tolerance: number): boolean {
+function isDerived(figure: Figure, fact: ReadFact, tolerance: number, isLater: boolean): boolean {
   for (const [place, one] of fact.figures.entries()) {
     const other = one.figure?.unit === 'year' ? fact.figures.find(({ figure: later }, at) => at > place && later?.unit === 'year') : fact.figures[place + 1]
     if (!one.figure || !other?.figure || other.clause - one.clause > (one.figure.unit === 'year' ? 9 : 1)) continue
     const [a, b] = [one.figure, other.figure]
     if (a.unit !== b.unit && a.unit !== '') continue
+    if (a.unit === 'year' && !isLater && fact.words.indexOf(other) - fact.words.indexOf(one) > 1) continue
     if (a.unit === 'year' ? figure.unit !== 'month' : !fact.words.some(({ key }) => CHANGES.has(key))) continue
     const difference = Math.abs(a.value - b.value)
     if (a.unit !== 'year' && figure.unit !== a.unit && figure.unit !== '') continue
@@ -184,9 +184,13 @@ function isDerived(figure: Figure, fact: ReadFact, tolerance: number): boolean {
   return false
 }
 
-function isRounded(word: Word, { words, language }: Statement): boolean {
+function isRounded(word: Word, statement: Statement): boolean {
+  return isNear('=about', word, statement)
+}
+
+function isNear(key: string, word: Word, { words }: Statement): boolean {
   const place = words.indexOf(word)
-  return words.slice(Math.max(0, place - 3), place + 5).some(({ key, text }) => key === '=about' || lexiconOf(language).conceptOf(normalised(text)) === 'about')
+  return words.slice(Math.max(0, place - 3), place + 5).some((other) => other.key === key)
 }
 
 /** "Half", "a third", "doubled": two figures of the fact may show it. */
@@ -224,12 +228,16 @@ function doubtIn(statement: Statement, chosen: readonly ReadFact[], facts: reado
   if (contacts.length > 0) return null
   const misquoted = misquotedIn(statement, chosen)
   if (misquoted) return misquoted
+  const place = unknownPlaceIn(statement, chosen)
+  if (place) return place
   const missing = words.filter((word) => isHard(word, statement) && !isHeld(word, statement, chosen))
   if (missing.length > 0) return spanOf(text, missing)
   if (statement.strictness === 'promises') return null
   if (isMoreThanHelp(statement, chosen)) return text
   const refuted = words.find((word) => isRefuted(word, statement, facts) || isAlien(word, statement, facts))
   if (refuted) return refuted.text
+  const refused = facts.map((fact) => refusedBy(fact, statement)).find((some) => some.length > 0)
+  if (refused) return spanOf(text, refused)
   if (!isDenialHeld(statement, chosen)) return text
   return isEnough(statement, chosen) ? null : text
 }
@@ -249,20 +257,43 @@ function isRefuted(word: Word, statement: Statement, facts: readonly ReadFact[])
   return telling.length > 0 && telling.every((fact) => fact.byKey.get(word.key)?.every(({ clause }) => fact.denied.has(clause)))
 }
 
+/** The freelancer was asked for just this, and said no. */
+function refusedBy({ refused }: ReadFact, { words, denied, strictness }: Statement): Word[] {
+  const asked = refused.filter((key) => !LIGHT.has(key))
+  // Into a language or out of it makes a difference that words alone do not show.
+  if (asked.some((key) => key.startsWith('=lang:'))) return []
+  if (asked.length === 0 || strictness !== 'all') return []
+  const said = words.filter(({ key, clause }) => asked.includes(key) && !denied.has(clause))
+  return asked.every((key) => said.some((word) => word.key === key)) ? said : []
+}
+
 /** A trade or a thing of which no fact says a word: "salons", "valves". */
 function isAlien(word: Word, statement: Statement, facts: readonly ReadFact[]): boolean {
   if (!OBJECTS.has(word.key) || statement.strictness !== 'all' || statement.denied.has(word.clause)) return false
   return !facts.some(({ byKey }) => byKey.has(word.key))
 }
 
+/** Where names have no capital: whom one worked for, and where one studied, must stand in the facts. */
+function unknownPlaceIn(statement: Statement, chosen: readonly ReadFact[]): string | null {
+  const found = PLACE_IN_HAN.exec(statement.text)
+  const [named = '', at = '', from = ''] = found ?? []
+  if (named === '') return null
+  const start = (found?.index ?? 0) + named.indexOf(at || from)
+  const end = start + (at || from).length
+  const words = statement.words.filter((word) => word.at >= start && word.end <= end && word.is !== 'concept')
+  return words.length > 0 && !words.some((word) => isHeld(word, statement, chosen)) ? at || from : null
+}
+
+const PLACE_IN_HAN = /在([^，。、在]{2,10}?)(?:工作|任职|上班|实习|住过)|毕业于([^，。、]{2,10})/u
+
 /** What the sentence denies, a fact must deny. */
 function isDenialHeld(statement: Statement, chosen: readonly ReadFact[]): boolean {
   const isForeign = chosen[0]?.language !== statement.language
   const denied = statement.words.filter(
-    ({ clause, key, is }) => statement.denied.has(clause) && !LIGHT.has(key) && !(isForeign && is === 'plain'),
+    ({ clause, key, is }) => statement.denied.has(clause) && !LIGHT.has(key) && key !== '=client' && !(isForeign && is === 'plain'),
   )
   if (denied.length === 0) return statement.denied.size === 0 || chosen.some(({ isDenial }) => isDenial)
-  return chosen.some((fact) => fact.isDenial && denied.filter((word) => holds(fact, word, statement)).length * 3 >= denied.length)
+  return chosen.some((fact) => fact.isDenial && denied.filter((word) => holds(fact, word, statement)).length * 2 >= denied.length)
 }
 
 function isHeld(word: Word, statement: Statement, chosen: readonly ReadFact[]): boolean {
@@ -330,7 +361,7 @@ function isEnough(statement: Statement, chosen: readonly ReadFact[]): boolean {
   let total = 0
   const isForeign = chosen[0]?.language !== statement.language
   for (const word of statement.words) {
-    if (word.key === '=about') continue
+    if (word.key === '=about' || word.key === '=later') continue
     const isKept = isHeld(word, statement, chosen)
     const weight = isKept || !isForeign || word.is !== 'plain' ? weightOf(word) : UNKNOWN_FOREIGN
     const keptWeight = isKept ? Math.max(...chosen.map((fact) => (holds(fact, word, statement) ? heldAs(word, fact) : 0)), weight) : 0
