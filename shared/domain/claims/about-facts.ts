@@ -1,7 +1,7 @@
 /** Sentences without a first person that speak of the freelancer's work: they name one of their clients, or quote one. */
 import type { ReadFact } from './claim-facts.ts'
 import type { LetterLanguage } from '../detect-language.ts'
-import { wordsOf } from './claim-words.ts'
+import { type Word, wordsOf } from './claim-words.ts'
 import { normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
 
@@ -9,12 +9,19 @@ import { soundOf } from './transliterate.ts'
 export function aboutFacts(sentence: string, language: LetterLanguage, facts: readonly ReadFact[], post: ReadonlySet<string>): boolean {
   const names = namesOf(facts)
   const words = wordsOf(sentence, language)
+  if (facts.some((fact) => sharesFigure(words, fact, post))) return true
   return words.some((word) => {
     if (word.figure || post.has(word.key)) return false
     if (/^\p{Script=Latin}/u.test(word.text)) return /^\p{Lu}/u.test(word.text) && names.spelled.has(normalised(word.text))
     const sound = soundOf(word.text)
     return word.is === 'plain' && sound.length >= 3 && names.sounds.has(sound)
   })
+}
+
+/** A figure of a fact beside two of its other words speaks of it, unless the figure is the client's own. */
+function sharesFigure(words: readonly Word[], fact: ReadFact, post: ReadonlySet<string>): boolean {
+  const figure = words.find(({ figure, key }) => figure && figure.value >= 10 && fact.byKey.has(key) && !post.has(key))
+  return figure !== undefined && new Set(words.filter(({ key }) => key !== figure.key && fact.byKey.has(key)).map(({ key }) => key)).size >= 2
 }
 
 interface Names {

@@ -3,7 +3,7 @@ import { detectLanguage, LETTER_LANGUAGES, type LetterLanguage } from '../detect
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import forms from '../phrases/claim-forms.json' with { type: 'json' }
 import type { Fact } from './claim.ts'
-import { NOT_LATIN, type Word, wordsOf } from './claim-words.ts'
+import { clauseStarts, NOT_LATIN, type Word, wordsOf } from './claim-words.ts'
 import { lexiconOf } from './lexicon.ts'
 import { normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
@@ -111,12 +111,15 @@ function readFact(fact: Fact, language: LetterLanguage, own: ReadonlySet<string>
   }
 }
 
+/** "I have not" denies as "no" does. */
+const DENIES_WITHIN = 8
+
 function refusedIn(text: string, words: readonly Word[], language: LetterLanguage): string[] {
   const question = /[?？؟]["”»]?\s*/u.exec(text)
   if (!question) return []
   const answer = text.slice(question.index + question[0].length).replace(/^["“«]/, '')
   const negation = NEGATIONS.get(language)?.exec(answer)
-  if (negation?.index !== 0) return []
+  if (!negation || negation.index > DENIES_WITHIN) return []
   return words.filter(({ at, figure }) => at < question.index && !figure).map(({ key }) => key)
 }
 
@@ -130,7 +133,7 @@ function saysHelped(words: readonly Word[], own: ReadonlySet<string>): boolean {
 
 /** The tools stand last: "Tools: Figma, WooCommerce." */
 function toolsOf(text: string): string[] {
-  const last = /(?:^|[.;]\s)(?:\p{L}+:\s)?([^.;"”]*(?:\.\p{L}[^.;"”]*)*)\.?\s*$/u.exec(text)?.[1] ?? ''
+  const last = /[.;]\s(?:\p{L}+:\s)?([^.;"”]*(?:\.\p{L}[^.;"”]*)*)\.?\s*$/u.exec(text)?.[1] ?? ''
   const parts = last.split(/,\s|\sand\s/)
   return parts.every((part) => part.split(' ').length <= 4) ? parts.flatMap((part) => part.split(' ').map(normalised)) : []
 }
@@ -144,17 +147,9 @@ export function deniedClauses(text: string, words: readonly Word[], language: Le
   const denied = new Set<number>()
   const negation = NEGATIONS.get(language)
   if (!negation?.test(text)) return denied
-  const last = words.at(-1)?.clause ?? 0
-  const starts = new Map<number, number>()
-  for (const { clause, at } of words) if (!starts.has(clause)) starts.set(clause, at)
-  let end = text.length
-  for (let clause = last; clause >= 0; clause--) {
-    const start = clause === 0 ? 0 : starts.get(clause)
-    if (start === undefined) continue
-    // What stands before the first word of a clause belongs to it as far as the last sign.
-    const from = clause === 0 ? 0 : start - (/[^,;:،؛，；、。()–—?？؟!"“”«».]*$/u.exec(text.slice(0, start))?.[0].length ?? 0)
-    if (negation.test(text.slice(from, end))) denied.add(clause)
-    end = from
+  const starts = clauseStarts(text)
+  for (const [clause, start] of starts.entries()) {
+    if (negation.test(text.slice(start, starts[clause + 1]))) denied.add(clause)
   }
   const question = text.search(/[?？؟]/u)
   if (question > 0 && negation.test(text.slice(question, question + 12))) {

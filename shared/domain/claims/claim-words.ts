@@ -25,6 +25,8 @@ export interface Figure {
   unit: string
   /** A thousand in "31 thousand". */
   scale?: number
+  /** The same figure in the unit of another one of its sentence: "from 47 minutes to 6". */
+  other?: Figure
 }
 
 const BESIDE_HAN = /(?<=\p{Script=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9+#])(?=\p{Script=Han})/u
@@ -38,6 +40,17 @@ const CONJUNCTIONS: ReadonlySet<string> = new Set([
   ...['और', 'लेकिन', 'আর', 'এবং', 'কিন্তু'],
 ])
 
+/** @returns Where each clause of the text begins. */
+export function clauseStarts(text: string): number[] {
+  const starts = [0]
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(RAW_WORD)) {
+    if (end > 0 && (CLAUSE_END.test(text.slice(end, index)) || CONJUNCTIONS.has(found.toLowerCase()))) starts.push(index)
+    end = index + found.length
+  }
+  return starts
+}
+
 /**
  * @param language Null: it is detected.
  * @returns The words with a meaning, in order.
@@ -46,12 +59,13 @@ export function wordsOf(sentence: string, language: LetterLanguage | null = null
   const tag = language ?? detectLanguage(sentence) ?? 'en'
   const text = withAsciiDigits(sentence)
   const raw: Word[] = []
+  const starts = clauseStarts(text)
   let clause = 0
   let end = 0
   let isFirst = true
   for (const { 0: found, index } of text.matchAll(RAW_WORD)) {
     const between = text.slice(end, index)
-    if (raw.length > 0 && (CLAUSE_END.test(between) || CONJUNCTIONS.has(found.toLowerCase()))) clause += 1
+    while ((starts[clause + 1] ?? text.length) <= index) clause += 1
     const startsSentence = isFirst || /[.!?:“"«]\s*["“«]?$/.test(between)
     isFirst = false
     end = index + found.length

@@ -48,6 +48,7 @@ export function joinNumbers(words: readonly Word[], text: string): Word[] {
   const units = new Set<Word>()
   for (const [place, word] of kept.entries()) if (word.figure) addUnit(word.figure, kept, place, { units, text })
   shareUnits(kept)
+  lendUnits(kept)
   return kept.filter((word) => word.key !== '$' && !units.has(word))
 }
 
@@ -109,7 +110,7 @@ function merge(last: Word, read: NumberWord, word: Word): boolean {
 function mergedValue(before: number, { value, times, plus }: NumberWord): number | null {
   if (plus > 0) return before < 10 ? before + plus : null
   // "Three hundred", "86 thousand", "1.8 million"; "quatre-vingt" is four times twenty.
-  if (times > 1) return before % 1000 < times || before < times ? scaled(before, times) : null
+  if (times > 1) return scaled(before, times)
   if (before === 4 && value === 20) return 80
   if (before >= 20 && before % 10 === 0 && value < 10) return before + value
   if (before === 10 && value >= 7 && value < 10) return before + value
@@ -120,8 +121,10 @@ function mergedValue(before: number, { value, times, plus }: NumberWord): number
   return null
 }
 
-function scaled(before: number, times: number): number {
-  return before > 1000 && times < 1000 ? before + times : before * times
+/** The last part grows: "two thousand four" becomes "two thousand four hundred". */
+function scaled(before: number, times: number): number | null {
+  const low = times < 1000 ? before % 1000 : before
+  return low > 0 && low < times ? before - low + low * times : null
 }
 
 function addUnit(figure: Figure, words: readonly Word[], place: number, { units, text }: { units: Set<Word>; text: string }): void {
@@ -175,11 +178,20 @@ function shareUnits(words: readonly Word[]): void {
   }
 }
 
+/** A figure without a unit may have the one of another figure of its sentence. */
+function lendUnits(words: readonly Word[]): void {
+  const lender = words.find(({ figure }) => figure && isShared(figure) && figure.unit !== 'money')
+  if (!lender) return
+  for (const { figure } of words) {
+    if (figure?.unit === '') figure.other = { value: figure.value * timesOf(lender), unit: lender.figure?.unit ?? '' }
+  }
+}
+
 /** Nothing stands between them, or one short word such as "to". */
 function isNextTo(word: Word, next: Word, words: readonly Word[]): boolean {
   const [from, to] = [words.indexOf(word), words.indexOf(next)]
   const between = words[from + 1]
-  return to - from === 1 || (to - from === 2 && between?.is === 'plain' && between.text.length <= 3)
+  return to - from === 1 || (to - from === 2 && (between?.key === '=instead' || (between?.is === 'plain' && between.text.length <= 3)))
 }
 
 function isShared({ unit }: Figure): boolean {
@@ -202,8 +214,8 @@ export function isTime(key: string): boolean {
 }
 
 /** @returns Whether the figure is one of that unit: twelve months are "a year". */
-export function isOneOf(key: string, { value, unit }: Figure): boolean {
+export function isOneOf(key: string, { value, unit }: Figure, tolerance = 0): boolean {
   const time = TIMES[key]
   if (key === '=day' && unit === 'second' && value === 86_400) return true
-  return time !== undefined && time[0] === unit && time[1] === value
+  return time !== undefined && time[0] === unit && Math.abs(time[1] - value) <= value * tolerance
 }

@@ -106,14 +106,18 @@ function holds(fact: ReadFact, word: Word, statement: Statement): boolean {
   if (word.figure) return holdsFigure(fact, word, statement)
   const found = fact.byKey.get(word.key)
   if (found) return !isContrary(found, word, fact, statement)
-  if (isTime(word.key)) return fact.figures.some(({ figure }) => figure !== null && isOneOf(word.key, figure))
+  if (word.key === '=year' && fact.figures.some(({ figure }) => figure?.unit === 'month')) return true
+  if (isTime(word.key)) {
+    const tolerance = isRounded(word, statement) ? 0.3 : 0
+    return fact.figures.some(({ figure }) => figure !== null && isOneOf(word.key, figure, tolerance))
+  }
   if (word.is === 'concept') return false
   return nameIn(fact, word) !== null
 }
 
 /** The sentence says it, and the fact only denies it. */
 function isContrary(found: readonly Word[], word: Word, fact: ReadFact, statement: Statement): boolean {
-  if (statement.denied.has(word.clause) || fact.denied.size === 0) return false
+  if (statement.denied.has(word.clause) || fact.denied.size === 0 || isTime(word.key)) return false
   return found.every(({ clause }) => fact.denied.has(clause))
 }
 
@@ -139,11 +143,12 @@ function holdsFigure(fact: ReadFact, word: Word, statement: Statement): boolean 
   if (!figure) return false
   const tolerance = isRounded(word, statement) ? 0.14 : 0
   const direct = fact.figures.find((other) => other.figure && isSameFigure(figure, other.figure, tolerance))
-  if (direct) return isDistinct(figure) || isCountedAlike(word, fact, statement)
+  if (direct) return isCountedAlike(word, fact, statement)
   return isDerived(figure, fact, tolerance, isNear('=later', word, statement))
 }
 
 function isSameFigure(one: Figure, other: Figure, tolerance: number): boolean {
+  if (one.other && isSameFigure(one.other, other, tolerance)) return true
   if (one.unit !== other.unit && one.unit !== '' && other.unit !== '') return false
   if (one.unit === '' && isTime(`=${other.unit}`)) return false
   if ((one.unit === 'percent') !== (other.unit === 'percent')) return false
@@ -153,19 +158,25 @@ function isSameFigure(one: Figure, other: Figure, tolerance: number): boolean {
 
 /** Large and odd figures prove themselves; small ones need what they count. */
 function isDistinct({ value, unit }: Figure): boolean {
-  return unit !== '' || value >= 100 || !Number.isInteger(value)
+  return unit !== '' || !Number.isInteger(value) || value >= 100
 }
 
 function isCountedAlike(word: Word, fact: ReadFact, statement: Statement): boolean {
   const place = statement.words.indexOf(word)
-  const counted = statement.words.slice(place + 1, place + 3).filter(({ figure, clause }) => !figure && clause === word.clause)
-  if (counted.length === 0) return true
-  const isForeign = statement.language !== fact.language
-  if (isForeign && counted.every(({ is }) => is === 'plain')) return true
+  const counted = statement.words.slice(place + 1, place + 3).filter((next) => next.clause === word.clause && isCounted(next))
+  if (counted.some(({ key }) => AUDIENCE.has(key) && !fact.byKey.has(key))) return false
+  if (counted.length === 0 || (word.figure && isDistinct(word.figure))) return true
   return counted.some((next) => fact.byKey.has(next.key) || nameIn(fact, next) !== null)
 }
 
 const CHANGES: ReadonlySet<string> = new Set(['=fall', '=rise', '=move'])
+
+/** Each of these is counted for itself: downloads are no members. */
+const AUDIENCE: ReadonlySet<string> = new Set(['=member', '=download', '=user', '=follower', '=view', '=sold', '=paid'])
+
+function isCounted({ key, is }: Word): boolean {
+  return is === 'concept' && !LIGHT.has(key) && !STRONG.has(key) && !isTime(key)
+}
 
 /** A difference or a share of two figures of the fact: "nine kilos less" for 46 and 37. */
 function isDerived(figure: Figure, fact: ReadFact, tolerance: number, isLater: boolean): boolean {
@@ -258,10 +269,13 @@ function isRefuted(word: Word, statement: Statement, facts: readonly ReadFact[])
 }
 
 /** The freelancer was asked for just this, and said no. */
-function refusedBy({ refused }: ReadFact, { words, denied, strictness }: Statement): Word[] {
+function refusedBy({ refused, names }: ReadFact, statement: Statement): Word[] {
+  const { words, denied, strictness } = statement
   const asked = refused.filter((key) => !LIGHT.has(key))
   // Into a language or out of it makes a difference that words alone do not show.
   if (asked.some((key) => key.startsWith('=lang:'))) return []
+  // Whoever does it instead is named: that is the answer itself.
+  if (names.some((name) => !refused.includes(name.key) && isSpoken(name, statement))) return []
   if (asked.length === 0 || strictness !== 'all') return []
   const said = words.filter(({ key, clause }) => asked.includes(key) && !denied.has(clause))
   return asked.every((key) => said.some((word) => word.key === key)) ? said : []
@@ -289,10 +303,13 @@ const PLACE_IN_HAN = /在([^，。、在]{2,10}?)(?:工作|任职|上班|实习|
 /** What the sentence denies, a fact must deny. */
 function isDenialHeld(statement: Statement, chosen: readonly ReadFact[]): boolean {
   const isForeign = chosen[0]?.language !== statement.language
-  const denied = statement.words.filter(
-    ({ clause, key, is }) => statement.denied.has(clause) && !LIGHT.has(key) && key !== '=client' && !(isForeign && is === 'plain'),
+  const inDenial = statement.words.filter(({ clause }) => statement.denied.has(clause))
+  const told = inDenial.filter(
+    ({ key, is, figure }) => !figure && !isTime(key) && !LIGHT.has(key) && key !== '=client' && !(isForeign && is === 'plain'),
   )
-  if (denied.length === 0) return statement.denied.size === 0 || chosen.some(({ isDenial }) => isDenial)
+  const things = told.filter(({ is }) => is !== 'name')
+  const denied = things.length > 0 ? things : told
+  if (denied.length === 0) return statement.denied.size === 0 || inDenial.some(({ figure }) => figure) || chosen.some(({ isDenial }) => isDenial)
   return chosen.some((fact) => fact.isDenial && denied.filter((word) => holds(fact, word, statement)).length * 2 >= denied.length)
 }
 
@@ -310,17 +327,24 @@ const OBJECT_WITHIN = 6
 /** A strong word proves something only beside what it is said of: "certified" for one tool is not "certified" for another. */
 function holdsObject(word: Word, statement: Statement, fact: ReadFact): boolean {
   const place = statement.words.indexOf(word)
-  const near = statement.words.filter(
+  let near = statement.words.filter(
     (other, at) =>
       other !== word && Math.abs(at - place) <= OBJECT_WITHIN && !LIGHT.has(other.key) && !STRONG.has(other.key) && !isTime(other.key),
   )
   const isLevel = LEVEL.test(word.key)
-  const languages = statement.words.filter(({ key, clause }) => key.startsWith('=lang:') && (!isLevel || clause === word.clause))
+  const languages = statement.words.filter(
+    ({ key, clause }) => key.startsWith('=lang:') && (clause === word.clause || (!isLevel && !hasLevel(clause, statement))),
+  )
   if ((SPOKEN.has(word.key) || isLevel) && languages.length > 0) return languages.every((other) => holds(fact, other, statement))
+  if (word.key === '=live-at') near = near.filter(({ is }) => is === 'name' || is === 'plain')
   const names = near.filter(({ is, clause }) => is === 'name' && clause === word.clause)
   const objects = names.length > 0 ? names : near
   if (objects.length === 0 || objects.some((other) => holds(fact, other, statement))) return true
   return fact.language !== statement.language && objects.every(({ is }) => is === 'plain')
+}
+
+function hasLevel(clause: number, { words }: Statement): boolean {
+  return words.some((word) => word.clause === clause && LEVEL.test(word.key))
 }
 
 const LEVEL = /^[abc][12]$/
@@ -331,6 +355,7 @@ function isHard(word: Word, { post, strictness, words }: Statement): boolean {
   if (strictness === 'promises') return isPromise(word, words) && !post.has(word.key)
   if (word.figure) return word.figure.unit !== '' || !isAside(word, words)
   // "Every week" says no more than "weekly".
+  if (word.key === '=all' && words[words.indexOf(word) - 1]?.figure) return false
   if (word.key === '=all' && words.slice(words.indexOf(word) + 1, words.indexOf(word) + 3).some(({ key }) => isTime(key))) return false
   if (word.is === 'name' || isTime(word.key) || STRONG.has(word.key)) return true
   return strictness === 'all' && word.is === 'plain' && word.text.length >= 4 && post.has(word.key)
