@@ -49,21 +49,31 @@ export interface ClaimsOptions {
 export function benchClaims({ set, showsWrong }: ClaimsOptions, say: (line: string) => void): void {
   const folder = import.meta.dirname
   const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'))
-  const facts = new Map(factsSchema.parse(read('facts.json')).map((freelancer) => [freelancer.id, factsFor(freelancer)]))
+  const facts = new Map(
+    factsSchema.parse(read('facts.json')).map((freelancer) => [freelancer.id, factsFor(freelancer)]),
+  )
   const results = sentencesSchema.parse(read(`${set}/sentences.json`)).map((labelled) => {
     const claims = traceClaims(labelled.sentence, facts.get(labelled.freelancer) ?? [], { post: labelled.post })
     return { labelled, claims, isHeld: claims.some(({ fact }) => fact === null) }
   })
-  say(`claims on ${set}: ${results.length} sentences, ${results.filter(({ labelled }) => labelled.flag).length} to be held`)
+  say(
+    `claims on ${set}: ${results.length} sentences, ${results.filter(({ labelled }) => labelled.flag).length} to be held`,
+  )
   const groups = ['English', 'others', ...new Set(results.map(({ labelled }) => labelled.language))]
-  for (const group of groups) say(`  ${group.padEnd(10)} ${figuresOf(results.filter(({ labelled }) => isIn(labelled, group)))}`)
+  for (const group of groups)
+    say(`  ${group.padEnd(10)} ${figuresOf(results.filter(({ labelled }) => isIn(labelled, group)))}`)
   say('  to be held, by the kind of sentence they stand in:')
-  for (const [kind, some] of byKind(results.filter(({ labelled }) => labelled.flag))) say(`    ${kind.padEnd(10)} ${share(some, ({ isHeld }) => isHeld)} held`)
+  for (const [kind, some] of byKind(results.filter(({ labelled }) => labelled.flag)))
+    say(`    ${kind.padEnd(10)} ${share(some, ({ isHeld }) => isHeld)} held`)
   say('  not to be held:')
-  for (const [kind, some] of byKind(results.filter(({ labelled }) => !labelled.flag))) say(`    ${kind.padEnd(10)} ${share(some, ({ isHeld }) => isHeld)} held`)
+  for (const [kind, some] of byKind(results.filter(({ labelled }) => !labelled.flag)))
+    say(`    ${kind.padEnd(10)} ${share(some, ({ isHeld }) => isHeld)} held`)
   const held = results.filter(({ labelled, isHeld }) => labelled.flag && isHeld)
-  say(`  the words in doubt touch the labelled ones: ${share(held, ({ claims, labelled }) => touches(claims, labelled))}`)
-  if (showsWrong && set === 'tuning') for (const result of results) if (result.isHeld !== result.labelled.flag) say(wrongLine(result))
+  say(
+    `  the words in doubt touch the labelled ones: ${share(held, ({ claims, labelled }) => touches(claims, labelled))}`,
+  )
+  if (showsWrong && set === 'tuning')
+    for (const result of results) if (result.isHeld !== result.labelled.flag) say(wrongLine(result))
 }
 
 interface Result {
@@ -111,5 +121,6 @@ function touches(claims: readonly Claim[], { words, sentence }: Labelled): boole
 
 function wrongLine({ labelled, claims }: Result): string {
   const doubt = claims.map((claim) => (claim.fact ? `→ ${claim.fact.ref}` : `? ${claim.doubt ?? 'all'}`)).join('; ')
-  return `  ${labelled.flag ? 'MISSED' : 'WRONG '} ${labelled.language} ${labelled.kind.padEnd(8)} ${labelled.sentence} [${doubt || 'no claim'}] ${labelled.words} (${labelled.why})`
+  const { flag, language, kind, sentence, words, why } = labelled
+  return `  ${flag ? 'MISSED' : 'WRONG '} ${language} ${kind.padEnd(8)} ${sentence} [${doubt || 'no claim'}] ${words} (${why})`
 }

@@ -6,13 +6,19 @@ import { normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
 
 /** @returns Whether the sentence names somebody or something of which only the facts speak. */
-export function aboutFacts(sentence: string, language: LetterLanguage, facts: readonly ReadFact[], post: ReadonlySet<string>): boolean {
+export function aboutFacts(
+  sentence: string,
+  language: LetterLanguage,
+  facts: readonly ReadFact[],
+  post: ReadonlySet<string>,
+): boolean {
   const names = namesOf(facts)
   const words = wordsOf(sentence, language)
   if (facts.some((fact) => sharesFigure(words, fact, post))) return true
   return words.some((word) => {
     if (word.figure || post.has(word.key)) return false
-    if (/^\p{Script=Latin}/u.test(word.text)) return /^\p{Lu}/u.test(word.text) && names.spelled.has(normalised(word.text))
+    if (/^\p{Script=Latin}/u.test(word.text))
+      return /^\p{Lu}/u.test(word.text) && names.spelled.has(normalised(word.text))
     const sound = soundOf(word.text)
     return word.is === 'plain' && sound.length >= 3 && names.sounds.has(sound)
   })
@@ -21,7 +27,10 @@ export function aboutFacts(sentence: string, language: LetterLanguage, facts: re
 /** A figure of a fact beside two of its other words speaks of it, unless the figure is the client's own. */
 function sharesFigure(words: readonly Word[], fact: ReadFact, post: ReadonlySet<string>): boolean {
   const figure = words.find(({ figure, key }) => figure && figure.value >= 10 && fact.byKey.has(key) && !post.has(key))
-  return figure !== undefined && new Set(words.filter(({ key }) => key !== figure.key && fact.byKey.has(key)).map(({ key }) => key)).size >= 2
+  return (
+    figure !== undefined &&
+    new Set(words.filter(({ key }) => key !== figure.key && fact.byKey.has(key)).map(({ key }) => key)).size >= 2
+  )
 }
 
 interface Names {

@@ -64,8 +64,8 @@ function ready(tag: LetterLanguage, cues: CuePhrases): ReadyCues {
   const mine = phrasePattern(cues.mine)
   const intention = intentionOf(cues)
   // Without its anchors, a cue for the start or end of a clause is found anywhere in the sentence.
-  const anywhere = [...(cues.pronoun ?? []), ...cues.mine, ...cues.hidden, ...cues.statement, ...cues.credential].map((phrase) =>
-    phrase.replace(/^\^|\$$/g, ''),
+  const anywhere = [...(cues.pronoun ?? []), ...cues.mine, ...cues.hidden, ...cues.statement, ...cues.credential].map(
+    (phrase) => phrase.replace(/^\^|\$$/g, ''),
   )
   return {
     pronoun,
@@ -133,10 +133,10 @@ function isStatement(sentence: string, clauses: readonly string[], cues: ReadyCu
   const isQuestion = QUESTION.test(sentence)
   return clauses.some((clause) => {
     if (cues.statement.test(clause)) return !isQuestion
-    const isFirstPerson = (cues.pronoun?.test(clause) ?? false) || cues.mine.test(clause)
-    if (cues.credential.test(clause) && (isFirstPerson || !cues.reader.test(clause)) && !isReading(clause, cues))
-      return !isQuestion || isFirstPerson
-    return isFirstPerson && !isQuestion && !isPlan(clause, cues)
+    const isMine = isFirstPerson(clause, cues)
+    if (cues.credential.test(clause) && (isMine || !cues.reader.test(clause)) && !isReading(clause, cues))
+      return !isQuestion || isMine
+    return isMine && !isQuestion && !isPlan(clause, cues)
   })
 }
 
@@ -148,8 +148,13 @@ function isReading(clause: string, { intention, reader, everyPronoun }: ReadyCue
 }
 
 /** "I can show you the 40 shops I built" is an offer and a statement, so each "I" needs its own intention. */
-function isPlan(clause: string, { intention, everyIntention, pronoun }: ReadyCues): boolean {
-  const rest = clause.replace(everyIntention, (found) => (pronoun?.test(found) ? ' ' : found))
+function isPlan(clause: string, cues: ReadyCues): boolean {
+  const { intention, everyIntention } = cues
+  const rest = clause.replace(everyIntention, (found) => (isFirstPerson(found, cues) ? ' ' : found))
   if (rest === clause) return intention.test(clause)
-  return !(pronoun?.test(rest) ?? false) || intention.test(rest)
+  return !isFirstPerson(rest, cues) || intention.test(rest)
+}
+
+function isFirstPerson(text: string, { pronoun, mine }: ReadyCues): boolean {
+  return (pronoun?.test(text) ?? false) || mine.test(text)
 }

@@ -5,7 +5,7 @@ import forms from '../phrases/claim-forms.json' with { type: 'json' }
 import type { Fact } from './claim.ts'
 import { clauseStarts, NOT_LATIN, type Word, wordsOf } from './claim-words.ts'
 import { lexiconOf } from './lexicon.ts'
-import { normalised } from './normalise.ts'
+import { bareOf, normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
 
 export interface ReadFact {
@@ -14,8 +14,8 @@ export interface ReadFact {
   words: readonly Word[]
   /** The words by their keys. */
   byKey: ReadonlyMap<string, readonly Word[]>
-  /** Names by their sound, for other alphabets. */
-  sounds: ReadonlyMap<string, Word>
+  /** How the names sound, for other alphabets. */
+  sounds: ReadonlySet<string>
   names: readonly Word[]
   /** The names it begins with: whom it is about. Tools come later. */
   subjects: readonly Word[]
@@ -43,7 +43,9 @@ const NAME_REFS = new Set(['name', 'upworkFreelancerName'])
 const LIST_REFS = new Set(['skills', 'upworkCategories'])
 const SUBJECT_WITHIN = 9
 const RESTRICTION = phrasePattern(forms.restriction)
-const NEGATIONS = new Map<LetterLanguage, RegExp>(LETTER_LANGUAGES.map((tag) => [tag, phrasePattern(forms.negation[tag])]))
+const NEGATIONS = new Map<LetterLanguage, RegExp>(
+  LETTER_LANGUAGES.map((tag) => [tag, phrasePattern(forms.negation[tag])]),
+)
 
 /** From this many characters on, a text shows its language. */
 const CERTAIN_FROM = 160
@@ -51,7 +53,9 @@ const CERTAIN_FROM = 160
 /** @returns The facts, prepared for comparing. */
 export function readFacts(facts: readonly Fact[]): readonly ReadFact[] {
   const language = detectLanguage(facts.map(({ text }) => text).join(' ')) ?? 'en'
-  const own = new Set(facts.filter(({ ref }) => NAME_REFS.has(ref)).flatMap(({ text }) => wordsOf(text, language).map(({ key }) => key)))
+  const own = new Set(
+    facts.filter(({ ref }) => NAME_REFS.has(ref)).flatMap(({ text }) => wordsOf(text, language).map(({ key }) => key)),
+  )
   return facts.map((fact) => readFact(fact, languageOf(fact.text, language), own))
 }
 
@@ -77,7 +81,9 @@ const LATIN = LETTER_LANGUAGES.filter((tag) => !NOT_LATIN.has(tag))
 function knownShare(text: string, tag: LetterLanguage): number {
   const lexicon = lexiconOf(tag)
   const words = (text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []).map(normalised)
-  const known = words.filter((word) => lexicon.isIgnored(word) || lexicon.conceptOf(word) !== null || lexicon.numberOf(word) !== null)
+  const known = words.filter(
+    (word) => lexicon.isIgnored(word) || lexicon.conceptOf(word) !== null || lexicon.numberOf(word) !== null,
+  )
   return words.length === 0 ? 0 : known.length / words.length
 }
 
@@ -85,20 +91,24 @@ function readFact(fact: Fact, language: LetterLanguage, own: ReadonlySet<string>
   const words = wordsOf(fact.text, language)
   const byKey = new Map<string, Word[]>()
   for (const word of words) {
-    for (const key of DEGREES.has(word.key) ? [word.key, '=degree'] : [word.key]) byKey.set(key, [...(byKey.get(key) ?? []), word])
+    for (const key of DEGREES.has(word.key) ? [word.key, '=degree'] : [word.key])
+      byKey.set(key, [...(byKey.get(key) ?? []), word])
   }
   const names = words.filter(({ is, text }) => is === 'name' || (is !== 'figure' && /^\p{Lu}/u.test(text)))
   const [first, second] = words
-  if (first?.is === 'plain' && /^\p{Lu}/u.test(first.text) && second?.is === 'name' && second.clause === 0) first.is = 'name'
-  const denied = deniedClauses(fact.text, words, language)
+  if (first?.is === 'plain' && /^\p{Lu}/u.test(first.text) && second?.is === 'name' && second.clause === 0)
+    first.is = 'name'
+  const denied = deniedClauses(fact.text, language)
   return {
     fact,
     language,
     words,
     byKey,
-    sounds: new Map(names.map((word) => [soundOf(word.text), word] as const).filter(([sound]) => sound.length >= 3)),
+    sounds: new Set(names.map(({ text }) => soundOf(text)).filter((sound) => sound.length >= 2)),
     names,
-    subjects: names.filter((name) => words.indexOf(name) < SUBJECT_WITHIN && name.is !== 'concept' && !own.has(name.key)),
+    subjects: names.filter(
+      (name) => words.indexOf(name) < SUBJECT_WITHIN && name.is !== 'concept' && !own.has(name.key),
+    ),
     refused: refusedIn(fact.text, words, language),
     isHelp: saysHelped(words, own),
     common: new Set([...toolsOf(fact.text), ...placesOf(fact.text)]),
@@ -126,7 +136,9 @@ function refusedIn(text: string, words: readonly Word[], language: LetterLanguag
 function saysHelped(words: readonly Word[], own: ReadonlySet<string>): boolean {
   return words.some((word, place) => {
     if (word.key !== '=help') return false
-    const before = words.slice(0, place).filter(({ clause, key, figure }) => clause === word.clause && !figure && !own.has(key))
+    const before = words
+      .slice(0, place)
+      .filter(({ clause, key, figure }) => clause === word.clause && !figure && !own.has(key))
     return before.length === 0
   })
 }
@@ -135,7 +147,9 @@ function saysHelped(words: readonly Word[], own: ReadonlySet<string>): boolean {
 function toolsOf(text: string): string[] {
   const last = /[.;]\s(?:\p{L}+:\s)?([^.;"”]*(?:\.\p{L}[^.;"”]*)*)\.?\s*$/u.exec(text)?.[1] ?? ''
   const parts = last.split(/,\s|\sand\s/)
-  return parts.every((part) => part.split(' ').length <= 4) ? parts.flatMap((part) => part.split(' ').map(normalised)) : []
+  return parts.every((part) => part.split(' ').length <= 4)
+    ? parts.flatMap((part) => part.split(' ').map(normalised))
+    : []
 }
 
 function placesOf(text: string): string[] {
@@ -143,7 +157,7 @@ function placesOf(text: string): string[] {
 }
 
 /** @returns The clauses with a negation. The question before an answer "no" is denied too. */
-export function deniedClauses(text: string, words: readonly Word[], language: LetterLanguage): ReadonlySet<number> {
+export function deniedClauses(text: string, language: LetterLanguage): ReadonlySet<number> {
   const denied = new Set<number>()
   const negation = NEGATIONS.get(language)
   if (!negation?.test(text)) return denied
@@ -153,12 +167,7 @@ export function deniedClauses(text: string, words: readonly Word[], language: Le
   }
   const question = text.search(/[?？؟]/u)
   if (question > 0 && negation.test(text.slice(question, question + 12))) {
-    for (const { clause, at } of words) if (at < question) denied.add(clause)
+    for (const [clause, start] of starts.entries()) if (start < question) denied.add(clause)
   }
   return denied
-}
-
-/** @returns The text's letters and digits, for comparing quotations. */
-export function bareOf(text: string): string {
-  return normalised(text.replace(/['’`]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')).trim()
 }

@@ -1,4 +1,5 @@
 /** Turns sentences into comparable words: figures with their units, names, concepts and stems, in any of the letters' languages. */
+import forms from '../phrases/claim-forms.json' with { type: 'json' }
 import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
 import { withAsciiDigits } from '../letter-text.ts'
 import { figureOf, joinNumbers } from './figures.ts'
@@ -10,6 +11,8 @@ export interface Word {
   key: string
   /** As it stands in the sentence. */
   text: string
+  /** Without case and accents. */
+  spelled: string
   at: number
   end: number
   /** `plain`: a word of no known concept. */
@@ -29,23 +32,36 @@ export interface Figure {
   other?: Figure
 }
 
-const BESIDE_HAN = /(?<=\p{Script=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9+#])(?=\p{Script=Han})/u
 const HAN = /\p{Script=Han}/u
-const RAW_WORD =
-  /[$€£₹¥]\s?(?=\d)|\d[DK](?![\p{L}\p{N}])|\d+(?:[.,'’]\d+)*(?:[\u00a0\u202f ]\d{3}(?!\d))*(?:\s?%|[kKmM](?![\p{L}])|\+)?|\p{Script=Han}+|\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}.+#'’]*|(?:(?![\p{Script=Han}\p{Script=Latin}])[\p{L}\p{M}])(?:(?![\p{Script=Han}\p{Script=Latin}])[\p{L}\p{M}\p{N}'’])*|[$€£₹¥]/gu
+const CURRENCY = String.raw`[$€£₹¥]\s?(?=\d)`
+const DIGITS = String.raw`\d+(?:[.,'’]\d+)*(?:[\u00a0\u202f ]\d{3}(?!\d))*(?:\s?%|[kKmM](?![\p{L}])|\+)?`
+const LATIN_WORD = String.raw`\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}.+#'’]*`
+const OTHER = String.raw`(?![\p{Script=Han}\p{Script=Latin}])`
+const OTHER_WORD = String.raw`(?:${OTHER}[\p{L}\p{M}])(?:${OTHER}[\p{L}\p{M}\p{N}'’])*`
+/** "3D" and "4K" are names. Latin words end where another script begins. */
+const RAW_WORD = new RegExp(
+  [
+    CURRENCY,
+    String.raw`\d[DK](?![\p{L}\p{N}])`,
+    DIGITS,
+    String.raw`\p{Script=Han}+`,
+    LATIN_WORD,
+    OTHER_WORD,
+    '[$€£₹¥]',
+  ].join('|'),
+  'gu',
+)
 const CLAUSE_END = /[,;:،؛，；、。()–—?？؟!"“”«»]|\s-\s/u
 
-const CONJUNCTIONS: ReadonlySet<string> = new Set([
-  ...['and', 'but', 'yet', 'because', 'y', 'pero', 'e', 'mas', 'et', 'mais', 'und', 'aber', 'sondern', 'dan', 'tetapi', 'и', 'но', 'а'],
-  ...['और', 'लेकिन', 'আর', 'এবং', 'কিন্তু'],
-])
+const CONJUNCTIONS: ReadonlySet<string> = new Set(Object.values(forms.conjunction).flat())
 
 /** @returns Where each clause of the text begins. */
 export function clauseStarts(text: string): number[] {
   const starts = [0]
   let end = 0
   for (const { 0: found, index } of text.matchAll(RAW_WORD)) {
-    if (end > 0 && (CLAUSE_END.test(text.slice(end, index)) || CONJUNCTIONS.has(found.toLowerCase()))) starts.push(index)
+    if (end > 0 && (CLAUSE_END.test(text.slice(end, index)) || CONJUNCTIONS.has(found.toLowerCase())))
+      starts.push(index)
     end = index + found.length
   }
   return starts
@@ -73,7 +89,10 @@ export function wordsOf(sentence: string, language: LetterLanguage | null = null
     if (HAN.test(plain)) raw.push(...hanWords(plain, index, clause))
     else raw.push(...readWord(plain, index, clause, { tag, startsSentence }))
   }
-  return joinNumbers(raw.filter(({ key }) => key !== ''), text)
+  return joinNumbers(
+    raw.filter(({ key }) => key !== ''),
+    text,
+  )
 }
 
 interface Place {
@@ -82,10 +101,11 @@ interface Place {
 }
 
 function readWord(raw: string, at: number, clause: number, { tag, startsSentence }: Place): Word[] {
-  const base = { text: raw, at, end: at + raw.length, clause, figure: null }
+  const base = { text: raw, spelled: '', at, end: at + raw.length, clause, figure: null }
   if (/^\d[DK]$/.test(raw)) return [{ ...base, key: raw.toLowerCase(), is: 'name' }]
   if (/^[\d$€£₹¥]/.test(raw)) return [{ ...base, ...figureOf(raw) }]
-  const { key, is, isMixed } = reading(raw, tag)
+  const { key, is, isMixed, spelled } = reading(raw, tag)
+  base.spelled = spelled
   if (is === 'figure') return [{ ...base, key, is }]
   if (is === 'concept') return [{ ...base, key, is }]
   if (key === '') return [{ ...base, key, is: 'plain' }]
@@ -101,6 +121,7 @@ interface Reading {
   key: string
   is: 'figure' | 'concept' | 'plain'
   isMixed: boolean
+  spelled: string
 }
 
 /** A freelancer's facts and letters share most of their words, so they are remembered. The limit keeps the memory small. */
@@ -126,17 +147,18 @@ function readAnew(raw: string, tag: LetterLanguage): Reading {
   const isLatin = /^\p{Script=Latin}/u.test(raw)
   const lexicon = lexiconOf(isLatin && NOT_LATIN.has(tag) ? 'en' : tag)
   const isAcronym = /^\p{Lu}{2}/u.test(raw)
-  if (NEGATION.test(raw) || /^\p{Ll}$/u.test(raw)) return { key: '', is: 'plain', isMixed: false }
+  if (NEGATION.test(raw) || /^\p{Ll}$/u.test(raw)) return { key: '', is: 'plain', isMixed: false, spelled: word }
   // "After Effects" in a French sentence: its first word means nothing in the facts either.
-  if (tag !== 'en' && isLatin && /^\p{Lu}/u.test(raw) && lexiconOf('en').isIgnored(word)) return { key: '', is: 'plain', isMixed: false }
+  if (tag !== 'en' && isLatin && /^\p{Lu}/u.test(raw) && lexiconOf('en').isIgnored(word))
+    return { key: '', is: 'plain', isMixed: false, spelled: word }
   for (const form of formsOf(word)) {
     const number = isAcronym ? null : lexicon.numberOf(form)
-    if (number !== null) return { key: number, is: 'figure', isMixed }
+    if (number !== null) return { key: number, is: 'figure', isMixed, spelled: word }
     const concept = lexicon.conceptOf(form, isMixed)
-    if (concept !== null) return { key: `=${concept}`, is: 'concept', isMixed }
-    if (lexicon.isIgnored(form)) return { key: '', is: 'plain', isMixed: false }
+    if (concept !== null) return { key: `=${concept}`, is: 'concept', isMixed, spelled: word }
+    if (lexicon.isIgnored(form)) return { key: '', is: 'plain', isMixed: false, spelled: word }
   }
-  return { key: stem(word.replace(/\.js$/, '')), is: 'plain', isMixed }
+  return { key: stem(word.replace(/\.js$/, '')), is: 'plain', isMixed, spelled: word }
 }
 
 /** Arabic writes "and", "in", "for" and "as" together with the next word. */
@@ -153,7 +175,16 @@ function hanWords(raw: string, start: number, clause: number): Word[] {
   const { unspaced } = lexiconOf('zh')
   const words: Word[] = []
   const push = (text: string, from: number, key: string, is: Word['is']) =>
-    words.push({ key, text, at: start + from, end: start + from + text.length, is, clause, figure: null })
+    words.push({
+      key,
+      text,
+      spelled: text,
+      at: start + from,
+      end: start + from + text.length,
+      is,
+      clause,
+      figure: null,
+    })
   let at = 0
   while (at < raw.length) {
     const rest = raw.slice(at)
@@ -173,4 +204,5 @@ function hanWords(raw: string, start: number, clause: number): Word[] {
   return words
 }
 
-const HAN_IGNORED = /^(?:.?[我们的了是在有和与为过个这那也都很此些从到就把被给让跟及或但并而且之其已还再又才只能会要将他她它你您款张位家件份名条于上下里前后所得着做]|.$)/u
+const HAN_IGNORED =
+  /^(?:.?[我们的了是在有和与为过个这那也都很此些从到就把被给让跟及或但并而且之其已还再又才只能会要将他她它你您款张位家件份名条于上下里前后所得着做]|.$)/u

@@ -12,8 +12,13 @@ const TIMES: Readonly<Record<string, readonly [unit: string, factor: number]>> =
   '=month': ['month', 1],
   '=year': ['month', 12],
 }
-const MONEY =
-  /^(?:usd|eur|gbp|inr|brl|rub|cny|idr|bdt|dollars?|d[oó]lar\w*|euros?|pounds?|rupees?|rupiah|rub\w*|yuan|reais|takas?|евро|доллар\p{L}*|рубл\p{L}*|دولار\p{M}*|يورو|रुपये|रुपए|डॉलर|টাকা\p{L}*\p{M}*|ডলার|[$€£₹¥])$/iu
+const MONEY = new RegExp(
+  [
+    String.raw`^(?:usd|eur|gbp|inr|brl|rub|cny|idr|bdt|dollars?|d[oó]lar\w*|euros?|pounds?|rupees?|rupiah|rub\w*|yuan|reais|takas?`,
+    String.raw`евро|доллар\p{L}*|рубл\p{L}*|دولار\p{M}*|يورو|रुपये|रुपए|डॉलर|টাকা\p{L}*\p{M}*|ডলার|[$€£₹¥])$`,
+  ].join('|'),
+  'iu',
+)
 const CENTS = /^(?:cents?|centimes?|c[eé]ntimos?|centavos?|копе\p{L}*|paise|पैसे|পয়সা|سنت\p{L}*)$/iu
 const HAN_DIGITS = '零一二三四五六七八九'
 const HAN_SCALES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 }
@@ -22,12 +27,12 @@ const HAN_SCALES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1
 export function figureOf(raw: string): Pick<Word, 'key' | 'is' | 'figure'> {
   if (/^\D/.test(raw)) return { key: '$', is: 'plain', figure: null }
   const factor = /k$/i.test(raw) ? 1000 : /m$/i.test(raw) ? 1_000_000 : 1
-  const value = valueOf(raw.replace(/[%kKmM+\s\u00a0\u202f'’]/g, '')) * factor
+  const value = amountOf(raw.replace(/[%kKmM+\s\u00a0\u202f'’]/g, '')) * factor
   const unit = raw.endsWith('%') ? 'percent' : ''
   return { key: String(value), is: 'figure', figure: { value, unit } }
 }
 
-function valueOf(digits: string): number {
+function amountOf(digits: string): number {
   if (/^\d{1,3}(?:[.,]\d{3})+$/.test(digits)) return Number(digits.replace(/[.,]/g, ''))
   return Number.parseFloat(digits.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'))
 }
@@ -40,8 +45,14 @@ export function joinNumbers(words: readonly Word[], text: string): Word[] {
     const read = word.is === 'figure' && !word.figure ? readNumber(word.key) : null
     if (!read) joined.push(word.is === 'figure' && !word.figure ? { ...word, is: 'plain' } : { ...word })
     else if (last?.figure && isBeside(last, word, text) && merge(last, read, word)) continue
-    else if (read.times === 1 && read.plus === 0) joined.push({ ...word, key: String(read.value), figure: { value: read.value, unit: read.unit } })
-    else joined.push({ ...word, key: String(read.times > 1 ? read.times : read.plus), figure: { value: read.times > 1 ? read.times : read.plus, unit: '' } })
+    else if (read.times === 1 && read.plus === 0)
+      joined.push({ ...word, key: String(read.value), figure: { value: read.value, unit: read.unit } })
+    else
+      joined.push({
+        ...word,
+        key: String(read.times > 1 ? read.times : read.plus),
+        figure: { value: read.times > 1 ? read.times : read.plus, unit: '' },
+      })
   }
   // "One" is mostly an article.
   const kept = joined.filter(({ figure, text: raw }) => figure?.value !== 1 || figure.unit !== '' || /\d/.test(raw))
@@ -95,8 +106,8 @@ function isBeside(last: Word, word: Word, text: string): boolean {
 }
 
 function merge(last: Word, read: NumberWord, word: Word): boolean {
-  const figure = last.figure
-  if (!figure || figure.unit !== '') return false
+  const { figure } = last
+  if (figure?.unit !== '') return false
   const value = mergedValue(figure.value, read)
   if (value === null) return false
   figure.value = value
@@ -127,7 +138,12 @@ function scaled(before: number, times: number): number | null {
   return low > 0 && low < times ? before - low + low * times : null
 }
 
-function addUnit(figure: Figure, words: readonly Word[], place: number, { units, text }: { units: Set<Word>; text: string }): void {
+function addUnit(
+  figure: Figure,
+  words: readonly Word[],
+  place: number,
+  { units, text }: { units: Set<Word>; text: string },
+): void {
   const own = words[place]
   if (!own || figure.unit !== '') return
   if (words[place - 1]?.key === '$') figure.unit = 'money'
@@ -143,8 +159,11 @@ function addUnit(figure: Figure, words: readonly Word[], place: number, { units,
     else if (CENTS.test(next.text)) {
       figure.unit = 'money'
       figure.value /= 100
-    } else if (MONEY.test(next.text) || next.key === '$') figure.unit = 'money'
-    else if (time) {
+      units.add(next)
+    } else if (MONEY.test(next.text) || next.key === '$') {
+      figure.unit = 'money'
+      units.add(next)
+    } else if (time) {
       if (isRate(next, words[place + 1]) || PER.test(text.slice(own.end, next.at))) break
       units.add(next)
       figure.unit = time[0]
@@ -157,7 +176,8 @@ function isYear({ value }: Figure, { text }: Word): boolean {
   return /^\d{4}$/.test(text) && value >= 1950 && value <= 2040
 }
 
-const PER = /(?<!\p{L})(?:a|an|per|each|every|par|por|pro|al|la|je|im|в|за|على|كل|प्रति|হারে|প্রতি|setiap|每)(?!\p{L})|\//iu
+const PER =
+  /(?<!\p{L})(?:a|an|per|each|every|par|por|pro|al|la|je|im|в|за|على|كل|प्रति|হারে|প্রতি|setiap|每)(?!\p{L})|\//iu
 
 /** "Eight orders a week": the time is not what is counted. */
 function isRate(time: Word, next: Word | undefined): boolean {
@@ -191,7 +211,10 @@ function lendUnits(words: readonly Word[]): void {
 function isNextTo(word: Word, next: Word, words: readonly Word[]): boolean {
   const [from, to] = [words.indexOf(word), words.indexOf(next)]
   const between = words[from + 1]
-  return to - from === 1 || (to - from === 2 && (between?.key === '=instead' || (between?.is === 'plain' && between.text.length <= 3)))
+  return (
+    to - from === 1 ||
+    (to - from === 2 && (between?.key === '=instead' || (between?.is === 'plain' && between.text.length <= 3)))
+  )
 }
 
 function isShared({ unit }: Figure): boolean {

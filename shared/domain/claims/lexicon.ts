@@ -65,10 +65,15 @@ function compile(language: LetterLanguage): Lexicon {
     for (const word of String(words).split(' ')) add(word, concept)
   }
   for (const [tag, names] of Object.entries(languages)) {
-    for (const name of names) if (!name.includes(' ')) add(normalised(name.replace('*', '')) + (name.endsWith('*') ? '*' : ''), `lang:${tag}`)
+    for (const name of names)
+      if (!name.includes(' ')) add(normalised(name.replace('*', '')) + (name.endsWith('*') ? '*' : ''), `lang:${tag}`)
   }
   const ownNumbers = new Map(Object.entries(NUMBERS.get(language) ?? {}))
-  const ownIgnored = new Set([...forms.negation[language].map(normalised), ...(IGNORED.get(language) ?? []), ...(COMMON.get(language) ?? []).map(normalised)])
+  const ownIgnored = new Set([
+    ...forms.negation[language].map(normalised),
+    ...(IGNORED.get(language) ?? []),
+    ...(COMMON.get(language) ?? []).map(normalised),
+  ])
   return {
     unspaced: unspaced.sort((a, b) => b[0].length - a[0].length),
     numberOf: (word) => ownNumbers.get(word) ?? null,

@@ -39,3 +39,8 @@ export function stem(word: string): string {
   }
   return [...word.replace(/^[وفب](?=\p{Script=Arabic}{4})/u, '')].slice(0, 5).join('')
 }
+
+/** @returns The text's letters and digits, for comparing quotations. */
+export function bareOf(text: string): string {
+  return normalised(text.replace(/['’`]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')).trim()
+}

@@ -1,12 +1,13 @@
 /** Finds what a letter says about the freelancer, and which of their facts supports it (docs/laws.md#only-what-is-true). */
 import type { AgentFields } from '../agent.ts'
 import { type Claim, type Fact, factId } from './claim.ts'
-import { isAddressed, type Speech, speechOf, statesAFact } from './claim-cues.ts'
+import { isAddressed, type Speech, speechOf } from './claim-cues.ts'
 import { languageOf, type ReadFact, readFacts } from './claim-facts.ts'
 import { wordsOf } from './claim-words.ts'
 import { aboutFacts } from './about-facts.ts'
 import { withoutVowelMarks } from './normalise.ts'
-import { hasPromise, type Strictness, supportOf } from './support.ts'
+import { hasPromise, type Strictness } from './statement.ts'
+import { supportOf } from './support.ts'
 import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
 import { contactsIn, splitSentences } from '../letter-text.ts'
 import type { LetterSentence } from '../letter/sentences.ts'
@@ -51,20 +52,28 @@ export function traceClaims(letter: string, facts: Fact[], options: TraceOptions
 
 function claimIn(text: string, letterLanguage: LetterLanguage | null, isShort: boolean, read: Known): Claim | null {
   const own = ownWords(text)
-  // A sentence may be in another language than its letter, and it must still be checked. A short text does not always
-  // show its language, so then the cues of every language are tried.
-  const isUncertain = isShort || detectLanguage(text) !== letterLanguage
-  const language = isUncertain && !statesAFact(own, letterLanguage) ? null : letterLanguage
+  // A sentence may be in another language than its letter, and it must still be checked.
   const spoken = languageOf(own, letterLanguage)
-  const strictness = strictnessOf(text, speechOf(own, language), spoken, read)
+  const strictness = strictnessOf(text, speechIn(own, spoken, isShort), spoken, read)
   if (strictness === null) return null
   const { fact, doubt } = supportOf(text, spoken, read.facts, strictness, read.post)
   if (strictness === 'promises' && fact) return null
   return fact || doubt === text ? { text, fact } : { text, fact, doubt }
 }
 
+/** A short text does not always show its language, so then the cues of every language are tried. */
+function speechIn(text: string, language: LetterLanguage, isShort: boolean): Speech {
+  const speech = speechOf(text, language)
+  return speech === 'other' && isShort ? speechOf(text, null) : speech
+}
+
 /** @returns How much of the sentence the facts must hold; null where it says nothing about the freelancer. */
-function strictnessOf(text: string, speech: Speech, language: LetterLanguage, { facts, post }: Known): Strictness | null {
+function strictnessOf(
+  text: string,
+  speech: Speech,
+  language: LetterLanguage,
+  { facts, post }: Known,
+): Strictness | null {
   if (speech === 'statement' || contactsIn(text).length > 0) return 'all'
   if (speech === 'other' && aboutFacts(text, language, facts, post)) return 'strong'
   return isAddressed(text, language) && hasPromise(text, language) ? 'promises' : null
@@ -99,7 +108,12 @@ function knownOf(facts: Fact[], post: string): ReadFacts {
   if (known?.count === facts.length && known.post === post) return known
   const words = new Set(wordsOf(post).map(({ key }) => key))
   const reading = known?.count === facts.length ? known.read.facts : readFacts(facts)
-  const read = { count: facts.length, post, read: { facts: reading, post: words }, traced: new Map<string, Claim | null>() }
+  const read = {
+    count: facts.length,
+    post,
+    read: { facts: reading, post: words },
+    traced: new Map<string, Claim | null>(),
+  }
   READ.set(facts, read)
   return read
 }

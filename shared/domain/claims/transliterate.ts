@@ -11,10 +11,25 @@ const CONSONANTS: Readonly<Record<string, string>> = {
   N: 'nнنनणञङনণঞঙংँंঁ',
   R: 'rрرरড়ঢ়ড়র',
 }
-const CLASS_OF = new Map(Object.entries(CONSONANTS).flatMap(([sound, letters]) => [...letters].map((letter) => [letter, sound] as const)))
+const CLASS_OF = new Map(
+  Object.entries(CONSONANTS).flatMap(([sound, letters]) => [...letters].map((letter) => [letter, sound] as const)),
+)
+
+/** The same words come again with every keystroke. */
+const SOUNDS = new Map<string, string>()
+const SOUNDS_MAX = 10_000
 
 /** @returns The consonants of a name, alike in every alphabet; too short a key says nothing. */
 export function soundOf(name: string): string {
+  const known = SOUNDS.get(name)
+  if (known !== undefined) return known
+  const sound = soundAnew(name)
+  if (SOUNDS.size >= SOUNDS_MAX) SOUNDS.clear()
+  SOUNDS.set(name, sound)
+  return sound
+}
+
+function soundAnew(name: string): string {
   const plain = name
     .toLowerCase()
     .normalize('NFD')
