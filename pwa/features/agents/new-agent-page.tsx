@@ -138,7 +138,8 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
       return void showToast({ title: t('wizard.createFailed', { message }), tone: 'bad' })
     }
     const id = newId()
-    const fields = { ...finishedFields(state.fields), mode: permittedMode(state.fields, info?.autoSend ?? null) }
+    const mode = permittedMode(state.fields, info?.autoSend ?? null)
+    const fields = finishedFields({ ...state.fields, mode })
     await mutate('agent.create', id, fields)
     sessionStorage.removeItem(JOB_SEARCH_DATA)
     await wizard?.finish()
