@@ -1,7 +1,7 @@
 /** After its time nothing of the post stays in a proposal, and everything of the freelancer's does. */
 import { expect, it } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
-import { withoutPostText } from './expired-post.ts'
+import { withoutPostText } from '#shared/domain/letter/expired-post.ts'
 
 const POSTED = 'Begin with the word mango'
 const item = {
