@@ -1,13 +1,14 @@
 /** After its time nothing of the post stays in a proposal, and everything of the freelancer's does. */
 import { expect, it } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
+import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import { withoutPostText } from '#shared/domain/letter/expired-post.ts'
 
 const POSTED = 'Begin with the word mango'
-const item = {
+const item: ReadItem = {
   ...{ is: 'request', kind: 'startWith', words: POSTED, value: 'mango', isHard: true, state: 'met' },
   fact: 'I live in Lagos.',
-} as const
+}
 const full = sampleProposal({
   job: sampleJob({ description: `${POSTED}.` }),
   letter: 'Mango. I live in Lagos.',

@@ -20,10 +20,11 @@ interface AddFactDialogProps {
   /** The claim as the letter has it. */
   text: string
   isOpen: boolean
+  onAdded: () => void
   onClose: () => void
 }
 
-export function AddFactDialog({ text, isOpen, onClose }: AddFactDialogProps) {
+export function AddFactDialog({ text, isOpen, onAdded, onClose }: AddFactDialogProps) {
   const { t } = useTranslation(['proposals', 'ui'])
   const formId = useId()
   const form = useForm()
@@ -37,6 +38,7 @@ export function AddFactDialog({ text, isOpen, onClose }: AddFactDialogProps) {
     const now = profile[place].trim()
     await mutate('profile.update', profile.id, { [place]: now === '' ? fact.trim() : `${now}\n${fact.trim()}` })
     showToast({ title: t('claims.factAdded'), tone: 'good' })
+    onAdded()
     onClose()
   }
   return (

@@ -19,7 +19,7 @@ type Checked = Pick<Proposal, 'letter' | 'sentences' | 'doubts' | 'vouched'>
  */
 export function openDoubts({ letter, sentences, doubts, vouched }: Checked, claims: readonly Claim[]): Doubt[] {
   const untraced = claims
-    .filter(({ text, fact }) => fact === null && !vouched.includes(text))
+    .filter(({ text, fact }) => fact === null && !vouched.includes(text) && letter.includes(text))
     .map(({ text, doubt = '' }): Doubt => ({ kind: 'claim', sentence: text, words: doubt }))
   const isAsWritten = sentences.length === 0 || renderLetter(sentences) === letter
   const stored = doubts.filter((doubt) => {

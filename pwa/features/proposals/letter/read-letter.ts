@@ -94,9 +94,15 @@ function linesOf(parts: readonly LetterPart[]): LetterLine[] {
   return lines.filter((line) => line.parts.some(({ text }) => text.trim() !== ''))
 }
 
+interface DoubtPiece {
+  at: number
+  text: string
+  isMarked: boolean
+}
+
 /** @returns The sentence in pieces; the words in doubt are marked. */
-export function inDoubt(text: string, doubts: readonly Doubt[]): { at: number; text: string; isMarked: boolean }[] {
-  const pieces: { at: number; text: string; isMarked: boolean }[] = []
+export function inDoubt(text: string, doubts: readonly Pick<Doubt, 'words'>[]): DoubtPiece[] {
+  const pieces: DoubtPiece[] = []
   let from = 0
   const places = doubts
     .map(({ words }) => ({ start: words === '' ? -1 : text.indexOf(words), length: words.length }))

@@ -1,0 +1,199 @@
+/** What to look at before the letter leaves: open questions, doubts with their words, wishes and conditions that are not met. */
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import Flag from 'lucide-react/icons/flag'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Claim } from '#shared/domain/claims/claim.ts'
+import type { ReadItem } from '#shared/domain/letter/read-items.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { TextLink } from '../../../ui/action/link.tsx'
+import { SectionCard } from '../../../ui/layout/card.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFactText, useItemName } from '../detail/item-name.ts'
+import { DoubtActions, VouchedActions } from './doubt-actions.tsx'
+import type { LookItem } from './look-items.ts'
+
+/** The address of the list on the page. */
+export const LOOK_ID = 'look'
+
+interface LookListProps {
+  proposal: Proposal
+  items: readonly LookItem[]
+  /** As traced on this device. */
+  claims: readonly Claim[]
+  canChange: boolean
+  onEdit: (field?: string) => void
+}
+
+export function LookList({ proposal, items, claims, canChange, onEdit }: LookListProps) {
+  const { t } = useTranslation('proposals')
+  const vouched = claims.filter(({ text, fact }) => fact === null && proposal.vouched.includes(text))
+  useKeptFocus(
+    () => document.querySelector<HTMLElement>(`#${LOOK_ID} button, #letter-card button`),
+    `${items.length} ${vouched.length}`,
+  )
+  if (items.length + vouched.length === 0) return null
+  return (
+    <SectionCard id={LOOK_ID} title={t('look.title')} className="scroll-mt-4">
+      <ul className="grid gap-4">
+        {items.map((item) => (
+          <Item key={keyOf(item)} proposal={proposal} item={item} canChange={canChange} onEdit={onEdit} />
+        ))}
+        {vouched.map(({ text }) => (
+          <Vouched key={text} proposal={proposal} text={text} canChange={canChange} />
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
+
+function keyOf(item: LookItem): string {
+  if (item.is === 'question') return item.question
+  if (item.is === 'doubt') return `${item.doubt.kind} ${item.doubt.sentence} ${item.doubt.words}`
+  if (item.is === 'read') return `${item.item.is} ${item.item.kind} ${item.item.words}`
+  return item.is === 'reason' ? item.reason : item.flag
+}
+
+const ICONS = { wait: CircleHelp, bad: CircleAlert, info: CircleCheck, flag: Flag }
+const COLOURS = { wait: 'text-wait', bad: 'text-bad', info: 'text-info', flag: 'text-bad' }
+
+function Line({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) {
+  const Icon = ICONS[tone]
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <Icon className={`mt-0.5 size-5 ${COLOURS[tone]}`} aria-hidden="true" />
+      <div className="grid gap-1 text-sm">{children}</div>
+    </li>
+  )
+}
+
+/** Somebody's own words: in their own direction, between quotation marks. */
+function Quoted({ text }: { text: string }) {
+  return (
+    <q>
+      <bdi>{text}</bdi>
+    </q>
+  )
+}
+
+interface ItemProps extends Pick<LookListProps, 'proposal' | 'canChange' | 'onEdit'> {
+  item: LookItem
+}
+
+function Item({ proposal, item, canChange, onEdit }: ItemProps) {
+  const { t } = useTranslation('proposals')
+  const id = useId()
+  if (item.is === 'flag') return <Line tone="flag">{t(`redFlags.${item.flag}`)}</Line>
+  if (item.is === 'reason') return <Line tone="wait">{t(`held.${item.reason}`)}</Line>
+  if (item.is === 'read') return <Unmet item={item.item} canChange={canChange} onEdit={onEdit} />
+  if (item.is === 'question') {
+    const at = proposal.answers.findIndex(({ question }) => question === item.question)
+    return (
+      <Line tone="wait">
+        <p id={id}>
+          <span className="font-semibold">{t('look.unanswered')}</span> <Quoted text={item.question} />
+        </p>
+        {canChange && (
+          <div className="pt-1">
+            <Button
+              size="small"
+              aria-describedby={id}
+              onClick={() => onEdit(at < 0 ? undefined : `answers.${at}.answer`)}
+            >
+              {t('look.answer')}
+            </Button>
+          </div>
+        )}
+      </Line>
+    )
+  }
+  const { doubt } = item
+  return (
+    <Line tone="wait">
+      <p id={id}>
+        {doubt.sentence !== '' && (
+          <>
+            <span className="font-medium">
+              <Quoted text={doubt.sentence} />
+            </span>{' '}
+          </>
+        )}
+        <span className="text-wait">{t(`doubt.${doubt.kind}`)}</span>
+        {doubt.words !== '' && doubt.words !== doubt.sentence && (
+          <>
+            {' '}
+            <strong className="font-semibold text-wait">
+              <Quoted text={doubt.words} />
+            </strong>
+          </>
+        )}
+      </p>
+      {canChange && <DoubtActions proposal={proposal} doubt={doubt} labelledBy={id} onEdit={() => onEdit()} />}
+    </Line>
+  )
+}
+
+function Vouched({ proposal, text, canChange }: { proposal: Proposal; text: string; canChange: boolean }) {
+  const { t } = useTranslation('proposals')
+  const id = useId()
+  return (
+    <Line tone="info">
+      <p id={id}>
+        <Quoted text={text} /> <span className="text-info">{t('claims.vouched')}</span>
+      </p>
+      {canChange && <VouchedActions proposal={proposal} text={text} labelledBy={id} />}
+    </Line>
+  )
+}
+
+/** Where the profile says something about a condition: a part or a field of its page. Of other kinds the profile knows nothing. */
+const PLACES: Readonly<Record<string, string>> = {
+  place: 'limits',
+  onSite: 'limits',
+  citizenship: 'limits',
+  language: 'limits',
+  nativeLanguage: 'limits',
+  licence: 'certifications',
+  certificate: 'certifications',
+  tool: 'skills',
+  skill: 'skills',
+}
+
+function Unmet({ item, canChange, onEdit }: { item: ReadItem } & Pick<ItemProps, 'canChange' | 'onEdit'>) {
+  const { t } = useTranslation('proposals')
+  const nameOf = useItemName()
+  const factText = useFactText()
+  const id = useId()
+  const place = item.is === 'requirement' ? PLACES[item.kind] : undefined
+  return (
+    <Line tone={item.state === 'impossible' ? 'bad' : 'wait'}>
+      <p id={id}>
+        <span className="font-semibold">{nameOf(item)}</span>{' '}
+        <span className={item.state === 'impossible' ? 'text-bad' : 'text-wait'}>
+          {t(`look.${item.is}.${item.state}`)}
+        </span>{' '}
+        {item.words !== '' && <Quoted text={item.words} />}
+        {item.fact !== '' && (
+          <span className="block text-ink-2">
+            {t('reading.yourFact')} <bdi>{factText(item.fact)}</bdi>
+          </span>
+        )}
+      </p>
+      {item.is !== 'requirement' && canChange && (
+        <div className="pt-1">
+          <Button size="small" aria-describedby={id} onClick={() => onEdit()}>
+            {t('edit')}
+          </Button>
+        </div>
+      )}
+      {place && (
+        <p>
+          <TextLink href={`/settings/profile#${place}`}>{t('held.addToProfile')}</TextLink>
+        </p>
+      )}
+    </Line>
+  )
+}
