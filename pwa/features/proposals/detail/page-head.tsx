@@ -12,7 +12,6 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { DOT } from '../../../ui/list/dot.ts'
 import type { DetailPlace } from '../decide/detail-place.ts'
 import { budgetText } from '../money-text.ts'
-import { StatusBadge } from '../proposal-badges.tsx'
 import { WORTH_ID } from './worth.tsx'
 
 /** Title, client, pay and age; the score leads to its reasons. */
@@ -45,16 +44,13 @@ export function PageHead({ proposal, place }: { proposal: Local<'proposal'>; pla
         )
       }
       back={{ href: place.listPath, label: t('back') }}
-      badge={<StatusBadge proposal={proposal} />}
-      actions={
-        <div className="flex items-center gap-3">
-          {scoreParts.length > 0 && (
-            <Link href={`#${WORTH_ID}`} data-target="" className="rounded-full" aria-label={t('why.match', { score })}>
-              <ScoreRing value={score} label={t('why.match', { score })} />
-            </Link>
-          )}
-          <Neighbours place={place} />
-        </div>
+      trail={<Neighbours place={place} />}
+      aside={
+        scoreParts.length > 0 && (
+          <Link href={`#${WORTH_ID}`} data-target="" className="shrink-0 rounded-full">
+            <ScoreRing value={score} label={t('why.match', { score })} />
+          </Link>
+        )
       }
     />
   )

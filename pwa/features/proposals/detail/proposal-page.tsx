@@ -28,6 +28,7 @@ import { useClaims } from '../letter/use-claims.ts'
 import { CostCard } from './cost-card.tsx'
 import { JobCard } from './job-card.tsx'
 import { NotesCard } from './notes-card.tsx'
+import { StatusBadge } from '../proposal-badges.tsx'
 import { PageHead } from './page-head.tsx'
 import { PostReading } from './post-reading.tsx'
 import { Timeline } from './timeline.tsx'
@@ -68,7 +69,7 @@ function Detail({ proposal, place }: { proposal: Local<'proposal'>; place: Detai
   return (
     <div className="@container min-w-0">
       <PageHead proposal={proposal} place={place} />
-      {!isUnwritten && proposal.status === 'review' && <StatusLine proposal={proposal} count={items.length} />}
+      <StatusLine proposal={proposal} count={items.length} />
       <div className="grid items-start gap-5 @2xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] @2xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
           {(canEdit || isUnwritten) && <DailyLimitNotice platform={proposal.platform} />}
@@ -101,22 +102,28 @@ function Detail({ proposal, place }: { proposal: Local<'proposal'>; place: Detai
   )
 }
 
-/** One line before the letter: how many things are open, or that nothing is. */
-function StatusLine({ proposal, count }: { proposal: Proposal; count: number }) {
+/** One line before the letter: its state, and while it waits for a decision how many things are open. */
+function StatusLine({ proposal, count }: { proposal: Local<'proposal'>; count: number }) {
   const { t } = useTranslation('proposals')
-  const Icon = count > 0 ? CircleHelp : CircleCheck
+  const isOpen = count > 0
+  const Icon = isOpen ? CircleHelp : CircleCheck
   return (
-    <p className={`-mt-2 flex items-center gap-2 pb-4 ${count > 0 ? 'text-wait' : 'text-good'}`}>
-      <Icon className="size-5 shrink-0" aria-hidden="true" />
-      {count > 0 ? (
-        <TextLink href={`#${LOOK_ID}`} className="text-wait decoration-wait/40">
-          {t('look.count', { count })}
-        </TextLink>
-      ) : (
-        <span>
-          {t('look.nothing')}{' '}
-          {proposal.holdReasons.includes('mode') && <span className="text-ink-2">{t('held.mode')}</span>}
+    <p className="-mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 pb-4">
+      <StatusBadge proposal={proposal} />
+      {proposal.status === 'review' && (
+        <span className={`inline-flex items-center gap-1.5 ${isOpen ? 'text-wait' : 'text-good'}`}>
+          <Icon className="size-4.5 shrink-0" aria-hidden="true" />
+          {isOpen ? (
+            <TextLink href={`#${LOOK_ID}`} className="text-wait decoration-wait/40">
+              {t('look.count', { count })}
+            </TextLink>
+          ) : (
+            t('look.nothing')
+          )}
         </span>
+      )}
+      {proposal.status === 'review' && !isOpen && proposal.holdReasons.includes('mode') && (
+        <span className="text-ink-2">{t('held.mode')}</span>
       )}
     </p>
   )

@@ -86,7 +86,6 @@ interface SentenceProps {
 
 function Sentence({ part: { text, ties }, noteId, isOpen, onToggle }: SentenceProps) {
   if (!isTied(ties)) return text
-  const look = lookOf(ties)
   const pieces = inDoubt(text, ties.doubts)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -106,12 +105,14 @@ function Sentence({ part: { text, ties }, noteId, isOpen, onToggle }: SentencePr
       className={classNames(
         'cursor-pointer rounded-tag box-decoration-clone underline decoration-2 underline-offset-5 transition-colors',
         '[text-decoration-skip-ink:none]',
-        look.sentence,
+        lookOf(ties).sentence,
+        // Where no words are named, the whole sentence is in doubt.
+        ties.doubts.length > 0 && pieces.every(({ isMarked }) => !isMarked) && 'bg-wait-soft',
       )}
     >
       {pieces.map((piece) =>
         piece.isMarked ? (
-          <mark key={piece.at} className="rounded-tag bg-transparent font-semibold text-wait">
+          <mark key={piece.at} className="rounded-tag bg-wait-soft box-decoration-clone font-medium text-ink">
             {piece.text}
           </mark>
         ) : (
@@ -126,7 +127,7 @@ function Sentence({ part: { text, ties }, noteId, isOpen, onToggle }: SentencePr
 function lookOf(ties: Ties): { sentence: string; mark: string } {
   if (ties.doubts.length > 0)
     return {
-      sentence: 'bg-wait-soft decoration-wait decoration-wavy decoration-1 hover:decoration-2',
+      sentence: 'decoration-wait/70 decoration-wavy decoration-1 hover:decoration-wait',
       mark: 'bg-wait text-surface',
     }
   if (ties.fact) {
@@ -152,7 +153,7 @@ function Mark({ ties }: { ties: Ties }) {
   return (
     <>
       {/* Joined to the last word, so that the sign never stands alone on a line; and no part of what is copied. */}
-      <sup aria-hidden="true" className="select-none">
+      <sup aria-hidden="true" className="align-[0.12em] leading-none select-none">
         {'\u2060'}
         <span
           className={classNames(

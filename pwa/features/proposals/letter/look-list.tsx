@@ -3,9 +3,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import Flag from 'lucide-react/icons/flag'
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Claim } from '#shared/domain/claims/claim.ts'
+import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -15,6 +16,7 @@ import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useFactText, useItemName } from '../detail/item-name.ts'
 import { DoubtActions, VouchedActions } from './doubt-actions.tsx'
 import type { LookItem } from './look-items.ts'
+import { inDoubt } from './read-letter.ts'
 
 /** The address of the list on the page. */
 export const LOOK_ID = 'look'
@@ -79,6 +81,36 @@ function Quoted({ text }: { text: string }) {
   )
 }
 
+/** The sentence with its words in doubt marked; the words alone where they stand in the post. */
+function DoubtWords({ doubt: { sentence, words } }: { doubt: Doubt }) {
+  const isInside = words !== '' && sentence.includes(words)
+  return (
+    <>
+      {sentence !== '' && (
+        <q>
+          <bdi>
+            {inDoubt(sentence, [{ words }]).map((piece) =>
+              piece.isMarked ? (
+                <mark key={piece.at} className="rounded-tag bg-wait-soft font-semibold text-ink">
+                  {piece.text}
+                </mark>
+              ) : (
+                <Fragment key={piece.at}>{piece.text}</Fragment>
+              ),
+            )}
+          </bdi>
+        </q>
+      )}
+      {words !== '' && !isInside && (
+        <>
+          {' '}
+          <Quoted text={words} />
+        </>
+      )}
+    </>
+  )
+}
+
 interface ItemProps extends Pick<LookListProps, 'proposal' | 'canChange' | 'onEdit'> {
   item: LookItem
 }
@@ -94,7 +126,8 @@ function Item({ proposal, item, canChange, onEdit }: ItemProps) {
     return (
       <Line tone="wait">
         <p id={id}>
-          <span className="font-semibold">{t('look.unanswered')}</span> <Quoted text={item.question} />
+          <span className="block font-semibold">{t('look.unanswered')}</span>
+          <Quoted text={item.question} />
         </p>
         {canChange && (
           <div className="pt-1">
@@ -114,22 +147,8 @@ function Item({ proposal, item, canChange, onEdit }: ItemProps) {
   return (
     <Line tone="wait">
       <p id={id}>
-        {doubt.sentence !== '' && (
-          <>
-            <span className="font-medium">
-              <Quoted text={doubt.sentence} />
-            </span>{' '}
-          </>
-        )}
-        <span className="text-wait">{t(`doubt.${doubt.kind}`)}</span>
-        {doubt.words !== '' && doubt.words !== doubt.sentence && (
-          <>
-            {' '}
-            <strong className="font-semibold text-wait">
-              <Quoted text={doubt.words} />
-            </strong>
-          </>
-        )}
+        <span className="block font-semibold">{t(`doubt.${doubt.kind}`)}</span>
+        <DoubtWords doubt={doubt} />
       </p>
       {canChange && <DoubtActions proposal={proposal} doubt={doubt} labelledBy={id} onEdit={() => onEdit()} />}
     </Line>
@@ -142,7 +161,8 @@ function Vouched({ proposal, text, canChange }: { proposal: Proposal; text: stri
   return (
     <Line tone="info">
       <p id={id}>
-        <Quoted text={text} /> <span className="text-info">{t('claims.vouched')}</span>
+        <span className="block font-semibold text-info">{t('claims.vouched')}</span>
+        <Quoted text={text} />
       </p>
       {canChange && <VouchedActions proposal={proposal} text={text} labelledBy={id} />}
     </Line>
@@ -171,10 +191,12 @@ function Unmet({ item, canChange, onEdit }: { item: ReadItem } & Pick<ItemProps,
   return (
     <Line tone={item.state === 'impossible' ? 'bad' : 'wait'}>
       <p id={id}>
-        <span className="font-semibold">{nameOf(item)}</span>{' '}
-        <span className={item.state === 'impossible' ? 'text-bad' : 'text-wait'}>
-          {t(`look.${item.is}.${item.state}`)}
-        </span>{' '}
+        <span className="block">
+          <span className="font-semibold">{nameOf(item)}</span>{' '}
+          <span className={item.state === 'impossible' ? 'text-bad' : 'text-wait'}>
+            {t(`look.${item.is}.${item.state}`)}
+          </span>
+        </span>
         {item.words !== '' && <Quoted text={item.words} />}
         {item.fact !== '' && (
           <span className="block text-ink-2">
