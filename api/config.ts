@@ -147,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       isOn: env.ENGINE === 'on',
       tickSeconds: env.ENGINE_TICK_SECONDS,
       lookEveryMinutes: env.ENGINE_LOOK_EVERY_MINUTES,
+      runsAtOnce: env.ENGINE_RUNS_AT_ONCE,
       sendGapMs: env.ENGINE_SEND_GAP_SECONDS * 1000,
       callTimeoutMs: env.ENGINE_CALL_TIMEOUT_SECONDS * 1000,
       /** How long after a lost answer the marketplace is first believed when it says "not here". */

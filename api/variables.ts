@@ -324,6 +324,11 @@ export const VARIABLES = {
   ENGINE: { kind: onOff, default: 'on', does: 'Whether job agents and scheduled jobs run.' },
   ENGINE_TICK_SECONDS: { kind: seconds, default: '5', does: 'How often the engine looks for what is due.' },
   ENGINE_LOOK_EVERY_MINUTES: { kind: whole(1, 60), default: '5', does: 'How often an agent looks for new jobs.' },
+  ENGINE_RUNS_AT_ONCE: {
+    kind: whole(1, 500),
+    default: '24',
+    does: 'How many agents run at the same time; a run mostly waits for marketplaces and the model.',
+  },
   ENGINE_SEND_GAP_SECONDS: {
     kind: seconds,
     default: '15',

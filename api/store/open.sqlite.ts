@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Db, Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import * as tables from './schema.sqlite.ts'
+import { shareCommits } from './shared-commit.ts'
 import { newEpoch } from './sync/epochs.ts'
 
 /**
@@ -20,33 +21,28 @@ export function openSqlite(file: string, migrationsFolder: string): Db {
   const write = drizzle(writer) as unknown as Query
   const read = drizzle(reader) as unknown as Query
   const epoch = newEpoch()
-  let tail: Promise<unknown> = Promise.resolve()
+  const commits = shareCommits(writer, () => begin(writer))
   return {
     q: read,
     tables,
     epoch,
-    atomically(work) {
-      const run = tail.then(async () => {
-        begin(writer)
-        try {
-          const result = await work({ q: write, tables, epoch })
-          writer.exec('COMMIT')
-          return result
-        } catch (error) {
-          if (writer.inTransaction) writer.exec('ROLLBACK')
-          throw duplicateAs('request.id_taken', error)
-        }
-      })
-      tail = run.catch(() => undefined)
-      return run
+    async atomically(work) {
+      try {
+        return await commits.run(() => work({ q: write, tables, epoch }))
+      } catch (error) {
+        throw duplicateAs('request.id_taken', error)
+      }
     },
     async close() {
-      await tail
+      await commits.settled()
       reader.close()
       writer.close()
     },
   }
 }
+
+/** SQLite's own number for it. */
+const FULL = 2
 
 function openWriter(file: string, migrationsFolder: string): Database.Database {
   const writer = new Database(file)
@@ -54,6 +50,7 @@ function openWriter(file: string, migrationsFolder: string): Database.Database {
     writer.pragma('journal_mode = WAL')
     // Every commit waits for the disk, because a receipt or an approval must survive a power cut.
     writer.pragma('synchronous = FULL')
+    if (writer.pragma('synchronous', { simple: true }) !== FULL) throw new Error('Commits would not wait for the disk.')
     writer.pragma('busy_timeout = 5000')
     migrateSafely(writer, migrationsFolder)
     return writer

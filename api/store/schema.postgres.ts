@@ -24,6 +24,7 @@ export const {
   profiles,
   settings,
   answers,
+  facts,
   runs,
   activities,
   connections,

@@ -57,6 +57,8 @@ export function defineTables(k: Kit) {
       /** SHA-256 of the token with the pepper. The token itself is not stored. */
       tokenHash: k.str('token_hash').notNull(),
       label: k.str('label').notNull(),
+      /** The browser that it is bound to, as in `known_devices`; null for a program. */
+      deviceHash: k.str('device_hash'),
       createdAt: k.instant('created_at').notNull(),
       usedAt: k.instant('used_at').notNull(),
       expiresAt: k.instant('expires_at').notNull(),
@@ -239,6 +241,7 @@ export function defineTables(k: Kit) {
   const profiles = plainSynced<EntityRow<'profile'>>('profiles')
   const settings = plainSynced<EntityRow<'settings'>>('settings')
   const answers = plainSynced<EntityRow<'answer'>>('answers')
+  const facts = plainSynced<EntityRow<'fact'>>('facts')
   const activities = plainSynced<EntityRow<'activity'>>('activities')
   const subscriptions = plainSynced<EntityRow<'subscription'>>('subscriptions')
   const resumes = plainSynced<EntityRow<'resume'>>('resumes')
@@ -563,6 +566,7 @@ export function defineTables(k: Kit) {
     profiles,
     settings,
     answers,
+    facts,
     runs,
     activities,
     connections,

@@ -121,6 +121,7 @@ export function Router() {
             <Route path={paths.newAgent} element={<NewAgentPage />} />
             <Route path="/dashboard/automations/create" element={<Navigate to={paths.newAgent} replace />} />
             <Route path="/dashboard/job-agents" element={<Navigate to={paths.agents} replace />} />
+            <Route path="/dashboard/email" element={<Navigate to={`${paths.connections}?tab=email`} replace />} />
             <Route path="/dashboard/automations/:id" element={<AgentPage />} />
             <Route path={paths.issues} element={<IssuesPage />} />
             <Route path={paths.billing} element={<BillingPage />} />

@@ -4,6 +4,7 @@
  */
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
+import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 import {
@@ -39,6 +40,7 @@ export interface LetterBrief {
   profile: Profile
   answers: Answer[]
   facts: Fact[]
+  records: FactRecord[]
 }
 
 /**
@@ -99,7 +101,7 @@ export async function writeDraft(
 
 async function write(
   { writer, log }: EngineContext,
-  { agent, profile, answers, facts }: LetterBrief,
+  { agent, profile, answers, facts, records }: LetterBrief,
   job: Job,
   signal: AbortSignal,
 ): Promise<WrittenLetter | Declined | { code: ErrorCode }> {
@@ -107,7 +109,7 @@ async function write(
     return await withinTime(
       WRITER_LIMIT_MS,
       [signal],
-      (ending) => writer.write({ job, agent, profile, answerBank: answers, facts }, { signal: ending }),
+      (ending) => writer.write({ job, agent, profile, answerBank: answers, facts, records }, { signal: ending }),
       () => new AppError('writer.unavailable'),
     )
   } catch (error) {

@@ -127,8 +127,8 @@ function enter(
 async function briefFor({ db }: EngineContext, userId: string, agentId: string): Promise<LetterBrief> {
   const told = await toldBy(db, userId, agentId)
   if (!told) throw new AppError('user.not_found')
-  const { profile, answers, facts } = told
-  return { userId, agent: (await livingAgent(db, agentId)) ?? nobodysAgent(), profile, answers, facts }
+  const { profile, answers, facts, records } = told
+  return { userId, agent: (await livingAgent(db, agentId)) ?? nobodysAgent(), profile, answers, facts, records }
 }
 
 function nobodysAgent(): Agent {

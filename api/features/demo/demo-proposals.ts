@@ -12,7 +12,6 @@ import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { toMinor } from '#shared/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
-import { isDeclined } from '../../writing/writer.ts'
 import type { DemoRandom } from './demo-random.ts'
 import type { Ending } from './demo-script.ts'
 
@@ -38,7 +37,7 @@ export async function written(
   const facts = context.factsFor(agent)
   const signal = AbortSignal.timeout(10 * SECOND_MS)
   const result = await writer.write({ job, agent, profile, answerBank, facts }, { signal })
-  if (isDeclined(result)) throw new Error(`A sample job is not worth a bid: ${result.declined.words}`)
+  if ('declined' in result) throw new Error(`A sample job is not worth a bid: ${result.declined.words}`)
   const { letter, sentences, answers, doubts, reading } = result
   const scoreParts = scored(job, agent, random)
   const redFlags = redFlagsOf(job)

@@ -6,7 +6,6 @@ import { AppError } from '#shared/errors.ts'
 import { type Told, toldBy } from '../../changes/check-claims.ts'
 import type { Deps } from '../../deps.ts'
 import { syncedStore } from '../../store/synced.ts'
-import { isDeclined } from '../../writing/writer.ts'
 
 const REWRITABLE: readonly ProposalStatus[] = ['review', 'approved', 'failed']
 /** Share of the words that is left of a letter that was too long, and what every letter needs. */
@@ -46,9 +45,10 @@ export async function rewriteLetter(
     profile: told.profile,
     answerBank: told.answers,
     facts: told.facts,
+    records: told.records,
   } satisfies Omit<Told, 'answers'> & { job: Proposal['job']; answerBank: Told['answers'] }
   const written = await writer.write(request, { signal })
-  if (isDeclined(written)) throw new AppError('writer.unusable', { problems: 'declined' })
+  if ('declined' in written) throw new AppError('writer.unusable', { problems: 'declined' })
   const { letter, writtenBy, tokens, costMicros } = written
   await db.atomically(async (tx) => {
     const stored = await syncedStore(tx).read('proposal', id)

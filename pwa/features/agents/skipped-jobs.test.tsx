@@ -75,7 +75,7 @@ it('says why in a sentence, with the post’s words and the fact', () => {
     ['It was already 9 days old.'],
     ['A condition of the post contradicts your facts'],
   ])
-  expect(lines[2]?.querySelector('q bdi')?.textContent).toBe('US citizens only.')
+  expect(lines[2]?.querySelector('q[dir=auto]')?.textContent).toBe('US citizens only.')
 })
 
 it('asks for a letter for a job of this agent, that needs a tap', async () => {

@@ -139,8 +139,8 @@ function Reason({ job }: { job: Skipped }) {
 
 function Quoted({ children }: { children: ReactNode }) {
   return (
-    <q className="text-ink">
-      <bdi>{children}</bdi>
+    <q dir="auto" className="text-ink">
+      {children}
     </q>
   )
 }

@@ -118,7 +118,7 @@ async function addUser(deps: Omit<Deps, 'accounts'>, userId: string, name: strin
       createdAt: nowMs,
     })
     await createAccountRows(tx, { userId, email: `${name}@gmail.com`, platformType: 'upwork', nowMs })
-    return openSession(deps, tx, userId, name)
+    return openSession(deps, tx, userId, name, null)
   })
 }
 

@@ -99,8 +99,8 @@ function Item({ item }: { item: ReadItem }) {
 /** The post's own words. */
 function Words({ text }: { text: string }) {
   return (
-    <q className="text-ink-2">
-      <bdi>{text}</bdi>
+    <q dir="auto" className="text-ink-2">
+      {text}
     </q>
   )
 }

@@ -74,11 +74,7 @@ function Line({ tone, children }: { tone: keyof typeof ICONS; children: ReactNod
 
 /** Somebody's own words: in their own direction, between quotation marks. */
 function Quoted({ text }: { text: string }) {
-  return (
-    <q>
-      <bdi>{text}</bdi>
-    </q>
-  )
+  return <q dir="auto">{text}</q>
 }
 
 /** The sentence with its words in doubt marked; the words alone where they stand in the post. */
@@ -87,18 +83,16 @@ function DoubtWords({ doubt: { sentence, words } }: { doubt: Doubt }) {
   return (
     <>
       {sentence !== '' && (
-        <q>
-          <bdi>
-            {inDoubt(sentence, [{ words }]).map((piece) =>
-              piece.isMarked ? (
-                <mark key={piece.at} className="rounded-tag bg-wait-soft font-semibold text-ink">
-                  {piece.text}
-                </mark>
-              ) : (
-                <Fragment key={piece.at}>{piece.text}</Fragment>
-              ),
-            )}
-          </bdi>
+        <q dir="auto">
+          {inDoubt(sentence, [{ words }]).map((piece) =>
+            piece.isMarked ? (
+              <mark key={piece.at} className="rounded-tag bg-wait-soft font-semibold text-ink">
+                {piece.text}
+              </mark>
+            ) : (
+              <Fragment key={piece.at}>{piece.text}</Fragment>
+            ),
+          )}
         </q>
       )}
       {words !== '' && !isInside && (

@@ -63,9 +63,7 @@ function DoubtNote({
         {doubt.words !== '' && doubt.words !== doubt.sentence && (
           <>
             {' '}
-            <q>
-              <bdi>{doubt.words}</bdi>
-            </q>
+            <q dir="auto">{doubt.words}</q>
           </>
         )}
       </p>
@@ -122,9 +120,7 @@ function RequestNote({ item }: { item: ReadItem }) {
         {item.words !== '' && (
           <>
             {' '}
-            <q>
-              <bdi>{item.words}</bdi>
-            </q>
+            <q dir="auto">{item.words}</q>
           </>
         )}
       </p>
