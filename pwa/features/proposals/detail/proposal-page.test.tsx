@@ -17,7 +17,7 @@ import type { DetailPlace } from '../decide/detail-place.ts'
 import { ProposalPage } from './proposal-page.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
-await i18n.loadNamespaces(['proposals', 'app', 'settings', 'ui'])
+await i18n.loadNamespaces(['proposals', 'app', 'settings', 'ui', 'errors'])
 const PLACE: DetailPlace = {
   ...{ listPath: '/dashboard/proposals', at: 0, total: 1, previousHref: null, nextHref: null },
   onDecided: () => undefined,
@@ -150,6 +150,17 @@ it('takes the freelancer’s word for a sentence, and takes it back', async () =
   await screen.findByRole('link', { name: '3 things to look at' })
   await user.click(within(region('To look at')).getByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect((await stored())?.vouched).toEqual([]))
+})
+
+it('adds the sentence to the facts as a record that letters may say in these words', async () => {
+  await open()
+  const user = userEvent.setup()
+  await user.click(within(region('To look at')).getByRole('button', { name: 'Add to my profile' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add' }))
+  await waitFor(async () => expect(await currentDb().fact.count()).toBe(1))
+  const [record] = await currentDb().fact.toArray()
+  expect(record).toMatchObject({ kind: 'about', what: UNTRUE, status: 'confirmed', origin: 'letter' })
+  expect(record?.renderings).toMatchObject([{ language: 'en', text: UNTRUE }])
 })
 
 it('leaves the sentence out; what was said of the whole letter is over with it', async () => {
