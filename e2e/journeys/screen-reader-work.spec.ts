@@ -99,7 +99,7 @@ describe('in the morning', () => {
     await reader.hear('Doubtful shop, link')
     await reader.press('Enter')
     await reader.hear('Doubtful shop, heading, level 1')
-    await reader.goTo(`“${UNTRUE}” No source found., group; Add to my profile, button`)
+    await reader.goTo(`None of your facts says this. “${UNTRUE}”, group; Add to my profile, button`)
     await reader.press('Tab', 'Tab')
     await reader.hear('It is true, button')
     await reader.press('Enter')

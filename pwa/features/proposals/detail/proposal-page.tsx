@@ -22,7 +22,7 @@ import { DecisionBar } from '../decide/decision-bar.tsx'
 import { type DetailPlace, useDetailPlace } from '../decide/detail-place.ts'
 import { Letter } from '../letter/letter.tsx'
 import { LetterEditor } from '../letter/letter-editor.tsx'
-import { lookItems } from '../letter/look-items.ts'
+import { lookItems, openCount } from '../letter/look-items.ts'
 import { LOOK_ID, LookList } from '../letter/look-list.tsx'
 import { useClaims } from '../letter/use-claims.ts'
 import { CostCard } from './cost-card.tsx'
@@ -33,7 +33,7 @@ import { PageHead } from './page-head.tsx'
 import { PostReading } from './post-reading.tsx'
 import { Timeline } from './timeline.tsx'
 import { useLastError } from './use-last-error.ts'
-import { Worth } from './worth.tsx'
+import { Worth, WORTH_ID } from './worth.tsx'
 
 export function ProposalPage() {
   const { t } = useTranslation(['proposals', 'ui'])
@@ -54,7 +54,7 @@ export function ProposalPage() {
 }
 
 function Detail({ proposal, place }: { proposal: Local<'proposal'>; place: DetailPlace }) {
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   const [editing, setEditing] = useState<{ field: string } | null>(null)
   const claims = useClaims(proposal)
   const canEdit = proposal.status === 'review' || proposal.status === 'approved'
@@ -63,13 +63,20 @@ function Detail({ proposal, place }: { proposal: Local<'proposal'>; place: Detai
   useEffect(() => {
     if (hash === '#edit' && canEdit) setEditing({ field: 'letter' })
   }, [hash, canEdit])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be pressed again
+  useEffect(() => {
+    if (hash !== `#${LOOK_ID}` && hash !== `#${WORTH_ID}`) return
+    const part = document.getElementById(hash.slice(1))
+    part?.scrollIntoView({ block: 'start' })
+    part?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
+  }, [hash, key])
   const isLeft = !canEdit && !isUnwritten && proposal.status !== 'failed' && proposal.status !== 'skipped'
   const items = isLeft ? [] : lookItems(proposal, claims)
   const untraced = openClaims({ ...proposal, claims: [...claims] })
   return (
     <div className="@container min-w-0">
       <PageHead proposal={proposal} place={place} />
-      <StatusLine proposal={proposal} count={items.length} />
+      <StatusLine proposal={proposal} count={openCount(items)} />
       <div className="grid items-start gap-5 @2xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] @2xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
           {(canEdit || isUnwritten) && <DailyLimitNotice platform={proposal.platform} />}
@@ -80,9 +87,7 @@ function Detail({ proposal, place }: { proposal: Local<'proposal'>; place: Detai
               <Trouble proposal={proposal} />
               <LetterCard proposal={proposal} claims={claims} canEdit={canEdit} editing={editing} onEdit={setEditing} />
               {!editing && <AnswersCard proposal={proposal} />}
-              {!editing && (
-                <LookList proposal={proposal} items={items} claims={claims} canChange={canEdit} onEdit={edit} />
-              )}
+              {!editing && <LookList proposal={proposal} items={items} canChange={canEdit} onEdit={edit} />}
             </>
           )}
         </div>

@@ -51,7 +51,7 @@ function Part({ part: { rule, points, detail } }: { part: Proposal['scoreParts']
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
       <span>{sentence}</span>
-      <span className="font-semibold whitespace-nowrap" data-points={points}>
+      <span className="font-semibold whitespace-nowrap">
         {t('why.points', { points: format.number(points), most: format.number(most) })}
       </span>
       <progress

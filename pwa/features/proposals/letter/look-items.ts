@@ -8,6 +8,8 @@ import { openDoubts } from './open-doubts.ts'
 export type LookItem =
   | { is: 'question'; question: string }
   | { is: 'doubt'; doubt: Doubt }
+  /** No fact says it, and the freelancer confirmed it: settled, and it can be taken back. */
+  | { is: 'vouched'; sentence: string }
   /** A wish, a question or a condition of the post that is not met. */
   | { is: 'read'; item: ReadItem }
   | { is: 'reason'; reason: Proposal['holdReasons'][number] }
@@ -23,11 +25,33 @@ export function lookItems(proposal: Proposal, claims: readonly Claim[]): LookIte
   const flags = proposal.redFlags.filter((flag) => flag !== 'injection' || !reasons.includes('injection'))
   return [
     ...questions.map((question): LookItem => ({ is: 'question', question })),
-    ...doubts.map((doubt): LookItem => ({ is: 'doubt', doubt })),
+    ...inOrder(proposal.letter, [
+      ...doubts.map((doubt): Sentence => ({ is: 'doubt', doubt })),
+      ...vouchedIn(proposal, claims).map((sentence): Sentence => ({ is: 'vouched', sentence })),
+    ]),
     ...unmet.map((item): LookItem => ({ is: 'read', item })),
     ...reasons.map((reason): LookItem => ({ is: 'reason', reason })),
     ...flags.map((flag): LookItem => ({ is: 'flag', flag })),
   ]
+}
+
+/** @returns How many of them are open. */
+export function openCount(items: readonly LookItem[]): number {
+  return items.filter(({ is }) => is !== 'vouched').length
+}
+
+type Sentence = Extract<LookItem, { is: 'doubt' | 'vouched' }>
+
+function vouchedIn({ letter, vouched }: Proposal, claims: readonly Claim[]): string[] {
+  const untraced = claims.filter(({ text, fact }) => fact === null && vouched.includes(text) && letter.includes(text))
+  return untraced.map(({ text }) => text)
+}
+
+/** A sentence keeps its place in the list when the freelancer confirms it. */
+function inOrder(letter: string, sentences: readonly Sentence[]): Sentence[] {
+  const textOf = (item: Sentence) => (item.is === 'vouched' ? item.sentence : item.doubt.sentence)
+  const placeOf = (text: string) => (text === '' ? letter.length : letter.indexOf(text))
+  return [...sentences].sort((a, b) => placeOf(textOf(a)) - placeOf(textOf(b)))
 }
 
 /** A wish counts as much as a must; a condition that is only wished does not hold a letter. */

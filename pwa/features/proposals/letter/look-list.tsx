@@ -3,9 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import Flag from 'lucide-react/icons/flag'
-import { Fragment, type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, type Ref, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Claim } from '#shared/domain/claims/claim.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
@@ -16,6 +15,7 @@ import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useFactText, useItemName } from '../detail/item-name.ts'
 import { DoubtActions, VouchedActions } from './doubt-actions.tsx'
 import type { LookItem } from './look-items.ts'
+import { isAboutTruth } from './open-doubts.ts'
 import { inDoubt } from './read-letter.ts'
 
 /** The address of the list on the page. */
@@ -24,28 +24,19 @@ export const LOOK_ID = 'look'
 interface LookListProps {
   proposal: Proposal
   items: readonly LookItem[]
-  /** As traced on this device. */
-  claims: readonly Claim[]
   canChange: boolean
   onEdit: (field?: string) => void
 }
 
-export function LookList({ proposal, items, claims, canChange, onEdit }: LookListProps) {
+export function LookList({ proposal, items, canChange, onEdit }: LookListProps) {
   const { t } = useTranslation('proposals')
-  const vouched = claims.filter(({ text, fact }) => fact === null && proposal.vouched.includes(text))
-  useKeptFocus(
-    () => document.querySelector<HTMLElement>(`#${LOOK_ID} button, #letter-card button`),
-    `${items.length} ${vouched.length}`,
-  )
-  if (items.length + vouched.length === 0) return null
+  useKeptFocus(() => document.querySelector<HTMLElement>(`#${LOOK_ID} button, #letter-card button`), items.length)
+  if (items.length === 0) return null
   return (
     <SectionCard id={LOOK_ID} title={t('look.title')} className="scroll-mt-4">
       <ul className="grid gap-4">
         {items.map((item) => (
           <Item key={keyOf(item)} proposal={proposal} item={item} canChange={canChange} onEdit={onEdit} />
-        ))}
-        {vouched.map(({ text }) => (
-          <Vouched key={text} proposal={proposal} text={text} canChange={canChange} />
         ))}
       </ul>
     </SectionCard>
@@ -54,7 +45,11 @@ export function LookList({ proposal, items, claims, canChange, onEdit }: LookLis
 
 function keyOf(item: LookItem): string {
   if (item.is === 'question') return item.question
-  if (item.is === 'doubt') return `${item.doubt.kind} ${item.doubt.sentence} ${item.doubt.words}`
+  if (item.is === 'vouched') return item.sentence
+  if (item.is === 'doubt') {
+    const { kind, sentence, words } = item.doubt
+    return isAboutTruth(item.doubt) ? sentence : `${kind} ${sentence} ${words}`
+  }
   if (item.is === 'read') return `${item.item.is} ${item.item.kind} ${item.item.words}`
   return item.is === 'reason' ? item.reason : item.flag
 }
@@ -62,10 +57,10 @@ function keyOf(item: LookItem): string {
 const ICONS = { wait: CircleHelp, bad: CircleAlert, info: CircleCheck, flag: Flag }
 const COLOURS = { wait: 'text-wait', bad: 'text-bad', info: 'text-info', flag: 'text-bad' }
 
-function Line({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) {
+function Line({ tone, ref, children }: { tone: keyof typeof ICONS; ref?: Ref<HTMLLIElement>; children: ReactNode }) {
   const Icon = ICONS[tone]
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+    <li ref={ref} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <Icon className={`mt-0.5 size-5 ${COLOURS[tone]}`} aria-hidden="true" />
       <div className="grid gap-1 text-sm">{children}</div>
     </li>
@@ -137,28 +132,35 @@ function Item({ proposal, item, canChange, onEdit }: ItemProps) {
       </Line>
     )
   }
-  const { doubt } = item
-  return (
-    <Line tone="wait">
-      <p id={id}>
-        <span className="block font-semibold">{t(`doubt.${doubt.kind}`)}</span>
-        <DoubtWords doubt={doubt} />
-      </p>
-      {canChange && <DoubtActions proposal={proposal} doubt={doubt} labelledBy={id} onEdit={() => onEdit()} />}
-    </Line>
-  )
+  return <Sentence proposal={proposal} item={item} canChange={canChange} onEdit={onEdit} />
 }
 
-function Vouched({ proposal, text, canChange }: { proposal: Proposal; text: string; canChange: boolean }) {
+/** A sentence in doubt, or one that the freelancer confirmed. The focus stays in its line when one becomes the other. */
+function Sentence({
+  proposal,
+  item,
+  canChange,
+  onEdit,
+}: ItemProps & { item: Extract<LookItem, { is: 'doubt' | 'vouched' }> }) {
   const { t } = useTranslation('proposals')
   const id = useId()
+  const line = useRef<HTMLLIElement>(null)
+  const isVouched = item.is === 'vouched'
+  useKeptFocus(() => line.current?.querySelector('button'), isVouched)
   return (
-    <Line tone="info">
+    <Line tone={isVouched ? 'info' : 'wait'} ref={line}>
       <p id={id}>
-        <span className="block font-semibold text-info">{t('claims.vouched')}</span>
-        <Quoted text={text} />
+        <span className={isVouched ? 'block font-semibold text-info' : 'block font-semibold'}>
+          {isVouched ? t('claims.vouched') : t(`doubt.${item.doubt.kind}`)}
+        </span>
+        {isVouched ? <Quoted text={item.sentence} /> : <DoubtWords doubt={item.doubt} />}
       </p>
-      {canChange && <VouchedActions proposal={proposal} text={text} labelledBy={id} />}
+      {canChange &&
+        (isVouched ? (
+          <VouchedActions proposal={proposal} text={item.sentence} labelledBy={id} />
+        ) : (
+          <DoubtActions proposal={proposal} doubt={item.doubt} labelledBy={id} onEdit={() => onEdit()} />
+        ))}
     </Line>
   )
 }
