@@ -64,12 +64,14 @@ function SkippedJob({ job, agentId }: { job: Skipped; agentId: string }) {
   const bid = useBidAnyway(agentId, setDraftId)
   const canBid = !OVER.includes(job.reason) && readJobAddress(job.url) !== null
   return (
-    <li className="grid gap-1.5 py-3 first:pt-0 last:pb-0">
-      <TextLink href={job.url} target="_blank" rel="noopener noreferrer" className="justify-self-start">
-        <bdi>{job.title}</bdi>
-      </TextLink>
-      <Reason job={job} />
-      <div className="flex flex-wrap gap-2 pt-0.5 empty:hidden">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-3 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 flex-1 basis-80 gap-1">
+        <TextLink href={job.url} target="_blank" rel="noopener noreferrer" className="justify-self-start">
+          <bdi>{job.title}</bdi>
+        </TextLink>
+        <Reason job={job} />
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {draftId === null
           ? canBid && (
               <Button size="small" aria-label={t('skip.bidNamed', { title: job.title })} onClick={() => void bid(job)}>
