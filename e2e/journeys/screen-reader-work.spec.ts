@@ -128,7 +128,7 @@ describe('in the morning', () => {
     await reader.hear('Proposals, heading, level 1')
     await reader.goTo(/shop, link/, 'j')
     await reader.press('s')
-    await reader.hear(/^Skipped .* shop Undo Dismiss$/, NEXT_ROW)
+    await reader.hear(/^Skipped .* shop Undo Never such jobs Dismiss$/, NEXT_ROW)
     await reader.press('F6')
     await reader.hear('Notifications, region; Undo, button')
     await reader.press('Enter')

@@ -136,7 +136,7 @@ function ToastCard({ toast, closeLabel, isPaused, isNewest }: ToastCardProps) {
         {body && <p className="text-sm text-ink-2">{body}</p>}
       </div>
       <div className={classNames('flex justify-end', second && 'max-sm:flex-col')}>
-        {[second, action].map(
+        {[action, second].map(
           (each) =>
             each && (
               <button

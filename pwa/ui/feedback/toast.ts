@@ -11,7 +11,7 @@ export interface Toast {
   isSaidOnScreen?: boolean | undefined
   /** One action, mostly "Undo". Pressing it also dismisses the toast. */
   action?: ToastAction | undefined
-  /** A further step, said before the main one: "Never such jobs". */
+  /** A further step, after the main one: "Never such jobs". */
   second?: ToastAction | undefined
 }
 

@@ -1,7 +1,7 @@
 /** What was read in a post, in the reader's language. */
 import { useTranslation } from 'react-i18next'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
-import { factNames } from '../../../i18n/fact-names.ts'
+import { factNames } from '../../../parts/fact-names.ts'
 
 /** @returns The name of an item's kind; a kind that this version does not know is called by what it is. */
 export function useItemName(): (item: Pick<ReadItem, 'is' | 'kind'>) => string {

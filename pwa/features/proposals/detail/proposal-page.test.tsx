@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
+import { plainAgent } from '#shared/domain/agent.ts'
 import { type Fact, factId } from '#shared/domain/claims/claim.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
@@ -13,7 +14,9 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
 import { wipeUser } from '../../../local/session/wipe.ts'
+import { askNeverSuch, useUnwantedJob } from '../../../parts/never-such/ask-never-such.ts'
 import { LinkProvider, type LinkProps } from '../../../ui/action/link.tsx'
+import { useToasts } from '../../../ui/feedback/toast.ts'
 import type { DetailPlace } from '../decide/detail-place.ts'
 import { ProposalPage } from './proposal-page.tsx'
 
@@ -53,6 +56,8 @@ const sentence = (text: string, kind: LetterSentence['kind'], requests: number[]
 beforeEach(() => setCurrentUser('ada'))
 afterEach(async () => {
   cleanup()
+  useToasts.setState({ toasts: [] })
+  askNeverSuch(null)
   await wipeUser('ada')
 })
 
@@ -228,4 +233,19 @@ it('says that nothing is open, and keeps a sent letter’s sources', async () =>
   await open({ status: 'completed' })
   expect(screen.queryByRole('region', { name: 'To look at' })).toBeNull()
   expect(screen.getByRole('button', { name: `${TRUE} (Rests on your fact 1.)` })).toBeTruthy()
+})
+
+it('offers “never such jobs” after a skip, and again on the skipped proposal', async () => {
+  const plain = { ...plainAgent(), id: 'a', name: 'Shops', status: 'active', pausedReason: null } as const
+  const agent = { ...plain, createdAt: 0, lastRunAt: null, nextRunAt: null, jobsFound: 0, emailsSent: 0 }
+  await currentDb().agent.put({ ...agent, rev: 1, gen: 1, asOf: 1, isPending: false })
+  await open({ agentId: 'a' })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
+  useToasts.getState().toasts[0]?.second?.onPress()
+  expect(useUnwantedJob.getState().job).toMatchObject({ agentId: 'a', title: 'Doubled orders' })
+  askNeverSuch(null)
+  await user.click(await screen.findByRole('button', { name: 'Never such jobs' }))
+  expect(useUnwantedJob.getState().job).toMatchObject({ agentId: 'a' })
 })
