@@ -108,6 +108,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
       model: env.OPENAI_MODEL,
       usdPerMillionInput: env.OPENAI_USD_PER_MILLION_INPUT,
       usdPerMillionOutput: env.OPENAI_USD_PER_MILLION_OUTPUT,
+      usdPerDay: env.MODEL_USD_PER_DAY,
+      /** Where users' own keys may be for. */
+      addresses: isSandboxed
+        ? [...env.WRITER_ADDRESSES, { name: 'Sandbox', url: `${sandbox}/openai/v1` }]
+        : env.WRITER_ADDRESSES,
     },
     mail: {
       /** Null: there is nowhere to send mail to. */

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { holdsDevice } from './device-cookie.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
 import type { Session as StoreSession } from '../store/db.ts'
+import { touch } from '../store/commit-watch.ts'
 import { pushSubscriptionStore } from '../store/messages/push-subscriptions.ts'
 import { sessionStore } from '../store/accounts/sessions.ts'
 
@@ -63,7 +64,8 @@ export async function leaveSession(tx: StoreSession, sessionId: string): Promise
 /** Ends the session of another device, which is told so at its next call, and the push subscription of its browser. */
 export async function endSession(tx: StoreSession, sessionId: string, nowMs: number): Promise<void> {
   await pushSubscriptionStore(tx).removeOfSession(sessionId)
-  await sessionStore(tx).end(sessionId, nowMs)
+  const userId = await sessionStore(tx).end(sessionId, nowMs)
+  if (userId !== null) touch(tx, userId)
 }
 
 /**

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { AppError } from '#shared/errors.ts'
+import { createCommitWatch } from './commit-watch.ts'
 import type { Db, Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import * as tables from './schema.sqlite.ts'
@@ -22,13 +23,22 @@ export function openSqlite(file: string, migrationsFolder: string): Db {
   const read = drizzle(reader) as unknown as Query
   const epoch = newEpoch()
   const commits = shareCommits(writer, () => begin(writer))
+  const { onCommit, watched } = createCommitWatch()
   return {
     q: read,
     tables,
     epoch,
+    touched: new Map(),
+    onCommit,
     async atomically(work) {
       try {
-        return await commits.run(() => work({ q: write, tables, epoch }))
+        return await watched((touched) =>
+          commits.run(() => {
+            // The work may run twice.
+            touched.clear()
+            return work({ q: write, tables, epoch, touched })
+          }),
+        )
       } catch (error) {
         throw duplicateAs('request.id_taken', error)
       }
@@ -69,7 +79,7 @@ export function readSqlite(file: string): { session: Session; close(): void } {
   const reader = new Database(file, { readonly: true, fileMustExist: true })
   reader.pragma('busy_timeout = 5000')
   // Nothing is written, so no change ever carries this epoch.
-  const session = { q: drizzle(reader) as unknown as Query, tables, epoch: newEpoch() }
+  const session = { q: drizzle(reader) as unknown as Query, tables, epoch: newEpoch(), touched: new Map() }
   return { session, close: () => void reader.close() }
 }
 

@@ -5,6 +5,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { ENTITY_NAMES, type EntityName, type EntityRow } from '#shared/sync/entities.ts'
+import { touch } from './commit-watch.ts'
 import type { Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import { prepared } from './prepared.ts'
@@ -98,6 +99,7 @@ export function syncedStore(session: Session) {
       .where(eq(syncHeads.userId, userId))
       .returning({ seq: syncHeads.seq, epoch: syncHeads.epoch })
     if (!head) throw new AppError('user.not_found')
+    touch(session, userId, head.seq)
     if (head.epoch !== session.epoch.id) await epochStore(session).enter(userId, head.epoch, head.seq - 1)
     return head.seq
   }

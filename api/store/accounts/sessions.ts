@@ -72,13 +72,17 @@ export function sessionStore({ q, tables: { sessions, endedSessions } }: StoreSe
       await q.delete(sessions).where(eq(id, sessionId))
     },
 
-    /** Removes it, and remembers for its device that somebody else ended it. Whatever ran out before `nowMs` is forgotten. */
-    async end(sessionId: string, nowMs: number): Promise<void> {
+    /**
+     * Removes it, and remembers for its device that somebody else ended it. Whatever ran out before `nowMs` is forgotten.
+     * @returns Whose it was; null where there was none.
+     */
+    async end(sessionId: string, nowMs: number): Promise<string | null> {
       await q.delete(endedSessions).where(lte(endedSessions.expiresAt, nowMs))
       const [ended] = await q.delete(sessions).where(eq(id, sessionId)).returning()
-      if (!ended) return
+      if (!ended) return null
       const { tokenHash, expiresAt: endsAt } = ended
       await q.insert(endedSessions).values({ tokenHash, expiresAt: endsAt }).onConflictDoNothing()
+      return ended.userId
     },
 
     /** @returns Whether somebody else ended the session of this token. */
