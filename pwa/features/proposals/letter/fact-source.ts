@@ -8,12 +8,15 @@ export function useFactQuestion({ source, ref }: Fact): string | null {
   return source === 'answer' ? (answers?.find(({ id }) => id === ref)?.question ?? null) : null
 }
 
+const OLD_TEXTS = ['workHistory', 'education', 'certifications']
+
 /** @returns The address of the field or item. That page scrolls to the part after "#". */
 export function placeOf({ source, ref }: Fact, agentId: string): string {
   if (source === 'agent') return `/dashboard/automations/${agentId}`
   if (source === 'resume') return '/settings/profile#resume'
   if (source === 'answer') return `/settings/profile#answer-${ref}`
   if (source === 'record') return `/settings/profile#fact-${ref}`
-  if (source === 'portfolio') return `/settings/profile#${ref}.title`
+  // What stood in long texts and in the portfolio are records now.
+  if (source === 'portfolio' || OLD_TEXTS.includes(ref)) return '/settings/profile#facts'
   return `/settings/profile#${ref === 'name' ? 'firstName' : ref}`
 }

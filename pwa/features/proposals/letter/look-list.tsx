@@ -172,8 +172,8 @@ const PLACES: Readonly<Record<string, string>> = {
   citizenship: 'limits',
   language: 'limits',
   nativeLanguage: 'limits',
-  licence: 'certifications',
-  certificate: 'certifications',
+  licence: 'facts',
+  certificate: 'facts',
   tool: 'skills',
   skill: 'skills',
 }

@@ -1,7 +1,7 @@
 /** What is in doubt in a letter as it stands now: what this device finds, and what the checks found when it was written. Pure. */
 import type { Claim } from '#shared/domain/claims/claim.ts'
 import type { Doubt, DoubtKind } from '#shared/domain/letter/doubts.ts'
-import { renderLetter } from '#shared/domain/letter/sentences.ts'
+import { livingDoubts } from '#shared/domain/letter/hold-reasons.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 
 /** Doubts about what is true of the freelancer: their word settles them. */
@@ -11,23 +11,18 @@ export function isAboutTruth({ kind }: Pick<Doubt, 'kind'>): boolean {
   return ABOUT_TRUTH.includes(kind)
 }
 
-type Checked = Pick<Proposal, 'letter' | 'sentences' | 'doubts' | 'vouched'>
+type Checked = Pick<Proposal, 'letter' | 'doubts' | 'vouched'>
 
 /**
  * @param claims As traced on this device.
  * @returns In the order of the letter, at most one of a kind for each sentence; doubts about the whole letter come last.
  */
-export function openDoubts({ letter, sentences, doubts, vouched }: Checked, claims: readonly Claim[]): Doubt[] {
+export function openDoubts({ letter, doubts, vouched }: Checked, claims: readonly Claim[]): Doubt[] {
   const untraced = claims
     .filter(({ text, fact }) => fact === null && !vouched.includes(text) && letter.includes(text))
     .map(({ text, doubt = '' }): Doubt => ({ kind: 'claim', sentence: text, words: doubt }))
-  const isAsWritten = sentences.length === 0 || renderLetter(sentences) === letter
-  const stored = doubts.filter((doubt) => {
-    if (doubt.sentence === '') return isAsWritten
-    if (!letter.includes(doubt.sentence) || (isAboutTruth(doubt) && vouched.includes(doubt.sentence))) return false
-    // Whether a fact supports a claim is known better by now.
-    return doubt.kind !== 'claim'
-  })
+  // Whether a fact supports a claim is known better by now.
+  const stored = livingDoubts({ letter, doubts, vouched }).filter(({ kind }) => kind !== 'claim')
   const found = new Map([...untraced, ...stored].map((doubt) => [keyOf(doubt), doubt]))
   const placeOf = ({ sentence }: Doubt) => (sentence === '' ? letter.length : letter.indexOf(sentence))
   return [...found.values()].sort((a, b) => placeOf(a) - placeOf(b))

@@ -97,11 +97,9 @@ describe('openDoubts', () => {
     expect(found).toEqual([doubt('judge', C, 'three')])
   })
 
-  it('keeps doubts about the whole letter, at the end, until the letter is edited', () => {
-    const doubts = [doubt('length', '')]
-    const sentences = [written(B)]
-    expect(openDoubts({ ...row, letter: B, sentences, doubts }, CLAIMS.slice(0, 2))).toEqual(doubts)
-    expect(openDoubts({ ...row, letter: `${B} More.`, sentences, doubts }, CLAIMS.slice(0, 2))).toEqual([])
+  it('puts doubts about the whole letter at the end', () => {
+    const [whole, own] = [doubt('length', ''), doubt('price', B)]
+    expect(openDoubts({ ...row, doubts: [whole, own] }, CLAIMS.slice(0, 2))).toEqual([own, whole])
   })
 })
 
