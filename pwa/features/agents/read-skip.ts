@@ -3,7 +3,7 @@ import type { Run, RunSkipReason } from '#shared/domain/run.ts'
 
 type Skipped = Pick<Run['skipped'][number], 'reason' | 'detail'>
 
-export interface SkipParts {
+interface SkipParts {
   /** A key under `skip.` of `locales/<tag>/agents.json`. */
   sentence: string
   /** Measures, codes and names, as the server notes them. */

@@ -24,7 +24,7 @@ export interface Ties {
 }
 
 /** One line of the letter: a paragraph, or an item of a list. */
-export interface LetterLine {
+interface LetterLine {
   at: number
   parts: LetterPart[]
 }
