@@ -2,7 +2,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import type { Claim } from '#shared/domain/claims/claim.ts'
@@ -24,6 +24,7 @@ import { Letter } from '../letter/letter.tsx'
 import { LetterEditor } from '../letter/letter-editor.tsx'
 import { lookItems, openCount } from '../letter/look-items.ts'
 import { LOOK_ID, LookList } from '../letter/look-list.tsx'
+import { readingNow } from '../letter/reading-now.ts'
 import { useClaims } from '../letter/use-claims.ts'
 import { CostCard } from './cost-card.tsx'
 import { JobCard } from './job-card.tsx'
@@ -53,7 +54,8 @@ export function ProposalPage() {
   return <Detail key={proposal.id} proposal={proposal} place={place} />
 }
 
-function Detail({ proposal, place }: { proposal: Local<'proposal'>; place: DetailPlace }) {
+function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; place: DetailPlace }) {
+  const proposal = useMemo(() => ({ ...stored, reading: readingNow(stored) }), [stored])
   const { hash, key } = useLocation()
   const [editing, setEditing] = useState<{ field: string } | null>(null)
   const claims = useClaims(proposal)
