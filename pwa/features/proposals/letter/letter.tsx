@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { DOT } from '../../../ui/list/dot.ts'
 import { openDoubts } from './open-doubts.ts'
 import { inDoubt, type LetterPart, readLetter, type Ties } from './read-letter.ts'
+import { useFacts } from './use-claims.ts'
 import { SentenceNote } from './sentence-note.tsx'
 import { tieLook } from './tie-looks.ts'
 
@@ -25,7 +26,9 @@ export function Letter({ proposal, claims, canChange, onEdit }: LetterProps) {
   const noteId = useId()
   const [openAt, setOpenAt] = useState<number | null>(null)
   const { amountMinor, currency, periodDays, job } = proposal
-  const lines = readLetter(proposal, claims, openDoubts(proposal, claims))
+  const facts = useFacts(proposal.agentId)
+  const factOf = (id: string) => facts?.find((fact) => fact.id === id)
+  const lines = readLetter(proposal, claims, openDoubts(proposal, claims), factOf)
   const hasTies = lines.some(({ parts }) => parts.some(({ ties }) => isTied(ties)))
   return (
     <div className="grid gap-4">

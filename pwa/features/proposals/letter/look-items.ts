@@ -73,8 +73,10 @@ function unmetItems({ reading, openConditions, job }: Proposal): ReadItem[] {
       // The marketplace's own fields are answered below the letter.
       !(item.is === 'question' && isField(item)),
   )
-  // One sentence of a post can hold two conditions of a kind.
-  return [...new Map(unmet.map((item) => [`${item.is} ${item.kind} ${item.words}`, item])).values()]
+  // One sentence of a post can hold two conditions of a kind, and a question that is read as a wish too.
+  const keyOf = ({ is, kind, words }: ReadItem) =>
+    is === 'requirement' || words === '' ? `${is} ${kind} ${words}` : words
+  return [...new Map(unmet.map((item) => [keyOf(item), item])).values()]
 }
 
 function isShownOtherwise(reason: string, doubts: readonly Doubt[], unmet: readonly ReadItem[]): boolean {

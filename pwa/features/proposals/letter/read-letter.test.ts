@@ -58,6 +58,22 @@ describe('readLetter', () => {
     ).toEqual([['Yours looks alike.', [2]]])
   })
 
+  it('ties a name at the end to nothing, though a claim holds the same name', () => {
+    const letter = `I am Ada Okafor of Lagos.\n\nAda`
+    const parts = all(readLetter({ ...row, letter }, [{ text: 'I am Ada Okafor of Lagos.', fact: TILIA }], []))
+    expect(parts.map(({ text, ties }) => [text.trim(), ties?.fact?.number]).filter(([text]) => text !== '')).toEqual([
+      ['I am Ada Okafor of Lagos.', 1],
+      ['Ada', undefined],
+    ])
+  })
+
+  it('shows the fact that the writer named where our own tracing sees no claim', () => {
+    const sentences = [written('Result: none since.', { facts: ['gone', 'record/1'] })]
+    const factOf = (id: string) => (id === 'record/1' ? TILIA : undefined)
+    const [part] = all(readLetter({ ...row, sentences, letter: 'Result: none since.' }, [], [], factOf))
+    expect(part?.ties?.fact).toEqual({ fact: TILIA, number: 1 })
+  })
+
   it('has one line for each paragraph and each item of a list', () => {
     const lines = readLetter(row, CLAIMS, []).map(({ parts }) => parts.map(({ text }) => text).join(''))
     expect(lines).toEqual([`${A} Yours looks alike.`, `- ${B}`, '- A test for it.', `${C} ${A}`])

@@ -34,22 +34,24 @@ type Letter = Pick<Proposal, 'letter' | 'sentences' | 'vouched'>
 /**
  * @param claims As traced on this device.
  * @param doubts See `openDoubts`.
+ * @param factOf Finds a fact that a sentence's writer named. It is shown where our own tracing sees no claim.
  * @returns Lines without the empty ones between paragraphs.
  */
 export function readLetter(
   { letter, sentences, vouched }: Letter,
   claims: readonly Claim[],
   doubts: readonly Doubt[],
+  factOf: (id: string) => Fact | undefined = () => undefined,
 ): LetterLine[] {
   const texts = splitSentences(letter)
   const known = keptSentences(letter, sentences)
   const numbers = new Map<string, number>()
-  const tiesOf = (text: string, written: LetterSentence | null): Ties => {
-    const own = claims.filter((claim) => text.includes(claim.text) || claim.text.includes(text))
-    const fact = own.find((claim) => claim.fact !== null)?.fact ?? null
-    const mine = doubts.filter(
-      ({ sentence }) => sentence !== '' && (text.includes(sentence) || sentence.includes(text)),
-    )
+  const tiesOf = (at: number, text: string, written: LetterSentence | null): Ties => {
+    const isOver = (other: string) => overlaps(letter, other, at, at + text.length)
+    const own = claims.filter((claim) => isOver(claim.text))
+    const hinted = own.length === 0 && written?.kind === 'claim' ? written.facts.map(factOf) : []
+    const fact = own.find((claim) => claim.fact !== null)?.fact ?? hinted.find((each) => each !== undefined) ?? null
+    const mine = doubts.filter(({ sentence }) => isOver(sentence))
     const isVouched = own.some((claim) => claim.fact === null && vouched.includes(claim.text))
     return {
       fact: fact && { fact, number: numberOf(fact, numbers) },
@@ -65,11 +67,19 @@ export function readLetter(
     // A sentence is cut out of the letter as it stands, so it is always found.
     if (at < 0) continue
     if (at > from) parts.push({ at: from, text: letter.slice(from, at), ties: null })
-    parts.push({ at, text, ties: tiesOf(text, known[index] ?? null) })
+    parts.push({ at, text, ties: tiesOf(at, text, known[index] ?? null) })
     from = at + text.length
   }
   if (from < letter.length) parts.push({ at: from, text: letter.slice(from), ties: null })
   return linesOf(parts)
+}
+
+/** @returns Whether the text stands in the letter where a sentence is, or over it. */
+function overlaps(letter: string, text: string, start: number, end: number): boolean {
+  if (text === '') return false
+  for (let at = letter.indexOf(text); at >= 0 && at < end; at = letter.indexOf(text, at + 1))
+    if (at + text.length > start) return true
+  return false
 }
 
 function numberOf(fact: Fact, numbers: Map<string, number>): number {
