@@ -146,7 +146,7 @@ describe('claims without a source', () => {
     await gone(ledger().getByText('None of your facts says this.'))
     const letterCard = page.getByRole('region', { name: 'Letter' })
     await letterCard.getByRole('button', { name: UNTRUE }).click()
-    await reads(letterCard, /Rests on your fact \d+\.[^]*From your facts/)
+    await reads(letterCard, /Rests on your fact \d+\.[\s\S]*From your facts/)
 
     await context.setOffline(false)
     await eventually('the fact and the letter at the server', async () => {
