@@ -14,6 +14,8 @@ const TEXT: [string, string[]][] = [
   ['wait', ['surface', 'wait-soft']],
   ['bad', ['paper', 'surface', 'bad-soft']],
   ['info', ['surface', 'info-soft']],
+  ...[1, 2, 3, 4].map((tie): [string, string[]] => [`tie-${tie}`, ['surface', `tie-${tie}-soft`]]),
+  ...[1, 2, 3, 4].map((tie): [string, string[]] => ['ink', [`tie-${tie}-soft`, 'wait-soft']]),
   ['surface', ['good', 'wait', 'bad', 'ink-2']],
   ['paper', ['ink']],
 ]
