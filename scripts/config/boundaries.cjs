@@ -43,7 +43,7 @@ const SERVER = {
       'location',
       'marketplaces',
     ],
-    ...['notify', 'quota', 'store', 'texts', 'vault'],
+    ...['notify', 'quota', 'store', 'texts', 'vault', 'writing'],
   ],
 }
 
