@@ -16,6 +16,10 @@ const TEXT: [string, string[]][] = [
   ['info', ['surface', 'info-soft']],
   ['surface', ['good', 'wait', 'bad', 'ink-2']],
   ['paper', ['ink']],
+  ['fact-1', ['fact-1-soft', 'surface']],
+  ['fact-2', ['fact-2-soft', 'surface']],
+  ['fact-3', ['fact-3-soft', 'surface']],
+  ['fact-4', ['fact-4-soft', 'surface']],
 ]
 
 /** Edges of controls, thumbs, rings: WCAG 1.4.11 asks for 3:1. */

@@ -3,10 +3,8 @@ import * as z from 'zod/mini'
 import { doubtSchema } from '../domain/letter/doubts.ts'
 import { postReadingSchema } from '../domain/letter/read-items.ts'
 import { letterSentenceSchema } from '../domain/letter/sentences.ts'
+import { TRIED_ABOUT_MAX, TRIED_JOB_MAX } from '../domain/tried-limits.ts'
 import { dataOf, endpoint } from './endpoint.ts'
-
-export const TRIED_JOB_MAX = 20_000
-export const TRIED_ABOUT_MAX = 10_000
 
 const triedPostSchema = z.object({
   /** The post's text, or its address at a marketplace that shows it to visitors. */

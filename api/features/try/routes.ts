@@ -2,21 +2,19 @@
 import { Hono } from 'hono'
 import { tries } from '#shared/contract/try.ts'
 import { readJobAddress } from '#shared/domain/jobs/job-address.ts'
-import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { draftOf } from '#shared/domain/jobs/shared-job.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
+import { jobIn } from './job-in.ts'
 import { createPostReader } from './post-reader.ts'
 
 /** A marketplace has this long to show a post. */
 const ADDRESS_WITHIN_MS = 6 * SECOND_MS
 /** Beside an address fewer characters are no post, but words such as "Look at this job:". */
 const TEXT_MIN = 60
-const TITLE_MAX = 200
 
 /** Mounted at `/api`. */
 export function tryRoutes(deps: Pick<Deps, 'clock' | 'marketplaces'>): Hono<SessionEnv> {
@@ -51,20 +49,4 @@ async function jobAt(
     : null
   if (!job?.description) throw new AppError('request.invalid', { fields: { job: { key: 'job_unreadable' } } })
   return job
-}
-
-/** A first line above the rest is the title. */
-function jobIn(pasted: string, nowMs: number): Job {
-  const [first = '', ...rest] = pasted.split('\n')
-  const text = rest.join('\n').trim()
-  const hasTitle = text !== '' && first.trim().length <= TITLE_MAX
-  const shared = {
-    platform: DEFAULT_MARKETPLACE,
-    address: '',
-    agentId: '',
-    title: hasTitle ? first.trim() : '',
-    text: hasTitle ? text : pasted,
-  }
-  const { job } = draftOf('tried', shared, nowMs)
-  return hasTitle ? job : { ...job, title: '' }
 }

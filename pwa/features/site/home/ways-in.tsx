@@ -1,4 +1,4 @@
-/** The buttons of the hero: register, log in and, where the server uses the sandbox, the sample account. */
+/** The other ways in: register, log in and, where the server uses the sandbox, the sample account. */
 import { useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
@@ -10,20 +10,18 @@ import { useHydrated } from '../use-hydrated.ts'
 export function WaysIn() {
   const { t } = useTexts('site')
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap gap-3">
+    <div className="grid gap-2.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5">
         <EitherLink
-          variant="primary"
-          size="large"
           signedOut={{ href: '/register', label: t('hero.start') }}
           signedIn={{ href: '/dashboard', label: t('hero.dashboard') }}
         />
-        <ButtonLink href="/login" size="large" className="signed-in:hidden">
+        <ButtonLink href="/login" variant="ghost" className="signed-in:hidden">
           {t('hero.login')}
         </ButtonLink>
+        <Explore />
       </div>
-      <p className="text-sm text-ink-2 signed-in:hidden">{t('hero.terms')}</p>
-      <Explore />
+      <p className="text-sm text-ink-2 not-sm:hidden signed-in:hidden">{t('hero.terms')}</p>
     </div>
   )
 }
@@ -45,19 +43,13 @@ function Explore() {
     setProblem(refusal)
   }
   return (
-    <div className="mt-2 hidden gap-2 sandboxed:grid signed-in:hidden">
+    <div className="hidden gap-1.5 sandboxed:grid signed-in:hidden">
       <div>
-        <Button
-          size="large"
-          disabled={!isHydrated}
-          isBusy={isBusy}
-          onClick={() => void explore()}
-          className="disabled:opacity-100"
-        >
+        <Button disabled={!isHydrated} isBusy={isBusy} onClick={() => void explore()} className="disabled:opacity-100">
           {isBusy ? t('hero.exploring') : t('hero.explore')}
         </Button>
       </div>
-      <p className="text-sm text-ink-2">{t('hero.exploreNote')}</p>
+      <p className="text-sm text-ink-2 not-sm:hidden">{t('hero.exploreNote')}</p>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem && sentenceOf(say, problem)}
       </p>

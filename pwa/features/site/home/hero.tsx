@@ -1,0 +1,84 @@
+/** The first thing a visitor sees: one post, read and answered; at first a made-up one, then their own. */
+import { type Ref, useEffect, useRef } from 'react'
+import type { TriedAnswer } from '#shared/contract/try.ts'
+import { keepTry } from '../../../local/kept-try.ts'
+import { EitherLink } from '../frame/by-session.tsx'
+import { HeroTitle } from '../section.tsx'
+import { useTexts } from '../texts.ts'
+import { useSample } from './sample.ts'
+import { StickyStart } from './sticky-start.tsx'
+import { TriedView } from './tried.tsx'
+import { TryBox } from './try-box.tsx'
+import { type Try, useTry } from './use-try.ts'
+import { WaysIn } from './ways-in.tsx'
+
+export function Hero() {
+  const { t } = useTexts('site')
+  const sample = useSample()
+  const tried = useTry()
+  const { done } = tried
+  const box = useRef<HTMLDivElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  // The answer is below the form, so whoever asked is led to it.
+  useEffect(() => {
+    if (!done) return
+    title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView({ block: 'start' })
+  }, [done])
+  return (
+    <div className="mx-auto grid max-w-6xl gap-5 px-4 pt-20 pb-7 sm:px-5 sm:pb-10 lg:gap-8 lg:px-9 lg:pt-28 lg:pb-16">
+      <section className="grid items-center gap-5 lg:grid-cols-2 lg:gap-12">
+        <div className="grid min-w-0 gap-4 lg:gap-5">
+          <HeroTitle>
+            <span className="lg:block">{t('hero.paste')}</span> <span className="text-accent">{t('hero.read')}</span>
+          </HeroTitle>
+          <p className="max-w-prose text-lg leading-snug text-ink-2 lg:text-xl lg:leading-normal">{t('hero.lead')}</p>
+          <div className="not-lg:hidden">
+            <WaysIn />
+          </div>
+        </div>
+        <div ref={box} className="min-w-0">
+          <TryBox {...tried} sample={sample} />
+        </div>
+      </section>
+      {done ? (
+        <TriedView key="own" answer={done.answer} title={t('tried.yours')} titleRef={title}>
+          <TurnOn done={done} />
+        </TriedView>
+      ) : (
+        <TriedView key="sample" answer={sample.answer} title={t('tried.sample')} isSample />
+      )}
+      <div className="lg:hidden">
+        <WaysIn />
+      </div>
+      <StickyStart above={box} onStart={done ? () => keepTry(keptOf(done)) : undefined} />
+    </div>
+  )
+}
+
+type Done = NonNullable<Try['done']>
+
+/** Goes on with the answer in an account. */
+function TurnOn({ done }: { done: Done }) {
+  const { t } = useTexts('site')
+  return (
+    <div className="mt-5 grid gap-2 border-t border-line pt-4">
+      <div className="flex flex-wrap gap-3">
+        <span className="contents" onClickCapture={() => keepTry(keptOf(done))}>
+          <EitherLink
+            variant="primary"
+            size="large"
+            signedOut={{ href: '/register', label: t('try.turnOn') }}
+            signedIn={{ href: '/dashboard', label: t('hero.dashboard') }}
+          />
+        </span>
+      </div>
+      <p className="text-sm text-ink-2 signed-in:hidden">{t('try.turnOnNote')}</p>
+    </div>
+  )
+}
+
+/** What comes along into the account. */
+function keptOf({ about, answer: { job, skills, sentences } }: Done) {
+  return { ...job, about, skills, letter: sentences.map(({ text }) => text).join(' ') }
+}
