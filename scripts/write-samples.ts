@@ -13,7 +13,7 @@ import type { TriedAnswer } from '#shared/contract/try.ts'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The post and the lines were made up by people; the answer is the product's own. */
-export interface Sample {
+interface Sample {
   about: string
   answer: TriedAnswer
 }

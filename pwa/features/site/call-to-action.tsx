@@ -11,7 +11,7 @@ interface CallToActionProps extends Pick<EitherLinkProps, 'signedOut' | 'signedI
 
 export function CallToAction({ title, text, signedOut, signedIn, children }: CallToActionProps) {
   return (
-    <section className="mx-auto grid max-w-6xl justify-items-center gap-2.5 px-4 py-9 text-center sm:px-5 lg:px-9 lg:py-24">
+    <section className="mx-auto grid max-w-6xl justify-items-center gap-2 px-4 py-7 text-center sm:px-5 sm:py-16 lg:px-9 lg:py-24">
       <h2 className="font-display text-2xl leading-tight font-bold tracking-tight text-balance sm:text-3xl lg:text-5xl arabic:leading-normal">
         {title}
       </h2>

@@ -51,7 +51,7 @@ export function Compare() {
                 <td
                   key={way}
                   className={classNames(
-                    'pe-2 not-lg:pt-0.5 not-lg:pb-2 lg:pe-6',
+                    'pe-2 not-lg:pb-1.5 lg:pe-6',
                     way === best ? 'font-semibold text-ink' : 'text-ink-2',
                   )}
                 >

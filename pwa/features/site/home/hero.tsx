@@ -1,6 +1,5 @@
 /** The first thing a visitor sees: one post, read and answered; at first a made-up one, then their own. */
-import { type Ref, useEffect, useRef } from 'react'
-import type { TriedAnswer } from '#shared/contract/try.ts'
+import { useEffect, useRef } from 'react'
 import { keepTry } from '../../../local/kept-try.ts'
 import { EitherLink } from '../frame/by-session.tsx'
 import { HeroTitle } from '../section.tsx'
@@ -26,7 +25,7 @@ export function Hero() {
     title.current?.scrollIntoView({ block: 'start' })
   }, [done])
   return (
-    <div className="mx-auto grid max-w-6xl gap-5 px-4 pt-20 pb-7 sm:px-5 sm:pb-10 lg:gap-8 lg:px-9 lg:pt-28 lg:pb-16">
+    <div className="mx-auto grid max-w-6xl gap-4 px-4 pt-20 pb-7 sm:px-5 sm:pb-10 lg:gap-8 lg:px-9 lg:pt-28 lg:pb-16">
       <section className="grid items-center gap-5 lg:grid-cols-2 lg:gap-12">
         <div className="grid min-w-0 gap-4 lg:gap-5">
           <HeroTitle>

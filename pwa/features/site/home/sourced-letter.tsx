@@ -126,7 +126,7 @@ function Sentence({ sentence: { text }, place, isShown, isDoubted }: SentencePro
       <span className="whitespace-nowrap">
         <span className={look}>{last}</span>
         <span className="sr-only"> ({t('tried.source', { number: place + 1 })})</span>
-        <Number at={place} className={classNames('ms-1 transition-opacity', !isShown && 'opacity-0')} />
+        <SourceNumber at={place} className={classNames('ms-1 transition-opacity', !isShown && 'opacity-0')} />
       </span>{' '}
     </>
   )
@@ -138,7 +138,7 @@ function splitEnd(text: string): [string, string] {
   return [text.slice(0, text.length - last.length), last]
 }
 
-function Number({ at, className }: { at: number; className?: string }) {
+function SourceNumber({ at, className }: { at: number; className?: string }) {
   return (
     <span
       aria-hidden="true"
