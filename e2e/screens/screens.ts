@@ -22,7 +22,7 @@ export const DESKTOP: Device = { name: 'a desktop', width: 1440, options: { view
 /** Signs the visitor in to sample data. */
 export async function openSample({ page, go }: Visit): Promise<void> {
   await go('/')
-  await page.locator('main button').click()
+  await page.locator('main button[data-sample]').click()
   // Weeks of letters are written before the dashboard opens.
   await page.waitForURL('**/dashboard', { timeout: 90_000 })
   await shown(page.locator('main li'))

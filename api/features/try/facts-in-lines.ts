@@ -14,6 +14,8 @@ interface OwnFacts {
 
 const SKILLS_MAX = 20
 const HEADLINE_MAX = 70
+/** More words are a sentence: "I made their shop faster in 2025: …". */
+const NAME_WORDS_MAX = 5
 const LINK = /https?:\/\/\S+/
 
 /** "Fernhill Tea, March 2026: product pages on a phone from 6.8 to 2.1 seconds" */
@@ -51,6 +53,7 @@ const fact = (source: Fact['source'], ref: string, text: string): Fact => ({
 function projectIn(sentence: string, id: string): FactRecord | null {
   const { name, when = '', what } = NAMED.exec(sentence)?.groups ?? {}
   if (name === undefined || what === undefined || !/\p{Nd}/u.test(what)) return null
+  if (name.split(/\s+/).length > NAME_WORDS_MAX) return null
   const link = LINK.exec(what)?.[0].replace(/[.,;]$/, '') ?? ''
   const record = { id, kind: 'project', origin: 'typed', name, when, what: what.slice(0, 1000), link }
   const parsed = factRecordSchema.safeParse(record)

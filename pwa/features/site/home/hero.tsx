@@ -16,6 +16,8 @@ export function Hero() {
   const sample = useSample()
   const tried = useTry()
   const { done } = tried
+  // Nobody needs an account for a post that is left alone.
+  const isWorthIt = done?.answer.verdict.is === 'bid' || done?.answer.verdict.is === 'ask'
   const box = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   // The answer is below the form, so whoever asked is led to it.
@@ -25,32 +27,30 @@ export function Hero() {
     title.current?.scrollIntoView({ block: 'start' })
   }, [done])
   return (
-    <div className="mx-auto grid max-w-6xl gap-4 px-4 pt-20 pb-7 sm:px-5 sm:pb-10 lg:gap-8 lg:px-9 lg:pt-28 lg:pb-16">
-      <section className="grid items-center gap-5 lg:grid-cols-2 lg:gap-12">
-        <div className="grid min-w-0 gap-4 lg:gap-5">
-          <HeroTitle>
-            <span className="lg:block">{t('hero.paste')}</span> <span className="text-accent">{t('hero.read')}</span>
-          </HeroTitle>
-          <p className="max-w-prose text-lg leading-snug text-ink-2 lg:text-xl lg:leading-normal">{t('hero.lead')}</p>
-          <div className="not-lg:hidden">
-            <WaysIn />
-          </div>
-        </div>
-        <div ref={box} className="min-w-0">
-          <TryBox {...tried} sample={sample} />
-        </div>
-      </section>
-      {done ? (
-        <TriedView key="own" answer={done.answer} title={t('tried.yours')} titleRef={title}>
-          <TurnOn done={done} />
-        </TriedView>
-      ) : (
-        <TriedView key="sample" answer={sample.answer} title={t('tried.sample')} isSample />
-      )}
-      <div className="lg:hidden">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 pt-20 pb-7 sm:px-5 sm:pb-10 lg:grid-cols-2 lg:gap-x-12 lg:gap-y-5 lg:px-9 lg:pt-28 lg:pb-16">
+      <div className="grid min-w-0 content-end gap-4 lg:gap-5">
+        <HeroTitle>
+          <span className="lg:block">{t('hero.paste')}</span> <span className="text-accent">{t('hero.read')}</span>
+        </HeroTitle>
+        <p className="max-w-prose text-lg leading-snug text-ink-2 lg:text-xl lg:leading-normal">{t('hero.lead')}</p>
+      </div>
+      <div ref={box} className="min-w-0 self-center lg:row-span-2">
+        <TryBox {...tried} sample={sample} />
+      </div>
+      {/* On a phone the letter comes before the other ways in. */}
+      <div className="not-lg:order-last lg:pb-3">
         <WaysIn />
       </div>
-      <StickyStart above={box} onStart={done ? () => keepTry(keptOf(done)) : undefined} />
+      <div className="min-w-0 lg:col-span-2">
+        {done ? (
+          <TriedView key="own" answer={done.answer} title={t('tried.yours')} titleRef={title}>
+            {isWorthIt && <TurnOn done={done} />}
+          </TriedView>
+        ) : (
+          <TriedView key="sample" answer={sample.answer} title={t('tried.sample')} isSample />
+        )}
+      </div>
+      <StickyStart above={box} onStart={done && isWorthIt ? () => keepTry(keptOf(done)) : undefined} />
     </div>
   )
 }

@@ -97,7 +97,11 @@ function Item({ item: { is, state, words, fact }, isShown, isMarked }: ItemProps
   const tone = is === 'attack' || state === 'impossible' ? 'text-bad' : state === 'met' ? 'text-good' : 'text-ink-3'
   return (
     <li className={classNames('flex gap-2 transition-opacity', !isShown && 'opacity-0')}>
-      <Icon className={classNames('mt-0.5 size-4 shrink-0', tone)} strokeWidth={2.25} aria-hidden="true" />
+      <Icon
+        className={classNames('shrink-0', tone, Icon === Circle ? 'mx-1 mt-1.75 size-2' : 'mt-0.5 size-4')}
+        strokeWidth={Icon === Circle ? 4 : 2.25}
+        aria-hidden="true"
+      />
       <span className="min-w-0">
         <span className="font-medium">{t(`tried.is.${is}`)}</span>{' '}
         {is !== 'attack' && state !== 'open' && <span className="text-ink-2">({t(`tried.state.${state}`)})</span>}{' '}

@@ -1,6 +1,6 @@
 /** The form of the hero: a post, and a few lines about oneself. */
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { TRIED_ABOUT_MAX, TRIED_JOB_MAX } from '#shared/domain/tried-limits.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
@@ -18,9 +18,21 @@ export function TryBox({ typed, type, isBusy, problems, failure, submit, done, s
   const { t } = useTexts('site')
   const isHydrated = useHydrated()
   const example = { job: `${sample.answer.job.title}\n${sample.answer.job.text}`, about: sample.about }
+  const form = useRef<HTMLFormElement>(null)
+  // Whoever sent the form is led to the first box that needs something.
+  const hasProblem = problems.job !== undefined || problems.about !== undefined
+  useEffect(() => {
+    if (hasProblem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [hasProblem])
   const isEmpty = typed.job === '' && typed.about === ''
+  const fillIn = () => {
+    type(example)
+    // The button is of no more use, and the focus must not be lost with it.
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
   return (
     <form
+      ref={form}
       noValidate
       aria-label={t('try.label')}
       className="overflow-hidden rounded-card border border-line bg-surface shadow-pop"
@@ -65,7 +77,7 @@ export function TryBox({ typed, type, isBusy, problems, failure, submit, done, s
             {!isBusy && <ArrowRight className="size-5 shrink-0" strokeWidth={2} aria-hidden="true" />}
           </Button>
           <p className="min-w-0 flex-1 basis-0 text-sm text-ink-2">{t('try.hush')}</p>
-          <Button variant="ghost" size="small" disabled={!isHydrated || !isEmpty} onClick={() => type(example)}>
+          <Button variant="ghost" size="small" disabled={!isHydrated || !isEmpty} onClick={fillIn}>
             {t('try.example')}
           </Button>
         </div>

@@ -19,9 +19,9 @@ export function WaysIn() {
         <ButtonLink href="/login" variant="ghost" className="signed-in:hidden">
           {t('hero.login')}
         </ButtonLink>
-        <Explore />
       </div>
       <p className="text-sm text-ink-2 not-sm:hidden signed-in:hidden">{t('hero.terms')}</p>
+      <Explore />
     </div>
   )
 }
@@ -45,7 +45,13 @@ function Explore() {
   return (
     <div className="hidden gap-1.5 sandboxed:grid signed-in:hidden">
       <div>
-        <Button disabled={!isHydrated} isBusy={isBusy} onClick={() => void explore()} className="disabled:opacity-100">
+        <Button
+          data-sample=""
+          disabled={!isHydrated}
+          isBusy={isBusy}
+          onClick={() => void explore()}
+          className="disabled:opacity-100"
+        >
           {isBusy ? t('hero.exploring') : t('hero.explore')}
         </Button>
       </div>
