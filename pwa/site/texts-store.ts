@@ -48,7 +48,9 @@ export async function openTexts(tag: string, namespaces: readonly string[]): Pro
     async load(namespace) {
       if (wanted.has(namespace)) return
       wanted.add(namespace)
-      show(now.tag, { ...words, ...(await fetchWords(now.tag, new Set([namespace]))) })
+      const found = await fetchWords(now.tag, new Set([namespace]))
+      // Others may have been loaded in the meantime.
+      show(now.tag, { ...words, ...found })
     },
   }
 }
