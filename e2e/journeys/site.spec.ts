@@ -123,7 +123,7 @@ describe('a visitor', () => {
     expect(await page.getByText('Most popular').count()).toBe(1)
     await shown(page.getByRole('region', { name: 'Pro Freelancer' }).getByText('Most popular'))
     expect(await main().getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      expect.stringMatching(/^An example\. /),
+      expect.stringMatching(/^An example: /),
       'The same post, two letters',
       'Four things Gigwright does for you',
       'A look at the app',

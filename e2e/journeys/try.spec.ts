@@ -58,7 +58,7 @@ const isInSight = (locator: Locator) =>
 describe('a stranger on a phone', () => {
   it('sees a letter being written for an example, on a page that ends soon', async () => {
     await open({ ...PHONE, locale: 'en-GB' })
-    await reads(answer(), /An example\./)
+    await reads(answer(), /An example:/)
     await reads(answer(), /Yes, it would bid\.[\s\S]*Kiln/)
     const [height, width] = await page.evaluate(() => [
       document.documentElement.scrollHeight,

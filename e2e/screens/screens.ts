@@ -86,6 +86,15 @@ const openPanel = (id: string) => async (page: Page) => {
 export const BEFORE_SIGN_IN: Screen[] = [
   { name: 'start', path: '/' },
   { name: 'start, its languages', path: '/', reach: openPanel('languages') },
+  {
+    name: 'start, a post answered',
+    path: '/',
+    reach: async (page) => {
+      await page.locator('main form button[type=button]').click()
+      await page.locator('main form button[type=submit]').click()
+      await shown(page.locator('main section > div > h2:focus'))
+    },
+  },
   { name: 'features', path: '/features' },
   { name: 'pricing', path: '/pricing', reach: (page) => page.locator('summary').first().click() },
   { name: 'privacy policy', path: '/privacy' },

@@ -17,8 +17,8 @@ export function CarriedTry() {
       )}
       <p className="text-sm text-ink-2">{t('carried.what')}</p>
       {kept.letter !== '' && (
-        <details className="mt-1">
-          <summary className="cursor-pointer text-sm font-medium underline underline-offset-4">
+        <details>
+          <summary className="min-h-0 py-2 text-sm font-medium underline underline-offset-4 pointer-coarse:py-3">
             {t('carried.letter')}
           </summary>
           <p dir="auto" className="mt-1 max-h-60 overflow-y-auto text-sm leading-relaxed">

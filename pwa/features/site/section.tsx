@@ -46,7 +46,7 @@ export function HeroTitle({ children }: { children: ReactNode }) {
     <h1
       className={classNames(
         DISPLAY,
-        'text-4xl leading-[1.08] sm:text-5xl lg:text-6xl lg:leading-[1.04] arabic:leading-[1.35]',
+        'text-[2rem] leading-[1.1] sm:text-5xl lg:leading-[1.06] xl:text-[3.4rem] arabic:leading-[1.35]',
       )}
     >
       {children}

@@ -5,7 +5,7 @@ import { EitherLink } from '../frame/by-session.tsx'
 import { HeroTitle } from '../section.tsx'
 import { useTexts } from '../texts.ts'
 import { useSample } from './sample.ts'
-import { StickyStart } from './sticky-start.tsx'
+import { OWN_START, StickyStart } from './sticky-start.tsx'
 import { TriedView } from './tried.tsx'
 import { TryBox } from './try-box.tsx'
 import { type Try, useTry } from './use-try.ts'
@@ -27,12 +27,12 @@ export function Hero() {
     title.current?.scrollIntoView({ block: 'start' })
   }, [done])
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 pt-20 pb-7 sm:px-5 sm:pb-10 lg:grid-cols-2 lg:gap-x-12 lg:gap-y-5 lg:px-9 lg:pt-28 lg:pb-16">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 pt-20 pb-7 sm:px-5 sm:pb-10 lg:grid-cols-2 lg:gap-x-12 lg:gap-y-5 lg:px-9 lg:pt-26 lg:pb-16">
       <div className="grid min-w-0 content-end gap-4 lg:gap-5">
         <HeroTitle>
           <span className="lg:block">{t('hero.paste')}</span> <span className="text-accent">{t('hero.read')}</span>
         </HeroTitle>
-        <p className="max-w-prose text-lg leading-snug text-ink-2 lg:text-xl lg:leading-normal">{t('hero.lead')}</p>
+        <p className="max-w-prose leading-snug text-ink-2 sm:text-lg lg:text-xl lg:leading-normal">{t('hero.lead')}</p>
       </div>
       <div ref={box} className="min-w-0 self-center lg:row-span-2">
         <TryBox {...tried} sample={sample} />
@@ -61,14 +61,14 @@ type Done = NonNullable<Try['done']>
 function TurnOn({ done }: { done: Done }) {
   const { t } = useTexts('site')
   return (
-    <div className="mt-5 grid gap-2 border-t border-line pt-4">
+    <div id={OWN_START} className="mt-5 grid gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap gap-3">
         <span className="contents" onClickCapture={() => keepTry(keptOf(done))}>
           <EitherLink
             variant="primary"
             size="large"
             signedOut={{ href: '/register', label: t('try.turnOn') }}
-            signedIn={{ href: '/dashboard', label: t('hero.dashboard') }}
+            signedIn={{ href: '/share', label: t('try.turnOn') }}
           />
         </span>
       </div>

@@ -6,6 +6,12 @@ import { useTexts } from '../texts.ts'
 
 /** The end of the page has a main button of its own, and nothing may cover what is below. */
 export const PAGE_END = 'page-end'
+/** The main button under a visitor's own letter. */
+export const OWN_START = 'own-start'
+/** The height of the navigation bar, which covers what is under it. */
+const BAR_PX = 64
+
+const isInSight = ({ top, bottom }: DOMRect) => bottom > BAR_PX && top < innerHeight
 
 interface StickyStartProps {
   /** The form with the main button of the hero. */
@@ -16,16 +22,20 @@ interface StickyStartProps {
 export function StickyStart({ above, onStart }: StickyStartProps) {
   const { t } = useTexts('site')
   const [isAway, setAway] = useState(true)
+  const isOwn = onStart !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer brings a main button of its own
   useEffect(() => {
-    const watched = [above.current, document.getElementById(PAGE_END)].filter((each) => each !== null)
+    const form = above.current
+    const [own, end] = [OWN_START, PAGE_END].map((id) => document.getElementById(id))
     const look = () => {
-      const [form, end] = watched.map((each) => each.getBoundingClientRect())
-      setAway(!form || form.bottom > 64 || (end !== undefined && end.top < innerHeight))
+      const isOwnInSight = own ? isInSight(own.getBoundingClientRect()) : false
+      const isAtEnd = end ? end.getBoundingClientRect().top < innerHeight : false
+      setAway(!form || form.getBoundingClientRect().bottom > BAR_PX || isOwnInSight || isAtEnd)
     }
     const observer = new IntersectionObserver(look, { threshold: [0, 0.5, 1] })
-    for (const each of watched) observer.observe(each)
+    for (const each of [form, own, end]) if (each) observer.observe(each)
     return () => observer.disconnect()
-  }, [above])
+  }, [above, isOwn])
   return (
     <div
       inert={isAway}
@@ -39,7 +49,7 @@ export function StickyStart({ above, onStart }: StickyStartProps) {
       <EitherLink
         variant="primary"
         className="min-h-12 grow"
-        signedOut={{ href: '/register', label: t(onStart ? 'try.turnOn' : 'cta.start') }}
+        signedOut={{ href: '/register', label: t(isOwn ? 'try.turnOn' : 'cta.start') }}
         signedIn={{ href: '/dashboard', label: t('cta.dashboard') }}
       />
       <p className="max-w-32 text-xs text-ink-2 signed-in:hidden">{t('hero.terms')}</p>
