@@ -1,4 +1,5 @@
 /** A letter whose sentences about the freelancer are tied to the line that they rest on, by a number and its colour. */
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { TriedAnswer } from '#shared/contract/try.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -61,17 +62,27 @@ export function SourcedLetter({ answer: { sentences, facts, doubts, verdict }, s
         for (const at of fresh) named.add(at)
         return (
           <div key={paragraph[0]?.at} className="grid gap-2 lg:grid-cols-[1fr_15rem] lg:items-center lg:gap-10">
-            <p dir="auto" className="leading-normal sm:leading-relaxed">
-              {paragraph.map(({ sentence, at }) => (
-                <Sentence
-                  key={at}
-                  sentence={sentence}
-                  place={placeOf(sentence.facts[0] ?? '')}
-                  isShown={at < shown}
-                  isDoubted={doubts.some((doubt) => doubt.sentence === sentence.text)}
-                />
+            <div className="grid gap-1">
+              <p dir="auto" className="leading-normal sm:leading-relaxed">
+                {paragraph.map(({ sentence, at }) => (
+                  <Sentence
+                    key={at}
+                    sentence={sentence}
+                    place={placeOf(sentence.facts[0] ?? '')}
+                    isShown={at < shown}
+                    isDoubted={doubts.some((doubt) => doubt.sentence === sentence.text)}
+                  />
+                ))}
+              </p>
+              {doubtsIn(paragraph, doubts).map((words) => (
+                <p key={words} className="flex gap-2 text-sm text-wait">
+                  <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+                  <span>
+                    {t('tried.check')} <q dir="auto">{words}</q>
+                  </span>
+                </p>
               ))}
-            </p>
+            </div>
             <ul className="grid gap-1.5 empty:hidden">
               {fresh.map((at) => (
                 <SourceCard key={at} at={at} text={facts[at]?.text ?? ''} />
@@ -82,6 +93,13 @@ export function SourcedLetter({ answer: { sentences, facts, doubts, verdict }, s
       })}
     </div>
   )
+}
+
+/** @returns The words in doubt, or the whole sentence where the doubt names none. */
+function doubtsIn(paragraph: readonly Placed[], doubts: TriedAnswer['doubts']): string[] {
+  const texts = new Set(paragraph.map(({ sentence }) => sentence.text))
+  const words = doubts.filter(({ sentence }) => texts.has(sentence)).map((doubt) => doubt.words || doubt.sentence)
+  return [...new Set(words)]
 }
 
 interface Placed {
