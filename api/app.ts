@@ -34,6 +34,7 @@ import { healthRoutes, serverRoutes } from './features/server/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { tryRoutes } from './features/try/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { writerRoutes } from './features/writer/routes.ts'
 import { limitCosts } from './http/call-costs.ts'
 import { answerErrors } from './http/errors.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
@@ -45,6 +46,8 @@ import { requireSession, type SessionEnv } from './http/session.ts'
 import { siteRoutes } from './http/site.ts'
 import { BODY_MAX_BYTES, limitBody } from './http/validate.ts'
 import { billingAccountStore } from './store/billing/billing-accounts.ts'
+import { syncEvents } from './sync/events.ts'
+import { createFeed } from './sync/feed.ts'
 import { syncRoutes } from './sync/routes.ts'
 
 interface AppParts {
@@ -56,6 +59,8 @@ interface AppParts {
   siteRoot: string | null
   /** Is told of each request that was answered: for measurements. */
   seeRequest?: SeeRequest
+  /** Aborted when the server ends: streams that never end by themselves end then. */
+  stopping?: AbortSignal
 }
 export type App = Hono<SessionEnv>
 
@@ -93,7 +98,7 @@ const PUBLIC_ROUTES = new Set([
   `POST /api${notifications.stopMails.path}`,
 ])
 
-export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot, seeRequest }: AppParts): App {
+export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot, seeRequest, stopping }: AppParts): App {
   const app: App = new Hono()
   app.onError(answerErrors(deps))
   app.notFound(() => {
@@ -139,9 +144,11 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot, see
     ]),
   )
   app.route('/api', jobRoutes(deps))
+  app.route('/api', writerRoutes(deps))
   app.route('/api', supportRoutes(deps))
   app.route('/api', tryRoutes(deps))
   app.route('/api/sync', syncRoutes(deps))
+  app.route('/api', syncEvents(deps.db, createFeed(deps.db, stopping)))
   app.route('/', siteRoutes(siteRoot, deps.config))
   return app
 }

@@ -107,7 +107,21 @@ export function readConfig(environment: Record<string, string | undefined>) {
       baseUrl: env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
       model: env.OPENAI_MODEL,
       usdPerMillionInput: env.OPENAI_USD_PER_MILLION_INPUT,
+      usdPerMillionCached: env.OPENAI_USD_PER_MILLION_CACHED ?? null,
       usdPerMillionOutput: env.OPENAI_USD_PER_MILLION_OUTPUT,
+      usdPerDay: env.MODEL_USD_PER_DAY,
+      /** Where users' own keys may be for. */
+      addresses: isSandboxed
+        ? [...env.WRITER_ADDRESSES, { name: 'Sandbox', url: `${sandbox}/openai/v1` }]
+        : env.WRITER_ADDRESSES,
+      judge: {
+        model: env.OPENAI_JUDGE_MODEL ?? env.OPENAI_MODEL,
+        usdPerMillionInput: env.OPENAI_JUDGE_USD_PER_MILLION_INPUT ?? env.OPENAI_USD_PER_MILLION_INPUT,
+        usdPerMillionCached: env.OPENAI_JUDGE_MODEL ? null : (env.OPENAI_USD_PER_MILLION_CACHED ?? null),
+        usdPerMillionOutput: env.OPENAI_JUDGE_USD_PER_MILLION_OUTPUT ?? env.OPENAI_USD_PER_MILLION_OUTPUT,
+      },
+      drafts: env.OPENAI_DRAFTS,
+      isLetterFirst: env.OPENAI_LETTER_FIRST === 'on',
     },
     mail: {
       /** Null: there is nowhere to send mail to. */
@@ -147,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       isOn: env.ENGINE === 'on',
       tickSeconds: env.ENGINE_TICK_SECONDS,
       lookEveryMinutes: env.ENGINE_LOOK_EVERY_MINUTES,
+      runsAtOnce: env.ENGINE_RUNS_AT_ONCE,
       sendGapMs: env.ENGINE_SEND_GAP_SECONDS * 1000,
       callTimeoutMs: env.ENGINE_CALL_TIMEOUT_SECONDS * 1000,
       /** How long after a lost answer the marketplace is first believed when it says "not here". */

@@ -42,9 +42,18 @@ const onOff = oneOf('on', 'off')
 const port = whole(0, 65_535)
 const seconds = amount(0, 86_400)
 const price = kind(z.coerce.number().min(0), 'a number that is not below 0')
-const address = kind(
-  z.url({ protocol: /^https?$/ }).transform((written) => written.replace(/\/+$/, '')),
-  'an address that begins with http:// or https://',
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((written) => written.replace(/\/+$/, ''))
+const address = kind(httpUrl, 'an address that begins with http:// or https://')
+/** Names with addresses. Users choose by name, so no request goes where the operator has not said. */
+const addresses = kind(
+  z
+    .string()
+    .transform((text) => (text.trim() === 'none' ? [] : text.split(',')))
+    .transform((pairs) =>
+      pairs.map((pair) => ({ name: pair.split('=')[0], url: pair.slice(pair.indexOf('=') + 1).trim() })),
+    )
+    .pipe(z.array(z.object({ name: z.string().trim().min(1).max(80), url: httpUrl }))),
+  'names with addresses, such as OpenAI=https://api.openai.com/v1, with commas between them; or none',
 )
 const vaultKey = kind(
   z.string().refine((written) => Buffer.from(written, 'base64url').length === 32),
@@ -273,7 +282,39 @@ export const VARIABLES = {
   OPENAI_BASE_URL: { kind: address, shown: '`https://api.openai.com/v1`', does: 'The address of that service.' },
   OPENAI_MODEL: { kind: text, default: 'gpt-5-mini', does: 'The model that is asked.' },
   OPENAI_USD_PER_MILLION_INPUT: { kind: price, default: '0.25', does: 'The price of a million tokens read.' },
+  OPENAI_USD_PER_MILLION_CACHED: {
+    kind: price,
+    shown: 'the price of tokens read',
+    does: 'The price of a million tokens that the service read before and had in its cache.',
+  },
   OPENAI_USD_PER_MILLION_OUTPUT: { kind: price, default: '2', does: 'The price of a million tokens written.' },
+  MODEL_USD_PER_DAY: {
+    kind: price,
+    default: '50',
+    does: 'What letters of that service may cost a day (UTC), all users together; after that the built-in writer writes.',
+  },
+  WRITER_ADDRESSES: {
+    kind: addresses,
+    default: 'OpenAI=https://api.openai.com/v1',
+    does: 'Where users may send their own keys: services that speak Chat Completions.',
+  },
+  OPENAI_JUDGE_MODEL: {
+    kind: text,
+    shown: '`OPENAI_MODEL`',
+    does: 'The model that checks the claims of a letter; a cheap one will do.',
+  },
+  OPENAI_JUDGE_USD_PER_MILLION_INPUT: { kind: price, shown: 'as for letters', does: 'What it costs to read.' },
+  OPENAI_JUDGE_USD_PER_MILLION_OUTPUT: { kind: price, shown: 'as for letters', does: 'What it costs to write.' },
+  OPENAI_DRAFTS: {
+    kind: whole(1, 5),
+    default: '1',
+    does: 'How many letters are written for a job; the best by our own checks is taken.',
+  },
+  OPENAI_LETTER_FIRST: {
+    kind: onOff,
+    default: 'off',
+    does: 'On: the letter is written as plain text and marked up in a second call. Small and open models write better so.',
+  },
   SMTP_URL: {
     kind: kind(z.url({ protocol: /^smtps?$/ }), 'an address such as smtp://user:password@host:587'),
     shown: "the sandbox's inbox",
@@ -325,6 +366,11 @@ export const VARIABLES = {
   ENGINE: { kind: onOff, default: 'on', does: 'Whether job agents and scheduled jobs run.' },
   ENGINE_TICK_SECONDS: { kind: seconds, default: '5', does: 'How often the engine looks for what is due.' },
   ENGINE_LOOK_EVERY_MINUTES: { kind: whole(1, 60), default: '5', does: 'How often an agent looks for new jobs.' },
+  ENGINE_RUNS_AT_ONCE: {
+    kind: whole(1, 500),
+    default: '24',
+    does: 'How many agents run at the same time; a run mostly waits for marketplaces and the model.',
+  },
   ENGINE_SEND_GAP_SECONDS: {
     kind: seconds,
     default: '15',

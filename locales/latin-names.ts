@@ -17,6 +17,7 @@ export const LATIN_NAMES: ReadonlySet<string> = new Set([
     'WhatsApp',
   ],
   ...['Google', 'Gmail', 'Workspace', 'Outlook', 'Yahoo', 'Proton', 'iCloud', 'Zoho', 'LinkedIn', 'GitHub', 'OpenAI'],
+  ...['Chat', 'Completions'],
   ...['Chrome', 'Safari', 'Firefox', 'Edge', 'Chromium', 'iPhone', 'iPad', 'iOS', 'Android', 'Windows', 'Mac', 'macOS'],
   ...[
     'API',

@@ -1,8 +1,9 @@
 /** The user in the form that the specified calls answer with: the account, and what the profile says. */
 
+import { confirmedOf } from '#shared/domain/facts/fact-record.ts'
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { forEachNamed } from '#shared/domain/jobs/marketplace-names.ts'
-import { missingFromProfile, type Profile } from '#shared/domain/profile.ts'
+import { missingFromProfile } from '#shared/domain/profile.ts'
 import type { User } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Session } from '../store/db.ts'
@@ -26,7 +27,7 @@ export async function userAnswer(session: Session, userId: string): Promise<User
     firstName: profile.row.firstName,
     lastName: profile.row.lastName,
     skills: profile.row.skills,
-    portfolioLinks: portfolioLinks(profile.row),
+    portfolioLinks: await portfolioLinks(session, userId),
     ...forEachNamed('ProfileComplete', (id) => isReady && uses(id)),
     isDemo: account.isDemo,
     emailVerified: account.emailVerifiedAt !== null,
@@ -35,6 +36,12 @@ export async function userAnswer(session: Session, userId: string): Promise<User
   }
 }
 
-export function portfolioLinks(profile: Profile): string[] {
-  return profile.portfolio.map(({ url }) => url).filter(Boolean)
+/** @returns The links of the user's projects, each once. */
+export async function portfolioLinks(session: Session, userId: string): Promise<string[]> {
+  const projects = confirmedOf((await syncedStore(session).list('fact', userId)).map(({ row }) => row)).filter(
+    ({ kind }) => kind === 'project',
+  )
+  const old = (await syncedStore(session).read('profile', userId))?.row.portfolio ?? []
+  const links = [...old.map(({ url }) => url), ...projects.map(({ link }) => link)]
+  return [...new Set(links.filter(Boolean))].sort()
 }

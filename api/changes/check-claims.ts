@@ -1,9 +1,13 @@
 /** A letter's claims against what the freelancer has told us by now. */
 import { type AgentFields, plainAgent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
+import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
-import { heldFor, openClaims, type Proposal } from '#shared/domain/proposal.ts'
-import { factsOf, traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { heldFor } from '#shared/domain/letter/hold-reasons.ts'
+import { openClaims, type Proposal } from '#shared/domain/proposal.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { confirmedOf, type FactRecord } from '#shared/domain/facts/fact-record.ts'
+import { factsOf } from '#shared/domain/facts/facts-of.ts'
 import type { Session } from '../store/db.ts'
 import { proposalStore } from '../store/engine/proposals.ts'
 import { resumeOf } from '../store/sync/resumes.ts'
@@ -43,12 +47,14 @@ function checkWith(facts: Fact[], proposal: Proposal): Pick<Proposal, 'claims' |
 }
 
 /** Everything the freelancer has told us. */
-export interface Told {
+interface Told {
   profile: Profile
   /** An agent without settings, where the letter belongs to no agent. */
   agent: AgentFields
   answers: Answer[]
   facts: Fact[]
+  /** The confirmed ones. */
+  records: FactRecord[]
 }
 
 /** @returns Null for an account without a profile. */
@@ -59,8 +65,14 @@ export async function toldBy(session: Session, userId: string, agentId: string):
   const stored = await store.read('agent', agentId)
   const agent = stored?.userId === userId ? stored.row : plainAgent()
   const answers = (await store.list('answer', userId)).map(({ row }) => row)
-  const facts = factsOf(profile.row, agent, answers, await resumeOf(session, userId))
-  return { profile: profile.row, agent, answers, facts }
+  const records = await confirmedRecords(session, userId)
+  const facts = factsOf(profile.row, agent, answers, await resumeOf(session, userId), records)
+  return { profile: withRecordTexts(profile.row, records), agent, answers, facts, records }
+}
+
+/** @returns The records that letters may rely on. */
+export async function confirmedRecords(session: Session, userId: string): Promise<FactRecord[]> {
+  return confirmedOf((await syncedStore(session).list('fact', userId)).map(({ row }) => row))
 }
 
 async function factsFor(tx: Session, userId: string, agentId: string): Promise<Fact[]> {

@@ -168,7 +168,8 @@ describe('proposal.update', () => {
   })
 
   it('of the letter is the look that its style asked for; a claim without a source holds it still', async () => {
-    const { row } = await add({ holdReasons: ['style', 'mode'] })
+    const doubts = [{ kind: 'vague' as const, sentence: '', words: '' }]
+    const { row } = await add({ holdReasons: ['style', 'mode'], doubts })
     expect((await change('proposal.update', row.id, { amountMinor: 60_000 })).row).toMatchObject({
       holdReasons: ['style', 'mode'],
     })
@@ -210,7 +211,7 @@ describe('proposal.update', () => {
     const honest = await change('proposal.update', row.id, {
       letter: 'I built a booking page for a hotel in Lagos in 2023.',
     })
-    expect(honest.row).toMatchObject({ claims: [{ fact: { source: 'profile' } }], holdReasons: [] })
+    expect(honest.row).toMatchObject({ claims: [{ fact: { source: 'record' } }], holdReasons: [] })
   })
 
   it('holds the proposal for a question left open, until it is answered', async () => {
@@ -309,9 +310,9 @@ describe('claims', () => {
   it('find their source as soon as the freelancer tells it, and lose it with it', async () => {
     const { row } = await add({ ...untrue, holdReasons: ['claims'] })
     const now = async () => (await syncedStore(deps.db).read('proposal', row.id))?.row
-    await changeFor(deps, actor, 'profile.update', actor.userId, { workHistory: 'I built 40 shops.' })
-    expect(await now()).toMatchObject({ holdReasons: [], claims: [{ fact: { ref: 'workHistory' } }] })
-    await changeFor(deps, actor, 'profile.update', actor.userId, { workHistory: '' })
+    await changeFor(deps, actor, 'profile.update', actor.userId, { overview: 'I built 40 shops.' })
+    expect(await now()).toMatchObject({ holdReasons: [], claims: [{ fact: { ref: 'overview' } }] })
+    await changeFor(deps, actor, 'profile.update', actor.userId, { overview: '' })
     const known = await now()
     if (!known) throw new Error('it is gone')
     await expect(approve({ row: known })).rejects.toMatchObject({ code: 'proposal.claims_unchecked' })

@@ -4,8 +4,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
+import { holdsDevice } from './device-cookie.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
 import type { Session as StoreSession } from '../store/db.ts'
+import { touch } from '../store/commit-watch.ts'
 import { pushSubscriptionStore } from '../store/messages/push-subscriptions.ts'
 import { sessionStore } from '../store/accounts/sessions.ts'
 
@@ -21,11 +23,14 @@ export type SessionEnv = { Variables: SessionVariables }
 
 /** A session ends when it is not used for so long. */
 const SESSION_IDLE_MS = 30 * DAY_MS
+/** So long the token of a browser works alone: what a page's script could read and carry away is worth nothing after that. */
+const TOKEN_ALONE_MS = 10 * MINUTE_MS
 /** The last use is stored at most this often, because a write for each request would cost too much. */
 const NOTE_USE_EVERY_MS = 5 * MINUTE_MS
 
 /**
  * Starts a session.
+ * @param deviceHash The browser it is bound to (`bindingOf`); null for a program.
  * @returns The token: 256 random bits, base64url. It is stored nowhere.
  */
 export async function openSession(
@@ -33,6 +38,7 @@ export async function openSession(
   tx: StoreSession,
   userId: string,
   label: string,
+  deviceHash: string | null,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const nowMs = deps.clock.now()
@@ -42,6 +48,7 @@ export async function openSession(
     userId,
     tokenHash: keyedHash(token, deps.secrets.sessionPepper),
     label,
+    deviceHash,
     nowMs,
     expiresAt: nowMs + SESSION_IDLE_MS,
   })
@@ -57,7 +64,8 @@ export async function leaveSession(tx: StoreSession, sessionId: string): Promise
 /** Ends the session of another device, which is told so at its next call, and the push subscription of its browser. */
 export async function endSession(tx: StoreSession, sessionId: string, nowMs: number): Promise<void> {
   await pushSubscriptionStore(tx).removeOfSession(sessionId)
-  await sessionStore(tx).end(sessionId, nowMs)
+  const userId = await sessionStore(tx).end(sessionId, nowMs)
+  if (userId !== null) touch(tx, userId)
 }
 
 /**
@@ -76,7 +84,7 @@ export async function endSessionsOf(
 }
 
 /**
- * Lets a request pass that carries a valid session in `Authorization: Bearer`.
+ * Lets a request pass that carries a valid session in `Authorization: Bearer`, and from a browser also its cookie.
  * @throws AppError `session.missing`, `session.expired`; `session.ended` where another device ended it.
  */
 export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): MiddlewareHandler<SessionEnv> {
@@ -89,6 +97,9 @@ export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Mi
     const nowMs = deps.clock.now()
     if (!session && (await sessions.wasEnded(tokenHash))) throw new AppError('session.ended')
     if (!session || session.expiresAt <= nowMs) throw new AppError('session.expired')
+    const isYoung = nowMs - session.createdAt < TOKEN_ALONE_MS
+    if (session.deviceHash !== null && !isYoung && !holdsDevice(deps, c, session.userId, session.deviceHash))
+      throw new AppError('session.expired')
     c.set('userId', session.userId)
     c.set('sessionId', session.id)
     c.set('sessionLabel', session.label)

@@ -1,5 +1,6 @@
 /** The database as the rest of the server sees it: queries and transactions. */
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import type { CommitWatch, Touched } from './commit-watch.ts'
 import type { Tables } from './tables.ts'
 
 /** The type that every query is written for. PostgreSQL is cast to it when it is opened. */
@@ -20,9 +21,13 @@ export interface Session {
   q: Query
   tables: Tables
   epoch: Epoch
+  /** Whose rows this transaction changed (`touch`). */
+  touched: Touched
 }
 
 export interface Db extends Session {
+  /** Calls the listener after each commit that changed somebody's rows. */
+  onCommit: CommitWatch['onCommit']
   /**
    * Runs `work` in one transaction, one after the other. It may run twice and holds the write lock. So it uses only the
    * session it is given, calls no network, and queues notifications as rows.

@@ -2,6 +2,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { createCommitWatch } from './commit-watch.ts'
 import type { Db, Query } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import * as tables from './schema.postgres.ts'
@@ -20,15 +21,25 @@ export async function migratePglite(client: PGlite, migrationsFolder: string): P
   const db = drizzle(client)
   await migrate(db, { migrationsFolder })
   const shared = { tables: tables as unknown as Db['tables'], epoch: newEpoch() }
+  const { onCommit, watched } = createCommitWatch()
   return {
     q: db as unknown as Query,
     ...shared,
+    touched: new Map(),
+    onCommit,
     atomically: (work) =>
-      db
-        .transaction((tx) => work({ q: tx as unknown as Query, ...shared }), { isolationLevel: 'serializable' })
-        .catch((error: unknown) => {
-          throw duplicateAs('request.id_taken', error)
-        }),
+      watched((touched) =>
+        db.transaction(
+          (tx) => {
+            // The work may run twice.
+            touched.clear()
+            return work({ q: tx as unknown as Query, ...shared, touched })
+          },
+          { isolationLevel: 'serializable' },
+        ),
+      ).catch((error: unknown) => {
+        throw duplicateAs('request.id_taken', error)
+      }),
     close: () => client.close(),
   }
 }

@@ -3,9 +3,11 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { AppError } from '#shared/errors.ts'
+import { createCommitWatch } from './commit-watch.ts'
 import type { Db, Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import * as tables from './schema.sqlite.ts'
+import { shareCommits } from './shared-commit.ts'
 import { newEpoch } from './sync/epochs.ts'
 
 /**
@@ -20,33 +22,37 @@ export function openSqlite(file: string, migrationsFolder: string): Db {
   const write = drizzle(writer) as unknown as Query
   const read = drizzle(reader) as unknown as Query
   const epoch = newEpoch()
-  let tail: Promise<unknown> = Promise.resolve()
+  const commits = shareCommits(writer, () => begin(writer))
+  const { onCommit, watched } = createCommitWatch()
   return {
     q: read,
     tables,
     epoch,
-    atomically(work) {
-      const run = tail.then(async () => {
-        begin(writer)
-        try {
-          const result = await work({ q: write, tables, epoch })
-          writer.exec('COMMIT')
-          return result
-        } catch (error) {
-          if (writer.inTransaction) writer.exec('ROLLBACK')
-          throw duplicateAs('request.id_taken', error)
-        }
-      })
-      tail = run.catch(() => undefined)
-      return run
+    touched: new Map(),
+    onCommit,
+    async atomically(work) {
+      try {
+        return await watched((touched) =>
+          commits.run(() => {
+            // The work may run twice.
+            touched.clear()
+            return work({ q: write, tables, epoch, touched })
+          }),
+        )
+      } catch (error) {
+        throw duplicateAs('request.id_taken', error)
+      }
     },
     async close() {
-      await tail
+      await commits.settled()
       reader.close()
       writer.close()
     },
   }
 }
+
+/** SQLite's own number for it. */
+const FULL = 2
 
 function openWriter(file: string, migrationsFolder: string): Database.Database {
   const writer = new Database(file)
@@ -54,6 +60,7 @@ function openWriter(file: string, migrationsFolder: string): Database.Database {
     writer.pragma('journal_mode = WAL')
     // Every commit waits for the disk, because a receipt or an approval must survive a power cut.
     writer.pragma('synchronous = FULL')
+    if (writer.pragma('synchronous', { simple: true }) !== FULL) throw new Error('Commits would not wait for the disk.')
     writer.pragma('busy_timeout = 5000')
     migrateSafely(writer, migrationsFolder)
     return writer
@@ -72,7 +79,7 @@ export function readSqlite(file: string): { session: Session; close(): void } {
   const reader = new Database(file, { readonly: true, fileMustExist: true })
   reader.pragma('busy_timeout = 5000')
   // Nothing is written, so no change ever carries this epoch.
-  const session = { q: drizzle(reader) as unknown as Query, tables, epoch: newEpoch() }
+  const session = { q: drizzle(reader) as unknown as Query, tables, epoch: newEpoch(), touched: new Map() }
   return { session, close: () => void reader.close() }
 }
 

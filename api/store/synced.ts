@@ -4,9 +4,12 @@
  */
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
-import { ENTITIES, ENTITY_NAMES, type EntityName, type EntityRow } from '#shared/sync/entities.ts'
+import { ENTITY_NAMES, type EntityName, type EntityRow } from '#shared/sync/entities.ts'
+import { touch } from './commit-watch.ts'
 import type { Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
+import { prepared } from './prepared.ts'
+import { fromDocument, toDocument } from './row-form.ts'
 import { epochStore } from './sync/epochs.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,6 +32,9 @@ interface SyncedColumns {
   data: unknown
 }
 
+/** What a prepared statement is given at each call. */
+const given = sql.placeholder
+
 /** The searched columns of each entity, derived from its document. */
 const COLUMNS: { [Name in EntityName]: (row: EntityRow<Name>) => Record<string, unknown> } = {
   agent: (row) => ({ status: row.status }),
@@ -44,6 +50,7 @@ const COLUMNS: { [Name in EntityName]: (row: EntityRow<Name>) => Record<string, 
   profile: () => ({}),
   settings: () => ({}),
   answer: () => ({}),
+  fact: () => ({}),
   run: ({ agentId, status }) => ({ agentId, status }),
   activity: () => ({}),
   connection: ({ platform }) => ({ platform }),
@@ -60,6 +67,7 @@ const TABLE_OF = {
   profile: 'profiles',
   settings: 'settings',
   answer: 'answers',
+  fact: 'facts',
   run: 'runs',
   activity: 'activities',
   connection: 'connections',
@@ -91,6 +99,7 @@ export function syncedStore(session: Session) {
       .where(eq(syncHeads.userId, userId))
       .returning({ seq: syncHeads.seq, epoch: syncHeads.epoch })
     if (!head) throw new AppError('user.not_found')
+    touch(session, userId, head.seq)
     if (head.epoch !== session.epoch.id) await epochStore(session).enter(userId, head.epoch, head.seq - 1)
     return head.seq
   }
@@ -104,19 +113,31 @@ export function syncedStore(session: Session) {
     /** @returns The row, deleted or not, whoever owns it; null when there is none. */
     async read<Name extends EntityName>(name: Name, id: string): Promise<Stored<Name> | null> {
       const table = tableOf(name)
-      const [found] = await q.select().from(table).where(eq(table.id, id)).limit(1)
+      const statement = prepared(q, `${name}.read`, () =>
+        q
+          .select()
+          .from(table)
+          .where(eq(table.id, given('id')))
+          .limit(1)
+          .prepare(),
+      )
+      const [found] = await statement.execute({ id })
       return found ? stored(name, found) : null
     },
 
     /** @returns The user's rows that are not deleted, newest change first. */
     async list<Name extends EntityName>(name: Name, userId: string, limit = 1000): Promise<Stored<Name>[]> {
       const table = tableOf(name)
-      const rows = await q
-        .select()
-        .from(table)
-        .where(and(eq(table.userId, userId), isNull(table.deletedAt)))
-        .orderBy(desc(table.seq))
-        .limit(limit)
+      const statement = prepared(q, `${name}.list`, () =>
+        q
+          .select()
+          .from(table)
+          .where(and(eq(table.userId, given('userId')), isNull(table.deletedAt)))
+          .orderBy(desc(table.seq))
+          .limit(given('limit'))
+          .prepare(),
+      )
+      const rows = await statement.execute({ userId, limit })
       return rows.map((row) => stored(name, row))
     },
 
@@ -131,7 +152,7 @@ export function syncedStore(session: Session) {
       const written = {
         seq,
         deletedAt: null,
-        data: row,
+        data: toDocument(name, row),
         ...COLUMNS[name](row),
       } as unknown as Tables['agents']['$inferInsert']
       const [saved] = await q
@@ -169,12 +190,17 @@ export function syncedStore(session: Session) {
       limit: number,
     ): Promise<Stored<Name>[]> {
       const table = tableOf(name)
-      const rows = await q
-        .select()
-        .from(table)
-        .where(and(eq(table.userId, userId), gt(table.seq, after), lte(table.seq, until)))
-        .orderBy(asc(table.seq))
-        .limit(limit)
+      const { userId: owner, seq } = table
+      const statement = prepared(q, `${name}.changedBetween`, () =>
+        q
+          .select()
+          .from(table)
+          .where(and(eq(owner, given('userId')), gt(seq, given('after')), lte(seq, given('until'))))
+          .orderBy(asc(seq))
+          .limit(given('limit'))
+          .prepare(),
+      )
+      const rows = await statement.execute({ userId, after, until, limit })
       return rows.map((row) => stored(name, row))
     },
 
@@ -186,12 +212,16 @@ export function syncedStore(session: Session) {
       limit: number,
     ): Promise<Stored<Name>[]> {
       const table = tableOf(name)
-      const rows = await q
-        .select()
-        .from(table)
-        .where(and(eq(table.userId, userId), isNull(table.deletedAt), lt(table.seq, below)))
-        .orderBy(desc(table.seq))
-        .limit(limit)
+      const statement = prepared(q, `${name}.livingBelow`, () =>
+        q
+          .select()
+          .from(table)
+          .where(and(eq(table.userId, given('userId')), isNull(table.deletedAt), lt(table.seq, given('below'))))
+          .orderBy(desc(table.seq))
+          .limit(given('limit'))
+          .prepare(),
+      )
+      const rows = await statement.execute({ userId, below, limit })
       return rows.map((row) => stored(name, row))
     },
 
@@ -205,8 +235,7 @@ export function syncedStore(session: Session) {
 }
 
 function stored<Name extends EntityName>(name: Name, found: SyncedColumns): Stored<Name> {
-  // The row is parsed, because it may be older than a field. The schema's default then fills the field.
-  const row = ENTITIES[name].parse(found.data) as EntityRow<Name>
+  const row = fromDocument(name, found.data)
   return { userId: found.userId, rev: found.rev, seq: found.seq, deletedAt: found.deletedAt, row }
 }
 

@@ -57,6 +57,8 @@ export function defineTables(k: Kit) {
       /** SHA-256 of the token with the pepper. The token itself is not stored. */
       tokenHash: k.str('token_hash').notNull(),
       label: k.str('label').notNull(),
+      /** The browser that it is bound to, as in `known_devices`; null for a program. */
+      deviceHash: k.str('device_hash'),
       createdAt: k.instant('created_at').notNull(),
       usedAt: k.instant('used_at').notNull(),
       expiresAt: k.instant('expires_at').notNull(),
@@ -239,6 +241,7 @@ export function defineTables(k: Kit) {
   const profiles = plainSynced<EntityRow<'profile'>>('profiles')
   const settings = plainSynced<EntityRow<'settings'>>('settings')
   const answers = plainSynced<EntityRow<'answer'>>('answers')
+  const facts = plainSynced<EntityRow<'fact'>>('facts')
   const activities = plainSynced<EntityRow<'activity'>>('activities')
   const subscriptions = plainSynced<EntityRow<'subscription'>>('subscriptions')
   const resumes = plainSynced<EntityRow<'resume'>>('resumes')
@@ -290,6 +293,59 @@ export function defineTables(k: Kit) {
       at: k.instant('at').notNull(),
     },
     (t) => [k.primaryKey({ columns: [t.agentId, t.platform, t.jobId] }), k.index('seen_jobs_at').on(t.at)],
+  )
+  /** What letters looked like, as keyed hashes of their word sequences: no text can be read in it. Kept for 30 days. */
+  const letterPrints = k.table(
+    'letter_prints',
+    {
+      proposalId: k.str('proposal_id').primaryKey(),
+      userId: ofUser(),
+      platform: k.str('platform').notNull(),
+      jobId: k.str('job_id').notNull(),
+      at: k.instant('at').notNull(),
+      /** Without the sentences that prove something, keyed for the user; and the whole letter, keyed for the job. */
+      forUser: k.str('for_user').notNull(),
+      forJob: k.str('for_job').notNull(),
+      /** How many word sequences the whole letter has. */
+      size: k.int('size').notNull(),
+    },
+    (t) => [
+      k.index('letter_prints_user').on(t.userId, t.at),
+      k.index('letter_prints_job').on(t.platform, t.jobId),
+      k.index('letter_prints_at').on(t.at),
+    ],
+  )
+  /** Which writer a user chose. Without a row: the server's. The own key is in the vault. */
+  const writerChoices = k.table('writer_choices', {
+    userId: ofUser().primaryKey(),
+    choice: k.str('choice').notNull().$type<'built-in' | 'server' | 'own'>(),
+    dailyBudgetMicros: k.int('daily_budget_micros').notNull(),
+    /** Of the own model: a name of the operator's list, and the model. Null where the user has none. */
+    address: k.str('address'),
+    model: k.str('model'),
+    /** Millionths of a US dollar for a million tokens. */
+    inputMicros: k.int('input_micros'),
+    outputMicros: k.int('output_micros'),
+  })
+  /** What models cost: one row for each user, day and payer. */
+  const writingCosts = k.table(
+    'writing_costs',
+    {
+      userId: ofUser(),
+      /** The user's calendar day, `YYYY-MM-DD`. */
+      day: k.str('day').notNull(),
+      /** The same moment's day in UTC, which the operator's budget counts by. */
+      serverDay: k.str('server_day').notNull(),
+      payer: k.str('payer').notNull().$type<'server' | 'own'>(),
+      letters: k.int('letters').notNull(),
+      tokens: k.int('tokens').notNull(),
+      /** Millionths of a US dollar. */
+      costMicros: k.int('cost_micros').notNull(),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.userId, t.day, t.serverDay, t.payer] }),
+      k.index('writing_costs_server').on(t.serverDay, t.payer),
+    ],
   )
   /**
    * Every attempt to send, stored before the marketplace is called, so that nothing is sent twice. The daily limits
@@ -563,6 +619,7 @@ export function defineTables(k: Kit) {
     profiles,
     settings,
     answers,
+    facts,
     runs,
     activities,
     connections,
@@ -573,6 +630,9 @@ export function defineTables(k: Kit) {
     referrals,
     agentSchedules,
     seenJobs,
+    letterPrints,
+    writerChoices,
+    writingCosts,
     sendAttempts,
     accountPacing,
     vault,

@@ -15,6 +15,7 @@ const SNAPSHOT_ORDER = [
   'settings',
   'subscription',
   'resume',
+  'fact',
   'channel',
   'connection',
   'agent',

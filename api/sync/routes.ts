@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { PULL_LIMIT, PUSH_MAX_BYTES } from '#shared/sync/protocol.ts'
+import { moveOldTexts, needsMove } from '../changes/move-old-texts.ts'
 import type { SessionEnv } from '../http/session.ts'
 import { pullChanges, pullSnapshot } from './pull.ts'
 import { readJson } from '../http/validate.ts'
@@ -34,6 +35,11 @@ export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
     },
   })
 
+  /** Accounts from before there were records of facts get theirs. */
+  const meet = async (userId: string, nowMs: number) => {
+    if (await needsMove(deps.db, userId)) await deps.db.atomically((tx) => moveOldTexts(tx, userId, nowMs))
+  }
+
   routes.post('/push', limitBody, async (c) => {
     return c.json(await push(deps, c.get('userId'), parsePush(await readJson(c))))
   })
@@ -43,6 +49,8 @@ export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
     if (!query.success) throw new AppError('request.malformed')
     const { cursor, heard, after, snapshot, limit } = query.data
     const input = { userId: c.get('userId'), heardText: heard, nowMs: deps.clock.now(), limit }
+    // A device starts with a snapshot, also after an upgrade.
+    if (snapshot === '1' && after === '') await meet(input.userId, input.nowMs)
     c.header('Cache-Control', 'no-store')
     return c.json(await (snapshot === '1' ? pullSnapshot(deps.db, after, input) : pullChanges(deps.db, cursor, input)))
   })

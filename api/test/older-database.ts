@@ -26,6 +26,13 @@ const AGENT = {
   emailsSent: 2,
 }
 
+const PROFILE = {
+  id: OLD_USER,
+  firstName: 'Ada',
+  portfolio: [{ title: 'Shop', summary: 'Sales rose by 30%', url: 'https://a.example' }],
+  workHistory: 'Kuda Bank, senior engineer, 2019-2022',
+}
+
 /** Rows of the first version, in every table that another table refers to or that holds user data. */
 function oldRows(no: string): string {
   const json = (value: object) => `'${JSON.stringify(value)}'`
@@ -37,7 +44,7 @@ function oldRows(no: string): string {
     `INSERT INTO sync_heads (user_id, epoch, seq, gc_seq) VALUES ('${OLD_USER}', 'epoch-1', 4, 0);`,
     `INSERT INTO sessions (id, user_id, token_hash, label, created_at, used_at, expires_at)
        VALUES ('s1', '${OLD_USER}', 'hash', 'Phone', 1, 1, 1900000000000);`,
-    synced('profiles', OLD_USER, 1, { id: OLD_USER, firstName: 'Ada' }),
+    synced('profiles', OLD_USER, 1, PROFILE),
     synced('settings', OLD_USER, 2, { id: OLD_USER, timeZone: 'Africa/Lagos' }),
     synced('agents', 'agent-1', 3, AGENT, ', status', ", 'active'"),
     synced('answers', 'answer-1', 4, { id: 'answer-1', question: 'Q', answer: 'A' }),

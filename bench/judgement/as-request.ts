@@ -2,7 +2,7 @@
 import type { WritingRequest } from '#api/writing/writer.ts'
 import { plainAgent } from '#shared/domain/agent.ts'
 import { type Fact, factId } from '#shared/domain/claims/claim.ts'
-import { factsOf } from '#shared/domain/claims/trace-claims.ts'
+import { factsOf } from '#shared/domain/facts/facts-of.ts'
 import { type FactRecord, factRecordSchema, factText } from '#shared/domain/facts/fact-record.ts'
 import { type Job, jobSchema } from '#shared/domain/jobs/marketplace.ts'
 import { profileSchema } from '#shared/domain/profile.ts'

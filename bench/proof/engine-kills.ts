@@ -142,6 +142,7 @@ function mortalDb(db: Db, life: Life): Db {
       step(life)
       return result
     },
+    onCommit: db.onCommit,
     close: db.close,
   }
 }

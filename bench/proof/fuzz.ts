@@ -21,6 +21,8 @@ const WARM_UP = 1_500
 /** How much more memory may be in use than before: caches with a bound of their own, and what the allocator keeps. */
 const MEMORY_SLACK_MIB = 48
 const ANSWER_WITHIN_MS = 30_000
+const TRIES_MAX = 60
+const REST_MS = 500
 /** Limits of calls are by the clock; it runs fast, so that they do not stand in the way. */
 const CLOCK_SPEED = 120
 /** Stands in every text of the victim, and in no request. */
@@ -45,6 +47,8 @@ interface Field {
   victimIds: string[]
   attacker: Account
   attackerIds: string[]
+  /** While somebody new is signing up in the attacker's place. */
+  replacing: Promise<void> | null
 }
 
 interface Figures extends Record<string, number> {
@@ -105,7 +109,7 @@ async function createField(stack: Stack): Promise<Field> {
   const victimIds = [victim.userId, ...(await addRows(victim, SECRET))]
   const attacker = await signUp(stack)
   const attackerIds = [attacker.userId, ...(await addRows(attacker, 'Shop'))]
-  return { stack, calls: await contractCalls(), victim, victimIds, attacker, attackerIds }
+  return { stack, calls: await contractCalls(), victim, victimIds, attacker, attackerIds, replacing: null }
 }
 
 /** @returns Ids of an agent, an answer and a proposal. */
@@ -136,6 +140,8 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
   const body = call.method === 'GET' ? undefined : bodyFor(field, call, chance)
   const headers = headersFor(shooter, chance, body !== undefined)
   const isHuge = (body?.length ?? 0) > 90_000
+  let isOut = false
+  let status = 0
   try {
     const answer = await fetch(`${field.stack.origin}/api${path}`, {
       method: call.method,
@@ -153,16 +159,21 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
       figures.leaks += 1
       say(`  another's text from ${call.method} ${path} with ${body?.slice(0, 400)}`)
     }
-    const isSignedIn = headers.Authorization === `Bearer ${shooter.token}`
-    if (answer.status === 401 && isSignedIn) await replaceAttacker(field, shooter)
-    return answer.status
+    isOut = answer.status === 401 && headers.Authorization === `Bearer ${shooter.token}`
+    status = answer.status
   } catch (error) {
     // A server may cut the connection of somebody who sends far too much.
     if (isHuge) return 0
     figures.unanswered += 1
     say(`  no answer from ${call.method} ${path} with ${body?.slice(0, 400)}: ${String(error)}`)
-    return 0
   }
+  if (isOut) {
+    field.replacing ??= replaceAttacker(field, shooter).finally(() => {
+      field.replacing = null
+    })
+    await field.replacing
+  }
+  return status
 }
 
 /** Some calls end the session or the account: somebody new goes on. */
@@ -172,11 +183,21 @@ async function replaceAttacker(field: Field, gone: Account): Promise<void> {
     () => false,
   )
   if (isIn || field.attacker !== gone) return
-  const next = await signUp(field.stack)
-  const ids = [next.userId, ...(await addRows(next, 'Shop'))]
-  if (field.attacker !== gone) return
+  const next = await onceAllowed(() => signUp(field.stack))
+  field.attackerIds = [next.userId, ...(await onceAllowed(() => addRows(next, 'Shop')))]
   field.attacker = next
-  field.attackerIds = ids
+}
+
+/** The calls that prepare somebody new are limited like all others: they are made again until the limit lets them through. */
+async function onceAllowed<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries >= TRIES_MAX) throw error
+      await delay(REST_MS)
+    }
+  }
 }
 
 function idFor({ victimIds, attackerIds }: Field, chance: Chance): string {

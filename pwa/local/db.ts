@@ -123,6 +123,7 @@ const ROW_INDEXES: Record<EntityName, string> = {
   profile: 'id',
   settings: 'id',
   answer: 'id, updatedAt',
+  fact: 'id, updatedAt',
   run: 'id, status, startedAt, [agentId+startedAt]',
   activity: 'id, at',
   connection: 'id, platform',
@@ -143,7 +144,7 @@ export function createLocalDb(userId: string, options: DexieOptions = {}, onDele
   // Strict: an edit that the screen shows as saved must survive a power cut.
   const db = new Dexie(databaseName(userId), { chromeTransactionDurability: 'strict', ...options }) as LocalDb
   // An upgrade only adds tables and indexes; the rows for them come with `ROWS_VERSION` (pull.ts).
-  db.version(4).stores({
+  db.version(5).stores({
     ...ROW_INDEXES,
     shadow: '[entity+id]',
     outbox: '++n, &mid, [entity+id+n]',

@@ -1,5 +1,5 @@
 /** Refused and conflicting edits, for screens: the live list and the decisions. */
-import { MUTATIONS } from '#shared/sync/entities.ts'
+import { isMutationName, MUTATIONS } from '#shared/sync/entities.ts'
 import { requestBackgroundSync } from './sync/background-sync.ts'
 import { currentDb, type Fields, type StoredIssue } from './db.ts'
 import { browserEnvironment } from './sync/environment.ts'
@@ -28,7 +28,7 @@ function choicesOf({ kind, code, name, row }: StoredIssue): Issue['choices'] {
   if (kind === 'overwrote') return ['restore']
   if (code !== 'sync.gone') return ['retry']
   const { entity, op } = MUTATIONS[name]
-  return op === 'update' && row && (entity === 'agent' || entity === 'answer') ? ['recreate'] : []
+  return op === 'update' && row && isMutationName(`${entity}.create`) && entity !== 'resume' ? ['recreate'] : []
 }
 
 /** Sends a refused edit again, with `patch` as a correction if given. @throws AppError `request.invalid`: the issue stays. */

@@ -61,7 +61,8 @@ export async function recreate(db: LocalDb, world: World, key: string): Promise<
 }
 
 function fieldsOfCreate(entity: EntityName): object {
-  return entity === 'agent' ? agentFieldsSchema.shape : MUTATIONS['answer.create'].patch.shape
+  if (entity === 'agent') return agentFieldsSchema.shape
+  return MUTATIONS[entity === 'fact' ? 'fact.create' : 'answer.create'].patch.shape
 }
 
 /** Removes the issue together with its parked edit, then does what was decided. */

@@ -69,6 +69,8 @@ export function createSimServer(): SimServer {
     get epoch() {
       return open.epoch
     },
+    touched: new Map(),
+    onCommit: () => undefined,
     atomically: (work) => open.atomically(work),
     close: () => open.close(),
   }
@@ -113,6 +115,8 @@ export function createSimServer(): SimServer {
     get epoch() {
       return open.epoch
     },
+    touched: new Map(),
+    onCommit: () => undefined,
     close: () => open.close(),
     async atomically(work) {
       const result = await db.atomically(work)

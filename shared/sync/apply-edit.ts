@@ -6,10 +6,16 @@ import { type EntityName, MUTATIONS, type MutationName, notFound } from './entit
 import { isEqual } from './is-equal.ts'
 import { accountMutators } from './mutators/account.ts'
 import { agentMutators } from './mutators/agent.ts'
+import { factMutators } from './mutators/fact.ts'
 import type { Mutator, MutatorsOf } from './mutators/mutator.ts'
 import { proposalMutators } from './mutators/proposal.ts'
 
-export const MUTATORS: MutatorsOf<MutationName> = { ...accountMutators, ...agentMutators, ...proposalMutators }
+export const MUTATORS: MutatorsOf<MutationName> = {
+  ...accountMutators,
+  ...agentMutators,
+  ...factMutators,
+  ...proposalMutators,
+}
 
 /** Every account has these rows from the start, so a device may edit them before it has received them. */
 const FIRST_ROW: Partial<Record<EntityName, (id: string) => object>> = {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { agentFieldsSchema, agentSchema } from '../domain/agent.ts'
 import { channelSchema } from '../domain/channel.ts'
+import { factRecordSchema } from '../domain/facts/fact-record.ts'
 import { invoiceSchema } from '../domain/plans/invoice.ts'
 import { connectionSchema } from '../domain/jobs/marketplace.ts'
 import { subscriptionSchema } from '../domain/plans/plan.ts'
@@ -21,6 +22,7 @@ export const ENTITIES = {
   profile: profileSchema,
   settings: settingsSchema,
   answer: answerSchema,
+  fact: factRecordSchema,
   run: runSchema,
   activity: activitySchema,
   connection: connectionSchema,
@@ -57,8 +59,9 @@ export function notFound(entity: EntityName): AppError {
 export const KEEP_BOTH: Partial<Record<EntityName, readonly string[]>> = {
   agent: ['prompt'],
   proposal: ['letter', 'answers'],
-  profile: ['overview', 'workHistory'],
+  profile: ['overview'],
   answer: ['answer'],
+  fact: ['what'],
   resume: ['text'],
 }
 
@@ -68,6 +71,8 @@ const profilePatch = patchOf(z.omit(profileSchema, { id: true }))
 const settingsPatch = patchOf(z.omit(settingsSchema, { id: true }))
 const answerFields = z.pick(answerSchema, { question: true, answer: true, learnedFrom: true })
 const answerPatch = patchOf(answerFields)
+const factFields = z.omit(factRecordSchema, { id: true, updatedAt: true })
+const factPatch = patchOf(z.omit(factRecordSchema, { id: true, status: true, origin: true, updatedAt: true }))
 const proposalPatch = patchOf(
   z.extend(z.pick(contentSchema, { letter: true, answers: true, amountMinor: true, periodDays: true }), {
     notes: z.string().check(z.maxLength(5000)),
@@ -112,6 +117,12 @@ export const MUTATIONS = {
   'answer.create': { entity: 'answer', op: 'create', patch: answerFields },
   'answer.update': { entity: 'answer', op: 'update', patch: answerPatch },
   'answer.delete': { entity: 'answer', op: 'delete', patch: nothing },
+  /** Typed in, or read by the device in a resume or a pasted text: then it is only suggested. */
+  'fact.create': { entity: 'fact', op: 'create', patch: factFields },
+  'fact.update': { entity: 'fact', op: 'update', patch: factPatch },
+  'fact.delete': { entity: 'fact', op: 'delete', patch: nothing },
+  'fact.confirm': { entity: 'fact', op: 'action', patch: nothing },
+  'fact.decline': { entity: 'fact', op: 'action', patch: nothing },
 } as const satisfies Record<string, { entity: EntityName; op: MutationOp; patch: z.ZodMiniType }>
 
 type MutationOp = 'create' | 'update' | 'delete' | 'action'
@@ -125,6 +136,7 @@ export type MutationPatch<Name extends MutationName> = z.input<(typeof MUTATIONS
 export const WRITTEN_BY_USERS: Partial<Record<EntityName, readonly string[]>> = {
   agent: Object.keys(agentFieldsSchema.shape),
   answer: ['question', 'answer'],
+  fact: Object.keys(factFields.shape),
 }
 
 /** @returns Whether this version knows the mutation. */

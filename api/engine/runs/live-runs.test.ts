@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { scheduleStore } from '#api/store/engine/schedules.ts'
 import { syncedStore } from '#api/store/synced.ts'
-import { AGENT, aLetter, createWorker, createWorld, many, USER, type World } from '#api/test/engine/world.ts'
+import { AGENT, aLetter, anAgent, createWorker, createWorld, many, USER, type World } from '#api/test/engine/world.ts'
 import { START_MS } from '#api/test/harness.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { newId } from '#shared/ids.ts'
@@ -97,6 +97,34 @@ describe('run now', () => {
     await expect(world.worker.cancelRun('someone', run.id)).rejects.toThrow('access.denied')
     await expect(world.worker.cancelRun(USER, newId())).rejects.toThrow('run.not_found')
     await world.worker.cancelRun(USER, run.id)
+  })
+})
+
+describe('many due agents', () => {
+  it('all run after one look: the end of a run starts the next, and never more at once than is set', async () => {
+    await world.dispose()
+    world = await createWorld({ environment: { ENGINE_RUNS_AT_ONCE: '2' } })
+    const ids = Array.from({ length: 7 }, newId)
+    await world.write(async (tx) => {
+      for (const id of ids) {
+        await syncedStore(tx).write('agent', USER, anAgent({ id }))
+        await scheduleStore(tx).schedule(id, USER, START_MS)
+      }
+    })
+    let [open, most] = [0, 0]
+    const search = world.market.search
+    world.market.search = async (...call) => {
+      open += 1
+      most = Math.max(most, open)
+      await new Promise((resolve) => setImmediate(resolve))
+      open -= 1
+      return search(...call)
+    }
+    await world.worker.tick()
+    const runs = await world.runs()
+    expect(runs.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'done'))
+    expect(new Set(runs.map(({ agentId }) => agentId))).toEqual(new Set([AGENT, ...ids]))
+    expect(most).toBe(2)
   })
 })
 

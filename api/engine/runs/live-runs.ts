@@ -1,18 +1,21 @@
 /** The runs of this process: starts, ends and watches them, and cleans up after a process that died. */
 import type { Run } from '#shared/domain/run.ts'
-import { factsOf } from '#shared/domain/claims/trace-claims.ts'
+import { factsOf } from '#shared/domain/facts/facts-of.ts'
+import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { scheduleStore } from '../../store/engine/schedules.ts'
 import { connectionOf } from '../../store/accounts/connections.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
+import { confirmedRecords } from '../../changes/check-claims.ts'
+import { moveOldTexts, needsMove } from '../../changes/move-old-texts.ts'
 import { resumeOf } from '../../store/sync/resumes.ts'
 import { runStore } from '../../store/engine/runs.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
 import { codeOf } from '../call-marketplace.ts'
 import type { EngineContext } from '../context.ts'
 import { finishRun, type RunEnding } from './finish-run.ts'
-import type { LetterBrief } from '../letters/write-draft.ts'
+import type { LetterBrief } from '../letters/write-letter.ts'
 import { userZone } from '../../quota/quota.ts'
 import { writingQuotaLeft } from './writing-quota.ts'
 import { type RunResult, runAgent } from './run-agent.ts'
@@ -22,13 +25,12 @@ import type { Sender } from '../sending/send-due.ts'
 import { createLimit } from '../../jobs/limit.ts'
 import { isWorkingAt, nextWorkingTime, openingTomorrow } from '../../jobs/working-hours.ts'
 
-const RUNS_AT_ONCE = 4
 /** A claim outlives two missed heartbeats. After a crash, runs are closed and agents are free again when it has lapsed. */
 const LEASE_MS = 45 * SECOND_MS
 const HEARTBEAT_MS = 15 * SECOND_MS
 
 export interface LiveRuns {
-  /** Starts the runs that are due, up to the limit. */
+  /** Starts the runs that are due, up to the limit; while more are due, the end of one starts the next. */
   startDue(): Promise<void>
   startManualRun(userId: string, agentId: string): Promise<Run>
   cancel(userId: string, runId: string): Promise<void>
@@ -49,13 +51,16 @@ interface LiveRun {
 
 export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns {
   const { db, clock, worker } = context
-  const limit = createLimit(RUNS_AT_ONCE)
+  const limit = createLimit(context.config.engine.runsAtOnce)
   /** Keyed by agent, because an agent has one run at a time. */
   const live = new Map<string, LiveRun>()
   const listeners = new Map<string, Set<(run: Run) => void>>()
   const emit = (run: Run) => {
     for (const listener of listeners.get(run.id) ?? []) listener(run)
   }
+  let starting: Promise<void> | null = null
+  /** More agents may be due than there was room for. */
+  let hasMore = false
   const lease = () => ({ worker, nowMs: clock.now(), untilMs: clock.now() + LEASE_MS })
 
   /** Call it only with a claim on the agent. */
@@ -78,22 +83,35 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
         live.delete(row.id)
         emit(log.run)
         listeners.delete(entry.runId)
+        if (hasMore) void startDue().catch((error: unknown) => context.log.error({ err: error }, 'engine.start'))
       })
     return first
   }
 
-  return {
-    async startDue() {
-      const room = Math.max(0, limit.free())
+  function startDue(): Promise<void> {
+    starting ??= startSome().finally(() => {
+      starting = null
+    })
+    return starting
+  }
+
+  async function startSome(): Promise<void> {
+    do {
+      const room = context.stopping.aborted ? 0 : limit.free()
       if (room === 0) return
       const due = await db.atomically((tx) => scheduleStore(tx).claimDue(lease(), room, [...live.keys()]))
+      hasMore = due.length === room
       for (const { agentId } of due) {
         const agent = await syncedStore(db).read('agent', agentId)
         const waitUntil = context.stopping.aborted ? clock.now() : agent && (await whyNot(context, agent))
         if (agent && waitUntil === null) await start(agent, 'schedule')
         else await reschedule(context, agentId, waitUntil)
       }
-    },
+    } while (hasMore)
+  }
+
+  return {
+    startDue,
 
     async startManualRun(userId, agentId) {
       if (context.stopping.aborted) throw new AppError('server.stopping')
@@ -145,7 +163,7 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
     },
 
     async idle() {
-      while (live.size > 0) await Promise.all([...live.values()].map(({ done }) => done))
+      while (live.size > 0 || starting) await Promise.all([starting, ...[...live.values()].map(({ done }) => done)])
     },
   }
 }
@@ -225,12 +243,14 @@ async function keepClaim(
   }
 }
 
-async function briefFor({ db }: EngineContext, userId: string, agentId: string): Promise<LetterBrief> {
+async function briefFor({ db, clock }: EngineContext, userId: string, agentId: string): Promise<LetterBrief> {
   const store = syncedStore(db)
   const agent = await store.read('agent', agentId)
+  if (await needsMove(db, userId)) await db.atomically((tx) => moveOldTexts(tx, userId, clock.now()))
   const profile = await store.read('profile', userId)
   if (!agent || agent.deletedAt !== null || !profile) throw new AppError('agent.not_found')
   const answers = (await store.list('answer', userId)).map(({ row }) => row)
-  const facts = factsOf(profile.row, agent.row, answers, await resumeOf(db, userId))
-  return { userId, agent: agent.row, profile: profile.row, answers, facts }
+  const records = await confirmedRecords(db, userId)
+  const facts = factsOf(profile.row, agent.row, answers, await resumeOf(db, userId), records)
+  return { userId, agent: agent.row, profile: withRecordTexts(profile.row, records), answers, facts, records }
 }

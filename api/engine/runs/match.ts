@@ -1,6 +1,7 @@
 /** Decides whether a job is worth a letter: hard rules first, then the score. Pure and deterministic. */
 import { type AgentFields, criteriaFor } from '#shared/domain/agent.ts'
 import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
+import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { decide } from '#shared/domain/reading/decide.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
@@ -22,6 +23,7 @@ export type Match =
 interface Known {
   profile: Profile
   answers: readonly Answer[]
+  records?: readonly FactRecord[]
 }
 
 interface Refusal {
@@ -61,11 +63,11 @@ function conditionsOf(
   job: Job,
   reading: Reading,
   agent: AgentFields,
-  { profile, answers }: Known,
+  { profile, answers, records }: Known,
 ): Pick<Proposal, 'openConditions'> | Refusal {
   const most = job.budgetMaxMinor ?? job.budgetMinMinor
   const pay = { kind: job.kind, mostUsd: most === null ? null : toUsd(most, job.currency) }
-  const decision = decide(reading, factsOf(profile, answers, agent), pay)
+  const decision = decide(reading, factsOf(profile, answers, agent, records), pay)
   if (decision.is === 'fraud') return { reason: 'fraud', detail: shortened(decision.words) }
   if (decision.is === 'refuse') {
     const [first] = decision.reasons

@@ -36,8 +36,8 @@ async function signIn(headers: Record<string, string> = {}, password = ada.passw
 }
 const path = (endpoint: { path: string }, sessionId = '') =>
   endpoint.path.replace(':id', ada.user.id).replace(':sessionId', sessionId)
-async function sessions(token = ada.token) {
-  const answer = await requestJson(app, 'GET', path(auth.sessions), undefined, as(token))
+async function sessions(token = ada.token, cookie = '') {
+  const answer = await requestJson(app, 'GET', path(auth.sessions), undefined, { ...as(token), cookie })
   return auth.sessions.response.parse(await answer.json())
 }
 const statusOf = async (token: string) => (await requestJson(app, 'GET', auth.user.path, undefined, as(token))).status
@@ -50,7 +50,34 @@ describe('sessions', () => {
     expect(first).toMatchObject({ label: 'Safari · iPhone', isCurrent: true, usedAt: deps.clock.now() })
     expect(second).toMatchObject({ label: '', isCurrent: false })
     deps.clock.advance(DAY_MS)
-    expect(await sessions(phone.token)).toHaveLength(1)
+    expect(await sessions(phone.token, phone.cookie)).toHaveLength(1)
+  })
+
+  test('the token of a browser works alone for ten minutes only, and with its cookie for as long as the session', async () => {
+    const phone = await signIn({ 'user-agent': IPHONE })
+    const statusWith = async (headers: Record<string, string>) =>
+      (await requestJson(app, 'GET', auth.user.path, undefined, { ...as(phone.token), ...headers })).status
+    expect(await statusWith({})).toBe(200)
+    deps.clock.advance(10 * MINUTE_MS)
+    expect(await statusWith({})).toBe(401)
+    expect(await statusWith({ cookie: `gw_device=${'a'.repeat(22)}` })).toBe(401)
+    expect(await statusWith({ cookie: phone.cookie })).toBe(200)
+    deps.clock.advance(20 * DAY_MS)
+    expect(await statusWith({ cookie: phone.cookie })).toBe(200)
+    // Another account of the same browser keeps the cookie; a program has none and needs none.
+    const other = await signUp(app)
+    await requestJson(
+      app,
+      'POST',
+      auth.signIn.path,
+      { email: other.email, password: other.password },
+      {
+        'user-agent': IPHONE,
+        cookie: phone.cookie,
+      },
+    )
+    expect(await statusWith({ cookie: phone.cookie })).toBe(200)
+    expect(await statusOf(ada.token)).toBe(200)
   })
 
   test('one is ended: its device is out at once and is notified no more', async () => {

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { User } from '#shared/domain/user.ts'
 import type { Deps } from '../../deps.ts'
-import { deviceHashOf, deviceOf, keepDevice } from './device-cookie.ts'
+import { bindingOf, deviceHashOf, deviceOf, keepDevice } from '../../http/device-cookie.ts'
 import { deviceLabel } from './device-label.ts'
 import { openSession } from '../../http/session.ts'
 import { userAnswer } from '../../answers/user-answer.ts'
@@ -16,7 +16,7 @@ export async function signInAs(deps: Deps, c: Context, userId: string): Promise<
   const device = deviceOf(c, label)
   const deviceHash = deviceHashOf(deps, userId, device)
   const { token, isNewDevice } = await db.atomically(async (tx) => ({
-    token: await openSession(deps, tx, userId, label),
+    token: await openSession(deps, tx, userId, label, bindingOf(deps, userId, device)),
     isNewDevice: await knownDeviceStore(tx).meet(userId, deviceHash, clock.now()),
   }))
   keepDevice(deps, c, device)

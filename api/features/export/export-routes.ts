@@ -18,6 +18,7 @@ const PARTS: readonly [name: string, entity: EntityName][] = [
   ['profile', 'profile'],
   ['resume', 'resume'],
   ['answers', 'answer'],
+  ['facts', 'fact'],
   ['settings', 'settings'],
   ['agents', 'agent'],
   ['proposals', 'proposal'],

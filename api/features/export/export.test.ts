@@ -2,11 +2,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { App } from '#api/app.ts'
+import { changeFor } from '#api/changes/run-mutation.ts'
 import { createMarketplaces } from '#api/marketplaces/registry.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { addProposal, sampleJob } from '#api/test/sample-rows.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
+import { newId } from '#shared/ids.ts'
 
 let sandbox: RunningSandbox
 let deps: TestDeps
@@ -45,6 +47,8 @@ describe('export', () => {
     await ada.request('PUT', `/users/${ada.user.id}/resume-details`, { text: 'Kuda Bank, 2019' })
     const limits = { refuses: ['No on-site work'], country: 'NG', citizenOf: ['NG'], smallestProjectUsd: 400 }
     await ada.request('PUT', `/users/${ada.user.id}`, limits)
+    const record = { kind: 'project' as const, name: 'Booking page', outcome: 'No-shows fell by 30%' }
+    await changeFor(deps, { userId: ada.user.id, clientId: null, label: '' }, 'fact.create', newId(), record)
     const help = { email: ada.email, topic: 'problem', message: 'I pressed approve.\nNothing happened.' }
     await ada.request('POST', '/support/messages', help)
     const eve = await signUp(app)
@@ -60,6 +64,7 @@ describe('export', () => {
     expect(all.account.email).toBe(ada.email)
     expect(new Set(all.proposals.map(({ letter }) => letter)).size).toBe(450)
     expect(all.profile).toMatchObject([limits])
+    expect(all.facts).toMatchObject([record])
     expect(all.supportMessages).toMatchObject([help])
     expect(Object.keys(all)).toEqual(
       expect.arrayContaining(['profile', 'resume', 'answers', 'settings', 'runs', 'invoices']),

@@ -30,7 +30,7 @@ test('the profile takes its own fields and returns the whole user', async () => 
   expect(users.skills.response.parse(await skills.json())).toEqual({ skills: ['React', 'Node'] })
 })
 
-test('links can be added and removed; items without a link stay', async () => {
+test('links can be added and removed; what says more than its link stays', async () => {
   await update({
     portfolio: [
       { title: 'A talk', summary: '', url: '' },
@@ -43,8 +43,25 @@ test('links can be added and removed; items without a link stay', async () => {
     links: ['https://a.example', 'https://b.example'],
   })
   await update({ portfolioLinks: [] })
-  expect((await syncedStore(deps.db).read('profile', ada.user.id))?.row.portfolio.map(({ title }) => title)).toEqual([
-    'A talk',
+  const records = await syncedStore(deps.db).list('fact', ada.user.id)
+  expect(records.map(({ row }) => [row.name, row.link]).toSorted()).toEqual([
+    ['A talk', ''],
+    ['Shop', ''],
+  ])
+})
+
+test('what is written into the old texts becomes records, each once, and the texts are empty', async () => {
+  const old = { workHistory: '- Kuda Bank, senior engineer, 2019-2022\n- Acme', education: 'BSc, Lagos, 2016' }
+  await update(old)
+  await update({ ...old, workHistory: `${old.workHistory}\n- Northwind, 2023` })
+  const profile = (await syncedStore(deps.db).read('profile', ada.user.id))?.row
+  expect(profile).toMatchObject({ workHistory: '', education: '' })
+  const records = await syncedStore(deps.db).list('fact', ada.user.id)
+  expect(records.map(({ row }) => [row.kind, row.name, row.when, row.status, row.origin]).toSorted()).toEqual([
+    ['education', 'BSc, Lagos', '2016', 'confirmed', 'profile'],
+    ['employment', 'Acme', '', 'confirmed', 'profile'],
+    ['employment', 'Kuda Bank, senior engineer', '2019-2022', 'confirmed', 'profile'],
+    ['employment', 'Northwind', '2023', 'confirmed', 'profile'],
   ])
 })
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { plans } from '#shared/contract/plans.ts'
 import { profilePatchSchema, users } from '#shared/contract/users.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace-names.ts'
-import { type Profile, profileSchema } from '#shared/domain/profile.ts'
+import { profileSchema } from '#shared/domain/profile.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { usageOf } from '../../quota/quota.ts'
@@ -13,6 +13,7 @@ import { ownedRow } from '../../http/owned-row.ts'
 import { actorOf, assertSelf, type SessionEnv } from '../../http/session.ts'
 import { portfolioLinks, userAnswer } from '../../answers/user-answer.ts'
 import { readBody } from '../../http/validate.ts'
+import { setLinks } from './set-links.ts'
 import { userStore } from '../../store/accounts/users.ts'
 
 /** Mounted at `/api`. */
@@ -27,8 +28,8 @@ export function userRoutes(deps: Deps): Hono<SessionEnv> {
     const { platformType, portfolioLinks: links, ...rest } = await readBody(c, users.update.request)
     const known = Object.entries(rest).filter(([field]) => field !== 'id' && Object.hasOwn(profileSchema.shape, field))
     const patch = parseOrThrow(profilePatchSchema, Object.fromEntries(known))
-    if (links) patch.portfolio = portfolioWith(await profileOf(userId), links)
     if (Object.keys(patch).length > 0) await changeFor(deps, actorOf(c), 'profile.update', userId, patch)
+    if (links) await setLinks(deps, actorOf(c), links)
     if (platformType) await db.atomically((tx) => userStore(tx).setPlatformType(userId, platformType))
     return c.json({ data: await userAnswer(db, userId) })
   })
@@ -40,7 +41,7 @@ export function userRoutes(deps: Deps): Hono<SessionEnv> {
 
   routes.get(users.portfolioLinks.path, async (c) => {
     assertSelf(c.get('userId'), c.req.param('id'))
-    return c.json({ links: portfolioLinks(await profileOf(c.get('userId'))) })
+    return c.json({ links: await portfolioLinks(db, c.get('userId')) })
   })
 
   routes.get(plans.limits.path, async (c) => {
@@ -57,12 +58,4 @@ export function userRoutes(deps: Deps): Hono<SessionEnv> {
   })
 
   return routes
-}
-
-/** Keeps items without a link. A new link becomes an item that is named after its address. */
-function portfolioWith({ portfolio }: Profile, links: string[]): Profile['portfolio'] {
-  const wanted = [...new Set(links)]
-  const kept = portfolio.filter(({ url }) => url === '' || wanted.includes(url))
-  const added = wanted.filter((link) => !portfolio.some(({ url }) => url === link))
-  return [...kept, ...added.map((url) => ({ title: url.slice(0, 200), summary: '', url }))]
 }

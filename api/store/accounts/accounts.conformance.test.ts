@@ -101,7 +101,9 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
 
   it('lists a user’s sessions that have not expired, and stores an address’s first proof', async () => {
     const add = (tokenHash: string, nowMs: number) =>
-      write((tx) => sessionStore(tx).add({ userId, tokenHash, label: '', nowMs, expiresAt: nowMs + 1000 }))
+      write((tx) =>
+        sessionStore(tx).add({ userId, tokenHash, label: '', deviceHash: null, nowMs, expiresAt: nowMs + 1000 }),
+      )
     const ids = [await add('t1', START_MS), await add('t2', START_MS + 500)]
     const listed = async (nowMs: number) => (await sessionStore(db).ofUser(userId, nowMs)).map(({ id }) => id)
     expect(await listed(START_MS + 600)).toEqual(ids.toReversed())

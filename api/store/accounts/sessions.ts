@@ -1,12 +1,14 @@
 /** Sign-in sessions; only a keyed hash of each token is kept. */
-import { and, desc, eq, gt, lt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { newId } from '#shared/ids.ts'
 import type { Session as StoreSession } from '../db.ts'
+import { prepared } from '../prepared.ts'
 
 interface StoredSession {
   id: string
   userId: string
   label: string
+  deviceHash: string | null
   /** Unix milliseconds. */
   createdAt: number
   usedAt: number
@@ -14,14 +16,15 @@ interface StoredSession {
 }
 
 export function sessionStore({ q, tables: { sessions, endedSessions } }: StoreSession) {
-  const { id, userId, label, createdAt, usedAt, expiresAt } = sessions
-  const columns = { id, userId, label, createdAt, usedAt, expiresAt }
+  const { id, userId, label, deviceHash, createdAt, usedAt, expiresAt } = sessions
+  const columns = { id, userId, label, deviceHash, createdAt, usedAt, expiresAt }
   return {
     /** @returns The new session's id. */
     async add(session: {
       userId: string
       tokenHash: string
       label: string
+      deviceHash: string | null
       nowMs: number
       expiresAt: number
     }): Promise<string> {
@@ -33,7 +36,15 @@ export function sessionStore({ q, tables: { sessions, endedSessions } }: StoreSe
 
     /** @returns The session, expired or not; null when the hash is unknown. */
     async byTokenHash(tokenHash: string): Promise<StoredSession | null> {
-      const [found] = await q.select(columns).from(sessions).where(eq(sessions.tokenHash, tokenHash)).limit(1)
+      const statement = prepared(q, 'sessions.byTokenHash', () =>
+        q
+          .select(columns)
+          .from(sessions)
+          .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+          .limit(1)
+          .prepare(),
+      )
+      const [found] = await statement.execute({ tokenHash })
       return found ?? null
     },
 
@@ -61,13 +72,17 @@ export function sessionStore({ q, tables: { sessions, endedSessions } }: StoreSe
       await q.delete(sessions).where(eq(id, sessionId))
     },
 
-    /** Removes it, and remembers for its device that somebody else ended it. Whatever ran out before `nowMs` is forgotten. */
-    async end(sessionId: string, nowMs: number): Promise<void> {
+    /**
+     * Removes it, and remembers for its device that somebody else ended it. Whatever ran out before `nowMs` is forgotten.
+     * @returns Whose it was; null where there was none.
+     */
+    async end(sessionId: string, nowMs: number): Promise<string | null> {
       await q.delete(endedSessions).where(lte(endedSessions.expiresAt, nowMs))
       const [ended] = await q.delete(sessions).where(eq(id, sessionId)).returning()
-      if (!ended) return
+      if (!ended) return null
       const { tokenHash, expiresAt: endsAt } = ended
       await q.insert(endedSessions).values({ tokenHash, expiresAt: endsAt }).onConflictDoNothing()
+      return ended.userId
     },
 
     /** @returns Whether somebody else ended the session of this token. */

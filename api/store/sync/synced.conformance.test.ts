@@ -8,6 +8,7 @@ import { openTestPostgres } from '#api/test/postgres.ts'
 import { addAccount, sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import { agentFieldsSchema } from '#shared/domain/agent.ts'
 import { subscriptionSchema } from '#shared/domain/plans/plan.ts'
+import { factRecordSchema } from '#shared/domain/facts/fact-record.ts'
 import { profileSchema, settingsSchema } from '#shared/domain/profile.ts'
 import { newId } from '#shared/ids.ts'
 import { ENTITY_NAMES, type EntityName, type EntityRow } from '#shared/sync/entities.ts'
@@ -40,6 +41,12 @@ const ROWS: { [Name in EntityName]: (userId: string) => EntityRow<Name> } = {
   profile: (userId) => profileSchema.parse({ id: userId, skills: ['React'] }),
   settings: (userId) => settingsSchema.parse({ id: userId, pushSent: false }),
   answer: () => ({ id: newId(), question: 'Q', answer: 'A', updatedAt: START_MS }),
+  fact: () =>
+    factRecordSchema.parse({
+      ...{ id: newId(), kind: 'project', name: 'Booking page', outcome: 'No-shows fell by 30%', tools: ['React'] },
+      renderings: [{ language: 'ar', text: 'أنجزت صفحة حجز.', approvedAt: START_MS }],
+      updatedAt: START_MS,
+    }),
   run: () => ({
     id: newId(),
     agentId: newId(),

@@ -119,7 +119,7 @@ function Choices({ issue }: { issue: Issue }) {
 function screenOf({ entity, id }: Issue): string | null {
   if (entity === 'agent') return `/dashboard/automations/${id}`
   if (entity === 'proposal') return `/dashboard/proposals/${id}`
-  return entity === 'profile' || entity === 'answer' ? '/settings/profile' : null
+  return entity === 'profile' || entity === 'answer' || entity === 'fact' ? '/settings/profile' : null
 }
 
 /** The title of the row, from the issue's own copy. */

@@ -1,4 +1,5 @@
 /** Live queries about the freelancer: profile, settings, answers, connections, plan and usage. */
+import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import type { Usage } from '#shared/domain/plans/plan.ts'
 import { readMeta } from '../meta.ts'
 import { type Local, withIssues } from './local-row.ts'
@@ -14,6 +15,14 @@ export function useProfile(): Local<'profile'> | null | undefined {
   return useLocal(async (db) => (await withIssues(db, 'profile', await db.profile.toArray()))[0] ?? null, [])
 }
 
+/** @returns The same, with portfolio, work history, education and certifications as the records say them: to be read, not written. */
+export function useToldProfile(): Local<'profile'> | null | undefined {
+  return useLocal(async (db) => {
+    const [profile] = await withIssues(db, 'profile', await db.profile.toArray())
+    return profile ? withRecordTexts(profile, await db.fact.toArray()) : null
+  }, [])
+}
+
 /** @returns The settings; null before the first pull. */
 export function useSettings(): Local<'settings'> | null | undefined {
   return useLocal(async (db) => (await withIssues(db, 'settings', await db.settings.toArray()))[0] ?? null, [])
@@ -27,6 +36,11 @@ export function useSubscription(): Local<'subscription'> | null | undefined {
 /** @returns The answer bank, newest first. */
 export function useAnswers(): Local<'answer'>[] | undefined {
   return useLocal(async (db) => withIssues(db, 'answer', await db.answer.orderBy('updatedAt').reverse().toArray()), [])
+}
+
+/** @returns The freelancer's records of facts, suggested and declined ones too, newest first. */
+export function useFactRecords(): Local<'fact'>[] | undefined {
+  return useLocal(async (db) => withIssues(db, 'fact', await db.fact.orderBy('updatedAt').reverse().toArray()), [])
 }
 
 /** @returns How much of the plan's quota is used, as the server last sent it. */

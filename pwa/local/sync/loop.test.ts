@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sampleProposal } from '#api/test/sample-rows.ts'
 import { applied, createFixture, type Fixture, nextId, refusal } from '#pwa/test/sync-fixture.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
-import { createLoop, type Loop, type LoopTimers } from './loop.ts'
+import { createLoop, type Loop } from './loop.ts'
 import { syncActivity } from './sync-activity.ts'
+import type { LoopTimers } from './timers.ts'
 
 /** Timers that go off when the test says so. */
 function createTimers() {
@@ -82,7 +83,7 @@ describe('loop', () => {
       await loop.trigger()
       expect(clock.delays()).toEqual([delayMs])
     }
-    expect(syncActivity.getState()).toEqual({ isSyncing: false, isOnline: true })
+    expect(syncActivity.getState()).toMatchObject({ isSyncing: false, isOnline: true })
     f.onPush(({ mutations }) => mutations.map((mutation) => applied(mutation)))
     await loop.trigger()
     expect(clock.delays()).toEqual([60_000])

@@ -10,20 +10,20 @@ import { backoffMs } from './backoff.ts'
 import { type CycleReport, newCycleState, runCycle } from './cycle.ts'
 import { currentDb, currentUser, type LocalDb } from '../db.ts'
 import { browserEnvironment, type SyncEnvironment } from './environment.ts'
-import { writeMeta } from '../meta.ts'
+import { readMeta, writeMeta } from '../meta.ts'
 import { forgetToken } from '../session/session.ts'
 import { syncActivity } from './sync-activity.ts'
+import { seqOf } from './start-over.ts'
+import { isStreamWanted, keepStream } from './stream.ts'
+import type { LoopTimers } from './timers.ts'
 import { onWake } from './wake-loop.ts'
 
 const ENQUEUE_DEBOUNCE_MS = 250
 const POLL_MS = MINUTE_MS
 /** While a letter is being sent or a run is going on, people watch the screen. */
 const WATCH_MS = 4 * SECOND_MS
-
-export interface LoopTimers {
-  set(work: () => void, delayMs: number): unknown
-  clear(timer: unknown): void
-}
+/** The answer to a push of our own may be on its way: then the change that the server tells of is already known. */
+const HEARD_DEBOUNCE_MS = 120
 
 export interface Loop {
   /** Syncs now; resolves when a round that began after the call has ended. */
@@ -70,7 +70,9 @@ export function createLoop({ db, userId, env, timers, isVisible }: LoopOptions):
     if (stop === 'auth' || stop === 'update' || stop === 'aborted') return
     failureCount = stop === null ? 0 : failureCount + 1
     const delayMs =
-      stop === null ? await pollDelay(db, env.clock.now()) : backoffMs(failureCount, env.random(), retryAfterMs)
+      stop === null
+        ? await pollDelay(db, env.clock.now(), syncActivity.getState().isStreaming)
+        : backoffMs(failureCount, env.random(), retryAfterMs)
     // A round may have been triggered, or the loop stopped, while the delay was being found.
     if (timer !== null || stopper.signal.aborted) return
     timer = timers.set(() => {
@@ -116,8 +118,12 @@ export function createLoop({ db, userId, env, timers, isVisible }: LoopOptions):
   }
 }
 
-/** Soon while people wait for the server: for a letter about to leave, one on a job they shared, a run, or an agent that is due. */
-async function pollDelay(db: LocalDb, nowMs: number): Promise<number> {
+/**
+ * Soon while people wait for the server: for a letter about to leave, one on a job they shared, a run, or an agent that is due. Not
+ * so where the server tells of changes.
+ */
+async function pollDelay(db: LocalDb, nowMs: number, isTold: boolean): Promise<number> {
+  if (isTold) return POLL_MS
   const isSoon = (atMs: number | null) => atMs !== null && atMs <= nowMs + MINUTE_MS
   const leaving = await db.proposal
     .where('status')
@@ -152,21 +158,35 @@ export function startLoop(): () => void {
   const loop = createLoop({ db, userId, env: browserEnvironment(), timers, isVisible })
   current = loop
   const trigger = () => void loop.trigger()
+  const onChange = (seq: number) =>
+    void timers.set(() => {
+      void readMeta(db).then(({ cursor }) => {
+        if (cursor === null || seqOf(cursor) < seq) trigger()
+      })
+    }, HEARD_DEBOUNCE_MS)
+  const stream = keepStream({ timers, random: Math.random, isWanted: () => isStreamWanted(isVisible()), onChange })
   const stops = [
     listen(globalThis, 'online', () => {
       // The browser's event is believed until a call shows otherwise; so is “offline”.
       syncActivity.setState({ isOnline: true })
       trigger()
+      stream.look()
     }),
-    listen(globalThis, 'offline', () => loop.goOffline()),
+    listen(globalThis, 'offline', () => {
+      loop.goOffline()
+      stream.look()
+    }),
     listen(globalThis, 'pageshow', trigger),
     listen(pageDocument(), 'visibilitychange', () => {
+      stream.look()
       if (isVisible()) trigger()
     }),
     onWake(() => loop.nudge()),
     onSessionLost((token) => void forgetToken(token).then(trigger)),
+    () => stream.stop(),
   ]
   trigger()
+  stream.look()
   // The notice is shown once: rows that were dropped are on the server, and return when they change.
   void writeMeta(db, { isStorageFull: false })
   void requestPeriodicSync()

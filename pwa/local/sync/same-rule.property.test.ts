@@ -6,6 +6,7 @@ import { syncedStore } from '#api/store/synced.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { addAccount, connect, sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import { agentFieldsSchema, SENDING_MODES } from '#shared/domain/agent.ts'
+import { factRecordSchema } from '#shared/domain/facts/fact-record.ts'
 import { contentHash, HOLD_REASONS, OUTCOMES, PROPOSAL_STATUSES, type Proposal } from '#shared/domain/proposal.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
@@ -95,6 +96,20 @@ const PATCHES: Record<MutationName, fc.Arbitrary<Fields>> = {
   'answer.create': fc.record({ question: fc.constantFrom('', 'When?'), answer: fc.constantFrom('Now', 'Soon') }),
   'answer.update': some({ question: fc.constantFrom('', 'Where?'), answer: fc.constantFrom('Now', 'Here') }),
   'answer.delete': nothing,
+  'fact.create': some({
+    name: fc.constantFrom('', ' ', 'Shop'),
+    outcome: fc.constantFrom('', 'Sales rose by 30%'),
+    status: fc.constantFrom('suggested', 'confirmed', 'known'),
+  }).map((patch) => ({ kind: 'project', ...patch })),
+  'fact.update': some({
+    kind: fc.constantFrom('project', 'about'),
+    name: fc.constantFrom('', 'Web'),
+    what: fc.constantFrom('', 'A page'),
+    years: fc.constantFrom(-1, null, 4),
+  }),
+  'fact.delete': nothing,
+  'fact.confirm': nothing,
+  'fact.decline': nothing,
 }
 const names = Object.keys(PATCHES).filter(isMutationName)
 const step = fc
@@ -144,6 +159,7 @@ async function begin(given: Start) {
     settings: [userId],
     resume: [userId],
     answer: [newId()],
+    fact: [newId()],
     agent: [],
     proposal: [],
   }
@@ -162,10 +178,12 @@ async function begin(given: Start) {
     const file = { fileName: 'cv.txt', format: 'txt' as const, sizeBytes: 5, text: 'Shops', uploadedAt: 0 }
     const known = { question: 'When?', answer: 'Now', usedAt: null, learnedFrom: null, updatedAt: 0 }
     await store.write('answer', userId, { id: ids.answer?.[0] ?? '', ...known })
+    const record = { kind: 'project', name: 'Shop', status: 'suggested' }
+    await store.write('fact', userId, factRecordSchema.parse({ ...record, id: ids.fact?.[0] ?? '' }))
     if (given.hasResume) await store.write('resume', userId, { id: userId, ...file })
   })
   ids.proposal = proposals.map(({ id }) => id)
-  for (const all of [ids.agent, ids.proposal, ids.answer]) while (all && all.length < ROWS) all.push(newId())
+  for (const all of [ids.agent, ids.proposal, ids.answer, ids.fact]) while (all && all.length < ROWS) all.push(newId())
   return { actor, ids }
 }
 

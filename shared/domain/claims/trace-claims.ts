@@ -1,13 +1,10 @@
 /** Finds what a letter says about the freelancer, and which of their facts supports it (docs/laws.md#only-what-is-true). */
-import type { AgentFields } from '../agent.ts'
-import { type Claim, type Fact, factId } from './claim.ts'
+import type { Claim, Fact } from './claim.ts'
 import { statesAFact } from './claim-cues.ts'
 import { type Word, wordsOf } from './claim-words.ts'
 import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
 import { contactsIn, splitSentences } from '../letter-text.ts'
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
-import type { Answer, Profile } from '../profile.ts'
-import type { Resume } from '../resume.ts'
 
 /** The share of a statement's words that one fact must contain. A list of skills supports nothing except a list of skills. */
 const ENOUGH = 0.5
@@ -27,7 +24,7 @@ const EMPLOYER = /\b(?:at|for|by|chez|bei)\s+\p{Lu}/u
 /**
  * It is pure, and fast enough for every keystroke in an editor. A list of facts is read once, so make a new list when
  * facts change.
- * @param facts All the freelancer has told us, see `factsOf`.
+ * @param facts All the freelancer has told us, see `factsOf` in `../facts/facts-of.ts`.
  * @returns The letter's sentences about the freelancer, in order. `fact` is null when no fact supports one, also when
  * only a number, a name, a rank or a link in it is missing from the facts.
  */
@@ -115,7 +112,7 @@ function readFact(fact: Fact): ReadFact {
     keys: new Set(words.flatMap(({ key }) => (DEGREES.has(key) ? [key, '=degree'] : [key]))),
     isList,
     isIdentity: IDENTITY_REFS.has(fact.ref),
-    isNegative: fact.source === 'portfolio' ? null : !isList && NEGATION.test(fact.text),
+    isNegative: fact.source === 'portfolio' || fact.source === 'record' ? null : !isList && NEGATION.test(fact.text),
   }
 }
 
@@ -184,83 +181,4 @@ function holdsContact(text: string, contact: string): boolean {
       .replace(/^www\./, '')
       .replace(/\/$/, '')
   return bare(text).includes(bare(contact))
-}
-
-/**
- * Everything the freelancer has told us, one fact for each sentence or item, so that the ledger can show the exact
- * line.
- * @param answers Their answer bank.
- * @param resume Its text. Each line is its own fact, so that two jobs never become one.
- */
-export function factsOf(
-  profile: Profile,
-  agent: AgentFields,
-  answers: Answer[],
-  resume: Pick<Resume, 'text'> | null = null,
-): Fact[] {
-  const facts: Fact[] = []
-  const seen = new Set<string>()
-  const add = (source: Fact['source'], ref: string, text: string) => {
-    const trimmed = text.trim()
-    if (trimmed === '' || seen.has(trimmed)) return
-    seen.add(trimmed)
-    facts.push({ source, ref, text: trimmed, id: factId(source, ref, trimmed) })
-  }
-  const addLong = (source: Fact['source'], ref: string, text: string) => {
-    for (const sentence of splitSentences(text)) add(source, ref, sentence)
-  }
-
-  add('profile', 'name', `${profile.firstName} ${profile.lastName}`)
-  add('profile', 'title', profile.title)
-  addLong('profile', 'overview', profile.overview)
-  add('profile', 'skills', profile.skills.join(', '))
-  for (const [index, item] of profile.portfolio.entries()) {
-    add(
-      'portfolio',
-      `portfolio.${index}`,
-      [item.title, item.summary, item.url].filter(Boolean).join('. ').replaceAll('.. ', '. '),
-    )
-  }
-  addLong('profile', 'workHistory', profile.workHistory)
-  addLong('profile', 'education', profile.education)
-  addLong('profile', 'certifications', profile.certifications)
-  add('profile', 'languages', profile.languages)
-  if (profile.hourlyRateUsd > 0) add('profile', 'hourlyRateUsd', `My rate is $${profile.hourlyRateUsd} per hour`)
-  add('profile', 'availability', profile.availability)
-
-  add('agent', 'upworkFreelancerName', agent.upworkFreelancerName)
-  add('agent', 'title', agent.upworkProfileTitle)
-  add('agent', 'skills', agent.skills.join(', '))
-  for (const [index, link] of agent.portfolioLinks.entries()) add('agent', `portfolioLinks.${index}`, link)
-  add('agent', 'upworkProfileUrl', agent.upworkProfileUrl)
-  add('agent', 'upworkCategories', agent.upworkCategories)
-  add('agent', 'languages', agent.upworkLanguages)
-  add('agent', 'availability', AVAILABILITY_TEXT[agent.upworkAvailability])
-  for (const ref of LONG_AGENT_FIELDS) addLong('agent', ref, agent[ref])
-  if (agent.upworkPaymentRate > 0) add('agent', 'hourlyRateUsd', `My rate is $${agent.upworkPaymentRate} per hour`)
-
-  for (const answer of answers) addLong('answer', answer.id, answer.answer)
-  if (resume) addLong('resume', 'text', resume.text)
-  return facts
-}
-
-const LONG_AGENT_FIELDS = [
-  'upworkOverview',
-  'upworkWorkHistory',
-  'upworkPortfolio',
-  'upworkEducation',
-  'upworkCertifications',
-  'upworkOtherExperiences',
-  'upworkTestimonials',
-  'upworkProjectCatalog',
-  'upworkSpecializedProfiles',
-] as const
-
-/** Facts are only compared and never shown in the letter's words, so English is enough for every language. */
-const AVAILABILITY_TEXT: Record<AgentFields['upworkAvailability'], string> = {
-  more_than_30: 'Available more than 30 hours a week',
-  less_than_30: 'Available less than 30 hours a week',
-  as_needed: 'Available as needed',
-  not_available: '',
-  '': '',
 }

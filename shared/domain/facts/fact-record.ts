@@ -15,13 +15,16 @@ export const FACT_KINDS = [
 ] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 
-/** Where a record comes from. What a machine read is `suggested` until the freelancer confirms it. */
+/** What a machine read is `suggested` until the freelancer confirms it. A `declined` one is kept, so that it is not suggested again. */
+const FACT_STATUSES = ['suggested', 'confirmed', 'declined'] as const
+
+/** Where a record comes from. */
 const FACT_ORIGINS = ['typed', 'resume', 'pasted', 'profile', 'letter'] as const
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
 /** A sentence that says the fact, in one language, approved by the freelancer. Letters use it word for word. */
-export const renderingSchema = z.object({
+const renderingSchema = z.object({
   /** ISO 639-1. */
   language: z.string().check(z.maxLength(10)),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(400)),
@@ -30,7 +33,7 @@ export const renderingSchema = z.object({
 })
 export type Rendering = z.infer<typeof renderingSchema>
 
-/** How many records a freelancer may have, and how many renderings one record. */
+/** How many records a freelancer may have besides the declined ones, and how many renderings one record. */
 export const FACTS_MAX = 200
 export const RENDERINGS_MAX = 12
 
@@ -38,7 +41,7 @@ export const RENDERINGS_MAX = 12
 export const factRecordSchema = z.object({
   id: z.string(),
   kind: z.enum(FACT_KINDS),
-  status: z._default(z.enum(['suggested', 'confirmed']), 'confirmed'),
+  status: z._default(z.enum(FACT_STATUSES), 'confirmed'),
   origin: z._default(z.enum(FACT_ORIGINS), 'typed'),
   name: text(200),
   who: text(200),
@@ -63,10 +66,32 @@ export const FACT_FIELDS: Readonly<Record<FactKind, readonly [FactField, ...Fact
   project: ['name', 'who', 'when', 'what', 'outcome', 'tools', 'link'],
   testimonial: ['who', 'what'],
   certificate: ['name', 'who', 'when'],
-  employment: ['name', 'who', 'when', 'what'],
+  employment: ['name', 'who', 'when', 'what', 'outcome'],
   education: ['name', 'who', 'when'],
   skill: ['name', 'years'],
   about: ['what'],
+}
+
+/** Without this field a record says nothing. */
+const NEEDED: Readonly<Record<FactKind, 'name' | 'what'>> = {
+  project: 'name',
+  testimonial: 'what',
+  certificate: 'name',
+  employment: 'name',
+  education: 'name',
+  skill: 'name',
+  about: 'what',
+}
+
+/** @returns The field that a record must have and has not; null where it is whole. */
+export function missingField(record: Pick<FactRecord, 'kind' | 'name' | 'what'>): 'name' | 'what' | null {
+  const field = NEEDED[record.kind]
+  return record[field].trim() === '' ? field : null
+}
+
+/** @returns The records that letters may rely on. */
+export function confirmedOf(records: readonly FactRecord[]): FactRecord[] {
+  return records.filter(({ status }) => status === 'confirmed')
 }
 
 /** @returns The record as one line of text, for comparing and for a model; it is not meant for a letter. */

@@ -1,5 +1,7 @@
 /** What is known of a freelancer, as a plain value. What is empty is silent: it neither fits nor contradicts. */
 import type { AgentFields } from '../agent.ts'
+import { confirmedOf, type FactKind, type FactRecord, factText } from '../facts/fact-record.ts'
+import { recordsSay } from '../facts/records-say.ts'
 import type { Answer, LanguageLevel, Profile } from '../profile.ts'
 import { languagesAmong } from './names.ts'
 import { tokensOf } from './tokens.ts'
@@ -25,26 +27,53 @@ export interface FreelancerFacts {
   answers: readonly { question: string; answer: string }[]
 }
 
-/** @returns The facts in what is stored today. Years, hours a week and the town are not stored yet, so they are silent. */
-export function factsOf(profile: Profile, answers: readonly Answer[], agent: AgentFields | null): FreelancerFacts {
-  const skills = agent && agent.skills.length > 0 ? [...new Set([...agent.skills, ...profile.skills])] : profile.skills
+/**
+ * @param records Only confirmed ones count. What they say is not listed again from a text.
+ * @returns The facts in what is stored today. Hours a week and the town are not stored yet, so they are silent.
+ */
+export function factsOf(
+  profile: Profile,
+  answers: readonly Answer[],
+  agent: AgentFields | null,
+  records: readonly FactRecord[] = [],
+): FreelancerFacts {
+  const known = confirmedOf(records)
+  const isSaid = recordsSay(known)
+  const listed = (kind: FactKind, others: readonly string[]) => [
+    ...known.filter((record) => record.kind === kind).map(factText),
+    ...others.filter((line) => !isSaid(line)),
+  ]
   return {
     kind: null,
     headline: [agent?.title ?? '', profile.title].join(' '),
     place: profile.country === null ? null : { country: profile.country, city: '', timeZone: '' },
     citizenOf: profile.citizenOf,
     languages: languagesOf(profile, agent),
-    skills: skills.map((name) => ({ name, years: null })),
+    skills: skillsOf(known, [...(agent?.skills ?? []), ...profile.skills]),
     refuses: profile.refuses,
-    certificates: linesOf(`${profile.certifications}\n${agent?.upworkCertifications ?? ''}`),
+    certificates: listed('certificate', linesOf(`${profile.certifications}\n${agent?.upworkCertifications ?? ''}`)),
     hourlyUsd: profile.hourlyRateUsd,
     smallestProjectUsd: profile.smallestProjectUsd ?? 0,
     hoursPerWeek: null,
     worksWhen: profile.availability,
-    employment: linesOf(profile.workHistory),
-    projects: profile.portfolio.map(({ title, summary }) => `${title}. ${summary}`),
+    employment: listed('employment', linesOf(profile.workHistory)),
+    projects: listed(
+      'project',
+      profile.portfolio.map(({ title, summary }) => `${title}. ${summary}`),
+    ),
     answers,
   }
+}
+
+/** A record counts before a bare name, because it may say the years. */
+function skillsOf(records: readonly FactRecord[], names: readonly string[]): FreelancerFacts['skills'] {
+  const told = records.filter(({ kind }) => kind === 'skill').map(({ name, years }) => ({ name, years }))
+  const all = [...told, ...names.map((name) => ({ name, years: null }))]
+  const seen = new Set<string>()
+  return all.filter(({ name }) => {
+    const key = name.trim().toLowerCase()
+    return !seen.has(key) && seen.add(key)
+  })
 }
 
 function linesOf(text: string): string[] {
@@ -67,9 +96,9 @@ function languagesOf({ spokenLanguages, languages }: Profile, agent: AgentFields
   return [...spokenLanguages, ...told.filter(({ code }) => !chosen.has(code))]
 }
 
-/** "English (fluent), German: native" */
-function languagesIn(text: string): FreelancerFacts['languages'] {
-  return text.split(/[\n,;·]/).flatMap((entry) => {
+/** @param text "English (fluent), German: native". @returns Each language with its level; `good` where none is said. */
+export function languagesIn(text: string): FreelancerFacts['languages'] {
+  return text.split(/[\n,،、，;；·|]/).flatMap((entry) => {
     const tokens = tokensOf(entry)
     const code = languagesAmong(tokens, 0, tokens.length)[0]?.cue
     const level = LEVELS.find(([, pattern]) => pattern.test(entry))?.[0] ?? 'good'

@@ -45,6 +45,7 @@ export async function openBench(sandboxPort: number, environment: Record<string,
     log: createLogger('debug', { write: (line: string) => void logged.push(line) }),
     marketplaces: createMarketplaces(config, clock),
     writer: { write: () => Promise.reject(new Error('no writer')) },
+    writers: { for: () => Promise.reject(new Error('no writer')) },
     gateways: { stripe: null, paystack: null },
     push: { publicKey: '', send: async () => ({ status: 'sent' as const }) },
     mail: createMailer({ smtpUrl: null, from: '' }),
@@ -118,7 +119,7 @@ async function addUser(deps: Omit<Deps, 'accounts'>, userId: string, name: strin
       createdAt: nowMs,
     })
     await createAccountRows(tx, { userId, email: `${name}@gmail.com`, platformType: 'upwork', nowMs })
-    return openSession(deps, tx, userId, name)
+    return openSession(deps, tx, userId, name, null)
   })
 }
 

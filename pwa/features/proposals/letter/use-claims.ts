@@ -3,8 +3,9 @@ import { useDeferredValue, useMemo } from 'react'
 import { plainAgent } from '#shared/domain/agent.ts'
 import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
 import type { Proposal, ProposalStatus } from '#shared/domain/proposal.ts'
-import { factsOf, traceClaims } from '#shared/domain/claims/trace-claims.ts'
-import { useAnswers, useProfile, useResume } from '../../../local/queries/account.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { factsOf } from '#shared/domain/facts/facts-of.ts'
+import { useAnswers, useFactRecords, useProfile, useResume } from '../../../local/queries/account.ts'
 import { useAgent } from '../../../local/queries/agents.ts'
 
 /** A sent letter keeps the sources it was sent with. */
@@ -16,12 +17,13 @@ function useFacts(agentId: string): Fact[] | undefined {
   const agent = useAgent(agentId)
   const answers = useAnswers()
   const resume = useResume()
+  const records = useFactRecords()
   return useMemo(
     () =>
-      profile && agent !== undefined && answers && resume !== undefined
-        ? factsOf(profile, agent ?? plainAgent(), answers, resume)
+      profile && agent !== undefined && answers && resume !== undefined && records
+        ? factsOf(profile, agent ?? plainAgent(), answers, resume, records)
         : undefined,
-    [profile, agent, answers, resume],
+    [profile, agent, answers, resume, records],
   )
 }
 

@@ -1,0 +1,28 @@
+/** Documents of rows: trusted where this program wrote them, parsed where they are older. */
+import { expect, it } from 'vitest'
+import { answerSchema } from '#shared/domain/profile.ts'
+import { fromDocument, toDocument } from './row-form.ts'
+
+const ANSWER = answerSchema.parse({ id: 'a1', question: 'When?', answer: 'On Monday', updatedAt: 5 })
+const stored = (document: unknown): unknown => JSON.parse(JSON.stringify(document))
+
+it('a row comes back as it was written', () => {
+  expect(fromDocument('answer', stored(toDocument('answer', ANSWER)))).toEqual(ANSWER)
+})
+
+it('a document from before a field gets its default, and loses what is no field any more', () => {
+  const old = { id: 'a1', question: 'When?', answer: 'On Monday', color: 'red' }
+  expect(fromDocument('answer', old)).toEqual({ ...ANSWER, updatedAt: 0 })
+  expect(fromDocument('answer', { ...old, _form: 'another' })).toEqual({ ...ANSWER, updatedAt: 0 })
+})
+
+it('a document of another form that does not fit is refused; one of this form is not read again', () => {
+  const wrong = { ...toDocument('answer', ANSWER), question: 7 }
+  expect(() => fromDocument('answer', { ...wrong, _form: 'another' })).toThrow()
+  expect(fromDocument('answer', wrong).question).toBe(7)
+})
+
+it('each entity has a form of its own', () => {
+  const forms = [toDocument('answer', ANSWER), toDocument('channel', { ...ANSWER } as never)].map(({ _form }) => _form)
+  expect(new Set(forms).size).toBe(2)
+})

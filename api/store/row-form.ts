@@ -1,0 +1,40 @@
+/**
+ * Rows as documents. A row that this program wrote is trusted; one from before a schema changed is parsed, and the schema's
+ * defaults fill what is new.
+ */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { ENTITIES, type EntityName, type EntityRow } from '#shared/sync/entities.ts'
+
+/** The last property of a stored document: which form of the schema wrote it. No entity has a field of this name. */
+const FORM = '_form'
+
+const FORMS = new Map<EntityName, string>()
+
+/** @returns A short name that changes with every change of the entity's schema. */
+function formOf(name: EntityName): string {
+  const known = FORMS.get(name)
+  if (known) return known
+  const schema = JSON.stringify(z.toJSONSchema(ENTITIES[name], { unrepresentable: 'any', io: 'output' }))
+  const form = createHash('sha256').update(schema).digest('base64url').slice(0, 8)
+  FORMS.set(name, form)
+  return form
+}
+
+/** @returns The document to store. */
+export function toDocument<Name extends EntityName>(name: Name, row: EntityRow<Name>): Record<string, unknown> {
+  return { ...row, [FORM]: formOf(name) }
+}
+
+/** @param document Just read, and nobody else's: it becomes the row. */
+export function fromDocument<Name extends EntityName>(name: Name, document: unknown): EntityRow<Name> {
+  if (isOfForm(document, formOf(name))) {
+    delete document[FORM]
+    return document as EntityRow<Name>
+  }
+  return ENTITIES[name].parse(document) as EntityRow<Name>
+}
+
+function isOfForm(document: unknown, form: string): document is Record<string, unknown> & { [FORM]?: string } {
+  return typeof document === 'object' && document !== null && FORM in document && document[FORM] === form
+}

@@ -1,0 +1,131 @@
+/**
+ * Commits that are shared: all transactions that wait become one commit on disk, because waiting for the disk costs more than
+ * all else. Each has a savepoint of its own, so that one that fails spoils no other, and each is told only after the commit.
+ */
+import type { Database, Statement } from 'better-sqlite3'
+
+/** So many transactions share one commit, and so long they may take together before it: the first must not wait long for the last. */
+const MEMBERS_MAX = 256
+const WORK_MAX_MS = 5
+
+interface Member {
+  work: () => Promise<unknown>
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+}
+
+type Outcome = { member: Member; result: unknown } | { member: Member; error: unknown }
+
+/** SQLite has undone the whole transaction by itself, with the work of every member: a full disk does so, and a lost file. */
+class BatchLost extends Error {}
+
+export interface SharedCommits {
+  /**
+   * Runs `work` inside a transaction, one after the other. It may run twice, and must wait for nothing but the database.
+   * @throws Whatever the work throws; what SQLite throws when the commit fails.
+   */
+  run<T>(work: () => Promise<T>): Promise<T>
+  /** Resolves when nothing waits any more. */
+  settled(): Promise<void>
+}
+
+/** @param begin Opens a transaction that may write. */
+export function shareCommits(writer: Database, begin: () => void): SharedCommits {
+  const waiting: Member[] = []
+  const prepare = (sql: string): Statement<[]> => writer.prepare(sql)
+  const commit = prepare('COMMIT')
+  const savepoint = prepare('SAVEPOINT member')
+  const release = prepare('RELEASE member')
+  const back = prepare('ROLLBACK TO member')
+  let draining: Promise<void> | null = null
+
+  async function drain(): Promise<void> {
+    let isBusy = false
+    do {
+      // Whoever asks in the same moment joins. Where many ask, those who were just told may ask again and join, too.
+      await (isBusy ? nextTurn() : null)
+      const members = waiting.splice(0, MEMBERS_MAX)
+      isBusy = members.length > 1
+      if (isBusy) await commitTogether(members)
+      else for (const member of members) tell(await alone(member))
+    } while (isBusy || waiting.length > 0)
+    draining = null
+  }
+
+  async function commitTogether(members: Member[]): Promise<void> {
+    const done: Outcome[] = []
+    try {
+      begin()
+    } catch (error) {
+      for (const member of members) tell({ member, error })
+      return
+    }
+    try {
+      const endsAt = performance.now() + WORK_MAX_MS
+      for (const member of members) {
+        if (done.length > 0 && performance.now() > endsAt) break
+        done.push(await inSavepoint(member))
+      }
+      commit.run()
+    } catch {
+      // One of them may be to blame, or the disk: each runs again by itself, once, and is told what became of it.
+      undo()
+      for (const member of members) tell(await alone(member))
+      return
+    }
+    waiting.unshift(...members.slice(done.length))
+    for (const outcome of done) tell(outcome)
+  }
+
+  /** @throws BatchLost. */
+  async function inSavepoint(member: Member): Promise<Outcome> {
+    savepoint.run()
+    try {
+      const result = await member.work()
+      release.run()
+      return { member, result }
+    } catch (error) {
+      if (!writer.inTransaction) throw new BatchLost('The transaction is gone.', { cause: error })
+      back.run()
+      release.run()
+      return { member, error }
+    }
+  }
+
+  async function alone(member: Member): Promise<Outcome> {
+    try {
+      begin()
+      const result = await member.work()
+      commit.run()
+      return { member, result }
+    } catch (error) {
+      undo()
+      return { member, error }
+    }
+  }
+
+  function undo(): void {
+    if (writer.inTransaction) writer.exec('ROLLBACK')
+  }
+
+  return {
+    run: (work) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ work, resolve: resolve as Member['resolve'], reject })
+        draining ??= drain()
+      }),
+    async settled() {
+      while (draining) await draining
+    },
+  }
+}
+
+/** @returns When requests that came meanwhile were read. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => void setImmediate(resolve))
+}
+
+function tell(outcome: Outcome): void {
+  if ('error' in outcome) outcome.member.reject(outcome.error)
+  else outcome.member.resolve(outcome.result)
+}

@@ -1,0 +1,68 @@
+/** The streams of open devices: each hears at once that its user's rows changed, instead of asking again and again. */
+import { AppError } from '#shared/errors.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import type { Db } from '../store/db.ts'
+
+/** So many windows of one user may be open at the same time. */
+const STREAMS_MAX = 24
+
+interface Watcher {
+  /** @returns The newest `seq` since the last call, 0 where nothing synced changed; null where nothing happened in time. */
+  next(timeoutMs: number): Promise<number | null>
+  stop(): void
+}
+
+export interface Feed {
+  /** @throws AppError `rate.limited` where the user has too many streams. */
+  watch(userId: string): Watcher
+  readonly isOver: boolean
+}
+
+/** @param stopping The server ends: all streams end, so that none holds it up. */
+export function createFeed(db: Pick<Db, 'onCommit'>, stopping?: AbortSignal): Feed {
+  const watching = new Map<string, Set<(seq: number) => void>>()
+  db.onCommit((touched) => {
+    for (const [userId, seq] of touched) for (const tell of watching.get(userId) ?? []) tell(seq)
+  })
+  stopping?.addEventListener('abort', () => {
+    for (const all of watching.values()) for (const tell of all) tell(0)
+  })
+  return {
+    get isOver() {
+      return stopping?.aborted === true
+    },
+    watch(userId) {
+      const all = watching.get(userId) ?? new Set()
+      if (all.size >= STREAMS_MAX) throw new AppError('rate.limited', { retryAfterMs: 30 * SECOND_MS })
+      watching.set(userId, all)
+      let newest: number | null = null
+      let wake = () => {}
+      const tell = (seq: number) => {
+        newest = Math.max(seq, newest ?? 0)
+        wake()
+      }
+      all.add(tell)
+      return {
+        async next(timeoutMs) {
+          if (newest === null) {
+            await new Promise<void>((resolve) => {
+              const timer = setTimeout(resolve, timeoutMs)
+              wake = () => {
+                clearTimeout(timer)
+                resolve()
+              }
+            })
+          }
+          const told = newest
+          newest = null
+          return told
+        },
+        stop() {
+          all.delete(tell)
+          if (all.size === 0) watching.delete(userId)
+          wake()
+        },
+      }
+    },
+  }
+}
