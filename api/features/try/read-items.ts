@@ -26,23 +26,18 @@ export function readItems(reading: Reading, known: FreelancerFacts, letter: stri
     }),
     ...reading.attacks.map((attack): Item => ({ is: 'attack', ...attack })),
   ]
-  const seen = new Set<string>()
   return {
     language: reading.language,
     deliverable: (reading.deliverable?.words ?? '').slice(0, FACT_MAX),
     problem: (reading.problem?.words ?? '').slice(0, FACT_MAX),
-    items: items
-      // A question may be a wish too, and a title may repeat the text.
-      .filter(({ words }) => !seen.has(words) && seen.add(words))
-      .slice(0, ITEMS_MAX)
-      .map((item) => ({
-        is: item.is,
-        kind: item.kind,
-        words: item.words.slice(0, WORDS_MAX),
-        value: item.value?.slice(0, WORDS_MAX) ?? null,
-        isHard: item.is === 'question',
-        state: item.state ?? 'open',
-        fact: (item.fact ?? '').slice(0, FACT_MAX),
-      })),
+    items: items.slice(0, ITEMS_MAX).map((item) => ({
+      is: item.is,
+      kind: item.kind,
+      words: item.words.slice(0, WORDS_MAX),
+      value: item.value?.slice(0, WORDS_MAX) ?? null,
+      isHard: item.is === 'question',
+      state: item.state ?? 'open',
+      fact: (item.fact ?? '').slice(0, FACT_MAX),
+    })),
   }
 }

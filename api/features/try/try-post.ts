@@ -4,6 +4,7 @@ import { plainAgent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import type { PostReading } from '#shared/domain/letter/read-items.ts'
 import { type LetterSentence, SENTENCES_MAX } from '#shared/domain/letter/sentences.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { decide } from '#shared/domain/reading/decide.ts'
@@ -42,12 +43,19 @@ export async function tryPost({ job, about }: TryInput): Promise<TriedAnswer> {
   return {
     job: { title: job.title, text: job.description ?? '', address: job.url },
     skills: profile.skills,
-    reading: written.reading ?? readItems(reading, known, written.letter),
+    reading: once(written.reading ?? readItems(reading, known, written.letter)),
     verdict,
     sentences,
     facts: [...named].flatMap((id) => facts.find((fact) => fact.id === id) ?? []).map(({ id, text }) => ({ id, text })),
     doubts: written.doubts,
   }
+}
+
+/** A question may be a wish too, and a title may repeat the text: the same words are shown once, as a question where they are one. */
+function once(reading: PostReading): PostReading {
+  const first = [...reading.items].sort((a, b) => Number(b.is === 'question') - Number(a.is === 'question'))
+  const items = first.filter((item, at) => first.findIndex(({ words }) => words === item.words) === at)
+  return { ...reading, items }
 }
 
 function verdictOf(decision: ReturnType<typeof decide>): TriedAnswer['verdict'] {

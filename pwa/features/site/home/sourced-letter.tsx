@@ -74,14 +74,7 @@ export function SourcedLetter({ answer: { sentences, facts, doubts, verdict }, s
                   />
                 ))}
               </p>
-              {doubtsIn(paragraph, doubts).map((words) => (
-                <p key={words} className="flex gap-2 text-sm text-wait">
-                  <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={2.25} aria-hidden="true" />
-                  <span>
-                    {t('tried.check')} <q dir="auto">{words}</q>
-                  </span>
-                </p>
-              ))}
+              <ToCheck words={doubtsIn(paragraph, doubts)} />
             </div>
             <ul className="grid gap-1.5 empty:hidden">
               {fresh.map((at) => (
@@ -91,15 +84,30 @@ export function SourcedLetter({ answer: { sentences, facts, doubts, verdict }, s
           </div>
         )
       })}
+      <ToCheck
+        words={doubts.filter(({ sentence, words }) => sentence === '' && words !== '').map(({ words }) => words)}
+      />
     </div>
   )
+}
+
+/** What a person should look at before the letter leaves, in words. */
+function ToCheck({ words }: { words: readonly string[] }) {
+  const { t } = useTexts('site')
+  return [...new Set(words)].map((each) => (
+    <p key={each} className="flex gap-2 text-sm text-wait">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" strokeWidth={2.25} aria-hidden="true" />
+      <span>
+        {t('tried.check')} <q dir="auto">{each}</q>
+      </span>
+    </p>
+  ))
 }
 
 /** @returns The words in doubt, or the whole sentence where the doubt names none. */
 function doubtsIn(paragraph: readonly Placed[], doubts: TriedAnswer['doubts']): string[] {
   const texts = new Set(paragraph.map(({ sentence }) => sentence.text))
-  const words = doubts.filter(({ sentence }) => texts.has(sentence)).map((doubt) => doubt.words || doubt.sentence)
-  return [...new Set(words)]
+  return doubts.filter(({ sentence }) => texts.has(sentence)).map((doubt) => doubt.words || doubt.sentence)
 }
 
 interface Placed {
