@@ -126,6 +126,8 @@ describe('a stranger on a phone', () => {
       origin: 'shared',
       job: { title: 'Shopify store: product pages are slow on phones' },
     })
+    const facts = async () => (await account.rows('fact')).map(({ name, status }) => [name, status])
+    await expect.poll(facts, { timeout: 15_000 }).toEqual([['Harbour Candles', 'suggested']])
     expect((await account.rows('profile'))[0]).toMatchObject({ overview: ABOUT, skills: ['Shopify'] })
     await page.getByRole('link', { name: 'See the letter' }).click()
     await reads(page.getByRole('main'), /Maple/)

@@ -5,11 +5,14 @@ import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
 import { keyOfShared, type SharedJob } from '#shared/domain/jobs/shared-job.ts'
 import { newId } from '#shared/ids.ts'
 import { dropTry, type KeptTry, keptTry } from '../../local/kept-try.ts'
-import { mutate } from '../../local/mutate.ts'
+import { mutate, mutateEach } from '../../local/mutate.ts'
 import { useProfile } from '../../local/queries/account.ts'
 import { findOnJob } from '../../local/queries/proposals.ts'
+import { suggestFrom } from '../../local/suggestions.ts'
 
 const OVERVIEW_MAX = 5000
+/** A longer text is a resume. */
+const FEW_LINES = 1000
 
 /** @returns The id of the proposal that is being written; null while there is none. */
 export function useTakenAlong(): string | null {
@@ -41,5 +44,21 @@ async function takeAlong(profile: { id: string; overview: string; skills: string
   if (known) return known
   const id = newId()
   await mutate('proposal.draft', id, job)
+  await suggestProjects(about)
   return id
+}
+
+/** A few lines have no sections, as a resume has; a pasted resume is read as one. */
+async function suggestProjects(about: string): Promise<void> {
+  if (about.length > FEW_LINES) return void (await suggestFrom(about, 'pasted'))
+  const { factsInLines } = await import('#shared/domain/facts/facts-in-lines.ts')
+  await mutateEach(
+    'fact.create',
+    factsInLines(about).records.map(({ id: _id, updatedAt: _at, ...record }) => ({
+      id: newId(),
+      patch: { ...record, status: 'suggested' as const, origin: 'pasted' as const },
+    })),
+  )
+  // What is left for the profile, such as a headline; what the records say is not suggested again.
+  await suggestFrom(about, 'pasted')
 }

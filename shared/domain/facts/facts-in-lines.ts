@@ -1,10 +1,13 @@
-/** Makes facts from what a visitor says about themselves: each sentence is one, and one with a figure and a name is a project. */
-import { type Fact, factId } from '#shared/domain/claims/claim.ts'
-import { type FactRecord, factRecordSchema } from '#shared/domain/facts/fact-record.ts'
-import { splitSentences } from '#shared/domain/letter-text.ts'
-import { type Profile, profileSchema } from '#shared/domain/profile.ts'
-import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { skillsAmong } from '#shared/domain/skills/skills.ts'
+/**
+ * Makes facts from a few lines that somebody says about themselves: each sentence is one, and one with a name and a figure is a
+ * project. A whole resume is read by `suggest-facts.ts`.
+ */
+import { type Fact, factId } from '../claims/claim.ts'
+import { type FactRecord, factRecordSchema } from './fact-record.ts'
+import { splitSentences } from '../letter-text.ts'
+import { type Profile, profileSchema } from '../profile.ts'
+import { tokensOf } from '../reading/tokens.ts'
+import { skillsAmong } from '../skills/skills.ts'
 
 interface OwnFacts {
   facts: Fact[]
