@@ -26,6 +26,10 @@ test.each([
   expect(factsInLines(line).records).toEqual([])
 })
 
+test('what is too long for a sentence is no fact', () => {
+  expect(factsInLines(`${'я'.repeat(10_000)}\nI like tea.`).facts.map(({ text }) => text)).toEqual(['I like tea.'])
+})
+
 test('lines without a letter in them make no facts', () => {
   expect(factsInLines(' \n--\n').facts).toEqual([])
 })

@@ -16,6 +16,8 @@ interface OwnFacts {
 }
 
 const SKILLS_MAX = 20
+/** What is longer is no sentence, and comparing it with a letter would take seconds. */
+const SENTENCE_MAX = 1000
 const HEADLINE_MAX = 70
 /** More words are a sentence: "I made their shop faster in 2025: …". */
 const NAME_WORDS_MAX = 5
@@ -26,8 +28,9 @@ const NAMED = /^(?<name>[^:：]{2,60}?)(?:[,،，]\s*(?<when>[^:：]{2,40}))?\s*
 
 /** @param about The visitor's own words. */
 export function factsInLines(about: string): OwnFacts {
-  const sentences = [...new Set(splitSentences(about))]
-  const skills = [...new Set(skillsAmong(tokensOf(about)).map(({ name }) => name))].slice(0, SKILLS_MAX)
+  const sentences = [...new Set(splitSentences(about))].filter(({ length }) => length <= SENTENCE_MAX)
+  const text = sentences.join('\n')
+  const skills = [...new Set(skillsAmong(tokensOf(text)).map(({ name }) => name))].slice(0, SKILLS_MAX)
   const records: FactRecord[] = []
   const facts = sentences.map((text): Fact => {
     const record = projectIn(text, `line-${records.length}`)
@@ -39,7 +42,7 @@ export function factsInLines(about: string): OwnFacts {
   const profile = {
     ...profileSchema.parse({ id: 'visitor' }),
     title: headlineOf(sentences),
-    overview: about,
+    overview: text,
     skills,
     portfolio: records.map(({ name, what, link }) => ({ title: name, summary: what, url: link })),
   }
