@@ -8,6 +8,7 @@ import { payments } from '#shared/contract/payments.ts'
 import { plans } from '#shared/contract/plans.ts'
 import { server } from '#shared/contract/server.ts'
 import { support } from '#shared/contract/support.ts'
+import { tries } from '#shared/contract/try.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from './deps.ts'
 import type { AgentEngine } from './features/agents/engine-port.ts'
@@ -31,6 +32,7 @@ import { referralRoutes } from './features/referrals/routes.ts'
 import { isResumeUpload, resumeRoutes } from './features/resume/routes.ts'
 import { healthRoutes, serverRoutes } from './features/server/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { tryRoutes } from './features/try/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { writerRoutes } from './features/writer/routes.ts'
 import { limitCosts } from './http/call-costs.ts'
@@ -72,6 +74,7 @@ const PUBLIC_ROUTES = new Set([
     payments.options,
     support.write,
     support.status,
+    tries.read,
     // A webhook proves by its signature who sent it.
     payments.webhook,
     auth.signUp,
@@ -143,6 +146,7 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot, see
   app.route('/api', jobRoutes(deps))
   app.route('/api', writerRoutes(deps))
   app.route('/api', supportRoutes(deps))
+  app.route('/api', tryRoutes(deps))
   app.route('/api/sync', syncRoutes(deps))
   app.route('/api', syncEvents(deps.db, createFeed(deps.db, stopping)))
   app.route('/', siteRoutes(siteRoot, deps.config))

@@ -16,6 +16,7 @@ import { proposals } from '#shared/contract/proposals.ts'
 import { referrals } from '#shared/contract/referrals.ts'
 import { server } from '#shared/contract/server.ts'
 import { support } from '#shared/contract/support.ts'
+import { tries } from '#shared/contract/try.ts'
 import { sync } from '#shared/contract/sync.ts'
 import { users } from '#shared/contract/users.ts'
 import { writer } from '#shared/contract/writer.ts'
@@ -105,6 +106,7 @@ const CALLS: Call[] = [
     isPublic: true,
   },
   { endpoint: support.status, isPublic: true },
+  { endpoint: tries.read, body: () => ({ job: 'A shop in React.', about: 'I write React.' }), isPublic: true },
   { endpoint: auth.signUp, body: newAccount, isPublic: true },
   { endpoint: auth.signIn, body: () => ({ email: 'ada@gmail.com', password: 'Correct-horse-7' }), isPublic: true },
   { endpoint: auth.demo, body: () => ({}), isPublic: true },
@@ -300,6 +302,7 @@ test('the list is complete', () => {
     server,
     support,
     sync,
+    tries,
     users,
     proposals,
     writer,

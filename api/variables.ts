@@ -77,6 +77,7 @@ const HOUSE_CALLS_PER_MINUTE = {
   question: 600,
   demo: 300,
   look: 600,
+  try: 120,
   /** Letters that agents let a model write, notices by mail, notices by push: nobody waits for these in front of a screen. */
   backgroundModel: 120,
   backgroundMail: 300,

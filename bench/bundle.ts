@@ -74,8 +74,9 @@ function sizesIn(dist: string): (file: string) => number {
 /** The names that `pwa/site/pages.ts` uses. */
 function textsOf(screen: string): string[] {
   const [, name = ''] = screen.match(/(\w+)-page\.tsx$/) ?? []
-  const own = { home: ['testimonials'], legal: ['legal'], support: ['support', 'validation'] }[name] ?? []
-  return ['site', 'ui', ...own].map((namespace) => `../locales/en/${namespace}.json`)
+  const own = { legal: ['legal'], support: ['support', 'validation'] }[name] ?? []
+  const texts = ['site', 'ui', ...own].map((namespace) => `../locales/en/${namespace}.json`)
+  return name === 'home' ? [...texts, 'features/site/home/samples/en.json'] : texts
 }
 
 /** Every chunk that is loaded together with these. */

@@ -4,7 +4,18 @@
  */
 
 export const LATIN_NAMES: ReadonlySet<string> = new Set([
-  ...['Gigwright', 'Upwork', 'Freelancer', 'Freelancer.com', 'Stripe', 'Paystack', 'Telegram', 'BotFather', 'WhatsApp'],
+  ...[
+    'Gigwright',
+    'Upwork',
+    'Freelancer',
+    'Freelancer.com',
+    'Stripe',
+    'Paystack',
+    'Shopify',
+    'Telegram',
+    'BotFather',
+    'WhatsApp',
+  ],
   ...['Google', 'Gmail', 'Workspace', 'Outlook', 'Yahoo', 'Proton', 'iCloud', 'Zoho', 'LinkedIn', 'GitHub', 'OpenAI'],
   ...['Chat', 'Completions'],
   ...['Chrome', 'Safari', 'Firefox', 'Edge', 'Chromium', 'iPhone', 'iPad', 'iOS', 'Android', 'Windows', 'Mac', 'macOS'],

@@ -6,6 +6,7 @@ import { ensureInstalled, root } from './install.mjs'
 const SERVER_FILES = [
   ['api/main.ts', 'dist/api/main.js'],
   ['api/features/resume/read-process.ts', 'dist/api/read-process.js'],
+  ['api/features/try/try-process.ts', 'dist/api/try-process.js'],
   ['sandbox/main.ts', 'dist/sandbox/main.js'],
 ]
 

@@ -66,7 +66,9 @@ function fontPreload(manifest) {
 /** The page's own scripts and texts. Without these links its entry would ask for them one after the other. */
 function preloads(manifest, page, tag, namespaces) {
   const screen = `features/site/${SCREEN[page] ?? page}-page.tsx`
-  const roots = [screen, ...namespaces.map((namespace) => `../locales/${tag}/${namespace}.json`)]
+  const fileOf = (namespace) =>
+    namespace === 'sample' ? `features/site/home/samples/${tag}.json` : `../locales/${tag}/${namespace}.json`
+  const roots = [screen, ...namespaces.map(fileOf)]
   const known = closure(manifest, ['site.html'])
   const wanted = [...closure(manifest, roots)].filter((key) => !known.has(key))
   return wanted.map((key) => `/${manifest[key].file}`)

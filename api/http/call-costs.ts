@@ -15,6 +15,7 @@ import { INVOICE_DOWNLOAD_PATH, plans } from '#shared/contract/plans.ts'
 import { proposals } from '#shared/contract/proposals.ts'
 import { support } from '#shared/contract/support.ts'
 import { sync } from '#shared/contract/sync.ts'
+import { tries } from '#shared/contract/try.ts'
 import { EXPORT_PATH, users } from '#shared/contract/users.ts'
 import { writer } from '#shared/contract/writer.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -56,6 +57,8 @@ const CALLER_LIMITS = {
   demo: { burst: 100, everyMs: 30 * SECOND_MS },
   /** What works, by people without a session. */
   look: { burst: 30, everyMs: 2 * SECOND_MS },
+  /** A post read and a letter written in the one process for it, by people without a session. */
+  try: { burst: 8, everyMs: 15 * SECOND_MS },
 } satisfies Record<CallCost, RateLimit>
 
 const COSTS = new Map<string, CallCost>([
@@ -76,6 +79,7 @@ const COSTS = new Map<string, CallCost>([
   ...costing('purchase', payments.initialize, plans.cancel, plans.resume, plans.card),
   ...costing('demo', auth.demo),
   ...costing('look', support.status),
+  ...costing('try', tries.read),
 ])
 
 function costing(cost: CallCost, ...calls: Pick<Endpoint, 'method' | 'path'>[]): [string, CallCost][] {

@@ -95,6 +95,11 @@ export interface Marketplace {
   /** The current job, with `isOpen`, `hasApplied` and its screening questions. */
   job(session: MarketplaceSession, jobId: string, options: CallOptions): Promise<JobState>
   /**
+   * The job as a visitor without an account sees it; null when it is not shown. It is missing where a marketplace shows
+   * visitors nothing.
+   */
+  jobForVisitor?(jobId: string, options: CallOptions): Promise<Job | null>
+  /**
    * Sends one proposal. It is never retried in here.
    * @throws MarketplaceError whose `mayHaveArrived` says whether the marketplace could have accepted it.
    */

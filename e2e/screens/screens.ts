@@ -22,7 +22,7 @@ export const DESKTOP: Device = { name: 'a desktop', width: 1440, options: { view
 /** Signs the visitor in to sample data. */
 export async function openSample({ page, go }: Visit): Promise<void> {
   await go('/')
-  await page.locator('main button').click()
+  await page.locator('main button[data-sample]').click()
   // Weeks of letters are written before the dashboard opens.
   await page.waitForURL('**/dashboard', { timeout: 90_000 })
   await shown(page.locator('main li'))
@@ -86,6 +86,15 @@ const openPanel = (id: string) => async (page: Page) => {
 export const BEFORE_SIGN_IN: Screen[] = [
   { name: 'start', path: '/' },
   { name: 'start, its languages', path: '/', reach: openPanel('languages') },
+  {
+    name: 'start, a post answered',
+    path: '/',
+    reach: async (page) => {
+      await page.locator('main form button[type=button]').click()
+      await page.locator('main form button[type=submit]').click()
+      await shown(page.locator('main section > div > h2:focus'))
+    },
+  },
   { name: 'features', path: '/features' },
   { name: 'pricing', path: '/pricing', reach: (page) => page.locator('summary').first().click() },
   { name: 'privacy policy', path: '/privacy' },

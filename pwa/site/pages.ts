@@ -4,7 +4,7 @@ import type { SitePage } from '../features/site/site-context.ts'
 
 /** Namespaces in addition to those of every page. */
 const PAGE_NAMESPACES: Record<SitePage, readonly string[]> = {
-  home: ['testimonials'],
+  home: ['sample'],
   features: [],
   pricing: [],
   privacy: ['legal'],

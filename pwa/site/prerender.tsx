@@ -18,10 +18,11 @@ import { reader, type Words } from './words.ts'
 
 export { sitemap } from './head.ts'
 
-const texts = import.meta.glob<Words>('../../locales/*/{site,ui,testimonials,legal,support,validation,errors}.json', {
+const texts = import.meta.glob<Words>('../../locales/*/{site,ui,legal,support,validation,errors}.json', {
   import: 'default',
   eager: true,
 })
+const samples = import.meta.glob<Words>('../features/site/home/samples/*.json', { import: 'default', eager: true })
 
 const PAGES: Record<SitePage, ComponentType> = {
   home: HomePage,
@@ -62,7 +63,7 @@ export function writePages(
 }
 
 function textsOf(tag: string): SiteTexts {
-  const own: Record<string, Words> = {}
+  const own: Record<string, Words> = { sample: samples[`../features/site/home/samples/${tag}.json`] ?? {} }
   for (const [path, words] of Object.entries(texts)) {
     const [, language, namespace] = path.match(/locales\/(\w+)\/(\w+)\.json$/) ?? []
     if (language === tag && namespace) own[namespace] = words

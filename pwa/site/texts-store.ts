@@ -3,9 +3,13 @@ import { useSyncExternalStore } from 'react'
 import type { SiteTexts } from '../features/site/texts.ts'
 import { reader, type Words } from './words.ts'
 
-const files = import.meta.glob<Words>('../../locales/*/{site,ui,testimonials,legal,support,validation,errors}.json', {
-  import: 'default',
-})
+const files = import.meta.glob<Words>(
+  ['../../locales/*/{site,ui,legal,support,validation,errors}.json', '../features/site/home/samples/*.json'],
+  { import: 'default' },
+)
+
+/** No texts, but what the home page shows of a made-up post. */
+const SAMPLE = 'sample'
 
 export interface TextsStore {
   /** The language on screen. */
@@ -44,7 +48,9 @@ export async function openTexts(tag: string, namespaces: readonly string[]): Pro
     async load(namespace) {
       if (wanted.has(namespace)) return
       wanted.add(namespace)
-      show(now.tag, { ...words, ...(await fetchWords(now.tag, new Set([namespace]))) })
+      const found = await fetchWords(now.tag, new Set([namespace]))
+      // Others may have been loaded in the meantime.
+      show(now.tag, { ...words, ...found })
     },
   }
 }
@@ -57,7 +63,10 @@ export function useReadable(store: TextsStore): Readable {
 async function fetchWords(tag: string, namespaces: ReadonlySet<string>): Promise<Record<string, Words>> {
   const found = await Promise.all(
     [...namespaces].map(async (namespace) => {
-      const load = files[`../../locales/${tag}/${namespace}.json`]
+      const load =
+        files[
+          namespace === SAMPLE ? `../features/site/home/samples/${tag}.json` : `../../locales/${tag}/${namespace}.json`
+        ]
       if (!load) throw new Error(`no file for ${tag}/${namespace}`)
       return [namespace, await load()] as const
     }),

@@ -55,7 +55,6 @@ async function photograph(tag) {
     const hand = await openSample(tag, phone)
     await shoot(hand, '/dashboard', `dashboard.phone.${theme}.${tag}`)
     await shoot(hand, '/dashboard/automations', `agents.phone.${theme}.${tag}`)
-    await shoot(hand, '/dashboard/proposals?filter=all', `proposals.phone.${theme}.${tag}`)
     await shoot(hand, await letterPath(hand, tag), `letter.phone.${theme}.${tag}`)
     await hand.context().close()
   }

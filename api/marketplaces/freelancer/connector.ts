@@ -71,6 +71,12 @@ export function createFreelancer(config: MarketplaceSettings, clock: Clock): Mar
     }
   }
 
+  async function shownJob(jobId: string, token: string | null, options: CallOptions): Promise<Job | null> {
+    const path = `/projects/0.1/projects/${encodeURIComponent(jobId)}/`
+    const project = await client.get(oneProjectSchema, path, DETAILS, token, options).catch(nullWhenGone)
+    return project && jobOf(project, webUrl, project.owner ?? ownerOf(project, project.users))
+  }
+
   return {
     id: 'freelancer',
     mayLoseState: true,
@@ -150,13 +156,15 @@ export function createFreelancer(config: MarketplaceSettings, clock: Clock): Mar
 
     job(session, jobId, options) {
       return withTokens(session, async (token) => {
-        const path = `/projects/0.1/projects/${encodeURIComponent(jobId)}/`
-        const project = await client.get(oneProjectSchema, path, DETAILS, token, options).catch(nullWhenGone)
-        if (!project) return { job: null }
-        const job = jobOf(project, webUrl, project.owner ?? ownerOf(project, project.users))
+        const job = await shownJob(jobId, token, options)
+        if (!job) return { job: null }
         const bids = await bidsOn(client, session, [jobId], token, options)
         return { job: { ...job, hasApplied: bids.length > 0 } }
       })
+    },
+
+    jobForVisitor(jobId, options) {
+      return shownJob(jobId, null, options)
     },
 
     submit(session, job, content, options) {

@@ -20,6 +20,7 @@ import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { afterAccount, type Invitation, invitationIn, withInvitation } from './carried.ts'
+import { CarriedTry } from './carried-try.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { EmailField, OfflineNote } from './form-parts.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -51,7 +52,10 @@ export function RegisterPage() {
         </p>
       }
     >
-      <SignUpForm invitation={invitation} onEntering={setEntering} />
+      <div className="grid gap-4">
+        <CarriedTry />
+        <SignUpForm invitation={invitation} onEntering={setEntering} />
+      </div>
     </AuthFrame>
   )
 }

@@ -12,6 +12,7 @@ import { useOauthReturn } from '../../parts/use-oauth-return.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { StepProgress } from '../../ui/feedback/progress.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
@@ -20,6 +21,7 @@ import { CredentialsStep } from './credentials-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
 import { type OnboardingDraft, STEPS, type StepName, startDraft } from './progress-draft.ts'
 import { SearchStep } from './search-step.tsx'
+import { useTakenAlong } from './use-taken-along.ts'
 
 export function OnboardingPage() {
   const { user } = useAuth()
@@ -32,6 +34,7 @@ function Onboarding({ user }: { user: User }) {
   const { state } = useLocation()
   const [draft, setDraft, clearDraft] = useDraft<OnboardingDraft>('onboarding', startDraft(state, user))
   const language = useLanguage()
+  const takenAlong = useTakenAlong()
   return (
     <div className="min-h-dvh bg-paper">
       <header className="mx-auto flex max-w-3xl items-center justify-between gap-4 px-5 py-4">
@@ -44,6 +47,15 @@ function Onboarding({ user }: { user: User }) {
         />
       </header>
       <main className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 pt-2 pb-16 sm:pt-6">
+        {takenAlong !== null && (
+          <Notice
+            tone="good"
+            title={t('takenAlong.title')}
+            action={<TextLink href={`/dashboard/proposals/${takenAlong}`}>{t('takenAlong.open')}</TextLink>}
+          >
+            {t('takenAlong.what')}
+          </Notice>
+        )}
         {draft ? (
           <Steps user={user} draft={draft} onChange={setDraft} onFinished={clearDraft} />
         ) : (

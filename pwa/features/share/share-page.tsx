@@ -7,6 +7,7 @@ import { DEFAULT_MARKETPLACE, MARKETPLACE_NAMES } from '#shared/domain/jobs/mark
 import { keyOfShared, type SharedJob } from '#shared/domain/jobs/shared-job.ts'
 import { newId } from '#shared/ids.ts'
 import { useDraft } from '../../local/drafts.ts'
+import { dropTry, type KeptTry, keptTry } from '../../local/kept-try.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useConnections } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
@@ -28,7 +29,7 @@ const EMPTY: SharedJob = { platform: DEFAULT_MARKETPLACE, address: '', title: ''
 export function SharePage() {
   const { t } = useTranslation(['share', 'ui'])
   const [query] = useSearchParams()
-  const [draft, setDraft, clearDraft] = useDraft<SharedJob>('share', EMPTY)
+  const [draft, setDraft, clearDraft] = useDraft<SharedJob>('share', startOf(keptTry()))
   const { isOnline } = useSyncStatus()
   const form = useForm()
   const add = useAddJob(clearDraft)
@@ -111,6 +112,11 @@ export function SharePage() {
   )
 }
 
+/** A signed-in user who tried a post on the home page goes on with it here. */
+function startOf(kept: KeptTry | null): SharedJob {
+  return kept ? { ...EMPTY, address: kept.address, title: kept.title, text: kept.text } : EMPTY
+}
+
 /** @returns Makes the draft and goes to it; where there is a proposal on the job, goes to that one (docs/laws.md#never-twice). */
 function useAddJob(onAdded: () => Promise<void>): (job: SharedJob) => Promise<void> {
   const { t } = useTranslation('share')
@@ -121,6 +127,7 @@ function useAddJob(onAdded: () => Promise<void>): (job: SharedJob) => Promise<vo
     const id = known ?? newId()
     if (known === null) await mutate('proposal.draft', id, job)
     await onAdded()
+    dropTry()
     showToast({ title: known === null ? t('queued') : t('exists'), tone: known === null ? 'good' : 'info' })
     await navigate(`/dashboard/proposals/${id}`, { replace: true })
   }

@@ -32,8 +32,10 @@ export function FeaturesPage() {
     <>
       <PageTitle title={t('featuresPage.title')} lead={t('featuresPage.lead')} />
       <div className="mx-auto grid max-w-6xl gap-12 px-5 py-10 lg:px-9">
-        <Features from={0} to={4} />
+        <Features from={0} to={2} />
         <FramedScreenshot name="agents" />
+        <Features from={2} to={4} />
+        <FramedScreenshot name="letter" />
         <Features from={4} to={8} />
         <FramedScreenshot name="dashboard" />
       </div>

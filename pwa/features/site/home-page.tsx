@@ -1,74 +1,58 @@
-/** The home page: what the product is, then proof, prices and registration. */
+/** The home page: the product at work on one post, then one proof after the other, prices, and registration. */
 import Bot from 'lucide-react/icons/bot'
 import PenLine from 'lucide-react/icons/pen-line'
 import Search from 'lucide-react/icons/search'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Suspense } from 'react'
-import { Card } from '../../ui/layout/card.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { CallToAction } from './call-to-action.tsx'
+import { Beside } from './home/beside.tsx'
+import { Compare } from './home/compare.tsx'
 import { DemoVideo } from './home/demo-video.tsx'
-import { PaidPlans } from './pricing/plan-cards.tsx'
-import { SampleProposal } from './home/sample-proposal.tsx'
-import { FramedScreenshot, Screenshot } from './screenshot.tsx'
-import { HeroTitle, Section } from './section.tsx'
+import { Hero } from './home/hero.tsx'
+import { PlanList } from './home/plan-list.tsx'
+import { PAGE_END } from './home/sticky-start.tsx'
+import { Section } from './section.tsx'
 import { useAddress } from './site-context.ts'
-import { Testimonials } from './home/testimonials.tsx'
 import { useTexts } from './texts.ts'
-import { WaysIn } from './home/ways-in.tsx'
 
-/** Parts below the fold hydrate one by one when the browser is idle, so that the page reacts to the first press. */
+/**
+ * On a phone the page shows less of what its other pages say at length, so that the end is near.
+ * Parts below the fold hydrate one by one when the browser is idle, so that the page reacts to the first press.
+ */
 export function HomePage() {
   const { t } = useTexts('site')
   return (
     <>
       <Hero />
       <Suspense>
-        <Section title={t('demo.title')} lead={t('demo.lead')} isSunken>
-          <DemoVideo />
-        </Section>
+        <Beside />
+        <Four />
       </Suspense>
       <Suspense>
-        <Four />
+        <Section title={t('demo.title')} lead={<span className="not-sm:hidden">{t('demo.lead')}</span>} isSunken>
+          <DemoVideo />
+        </Section>
+        <HowItWorks />
+      </Suspense>
+      <Suspense>
+        <Promises />
+        <Compare />
       </Suspense>
       <Suspense>
         <Plans />
       </Suspense>
       <Suspense>
-        <HowItWorks />
-        <Promises />
-      </Suspense>
-      <Suspense>
-        <Testimonials />
-        <CallToAction
-          title={t('cta.title')}
-          text={t('cta.text')}
-          signedOut={{ href: '/register', label: t('cta.start') }}
-          signedIn={{ href: '/dashboard', label: t('cta.dashboard') }}
-        />
+        <div id={PAGE_END}>
+          <CallToAction
+            title={t('cta.title')}
+            text={t('cta.text')}
+            signedOut={{ href: '/register', label: t('cta.start') }}
+            signedIn={{ href: '/dashboard', label: t('cta.dashboard') }}
+          />
+        </div>
       </Suspense>
     </>
-  )
-}
-
-function Hero() {
-  const { t } = useTexts('site')
-  return (
-    <section className="mx-auto grid max-w-6xl items-center gap-12 px-5 pt-28 pb-16 lg:grid-cols-[1.15fr_0.85fr] lg:px-9 lg:pt-36 lg:pb-24">
-      <div className="grid min-w-0 gap-6">
-        <HeroTitle>{t('hero.headline')}</HeroTitle>
-        <p className="max-w-prose text-lg text-ink-2 lg:text-xl">{t('hero.lead')}</p>
-        <WaysIn />
-      </div>
-      <div className="relative mx-auto w-full max-w-md min-w-0 lg:max-w-lg lg:pb-16">
-        <div className="ms-auto w-60 overflow-hidden rounded-[2rem] border-4 border-ink/85 shadow-pop not-lg:hidden xl:w-72">
-          <Screenshot name="proposals" isPhone />
-        </div>
-        <div className="bottom-0 lg:absolute lg:-start-6 lg:w-72 xl:-start-4">
-          <SampleProposal />
-        </div>
-      </div>
-    </section>
   )
 }
 
@@ -83,36 +67,20 @@ function Four() {
   const { t } = useTexts('site')
   const addressOf = useAddress()
   return (
-    <Section title={t('four.title')} lead={t('four.lead')}>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <Section title={t('four.title')}>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-8">
         {FOUR.map(({ key, icon: Icon }) => (
-          <li key={key} className="grid">
-            <Card className="grid content-start gap-2">
-              <Icon className="size-6 text-accent" strokeWidth={1.75} aria-hidden="true" />
-              <h3 className="text-lg font-semibold">{t(`four.${key}`)}</h3>
-              <p className="text-ink-2">{t(`four.${key}Text`)}</p>
-            </Card>
+          <li key={key} className="grid grid-cols-[auto_1fr] content-start gap-x-3 lg:grid-cols-1 lg:gap-y-2">
+            <Icon className="mt-0.5 size-5.5 text-accent lg:size-6" strokeWidth={1.75} aria-hidden="true" />
+            <div>
+              <h3 className="font-semibold lg:text-lg">{t(`four.${key}`)}</h3>
+              <p className="text-ink-2 not-sm:hidden">{t(`four.${key}Text`)}</p>
+            </div>
           </li>
         ))}
       </ul>
-      <div className="mt-10">
-        <FramedScreenshot name="letter" />
-      </div>
-      <p className="mt-6">
+      <p className="mt-4 not-sm:hidden">
         <TextLink href={addressOf('features')}>{t('four.all')}</TextLink>
-      </p>
-    </Section>
-  )
-}
-
-function Plans() {
-  const { t } = useTexts('site')
-  const addressOf = useAddress()
-  return (
-    <Section title={t('plans.title')} lead={t('plans.lead')} isSunken>
-      <PaidPlans />
-      <p className="mt-6">
-        <TextLink href={addressOf('pricing')}>{t('plans.compare')}</TextLink>
       </p>
     </Section>
   )
@@ -123,15 +91,20 @@ const STEPS = ['setup', 'agents', 'apply', 'track'] as const
 function HowItWorks() {
   const { t } = useTexts('site')
   return (
-    <Section title={t('how.title')} lead={t('how.lead')}>
-      <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+    <Section title={t('how.title')}>
+      <ol className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-8">
         {STEPS.map((step, at) => (
-          <li key={step} className="grid content-start gap-2 border-t-2 border-accent pt-4">
-            <span className="font-display text-2xl font-bold text-accent" aria-hidden="true">
+          <li
+            key={step}
+            className="grid grid-cols-[auto_1fr] content-start gap-x-3 lg:grid-cols-1 lg:border-t-2 lg:border-accent lg:pt-4"
+          >
+            <span className="font-display text-xl leading-tight font-bold text-accent lg:text-2xl" aria-hidden="true">
               {at + 1}
             </span>
-            <h3 className="text-lg font-semibold">{t(`how.${step}`)}</h3>
-            <p className="text-ink-2">{t(`how.${step}Text`)}</p>
+            <div>
+              <h3 className="font-semibold lg:text-lg">{t(`how.${step}`)}</h3>
+              <p className="text-ink-2 not-sm:hidden">{t(`how.${step}Text`)}</p>
+            </div>
           </li>
         ))}
       </ol>
@@ -144,15 +117,28 @@ const PROMISES = ['once', 'receipt', 'exact', 'true'] as const
 function Promises() {
   const { t } = useTexts('site')
   return (
-    <Section title={t('fears.title')} lead={t('fears.lead')} isSunken>
-      <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+    <Section title={t('fears.title')} isSunken>
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-2 sm:gap-x-10 lg:gap-y-6">
         {PROMISES.map((key) => (
-          <div key={key} className="border-s-2 border-line ps-4">
-            <dt className="text-lg font-semibold">{t(`fears.${key}`)}</dt>
-            <dd className="text-ink-2">{t(`fears.${key}Text`)}</dd>
+          <div key={key} className="border-s-2 border-line ps-3 lg:ps-4">
+            <dt className="font-semibold lg:text-lg">{t(`fears.${key}`)}</dt>
+            <dd className="text-ink-2 not-sm:hidden">{t(`fears.${key}Text`)}</dd>
           </div>
         ))}
       </dl>
+    </Section>
+  )
+}
+
+function Plans() {
+  const { t } = useTexts('site')
+  const addressOf = useAddress()
+  return (
+    <Section title={t('plans.title')} lead={t('hero.terms')} isSunken>
+      <PlanList />
+      <p className="mt-4">
+        <TextLink href={addressOf('pricing')}>{t('plans.compare')}</TextLink>
+      </p>
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useTexts } from './texts.ts'
 
 /** The pictures `scripts/film/record-demo.mjs` makes. */
-type ShotName = 'dashboard' | 'agents' | 'letter' | 'proposals'
+type ShotName = 'dashboard' | 'agents' | 'letter'
 
 /** CSS pixels. */
 const DESKTOP = { width: 1280, height: 800 }
@@ -20,24 +20,18 @@ export function mediaTag(tag: string): string {
   return PHOTOGRAPHED.includes(tag) ? tag : 'en'
 }
 
-interface ScreenshotProps {
-  name: ShotName
-  /** Shows the phone's version on every screen. */
-  isPhone?: boolean
-}
-
-export function Screenshot({ name, isPhone = false }: ScreenshotProps) {
+function Screenshot({ name }: { name: ShotName }) {
   const { t, tag } = useTexts('site')
   const shownTag = mediaTag(tag)
   return (['light', 'dark'] as const).map((theme) => {
     const phone = `/media/${name}.phone.${theme}.${shownTag}.webp`
     return (
       <picture key={theme} className={theme === 'light' ? 'dark:hidden' : 'not-dark:hidden'}>
-        {!isPhone && <source media={IS_PHONE} srcSet={phone} {...PHONE} />}
+        <source media={IS_PHONE} srcSet={phone} {...PHONE} />
         <img
-          src={isPhone ? phone : `/media/${name}.${theme}.${shownTag}.webp`}
+          src={`/media/${name}.${theme}.${shownTag}.webp`}
           alt={t(`shots.${name}`)}
-          {...(isPhone ? PHONE : DESKTOP)}
+          {...DESKTOP}
           loading="lazy"
           decoding="async"
           className="h-auto w-full bg-sunken"

@@ -14,19 +14,19 @@ export function Section({ title, lead, isSunken = false, children }: SectionProp
   const id = useId()
   return (
     <section aria-labelledby={id} className={isSunken ? 'border-y border-line bg-sunken/50' : undefined}>
-      <div className="mx-auto max-w-6xl px-5 py-14 lg:px-9 lg:py-20">
+      <div className="mx-auto max-w-6xl px-4 py-6 sm:px-5 sm:py-10 lg:px-9 lg:py-20">
         <h2 id={id} className={DISPLAY_2}>
           {title}
         </h2>
-        {lead && <p className="mt-2 max-w-prose text-lg text-ink-2">{lead}</p>}
-        <div className="mt-8 lg:mt-10">{children}</div>
+        {lead && <p className="mt-1.5 max-w-prose text-ink-2 lg:mt-2 lg:text-lg">{lead}</p>}
+        <div className="mt-3.5 lg:mt-10">{children}</div>
       </div>
     </section>
   )
 }
 
 const DISPLAY = 'font-display font-bold tracking-tight text-balance'
-const DISPLAY_2 = classNames(DISPLAY, 'text-3xl leading-tight lg:text-4xl arabic:leading-normal')
+const DISPLAY_2 = classNames(DISPLAY, 'text-2xl leading-tight sm:text-3xl lg:text-4xl arabic:leading-normal')
 
 /** The title of a page without a picture. */
 export function PageTitle({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
@@ -46,7 +46,7 @@ export function HeroTitle({ children }: { children: ReactNode }) {
     <h1
       className={classNames(
         DISPLAY,
-        'text-4xl leading-[1.08] sm:text-5xl lg:text-6xl lg:leading-[1.04] arabic:leading-[1.35]',
+        'text-[2rem] leading-[1.1] sm:text-5xl lg:leading-[1.06] xl:text-[3.4rem] arabic:leading-[1.35]',
       )}
     >
       {children}

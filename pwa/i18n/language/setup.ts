@@ -7,7 +7,7 @@ import { rememberLanguage } from './language-memory.ts'
 
 /** One chunk per language and feature, none in the main bundle. Only the build uses those of manifest and recordings. */
 const files = import.meta.glob<ResourceKey>(
-  ['../../../locales/*/*.json', '!../../../locales/*/{manifest,recordings,testimonials,legal}.json'],
+  ['../../../locales/*/*.json', '!../../../locales/*/{manifest,recordings,sample,legal}.json'],
   { import: 'default' },
 )
 

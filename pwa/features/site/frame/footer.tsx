@@ -15,8 +15,8 @@ export function Footer({ year }: { year: number }) {
   const addressOf = useAddress()
   return (
     <footer className="border-t border-line bg-sunken/50">
-      <div className="mx-auto grid max-w-6xl gap-8 px-5 py-12 sm:grid-cols-[1fr_auto_auto] sm:gap-16 lg:px-9">
-        <div className="grid content-start justify-items-start gap-2">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-5 px-4 py-6 sm:grid-cols-[1fr_auto_auto] sm:gap-16 sm:px-5 sm:py-12 lg:px-9">
+        <div className="grid content-start justify-items-start gap-2 not-sm:col-span-2">
           <BrandMark />
           <p className="text-ink-2">{t('footer.tagline')}</p>
         </div>
@@ -39,7 +39,7 @@ export function Footer({ year }: { year: number }) {
             </ul>
           </nav>
         ))}
-        <p className="text-sm text-ink-2 sm:col-span-3" suppressHydrationWarning>
+        <p className="col-span-2 text-sm text-ink-2 sm:col-span-3" suppressHydrationWarning>
           {t('footer.rights', { year: String(year) })}
         </p>
       </div>

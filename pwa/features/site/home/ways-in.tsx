@@ -1,4 +1,4 @@
-/** The buttons of the hero: register, log in and, where the server uses the sandbox, the sample account. */
+/** The other ways in: register, log in and, where the server uses the sandbox, the sample account. */
 import { useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
@@ -10,19 +10,17 @@ import { useHydrated } from '../use-hydrated.ts'
 export function WaysIn() {
   const { t } = useTexts('site')
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap gap-3">
+    <div className="grid gap-2.5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5">
         <EitherLink
-          variant="primary"
-          size="large"
           signedOut={{ href: '/register', label: t('hero.start') }}
           signedIn={{ href: '/dashboard', label: t('hero.dashboard') }}
         />
-        <ButtonLink href="/login" size="large" className="signed-in:hidden">
+        <ButtonLink href="/login" variant="ghost" className="signed-in:hidden">
           {t('hero.login')}
         </ButtonLink>
       </div>
-      <p className="text-sm text-ink-2 signed-in:hidden">{t('hero.terms')}</p>
+      <p className="text-sm text-ink-2 not-sm:hidden signed-in:hidden">{t('hero.terms')}</p>
       <Explore />
     </div>
   )
@@ -45,10 +43,10 @@ function Explore() {
     setProblem(refusal)
   }
   return (
-    <div className="mt-2 hidden gap-2 sandboxed:grid signed-in:hidden">
+    <div className="hidden gap-1.5 sandboxed:grid signed-in:hidden">
       <div>
         <Button
-          size="large"
+          data-sample=""
           disabled={!isHydrated}
           isBusy={isBusy}
           onClick={() => void explore()}
@@ -57,7 +55,7 @@ function Explore() {
           {isBusy ? t('hero.exploring') : t('hero.explore')}
         </Button>
       </div>
-      <p className="text-sm text-ink-2">{t('hero.exploreNote')}</p>
+      <p className="text-sm text-ink-2 not-sm:hidden">{t('hero.exploreNote')}</p>
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem && sentenceOf(say, problem)}
       </p>

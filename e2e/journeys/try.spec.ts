@@ -1,0 +1,173 @@
+/** First value before an account: a visitor's own post is read, decided on and answered, and comes along into the registration. */
+import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, it } from 'vitest'
+import { signIn } from '../support/account.ts'
+import { newWindow, runProduct, stack } from '../support/product.ts'
+import { gone, openPage, reads, shown, type Visit } from '../support/visit.ts'
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce' as const,
+}
+const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' as const }
+const LONGEST_PX = 5000
+
+const POST = `Shopify store: product pages are slow on phones
+Our product pages take about 7 seconds to open on a phone. Find what is slow and fix it without changing how the store looks.
+
+What would you check first? Start your reply with the word "maple".`
+const ABOUT = `Shopify developer
+Harbour Candles: Product pages on a phone from 7.2 to 2.3 seconds, with the same look.
+I have worked with Shopify themes since 2021.`
+const ARABIC_POST = `متجر Shopify: عرض المنتجات بطيء على الجوال
+يستغرق فتح أي منتج على الجوال نحو 7 ثوانٍ. نحتاج إلى من يجد سبب البطء ويصلحه دون تغيير شكل المتجر.
+
+ما أول شيء ستفحصه؟ ابدأ ردك بكلمة «زيتون».`
+const ARABIC_ABOUT = `مطور Shopify
+شموع الميناء: عرض المنتجات على الجوال من 7.2 إلى 2.3 ثانية، والشكل كما هو.`
+const FRAUD = `Data entry clerk
+We will send you a cheque for your equipment, and you transfer the rest of the money to our supplier.`
+
+let context: BrowserContext
+let visit: Visit
+let page: Page
+
+runProduct({ EMAIL_DOMAINS: 'gmail.com' })
+afterEach(async () => {
+  expect(visit.complaints).toEqual([])
+  await context.close()
+})
+
+async function open(options: Parameters<typeof newWindow>[0], path = '/'): Promise<void> {
+  context = await newWindow(options)
+  visit = await openPage(context, stack)
+  page = visit.page
+  await visit.go(path)
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const answer = () => page.getByRole('region', { name: /What Gigwright makes of a post|ما يفعله Gigwright بإعلان/ })
+const isInSight = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return getComputedStyle(element).visibility === 'visible' && bottom > 0 && top < innerHeight
+  })
+
+describe('a stranger on a phone', () => {
+  it('sees a letter being written for an example, on a page that ends soon', async () => {
+    await open({ ...PHONE, locale: 'en-GB' })
+    await reads(answer(), /An example:/)
+    await reads(answer(), /Yes, it would bid\.[\s\S]*Kiln/)
+    const [height, width] = await page.evaluate(() => [
+      document.documentElement.scrollHeight,
+      document.documentElement.scrollWidth,
+    ])
+    expect(height).toBeLessThanOrEqual(LONGEST_PX)
+    expect(width).toBe(390)
+    const stick = page.locator('main > div > div:has(> a)').last()
+    expect(await isInSight(stick)).toBe(false)
+    await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded()
+    await expect.poll(() => isInSight(stick)).toBe(true)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect.poll(() => isInSight(stick)).toBe(false)
+  })
+
+  it('is told at the field what is missing, and loses nothing typed', async () => {
+    await open({ ...PHONE, locale: 'en-GB' })
+    await button('Read this post').click()
+    await shown(page.getByText('Paste the job’s address or its text'))
+    await shown(page.getByText('This field is required'))
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+    visit.allow(/status of 422/)
+    await page.getByLabel('The post').fill('https://www.upwork.com/jobs/~021234567890123456789')
+    await page.getByLabel('You, in a few lines').fill(ABOUT)
+    await button('Read this post').click()
+    await shown(page.getByText('We cannot read this address without an account'))
+    await page.reload()
+    await expect.poll(() => page.getByLabel('You, in a few lines').inputValue()).toBe(ABOUT)
+  })
+
+  it('reads the letter with its sources, and finds the post, the lines and the letter in a new account', async () => {
+    const fetched: string[] = []
+    await open({ ...PHONE, locale: 'en-GB' })
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    await page.getByLabel('The post').fill(POST)
+    await page.getByLabel('You, in a few lines').fill(ABOUT)
+    // The call and its checks are loaded by whoever uses them.
+    expect(fetched.filter((path) => /call-try|\/api\/try/.test(path))).toEqual([])
+    await button('Read this post').click()
+    await reads(answer(), 'Your post, as Gigwright reads it')
+    await reads(answer(), /Question[\s\S]*What would you check first\?[\s\S]*Yes, it would bid\.[\s\S]*Maple/)
+    const sources = answer()
+      .getByRole('listitem')
+      .filter({ hasText: /^source \d/ })
+    for (const text of await sources.allInnerTexts())
+      expect(ABOUT).toContain(text.replace(/^source \d+:\s*\d*\s*/, '').trim())
+    expect(await sources.count()).toBeGreaterThan(0)
+
+    await answer().getByRole('link', { name: 'Turn this on' }).click()
+    await page.waitForURL('**/register')
+    await reads(page.getByRole('note'), /This comes along[\s\S]*Shopify store: product pages/)
+    const email = `stranger.${Date.now()}@gmail.com`
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('Secret-Passw0rd')
+    await button('Create account').click()
+    await page.waitForURL('**/onboarding')
+    await shown(page.getByText('Your post and your lines are here'))
+    expect(await page.getByRole('textbox', { name: 'Overview' }).inputValue()).toBe(ABOUT)
+    expect(await page.evaluate(() => sessionStorage.getItem('gigwright-kept-try'))).toBeNull()
+
+    const account = await signIn(stack, email)
+    const letter = async () => (await account.rows('proposal'))[0]
+    await expect.poll(async () => (await letter())?.status, { timeout: 60_000, interval: 1000 }).toBe('review')
+    expect(await letter()).toMatchObject({
+      origin: 'shared',
+      job: { title: 'Shopify store: product pages are slow on phones' },
+    })
+    const facts = async () => (await account.rows('fact')).map(({ name, status }) => [name, status])
+    await expect.poll(facts, { timeout: 15_000 }).toEqual([['Harbour Candles', 'suggested']])
+    expect((await account.rows('profile'))[0]).toMatchObject({ overview: ABOUT, skills: ['Shopify'] })
+    await page.getByRole('link', { name: 'See the letter' }).click()
+    await reads(page.getByRole('main'), /Maple/)
+  })
+
+  it('is warned of a fraud, and is not asked for an account', async () => {
+    await open({ ...PHONE, locale: 'en-GB' })
+    await page.getByLabel('The post').fill(FRAUD)
+    await page.getByLabel('You, in a few lines').fill('I do data entry in Excel.')
+    await button('Read this post').click()
+    await reads(answer(), /No\. This looks like fraud\.[\s\S]*It writes no letter/)
+    await gone(page.getByRole('link', { name: 'Turn this on' }))
+  })
+})
+
+it('reads Arabic, in the direction of the page', async () => {
+  await open({ ...PHONE, locale: 'ar' })
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  await page.getByLabel('الإعلان', { exact: true }).fill(ARABIC_POST)
+  await page.getByLabel('أنت، في بضعة أسطر').fill(ARABIC_ABOUT)
+  await button('اقرأ هذا الإعلان').click()
+  await reads(answer(), /نعم، سيتقدم\.[\s\S]*زيتون/)
+  await reads(answer(), /شموع الميناء|مطور Shopify/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await answer().getByRole('link', { name: 'شغّل هذا' }).click()
+  await page.waitForURL('**/register')
+  await reads(page.getByRole('note'), /هذا يأتي معك[\s\S]*متجر Shopify/)
+})
+
+it('works by keyboard on a desk, and the answer is read out', async () => {
+  await open({ ...DESK, locale: 'en-GB' })
+  await page.getByLabel('The post').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Fill in the example')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.getByLabel('The post').inputValue()).toContain('Shopify store')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Your post, as Gigwright reads it')
+})

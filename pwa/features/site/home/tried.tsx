@@ -1,0 +1,84 @@
+/** What Gigwright makes of a post: what it reads, whether it would bid, and the letter with its sources. */
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { type ReactNode, type Ref, useRef } from 'react'
+import type { TriedAnswer } from '#shared/contract/try.ts'
+import { IconButton } from '../../../ui/action/icon-button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { useTexts } from '../texts.ts'
+import { PostRead } from './post-read.tsx'
+import { SourcedLetter } from './sourced-letter.tsx'
+import { usePlay } from './use-play.ts'
+import { Verdict } from './verdict.tsx'
+
+interface TriedViewProps {
+  answer: TriedAnswer
+  title: ReactNode
+  /** Takes the focus when a visitor's own answer arrives. */
+  titleRef?: Ref<HTMLHeadingElement>
+  isSample?: boolean
+  children?: ReactNode
+}
+
+export function TriedView({ answer, title, titleRef, isSample = false, children }: TriedViewProps) {
+  const { t } = useTexts('site')
+  const frame = useRef<HTMLElement>(null)
+  const { items } = answer.reading
+  const verdictAt = items.length
+  const steps = isSample ? verdictAt + 1 + answer.sentences.length : 0
+  const { shown, again } = usePlay(steps, frame)
+  return (
+    <section
+      ref={frame}
+      aria-label={t('tried.label')}
+      className="rounded-card border border-line bg-surface shadow-card"
+    >
+      <div className="flex items-center gap-3 border-b border-line px-4 py-2.5 lg:px-6">
+        <h2 ref={titleRef} tabIndex={-1} className="min-w-0 grow text-sm text-ink-2 text-pretty outline-none">
+          {title}
+        </h2>
+        {isSample && (
+          <IconButton icon={RotateCcw} label={t('tried.again')} onClick={again} className="motion-reduce:hidden" />
+        )}
+      </div>
+      <div className="grid lg:grid-cols-[22rem_1fr]">
+        <div className="grid content-start border-line lg:border-e">
+          <Part title={t('tried.read')}>
+            <PostRead answer={answer} shown={shown} />
+          </Part>
+          <Part title={t('tried.judge')} className="border-t border-line">
+            <div className={classNames('transition-opacity', shown < verdictAt + 1 && 'opacity-0')}>
+              <Verdict verdict={answer.verdict} />
+            </div>
+          </Part>
+        </div>
+        <Part
+          title={t('tried.letter')}
+          note={answer.facts.length > 0 && t('tried.numbers')}
+          className="border-line not-lg:border-t"
+        >
+          <SourcedLetter answer={answer} shown={shown - verdictAt - 1} />
+          {children}
+        </Part>
+      </div>
+    </section>
+  )
+}
+
+interface PartProps {
+  title: string
+  note?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+function Part({ title, note, className, children }: PartProps) {
+  return (
+    <div className={classNames('min-w-0 px-4 py-3 lg:px-6 lg:py-5', className)}>
+      <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-semibold">{title}</h3>
+        {note && <p className="text-sm text-ink-2">{note}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+/** What is typed into the try box, and what came of it. */
+import { useCallback, useEffect, useState } from 'react'
+import type { TriedAnswer } from '#shared/contract/try.ts'
+import { keepTypedTry, type TypedTry, typedTry } from '../../../local/kept-try.ts'
+import { problemSentence, sentenceOf } from '../sentence-of.ts'
+import { useTexts } from '../texts.ts'
+import type { Tried } from './call-try.ts'
+
+const EMPTY: TypedTry = { job: '', about: '' }
+
+export interface Try {
+  typed: TypedTry
+  type(next: TypedTry): void
+  /** With the lines it was written from; null before the first. */
+  done: { about: string; answer: TriedAnswer } | null
+  isBusy: boolean
+  /** Sentences by field. */
+  problems: Partial<Record<keyof TypedTry, string>>
+  failure: string | null
+  submit(): Promise<void>
+}
+
+export function useTry(): Try {
+  const { say, load } = useTexts('site')
+  const [typed, setTyped] = useState(EMPTY)
+  const [done, setDone] = useState<Try['done']>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [tried, setTried] = useState<Exclude<Tried, { answer: TriedAnswer }> | null>(null)
+  // The pre-rendered page cannot contain it, so it is read after hydration.
+  useEffect(() => {
+    const kept = typedTry()
+    if (kept) setTyped(kept)
+  }, [])
+  const type = useCallback((next: TypedTry) => {
+    setTyped(next)
+    keepTypedTry(next)
+  }, [])
+  const submit = async () => {
+    setBusy(true)
+    setTried(null)
+    const [{ callTry }] = await Promise.all([import('./call-try.ts'), load('errors'), load('validation')])
+    const result = await callTry(typed)
+    setBusy(false)
+    if ('answer' in result) return setDone({ about: typed.about, answer: result.answer })
+    setTried(result)
+  }
+  const fields = tried && 'fields' in tried ? tried.fields : {}
+  const sentence = (name: keyof TypedTry) => fields[name] && { [name]: problemSentence(say, fields[name]) }
+  return {
+    typed,
+    type,
+    done,
+    isBusy,
+    problems: { ...sentence('job'), ...sentence('about') },
+    failure: tried && 'error' in tried ? sentenceOf(say, tried.error) : null,
+    submit,
+  }
+}

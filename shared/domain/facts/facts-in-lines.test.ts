@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { factsInLines } from './facts-in-lines.ts'
+
+test('each sentence is a fact; one with a name and a figure is a project', () => {
+  const { facts, records, profile } = factsInLines(
+    'Shopify developer\nFernhill Tea, March 2026: pages from 6.8 to 2.1 seconds, https://fernhill.example/speed.\nI like tea. I like tea.',
+  )
+  expect(facts.map(({ source, text }) => [source, text])).toEqual([
+    ['profile', 'Shopify developer'],
+    ['record', 'Fernhill Tea, March 2026: pages from 6.8 to 2.1 seconds, https://fernhill.example/speed.'],
+    ['profile', 'I like tea.'],
+    ['profile', 'Shopify'],
+  ])
+  expect(records).toMatchObject([
+    { kind: 'project', name: 'Fernhill Tea', when: 'March 2026', link: 'https://fernhill.example/speed' },
+  ])
+  expect(facts[1]?.ref).toBe(records[0]?.id)
+  expect(profile).toMatchObject({ title: 'Shopify developer', skills: ['Shopify'] })
+})
+
+test.each([
+  'Fernhill Tea: a very nice shop',
+  'I made the shop of Fernhill Tea faster: from 6.8 to 2.1 seconds',
+  'Since 2021',
+])('no project is made of "%s"', (line) => {
+  expect(factsInLines(line).records).toEqual([])
+})
+
+test('what is too long for a sentence is no fact', () => {
+  expect(factsInLines(`${'я'.repeat(10_000)}\nI like tea.`).facts.map(({ text }) => text)).toEqual(['I like tea.'])
+})
+
+test('lines without a letter in them make no facts', () => {
+  expect(factsInLines(' \n--\n').facts).toEqual([])
+})

@@ -1,0 +1,72 @@
+/**
+ * Makes facts from a few lines that somebody says about themselves: each sentence is one, and one with a name and a figure is a
+ * project. A whole resume is read by `suggest-facts.ts`.
+ */
+import { type Fact, factId } from '../claims/claim.ts'
+import { type FactRecord, factRecordSchema } from './fact-record.ts'
+import { splitSentences } from '../letter-text.ts'
+import { type Profile, profileSchema } from '../profile.ts'
+import { tokensOf } from '../reading/tokens.ts'
+import { skillsAmong } from '../skills/skills.ts'
+
+interface OwnFacts {
+  facts: Fact[]
+  records: FactRecord[]
+  profile: Profile
+}
+
+const SKILLS_MAX = 20
+/** What is longer is no sentence, and comparing it with a letter would take seconds. */
+const SENTENCE_MAX = 1000
+const HEADLINE_MAX = 70
+/** More words are a sentence: "I made their shop faster in 2025: …". */
+const NAME_WORDS_MAX = 5
+const LINK = /https?:\/\/\S+/
+
+/** "Fernhill Tea, March 2026: product pages on a phone from 6.8 to 2.1 seconds" */
+const NAMED = /^(?<name>[^:：]{2,60}?)(?:[,،，]\s*(?<when>[^:：]{2,40}))?\s*[:：]\s*(?<what>\S.*)$/su
+
+/** @param about The visitor's own words. */
+export function factsInLines(about: string): OwnFacts {
+  const sentences = [...new Set(splitSentences(about))].filter(({ length }) => length <= SENTENCE_MAX)
+  const text = sentences.join('\n')
+  const skills = [...new Set(skillsAmong(tokensOf(text)).map(({ name }) => name))].slice(0, SKILLS_MAX)
+  const records: FactRecord[] = []
+  const facts = sentences.map((text): Fact => {
+    const record = projectIn(text, `line-${records.length}`)
+    if (!record) return fact('profile', 'overview', text)
+    records.push(record)
+    return fact('record', record.id, text)
+  })
+  if (skills.length > 0) facts.push(fact('profile', 'skills', skills.join(', ')))
+  const profile = {
+    ...profileSchema.parse({ id: 'visitor' }),
+    title: headlineOf(sentences),
+    overview: text,
+    skills,
+    portfolio: records.map(({ name, what, link }) => ({ title: name, summary: what, url: link })),
+  }
+  return { facts, records, profile }
+}
+
+const fact = (source: Fact['source'], ref: string, text: string): Fact => ({
+  source,
+  ref,
+  text,
+  id: factId(source, ref, text),
+})
+
+function projectIn(sentence: string, id: string): FactRecord | null {
+  const { name, when = '', what } = NAMED.exec(sentence)?.groups ?? {}
+  if (name === undefined || what === undefined || !/\p{Nd}/u.test(what)) return null
+  if (name.split(/\s+/).length > NAME_WORDS_MAX) return null
+  const link = LINK.exec(what)?.[0].replace(/[.,;]$/, '') ?? ''
+  const record = { id, kind: 'project', origin: 'typed', name, when, what: what.slice(0, 1000), link }
+  const parsed = factRecordSchema.safeParse(record)
+  return parsed.success ? parsed.data : null
+}
+
+/** A first line such as "Shopify developer" names the trade. */
+function headlineOf([first = '']: readonly string[]): string {
+  return first.length <= HEADLINE_MAX && !/[\p{Nd}:：]/u.test(first) ? first.replace(/[.。।]$/u, '') : ''
+}

@@ -1,0 +1,3 @@
+/** How long the texts of the home page may be. In a file without a schema, because the page's first download has none. */
+export const TRIED_JOB_MAX = 20_000
+export const TRIED_ABOUT_MAX = 10_000
