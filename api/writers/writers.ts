@@ -46,7 +46,7 @@ export function createWriters(deps: WritersDeps, watch: (writer: Writer) => Writ
       const isFree = choice === 'server' && deps.config.writer.apiKey === null
       const instead = isFree ? null : await usedUpBudget(deps, userId, choice, dailyBudgetMicros)
       if (instead !== null) return without(instead)
-      const writer = own === null ? deps.writer : watch(createWriter(own))
+      const writer = own === null ? deps.writer : watch(createWriter(settingsOf(own, deps.config.writer.isLetterFirst)))
       return {
         ...recorded(deps, userId, own === null ? 'server' : 'own', writer),
         is: isFree ? 'built-in' : choice,
@@ -54,6 +54,13 @@ export function createWriters(deps: WritersDeps, watch: (writer: Writer) => Writ
       }
     },
   }
+}
+
+/** A user's own model judges its own letters. */
+function settingsOf(own: ModelAccess, isLetterFirst: boolean): Parameters<typeof createWriter>[0] {
+  const { model, usdPerMillionInput, usdPerMillionOutput } = own
+  const prices = { usdPerMillionInput, usdPerMillionCached: null, usdPerMillionOutput }
+  return { ...own, ...prices, judge: { model, ...prices }, drafts: 1, isLetterFirst }
 }
 
 /** @returns What the user chose; the server's writer where they have chosen nothing. */

@@ -1,6 +1,6 @@
 /** Chooses the writer: the model where the operator gives a key, otherwise the built-in one. Neither silently replaces the other. */
 import { builtInWriter } from './built-in.ts'
-import { type ModelSettings, modelWriter } from './openai.ts'
+import { type ModelSettings, modelWriter } from './model/model-writer.ts'
 import type { Writer } from './writer.ts'
 
 type WriterSettings = Omit<ModelSettings, 'apiKey'> & { apiKey: string | null }

@@ -17,36 +17,6 @@ const commonWords: Readonly<Record<string, readonly string[]>> = {
   id: ['yang', 'dan', 'untuk', 'kami', 'dengan', 'di', 'ini', 'dari', 'tidak', 'bisa', 'anda'],
 }
 
-const names: Readonly<Record<string, string>> = {
-  english: 'en',
-  spanish: 'es',
-  español: 'es',
-  french: 'fr',
-  français: 'fr',
-  portuguese: 'pt',
-  português: 'pt',
-  german: 'de',
-  deutsch: 'de',
-  indonesian: 'id',
-  russian: 'ru',
-  arabic: 'ar',
-  العربية: 'ar',
-  hindi: 'hi',
-  bengali: 'bn',
-  chinese: 'zh',
-}
-
-/** The tag of a language given as a tag or a name; undefined for anything else. */
-export function languageNamed(text: string): string | undefined {
-  const word =
-    text
-      .trim()
-      .toLowerCase()
-      .split(/[\s(,-]/)[0] ?? ''
-  if (word in names) return names[word]
-  return Object.values(names).includes(word) ? word : undefined
-}
-
 /** The tag of the text's most likely language; English when unsure. */
 export function languageOf(text: string): string {
   const letters = text.match(/\p{L}/gu)?.length ?? 0

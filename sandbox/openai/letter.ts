@@ -1,112 +1,147 @@
-/** Writes the letter. It quotes the client and repeats the freelancer's facts, and says nothing else about either. */
+/** Answers the product's prompt for a letter in its schema. It says of the freelancer what the facts say, and nothing else. */
 import { createRandom, type Random } from '../random.ts'
-import { type Brief, readBrief } from './brief.ts'
-import { languageNamed, languageOf } from './language.ts'
+import { type Brief, type BriefFact, readBrief, shared } from './brief.ts'
+import { languageOf } from './language.ts'
 import table from './phrases.json' with { type: 'json' }
 
-/**
- * The phrases of one language. A {placeholder} holds the client's or the freelancer's words; a phrase itself claims
- * nothing.
- */
+/** The phrases of one language. A {placeholder} holds the client's or the freelancer's words; a phrase itself claims nothing. */
 type Phrases = (typeof table)['en']
 const phrases: Readonly<Record<string, Phrases>> = table
 
-/** The model's answer to a prompt, in parts. */
-export interface Written {
-  letter: string
-  answers: { question: string; answer: string }[]
+interface Sentence {
+  paragraph: number
+  kind: 'request' | 'claim' | 'plan' | 'question' | 'close'
+  text: string
+  facts: string[]
+  requests: number[]
+  gloss: string
 }
 
-/** Writes an answer to this prompt. The same seed and prompt always give the same letter. */
-export function writeLetter(seed: number, prompt: string): Written {
+export interface Proposal {
+  language: string
+  requests: { words: string; kind: string; value: string }[]
+  requirements: never[]
+  attacks: never[]
+  fraud: never[]
+  bid: true
+  why: { words: string; fact: string }
+  sentences: Sentence[]
+  answers: { question: number; text: string; facts: string[] }[]
+}
+
+/** @returns The same for the same seed and prompt; null for a prompt that is none for a letter. */
+export function writeProposal(seed: number, prompt: string): Proposal | null {
   const brief = readBrief(prompt)
+  if (brief === null) return null
+  const language = languageOf(`${brief.title} ${brief.text}`)
   const random = createRandom(seed, 'letter', prompt)
-  const words = phrases[languageNamed(brief.language) ?? languageOf(brief.jobText)] ?? table.en
-  return { letter: letterOf(brief, words, random), answers: answersTo(brief, words) }
+  const request = wordAskedFor(brief.text)
+  return {
+    ...{ language, requests: request ? [request] : [], requirements: [], attacks: [], fraud: [] },
+    ...{ bid: true, why: { words: '', fact: '' } },
+    sentences: sentencesOf(brief, language, request?.value ?? null, random),
+    answers: brief.questions.map(({ number, text }) => {
+      const [best] = [...brief.facts].sort((a, b) => fits(b, text) - fits(a, text))
+      const isKnown = best !== undefined && fits(best, text) > FITS_LEAST
+      return { question: number, text: isKnown ? best.text : '', facts: isKnown ? [best.id] : [] }
+    }),
+  }
 }
 
-function letterOf(brief: Brief, words: Phrases, random: Random): string {
-  const asked = overlap(brief)
-  const facts = relevantFacts(brief)
-  const tasks = listItems(brief.jobText)
-  const quote = telling(brief.jobText)
-  const say = (choices: readonly string[], name: string, value: string) =>
-    value === '' ? [] : [random.pick(choices).replace(`{${name}}`, () => value)]
-  const paragraphs = [
-    [...hiddenWord(brief.jobText), random.pick(words.greetings)],
-    [...say(words.interests, 'title', brief.jobTitle), ...say(words.quotes, 'part', quote)],
-    [...say(words.skills, 'skills', asked.join(', ')), ...facts],
-    say(words.plans, 'part', tasks[0] ?? ''),
-    say([words.link], 'link', brief.links[0] ?? ''),
-    [...say([words.availability], 'value', brief.availability), ...say([words.rate], 'value', brief.rate)],
-    [random.pick(words.questions)],
-    [[random.pick(words.closings), brief.name].filter((line) => line !== '').join('\n')],
-  ]
+/** @returns The letter alone, as plain text. */
+export function textOf({ sentences }: Proposal): string {
+  const paragraphs = [...new Set(sentences.map(({ paragraph }) => paragraph))]
   return paragraphs
-    .filter((sentences) => sentences.length > 0)
-    .map((sentences) => sentences.join(' '))
+    .map((place) =>
+      sentences
+        .filter(({ paragraph }) => paragraph === place)
+        .map(({ text }) => text)
+        .join(' '),
+    )
     .join('\n\n')
 }
 
-/** Answers a question with the fact that shares the most words with it, or with nothing. */
-function answersTo(brief: Brief, words: Phrases): Written['answers'] {
-  return brief.questions.map((question) => {
-    const [best] = [...brief.facts].sort((a, b) => shared(b, question) - shared(a, question))
-    return { question, answer: best !== undefined && shared(best, question) > 0 ? best : words.unsure }
+function sentencesOf(brief: Brief, language: string, word: string | null, random: Random): Sentence[] {
+  const words = phrases[language] ?? table.en
+  const topic = `${brief.title} ${brief.text} ${brief.skills.join(' ')}`
+  const sentence = (
+    kind: Sentence['kind'],
+    paragraph: number,
+    text: string,
+    rest: Partial<Sentence> = {},
+  ): Sentence => ({
+    ...{ paragraph, kind, text, facts: [], requests: [], gloss: '' },
+    ...rest,
   })
+  const proof = proofFor(brief.facts, topic)
+  const skills = skillsFor(brief.facts, topic)
+  const named = skills?.names.join(', ') ?? ''
+  const short = brief.title
+    .split(/\s+/u)
+    .slice(0, 4)
+    .join(' ')
+    .replace(/[:.,–-]+$/u, '')
+  return [
+    ...(word === null
+      ? []
+      : [sentence('request', 0, `${word.charAt(0).toUpperCase()}${word.slice(1)}.`, { requests: [0] })]),
+    ...(proof === null
+      ? []
+      : [sentence('claim', 0, saying(proof, language, words), { facts: [proof.id], gloss: proof.text })]),
+    ...(skills === null
+      ? []
+      : [
+          sentence('claim', 0, random.pick(words.skills).replace('{skills}', named), {
+            facts: [skills.id],
+            gloss: `My skills: ${named}`,
+          }),
+        ]),
+    sentence(
+      'plan',
+      1,
+      random.pick(words.plans).replace('{topic}', () => short),
+    ),
+    sentence('plan', 1, random.pick(words.steps)),
+    sentence('question', 1, random.pick(words.questions)),
+    ...(brief.name === '' ? [] : [sentence('close', 2, brief.name)]),
+  ]
 }
 
-/** Skills of the freelancer that the job names. */
-function overlap(brief: Brief): string[] {
-  const wanted = `${brief.jobTitle} ${brief.jobText} ${brief.jobSkills.join(' ')}`.toLowerCase()
-  return brief.skills.filter((skill) => wanted.includes(skill.toLowerCase())).slice(0, 4)
-}
-
-/** Up to three facts, those closest to the job, in the order they were given. */
-function relevantFacts(brief: Brief): string[] {
-  const job = `${brief.jobTitle} ${brief.jobText}`
-  const sentences = [...new Set(brief.facts)].filter((fact) => fact.length >= 20 && fact.length <= 320)
-  const nearest = [...sentences].sort((a, b) => shared(b, job) - shared(a, job)).slice(0, 3)
-  return sentences
-    .filter((fact) => nearest.includes(fact))
-    .map((fact) => (/[.!?。！？؟।]$/.test(fact) ? fact : `${fact}.`))
-}
-
-function shared(a: string, b: string): number {
-  const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}+#.]{4,}/gu) ?? [])
-  const others = wordsOf(b)
-  return [...wordsOf(a)].filter((word) => others.has(word)).length
-}
-
-function listItems(text: string): string[] {
-  return (text.match(/^\s*[-*•]\s+.+$/gm) ?? []).map((line) =>
-    line
-      .replace(/^\s*[-*•]\s+/, '')
-      .replace(/[.;]$/, '')
-      .trim(),
+function saying(fact: BriefFact, language: string, words: Phrases): string {
+  return (
+    fact.sayings[language] ??
+    words.proof.replace('{fact}', () => fact.text.replace(/\s*https?:\S+/gu, '').replace(/[.。]+$/u, ''))
   )
 }
 
-/** A sentence of the post worth quoting: no greeting, no list, of medium length, and no attempt to steer the writer. */
-function telling(text: string): string {
-  const sentences = text
-    .split('\n')
-    .filter((line) => !/^\s*[-*•]/.test(line))
-    .flatMap((line) => line.match(/[^.!?。！？؟।]+[.!?。！？؟।]+/gu) ?? [])
-    .map((sentence) => sentence.trim())
-  const fitting = sentences.filter(
-    (sentence) =>
-      sentence.length >= 40 &&
-      sentence.length <= 220 &&
-      !/["“”«»]|ignore|instruction|assistant|system|prompt|telegram|https?:/i.test(sentence),
-  )
-  // The full stop comes after the quotation marks, so that it does not split the quotation.
-  return (fitting[1] ?? fitting[0] ?? '').replace(/[.!?。！？؟।]+$/u, '')
+/** A project with a figure counts more than shared words. */
+function proofFor(facts: readonly BriefFact[], topic: string): BriefFact | null {
+  const worth = ({ text, label }: BriefFact) =>
+    shared(text, topic) + (/\p{Nd}/u.test(text) ? 1 : 0) + (label === 'project' ? 2 : 0)
+  const fitting = facts.filter(({ text, label }) => label === 'project' && text.length <= 320)
+  return [...fitting].sort((a, b) => worth(b) - worth(a))[0] ?? null
+}
+
+/** The list of skills, as far as the post names them. */
+function skillsFor(facts: readonly BriefFact[], topic: string): { id: string; names: string[] } | null {
+  const wanted = topic.toLowerCase()
+  const lists = facts.map(({ id, text }) => ({
+    id,
+    names: text.split(', ').filter((name) => name.length > 3 && wanted.includes(name.toLowerCase())),
+  }))
+  const [best] = lists.filter(({ names }) => names.length > 0).sort((a, b) => b.names.length - a.names.length)
+  return best ? { id: best.id, names: best.names.slice(0, 3) } : null
+}
+
+/** One common word is not enough. */
+const FITS_LEAST = 2
+
+function fits({ text, label }: BriefFact, question: string): number {
+  return shared(label, question) * 2 + shared(text, question)
 }
 
 /** The word a client asks the letter to begin with, if any. It is harmless, and an attentive reader uses it. */
-function hiddenWord(text: string): string[] {
-  const asked =
-    /(?:start|begin|mention|put)[^.\n]{0,60}?\bwords?\b\s*["“”'«]?\s*([\p{L}]+(?: [\p{L}]+)?)["“”'»]/iu.exec(text)
-  return asked?.[1] === undefined ? [] : [`${asked[1].charAt(0).toUpperCase()}${asked[1].slice(1)}.`]
+function wordAskedFor(text: string): Proposal['requests'][number] | null {
+  const asked = /(?:start|begin)[^.\n]{0,60}?\bwords?\b\s*["“”'«]?\s*([\p{L}]+)["“”'»]?/iu.exec(text)
+  return asked?.[1] === undefined ? null : { words: asked[0], kind: 'startWith', value: asked[1] }
 }

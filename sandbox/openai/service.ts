@@ -4,9 +4,8 @@ import { type Context, Hono } from 'hono'
 import { hashOf } from '../random.ts'
 import type { Env, Sandbox, Service } from '../service.ts'
 import { isWellFormed } from '../tokens.ts'
-import { writeLetter } from './letter.ts'
+import { contentFor } from './content.ts'
 import { type CompletionRequest, completionRequest } from './requests.ts'
-import { contentFor } from './structured.ts'
 
 const models = ['sandbox-writer', 'gpt-4o-mini', 'gpt-4o', 'gpt-4.1-mini']
 
@@ -96,7 +95,7 @@ function completionOf(seed: number, nowMs: number, request: CompletionRequest): 
     .filter((message) => message.role === 'user')
     .map((message) => message.content ?? '')
     .join('\n\n')
-  const full = contentFor(request, writeLetter(request.seed ?? seed, prompt))
+  const full = contentFor(request.seed ?? seed, prompt, request)
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY
   const isCut = tokensIn(full) > limit
   const content = isCut ? full.slice(0, limit * 4) : full

@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 /**
  * About truth: `claim` (no fact supports it), `adapted` (a word of the claim stands only in the post), `judge` (a second
  * model call does not find it in the facts). About what may not be said: `contact`, `price`, `free_work`, `refusal`,
- * `obeyed`. About form: `language`, `length`, `placeholder`, `figure`, `cliche`, `vague`, `repeats`, `form`, `echo` (the
- * post read back). About this job: `request` (a wish of the client is not met), `proof` (no fitting proof), `likeness` (too
- * like another letter).
+ * `obeyed`, `tone` (what hurts, or politics and religion). About form: `language`, `length`, `placeholder`, `figure`,
+ * `cliche`, `vague`, `repeats`, `form`, `echo` (the post read back). About this job: `request` (a wish of the client is
+ * not met), `proof` (no fitting proof), `likeness` (too like another letter), `decline` (the writer advises against it).
  */
 export const DOUBT_KINDS = [
   'claim',
@@ -17,6 +17,7 @@ export const DOUBT_KINDS = [
   'free_work',
   'refusal',
   'obeyed',
+  'tone',
   'language',
   'length',
   'placeholder',
@@ -29,6 +30,7 @@ export const DOUBT_KINDS = [
   'request',
   'proof',
   'likeness',
+  'decline',
 ] as const
 export type DoubtKind = (typeof DOUBT_KINDS)[number]
 

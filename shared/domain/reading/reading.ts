@@ -1,7 +1,7 @@
 /** One reading of a post: what it asks, wants, requires and hides, each item with the post's own words. */
 import * as z from 'zod/mini'
 
-const REQUIREMENT_KINDS = [
+export const REQUIREMENT_KINDS = [
   'place',
   'onSite',
   'citizenship',
@@ -20,7 +20,7 @@ const REQUIREMENT_KINDS = [
   'trade',
   'other',
 ] as const
-const REQUEST_KINDS = [
+export const REQUEST_KINDS = [
   'word',
   'emoji',
   'startWith',
@@ -38,7 +38,7 @@ const REQUEST_KINDS = [
   'language',
   'other',
 ] as const
-const ATTACK_KINDS = [
+export const ATTACK_KINDS = [
   'revealRules',
   'promisePrice',
   'freeWork',
@@ -48,7 +48,7 @@ const ATTACK_KINDS = [
   'hidden',
   'other',
 ] as const
-const FRAUD_KINDS = [
+export const FRAUD_KINDS = [
   'cheque',
   'moneyTransfer',
   'identityPapers',

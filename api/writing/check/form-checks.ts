@@ -1,0 +1,111 @@
+/** The form of a letter: placeholders, marks of a machine, disguised letters, slips, sentences that say the same twice. */
+import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import { type Check, type CheckedLetter, doubt, sentenceWith } from './checked-letter.ts'
+
+const PLACEHOLDER =
+  /[{}<>]|\[[^\]\n]{0,60}\]|【[^】\n]{0,40}】|\b(?:your name|my name here|client['’]s? name|company name|insert \w+|lorem ipsum|undefined|null|nan|tbd|todo|xx+|n\/a)\b(?! pointer)|_{3,}|\.{5,}|={4,}|\bF\d{1,3}\b|\b(?:FACTS|ROLE|JSON)\b/iu
+const MARKS = /^\s{0,3}#{1,6}\s|\*\*[^*\n]+\*\*|__[^_\n]+__|```|^\s*\|.*\|\s*$|<\/?\p{L}+>|^\s*(?:---|\*\*\*)\s*$/mu
+const SHOUTS = /[!！]{2,}|(?:[!！][^!！]*){3,}|[?？]{2,}|(?<!\p{L})(?:\p{Lu}{4,}\s+){3,}/u
+const EMOJI = /\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic})*/gu
+const WIDTHLESS = /[\u200b\u2060-\u2064\ufeff\u202a-\u202e]|[\u{e0000}-\u{e007f}]/u
+const EMOJI_MOST = 1
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['“', '”'],
+  ['«', '»'],
+  ['(', ')'],
+]
+/** "a a" is a mistake, while "had had", "vous vous" and "sie sie" are correct. */
+const DOUBLED =
+  /(?<![\p{L}\p{M}\p{N}])(the|an?|to|of|and|in|for|is|que|de|la|el|et|le|les|und|die|der|das|yang|dan|untuk|и|в|на|من|في|और|के|এবং) \1(?![\p{L}\p{M}\p{N}])/iu
+const HAS_NO_CAPITALS: ReadonlySet<LetterLanguage> = new Set(['ar', 'hi', 'bn', 'zh'])
+
+export const checkPlaceholders: Check = (checked) => {
+  const known = `${checked.post}\n${checked.facts}`
+  return checked.letter.split('\n').flatMap((line) => {
+    const found = PLACEHOLDER.exec(line)?.[0]
+    // The key F5 of a keyboard, a post about JSON, and "EN > ES".
+    if (found === undefined || (/^(?:[\p{L}\p{N}]+|.)$/u.test(found) && known.includes(found))) return []
+    return [doubt('placeholder', sentenceWith(checked, found) || line, found)]
+  })
+}
+
+export const checkForm: Check = (checked) => {
+  const { letter, tokens } = checked
+  const found: string[] = []
+  for (const pattern of [
+    MARKS,
+    SHOUTS,
+    WIDTHLESS,
+    /[^\S\n] {1,}|\n{3,}/u,
+    / [,.](?=\s|$)|,,|(?<!\.)\.\.(?!\.)/u,
+    DOUBLED,
+  ]) {
+    const match = pattern.exec(letter.trim())?.[0]
+    if (match !== undefined) found.push(match)
+  }
+  found.push(...tokens.filter(({ isDisguised }) => isDisguised).map(({ start, end }) => letter.slice(start, end)))
+  const emoji: string[] = letter.match(EMOJI) ?? []
+  const wished = checked.reading.requests.some(({ kind }) => kind === 'emoji')
+  const mayHave = wished ? EMOJI_MOST + 2 : EMOJI_MOST - 1
+  if (emoji.length > mayHave && !isWished(emoji, checked)) found.push(emoji[0] ?? '')
+  const isGerman = checked.reading.language === 'de'
+  for (const [open, close] of PAIRS)
+    if (!isBalanced(letter, open, isGerman && close === '”' ? '“' : close)) found.push(open)
+  const { language } = checked.reading
+  if (
+    /^\p{Ll}/u.test(letter) &&
+    isLetterLanguage(language) &&
+    !HAS_NO_CAPITALS.has(language) &&
+    !beginsAsWished(checked)
+  )
+    found.push(letter.split(/\s/)[0] ?? '')
+  return found.map((words) => doubt('form', sentenceWith(checked, words), words))
+}
+
+/** Emoji that a wished word brings. */
+function isWished(emoji: readonly string[], { reading }: CheckedLetter): boolean {
+  const values = reading.requests.map(({ value }) => value ?? '').join(' ')
+  return emoji.every((one) => values.includes(one.replace(/\ufe0f/gu, '')) || values.includes(one))
+}
+
+/** The client asked for a beginning in small letters. */
+function beginsAsWished({ letter, reading }: CheckedLetter): boolean {
+  return reading.requests.some(({ kind, value }) => kind !== 'avoidWord' && value && letter.startsWith(value))
+}
+
+/** German opens with „ and closes with “. */
+function isBalanced(letter: string, open: string, close: string): boolean {
+  if (open === close) return count(letter, '„') === count(letter, '“')
+  if (open === '(') return count(letter, '(') >= count(letter.replace(/(?:^|\s)[\p{L}\d]{1,2}\)|[:;]-?\)/gu, ''), ')')
+  return count(letter, open) === count(letter, close)
+}
+
+function count(text: string, mark: string): number {
+  return text.split(mark).length - 1
+}
+
+/** First words that two sentences share, and sentences that say the same. Names and lines of a list may begin alike. */
+export const checkRepeats: Check = ({ texts }) => {
+  const openings = new Set<string>()
+  const said: Set<string>[] = []
+  return texts.flatMap((text) => {
+    const isHan = /\p{Script=Han}/u.test(text)
+    const words = [...text.matchAll(isHan ? /[\p{L}\p{N}]/gu : /[\p{L}\p{M}\p{N}’']+/gu)]
+    if (words.length < 4) return []
+    const second = words[isHan ? 3 : 1]
+    const opening = text.slice(0, (second?.index ?? 0) + (second?.[0].length ?? 0))
+    const keys = new Set(words.map(([word]) => word.toLowerCase()))
+    const isSaid = openings.has(opening.toLowerCase()) || said.some((other) => likeness(keys, other) >= SAME)
+    openings.add(opening.toLowerCase())
+    said.push(keys)
+    return isSaid ? [doubt('repeats', text, opening)] : []
+  })
+}
+
+/** So many words of two sentences are the same. */
+const SAME = 0.8
+
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((word) => other.has(word)).length
+  return shared / (one.size + other.size - shared)
+}

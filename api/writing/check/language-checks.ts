@@ -1,0 +1,63 @@
+/** The letter's language: the post's, unless it asks for another. Whole passages in another one are found too. */
+import { detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
+
+const SCRIPTS: Partial<Record<LetterLanguage, RegExp>> = {
+  ar: /\p{Script=Arabic}/gu,
+  hi: /\p{Script=Devanagari}/gu,
+  bn: /\p{Script=Bengali}/gu,
+  ru: /\p{Script=Cyrillic}/gu,
+  zh: /\p{Script=Han}/gu,
+}
+const LETTER = /\p{L}/gu
+const OTHER_SCRIPTS =
+  /\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Cyrillic}|\p{Script=Han}|\p{Script=Hebrew}|\p{Script=Thai}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Greek}/u
+/** From this many characters on, the language of a Latin passage shows. */
+const SURE_LENGTH = 90
+/** Names of products stay in Latin script, so a share of the letters is enough. */
+const OWN_SCRIPT_LEAST = 0.45
+
+export const checkLanguage: Check = (checked) => {
+  const { letter, texts } = checked
+  const allowed = allowedLanguages(checked)
+  const written = detectLanguage(letter)
+  if (written !== null && !allowed.has(written)) return [doubt('language', '', '')]
+  const passages = texts.filter((text) => !isIn(text, allowed, written, checked))
+  return passages.map((text) => doubt('language', text, text))
+}
+
+/** @returns The language to write in, and those that the post asks for in a part of the letter. */
+export function allowedLanguages({ reading }: Pick<CheckedLetter, 'reading'>): Set<string> {
+  const asked = reading.requests.flatMap(({ kind, value }) =>
+    kind === 'language' && value !== null && isLetterLanguage(value) ? [value] : [],
+  )
+  return new Set<string>([reading.language, ...asked])
+}
+
+function isIn(text: string, allowed: ReadonlySet<string>, written: string | null, checked: CheckedLetter): boolean {
+  const letters = text.match(LETTER)?.length ?? 0
+  if (letters < 12 || isKnownText(text, checked)) return true
+  const own = [...allowed].filter(isLetterLanguage)
+  const scripts = own.flatMap((language) => SCRIPTS[language] ?? [])
+  const inOwnScript = scripts.reduce((sum, script) => sum + (text.match(script)?.length ?? 0), 0)
+  // A sentence of mostly Latin letters in a letter that needs none of them.
+  if (scripts.length === own.length) return inOwnScript >= letters * OWN_SCRIPT_LEAST || hasNames(text)
+  const foreign = [...text].filter((character) => OTHER_SCRIPTS.test(character)).length - inOwnScript
+  if (foreign > letters * 0.3) return false
+  const language = text.length >= SURE_LENGTH ? detectLanguage(text) : null
+  return language === null || allowed.has(language) || language === written
+}
+
+/** What the client or the freelancer wrote is quoted in its own language: a wished phrase, a name, a testimonial. */
+function isKnownText(text: string, { post, facts, reading }: CheckedLetter): boolean {
+  const plain = text.trim().replace(/[.!?。！？।]+$/u, '')
+  return (
+    `${post}\n${facts}`.includes(plain) || reading.requests.some(({ value }) => value !== null && plain.includes(value))
+  )
+}
+
+/** A short line of names: "Laravel, MySQL, Redis". */
+function hasNames(text: string): boolean {
+  const words = text.match(/\p{L}[\p{L}\p{N}.+#-]*/gu) ?? []
+  return words.length <= 3 || words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length * 0.6
+}

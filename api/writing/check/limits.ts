@@ -1,0 +1,25 @@
+/** How long a letter may be: words as clients like to read them, characters as the marketplaces take them. */
+import { type MarketplaceId, forEachMarketplace } from '#shared/domain/jobs/marketplace-names.ts'
+import { wordsIn } from '#shared/domain/letter/requests-met.ts'
+import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
+import { type Check, doubt } from './checked-letter.ts'
+
+const WORDS_MOST = forEachMarketplace((id) => (id === 'freelancer' ? 110 : 140))
+/** A word counts differently in each language and each counter, so a few more are no doubt. */
+const TOLERANCE = 1.05
+
+export function wordsMost(marketplace: MarketplaceId): number {
+  return WORDS_MOST[marketplace]
+}
+
+/** @returns Whether the marketplace would not take the letter. */
+export function isOutsideLimits(letter: string, marketplace: MarketplaceId): boolean {
+  const { min, max } = LETTER_LIMITS[marketplace]
+  return letter.length < min || letter.length > max
+}
+
+export const checkLength: Check = ({ letter, request: { job }, reading }) => {
+  if (isOutsideLimits(letter, job.platform)) return [doubt('length', '', '')]
+  const isAsked = reading.requests.some(({ kind }) => kind === 'length')
+  return !isAsked && wordsIn(letter) > wordsMost(job.platform) * TOLERANCE ? [doubt('length', '', '')] : []
+}

@@ -1,0 +1,42 @@
+/** Sums of money in a letter. We promise no other price than our own amount. */
+import { splitSentences, withAsciiDigits } from '#shared/domain/letter-text.ts'
+import { fromMinor } from '#shared/money.ts'
+import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
+import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
+import money from './phrases/money.json' with { type: 'json' }
+import offers from './phrases/offers.json' with { type: 'json' }
+
+const NUMBER = String.raw`\d+(?:[.,٬ \u00a0]\d{3})*(?:[.,]\d{1,2})?`
+const SIGNS = money.signs.map((sign) => sign.replace(/\$/g, '\\$')).join('|')
+const NAMES = money.names.map((name) => name.replace(/\$/g, '\\$').replace('*', '\\p{L}*')).join('|')
+const MONEY = new RegExp(
+  `(?<!\\p{L})(?:${SIGNS})\\.?\\s?(${NUMBER})(?:\\s?k(?!\\p{L}))?|(${NUMBER})\\s?(?:k\\s)?(?:us ?)?(?:${NAMES})(?!\\p{L})`,
+  'giu',
+)
+/** Words with which a price is offered. */
+const OFFERS = phrasePattern(offers)
+
+export const checkMoney: Check = (checked) =>
+  checked.texts.flatMap((text) =>
+    sumsIn(text)
+      .filter(({ amount }) => !isOurs(amount, checked) && !isKnown(amount, checked, text))
+      .map(({ words }) => doubt('price', text, words)),
+  )
+
+function isOurs(amount: number, { request: { amountMinor = 0, job } }: CheckedLetter): boolean {
+  return Math.abs(fromMinor(amountMinor, job.currency) - amount) < 0.01
+}
+
+/** A sum of the facts is true, and one of the post is the client's; but neither may become our price. */
+function isKnown(amount: number, { facts, post }: CheckedLetter, sentence: string): boolean {
+  const own = splitSentences(facts).find((fact) => sumsIn(fact).some((sum) => sum.amount === amount))
+  if (own !== undefined) return true
+  return !OFFERS.test(sentence) && sumsIn(post).some((sum) => sum.amount === amount)
+}
+
+function sumsIn(text: string): { words: string; amount: number }[] {
+  return [...withAsciiDigits(text).matchAll(MONEY)].map(({ 0: words, 1: before, 2: after }) => {
+    const amount = Number((before ?? after ?? '').replace(/[.,٬ \u00a0](?=\d{3}(?!\d))/g, '').replace(',', '.'))
+    return { words, amount: /\dk|\d k\s/iu.test(words) ? amount * 1000 : amount }
+  })
+}

@@ -1,0 +1,51 @@
+/** Whether a letter does what an attack in the post asks for. What an attack says, and nothing else knows, may not appear. */
+import { contactsIn } from '#shared/domain/letter-text.ts'
+import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
+import { type Check, type CheckedLetter, doubt, sentenceWith } from './checked-letter.ts'
+
+/** So many words of an attack in a row are no chance. Chinese characters are shorter than words. */
+const WORDS_IN_A_ROW = 4
+const HAN_IN_A_ROW = 6
+
+export const checkObeyed: Check = (checked) => {
+  const { reading, letter, post, facts } = checked
+  const known = `${post}\n${facts}`.toLowerCase()
+  return reading.attacks.flatMap(({ words }) => {
+    const attack = words.replace(/[\u200b-\u200f\u2060-\u2064\ufeff]/gu, '')
+    const planted = plantedIn(attack).filter((word) => letter.toLowerCase().includes(word.toLowerCase()))
+    const strange = planted.find((word) => !known.includes(word.toLowerCase())) ?? sharedRun(checked, attack)
+    return strange === undefined ? [] : [doubt('obeyed', sentenceWith(checked, strange), strange)]
+  })
+}
+
+/** Codes, addresses, quoted words, sums, and names in the middle of a sentence. */
+function plantedIn(attack: string): string[] {
+  const quoted = [...attack.matchAll(/["“”«„「'‘]([^"“”«»„「」'’]{3,80})["”»“」'’]/gu)].map(([, words]) => words ?? '')
+  const names = [...attack.matchAll(/(?<=[\p{L}\p{N},;:]\s+)(\p{Lu}[\p{L}\p{N}]{3,})/gu)].map(([, name]) => name ?? '')
+  const sums = attack.match(/(?<!\p{N})\p{Nd}{2,}(?!\p{N})/gu) ?? []
+  const codes = attack.match(/(?<!\p{L})\p{Lu}{5,}(?!\p{L})/gu) ?? []
+  return [...contactsIn(attack), ...quoted, ...codes, ...names, ...sums].filter((word) => !COMMON.test(word))
+}
+
+/** Names of who is addressed: a letter that has one of these has not yet obeyed. */
+const COMMON = /^(?:assistants?|agents?|bots?|model|llm|system|note|english|german|upwork|freelancer|python|english)$/iu
+
+function sharedRun({ letter, tokens, postTokens, factTokens }: CheckedLetter, attack: string): string | undefined {
+  const wanted = tokensOf(attack).map(({ text }) => text)
+  const known = ` ${[...postTokens, ...factTokens].map(({ text }) => text).join(' ')} `
+  const least = /\p{Script=Han}/u.test(attack) ? HAN_IN_A_ROW : WORDS_IN_A_ROW
+  for (let from = 0; from + least <= tokens.length; from++) {
+    const run = tokens.slice(from, from + least)
+    const words = run.map(({ text }) => text)
+    if (isIn(words, wanted) && !known.includes(` ${words.join(' ')} `)) return textOf(letter, run)
+  }
+  return undefined
+}
+
+function isIn(words: readonly string[], all: readonly string[]): boolean {
+  return ` ${all.join(' ')} `.includes(` ${words.join(' ')} `)
+}
+
+function textOf(letter: string, run: readonly Token[]): string {
+  return letter.slice(run[0]?.start ?? 0, run.at(-1)?.end ?? 0)
+}

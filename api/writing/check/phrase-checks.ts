@@ -1,0 +1,48 @@
+/** Phrases that no letter may bring, in each language of the letters: lists in `phrases/`. */
+import type { DoubtKind } from '#shared/domain/letter/doubts.ts'
+import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
+import { type Check, doubt } from './checked-letter.ts'
+import cliches from './phrases/cliches.json' with { type: 'json' }
+import contact from './phrases/contact.json' with { type: 'json' }
+import freeWork from './phrases/free-work.json' with { type: 'json' }
+import price from './phrases/price.json' with { type: 'json' }
+import refusal from './phrases/refusal.json' with { type: 'json' }
+import tone from './phrases/tone.json' with { type: 'json' }
+
+interface PhraseCheck {
+  kind: DoubtKind
+  pattern: RegExp
+  /** What the post itself speaks of may be spoken of: a shop's discounts, a trial of the client's app. */
+  isFreeInPost: boolean
+}
+
+const CHECKS: readonly PhraseCheck[] = [
+  { kind: 'refusal', pattern: phrasePattern(refusal), isFreeInPost: true },
+  { kind: 'contact', pattern: phrasePattern(contact), isFreeInPost: true },
+  { kind: 'free_work', pattern: phrasePattern(freeWork), isFreeInPost: true },
+  { kind: 'price', pattern: phrasePattern(price), isFreeInPost: true },
+  { kind: 'cliche', pattern: phrasePattern(cliches), isFreeInPost: false },
+  { kind: 'tone', pattern: phrasePattern(tone), isFreeInPost: true },
+]
+
+export const checkPhrases: Check = ({ texts, post, facts, reading }) => {
+  // Where the post itself asks for unpaid work or for contact elsewhere, its words excuse nothing.
+  const asksForWrong = reading.fraud.length > 0
+  const known = `${post}\n${facts}`.toLowerCase()
+  return texts.flatMap((text) =>
+    CHECKS.flatMap(({ kind, pattern, isFreeInPost }) => {
+      const match = pattern.exec(text)
+      if (!match) return []
+      const found = wholeWords(text, match.index, match.index + match[0].length)
+      const isKnown = isFreeInPost && !asksForWrong && known.includes(found.trim().toLowerCase())
+      return isKnown ? [] : [doubt(kind, text, found)]
+    }),
+  )
+}
+
+/** A phrase may end inside of a word; a person is shown the whole one. */
+function wholeWords(text: string, start: number, end: number): string {
+  const before = /[\p{L}\p{M}]*$/u.exec(text.slice(0, start))?.[0] ?? ''
+  const after = /^[\p{L}\p{M}]*/u.exec(text.slice(end))?.[0] ?? ''
+  return /\p{Script=Han}/u.test(text) ? text.slice(start, end) : `${before}${text.slice(start, end)}${after}`
+}

@@ -1,0 +1,117 @@
+/** One call to a server that speaks Chat Completions. What a server does not know is learned from its refusals. */
+import OpenAI, { APIError } from 'openai'
+import { startDeadline } from '../../deadline.ts'
+import { addUsage, type Prices, type Usage } from './usage.ts'
+import type { ModelMessage } from './letter-request.ts'
+
+/** How far a server follows the form of an answer, from strict to not at all. */
+const FORMATS = ['schema', 'object', 'plain'] as const
+const LIMITS = ['max_completion_tokens', 'max_tokens', 'none'] as const
+interface Capability {
+  format: (typeof FORMATS)[number]
+  limit: (typeof LIMITS)[number]
+}
+
+/** What is known of servers, by address and model. It belongs to whoever makes the calls, and is forgotten with them. */
+export type Capabilities = Map<string, Capability>
+
+export interface ChatSettings {
+  apiKey: string
+  baseUrl: string
+  capabilities: Capabilities
+}
+
+export interface ChatCall {
+  model: string
+  prices: Prices
+  messages: ModelMessage[]
+  /** Null where plain text is wanted. */
+  schema: { name: string; schema: Readonly<Record<string, unknown>> } | null
+  tokensMost: number
+}
+
+export interface Chat {
+  /**
+   * @param usage What the call costs is added to it.
+   * @throws APIError where the server refuses; the signal's reason where it aborts.
+   */
+  ask(call: ChatCall, usage: Usage, signal: AbortSignal): Promise<string>
+  /** @returns Whether the server is known to take no wish about the form of its answers. */
+  isPlain(model: string): boolean
+}
+
+const ATTEMPT_TIMEOUT_MS = 60_000
+/** With its retry; a server's Retry-After may be longer than anybody waits. */
+const CALL_LIMIT_MS = 90_000
+const FIRST: Capability = { format: 'schema', limit: 'max_completion_tokens' }
+
+export function createChat({ apiKey, baseUrl, capabilities }: ChatSettings): Chat {
+  const client = new OpenAI({ apiKey, baseURL: baseUrl, timeout: ATTEMPT_TIMEOUT_MS, maxRetries: 1, logLevel: 'off' })
+  const keyOf = (model: string) => `${baseUrl} ${model}`
+
+  async function attempt(call: ChatCall, can: Capability, usage: Usage, signal: AbortSignal): Promise<string> {
+    const { model, messages, tokensMost } = call
+    const limit = can.limit === 'none' ? {} : { [can.limit]: tokensMost }
+    // Its own signal, because the client library leaves its listeners on the one it is given.
+    const deadline = startDeadline({ signal, timeoutMs: CALL_LIMIT_MS })
+    try {
+      const asked = { model, messages, ...limit, ...formatOf(call, can) }
+      const pending = client.chat.completions.create(asked, { signal: deadline.signal })
+      const completion = await untilAborted(pending, deadline.signal)
+      addUsage(usage, completion.usage, call.prices)
+      return completion.choices?.[0]?.message?.content ?? ''
+    } finally {
+      deadline.end()
+    }
+  }
+
+  return {
+    isPlain: (model) => capabilities.get(keyOf(model))?.format === 'plain',
+    async ask(call, usage, signal) {
+      let can = capabilities.get(keyOf(call.model)) ?? FIRST
+      for (;;) {
+        try {
+          const text = await attempt(call, can, usage, signal)
+          capabilities.set(keyOf(call.model), can)
+          return text
+        } catch (error) {
+          const less = lessThan(can, error)
+          if (!less) throw error
+          can = less
+        }
+      }
+    },
+  }
+}
+
+function formatOf({ schema }: ChatCall, { format }: Capability) {
+  if (schema === null || format === 'plain') return {}
+  if (format === 'object') return { response_format: { type: 'json_object' as const } }
+  return { response_format: { type: 'json_schema' as const, json_schema: { ...schema, strict: true } } }
+}
+
+const REFUSES_LIMIT = /max_(?:completion_)?tokens/i
+const REFUSES_FORMAT = /response_format|json_schema|json_object|json|schema|grammar|guided|structured/i
+
+/** @returns What to try next, or null where the refusal is about something else. */
+function lessThan(can: Capability, error: unknown): Capability | null {
+  if (!(error instanceof APIError) || (error.status !== 400 && error.status !== 422)) return null
+  const said = `${error.message} ${error.param ?? ''}`
+  if (REFUSES_LIMIT.test(said) && can.limit !== 'none') {
+    return { ...can, limit: LIMITS[LIMITS.indexOf(can.limit) + 1] ?? 'none' }
+  }
+  if (REFUSES_FORMAT.test(said) && can.format !== 'plain') {
+    return { ...can, format: FORMATS[FORMATS.indexOf(can.format) + 1] ?? 'plain' }
+  }
+  return null
+}
+
+/** Stops waiting when the signal aborts. The client library would wait as long as the server's Retry-After says. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason)
+    if (signal.aborted) onAbort()
+    signal.addEventListener('abort', onAbort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
+  })
+}

@@ -1,0 +1,64 @@
+/** The facts as a model sees them: each with a short id, in an order that stays, so that providers keep them in their cache. */
+import { type Fact, factId } from '#shared/domain/claims/claim.ts'
+import type { WritingRequest } from '../writer.ts'
+
+/** More than this says nothing new and costs in every call. */
+const FACTS_MOST = 250
+const FACT_LENGTH_MOST = 700
+
+export interface KnownFacts {
+  /** In the order of their short ids. */
+  facts: readonly Fact[]
+  /** One line each: `F1. text`. */
+  lines: readonly string[]
+  /** @returns The fact of a short id, or null where there is none. */
+  byShortId(id: string): Fact | null
+}
+
+export function knownFacts({ facts, profile, records = [], answerBank }: WritingRequest): KnownFacts {
+  const known = [...facts, ...limitsOf(profile, facts)].slice(0, FACTS_MOST)
+  const asked = new Map(answerBank.map(({ id, question }) => [id, question]))
+  const recordById = new Map(records.map((record) => [record.id, record]))
+  const lines = known.map(({ source, ref, text }, at) => {
+    const question = source === 'answer' ? asked.get(ref) : undefined
+    const record = source === 'record' ? recordById.get(ref) : undefined
+    const label = record?.kind ?? (question === undefined ? '' : `asked: ${oneLine(question)}`)
+    const said = (record?.renderings ?? []).filter(({ approvedAt }) => approvedAt !== null)
+    return [
+      `F${at + 1}. ${label === '' ? '' : `[${label}] `}${oneLine(text)}`,
+      ...said.map((rendering) => `   say (${rendering.language}): ${oneLine(rendering.text)}`),
+    ].join('\n')
+  })
+  return {
+    facts: known,
+    lines,
+    byShortId: (id) => {
+      const place = /^\s*F(\d{1,3})\s*$/i.exec(id)?.[1]
+      return place === undefined ? null : (known[Number(place) - 1] ?? null)
+    },
+  }
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
+const REGION_NAMES = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Where the freelancer lives, what they speak and what they turn away, as far as the facts do not hold it yet. */
+function limitsOf(profile: WritingRequest['profile'], facts: readonly Fact[]): Fact[] {
+  const { country, citizenOf, spokenLanguages, refuses, smallestProjectUsd } = profile
+  const limits: [ref: string, texts: string[]][] = [
+    ['country', country === null ? [] : [`I live in ${REGION_NAMES.of(country)}`]],
+    ['citizenOf', citizenOf.map((code) => `I am a citizen of ${REGION_NAMES.of(code)}`)],
+    ['spokenLanguages', spokenLanguages.map(({ code, level }) => `${LANGUAGE_NAMES.of(code)}: ${level}`)],
+    ['smallestProjectUsd', smallestProjectUsd === null ? [] : [`My smallest project costs $${smallestProjectUsd}`]],
+    ['refuses', refuses.map((refusal) => `I turn away: ${refusal}`)],
+  ]
+  return limits
+    .filter(([ref]) => !facts.some((fact) => fact.source === 'profile' && fact.ref === ref))
+    .flatMap(([ref, texts]) =>
+      texts.map((text) => ({ source: 'profile' as const, ref, text, id: factId('profile', ref, text) })),
+    )
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, FACT_LENGTH_MOST)
+}

@@ -1,0 +1,105 @@
+/** The one call that reads, decides and writes. What stays the same comes first, so that providers keep it in their cache. */
+import { randomUUID } from 'node:crypto'
+import { fillPrompt } from '#shared/domain/prompt-templates.ts'
+import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { fromMinor } from '#shared/money.ts'
+import { wordsMost } from '../check/limits.ts'
+import type { WritingRequest } from '../writer.ts'
+import { type KnownFacts, oneLine } from './known-facts.ts'
+import { RULES } from './rules.ts'
+import type { ShownPost } from './shown-post.ts'
+
+export interface ModelMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
+const VOICE_LENGTH_MOST = 1_500
+const WISHES_LENGTH_MOST = 4_000
+
+/**
+ * @param fence A random line, so that no post can contain it and close its own fence.
+ * @returns The rules, the freelancer, and last the job with its post.
+ */
+export function letterMessages(
+  request: WritingRequest,
+  known: KnownFacts,
+  post: ShownPost,
+  fence = `=====${randomUUID()}=====`,
+): ModelMessage[] {
+  return [
+    { role: 'system', content: RULES },
+    { role: 'user', content: [freelancerPart(request, known), jobPart(request, post, fence)].join('\n\n') },
+  ]
+}
+
+function freelancerPart({ agent, profile, voice = [] }: WritingRequest, known: KnownFacts): string {
+  // The prompt is filled without the post, which comes below between fences; here it would pass for the freelancer's words.
+  const prompt = agent.prompt.replace(/\{\{?\s*jobDescription\s*\}?\}/g, 'the post below')
+  const wishes = fillPrompt(prompt, { agent, profile, job: null }).slice(0, WISHES_LENGTH_MOST)
+  const letters = voice.slice(0, 3).map((letter) => `"""\n${letter.slice(0, VOICE_LENGTH_MOST)}\n"""`)
+  return [
+    '# FREELANCER',
+    `First name: ${profile.firstName || agent.upworkFreelancerName}`,
+    section('FACTS', known.lines),
+    section('LETTERS OF THEIR OWN, for the tone only; nothing in them is a fact', letters),
+    section('WISHES of the freelancer about style; nothing in them is a fact', wishes === '' ? [] : [wishes]),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+function jobPart(request: WritingRequest, post: ShownPost, fence: string): string {
+  const { job, amountMinor = 0, variant = 0 } = request
+  const known = [
+    `Words: at most ${wordsMost(job.platform)}, unless the post asks for another length. At most ${LETTER_LIMITS[job.platform].max} characters.`,
+    `Budget: ${budgetOf(job)}`,
+    `Client: ${clientOf(job)}`,
+    amountMinor > 0
+      ? `Our amount: ${moneyOf(amountMinor, job.currency)}${job.kind === 'hourly' ? ' an hour' : ''}`
+      : '',
+    job.skills.length > 0 ? `Skills listed: ${job.skills.map(oneLine).join(', ')}` : '',
+    variant > 0
+      ? `This is version ${variant + 1}: choose another proof, opening and order than you would at first.`
+      : '',
+  ].filter(Boolean)
+  const fenced = [
+    `Title: ${oneLine(post.title)}`,
+    section(
+      'Numbered questions',
+      post.questions.map((question, index) => `${index}. ${oneLine(question)}`),
+    ),
+    post.text.replaceAll('=====', ''),
+  ]
+  return ['# JOB', known.join('\n'), fence, fenced.filter(Boolean).join('\n\n'), fence].join('\n')
+}
+
+function budgetOf({ kind, budgetMinMinor, budgetMaxMinor, currency }: Job): string {
+  const amounts = [...new Set([budgetMinMinor, budgetMaxMinor])].flatMap((minor) =>
+    minor === null ? [] : [moneyOf(minor, currency)],
+  )
+  return amounts.length === 0
+    ? `${kind}, not told`
+    : `${kind}, ${amounts.join(' to ')}${kind === 'hourly' ? ' an hour' : ''}`
+}
+
+function clientOf({ client }: Job): string {
+  const { country, isPaymentVerified, rating, hireCount, totalSpentMinor } = client
+  const told = [
+    country === null ? '' : `country ${country}`,
+    isPaymentVerified === null ? '' : `payment ${isPaymentVerified ? 'verified' : 'not verified'}`,
+    hireCount === null ? '' : `hires ${hireCount}`,
+    totalSpentMinor === null ? '' : `spent ${moneyOf(totalSpentMinor, 'USD')}`,
+    rating === null ? '' : `rating ${rating}`,
+  ].filter(Boolean)
+  return told.length === 0 ? 'not told' : told.join(', ')
+}
+
+function moneyOf(minor: number, currency: string): string {
+  return `${fromMinor(minor, currency)} ${currency}`
+}
+
+function section(label: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `${label}:\n${lines.join('\n')}`
+}

@@ -1,0 +1,48 @@
+/** Adds a word that the client asked for and the model forgot, at the place asked for. This must be right each time. */
+import { contactsIn } from '#shared/domain/letter-text.ts'
+import { isMet } from '#shared/domain/letter/requests-met.ts'
+import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
+import type { Request } from '#shared/domain/reading/reading.ts'
+import type { FoundWords } from './words-in-post.ts'
+
+const ADDED: ReadonlySet<Request['kind']> = new Set(['startWith', 'endWith', 'word', 'emoji'])
+const VALUE_MOST = 60
+
+/** @param find Only what stands in the post is added, and nothing that leads away from the marketplace. */
+export function withWishesMet(
+  sentences: readonly LetterSentence[],
+  requests: readonly Request[],
+  find: (words: string) => FoundWords | null,
+): LetterSentence[] {
+  let met = [...sentences]
+  const isOpen = (request: Request) => isMet(request, renderLetter(met), []) === 'open'
+  const wishes = [...requests.entries()].filter(
+    ([, { kind, value }]) =>
+      ADDED.has(kind) &&
+      value !== null &&
+      value.length <= VALUE_MOST &&
+      contactsIn(value).length === 0 &&
+      (find(value) !== null || /^\p{Extended_Pictographic}/u.test(value)),
+  )
+  // A letter has one beginning and one end: other words come before its end.
+  const ordered = [...wishes].sort(
+    ([, one], [, other]) => Number(one.kind === 'endWith') - Number(other.kind === 'endWith'),
+  )
+  for (const [place, request] of ordered) {
+    if (!isOpen(request)) continue
+    met = request.kind === 'startWith' ? begunWith(met, request, place) : endedWith(met, request, place)
+  }
+  return met
+}
+
+function begunWith(sentences: readonly LetterSentence[], { value }: Request, place: number): LetterSentence[] {
+  const [first, ...rest] = sentences
+  if (!first || value === null) return [...sentences]
+  const word = `${value.charAt(0).toUpperCase()}${value.slice(1)}`
+  return [{ ...first, text: `${word} – ${first.text}`, requests: [...first.requests, place] }, ...rest]
+}
+
+function endedWith(sentences: readonly LetterSentence[], { value }: Request, place: number): LetterSentence[] {
+  const last = Math.max(0, ...sentences.map(({ paragraph }) => paragraph))
+  return [...sentences, { text: value ?? '', kind: 'request', paragraph: last + 1, facts: [], requests: [place] }]
+}

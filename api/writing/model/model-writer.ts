@@ -1,0 +1,234 @@
+/**
+ * The model writer, for any server that speaks Chat Completions: one call reads, decides and writes, our code checks every
+ * item, a second call judges the claims, and one repair may follow. Everything happens within the caller's clock.
+ */
+import { factsOf } from '#shared/domain/reading/facts.ts'
+import type { Doubt } from '#shared/domain/letter/doubts.ts'
+import { postReadingOf } from '#shared/domain/letter/post-reading.ts'
+import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
+import { AppError } from '#shared/errors.ts'
+import { startDeadline } from '../../deadline.ts'
+import { isSerious } from '../check/check-letter.ts'
+import { doubt } from '../check/checked-letter.ts'
+import type { Declined, Writer, WritingRequest, WrittenLetter } from '../writer.ts'
+import { WRITER_LIMIT_MS } from '../writing-limit.ts'
+import { type Capabilities, type Chat, createChat } from './chat.ts'
+import { unavailable, unusable } from './failures.ts'
+import { isComplete, judged, judgedTexts } from './judge-draft.ts'
+import { JUDGE_SCHEMA, JUDGE_TOKENS_MOST, type JudgeReply, judgeMessages, judgeSchema } from './judge-request.ts'
+import { type LetterCall, letterCall } from './letter-call.ts'
+import type { ModelMessage } from './letter-request.ts'
+import { withRequirements } from './merge-reading.ts'
+import { isNoBid, markedReply, markUpMessages, plainMessages } from './plain-letter.ts'
+import { readJson } from './read-json.ts'
+import { overruledMessages, repairMessages } from './repair-request.ts'
+import { type ModelReply, replySchema } from './reply-schema.ts'
+import type { Prices, Usage } from './usage.ts'
+import { verifiedDecline } from './verify-decline.ts'
+import { type Draft, draftOf } from './verify-reply.ts'
+
+export interface ModelSettings extends Prices {
+  apiKey: string
+  baseUrl: string
+  model: string
+  judge: { model: string } & Prices
+  /** How many letters are written at first; the best by our own checks is taken. */
+  drafts: number
+  /** True: the letter is always written as plain text first. */
+  isLetterFirst: boolean
+}
+
+/** The judge must not use up the letter's clock: without it the letter is held, and without a clock it is lost. */
+const JUDGE_LIMIT_MS = 30_000
+/** After this share of the clock no repair begins. */
+const REPAIR_UNTIL = 0.6
+
+/** One reply and what became of it. */
+interface Attempt {
+  text: string
+  reply: ModelReply | null
+  /** Null without a readable reply, and where it bids not. */
+  draft: Draft | null
+  doubts: Doubt[]
+}
+
+interface Work {
+  request: WritingRequest
+  call: LetterCall
+  usage: Usage
+  signal: AbortSignal
+  startedMs: number
+}
+
+/** @param capabilities What is known of servers; another writer may share it. */
+export function modelWriter(settings: ModelSettings, capabilities: Capabilities = new Map()): Writer {
+  const chat = createChat({ ...settings, capabilities })
+  return {
+    async write(request, { signal }) {
+      const usage: Usage = { tokens: 0, costMicros: 0 }
+      const work: Work = { request, call: letterCall(request), usage, signal, startedMs: performance.now() }
+      try {
+        return await write(chat, settings, work)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw error instanceof AppError ? error : unavailable(error, usage)
+      }
+    },
+  }
+}
+
+async function write(chat: Chat, settings: ModelSettings, work: Work): Promise<WrittenLetter | Declined> {
+  const { messages } = work.call.body
+  const first = await bestOfDrafts(chat, settings, work)
+  if (first.reply?.bid === false) return declineOr(chat, settings, work, first)
+  const judgedFirst = await withJudge(chat, settings, work, first)
+  if (judgedFirst.draft && judgedFirst.doubts.length === 0) return finished(judgedFirst, work, settings)
+  const isUsable = judgedFirst.draft !== null && !hasSerious(judgedFirst, work)
+  const isLate = performance.now() - work.startedMs > WRITER_LIMIT_MS * REPAIR_UNTIL
+  if (isUsable && isLate) return finished(judgedFirst, work, settings)
+  try {
+    const again = repairMessages(messages, first.text, judgedFirst.doubts)
+    const second = await attempt(chat, settings, work, again)
+    const decline = second.reply?.bid === false && verifiedDecline(second.reply, work.request, work.call)
+    if (decline && !first.draft) return { declined: decline, writtenBy: settings.model, ...work.usage }
+    const repaired = await withJudge(chat, settings, work, second)
+    return finished(better(repaired, judgedFirst, work), work, settings)
+  } catch (error) {
+    // A letter that can be used is not lost with its repair.
+    work.signal.throwIfAborted()
+    if (!isUsable || (error instanceof AppError && error.code === 'writer.unusable')) throw error
+    return finished(judgedFirst, work, settings)
+  }
+}
+
+async function bestOfDrafts(chat: Chat, settings: ModelSettings, work: Work): Promise<Attempt> {
+  const { messages } = work.call.body
+  const count = Math.max(1, settings.drafts)
+  const tried = await Promise.allSettled(Array.from({ length: count }, () => attempt(chat, settings, work, messages)))
+  const written = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const failed = tried.find((one) => one.status === 'rejected')
+  const [first] = written
+  if (!first) throw failed?.reason
+  const declined = written.filter(({ reply }) => reply?.bid === false)
+  const pool = declined.length * 2 > written.length ? declined : written.filter((one) => !declined.includes(one))
+  return pool.reduce((best, one) => better(best, one, work), pool[0] ?? first)
+}
+
+async function attempt(chat: Chat, settings: ModelSettings, work: Work, messages: ModelMessage[]): Promise<Attempt> {
+  const { text, reply } = await replyTo(chat, settings, work, messages)
+  if (!reply?.bid || reply.sentences.length === 0) return { text, reply, draft: null, doubts: [] }
+  const draft = draftOf(reply, work.request, work.call)
+  return { text, reply, draft, doubts: [...draft.doubts, ...draft.untraced] }
+}
+
+async function replyTo(
+  chat: Chat,
+  settings: ModelSettings,
+  { request, call, usage, signal }: Work,
+  messages: ModelMessage[],
+): Promise<{ text: string; reply: ModelReply | null }> {
+  const { json_schema: schema } = call.body.response_format
+  const asked = { model: settings.model, prices: settings, tokensMost: call.body.max_completion_tokens }
+  const isFormed = !settings.isLetterFirst && !chat.isPlain(settings.model)
+  const text = isFormed ? await chat.ask({ ...asked, messages, schema }, usage, signal) : ''
+  const formed = readJson(text, replySchema)
+  // Some servers take the wish for a form and write a letter all the same.
+  const isProse = !text.includes('{') && text.trim().length >= LETTER_LIMITS[request.job.platform].min
+  if (formed || (isFormed && !chat.isPlain(settings.model) && !isProse)) return { text, reply: formed }
+  const plain = { ...asked, messages: plainMessages(messages), schema: null }
+  const letter = (isProse ? text : await chat.ask(plain, usage, signal)).trim()
+  if (letter === '') return { text: letter, reply: null }
+  const marked = await chat.ask({ ...asked, messages: markUpMessages(messages, letter), schema }, usage, signal)
+  const reply = readJson(marked, replySchema)
+  if (isNoBid(letter)) return { text: letter, reply: reply && { ...reply, bid: false } }
+  return { text: letter, reply: markedReply(letter, reply) }
+}
+
+/** Advice not to bid ends the draft where it holds. Where it does not, there is a letter, and a person decides. */
+async function declineOr(
+  chat: Chat,
+  settings: ModelSettings,
+  work: Work,
+  { text, reply }: Attempt,
+): Promise<WrittenLetter | Declined> {
+  const { request, call, usage } = work
+  const declined = reply && verifiedDecline(reply, request, call)
+  if (declined) return { declined, writtenBy: settings.model, ...usage }
+  const second = await attempt(chat, settings, work, overruledMessages(call.body.messages, text))
+  const insisted = second.reply?.bid === false && verifiedDecline(second.reply, request, call)
+  if (insisted) return { declined: insisted, writtenBy: settings.model, ...usage }
+  const letter = await withJudge(chat, settings, work, second)
+  return finished(
+    { ...letter, doubts: [doubt('decline', '', reply?.why.words ?? ''), ...letter.doubts] },
+    work,
+    settings,
+  )
+}
+
+/** A letter that cannot be used as it is needs no judge. */
+async function withJudge(chat: Chat, settings: ModelSettings, work: Work, written: Attempt): Promise<Attempt> {
+  const { draft } = written
+  if (!draft || hasSerious(written, work)) return written
+  const { doubts, answers } = judged(draft, await verdictsOn(chat, settings, work, draft))
+  return { ...written, draft: { ...draft, answers }, doubts: [...draft.doubts, ...doubts] }
+}
+
+/** @returns Null where the judge fails in any way. */
+async function verdictsOn(
+  chat: Chat,
+  { judge }: ModelSettings,
+  { call, usage, signal, startedMs }: Work,
+  draft: Draft,
+): Promise<JudgeReply | null> {
+  const leftMs = WRITER_LIMIT_MS - (performance.now() - startedMs)
+  const deadline = startDeadline({ signal, timeoutMs: Math.min(JUDGE_LIMIT_MS, leftMs / 2) })
+  const texts = judgedTexts(draft)
+  const schema = { name: 'verdicts', schema: JUDGE_SCHEMA }
+  const messages = judgeMessages(call.known, texts)
+  try {
+    const asked = { model: judge.model, prices: judge, messages, schema, tokensMost: JUDGE_TOKENS_MOST }
+    const reply = readJson(await chat.ask(asked, usage, deadline.signal), judgeSchema)
+    return reply && isComplete(reply, texts) ? reply : null
+  } catch {
+    signal.throwIfAborted()
+    return null
+  } finally {
+    deadline.end()
+  }
+}
+
+function seriousIn({ draft, doubts }: Attempt, { request: { job } }: Work): Doubt[] {
+  return doubts.filter((one) => isSerious(one, draft?.letter ?? '', job.platform))
+}
+
+function hasSerious(written: Attempt, work: Work): boolean {
+  return seriousIn(written, work).length > 0
+}
+
+/** @returns The one with fewer serious doubts, then the one with fewer doubts; the first where they are alike. */
+function better(one: Attempt, other: Attempt, work: Work): Attempt {
+  const badness = (written: Attempt) =>
+    written.draft ? seriousIn(written, work).length * 1000 + written.doubts.length : Number.POSITIVE_INFINITY
+  return badness(other) < badness(one) ? other : one
+}
+
+function finished(written: Attempt, work: Work, { model }: ModelSettings): WrittenLetter {
+  const { draft, doubts } = written
+  const { request, usage } = work
+  const serious = seriousIn(written, work)
+  if (!draft) throw unusable(['format'], usage)
+  if (serious.length > 0)
+    throw unusable(
+      serious.map(({ kind }) => kind),
+      usage,
+    )
+  const { letter, sentences, answers, reading, requirements } = draft
+  const { profile, answerBank, agent, facts } = request
+  const kept = postReadingOf(reading, factsOf(profile, answerBank, agent), { letter, sentences, answers }, facts)
+  return {
+    ...{ letter, sentences, answers, doubts },
+    reading: withRequirements(kept, requirements),
+    writtenBy: model,
+    ...usage,
+  }
+}

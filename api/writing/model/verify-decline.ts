@@ -1,0 +1,43 @@
+/** Whether a model's advice not to bid holds: its words stand in the post, its fact exists, and our own reading does not say the opposite. */
+import { decide } from '#shared/domain/reading/decide.ts'
+import { factsOf } from '#shared/domain/reading/facts.ts'
+import { verdictOf } from '#shared/domain/reading/verdicts.ts'
+import { toUsd } from '#shared/money.ts'
+import type { Declined, WritingRequest } from '../writer.ts'
+import type { LetterCall } from './letter-call.ts'
+import type { ModelReply } from './reply-schema.ts'
+import { overlaps, postWords } from './words-in-post.ts'
+
+const PRICE_REFS: ReadonlySet<string> = new Set(['hourlyRateUsd', 'smallestProjectUsd'])
+
+/** @returns Null where it does not hold: then there must be a letter, which waits for a person. */
+export function verifiedDecline(
+  { why, fraud }: ModelReply,
+  request: WritingRequest,
+  { known, reading }: LetterCall,
+): Declined['declined'] | null {
+  const find = postWords(request.job)
+  const found = find(why.words)
+  if (!found) return null
+  if (why.fact.trim() === '') {
+    const isTold = [...fraud.flatMap(({ words }) => find(words) ?? []), ...reading.fraud].some((item) =>
+      overlaps(item, found),
+    )
+    return isTold ? { words: found.words, fact: '', is: 'fraud' } : null
+  }
+  const fact = known.byShortId(why.fact)
+  if (!fact) return null
+  const { job, profile, answerBank, agent } = request
+  const facts = factsOf(profile, answerBank, agent)
+  const isMet = reading.requirements.some(
+    (requirement) => overlaps(requirement, found) && verdictOf(requirement, facts).is === 'met',
+  )
+  const most = job.budgetMaxMinor ?? job.budgetMinMinor
+  const pay = { kind: job.kind, mostUsd: most === null ? null : toUsd(most, job.currency) }
+  const isPaid = PRICE_REFS.has(fact.ref) && !isRefusedForPrice(decide(reading, facts, pay))
+  return isMet || isPaid ? null : { words: found.words, fact: fact.text, is: 'unfit' }
+}
+
+function isRefusedForPrice(decision: ReturnType<typeof decide>): boolean {
+  return decision.is === 'refuse' && decision.reasons.some(({ code }) => code === 'price')
+}

@@ -1,0 +1,125 @@
+/** A reply, held against the post and the facts: what is named and does not exist is dropped, and nothing is believed. */
+import type { Fact } from '#shared/domain/claims/claim.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import type { Doubt } from '#shared/domain/letter/doubts.ts'
+import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
+import { knownAnswer } from '#shared/domain/similar-answers.ts'
+import { checkAnswer } from '../check/check-answer.ts'
+import { checkLetter } from '../check/check-letter.ts'
+import { doubt } from '../check/checked-letter.ts'
+import { keysOf } from '../check/post-checks.ts'
+import type { WritingRequest, WrittenLetter } from '../writer.ts'
+import type { LetterCall } from './letter-call.ts'
+import { withWishesMet } from './meet-wishes.ts'
+import { type MergedReading, mergeReading } from './merge-reading.ts'
+import type { ModelReply } from './reply-schema.ts'
+import { postWords } from './words-in-post.ts'
+
+type Answers = WrittenLetter['answers']
+
+/** A letter with all that our own code finds doubtful in it. */
+export interface Draft extends MergedReading {
+  letter: string
+  sentences: LetterSentence[]
+  /** English meanings, in the order of the sentences; empty where the model gave none. */
+  glosses: string[]
+  answers: Answers
+  /** Sentences about the freelancer that no fact supports, as far as code can tell. */
+  untraced: Doubt[]
+  /** Everything else. */
+  doubts: Doubt[]
+}
+
+export function draftOf(reply: ModelReply, request: WritingRequest, call: LetterCall): Draft {
+  const find = postWords(request.job)
+  const merged = mergeReading(reply, call, find)
+  const said = [...reply.sentences].sort((one, other) => one.paragraph - other.paragraph)
+  const written = said
+    .map((sentence): LetterSentence => {
+      const { text, kind, paragraph } = sentence
+      const facts = factsNamed(sentence.facts, request, call)
+      const requests = sentence.requests.map(merged.placeOf).filter((place) => place !== null)
+      return { text, kind, paragraph, facts: facts.map(({ id }) => id).slice(0, 8), requests: requests.slice(0, 8) }
+    })
+    .map((sentence) => withTracedKind(sentence, request))
+  const sentences = withWishesMet(written, merged.reading.requests, find)
+  const letter = renderLetter(sentences)
+  const { reading, requirements } = merged
+  const declined = [
+    ...reading.fraud.map(({ words }) => doubt('decline', '', words)),
+    ...requirements
+      .filter(({ hard, verdict }) => hard && verdict === 'contradicted')
+      .map(({ words }) => doubt('decline', '', words)),
+  ]
+  return {
+    ...merged,
+    letter,
+    sentences,
+    glosses: said.map(({ gloss }) => gloss),
+    answers: answersOf(reply, request, { ...call, reading }),
+    untraced: untracedIn(letter, sentences, request),
+    doubts: [...checkLetter(letter, { request, reading, sentences }), ...declined],
+  }
+}
+
+function factsNamed(ids: readonly string[], { facts }: WritingRequest, { known }: LetterCall): Fact[] {
+  const named = ids.flatMap((id) => known.byShortId(id) ?? [])
+  return facts.filter(({ id }) => named.some((fact) => fact.id === id))
+}
+
+/** A sentence that states something of the freelancer is a claim, whatever the model calls it. */
+function withTracedKind(sentence: LetterSentence, { facts }: WritingRequest): LetterSentence {
+  const claims = traceClaims(sentence.text, facts)
+  if (claims.length === 0) return sentence
+  const traced = claims.flatMap(({ fact }) => (fact ? [fact.id] : []))
+  return {
+    ...sentence,
+    kind: sentence.kind === 'request' ? 'request' : 'claim',
+    facts: [...new Set([...sentence.facts, ...traced])].slice(0, 8),
+  }
+}
+
+function untracedIn(letter: string, sentences: readonly LetterSentence[], { facts }: WritingRequest): Doubt[] {
+  const untraced = traceClaims(letter, facts)
+    .filter(({ fact }) => fact === null)
+    .map(({ text, doubt: words }) => doubt('claim', text, words ?? text))
+  // What the model itself calls a claim and rests on nothing.
+  const bare = sentences.filter(
+    ({ kind, facts: named, text }) =>
+      kind === 'claim' && named.length === 0 && !untraced.some(({ sentence }) => text.includes(sentence)),
+  )
+  return [...untraced, ...bare.map(({ text }) => doubt('claim', text, text))]
+}
+
+const ANSWER_MOST = 5_000
+
+/** One for each question. The freelancer's own answer to the same question comes first; a doubtful one is left empty. */
+function answersOf(reply: ModelReply, request: WritingRequest, call: LetterCall): Answers {
+  const { job, answerBank, facts } = request
+  const { reading } = call
+  return job.questions.map((question, place) => {
+    if (reading.attacks.some(({ at }) => at.in === 'field' && at.field === place)) return { question, answer: '' }
+    const own = knownAnswer(question, answerBank)
+    if (own)
+      return { question, answer: own.answer, facts: facts.filter(({ ref }) => ref === own.id).map(({ id }) => id) }
+    const given = reply.answers.find((answer) => answer.question === place)
+    const text = given?.text.trim() ?? ''
+    const named = factsNamed(given?.facts ?? [], request, call)
+    const isPlan = reading.questions.some(({ at, about }) => at.field === place && about === 'plan')
+    const isTrue =
+      text.length <= ANSWER_MOST &&
+      (named.length > 0 || isPlan) &&
+      !isForAnother(place, named, request) &&
+      traceClaims(text, facts).every(({ fact }) => fact !== null) &&
+      checkAnswer(text, { request, reading }).length === 0
+    return isTrue ? { question, answer: text, facts: named.map(({ id }) => id) } : { question, answer: '' }
+  })
+}
+
+/** The facts of an answer speak of another question, and not of its own: models mix answers up. */
+function isForAnother(place: number, named: readonly Fact[], { job, answerBank }: WritingRequest): boolean {
+  const asked = (ref: string) => answerBank.find(({ id }) => id === ref)?.question ?? ''
+  const keys = keysOf(named.map(({ text, ref }) => `${text} ${asked(ref)}`).join('\n'))
+  const shares = job.questions.map((question) => [...keysOf(question)].filter((key) => keys.has(key)).length)
+  return shares[place] === 0 && shares.some((share) => share > 0)
+}

@@ -1,0 +1,104 @@
+/** The reading of a post with each item ticked, as a proposal keeps and shows it. */
+import type { Fact } from '../claims/claim.ts'
+import type { FreelancerFacts } from '../reading/facts.ts'
+import type { Question, Reading } from '../reading/reading.ts'
+import { verdictOf } from '../reading/verdicts.ts'
+import type { PostReading, ReadItem } from './read-items.ts'
+import { requestsMet } from './requests-met.ts'
+import type { LetterSentence } from './sentences.ts'
+
+const ITEMS_MAX = 40
+const WORDS_MAX = 200
+const AIM_MAX = 300
+
+/** What was written for a post. */
+interface Written {
+  letter: string
+  sentences: readonly LetterSentence[]
+  /** One for each of the marketplace's fields, in their order. */
+  answers: readonly { question: string; answer: string; facts?: readonly string[] | undefined }[]
+}
+
+/**
+ * Where a sentence names what it fulfils, requests come first and questions follow: the question at place 2 of a reading
+ * with 3 requests is number 5.
+ */
+export function placeOfQuestion({ requests }: Reading, place: number): number {
+  return requests.length + place
+}
+
+/**
+ * @param facts What conditions are held against.
+ * @param known The same freelancer's facts with their ids, to show the fact that answered a question.
+ */
+export function postReadingOf(
+  reading: Reading,
+  facts: FreelancerFacts,
+  written: Written,
+  known: readonly Fact[],
+): PostReading {
+  const states = requestsMet(reading.requests, written.letter, written.sentences)
+  const questions = reading.questions.map((question, place) =>
+    item('question', question.where, question.words, answeredBy(reading, question, place, written, known)),
+  )
+  const areAnswered = questions.length > 0 && questions.every(({ state }) => state === 'met')
+  const items: ReadItem[] = [
+    ...reading.requests.map(({ kind, words, value, at }, place) => {
+      // What a field asks for stands in its answer.
+      const isAnswered = at.in === 'field' && hasAnswer(written, at.field)
+      const isMet = isAnswered || (kind === 'answerThese' && areAnswered)
+      return item('request', kind, words, { value, state: isMet ? 'met' : (states[place] ?? 'open') })
+    }),
+    ...questions,
+    ...reading.requirements.map((requirement) => {
+      const verdict = verdictOf(requirement, facts)
+      const state = verdict.is === 'met' ? 'met' : verdict.is === 'silent' ? 'open' : 'impossible'
+      const fact = verdict.is === 'contradicted' ? verdict.fact : ''
+      return item('requirement', requirement.kind, requirement.words, { isHard: requirement.hard, state, fact })
+    }),
+    // What an attack asks for is never done.
+    ...reading.attacks.map(({ kind, words }) => item('attack', kind, words, { state: 'impossible' })),
+  ]
+  return {
+    language: reading.language,
+    deliverable: cut(reading.deliverable?.words ?? '', AIM_MAX),
+    problem: cut(reading.problem?.words ?? '', AIM_MAX),
+    items: items.slice(0, ITEMS_MAX),
+  }
+}
+
+type Rest = Partial<Pick<ReadItem, 'value' | 'isHard' | 'state' | 'fact'>>
+
+function item(is: ReadItem['is'], kind: string, words: string, rest: Rest): ReadItem {
+  const { value = null, isHard = true, state = 'open', fact = '' } = rest
+  return {
+    ...{ is, kind, words: cut(words, WORDS_MAX), isHard, state },
+    value: value === null ? null : cut(value, WORDS_MAX),
+    fact: cut(fact, AIM_MAX),
+  }
+}
+
+function hasAnswer({ answers }: Written, field: number | null): boolean {
+  return field !== null && (answers[field]?.answer ?? '').trim() !== ''
+}
+
+function answeredBy(
+  reading: Reading,
+  { where, at }: Question,
+  place: number,
+  written: Written,
+  known: readonly Fact[],
+): Rest {
+  const { sentences, answers } = written
+  const said = sentences.filter(({ requests }) => requests.includes(placeOfQuestion(reading, place)))
+  const isMet = where === 'field' ? hasAnswer(written, at.field) : said.length > 0
+  const ids = where === 'field' ? (answers[at.field ?? -1]?.facts ?? []) : said.flatMap(({ facts }) => facts)
+  const fact = known.find(({ id }) => ids.includes(id))?.text ?? ''
+  return { state: isMet ? 'met' : 'open', fact }
+}
+
+/** Limits count UTF-16 units; a character is never cut in two. */
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text
+  return `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/u, '')}…`
+}

@@ -1,0 +1,181 @@
+/** Whether a letter does what the client asked of it. What words cannot show is believed of sentences that are marked for the request. */
+import { detectLanguage, isLetterLanguage } from '../detect-language.ts'
+import { splitSentences, withAsciiDigits } from '../letter-text.ts'
+import type { Request } from '../reading/reading.ts'
+import type { ReadItem } from './read-items.ts'
+import type { LetterSentence } from './sentences.ts'
+
+type State = ReadItem['state']
+
+/** "Keep it short", without a number. */
+const SHORT_WORDS = 80
+const URL = /\bhttps?:\/\/\S+/giu
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}/u
+
+/** Where in the letter something is wanted, in the words of a request. */
+const AT_START = new RegExp(
+  [
+    String.raw`first (?:line|sentence|word)|(?:very )?(?:start|beginning|top)\b|erste[nr]? (?:zeile|satz)|anfang`,
+    String.raw`primera (?:línea|frase)|première (?:ligne|phrase)|primeira (?:linha|frase)|(?:baris|kalimat) pertama`,
+    String.raw`перв\p{L}+ (?:строк|предлож)|أول (?:سطر|العرض|جملة)|السطر الأول|पहली (?:लाइन|पंक्ति)|প্রথম (?:লাইন|বাক্য)|第一[行句]|开头`,
+  ].join('|'),
+  'iu',
+)
+const AT_END =
+  /(?:very )?(?:end|last|bottom)\b|ans ende|am (?:ende|schluss)|al final|à la fin|no final|no fim|di akhir|в конце|في (?:النهاية|آخر)|अंत में|শেষে|结尾|末尾|最后/iu
+const AT_LEAST =
+  /at least|no less than|mindestens|al menos|como mínimo|au moins|pelo menos|minimal|setidaknya|не менее|على الأقل|कम से कम|কমপক্ষে|至少/iu
+
+const UNITS: readonly [unit: 'characters' | 'sentences' | 'paragraphs' | 'lines' | 'words', pattern: RegExp][] = [
+  ['characters', /character|zeichen|caracter|caractère|karakter|символ|знак|حرف|अक्षर|অক্ষর|字符|字(?!母)/iu],
+  ['sentences', /sentence|s[aä]tze|satz|frase|phrase|oraci|oração|kalimat|предложени|фраз|جمل|वाक्य|বাক্য|句/iu],
+  ['paragraphs', /paragra|absatz|absätze|párrafo|parágrafo|абзац|فقر|अनुच्छेद|पैरा|অনুচ্ছেদ|প্যারা|段/iu],
+  ['lines', /\blines?\b|zeile|línea|ligne|linha|baris|строк|سطر|أسطر|लाइन|লাইন|行/iu],
+]
+
+/** The limit of a request for a length. */
+export interface LengthLimit {
+  unit: 'characters' | 'sentences' | 'paragraphs' | 'lines' | 'words'
+  amount: number
+  /** The letter must be at least so long. */
+  isLeast: boolean
+}
+
+/** @returns What a request for a length allows; null where it names no number. */
+export function lengthLimitOf({ kind, value, words }: Request): LengthLimit | null {
+  if (kind !== 'length') return null
+  if (value === 'short') return { unit: 'words', amount: SHORT_WORDS, isLeast: false }
+  const amount = Number(value)
+  if (!value || !Number.isInteger(amount) || amount < 1) return null
+  const unit = UNITS.find(([, pattern]) => pattern.test(words.replace(/单词|个词/gu, '')))?.[0] ?? 'words'
+  return { unit, amount, isLeast: AT_LEAST.test(words) }
+}
+
+/** @returns Where something is wanted; null where any place will do. */
+export function placeWanted({ kind, words }: Request): 'start' | 'end' | null {
+  if (kind === 'startWith') return 'start'
+  if (kind === 'endWith') return 'end'
+  return AT_START.test(words) ? 'start' : AT_END.test(words) ? 'end' : null
+}
+
+/** @returns One state for each request, in their order. */
+export function requestsMet(
+  requests: readonly Request[],
+  letter: string,
+  sentences: readonly LetterSentence[],
+): State[] {
+  return requests.map((request, place) => {
+    const marked = sentences.filter((sentence) => sentence.requests.includes(place)).map(({ text }) => text)
+    const rival = requests.findIndex(({ kind, value }) => kind === request.kind && value !== request.value)
+    const state = isMet(request, letter, marked)
+    // A letter has one beginning, one end and one language.
+    const isTaken = rival !== -1 && (request.kind === 'startWith' || request.kind === 'language')
+    return isTaken && state === 'open' ? 'impossible' : state
+  })
+}
+
+/**
+ * @param marked The letter's sentences that are meant to fulfil the request.
+ * @returns `open` where the letter does not show it; `impossible` where no letter of ours could.
+ */
+export function isMet(request: Request, letter: string, marked: readonly string[] = []): State {
+  const { kind, value, words } = request
+  const met = (is: boolean): State => (is ? 'met' : 'open')
+  const text = letter.trim()
+  switch (kind) {
+    case 'word':
+      return met(value !== null && holds(partOf(text, placeWanted(request)), value))
+    case 'inSentence':
+      return met(value !== null && splitSentences(text).some((one) => holds(one, value) && wordsIn(one) >= 4))
+    case 'emoji':
+      return met(
+        value === null ? EMOJI.test(text) : partOf(text, placeWanted(request)).includes(value.replace(/\ufe0f$/u, '')),
+      )
+    case 'startWith':
+      return met(value !== null && plain(text).startsWith(plain(value)))
+    case 'endWith':
+      return met(value === null ? marked.length > 0 : plain(text).endsWith(plain(value)))
+    case 'avoidWord':
+      return met(value !== null && !holds(text, value))
+    case 'length':
+      return met(isInLimit(text, lengthLimitOf(request)))
+    case 'links':
+      return met(hasLinks(text.match(URL)?.length ?? 0, value))
+    case 'sum':
+      return met(value !== null && hasNumber(partOf(text, placeWanted(request)), value))
+    case 'language':
+      if (value !== null && !isLetterLanguage(value)) return 'impossible'
+      return met(detectLanguage(AT_START.test(words) ? (splitSentences(text)[0] ?? '') : text) === value)
+    case 'askUs':
+      return met(/[?？؟]/u.test(text))
+    case 'leaveOut':
+      return /[?？؟]\s*$/u.test(words) ? met(marked.length > 0) : met(!bringsWhatIsUnwanted(text, words))
+    default:
+      return met(marked.length > 0)
+  }
+}
+
+/** What a letter could bring although it was asked not to: emoji, links, a greeting. Papers are never attached. */
+function bringsWhatIsUnwanted(text: string, words: string): boolean {
+  const emoji = /emoji|emoti|smiley|эмодзи|смайл|إيموجي|ايموجي|इमोजी|ইমোজি|表情/iu.test(words) && EMOJI.test(text)
+  const links =
+    !/\d/.test(words) &&
+    /\blinks?\b|enlace|liens?\b|ссыл|رابط|روابط|लिंक|লিংক|链接/iu.test(words) &&
+    (text.match(URL)?.length ?? 0) > 0
+  return emoji || links
+}
+
+/** The first or the last line, or the whole letter. */
+function partOf(text: string, place: 'start' | 'end' | null): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return (place === 'start' ? lines[0] : place === 'end' ? lines.slice(-2).join('\n') : text) ?? ''
+}
+
+function holds(text: string, value: string): boolean {
+  const at = value.trim()
+  if (at === '') return false
+  const inWord = /\p{Script=Han}/u.test(at) ? '' : '[\\p{L}\\p{M}\\p{N}]'
+  const source = at.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
+  const borders =
+    inWord === '' || /^[^\p{L}\p{N}]|[^\p{L}\p{M}\p{N}]$/u.test(at) ? ['', ''] : [`(?<!${inWord})`, `(?!${inWord})`]
+  return new RegExp(borders.join(source), 'iu').test(text)
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\ufe0f/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}]+/gu, ' ')
+    .trim()
+}
+
+function hasNumber(text: string, value: string): boolean {
+  const numbers = withAsciiDigits(text).match(/-?\d+(?:[.,]\d+)?/g) ?? []
+  return numbers.some((found) => Number(found.replace(',', '.')) === Number(value))
+}
+
+function hasLinks(count: number, value: string | null): boolean {
+  return value === null ? count > 0 : count === Number(value)
+}
+
+/** @returns Words, where two Chinese characters count as about one. */
+export function wordsIn(text: string): number {
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
+  const rest = text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu)?.length ?? 0
+  return Math.round(han / 1.7) + rest
+}
+
+function isInLimit(text: string, limit: LengthLimit | null): boolean {
+  if (!limit) return false
+  const count = countIn(text, limit.unit)
+  return limit.isLeast ? count >= limit.amount : count <= limit.amount
+}
+
+/** @returns How long a letter is. The name at its end is no sentence and no paragraph. */
+export function countIn(text: string, unit: LengthLimit['unit']): number {
+  if (unit === 'characters') return /\p{Script=Han}/u.test(text) ? text.replace(/\s/gu, '').length : text.length
+  if (unit === 'words') return wordsIn(text)
+  const body = text.replace(/\n+[^\n.!?。！？।]{1,40}$/u, '')
+  if (unit === 'sentences') return splitSentences(body).length
+  return body.split(unit === 'lines' ? /\n+/u : /\n{2,}/u).length
+}
