@@ -12,7 +12,7 @@ export interface Share {
 const LENGTHS = ['short', 'medium', 'long'] as const
 type LetterLength = (typeof LENGTHS)[number]
 
-export interface LetterFigures {
+interface LetterFigures {
   asWritten: Share
   answered: Share
   byOpening: { kind: SentenceKind; share: Share }[]
