@@ -5,6 +5,7 @@ import { channels, GMAIL_CALLBACK_PATH } from '#shared/contract/channels.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { marketplaceCalls, marketplaces } from '#shared/contract/marketplaces.ts'
 import { EXPORT_PATH, users } from '#shared/contract/users.ts'
+import { writer } from '#shared/contract/writer.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
@@ -25,6 +26,7 @@ const DONE = new Map<string, SecurityEvent>([
   ...meaning('credential.changed', { method: 'GET', path: '/oauth/:platform/callback' }),
   ...meaning('credential.changed', { method: 'GET', path: GMAIL_CALLBACK_PATH }, channels.disconnect),
   ...meaning('credential.changed', channels.telegramCallback, channels.telegramCallbackByQuery),
+  ...meaning('credential.changed', writer.setOwn, writer.removeOwn),
   ...meaning('data.exported', { method: 'GET', path: EXPORT_PATH }),
 ])
 

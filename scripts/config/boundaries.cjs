@@ -20,7 +20,7 @@ const SERVER = {
   jobs: ['store'],
   backup: ['config', 'project-root', 'store', 'vault'],
   quota: ['store'],
-  writers: ['config', 'deps', 'quota', 'store', 'vault', 'writing'],
+  writers: ['config', 'deadline', 'deps', 'quota', 'store', 'vault', 'writing'],
   changes: ['quota', 'store'],
   billing: ['changes', 'deps', 'jobs', 'payments', 'quota', 'store'],
   answers: ['billing', 'quota', 'store'],

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { letterPrintStore } from '#api/store/engine/letter-prints.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { writingCostStore } from '#api/store/engine/writing-costs.ts'
-import { aJob, createWorld, LETTER, many, USER, type World, writtenLetter } from '#api/test/engine/world.ts'
+import { aJob, createWorld, many, USER, type World, writtenLetter } from '#api/test/engine/world.ts'
 import { START_MS } from '#api/test/harness.ts'
 import type { Declined, WritingRequest } from '#api/writing/writer.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
@@ -279,9 +279,13 @@ describe('a budget that is used up', () => {
   })
 })
 
-it('the letter that is sent is the one that was compared', async () => {
+it('a letter that the freelancer wrote by hand is compared with later ones, as it left', async () => {
+  await world.letter({ job: aJob({ id: '8001' }), letter: renderLetter([FIRST]), sentences: [plan('Not this.')] })
+  await world.send()
+  const again = of(PROOF, FIRST)
+  says(again, again, again)
   world.post({})
   await world.worker.tick()
-  expect(world.market.truth.all()).toMatchObject([{ jobId: '9001' }])
-  expect((await newest()).letter).toBe(LETTER)
+  const row = (await world.proposals()).find(({ jobId }) => jobId === '9001')
+  expect(row).toMatchObject({ status: 'review', holdReasons: ['likeness'] })
 })

@@ -18,6 +18,7 @@ import { backOffMs } from '../../jobs/back-off.ts'
 import { CALL_DEADLINES, callMarketplace, codeOf } from '../call-marketplace.ts'
 import { type ClaimedLetter, claimLetter } from './claim-letter.ts'
 import type { EngineContext } from '../context.ts'
+import { keepPrint } from '../letters/likeness.ts'
 import { retryWhileBusy } from '../../jobs/retry-while-busy.ts'
 import { finishAttempt, type SendResult } from './finish-attempt.ts'
 
@@ -103,8 +104,11 @@ async function submit(
   const askAtMs = clock.now() + CALL_DEADLINES * config.engine.callTimeoutMs + config.engine.settleMs
   const isOurs = await db.atomically(async (tx) => {
     const isMarked = await sendAttemptStore(tx).markCalling(attempt.id, askAtMs, leaseUntil)
-    if (isMarked) await context.atStep('marking')
-    return isMarked
+    if (!isMarked) return false
+    // The freelancer may have changed it since it was written: later letters are compared with what leaves.
+    await keepPrint(tx, context, { ...row, userId: account.userId }, clock.now())
+    await context.atStep('marking')
+    return true
   })
   if (!isOurs) return null
   await context.atStep('marked')

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { App } from '#api/app.ts'
+import { createLogger } from '#api/http/log.ts'
+import { letterPrintStore } from '#api/store/engine/letter-prints.ts'
 import { vaultStore } from '#api/store/accounts/vault.ts'
 import { writingCostStore } from '#api/store/engine/writing-costs.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
@@ -39,8 +41,11 @@ afterEach(async () => {
   await deps.dispose()
 })
 
+let logged: string[]
 function start(environment: Record<string, string>) {
-  deps = createTestDeps({ environment })
+  logged = []
+  const log = createLogger('debug', { write: (line) => void logged.push(line) })
+  deps = createTestDeps({ environment, log })
   app = createTestApp(deps)
 }
 
@@ -76,6 +81,17 @@ describe('an own key', () => {
     expect(JSON.stringify(row)).not.toContain(KEY)
     const eve = await signUp(app)
     expect(await state(eve)).toMatchObject({ own: null, choice: 'server' })
+  })
+
+  it('is in no line of the log, which tells that a credential changed', async () => {
+    await setOwn()
+    reply = { status: 401, body: { error: KEY } }
+    await ada.request('POST', '/writer/test', {})
+    await setOwn({ key: `${KEY} with a blank` })
+    await ada.request('DELETE', '/writer/own')
+    expect(logged.join('\n')).not.toContain(KEY)
+    const changes = logged.filter((line) => line.includes('credential.changed'))
+    expect(changes).toHaveLength(2)
   })
 
   it('is asked for one sentence, whose cost is counted', async () => {
@@ -133,6 +149,21 @@ describe('an own key', () => {
       ...{ is: 'built-in', instead: 'no_key' },
     })
   })
+})
+
+test('nothing of it is left when the account is deleted', async () => {
+  await setOwn()
+  await ada.request('POST', '/writer/test', {})
+  const print = { hashes: [1], size: 1 }
+  const job = { platform: 'freelancer' as const, jobId: '1' }
+  const kept = { proposalId: 'p', userId: ada.user.id, at: 1, forUser: print, forJob: print, ...job }
+  await deps.db.atomically(async (tx) => {
+    await letterPrintStore(tx).put(kept)
+    await tx.q.delete(tx.tables.users)
+  })
+  const { q, tables } = deps.db
+  for (const table of [tables.letterPrints, tables.writerChoices, tables.writingCosts, tables.vault])
+    expect(await q.select().from(table)).toEqual([])
 })
 
 describe('the daily budget', () => {

@@ -21,13 +21,14 @@ import { connectAddress, useAgentActions } from './agent-actions.ts'
 import { AgentFacts } from './agent-facts.tsx'
 import { AgentProposals } from './agent-proposals.tsx'
 import { DeleteAgentDialog } from './delete-agent-dialog.tsx'
+import { LetterFigures } from './letter-figures.tsx'
 import { RefusedEdit } from './refused-edit.tsx'
 import { RunHistory } from './run-history.tsx'
 import { RunNow } from './run-now.tsx'
 
 export function AgentPage() {
   // The texts of the tabs and the wizard, too: a text fetched later would close the dialog that waits for it.
-  const { t } = useTranslation(['agents', 'ui', 'templates', 'proposals'])
+  const { t } = useTranslation(['agents', 'ui', 'templates', 'proposals', 'writer'])
   const { id = '' } = useParams()
   const agent = useAgent(id)
   if (!idSchema.safeParse(id).success) return <NoAgent title={t('detail.idMissing')} body={t('detail.idMissingBody')} />
@@ -99,7 +100,12 @@ function Detail({ agent }: { agent: Local<'agent'> }) {
           onChange={setTab}
         >
           {tab === 'runs' && <RunHistory agentId={agent.id} />}
-          {tab === 'proposals' && <AgentProposals agentId={agent.id} />}
+          {tab === 'proposals' && (
+            <div className="grid gap-5">
+              <LetterFigures agentId={agent.id} />
+              <AgentProposals agentId={agent.id} />
+            </div>
+          )}
           {tab === 'details' && <AgentFacts agent={agent} />}
         </Tabs>
       </div>

@@ -1,0 +1,47 @@
+/** The figures of an agent's letters: shares with their sizes, and a word where the letters are few. */
+import { render, screen } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { expect, it, vi } from 'vitest'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { startI18n } from '../../i18n/language/setup.ts'
+import { LetterFigures } from './letter-figures.tsx'
+
+const kept: { rows: Partial<Proposal>[] } = { rows: [] }
+vi.mock('../../local/queries/proposals.ts', () => ({ useProposals: () => ({ rows: kept.rows, hasMore: false }) }))
+
+const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+await i18n.loadNamespaces(['writer'])
+
+const sentence = { text: 'I rebuilt a shop.', kind: 'claim' as const, paragraph: 0, facts: ['a'], requests: [] }
+const sent = (count: number, fields: Partial<Proposal> = {}): Partial<Proposal>[] =>
+  Array.from({ length: count }, () => ({
+    ...{ status: 'completed' as const, outcome: 'none' as const, sentences: [sentence], letter: sentence.text },
+    ...{ receipt: { id: 'r', at: 0 }, ...fields },
+  }))
+
+function show(rows: Partial<Proposal>[]) {
+  kept.rows = rows
+  render(
+    <I18nextProvider i18n={i18n}>
+      <LetterFigures agentId="a" />
+    </I18nextProvider>,
+  )
+}
+
+it('gives each share with its size, and says that few letters say little', () => {
+  show([...sent(3, { outcome: 'replied' }), ...sent(8), ...sent(1, { letter: 'Mine.' })])
+  expect(screen.getByText('Sent as written').nextElementSibling?.textContent).toBe('11 of 12')
+  expect(screen.getByText('Answered').nextElementSibling?.textContent).toBe('3 of 12')
+  expect(screen.getByText('Answered, begins with your proof').nextElementSibling?.textContent).toBe('3 of 12')
+  expect(screen.getByText(/Rows with fewer than 20 letters say little/)).toBeTruthy()
+})
+
+it('says nothing of chance where every row has many', () => {
+  show(sent(20))
+  expect(screen.queryByText(/say little/)).toBeNull()
+})
+
+it('is absent without letters', () => {
+  show([])
+  expect(screen.queryByText('What became of the letters')).toBeNull()
+})

@@ -1,0 +1,60 @@
+/** What became of an agent's letters, by how they begin and how long they are. Shares come with their sizes, so that few letters look few. */
+import type { Outcome, Proposal } from '../proposal.ts'
+import { DAY_MS } from '../../time.ts'
+import { renderLetter, type SentenceKind } from './sentences.ts'
+
+/** So many of so many. */
+export interface Share {
+  some: number
+  all: number
+}
+
+const LENGTHS = ['short', 'medium', 'long'] as const
+type LetterLength = (typeof LENGTHS)[number]
+
+interface LetterFigures {
+  asWritten: Share
+  answered: Share
+  byOpening: { kind: SentenceKind; share: Share }[]
+  byLength: { length: LetterLength; share: Share }[]
+}
+
+/** A client needs time to answer: younger letters count neither way. */
+const ANSWER_TIME_MS = 7 * DAY_MS
+const ANSWERED: readonly Outcome[] = ['replied', 'interview', 'hired']
+/** Characters, because not every language has spaces. */
+const SHORT_MAX = 500
+const MEDIUM_MAX = 800
+/** Fewer letters than this in a group say little. */
+export const TELLING = 20
+
+/** @param proposals Of one agent, in any state; only letters that were sent and that a writer began are counted. */
+export function letterFigures(proposals: readonly Proposal[], nowMs: number): LetterFigures {
+  const sent = proposals.filter(({ status, sentences }) => status === 'completed' && sentences.length > 0)
+  const settled = sent.filter(
+    ({ receipt, outcome }) => ANSWERED.includes(outcome) || (receipt !== null && receipt.at <= nowMs - ANSWER_TIME_MS),
+  )
+  const answered = (letters: readonly Proposal[]) => shareOf(letters, ({ outcome }) => ANSWERED.includes(outcome))
+  const kinds = [...new Set(settled.map(openingOf))].sort()
+  return {
+    asWritten: shareOf(sent, ({ letter, sentences }) => letter.trim() === renderLetter(sentences).trim()),
+    answered: answered(settled),
+    byOpening: kinds.map((kind) => ({ kind, share: answered(settled.filter((row) => openingOf(row) === kind)) })),
+    byLength: LENGTHS.map((length) => ({
+      length,
+      share: answered(settled.filter((row) => lengthOf(row) === length)),
+    })).filter(({ share }) => share.all > 0),
+  }
+}
+
+function shareOf(letters: readonly Proposal[], is: (row: Proposal) => boolean): Share {
+  return { some: letters.filter(is).length, all: letters.length }
+}
+
+function openingOf({ sentences }: Proposal): SentenceKind {
+  return sentences.find(({ kind }) => kind !== 'greeting')?.kind ?? 'greeting'
+}
+
+function lengthOf({ letter }: Proposal): LetterLength {
+  return letter.length <= SHORT_MAX ? 'short' : letter.length <= MEDIUM_MAX ? 'medium' : 'long'
+}
