@@ -10,8 +10,12 @@ const SCRIPTS: Partial<Record<LetterLanguage, RegExp>> = {
   zh: /\p{Script=Han}/gu,
 }
 const LETTER = /\p{L}/gu
-const OTHER_SCRIPTS =
-  /\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Cyrillic}|\p{Script=Han}|\p{Script=Hebrew}|\p{Script=Thai}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Greek}/u
+const OTHER_SCRIPTS = new RegExp(
+  ['Arabic', 'Devanagari', 'Bengali', 'Cyrillic', 'Han', 'Hebrew', 'Thai', 'Hiragana', 'Katakana', 'Hangul', 'Greek']
+    .map((script) => `\\p{Script=${script}}`)
+    .join('|'),
+  'u',
+)
 /** From this many characters on, the language of a Latin passage shows. */
 const SURE_LENGTH = 90
 /** Names of products stay in Latin script, so a share of the letters is enough. */
@@ -27,7 +31,7 @@ export const checkLanguage: Check = (checked) => {
 }
 
 /** @returns The language to write in, and those that the post asks for in a part of the letter. */
-export function allowedLanguages({ reading }: Pick<CheckedLetter, 'reading'>): Set<string> {
+function allowedLanguages({ reading }: Pick<CheckedLetter, 'reading'>): Set<string> {
   const asked = reading.requests.flatMap(({ kind, value }) =>
     kind === 'language' && value !== null && isLetterLanguage(value) ? [value] : [],
   )

@@ -16,9 +16,12 @@ export interface KnownFacts {
 }
 
 export function knownFacts({ facts, profile, records = [], answerBank }: WritingRequest): KnownFacts {
-  const known = [...facts, ...limitsOf(profile, facts)].slice(0, FACTS_MOST)
   const asked = new Map(answerBank.map(({ id, question }) => [id, question]))
   const recordById = new Map(records.map((record) => [record.id, record]))
+  // A rendering is shown with its record.
+  const isRendering = ({ source, ref, text }: Fact) =>
+    source === 'record' && recordById.get(ref)?.renderings.some((rendering) => rendering.text === text)
+  const known = [...facts.filter((fact) => !isRendering(fact)), ...limitsOf(profile, facts)].slice(0, FACTS_MOST)
   const lines = known.map(({ source, ref, text }, at) => {
     const question = source === 'answer' ? asked.get(ref) : undefined
     const record = source === 'record' ? recordById.get(ref) : undefined

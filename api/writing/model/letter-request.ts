@@ -6,14 +6,10 @@ import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { fromMinor } from '#shared/money.ts'
 import { wordsMost } from '../check/limits.ts'
 import type { WritingRequest } from '../writer.ts'
+import type { ModelMessage } from './call-body.ts'
 import { type KnownFacts, oneLine } from './known-facts.ts'
 import { RULES } from './rules.ts'
 import type { ShownPost } from './shown-post.ts'
-
-export interface ModelMessage {
-  role: 'system' | 'user' | 'assistant'
-  content: string
-}
 
 const VOICE_LENGTH_MOST = 1_500
 const WISHES_LENGTH_MOST = 4_000

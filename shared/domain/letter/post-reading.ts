@@ -38,13 +38,18 @@ export function postReadingOf(
   known: readonly Fact[],
 ): PostReading {
   const states = requestsMet(reading.requests, written.letter, written.sentences)
+  const questions = reading.questions.map((question, place) =>
+    item('question', question.where, question.words, answeredBy(reading, question, place, written, known)),
+  )
+  const areAnswered = questions.length > 0 && questions.every(({ state }) => state === 'met')
   const items: ReadItem[] = [
-    ...reading.requests.map(({ kind, words, value }, place) =>
-      item('request', kind, words, { value, state: states[place] ?? 'open' }),
-    ),
-    ...reading.questions.map((question, place) =>
-      item('question', question.where, question.words, answeredBy(reading, question, place, written, known)),
-    ),
+    ...reading.requests.map(({ kind, words, value, at }, place) => {
+      // What a field asks for stands in its answer.
+      const isAnswered = at.in === 'field' && hasAnswer(written, at.field)
+      const isMet = isAnswered || (kind === 'answerThese' && areAnswered)
+      return item('request', kind, words, { value, state: isMet ? 'met' : (states[place] ?? 'open') })
+    }),
+    ...questions,
     ...reading.requirements.map((requirement) => {
       const verdict = verdictOf(requirement, facts)
       const state = verdict.is === 'met' ? 'met' : verdict.is === 'silent' ? 'open' : 'impossible'
@@ -73,17 +78,21 @@ function item(is: ReadItem['is'], kind: string, words: string, rest: Rest): Read
   }
 }
 
+function hasAnswer({ answers }: Written, field: number | null): boolean {
+  return field !== null && (answers[field]?.answer ?? '').trim() !== ''
+}
+
 function answeredBy(
   reading: Reading,
   { where, at }: Question,
   place: number,
-  { sentences, answers }: Written,
+  written: Written,
   known: readonly Fact[],
 ): Rest {
-  const field = where === 'field' && at.field !== null ? answers[at.field] : undefined
+  const { sentences, answers } = written
   const said = sentences.filter(({ requests }) => requests.includes(placeOfQuestion(reading, place)))
-  const isMet = where === 'field' ? (field?.answer ?? '').trim() !== '' : said.length > 0
-  const ids = where === 'field' ? (field?.facts ?? []) : said.flatMap(({ facts }) => facts)
+  const isMet = where === 'field' ? hasAnswer(written, at.field) : said.length > 0
+  const ids = where === 'field' ? (answers[at.field ?? -1]?.facts ?? []) : said.flatMap(({ facts }) => facts)
   const fact = known.find(({ id }) => ids.includes(id))?.text ?? ''
   return { state: isMet ? 'met' : 'open', fact }
 }

@@ -113,7 +113,9 @@ export function isMet(request: Request, letter: string, marked: readonly string[
 function bringsWhatIsUnwanted(text: string, words: string): boolean {
   const emoji = /emoji|emoti|smiley|эмодзи|смайл|إيموجي|ايموجي|इमोजी|ইমোজি|表情/iu.test(words) && EMOJI.test(text)
   const links =
-    /\blinks?\b|enlace|liens?\b|ссыл|رابط|روابط|लिंक|লিংক|链接/iu.test(words) && (text.match(URL)?.length ?? 0) > 0
+    !/\d/.test(words) &&
+    /\blinks?\b|enlace|liens?\b|ссыл|رابط|روابط|लिंक|লিংক|链接/iu.test(words) &&
+    (text.match(URL)?.length ?? 0) > 0
   return emoji || links
 }
 
