@@ -10,18 +10,16 @@ import units from './phrases/time-units.json' with { type: 'json' }
 
 /** Figures that are in neither the post nor the facts: invented prices, times, percentages. */
 export const checkFigures: Check = (checked) => {
-  const { texts, post, postTokens, facts, factTokens, request, reading } = checked
+  const { texts, post, facts, factTokens, request, reading } = checked
   const amount = fromMinor(request.amountMinor ?? 0, request.job.currency)
   const values = reading.requests.map(({ value }) => value ?? '').join(' ')
   const known = figuresIn([post, facts, values, String(amount)].join('\n'))
   const own = new Set(spansIn(facts, factTokens).map(({ span }) => span))
-  const spans = new Set([...own, ...spansIn(post, postTokens).map(({ span }) => span)])
   return texts.flatMap((text) => [
     ...[...figuresIn(text)].filter((figure) => !known.has(figure)).map((figure) => doubt('figure', text, figure)),
-    ...spansIn(text, tokensOf(text)).flatMap(({ words, span, isWord }) => {
+    ...spansIn(text, tokensOf(text)).flatMap(({ words, span }) => {
       // The client may name a day; that the freelancer keeps it is a promise that only a fact can make.
-      const isPromised = PROMISE.test(text) && !own.has(span)
-      return isPromised || (isWord && !spans.has(span)) ? [doubt('figure', text, words)] : []
+      return PROMISE.test(text) && !own.has(span) ? [doubt('figure', text, words)] : []
     }),
   ])
 }
@@ -35,14 +33,14 @@ const NUMBERS = new Map(
 )
 
 /** Spans of time, also with their number as a word: "six weeks". */
-function spansIn(text: string, tokens: readonly Token[]): { words: string; span: string; isWord: boolean }[] {
+function spansIn(text: string, tokens: readonly Token[]): { words: string; span: string }[] {
   return tokens.flatMap(({ number: told, text: word, start, end }, place) => {
     const next = tokens[place + 1]
     const number = told ?? NUMBERS.get(word) ?? null
     if (number === null || number < 2 || !next) return []
     const words = text.slice(start, next.end)
     const unit = UNITS.find(({ pattern }) => pattern.test(unitAt(text, next.start)))?.unit
-    return unit ? [{ words, span: `${number} ${unit}`, isWord: !/\p{Nd}/u.test(text.slice(start, end)) }] : []
+    return unit ? [{ words, span: `${number} ${unit}` }] : []
   })
 }
 
@@ -51,7 +49,12 @@ function unitAt(text: string, start: number): string {
   return /^(?:\p{Script=Han}{1,2}|(?:(?!\p{Script=Han})[\p{L}\p{M}])+)/u.exec(text.slice(start, start + 40))?.[0] ?? ''
 }
 
+const GROUP = /[.,٬'’\u00a0\u2009\u202f ](?=\d{3}(?!\d))/g
+
+const FIGURE = /(?<!\d)\d{1,3}(?:['’\u00a0\u2009\u202f ]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,٬]\d+)*/g
+
+/** Groups of three digits may be parted by almost anything: 600,000 and 600 000. */
 function figuresIn(text: string): Set<string> {
-  const found = withAsciiDigits(text).match(/\d+(?:[.,٬]\d+)*/g) ?? []
-  return new Set(found.map((figure) => figure.replace(/[.,٬](?=\d{3}(?!\d))/g, '').replace(',', '.')))
+  const found = withAsciiDigits(text).match(FIGURE) ?? []
+  return new Set(found.map((figure) => figure.replace(GROUP, '').replace(',', '.')))
 }

@@ -38,9 +38,10 @@ function allowedLanguages({ reading }: Pick<CheckedLetter, 'reading'>): Set<stri
   return new Set<string>([reading.language, ...asked])
 }
 
-function isIn(text: string, allowed: ReadonlySet<string>, written: string | null, checked: CheckedLetter): boolean {
+function isIn(passage: string, allowed: ReadonlySet<string>, written: string | null, checked: CheckedLetter): boolean {
+  const text = passage.replace(/https?:\S+/gu, '')
   const letters = text.match(LETTER)?.length ?? 0
-  if (letters < 12 || isKnownText(text, checked)) return true
+  if (letters < 12 || isKnownText(passage, checked)) return true
   const own = [...allowed].filter(isLetterLanguage)
   const scripts = own.flatMap((language) => SCRIPTS[language] ?? [])
   const inOwnScript = scripts.reduce((sum, script) => sum + (text.match(script)?.length ?? 0), 0)
