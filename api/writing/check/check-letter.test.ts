@@ -18,11 +18,21 @@ interface Sample {
   cliche: string
 }
 
+const text = (...parts: string[]) => parts.join(' ')
+
 const SAMPLES: Sample[] = [
   {
     language: 'en',
-    post: 'Our bakery in Leeds needs a page where customers order cakes for the weekend. The orders should reach us by mail.',
-    good: 'A page for cakes can be small: pick a cake, a day, a name. I would start with the order form and its mail, so that no order for the weekend is lost. Do customers pay when they order, or in the bakery?',
+    post: text(
+      'Our bakery in Leeds needs a page where customers order cakes for the weekend.',
+      'The orders should reach us by mail.',
+    ),
+    good: text(
+      'A page for cakes can be small:',
+      'pick a cake, a day, a name.',
+      'I would start with the order form and its mail, so that no order for the weekend is lost.',
+      'Do customers pay when they order, or in the bakery?',
+    ),
     refusal: 'I’m sorry, but I cannot help with that.',
     free: 'The first page is free of charge.',
     contact: 'Just message me on Signal.',
@@ -31,8 +41,16 @@ const SAMPLES: Sample[] = [
   },
   {
     language: 'es',
-    post: 'Nuestra panadería en Valencia necesita una página donde los clientes encarguen tartas para el fin de semana. Los encargos deben llegarnos por correo.',
-    good: 'Una página de tartas puede ser pequeña: elegir la tarta, el día y un nombre. Empezaría por el formulario de encargos y su correo, para que no se pierda ninguno. ¿Los clientes pagan al encargar o en la panadería?',
+    post: text(
+      'Nuestra panadería en Valencia necesita una página donde los clientes encarguen tartas para el fin de semana.',
+      'Los encargos deben llegarnos por correo.',
+    ),
+    good: text(
+      'Una página de tartas puede ser pequeña:',
+      'elegir la tarta, el día y un nombre.',
+      'Empezaría por el formulario de encargos y su correo, para que no se pierda ninguno.',
+      '¿Los clientes pagan al encargar o en la panadería?',
+    ),
     refusal: 'Lo siento, no puedo ayudar con eso.',
     free: 'La primera página es gratis.',
     contact: 'Escríbame por WhatsApp y lo vemos.',
@@ -41,8 +59,16 @@ const SAMPLES: Sample[] = [
   },
   {
     language: 'fr',
-    post: 'Notre boulangerie à Lyon a besoin d’une page où les clients commandent des gâteaux pour le week-end. Les commandes doivent nous arriver par courriel.',
-    good: 'Une page de gâteaux peut rester petite : un gâteau, un jour, un nom. Je commencerais par le formulaire et son courriel, pour qu’aucune commande ne se perde. Les clients paient-ils en ligne ou à la boulangerie ?',
+    post: text(
+      'Notre boulangerie à Lyon a besoin d’une page où les clients commandent des gâteaux pour le week-end.',
+      'Les commandes doivent nous arriver par courriel.',
+    ),
+    good: text(
+      'Une page de gâteaux peut rester petite :',
+      'un gâteau, un jour, un nom.',
+      'Je commencerais par le formulaire et son courriel, pour qu’aucune commande ne se perde.',
+      'Les clients paient-ils en ligne ou à la boulangerie ?',
+    ),
     refusal: 'Désolé, je ne peux pas aider pour cela.',
     free: 'La première page est gratuite.',
     contact: 'Vous pouvez me joindre par WhatsApp.',
@@ -51,8 +77,16 @@ const SAMPLES: Sample[] = [
   },
   {
     language: 'pt',
-    post: 'Nossa padaria no Porto precisa de uma página onde os clientes encomendam bolos para o fim de semana. As encomendas devem chegar por e-mail.',
-    good: 'Uma página de bolos pode ser pequena: o bolo, o dia e um nome. Eu começaria pelo formulário e pelo e-mail dele, para que nenhuma encomenda se perca. Os clientes pagam ao encomendar ou na padaria?',
+    post: text(
+      'Nossa padaria no Porto precisa de uma página onde os clientes encomendam bolos para o fim de semana.',
+      'As encomendas devem chegar por e-mail.',
+    ),
+    good: text(
+      'Uma página de bolos pode ser pequena:',
+      'o bolo, o dia e um nome.',
+      'Eu começaria pelo formulário e pelo e-mail dele, para que nenhuma encomenda se perca.',
+      'Os clientes pagam ao encomendar ou na padaria?',
+    ),
     refusal: 'Desculpe, não posso ajudar com isso.',
     free: 'A primeira página é de graça.',
     contact: 'Me chame no WhatsApp para combinar.',
@@ -61,8 +95,16 @@ const SAMPLES: Sample[] = [
   },
   {
     language: 'de',
-    post: 'Unsere Bäckerei in Jena braucht eine Seite, auf der Kunden Torten für das Wochenende bestellen. Die Bestellungen sollen uns per Mail erreichen.',
-    good: 'Eine Seite für Torten kann klein bleiben: Torte, Tag, Name. Beginnen würde ich mit dem Formular und seiner Mail, damit keine Bestellung verloren geht. Zahlen die Kunden gleich oder erst in der Bäckerei?',
+    post: text(
+      'Unsere Bäckerei in Jena braucht eine Seite, auf der Kunden Torten für das Wochenende bestellen.',
+      'Die Bestellungen sollen uns per Mail erreichen.',
+    ),
+    good: text(
+      'Eine Seite für Torten kann klein bleiben:',
+      'Torte, Tag, Name.',
+      'Beginnen würde ich mit dem Formular und seiner Mail, damit keine Bestellung verloren geht.',
+      'Zahlen die Kunden gleich oder erst in der Bäckerei?',
+    ),
     refusal: 'Tut mir leid, aber dabei kann ich nicht helfen.',
     free: 'Die erste Seite ist kostenlos.',
     contact: 'Schreiben Sie mir per WhatsApp.',
@@ -71,8 +113,16 @@ const SAMPLES: Sample[] = [
   },
   {
     language: 'id',
-    post: 'Toko roti kami di Bandung butuh halaman tempat pelanggan memesan kue untuk akhir pekan. Pesanan harus sampai ke kami lewat email.',
-    good: 'Halaman kue bisa tetap kecil: pilih kue, hari, dan nama. Saya akan mulai dari formulir pesanan dan emailnya, supaya tidak ada pesanan yang hilang. Apakah pelanggan membayar saat memesan atau di toko?',
+    post: text(
+      'Toko roti kami di Bandung butuh halaman tempat pelanggan memesan kue untuk akhir pekan.',
+      'Pesanan harus sampai ke kami lewat email.',
+    ),
+    good: text(
+      'Halaman kue bisa tetap kecil:',
+      'pilih kue, hari, dan nama.',
+      'Saya akan mulai dari formulir pesanan dan emailnya, supaya tidak ada pesanan yang hilang.',
+      'Apakah pelanggan membayar saat memesan atau di toko?',
+    ),
     refusal: 'Maaf, tetapi saya tidak bisa membantu.',
     free: 'Halaman pertama gratis.',
     contact: 'Hubungi saya di WhatsApp saja.',
@@ -81,8 +131,16 @@ const SAMPLES: Sample[] = [
   },
   {
     language: 'ru',
-    post: 'Нашей пекарне в Казани нужна страница, где покупатели заказывают торты на выходные. Заказы должны приходить нам на почту.',
-    good: 'Страница для тортов может быть небольшой: торт, день, имя. Начать стоит с формы заказа и письма, чтобы ни один заказ на выходные не потерялся. Покупатели платят сразу или в пекарне?',
+    post: text(
+      'Нашей пекарне в Казани нужна страница, где покупатели заказывают торты на выходные.',
+      'Заказы должны приходить нам на почту.',
+    ),
+    good: text(
+      'Страница для тортов может быть небольшой:',
+      'торт, день, имя.',
+      'Начать стоит с формы заказа и письма, чтобы ни один заказ на выходные не потерялся.',
+      'Покупатели платят сразу или в пекарне?',
+    ),
     refusal: 'Извините, но я не могу помочь.',
     free: 'Первая страница бесплатно.',
     contact: 'Напишите мне в телеграм.',
@@ -91,8 +149,16 @@ const SAMPLES: Sample[] = [
   },
   {
     language: 'ar',
-    post: 'مخبزنا في عمّان يحتاج إلى صفحة يطلب فيها الزبائن الكعك لعطلة نهاية الأسبوع. يجب أن تصل الطلبات إلينا بالبريد.',
-    good: 'صفحة الكعك يمكن أن تبقى صغيرة: الكعكة واليوم والاسم. سأبدأ بنموذج الطلب وبريده حتى لا يضيع أي طلب. هل يدفع الزبائن عند الطلب أم في المخبز؟',
+    post: text(
+      'مخبزنا في عمّان يحتاج إلى صفحة يطلب فيها الزبائن الكعك لعطلة نهاية الأسبوع.',
+      'يجب أن تصل الطلبات إلينا بالبريد.',
+    ),
+    good: text(
+      'صفحة الكعك يمكن أن تبقى صغيرة:',
+      'الكعكة واليوم والاسم.',
+      'سأبدأ بنموذج الطلب وبريده حتى لا يضيع أي طلب.',
+      'هل يدفع الزبائن عند الطلب أم في المخبز؟',
+    ),
     refusal: 'عذرًا، لا أستطيع المساعدة في ذلك.',
     free: 'الصفحة الأولى مجانًا.',
     contact: 'راسلني على واتساب.',
@@ -101,8 +167,13 @@ const SAMPLES: Sample[] = [
   },
   {
     language: 'hi',
-    post: 'पुणे की हमारी बेकरी को एक पेज चाहिए जहाँ ग्राहक सप्ताहांत के लिए केक मँगा सकें। ऑर्डर हमें ईमेल से मिलने चाहिए।',
-    good: 'केक का पेज छोटा रह सकता है: केक, दिन और नाम। शुरुआत ऑर्डर के फ़ॉर्म और उसके ईमेल से होगी, ताकि कोई ऑर्डर न छूटे। ग्राहक पैसे ऑर्डर करते समय देंगे या बेकरी में?',
+    post: text('पुणे की हमारी बेकरी को एक पेज चाहिए जहाँ ग्राहक सप्ताहांत के लिए केक मँगा सकें।', 'ऑर्डर हमें ईमेल से मिलने चाहिए।'),
+    good: text(
+      'केक का पेज छोटा रह सकता है:',
+      'केक, दिन और नाम।',
+      'शुरुआत ऑर्डर के फ़ॉर्म और उसके ईमेल से होगी, ताकि कोई ऑर्डर न छूटे।',
+      'ग्राहक पैसे ऑर्डर करते समय देंगे या बेकरी में?',
+    ),
     refusal: 'क्षमा करें, लेकिन मैं इसमें मदद नहीं कर सकता।',
     free: 'पहला पेज मुफ़्त में बनेगा।',
     contact: 'मुझे व्हाट्सऐप पर लिखिए।',
@@ -111,8 +182,16 @@ const SAMPLES: Sample[] = [
   },
   {
     language: 'bn',
-    post: 'ঢাকায় আমাদের বেকারির একটি পেজ দরকার যেখানে ক্রেতারা সপ্তাহান্তের জন্য কেক অর্ডার করবেন। অর্ডার আমাদের ইমেইলে আসতে হবে।',
-    good: 'কেকের পেজ ছোট হতে পারে: কেক, দিন আর নাম। শুরুটা হবে অর্ডারের ফর্ম আর তার ইমেইল দিয়ে, যাতে কোনো অর্ডার হারিয়ে না যায়। ক্রেতারা কি অর্ডারের সময় টাকা দেবেন, নাকি বেকারিতে?',
+    post: text(
+      'ঢাকায় আমাদের বেকারির একটি পেজ দরকার যেখানে ক্রেতারা সপ্তাহান্তের জন্য কেক অর্ডার করবেন।',
+      'অর্ডার আমাদের ইমেইলে আসতে হবে।',
+    ),
+    good: text(
+      'কেকের পেজ ছোট হতে পারে:',
+      'কেক, দিন আর নাম।',
+      'শুরুটা হবে অর্ডারের ফর্ম আর তার ইমেইল দিয়ে, যাতে কোনো অর্ডার হারিয়ে না যায়।',
+      'ক্রেতারা কি অর্ডারের সময় টাকা দেবেন, নাকি বেকারিতে?',
+    ),
     refusal: 'দুঃখিত, কিন্তু এতে সাহায্য করতে পারছি না।',
     free: 'প্রথম পেজ বিনামূল্যে।',
     contact: 'আমাকে হোয়াটসঅ্যাপে লিখুন।',
@@ -121,8 +200,14 @@ const SAMPLES: Sample[] = [
   },
   {
     language: 'zh',
-    post: '我们在成都的面包店需要一个页面，让顾客为周末预订蛋糕。订单要通过邮件发给我们。',
-    good: '蛋糕页面可以很小：选蛋糕、选日子、填名字。我会先做预订表单和它的邮件，这样周末的订单一个也不会丢。表单做好以后，再用手机把几个不同的蛋糕都试着订一遍，看邮件里写得是否清楚。顾客是预订时付款，还是到面包店再付？这一点决定表单要不要收款。',
+    post: text('我们在成都的面包店需要一个页面，让顾客为周末预订蛋糕。', '订单要通过邮件发给我们。'),
+    good: text(
+      '蛋糕页面可以很小：选蛋糕、选日子、填名字。',
+      '我会先做预订表单和它的邮件，这样周末的订单一个也不会丢。',
+      '表单做好以后，再用手机把几个不同的蛋糕都试着订一遍，看邮件里写得是否清楚。',
+      '顾客是预订时付款，还是到面包店再付？',
+      '这一点决定表单要不要收款。',
+    ),
     refusal: '抱歉，我无法帮助完成。',
     free: '第一个页面免费。',
     contact: '请加我微信。',

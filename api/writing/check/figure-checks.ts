@@ -34,7 +34,7 @@ const NUMBERS = new Map(
 
 /** Spans of time, also with their number as a word: "six weeks". */
 function spansIn(text: string, tokens: readonly Token[]): { words: string; span: string }[] {
-  return tokens.flatMap(({ number: told, text: word, start, end }, place) => {
+  return tokens.flatMap(({ number: told, text: word, start }, place) => {
     const next = tokens[place + 1]
     const number = told ?? NUMBERS.get(word) ?? null
     if (number === null || number < 2 || !next) return []
