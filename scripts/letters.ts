@@ -1,32 +1,56 @@
-/** Prints the built-in writer's letters for the fixture posts: all, or those whose language or text contains the given word. */
+/** Prints posts with what was read, decided, written, ticked and doubted, for reading: `npm run letters [language, id or word]`. */
+import { readFileSync } from 'node:fs'
 import { builtInWriter } from '#api/writing/built-in.ts'
 import { requestOf } from '#api/writing/fixtures/freelancers.ts'
 import { POSTS } from '#api/writing/fixtures/posts.ts'
-import { isDeclined } from '#api/writing/writer.ts'
+import type { WritingRequest } from '#api/writing/writer.ts'
+import { requestOfLabelled } from '../bench/judgement/as-request.ts'
+import { postsSchema, profilesSchema } from '../bench/judgement/labels.ts'
+import { decide } from '#shared/domain/reading/decide.ts'
+import { factsOf } from '#shared/domain/reading/facts.ts'
+import { readPost } from '#shared/domain/reading/read-post.ts'
 import { AppError } from '#shared/errors.ts'
 
+const SET = new URL('../bench/judgement/tuning/', import.meta.url)
 const wanted = process.argv[2]?.toLowerCase()
-const writer = builtInWriter()
 const say = (text: string) => process.stdout.write(`${text}\n`)
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, SET), 'utf8'))
 
-for (const [index, post] of POSTS.entries()) {
+function* requests(): Generator<[id: string, request: WritingRequest]> {
+  const profiles = profilesSchema.parse(read('profiles.json'))
+  for (const post of postsSchema.parse(read('posts.json'))) {
+    const freelancer = profiles.find(({ id }) => id === post.profile)
+    if (freelancer) yield [post.id, requestOfLabelled(post, freelancer)]
+  }
+  for (const [index, post] of POSTS.entries()) yield [`f${index}`, requestOf(post, `f${index}`)]
+}
+
+const writer = builtInWriter()
+for (const [id, request] of requests()) {
+  const { job, profile, answerBank, agent } = request
+  const reading = readPost(job)
+  const text = `${job.title}\n${job.description}`
   const isWanted =
     wanted === undefined ||
-    wanted === post.language ||
-    wanted === String(index) ||
-    (wanted.length > 2 && `${post.title}\n${post.description}`.toLowerCase().includes(wanted))
+    wanted === id ||
+    wanted === reading.language ||
+    (wanted.length > 2 && text.toLowerCase().includes(wanted))
   if (!isWanted) continue
-  say(`\n━━━ ${index} · ${post.language} · ${post.by ?? 'ada'} · ${post.title}\n${post.description}\n───`)
+  const decision = decide(reading, factsOf(profile, answerBank, agent), { kind: job.kind, mostUsd: null })
+  say(`\n━━━ ${id} · ${reading.language} · ${profile.firstName} · ${text}\n─── ${decision.is}`)
   try {
-    const written = await writer.write(requestOf(post, `post-${index}`), { signal: AbortSignal.timeout(10_000) })
-    if (isDeclined(written)) {
-      say(`(not worth a bid: ${written.declined.words})`)
-      continue
-    }
-    const { letter, answers } = written
+    const {
+      letter,
+      answers,
+      doubts,
+      reading: ticked,
+    } = await writer.write(request, { signal: AbortSignal.timeout(10_000) })
     say(letter)
-    for (const { question, answer } of answers)
-      say(`\n? ${question}\n> ${answer || '(left empty: nothing known answers it)'}`)
+    for (const { question, answer } of answers) say(`\n? ${question}\n> ${answer || '(left empty)'}`)
+    say('───')
+    for (const { is, kind, words, state, value } of ticked?.items ?? [])
+      say(`${state === 'met' ? '✓' : state === 'open' ? '·' : '✗'} ${is} ${kind} ${value ?? ''} “${words}”`)
+    for (const { kind, words } of doubts) say(`! ${kind} ${words}`)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     say(`(not written: ${error.code} ${JSON.stringify(error.details)})`)

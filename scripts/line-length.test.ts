@@ -4,9 +4,13 @@ import { expect, it } from 'vitest'
 import { listFiles } from './write-docs.ts'
 
 const MAX_COLUMNS = 160
-/** Texts of the locales and of labelled sets are one a line, migrations are generated, and a row of a Markdown table cannot be broken. */
-const IS_FREE =
-  /^locales\/.+\.json$|^package-lock\.json$|^api\/store\/migrations\/|^bench\/(?:judgement|letters)\/.+\.json$/
+/** Texts of the locales, the built-in writer and labelled sets are one a line, migrations are generated, and a row of a Markdown table cannot be broken. */
+const IS_FREE = new RegExp(
+  [
+    String.raw`^locales\/.+\.json$|^package-lock\.json$|^api\/store\/migrations\/`,
+    String.raw`^bench\/(?:judgement|letters)\/.+\.json$|^api\/writing\/built-in\/.+\.json$`,
+  ].join('|'),
+)
 const IS_SOURCE = /\.(?:ts|tsx|mjs|cjs|css|html|json|md)$/
 
 const files = listFiles('.').filter((path) => IS_SOURCE.test(path) && !IS_FREE.test(path))

@@ -1,42 +1,60 @@
 /** The built-in writer: it works offline and costs nothing, and uses the post, the prompt and the freelancer's own facts. */
+import type { Fact } from '#shared/domain/claims/claim.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { postReadingOf } from '#shared/domain/letter/post-reading.ts'
+import { renderLetter } from '#shared/domain/letter/sentences.ts'
+import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
+import { factsOf } from '#shared/domain/reading/facts.ts'
+import { readPost } from '#shared/domain/reading/read-post.ts'
+import type { Reading } from '#shared/domain/reading/reading.ts'
 import { AppError } from '#shared/errors.ts'
-import { answerQuestions } from './answer-questions.ts'
-import { doubtsAmong, type LetterProblem, problemsOf } from './check-letter.ts'
-import { composeLetter } from './compose-letter.ts'
-import { type ReadPost, readPost } from './read-post.ts'
-import type { LetterWriter, WritingRequest } from './writer.ts'
+import { compose } from './built-in/compose.ts'
+import { doubtsOf } from './built-in/doubts.ts'
+import type { LetterWriter, WritingRequest, WrittenLetter } from './writer.ts'
 
 const BUILT_IN = 'built-in'
 
-/** How many variants of a letter are tried until one has no fault of form. */
-const VARIANTS = 4
+/** How many letters are tried until one has no doubt. */
+const TRIES = 4
 
 /** @returns A writer whose letter for one request is always the same. */
 export function builtInWriter(): LetterWriter {
   return {
     async write(request, { signal }) {
       signal.throwIfAborted()
-      const post = readPost(request.job)
-      const [best] = bestFirst(request, post)
-      if (!best) throw new AppError('writer.unusable', { problems: 'nothing_to_answer' })
-      const doubts = doubtsAmong(best.problems)
-      if (doubts.length < best.problems.length)
-        throw new AppError('writer.unusable', { problems: best.problems.join(' ') })
-      const answers = answerQuestions(request, post)
-      const { letter } = best
-      return { letter, sentences: [], answers, doubts, reading: null, writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
+      const reading = readPost(request.job)
+      let best: WrittenLetter | null = null
+      let fewest = Number.POSITIVE_INFINITY
+      for (let attempt = 0; attempt < TRIES && fewest > 0; attempt += 1) {
+        const written = writeOnce(request, reading, (request.variant ?? 0) * TRIES + attempt)
+        const faults = faultsIn(written, request.facts)
+        if (faults < fewest) [best, fewest] = [written, faults]
+      }
+      const isEmpty = !best || best.letter.length < LETTER_LIMITS[request.job.platform].min
+      if (!best || isEmpty) throw new AppError('writer.unusable', { problems: 'nothing_to_say' })
+      return best
     },
   }
 }
 
-function bestFirst(request: WritingRequest, post: ReadPost): { letter: string; problems: LetterProblem[] }[] {
-  const written: { letter: string; problems: LetterProblem[] }[] = []
-  for (let variant = 0; variant < VARIANTS; variant++) {
-    const letter = composeLetter(request, post, variant)
-    if (letter === null) return []
-    const problems = problemsOf(letter, request.job, post, request.facts)
-    if (problems.length === 0) return [{ letter, problems }]
-    written.push({ letter, problems })
-  }
-  return written.sort((a, b) => a.problems.length - b.problems.length)
+function writeOnce(request: WritingRequest, reading: Reading, variant: number): WrittenLetter {
+  const { profile, answerBank, agent, facts, records } = request
+  const { sentences, answers, foreignWords } = compose(request, reading, variant)
+  const letter = renderLetter(sentences)
+  const read = postReadingOf(
+    reading,
+    factsOf(profile, answerBank, agent, records),
+    { letter, sentences, answers },
+    facts,
+  )
+  const doubts = doubtsOf(letter, { request, reading, sentences }, read, foreignWords)
+  return { letter, sentences, answers, doubts, reading: read, writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
+}
+
+/** Other words help against these; against a missing fact they do not. */
+const LASTING: ReadonlySet<string> = new Set(['proof', 'request', 'language', 'vague'])
+
+function faultsIn({ doubts, letter }: WrittenLetter, facts: Fact[]): number {
+  const untraced = traceClaims(letter, facts).filter(({ fact }) => fact === null)
+  return doubts.filter(({ kind }) => !LASTING.has(kind)).length + untraced.length
 }

@@ -49,7 +49,7 @@ export const freelancer = {
     { is: 'languages', name: 'freelancerLanguage' },
   ],
   askedRate: null,
-  letter: { min: 100, max: 1500 },
+  letter: { min: 100, max: 1500, words: 110 },
   fee(kind, amountMinor, currency) {
     // The minimum is given in US dollars only. In another currency only the share is certain.
     const leastMinor = kind === 'fixed' && currency === 'USD' ? toMinor(FEE_LEAST_USD, currency) : 0

@@ -98,8 +98,8 @@ export interface MarketplaceFacts<Search extends Shape = Shape, Agent extends Sh
   criteria: readonly Criterion<Search, Agent>[]
   /** The agent's own hourly rate, in whole US dollars; null when it has none. */
   askedRate: NameOf<Agent, number> | null
-  /** The largest number of characters in a letter. */
-  letter: { min: number; max: number }
+  /** How many characters a letter needs and may have, and how many words clients there still read. */
+  letter: { min: number; max: number; words: number }
   /** The fee it takes from the client's payment. It is an estimate, shown while a price is entered. */
   fee(kind: Job['kind'], amountMinor: number, currency: string): FeeEstimate
   /**

@@ -59,7 +59,7 @@ export const upwork = {
     },
   ],
   askedRate: 'upworkPaymentRate',
-  letter: { min: 100, max: 5000 },
+  letter: { min: 100, max: 5000, words: 140 },
   fee: (_kind, amountMinor) => ({
     leastMinor: Math.round((amountMinor * FEE_PERCENT.least) / 100),
     mostMinor: Math.round((amountMinor * FEE_PERCENT.most) / 100),

@@ -8,13 +8,19 @@ import type { LetterSentence } from './sentences.ts'
 type State = ReadItem['state']
 
 /** "Keep it short", without a number. */
-export const SHORT_WORDS = 80
+const SHORT_WORDS = 80
 const URL = /\bhttps?:\/\/\S+/giu
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}/u
 
 /** Where in the letter something is wanted, in the words of a request. */
-const AT_START =
-  /first (?:line|sentence|word)|(?:very )?(?:start|beginning|top)\b|erste[nr]? (?:zeile|satz)|anfang|primera (?:línea|frase)|première (?:ligne|phrase)|primeira (?:linha|frase)|baris pertama|kalimat pertama|перв\p{L}+ (?:строк|предлож)|أول (?:سطر|العرض|جملة)|السطر الأول|पहली (?:लाइन|पंक्ति)|প্রথম (?:লাইন|বাক্য)|第一[行句]|开头/iu
+const AT_START = new RegExp(
+  [
+    String.raw`first (?:line|sentence|word)|(?:very )?(?:start|beginning|top)\b|erste[nr]? (?:zeile|satz)|anfang`,
+    String.raw`primera (?:línea|frase)|première (?:ligne|phrase)|primeira (?:linha|frase)|(?:baris|kalimat) pertama`,
+    String.raw`перв\p{L}+ (?:строк|предлож)|أول (?:سطر|العرض|جملة)|السطر الأول|पहली (?:लाइन|पंक्ति)|প্রথম (?:লাইন|বাক্য)|第一[行句]|开头`,
+  ].join('|'),
+  'iu',
+)
 const AT_END =
   /(?:very )?(?:end|last|bottom)\b|ans ende|am (?:ende|schluss)|al final|à la fin|no final|no fim|di akhir|в конце|في (?:النهاية|آخر)|अंत में|শেষে|结尾|末尾|最后/iu
 const AT_LEAST =

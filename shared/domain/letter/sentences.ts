@@ -30,7 +30,7 @@ export function renderLetter(sentences: readonly LetterSentence[]): string {
   for (const { paragraph, text } of sentences) paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), text])
   return [...paragraphs.entries()]
     .sort(([a], [b]) => a - b)
-    .map(([, texts]) => texts.join(' ').replace(/(?<=[。！？；：])\s(?=\p{Script=Han})/gu, ''))
+    .map(([, texts]) => texts.join(' ').replace(/(?<=[。！？；：])\s/gu, ''))
     .join('\n\n')
 }
 

@@ -5,7 +5,9 @@ import type { Request } from './reading.ts'
 import { clauseAt, has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
 import { sumIn } from './sum.ts'
 
-const QUOTED = /[“"«„「『‘'`]\s?([^“”"«»„「」『』‘’`\n]{1,80}?)[.!]?\s?[”"»“」』’'`]/u
+/** An apostrophe inside a word opens no quotation. */
+const QUOTED =
+  /(?:[“"«„「『‘`]|(?<![\p{L}\p{N}])')\s?([^“”"«»„「」『』‘’`\n]{1,80}?)[.!]?\s?(?:[”"»“」』`]|[’'](?!\p{L}))/u
 const NONE = /^(?:no|sin|sans|sem|без|بدون|बिना|kein|keine|tanpa|不)$/u
 
 /** @returns The requests of a sentence. */
@@ -26,19 +28,27 @@ export function requestsIn(sentence: Sentence): Request[] {
   addWords(sentence, add, wanted ?? bareWord(sentence, words), asks, words)
   addForm(sentence, add)
   addTalk(sentence, add, letter)
-  return found
+  // "Do not begin with …", "no emoji": what is to be left out is not asked for.
+  const left = found.filter(({ kind }) => kind === 'leaveOut').map(({ words }) => words)
+  return found.filter(({ kind, words }) => !WRITTEN.includes(kind) || !left.includes(words))
 }
+const WRITTEN: readonly Request['kind'][] = ['word', 'emoji', 'startWith', 'endWith', 'inSentence']
 
 type Add = (kind: Request['kind'], value: string | null, hits: readonly Hit[]) => void
 
-/** The word that stands bare after "the word". */
-function bareWord({ tokens, part }: Sentence, nouns: readonly Hit[]): string | null {
+/** The word that stands bare after "the word"; after "the password and" there is none. */
+function bareWord(sentence: Sentence, nouns: readonly Hit[]): string | null {
+  const { tokens, part } = sentence
   for (const { last } of nouns) {
     const next = tokens[last + 1]
-    if (next && /^\p{L}{3,}/u.test(next.text)) return part.text.slice(next.start, next.end)
+    const isJoin =
+      next === undefined || JOINS.test(next.text) || clauseAt(sentence, last + 1) !== clauseAt(sentence, last)
+    if (!isJoin && /^\p{L}{3,}/u.test(next.text)) return part.text.slice(next.start, next.end)
   }
   return null
 }
+const JOINS =
+  /^(?:and|the|that|this|you|your|with|for|from|und|der|die|das|les|des|est|que|para|con|com|dan|yang|और|এবং)$/u
 
 function addWords(
   sentence: Sentence,
@@ -65,23 +75,35 @@ function addWords(
     add('emoji', emoji.value, [emoji.hit, ...start, ...end])
   else if (hasEmoji && asks.length > 0 && avoided.length === 0)
     add('emoji', null, hitsOf(sentence, 'requests.emojiNoun'))
-  const value = wanted ?? emoji?.value ?? null
+  // Of a word and an emoji the one in the clause of "start" or "end" is meant.
+  const clause = [...start, ...end].map(({ first }) => clauseAt(sentence, first))[0]
+  const isEmoji = emoji !== null && clause === clauseAt(sentence, emoji.hit.first)
+  const value = isEmoji ? emoji.value : (wanted ?? emoji?.value ?? null)
   if (value === null) return
-  if (start.length > 0 && (letter || asks.length > 0 || wanted !== null)) add('startWith', value, start)
-  else if (end.length > 0 && (letter || asks.length > 0 || wanted !== null)) add('endWith', value, end)
+  if (start.length > 0 && (letter || asks.length > 0 || isShort(wanted))) add('startWith', value, start)
+  else if (end.length > 0 && (letter || asks.length > 0 || isShort(wanted))) add('endWith', value, end)
   else if (has(sentence, 'requests.place') && wanted !== null) add('inSentence', value, [...asks, ...words])
   else if (isWord && asks.length > 0 && (words.length > 0 || hasQuoted(sentence)))
     add('word', value, [...asks, ...words])
+}
+
+/** A long quotation is what somebody said, not what is to be written. */
+function isShort(wanted: string | null): boolean {
+  return wanted !== null && wanted.split(/\s+/u).length <= 6
 }
 
 function hasQuoted(sentence: Sentence): boolean {
   return QUOTED.test(sentence.part.text.slice(sentence.start, sentence.end))
 }
 
-function emojiAmong({ tokens, from, to }: Sentence): { value: string; hit: Hit } | null {
+/** A smiling face at the end of a sentence is only a smile. */
+const FACE = /^[\u{1f600}-\u{1f64f}\u{1f910}-\u{1f92f}]/u
+
+function emojiAmong({ tokens, from, to, spoken }: Sentence): { value: string; hit: Hit } | null {
   for (let at = from; at < to; at += 1) {
     const token = tokens[at]
-    if (token?.isEmoji) return { value: token.text, hit: { cue: '', first: at, last: at } }
+    const isSmile = at === to - 1 && FACE.test(token?.text ?? '') && !spoken.has('requests.emojiNoun')
+    if (token?.isEmoji && !isSmile) return { value: token.text, hit: { cue: '', first: at, last: at } }
   }
   return null
 }
@@ -91,7 +113,11 @@ function addForm(sentence: Sentence, add: Add): void {
     hasNear(sentence, first, 'requests.limit', 'requests.letterNoun'),
   )
   const unit = units[0]
-  if (unit && !has(sentence, 'requests.place')) add('length', numberIn(sentence, unit), [unit])
+  // "The first two words" are no length.
+  const isPlace =
+    has(sentence, 'requests.place') ||
+    (unit !== undefined && hasNear(sentence, unit.first, 'requests.startWith', 'requests.endWith'))
+  if (unit && !isPlace) add('length', numberIn(sentence, unit), [unit])
   else addShort(sentence, add)
   const link = hitsOf(sentence, 'requests.link')[0]
   if (
@@ -127,10 +153,9 @@ function numberIn({ tokens }: Sentence, { first, last }: Hit): string | null {
 function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   const replies = hitsOf(sentence, 'requests.replyIn')
   const languages = languagesAmong(sentence.tokens, sentence.from, sentence.to)
-  const language = languages.find(
-    ({ first }) =>
-      replies.length > 0 && Math.abs(clauseAt(sentence, first) - clauseAt(sentence, replies[0]?.first ?? 0)) <= 1,
-  )
+  const [reply] = replies
+  const away = ({ first }: Hit) => Math.abs(clauseAt(sentence, first) - clauseAt(sentence, reply?.first ?? 0))
+  const language = reply && (languages.find((one) => away(one) === 0) ?? languages.find((one) => away(one) === 1))
   const isOfLetter =
     letter && languages.length === 1 && !has(sentence, 'requirements.level', 'requirements.native', 'conditions.others')
   if (language && !has(sentence, 'conditions.others')) add('language', language.cue, [...replies.slice(0, 1), language])

@@ -36,7 +36,7 @@ export const toy = {
     { is: 'languages', name: 'toyLanguages' },
   ],
   askedRate: 'toyRate',
-  letter: { min: 50, max: 600 },
+  letter: { min: 50, max: 600, words: 80 },
   fee: (_kind, amountMinor) => ({ leastMinor: amountMinor / 4, mostMinor: amountMinor / 2 }),
   address: {
     host: /(?:^|\.)toyland\.example$/,

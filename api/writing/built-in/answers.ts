@@ -1,0 +1,201 @@
+/** Answers questions from the answer bank and the facts. When it is not sure, it answers nothing. */
+import { wordsOf } from '#shared/domain/claims/claim-words.ts'
+import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
+import type { Answer } from '#shared/domain/profile.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
+import { readPost } from '#shared/domain/reading/read-post.ts'
+import { choicesFor } from './choices.ts'
+import { FITTING, isIn, type Proof } from './proof.ts'
+import { factIdsOf, isTrue } from './records.ts'
+import { sayProof } from './say-proof.ts'
+import { cuesIn, fill, type Texts, textsOf } from './texts.ts'
+import type { WritingRequest, WrittenLetter } from '../writer.ts'
+
+/** The share of words that two questions must have in common before an old answer is used again. */
+const SAME_QUESTION = 0.5
+
+/** What is known of the freelancer, ready for questions. */
+export interface Known {
+  request: WritingRequest
+  records: readonly FactRecord[]
+  proofs: readonly Proof[]
+  /** What the freelancer's own words are in. */
+  usual: LetterLanguage
+  /** The plan sentence of the letter's task; empty where none fits. */
+  plan(texts: Texts): string
+}
+
+interface Found {
+  answer: string
+  facts: string[]
+  /** What it is about, for the label of a short answer. */
+  topic?: string
+}
+
+/** @returns One entry for each question of the job, in its order. */
+export function answerFields(known: Known, postLanguage: LetterLanguage): WrittenLetter['answers'] {
+  return known.request.job.questions.map((question) => {
+    const texts = textsOf(languageOf(question, postLanguage))
+    const { answer, facts } = isAttack(question) ? NOTHING : (answerTo(question, known, texts) ?? NOTHING)
+    return { question, answer, facts }
+  })
+}
+
+/** A short question in Latin script shows its language badly. */
+function languageOf(question: string, postLanguage: LetterLanguage): LetterLanguage {
+  const found = detectLanguage(question)
+  const isLatin = (language: LetterLanguage | null) => language === null || !OTHER_SCRIPTS.includes(language)
+  if (!isLatin(found)) return found ?? postLanguage
+  if (!isLatin(postLanguage)) return 'en'
+  return found === 'en' || question.length >= 80 ? (found ?? postLanguage) : postLanguage
+}
+const OTHER_SCRIPTS: readonly LetterLanguage[] = ['ar', 'hi', 'bn', 'ru', 'zh']
+const NOTHING: Found = { answer: '', facts: [] }
+
+function isAttack(question: string): boolean {
+  return readPost({ title: '', description: question, questions: [], skills: [] }).attacks.length > 0
+}
+
+/** @returns The answer as part of a letter: a sentence, or the topic and a short answer. */
+export function sentenceFor(question: string, known: Known, texts: Texts): { text: string; facts: string[] } | null {
+  const found = answerTo(question, known, texts)
+  if (!found || found.answer.length > 300) return null
+  const isSentence = /[.!?。।]$/u.test(found.answer) && found.answer.split(' ').length > 3
+  if (isSentence) return { text: found.answer, facts: found.facts }
+  const label = found.topic === undefined ? undefined : texts.label(found.topic)
+  if (label === undefined) return null
+  const colon = texts.language === 'zh' ? '：' : texts.language === 'fr' ? ' : ' : ': '
+  const stop = texts.language === 'zh' ? '。' : ['hi', 'bn'].includes(texts.language) ? '।' : '.'
+  const end = /[.!?。।]$|https?:\/\/\S+$/u.test(found.answer) ? '' : stop
+  const isPlain = isIn(found.answer, texts.language, known.usual) || /^https?:/u.test(found.answer)
+  const said = isPlain ? found.answer : texts.quote(found.answer)
+  return { text: `${label}${colon}${said}${end}`, facts: found.facts }
+}
+
+function answerTo(question: string, known: Known, texts: Texts): Found | null {
+  return fromBank(question, known.request) ?? fromFacts(question, known, texts)
+}
+
+/** @returns The answer given to the same question before, or to the one most like it, or to one on the same topic. */
+function fromBank(question: string, { answerBank, facts }: WritingRequest): Found | null {
+  const topics = cuesIn('topic', question)
+  const [topic] = topics
+  const found = (entry: Answer): Found => ({
+    answer: entry.answer.trim(),
+    facts: facts
+      .filter(({ source, ref }) => source === 'answer' && ref === entry.id)
+      .map(({ id }) => id)
+      .slice(0, 1),
+    ...(topic === undefined ? {} : { topic }),
+  })
+  const like = mostLike(question, answerBank)
+  if (like) return found(like)
+  if (topics.length !== 1 || topic === undefined || TOPICS_OF_FACTS.has(topic)) return null
+  const [one, ...others] = answerBank.filter((entry) => cuesIn('topic', entry.question).join() === topic)
+  return one && others.length === 0 ? found(one) : null
+}
+
+/** On these the bank's answers differ too much from question to question. */
+const TOPICS_OF_FACTS = new Set(['similar', 'certificate', 'approach'])
+
+function mostLike(question: string, bank: readonly Answer[]): Answer | null {
+  const asked = keysOf(question)
+  let best: Answer | null = null
+  let bestShare = 0
+  for (const entry of bank) {
+    const known = keysOf(entry.question)
+    if (plain(entry.question) === plain(question)) return entry
+    const shared = [...asked].filter((key) => known.has(key)).length
+    const share = shared / Math.max(1, Math.min(asked.size, known.size) * 0.4 + Math.max(asked.size, known.size) * 0.6)
+    const isSame = shared >= 2 || (shared > 0 && shared === asked.size && shared === known.size)
+    if (share >= SAME_QUESTION && isSame && share > bestShare) [best, bestShare] = [entry, share]
+  }
+  return best
+}
+
+function keysOf(text: string): ReadonlySet<string> {
+  return new Set(wordsOf(text).map(({ key }) => key))
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function fromFacts(question: string, known: Known, texts: Texts): Found | null {
+  const { profile, facts, agent } = known.request
+  const topics = new Set(cuesIn('topic', question))
+  const named = skillsAmong(tokensOf(question)).map(({ name }) => name)
+  const factOf = (...refs: string[]) => facts.find(({ ref }) => refs.includes(ref))
+  if (topics.has('certificate')) return certificateFor(question, known, texts)
+  if (topics.has('rate') && topics.size === 1) {
+    const usd = agent.upworkPaymentRate || profile.hourlyRateUsd
+    const fact = factOf('hourlyRateUsd')
+    const text = usd > 0 && fact ? fill(texts.all('rate')[0] ?? '', { rate: `$${usd}` }) : null
+    return text ? { answer: text, facts: fact ? [fact.id] : [] } : null
+  }
+  if (topics.has('hours') && topics.size === 1) {
+    const fact = factOf('availability')
+    return fact ? { answer: fact.text, facts: [fact.id], topic: 'hours' } : null
+  }
+  if (topics.has('similar')) return similarTo(known, texts, named)
+  if (topics.has('approach') && topics.size === 1) {
+    const answer = known.plan(texts)
+    return answer === '' ? null : { answer, facts: [] }
+  }
+  return named.length > 0 && topics.size === 0 ? skilledIn(named, known, texts) : null
+}
+
+/** The certificate that shares a name with the question, or all where it names none. */
+function certificateFor(question: string, { records, request }: Known, texts: Texts): Found | null {
+  const asked = keysOf(question)
+  const certificates = records.filter(({ kind }) => kind === 'certificate')
+  const matching = certificates.filter(({ name }) => {
+    const names = wordsOf(name).filter(({ isName }) => isName)
+    return names.some(({ key }) => asked.has(key))
+  })
+  const isNamed = wordsOf(question).some(({ isName }) => isName)
+  const [first] = matching.length > 0 ? matching : isNamed ? [] : certificates
+  if (!first) return null
+  const name = [first.name, first.who, first.when].filter(Boolean).join(', ')
+  const answer = fill(texts.all('certificate')[0] ?? '', { name })
+  return answer && isTrue(answer, request.facts) ? { answer, facts: factIdsOf(first, request.facts) } : null
+}
+
+/** The work closest to the post; where tools are named, one with such a tool. */
+function similarTo(known: Known, texts: Texts, named: readonly string[]): Found | null {
+  const { proofs, request } = known
+  const isAbout = ({ record }: Proof) =>
+    named.length === 0 || named.some((name) => record.tools.some((tool) => coversSkill(tool, name)))
+  const proof = proofs.find((one) => one.likeness >= FITTING && isAbout(one) && one.record.kind === 'project')
+  if (!proof) return null
+  const choices = choicesFor(`${request.job.id}/${request.profile.id}/answer`)
+  const { sentences } = sayProof(proof, { texts, choices, topic: '', before: 0, usual: known.usual })
+  const answer = sentences
+    .map(({ text }) => text)
+    .filter((text) => isTrue(text, request.facts))
+    .join(texts.language === 'zh' ? '' : ' ')
+  return answer === '' ? null : { answer, facts: factIdsOf(proof.record, request.facts) }
+}
+
+/** How long a skill has been used, and the work that shows it. */
+function skilledIn(named: readonly string[], known: Known, texts: Texts): Found | null {
+  const { records, request } = known
+  const record = records.find(({ kind, name }) => kind === 'skill' && named.some((one) => coversSkill(name, one)))
+  const years = record ? yearsSentence(record, texts, texts.all('years')[0] ?? '') : null
+  if (!record || !years || !isTrue(years, request.facts)) return similarTo(known, texts, named)
+  const shown = similarTo(known, texts, named)
+  const answer = [years, shown?.answer ?? ''].filter(Boolean).join(texts.language === 'zh' ? '' : ' ')
+  return { answer, facts: [...factIdsOf(record, request.facts), ...(shown?.facts ?? [])] }
+}
+
+/** @returns "I have worked with React for 7 years."; null where the record has no years. */
+export function yearsSentence({ name, years }: FactRecord, { language }: Texts, form: string): string | null {
+  if (years === null || years < 1) return null
+  const digits = { numberingSystem: 'latn', style: 'unit', unit: 'year', unitDisplay: 'long' } as const
+  return fill(form, { skill: name, years: new Intl.NumberFormat(language, digits).format(years) })
+}

@@ -1,0 +1,187 @@
+/** Composes a letter from records, requests, a plan and a question. Nothing in it fits every job. */
+import type { LetterLanguage } from '#shared/domain/detect-language.ts'
+import { type LengthLimit, lengthLimitOf } from '#shared/domain/letter/requests-met.ts'
+import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
+import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
+import type { Reading } from '#shared/domain/reading/reading.ts'
+import { answerFields, type Known, yearsSentence } from './answers.ts'
+import { type Choices, choicesFor } from './choices.ts'
+import { fitted, type Piece, SPARE, type Shape } from './pieces.ts'
+import { openPoints, taskOf } from './plan.ts'
+import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
+import { factIdsOf, isTrue, recordsOf } from './records.ts'
+import { isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
+import { capital, sayProof } from './say-proof.ts'
+import { fill, type Texts, textsOf } from './texts.ts'
+import { topicOf } from './topic.ts'
+import { wishesOf } from './wishes.ts'
+import type { WritingRequest, WrittenLetter } from '../writer.ts'
+
+interface Composed {
+  sentences: LetterSentence[]
+  answers: WrittenLetter['answers']
+  /** The proof's own words in another language than the letter; empty where all is well; null where nothing was shown. */
+  foreignWords: string | null
+}
+
+/** @param variant Another number makes other choices of words. */
+export function compose(request: WritingRequest, reading: Reading, variant: number): Composed {
+  const { job, profile, agent } = request
+  const wishes = wishesOf(request)
+  const wished = [...reading.requests, ...wishes.requests]
+  const language = languageOf(wished, reading)
+  const texts = textsOf(language)
+  // Two freelancers who answer one post must not send the same pattern.
+  const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}/${variant}`)
+  const records = recordsOf(request)
+  const usual = languageOfAll(records)
+  const task = taskOf(job, reading)
+  const proofs = proofsFor(records, job, reading, language, task)
+  const plan = (inLanguage: Texts) => choicesFor(`${job.id}/${profile.id}`).of(inLanguage.all(`plan.${task}`)) ?? ''
+  const known: Known = { request, records, proofs, plan, usual }
+  const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
+  const asked = requestPieces(reading, known, texts, choices)
+  const before = asked.filter(({ part }) => part === 'start').reduce((sum, { text }) => sum + text.length + 1, 0)
+  const shown = proofPieces(known, { texts, choices, topic: topicOf(job.title), before, usual })
+  const name = profile.firstName || agent.upworkFreelancerName.split(' ')[0] || ''
+  // A plan, a question, or both: letters on one post are not built alike.
+  const ending = choices.of(['both', 'both', 'plan', 'plan', 'question'] as const)
+  const pieces: Piece[] = [
+    ...shown.pieces,
+    ...asked,
+    ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
+    ...planPieces(task, texts, choices, ending !== 'question'),
+    ...questionPieces({ request, reading, task }, texts, choices, ending !== 'plan' || task === null),
+    ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
+  ]
+  const welcome = told(pieces).filter(({ text, kind }) => kind === 'request' || isWelcome(text, avoided))
+  const sentences = fitted(
+    welcome,
+    shapeOf(
+      job.platform,
+      wished.flatMap((one) => lengthLimitOf(one) ?? []),
+      choices,
+    ),
+  )
+  return { sentences, answers: answerFields(known, language), foreignWords: shown.foreignWords }
+}
+
+/** Where an answer would tell of the work that the letter begins with, the beginning answers. */
+function told(pieces: readonly Piece[]): Piece[] {
+  const proof = pieces.find(({ part }) => part === 'proof')
+  const doubles = pieces.filter(
+    ({ part, facts, text }) =>
+      part === 'answers' && facts.length > 0 && !text.includes('://') && facts.every((id) => proof?.facts.includes(id)),
+  )
+  const marks = doubles.flatMap(({ requests }) => requests)
+  return pieces.flatMap((piece) => {
+    if (doubles.includes(piece)) return []
+    return piece === proof ? [{ ...piece, requests: [...piece.requests, ...marks] }] : [piece]
+  })
+}
+
+const OWN: Omit<Piece, 'text'> = { kind: 'claim', part: 'more', facts: [], requests: [], rank: 4 }
+
+function shapeOf(platform: WritingRequest['job']['platform'], limits: readonly LengthLimit[], choices: Choices): Shape {
+  const { min, max, words } = LETTER_LIMITS[platform]
+  return {
+    limits: [{ unit: 'words', amount: words, isLeast: false }, ...limits],
+    characters: { min, max },
+    isPlanAsked: choices.of([true, false]) === true,
+    isProofWhole: choices.of([true, false]) === true,
+    isOneParagraph: limits.some(({ unit, amount }) => (unit === 'paragraphs' || unit === 'lines') && amount <= 3),
+  }
+}
+
+interface Way {
+  texts: Texts
+  choices: Choices
+  topic: string
+  before: number
+  usual: LetterLanguage
+}
+
+function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: string | null } {
+  const { facts } = known.request
+  for (const proof of known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)) {
+    // Some forms hold more of the post's words than others; the last try has none of them.
+    const tries = [way, way, way, { ...way, topic: '' }, { ...way, topic: '' }].map((one) => sayProof(proof, one))
+    const said = tries.find(
+      ({ sentences }) => sentences.length > 0 && sentences.every(({ text }) => isTrue(text, facts)),
+    )
+    if (!said) continue
+    const ids = factIdsOf(proof.record, facts)
+    const first = said.sentences.map(
+      ({ text, kind }): Piece => ({ ...OWN, text: capital(text, way.texts), kind, part: 'proof', facts: ids, rank: 1 }),
+    )
+    const foreignWords = said.isForeign ? [proof.record.what, proof.record.outcome].filter(Boolean).join('. ') : ''
+    return { pieces: [...first, ...secondProof(proof, known, way)], foreignWords }
+  }
+  return { pieces: secondProof(null, known, way), foreignWords: null }
+}
+
+/** A client's words about that work, or how long the freelancer has used what the post asks for. */
+function secondProof(
+  first: Proof | null,
+  { records, request, proofs, usual }: Known,
+  { texts, choices }: Way,
+): Piece[] {
+  const { facts } = request
+  const piece = (text: string | null, ids: string[]): Piece[] =>
+    text !== null && isTrue(text, facts) ? [{ ...OWN, text, facts: ids, rank: 6 }] : []
+  const praise = records.find(
+    (record) =>
+      record.kind === 'testimonial' &&
+      first !== null &&
+      first.record.who !== '' &&
+      record.who.includes(first.record.who) &&
+      isIn(record.what, texts.language, usual),
+  )
+  const words = praise && fill(choices.of(texts.all('said')) ?? '', { by: praise.who, words: praise.what })
+  const said = praise && words ? piece(words, factIdsOf(praise, facts)) : []
+  const wanted = new Set(proofs.flatMap(({ shared }) => shared))
+  const skill = records.find(({ kind, name }) => kind === 'skill' && wanted.has(name))
+  const years = skill ? yearsSentence(skill, texts, choices.of(texts.all('years')) ?? '') : null
+  const used = skill ? piece(years, factIdsOf(skill, facts)) : []
+  const tools = first?.record.tools.filter((tool) => first.shared.includes(tool))
+  const list = tools && tools.length > 1 ? new Intl.ListFormat(texts.language).format(tools) : ''
+  const same = first
+    ? piece(fill(choices.of(texts.all('tools')) ?? '', { tools: list }), factIdsOf(first.record, facts))
+    : []
+  const ways = [said, used, same].filter((way) => way.length > 0)
+  return choices.of(ways) ?? []
+}
+
+/** What is not chosen stays at hand for marketplaces that want a longer letter. */
+function planPieces(task: string | null, texts: Texts, choices: Choices, isPlanned: boolean): Piece[] {
+  const all = task === null ? [] : texts.all(`plan.${task}`)
+  const chosen = choices.of(all)
+  return all.map((text) => ({
+    ...OWN,
+    text,
+    kind: 'plan',
+    part: 'plan',
+    rank: isPlanned && text === chosen ? 4 : SPARE,
+  }))
+}
+
+function questionPieces(
+  { request, reading, task }: { request: WritingRequest; reading: Reading; task: string | null },
+  texts: Texts,
+  choices: Choices,
+  isAsking: boolean,
+): Piece[] {
+  const { count, marks, isFirst } = wantsQuestions(reading)
+  const open = openPoints(request.job, task, request.job.questions)
+  if (count === 0 && choices.of([true, false]) === true) open.reverse()
+  const families = [...open.slice(0, 1), 'ask.business', ...open.slice(1)]
+  return (count > 0 ? families : [...open, 'ask.business'])
+    .flatMap((family) => texts.all(family).map((text) => ({ family, text })))
+    .map(({ family, text }, place): Piece => {
+      const isWanted = place < count
+      const isOpen = place === 0 && isAsking && open.includes(family)
+      const part = isWanted && isFirst ? 'start' : 'question'
+      const rank = isWanted ? 0 : isOpen ? 5 : SPARE
+      return { ...OWN, text, kind: 'question', part, requests: isWanted ? marks : [], rank }
+    })
+}

@@ -1,0 +1,27 @@
+/** What a person should check before a letter of the built-in writer leaves. */
+import type { Doubt } from '#shared/domain/letter/doubts.ts'
+import type { PostReading } from '#shared/domain/letter/read-items.ts'
+import { checkLetter } from '../check/check-letter.ts'
+
+const WORDS_MAX = 400
+
+/** @param foreignWords Of the proof, see `compose`. */
+export function doubtsOf(
+  letter: string,
+  context: Parameters<typeof checkLetter>[1],
+  ticked: PostReading,
+  foreignWords: string | null,
+): Doubt[] {
+  // The ticks also know what a field's answer fulfils, and words in another language are told as the proof's.
+  const checked = checkLetter(letter, context).filter(
+    ({ kind, sentence }) => kind !== 'request' && !(kind === 'language' && sentence !== '' && foreignWords),
+  )
+  const open = ticked.items.filter(({ is, state }) => is === 'request' && state !== 'met')
+  const doubt = (kind: Doubt['kind'], words: string): Doubt => ({
+    kind,
+    sentence: '',
+    words: words.slice(0, WORDS_MAX),
+  })
+  const proof = foreignWords === '' ? [] : [doubt('proof', foreignWords ?? '')]
+  return [...checked, ...open.map(({ words }) => doubt('request', words)), ...proof]
+}

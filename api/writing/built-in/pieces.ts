@@ -1,0 +1,74 @@
+/** A letter in pieces: what may stand in it, where, and what goes first when it must be shorter. */
+import { type LengthLimit, countIn } from '#shared/domain/letter/requests-met.ts'
+import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
+
+/** Parts of a letter in their order. */
+const PARTS = ['start', 'proof', 'more', 'answers', 'plan', 'question', 'name', 'end'] as const
+type Part = (typeof PARTS)[number]
+
+export interface Piece extends Omit<LetterSentence, 'paragraph'> {
+  part: Part
+  /** 0: cannot be left out; the largest number is left out first; `SPARE` only fills a letter that is too short. */
+  rank: number
+  /** It begins a paragraph of its own. */
+  isApart?: boolean
+}
+
+export const SPARE = 9
+
+export interface Shape {
+  limits: readonly LengthLimit[]
+  /** Characters that the marketplace allows and needs. */
+  characters: { min: number; max: number }
+  /** The question stands in the paragraph of the plan. */
+  isPlanAsked: boolean
+  /** The second proof stands in the first paragraph. */
+  isProofWhole: boolean
+  isOneParagraph: boolean
+}
+
+/** @returns As many pieces as the length allows, in their order. */
+export function fitted(pieces: readonly Piece[], shape: Shape): LetterSentence[] {
+  let chosen = pieces.filter(({ rank }) => rank === 0)
+  const rest = pieces.filter(({ rank }) => rank > 0).sort((a, b) => a.rank - b.rank)
+  for (const rank of new Set(rest.map((piece) => piece.rank))) {
+    const more = [...chosen, ...rest.filter((piece) => piece.rank === rank)]
+    if (rank !== SPARE && isInside(renderLetter(laidOut(more, shape)), shape)) chosen = more
+  }
+  for (const piece of rest) {
+    if (renderLetter(laidOut(chosen, shape)).length >= shape.characters.min) break
+    if (!chosen.includes(piece)) chosen = [...chosen, piece]
+  }
+  return laidOut(chosen, shape)
+}
+
+function isInside(letter: string, { limits, characters }: Shape): boolean {
+  return (
+    letter.length <= characters.max &&
+    limits.every(({ unit, amount, isLeast }) => isLeast || countIn(letter, unit) <= amount)
+  )
+}
+
+function laidOut(pieces: readonly Piece[], shape: Shape): LetterSentence[] {
+  const ordered = PARTS.flatMap((part) => pieces.filter((piece) => piece.part === part))
+  const sentences: LetterSentence[] = []
+  let paragraph = 0
+  let last: Piece | null = null
+  for (const piece of ordered) {
+    if (last && isNewParagraph(last, piece, shape)) paragraph += 1
+    last = piece
+    const { text, kind, facts, requests } = piece
+    sentences.push({ text, kind, paragraph, facts, requests })
+  }
+  return sentences
+}
+
+function isNewParagraph(last: Piece, piece: Piece, { isPlanAsked, isProofWhole, isOneParagraph }: Shape): boolean {
+  if (piece.part === 'name') return true
+  if (isOneParagraph) return piece.isApart === true && piece.part === 'end'
+  if (piece.isApart === true || last.isApart === true) return true
+  if (piece.part === last.part || last.part === 'start') return false
+  if (piece.part === 'more') return !isProofWhole && last.part !== 'proof'
+  if (piece.part === 'question') return !(isPlanAsked && last.part === 'plan')
+  return true
+}

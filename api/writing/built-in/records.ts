@@ -1,0 +1,49 @@
+/**
+ * The records of a request, and records made of the older profile fields where none are kept yet. The second half goes
+ * when portfolio and overview are records themselves.
+ */
+import { type Fact, factId } from '#shared/domain/claims/claim.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
+import { detectLanguage } from '#shared/domain/detect-language.ts'
+import { confirmedOf, type FactRecord, factRecordSchema } from '#shared/domain/facts/fact-record.ts'
+import { splitSentences } from '#shared/domain/letter-text.ts'
+import type { WritingRequest } from '../writer.ts'
+
+const SENTENCE_MAX = 240
+
+/** @returns What a letter may be built from; only confirmed records. */
+export function recordsOf({ records, profile, facts }: WritingRequest): FactRecord[] {
+  const known = confirmedOf(records ?? [])
+  const kept = new Set(known.map(({ id }) => id))
+  const projects = profile.portfolio.map(({ title, summary, url }, index) => {
+    const sentences = splitSentences(summary)
+    const [what = '', ...rest] = (sentences[0] ?? '').split(/;\s+/)
+    const outcome = rest[0] ?? sentences.slice(1).find((sentence) => /\d/.test(sentence)) ?? ''
+    return factRecordSchema.parse({ id: `portfolio.${index}`, kind: 'project', name: title, what, outcome, link: url })
+  })
+  return [...known, ...projects.filter(({ id }) => !kept.has(id)), ...ownSentences(facts)]
+}
+
+/** Sentences in which freelancers speak of themselves stand as they are. */
+function ownSentences(facts: readonly Fact[]): FactRecord[] {
+  return facts.flatMap(({ ref, text, source }, index) => {
+    const isOwn = ref === 'overview' || ref === 'upworkOverview'
+    if (!isOwn || text.length > SENTENCE_MAX || !/[.!。।]$/u.test(text) || !statesAFact(text, null)) return []
+    const language = detectLanguage(text) ?? 'en'
+    const renderings = [{ language, text, approvedAt: 0 }]
+    return [factRecordSchema.parse({ id: `${source}.${ref}.${index}`, kind: 'about', what: text, renderings })]
+  })
+}
+
+/** @returns The ids of the facts that a record stands for. */
+export function factIdsOf(record: FactRecord, facts: readonly Fact[]): string[] {
+  const own = facts.filter(({ ref }) => ref === record.id)
+  const same = own.length > 0 ? own : facts.filter(({ text }) => text === record.what)
+  return same.slice(0, 1).map((fact) => fact.id || factId(fact.source, fact.ref, fact.text))
+}
+
+/** @returns Whether the facts support all that the text states about the freelancer. */
+export function isTrue(text: string, facts: Fact[]): boolean {
+  return traceClaims(text, facts).every((claim) => claim.fact !== null)
+}

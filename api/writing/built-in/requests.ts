@@ -1,0 +1,153 @@
+/** What the client asks of the letter, as pieces of it. What cannot be done honestly gets no piece and stays open. */
+import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import { placeOfQuestion } from '#shared/domain/letter/post-reading.ts'
+import { placeWanted } from '#shared/domain/letter/requests-met.ts'
+import type { Reading, Request, WordsPlace } from '#shared/domain/reading/reading.ts'
+import { type Known, sentenceFor } from './answers.ts'
+import type { Choices } from './choices.ts'
+import { FITTING } from './proof.ts'
+import type { Piece } from './pieces.ts'
+import { factIdsOf } from './records.ts'
+import { fill, type Texts } from './texts.ts'
+
+/** @returns The language that the client wants to read, where letters can be written in it; else the post's own. */
+export function languageOf(wished: readonly Request[], reading: Reading): LetterLanguage {
+  const asked = wished.find(({ kind, value, words }) => {
+    const isWhole = placeWanted({ kind: 'language', value, words, at: ANYWHERE }) === null
+    return kind === 'language' && value !== null && isLetterLanguage(value) && isWhole
+  })
+  const language = asked?.value ?? reading.language
+  return isLetterLanguage(language) ? language : 'en'
+}
+const ANYWHERE: WordsPlace = { in: 'text', field: null, start: 0, end: 0 }
+
+/** @returns Pieces that fulfil requests and answer the text's questions. */
+export function requestPieces(reading: Reading, known: Known, texts: Texts, choices: Choices): Piece[] {
+  const pieces: Piece[] = []
+  for (const [place, request] of reading.requests.entries()) {
+    // What a field asks for is answered there.
+    if (request.at.in === 'field') continue
+    const marks = [place, ...asking(reading, request)]
+    if (request.kind === 'links') pieces.push(...linkPieces(request, marks, known, texts))
+    else pieces.push(...piecesFor(request, marks, texts, choices))
+  }
+  return [...withoutDoubles(pieces), ...answerPieces(reading, known, texts)]
+}
+
+/** "How much is 3 + 4?" is a sum and a question: both are met by the result. */
+function asking(reading: Reading, { kind, at }: Request): number[] {
+  if (kind !== 'sum') return []
+  return reading.questions.flatMap(({ where, at: other }, place) =>
+    where === 'text' && other.start <= at.start && at.end <= other.end ? [placeOfQuestion(reading, place)] : [],
+  )
+}
+
+function piecesFor(request: Request, requests: number[], texts: Texts, choices: Choices): Piece[] {
+  const { kind, value } = request
+  if (value === null && kind !== 'emoji') return []
+  const word = value ?? '🙂'
+  const place = placeWanted(request)
+  const plain = { kind: 'request' as const, facts: [], requests, rank: 0 }
+  const inText = place === 'start' ? 'start' : place === 'end' ? 'end' : 'answers'
+  const said = (family: string, slots: Record<string, string>): Piece[] => {
+    const text = fill(choices.of(texts.all(family)) ?? '', slots)
+    return text ? [{ ...plain, text, part: inText, isApart: inText === 'end' }] : []
+  }
+  switch (kind) {
+    case 'startWith':
+      return [{ ...plain, text: closed(word, texts), part: 'start' }]
+    case 'endWith':
+      return [{ ...plain, text: word, part: 'end', isApart: true }]
+    case 'emoji':
+      return [{ ...plain, text: word, part: place ?? 'end', isApart: place === 'end' }]
+    case 'word':
+    case 'inSentence':
+      return said('word', { word: texts.quote(word) })
+    case 'sum':
+      return said('sum', { sum: word })
+    default:
+      return []
+  }
+}
+
+/** A beginning such as "orchard" becomes a sentence of its own. */
+function closed(word: string, { language }: Texts): string {
+  const first = language === 'zh' ? word : word.charAt(0).toUpperCase() + word.slice(1)
+  if (!/[\p{L}\p{M}\p{N}]$/u.test(first)) return first
+  return `${first}${language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'}`
+}
+
+/** One piece for what two requests want: an emoji, and to end with it. */
+function withoutDoubles(pieces: readonly Piece[]): Piece[] {
+  const kept: Piece[] = []
+  for (const piece of pieces) {
+    const bare = (text: string) => text.replace(/(?:[.。।]|\ufe0f)+$/u, '')
+    const known = kept.find(({ text }) => bare(text) === bare(piece.text))
+    const isLater = piece.part === 'end' || piece.part === 'start'
+    if (known)
+      Object.assign(known, {
+        ...(isLater ? { part: piece.part } : {}),
+        requests: [...known.requests, ...piece.requests],
+      })
+    else kept.push({ ...piece })
+  }
+  return kept
+}
+
+/** As many links as wished, of the work that fits best. */
+function linkPieces({ value }: Request, requests: number[], { proofs, request }: Known, texts: Texts): Piece[] {
+  const count = value === null ? 1 : Number(value)
+  const linked = proofs.filter(({ record, likeness }) => record.link !== '' && likeness >= FITTING).slice(0, count)
+  if (linked.length < count) return []
+  return linked.map(({ record }) => {
+    const name = record.who || record.name
+    const text =
+      count === 1
+        ? fill(texts.all('link')[0] ?? '', { url: record.link })
+        : `${name}${texts.language === 'zh' ? '：' : ': '}${record.link}`
+    const facts = factIdsOf(record, request.facts)
+    return { text: text ?? record.link, kind: 'claim', part: 'answers', facts, requests, rank: 0, isApart: count > 1 }
+  })
+}
+
+/** Wishes such as "favourite colour, please", and the questions of the text. One sentence may answer both. */
+function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
+  const asked = [
+    ...reading.requests.flatMap(({ kind, words, at }, mark) =>
+      kind === 'preference' && at.in !== 'field' ? [{ words, mark, rank: 0 }] : [],
+    ),
+    ...reading.questions.flatMap(({ where, words }, place) =>
+      where === 'text' ? [{ words, mark: placeOfQuestion(reading, place), rank: 3 }] : [],
+    ),
+  ]
+  const pieces: Piece[] = []
+  for (const { words, mark, rank } of asked) {
+    const said = sentenceFor(words, known, texts)
+    if (!said) continue
+    const same = pieces.find(({ text }) => text === said.text)
+    if (same) same.requests.push(mark)
+    else pieces.push({ ...said, kind: 'claim', part: 'answers', requests: [mark], rank })
+  }
+  return pieces
+}
+
+const TWO = /\b(?:two|zwei|dos|deux|dois|duas|dua|2)\b|две|два|سؤالين|दो|দুই|দুটি|两/iu
+
+/** @returns How many questions the client wants to be asked, with the places of those requests. */
+export function wantsQuestions({ requests }: Reading): { count: number; marks: number[]; isFirst: boolean } {
+  const asks = requests.flatMap((request, mark) => (request.kind === 'askUs' ? [{ ...request, mark }] : []))
+  const isFirst = asks.some(
+    (request) => placeWanted(request) === 'start' || /before anything else/iu.test(request.words),
+  )
+  return {
+    count: asks.some(({ words }) => TWO.test(words)) ? 2 : asks.length,
+    marks: asks.map(({ mark }) => mark),
+    isFirst,
+  }
+}
+
+/** @returns Whether a text is free of what the client does not want to read. */
+export function isWelcome(text: string, avoided: readonly string[]): boolean {
+  const lower = text.toLowerCase()
+  return avoided.every((word) => !lower.includes(word.toLowerCase()))
+}

@@ -1,0 +1,126 @@
+/** Puts a record into sentences: an approved rendering as it stands, else its own words in a form of the language. */
+import type { LetterLanguage } from '#shared/domain/detect-language.ts'
+import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
+import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
+import { skillsAmong } from '#shared/domain/skills/skills.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import type { Choices } from './choices.ts'
+import { isIn, type Proof } from './proof.ts'
+import { cueCount, fill, type Texts } from './texts.ts'
+
+type Said = Pick<LetterSentence, 'text' | 'kind'>
+
+/** A figure must stand within what a client sees of a letter. */
+const SEEN = 230
+const WHAT_MAX = 150
+
+interface Way {
+  texts: Texts
+  choices: Choices
+  /** A few words of the post's title; empty where there are none to use. */
+  topic: string
+  /** Characters that stand before the proof. */
+  before: number
+  /** What the freelancer's own words are in. */
+  usual: LetterLanguage
+}
+
+/** @returns The sentences; `isForeign` where words stand in another language than the letter. */
+export function sayProof({ record }: Proof, way: Way): { sentences: Said[]; isForeign: boolean } {
+  const { texts, choices } = way
+  const ready = record.renderings.filter(
+    ({ language, approvedAt }) => approvedAt !== null && language === texts.language,
+  )
+  const rendering = choices.of(ready)
+  if (rendering) return { sentences: [claim(rendering.text)], isForeign: false }
+  if (record.kind === 'about') return { sentences: [], isForeign: false }
+  const isForeign = !isIn(`${record.what || record.name} ${record.outcome}`, texts.language, way.usual)
+  return {
+    sentences: project(record, way, isForeign),
+    isForeign,
+  }
+}
+
+function claim(text: string): Said {
+  return { text, kind: 'claim' }
+}
+
+function project(record: FactRecord, { texts, choices, topic, before }: Way, isForeign: boolean): Said[] {
+  const who = record.who || record.name
+  const outcome = outcomeIn(record, texts, isForeign)
+  const own = whatOf(record)
+  if (who === '' || own === '') return aloneIn(record, texts)
+  const isVerb = !isForeign && cueCount(`verb.${texts.language}`, own) > 0
+  const what = isForeign ? texts.quote(own) : lowered(own, texts)
+  const slots = { who, when: record.who ? record.when : '', what, topic, outcome: capital(outcome, texts) }
+  const pick = (family: string) =>
+    choices.of(
+      texts
+        .all(family)
+        .flatMap((form) => fill(form, slots) ?? [])
+        .filter((text) => text !== ''),
+    )
+  const first = (isVerb ? pick('did') : undefined) ?? pick(topic === '' ? 'work' : 'near') ?? pick('work')
+  if (!first) return []
+  if (outcome === '') return [claim(first)]
+  const result = fill(choices.of(texts.all('outcome')) ?? '', {
+    outcome: isForeign ? outcome : lowered(outcome, texts),
+  })
+  const isSeen = before + first.length + (result?.length ?? 0) <= SEEN
+  // Now and then the result comes first, and always where it would stand too late.
+  const isQuoted = isForeign && outcome.startsWith(texts.quote('').charAt(0))
+  const front = isVerb || isQuoted || (isSeen && choices.of([true, true, false]) === true) ? undefined : pick('first')
+  if (front && before + outcome.length < SEEN) return [claim(front)]
+  return [claim(first), ...(result ? [claim(result)] : [])]
+}
+
+/** A portfolio item that is only a title, or a project without a name. */
+function aloneIn({ name, what, outcome, who }: FactRecord, texts: Texts): Said[] {
+  const said = [what || name || who, outcome].filter(Boolean)
+  return said.map((text) => claim(/[.!?。।]$/u.test(text) ? capital(text, texts) : `${capital(text, texts)}.`))
+}
+
+/** The first sentence of what was done, and of a long one only the part before the first comma. */
+function whatOf({ what, name, who }: FactRecord): string {
+  const sentence = (what || (who ? name : '')).split(/(?<=[.!?。।])\s/u)[0] ?? ''
+  const plain = sentence.trim().replace(/[.!?。।]+$/u, '')
+  if (plain.length <= WHAT_MAX) return plain
+  const part = plain.split(/[,;，；،]\s*/u)[0] ?? ''
+  return part.length <= WHAT_MAX ? part : ''
+}
+
+const NUMBER = String.raw`\d[\d.,]*(?:\s?(?:%|percent|[kM])(?!\p{L}))?`
+const UP = new RegExp(String.raw`^(.{2,60}?)\s(?:is |was |are |were |went )?(up|down)(?: by)?\s(${NUMBER})(.*)$`, 'iu')
+const FEWER = new RegExp(String.raw`^(${NUMBER})\s(fewer|less|more)\s(.{2,60})$`, 'iu')
+const FROM = /^(.*?)\s?\bfrom\s(\d\S*(?:\s\p{L}+|\s%)?)\sto\s(\d.*)$/iu
+
+/**
+ * English results keep their figures in a form that reads in any language: "checkout conversion +31 %",
+ * "drop-off 46 % → 19 %". Other words in another language are quoted.
+ */
+function outcomeIn({ outcome }: FactRecord, texts: Texts, isForeign: boolean): string {
+  const plain = outcome.trim().replace(/[.!。।]+$/u, '')
+  if (!isForeign || plain === '') return plain
+  const from = FROM.exec(plain)
+  if (from)
+    return [from[1]?.replace(/\s(?:fell|rose|went|grew|dropped|down|up)$/iu, ''), `${from[2]} → ${from[3]}`]
+      .filter(Boolean)
+      .join(' ')
+  const up = UP.exec(plain)
+  if (up) return `${up[1]} ${up[2]?.toLowerCase() === 'up' ? '+' : '−'}${up[3]}${up[4]}`
+  const fewer = FEWER.exec(plain)
+  if (fewer) return `${fewer[3]} ${fewer[2]?.toLowerCase() === 'more' ? '+' : '−'}${fewer[1]}`
+  return texts.quote(plain)
+}
+
+/** Names, abbreviations and German nouns keep their capitals. */
+function lowered(text: string, { language }: Texts): string {
+  const [first = ''] = text.split(/[\s,]/u)
+  if (language === 'de' || /^\P{Ll}{2}|\p{L}.*[\p{Lu}\d.]/u.test(first)) return text
+  if (skillsAmong(tokensOf(text.split(' ').slice(0, 3).join(' '))).some(({ first: at }) => at === 0)) return text
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+export function capital(text: string, { language }: Pick<Texts, 'language'>): string {
+  return ['ar', 'hi', 'bn', 'zh'].includes(language) ? text : text.charAt(0).toUpperCase() + text.slice(1)
+}
