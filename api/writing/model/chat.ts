@@ -42,6 +42,8 @@ export interface Chat {
 const ATTEMPT_TIMEOUT_MS = 60_000
 /** With its retry; a server's Retry-After may be longer than anybody waits. */
 const CALL_LIMIT_MS = 90_000
+/** Users name their own models, and what is forgotten is learned again. */
+const KNOWN_MOST = 500
 const FIRST: Capability = { format: 'schema', limit: 'max_completion_tokens' }
 
 export function createChat({ apiKey, baseUrl, capabilities }: ChatSettings): Chat {
@@ -72,6 +74,7 @@ export function createChat({ apiKey, baseUrl, capabilities }: ChatSettings): Cha
       for (;;) {
         try {
           const text = await attempt(call, can, usage, signal)
+          if (capabilities.size >= KNOWN_MOST) capabilities.clear()
           capabilities.set(keyOf(call.model), can)
           return text
         } catch (error) {
