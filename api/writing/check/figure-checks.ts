@@ -2,6 +2,7 @@
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import numberWords from '#shared/domain/phrases/number-words.json' with { type: 'json' }
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
+import type { SentenceKind } from '#shared/domain/letter/sentences.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { fromMinor } from '#shared/money.ts'
 import { type Check, doubt } from './checked-letter.ts'
@@ -10,20 +11,27 @@ import units from './phrases/time-units.json' with { type: 'json' }
 
 /** Figures that are in neither the post nor the facts: invented prices, times, percentages. */
 export const checkFigures: Check = (checked) => {
-  const { texts, post, facts, factTokens, request, reading } = checked
+  const { texts, post, postTokens, facts, factTokens, request, reading, sentences } = checked
   const amount = fromMinor(request.amountMinor ?? 0, request.job.currency)
   const values = reading.requests.map(({ value }) => value ?? '').join(' ')
-  const known = figuresIn([post, facts, values, String(amount)].join('\n'))
+  const knownFigures = figuresIn([post, facts, values, String(amount)].join('\n'))
   const own = new Set(spansIn(facts, factTokens).map(({ span }) => span))
+  const known = new Set([...own, ...spansIn(post, postTokens).map(({ span }) => span)])
   return texts.flatMap((text) => [
-    ...[...figuresIn(text)].filter((figure) => !known.has(figure)).map((figure) => doubt('figure', text, figure)),
-    ...spansIn(text, tokensOf(text)).flatMap(({ words, span }) => {
+    ...[...figuresIn(text)]
+      .filter((figure) => !knownFigures.has(figure))
+      .map((figure) => doubt('figure', text, figure)),
+    ...spansIn(text, tokensOf(text)).flatMap(({ words, span, isWord }) => {
       // The client may name a day; that the freelancer keeps it is a promise that only a fact can make.
-      return PROMISE.test(text) && !own.has(span) ? [doubt('figure', text, words)] : []
+      const isPromised = PROMISE.test(text) && !own.has(span)
+      const isFree = sentences.some((sentence) => PLANS.has(sentence.kind) && sentence.text.includes(text))
+      return isPromised || (isWord && !isFree && !known.has(span)) ? [doubt('figure', text, words)] : []
     }),
   ])
 }
 
+/** "Two weeks of logs" may be what a plan looks at. */
+const PLANS: ReadonlySet<SentenceKind> = new Set(['plan', 'question'])
 const UNITS = Object.entries(units).map(([unit, names]) => ({ unit, pattern: phrasePattern(names) }))
 const PROMISE = phrasePattern(deadlines)
 const NUMBERS = new Map(
@@ -33,14 +41,15 @@ const NUMBERS = new Map(
 )
 
 /** Spans of time, also with their number as a word: "six weeks". */
-function spansIn(text: string, tokens: readonly Token[]): { words: string; span: string }[] {
+function spansIn(text: string, tokens: readonly Token[]): { words: string; span: string; isWord: boolean }[] {
   return tokens.flatMap(({ number: told, text: word, start }, place) => {
     const next = tokens[place + 1]
     const number = told ?? NUMBERS.get(word) ?? null
     if (number === null || number < 2 || !next) return []
     const words = text.slice(start, next.end)
     const unit = UNITS.find(({ pattern }) => pattern.test(unitAt(text, next.start)))?.unit
-    return unit ? [{ words, span: `${number} ${unit}` }] : []
+    const isWord = !/\p{Nd}/u.test(words)
+    return unit ? [{ words, span: `${number} ${unit}`, isWord }] : []
   })
 }
 

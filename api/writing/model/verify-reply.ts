@@ -1,5 +1,5 @@
 /** A reply, held against the post and the facts: what is named and does not exist is dropped, and nothing is believed. */
-import type { Fact } from '#shared/domain/claims/claim.ts'
+import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
@@ -67,10 +67,18 @@ function factsNamed(ids: readonly string[], { known }: LetterCall): Fact[] {
   return known.all.filter(({ id }) => named.some((fact) => fact.id === id))
 }
 
+/** What a claim takes from the post and no fact holds is in doubt. */
+function claimsIn(text: string, { known, post }: LetterCall): Claim[] {
+  return traceClaims(text, known.all, { post: `${post.title}\n${post.text}` })
+}
+
 /** A sentence that states something of the freelancer is a claim, whatever the model calls it. */
-function withTracedKind(sentence: LetterSentence, { known: { all: facts } }: LetterCall): LetterSentence {
-  const claims = traceClaims(sentence.text, facts)
-  if (claims.length === 0) return sentence
+function withTracedKind(sentence: LetterSentence, call: LetterCall): LetterSentence {
+  const claims = claimsIn(sentence.text, call)
+  const isTrue = claims.every(({ fact }) => fact !== null)
+  // A name below a letter is true, and no claim to look at.
+  const isFrame = sentence.kind === 'close' || sentence.kind === 'greeting'
+  if (claims.length === 0 || (isFrame && isTrue)) return sentence
   const traced = claims.flatMap(({ fact }) => (fact ? [fact.id] : []))
   return {
     ...sentence,
