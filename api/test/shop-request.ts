@@ -113,7 +113,7 @@ export const GOOD_REPLY = {
   ],
   answers: [],
 }
-export type ReplyLike = Omit<typeof GOOD_REPLY, 'answers'> & { answers: unknown[] }
+type ReplyLike = Omit<typeof GOOD_REPLY, 'answers'> & { answers: unknown[] }
 
 export function sentence(
   paragraph: number,

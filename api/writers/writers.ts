@@ -7,6 +7,7 @@ import { type OwnModel, writerChoiceStore } from '../store/engine/writer-choices
 import type { Payer } from '../store/engine/writing-costs.ts'
 import { VaultError } from '../vault/vault.ts'
 import { builtInWriter } from '../writing/built-in.ts'
+import type { Capabilities } from '../writing/model/chat.ts'
 import { createWriter } from '../writing/registry.ts'
 import { isDeclined, type Writer } from '../writing/writer.ts'
 import type { ChosenWriter, Writers } from './chosen-writer.ts'
@@ -36,6 +37,8 @@ interface Choice {
  */
 export function createWriters(deps: WritersDeps, watch: (writer: Writer) => Writer = (writer) => writer): Writers {
   const builtIn = watch(builtInWriter())
+  // A user's writer is made for one letter; what its server refuses is known to the next.
+  const capabilities: Capabilities = new Map()
   return {
     async for(userId) {
       const { choice, dailyBudgetMicros } = await choiceOf(deps, userId)
@@ -46,7 +49,8 @@ export function createWriters(deps: WritersDeps, watch: (writer: Writer) => Writ
       const isFree = choice === 'server' && deps.config.writer.apiKey === null
       const instead = isFree ? null : await usedUpBudget(deps, userId, choice, dailyBudgetMicros)
       if (instead !== null) return without(instead)
-      const writer = own === null ? deps.writer : watch(createWriter(settingsOf(own, deps.config.writer.isLetterFirst)))
+      const settings = own && settingsOf(own, deps.config.writer.isLetterFirst)
+      const writer = settings === null ? deps.writer : watch(createWriter(settings, capabilities))
       return {
         ...recorded(deps, userId, own === null ? 'server' : 'own', writer),
         is: isFree ? 'built-in' : choice,

@@ -5,7 +5,8 @@ import { GOOD_REPLY, replyWith, SHOP_POST, shopJob, shopRequest } from '#api/tes
 import { AppError } from '#shared/errors.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import { mapped } from '../../bench/letters/bad-replies/as-reply.ts'
-import { type BadReply, badReplies, tuningRequests } from '../../bench/letters/bad-replies/read.ts'
+import { labelledRequests } from '../../bench/judgement/read-set.ts'
+import { type BadReply, badReplies } from '../../bench/letters/bad-replies/read.ts'
 import { knownFacts } from './model/known-facts.ts'
 import { modelWriter } from './model/model-writer.ts'
 import { isDeclined, type Declined, type WritingRequest, type WrittenLetter } from './writer.ts'
@@ -181,7 +182,7 @@ describe('a letter that waits for the freelancer', () => {
 })
 
 describe('bad replies, written by somebody who had not seen the code', () => {
-  const requestFor = tuningRequests()
+  const requestFor = labelledRequests('tuning')
 
   /** `leaves`: nothing would hold it. `unsaid`: it is held, but no doubt shows what is wrong. */
   async function fate({ reply, post, words }: BadReply): Promise<'leaves' | 'unsaid' | 'held' | 'unusable'> {
@@ -206,7 +207,7 @@ describe('bad replies, written by somebody who had not seen the code', () => {
 
   it.each([
     ['which the checks were made with', 1, { leaves: 0, unsaid: 1 }],
-    ['which nobody looked at', 0, { leaves: 2, unsaid: 9 }],
+    ['which nobody looked at', 0, { leaves: 3, unsaid: 4 }],
   ] as const)(
     'those %s: how many leave, and how many are held without their doubt',
     async (_half, rest, most) => {

@@ -17,7 +17,7 @@ interface Sentence {
   gloss: string
 }
 
-export interface Proposal {
+interface Proposal {
   language: string
   requests: { words: string; kind: string; value: string }[]
   requirements: never[]

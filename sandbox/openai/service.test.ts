@@ -1,7 +1,7 @@
 /** The model over HTTP, called by the official client. */
 import OpenAI from 'openai'
 import { shopJob, shopRequest } from '#api/test/shop-request.ts'
-import { judgeMessages, judgeSchema } from '#api/writing/model/judge-request.ts'
+import { judgeBody, judgeSchema } from '#api/writing/model/judge-request.ts'
 import { knownFacts } from '#api/writing/model/known-facts.ts'
 import { letterCall } from '#api/writing/model/letter-call.ts'
 import { plainMessages } from '#api/writing/model/plain-letter.ts'
@@ -84,7 +84,7 @@ describe('letters', () => {
       gloss: '',
       question: null,
     }))
-    const said = await ask(judgeMessages(known, texts)[1]?.content ?? '')
+    const said = await ask(judgeBody(known, texts).messages[1]?.content ?? '')
     const { verdicts } = judgeSchema.parse(JSON.parse(said.choices[0]?.message.content ?? ''))
     expect(verdicts.map(({ verdict, facts }) => [verdict, facts])).toEqual([
       ['supported', ['F4']],

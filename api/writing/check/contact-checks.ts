@@ -35,7 +35,7 @@ function plainDigits(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\u200b-\u200f\u2060-\u2064\ufeff\u00ad]/gu, '')
-    .replace(/(\p{Nd})\ufe0f?\u20e3\s?/gu, '$1')
+    .replace(/(\p{Nd})\ufe0f?\u20e3/gu, '$1')
 }
 
 /** Where no space parts them, the next sentence follows an address at once. */

@@ -2,6 +2,7 @@
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import numberWords from '#shared/domain/phrases/number-words.json' with { type: 'json' }
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
+import type { SentenceKind } from '#shared/domain/letter/sentences.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { fromMinor } from '#shared/money.ts'
 import { type Check, doubt } from './checked-letter.ts'
@@ -10,22 +11,27 @@ import units from './phrases/time-units.json' with { type: 'json' }
 
 /** Figures that are in neither the post nor the facts: invented prices, times, percentages. */
 export const checkFigures: Check = (checked) => {
-  const { texts, post, postTokens, facts, factTokens, request, reading } = checked
+  const { texts, post, postTokens, facts, factTokens, request, reading, sentences } = checked
   const amount = fromMinor(request.amountMinor ?? 0, request.job.currency)
   const values = reading.requests.map(({ value }) => value ?? '').join(' ')
-  const known = figuresIn([post, facts, values, String(amount)].join('\n'))
+  const knownFigures = figuresIn([post, facts, values, String(amount)].join('\n'))
   const own = new Set(spansIn(facts, factTokens).map(({ span }) => span))
-  const spans = new Set([...own, ...spansIn(post, postTokens).map(({ span }) => span)])
+  const known = new Set([...own, ...spansIn(post, postTokens).map(({ span }) => span)])
   return texts.flatMap((text) => [
-    ...[...figuresIn(text)].filter((figure) => !known.has(figure)).map((figure) => doubt('figure', text, figure)),
+    ...[...figuresIn(text)]
+      .filter((figure) => !knownFigures.has(figure))
+      .map((figure) => doubt('figure', text, figure)),
     ...spansIn(text, tokensOf(text)).flatMap(({ words, span, isWord }) => {
       // The client may name a day; that the freelancer keeps it is a promise that only a fact can make.
       const isPromised = PROMISE.test(text) && !own.has(span)
-      return isPromised || (isWord && !spans.has(span)) ? [doubt('figure', text, words)] : []
+      const isFree = sentences.some((sentence) => PLANS.has(sentence.kind) && sentence.text.includes(text))
+      return isPromised || (isWord && !isFree && !known.has(span)) ? [doubt('figure', text, words)] : []
     }),
   ])
 }
 
+/** "Two weeks of logs" may be what a plan looks at. */
+const PLANS: ReadonlySet<SentenceKind> = new Set(['plan', 'question'])
 const UNITS = Object.entries(units).map(([unit, names]) => ({ unit, pattern: phrasePattern(names) }))
 const PROMISE = phrasePattern(deadlines)
 const NUMBERS = new Map(
@@ -36,13 +42,14 @@ const NUMBERS = new Map(
 
 /** Spans of time, also with their number as a word: "six weeks". */
 function spansIn(text: string, tokens: readonly Token[]): { words: string; span: string; isWord: boolean }[] {
-  return tokens.flatMap(({ number: told, text: word, start, end }, place) => {
+  return tokens.flatMap(({ number: told, text: word, start }, place) => {
     const next = tokens[place + 1]
     const number = told ?? NUMBERS.get(word) ?? null
     if (number === null || number < 2 || !next) return []
     const words = text.slice(start, next.end)
     const unit = UNITS.find(({ pattern }) => pattern.test(unitAt(text, next.start)))?.unit
-    return unit ? [{ words, span: `${number} ${unit}`, isWord: !/\p{Nd}/u.test(text.slice(start, end)) }] : []
+    const isWord = !/\p{Nd}/u.test(words)
+    return unit ? [{ words, span: `${number} ${unit}`, isWord }] : []
   })
 }
 
@@ -51,7 +58,12 @@ function unitAt(text: string, start: number): string {
   return /^(?:\p{Script=Han}{1,2}|(?:(?!\p{Script=Han})[\p{L}\p{M}])+)/u.exec(text.slice(start, start + 40))?.[0] ?? ''
 }
 
+const GROUP = /[.,٬'’\u00a0\u2009\u202f ](?=\d{3}(?!\d))/g
+
+const FIGURE = /(?<!\d)\d{1,3}(?:['’\u00a0\u2009\u202f ]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,٬]\d+)*/g
+
+/** Groups of three digits may be parted by almost anything: 600,000 and 600 000. */
 function figuresIn(text: string): Set<string> {
-  const found = withAsciiDigits(text).match(/\d+(?:[.,٬]\d+)*/g) ?? []
-  return new Set(found.map((figure) => figure.replace(/[.,٬](?=\d{3}(?!\d))/g, '').replace(',', '.')))
+  const found = withAsciiDigits(text).match(FIGURE) ?? []
+  return new Set(found.map((figure) => figure.replace(GROUP, '').replace(',', '.')))
 }

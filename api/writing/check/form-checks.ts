@@ -2,8 +2,15 @@
 import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type Check, type CheckedLetter, doubt, sentenceWith } from './checked-letter.ts'
 
-const PLACEHOLDER =
-  /[{}<>]|\[[^\]\n]{0,60}\]|【[^】\n]{0,40}】|\b(?:your name|my name here|client['’]s? name|company name|insert \w+|lorem ipsum|undefined|null|nan|tbd|todo|xx+|n\/a)\b(?! pointer)|_{3,}|\.{5,}|={4,}|\bF\d{1,3}\b|\b(?:FACTS|ROLE|JSON)\b/iu
+/** Brackets and lines to fill in, and what a model leaves of its prompt. */
+const PLACEHOLDER = new RegExp(
+  [
+    String.raw`[{}<>]|\[[^\]\n]{0,60}\]|【[^】\n]{0,40}】|_{3,}|\.{5,}|={4,}|\bF\d{1,3}\b|\b(?:FACTS|ROLE|JSON)\b`,
+    String.raw`\b(?:your name|my name here|client['’]s? name|company name|insert \w+|lorem ipsum)\b`,
+    String.raw`\b(?:undefined|null|nan|tbd|todo|xx+|n/a)\b(?! pointer)`,
+  ].join('|'),
+  'iu',
+)
 const MARKS = /^\s{0,3}#{1,6}\s|\*\*[^*\n]+\*\*|__[^_\n]+__|```|^\s*\|.*\|\s*$|<\/?\p{L}+>|^\s*(?:---|\*\*\*)\s*$/mu
 const SHOUTS = /[!！]{2,}|(?:[!！][^!！]*){3,}|[?？]{2,}|(?<!\p{L})(?:\p{Lu}{4,}\s+){3,}/u
 const EMOJI = /\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic})*/gu

@@ -10,8 +10,12 @@ const SCRIPTS: Partial<Record<LetterLanguage, RegExp>> = {
   zh: /\p{Script=Han}/gu,
 }
 const LETTER = /\p{L}/gu
-const OTHER_SCRIPTS =
-  /\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Bengali}|\p{Script=Cyrillic}|\p{Script=Han}|\p{Script=Hebrew}|\p{Script=Thai}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Script=Greek}/u
+const OTHER_SCRIPTS = new RegExp(
+  ['Arabic', 'Devanagari', 'Bengali', 'Cyrillic', 'Han', 'Hebrew', 'Thai', 'Hiragana', 'Katakana', 'Hangul', 'Greek']
+    .map((script) => `\\p{Script=${script}}`)
+    .join('|'),
+  'u',
+)
 /** From this many characters on, the language of a Latin passage shows. */
 const SURE_LENGTH = 90
 /** Names of products stay in Latin script, so a share of the letters is enough. */
@@ -27,16 +31,17 @@ export const checkLanguage: Check = (checked) => {
 }
 
 /** @returns The language to write in, and those that the post asks for in a part of the letter. */
-export function allowedLanguages({ reading }: Pick<CheckedLetter, 'reading'>): Set<string> {
+function allowedLanguages({ reading }: Pick<CheckedLetter, 'reading'>): Set<string> {
   const asked = reading.requests.flatMap(({ kind, value }) =>
     kind === 'language' && value !== null && isLetterLanguage(value) ? [value] : [],
   )
   return new Set<string>([reading.language, ...asked])
 }
 
-function isIn(text: string, allowed: ReadonlySet<string>, written: string | null, checked: CheckedLetter): boolean {
+function isIn(passage: string, allowed: ReadonlySet<string>, written: string | null, checked: CheckedLetter): boolean {
+  const text = passage.replace(/https?:\S+/gu, '')
   const letters = text.match(LETTER)?.length ?? 0
-  if (letters < 12 || isKnownText(text, checked)) return true
+  if (letters < 12 || isKnownText(passage, checked)) return true
   const own = [...allowed].filter(isLetterLanguage)
   const scripts = own.flatMap((language) => SCRIPTS[language] ?? [])
   const inOwnScript = scripts.reduce((sum, script) => sum + (text.match(script)?.length ?? 0), 0)

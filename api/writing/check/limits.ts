@@ -1,16 +1,11 @@
 /** How long a letter may be: words as clients like to read them, characters as the marketplaces take them. */
-import { type MarketplaceId, forEachMarketplace } from '#shared/domain/jobs/marketplace-names.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { wordsIn } from '#shared/domain/letter/requests-met.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import { type Check, doubt } from './checked-letter.ts'
 
-const WORDS_MOST = forEachMarketplace((id) => (id === 'freelancer' ? 110 : 140))
 /** A word counts differently in each language and each counter, so a few more are no doubt. */
-const TOLERANCE = 1.05
-
-export function wordsMost(marketplace: MarketplaceId): number {
-  return WORDS_MOST[marketplace]
-}
+const TOLERANCE = 1.1
 
 /** @returns Whether the marketplace would not take the letter. */
 export function isOutsideLimits(letter: string, marketplace: MarketplaceId): boolean {
@@ -21,5 +16,5 @@ export function isOutsideLimits(letter: string, marketplace: MarketplaceId): boo
 export const checkLength: Check = ({ letter, request: { job }, reading }) => {
   if (isOutsideLimits(letter, job.platform)) return [doubt('length', '', '')]
   const isAsked = reading.requests.some(({ kind }) => kind === 'length')
-  return !isAsked && wordsIn(letter) > wordsMost(job.platform) * TOLERANCE ? [doubt('length', '', '')] : []
+  return !isAsked && wordsIn(letter) > LETTER_LIMITS[job.platform].words * TOLERANCE ? [doubt('length', '', '')] : []
 }

@@ -2,7 +2,7 @@
 import OpenAI, { APIError } from 'openai'
 import { startDeadline } from '../../deadline.ts'
 import { addUsage, type Prices, type Usage } from './usage.ts'
-import type { ModelMessage } from './letter-request.ts'
+import type { CallBody } from './call-body.ts'
 
 /** How far a server follows the form of an answer, from strict to not at all. */
 const FORMATS = ['schema', 'object', 'plain'] as const
@@ -15,19 +15,18 @@ interface Capability {
 /** What is known of servers, by address and model. It belongs to whoever makes the calls, and is forgotten with them. */
 export type Capabilities = Map<string, Capability>
 
-export interface ChatSettings {
+interface ChatSettings {
   apiKey: string
   baseUrl: string
   capabilities: Capabilities
 }
 
-export interface ChatCall {
+interface ChatCall {
   model: string
   prices: Prices
-  messages: ModelMessage[]
-  /** Null where plain text is wanted. */
-  schema: { name: string; schema: Readonly<Record<string, unknown>> } | null
-  tokensMost: number
+  body: CallBody
+  /** No form is wanted, only text. */
+  isPlain?: boolean
 }
 
 export interface Chat {
@@ -43,6 +42,8 @@ export interface Chat {
 const ATTEMPT_TIMEOUT_MS = 60_000
 /** With its retry; a server's Retry-After may be longer than anybody waits. */
 const CALL_LIMIT_MS = 90_000
+/** Users name their own models, and what is forgotten is learned again. */
+const KNOWN_MOST = 500
 const FIRST: Capability = { format: 'schema', limit: 'max_completion_tokens' }
 
 export function createChat({ apiKey, baseUrl, capabilities }: ChatSettings): Chat {
@@ -50,7 +51,8 @@ export function createChat({ apiKey, baseUrl, capabilities }: ChatSettings): Cha
   const keyOf = (model: string) => `${baseUrl} ${model}`
 
   async function attempt(call: ChatCall, can: Capability, usage: Usage, signal: AbortSignal): Promise<string> {
-    const { model, messages, tokensMost } = call
+    const { model, body } = call
+    const { messages, max_completion_tokens: tokensMost } = body
     const limit = can.limit === 'none' ? {} : { [can.limit]: tokensMost }
     // Its own signal, because the client library leaves its listeners on the one it is given.
     const deadline = startDeadline({ signal, timeoutMs: CALL_LIMIT_MS })
@@ -72,6 +74,7 @@ export function createChat({ apiKey, baseUrl, capabilities }: ChatSettings): Cha
       for (;;) {
         try {
           const text = await attempt(call, can, usage, signal)
+          if (capabilities.size >= KNOWN_MOST) capabilities.clear()
           capabilities.set(keyOf(call.model), can)
           return text
         } catch (error) {
@@ -84,10 +87,9 @@ export function createChat({ apiKey, baseUrl, capabilities }: ChatSettings): Cha
   }
 }
 
-function formatOf({ schema }: ChatCall, { format }: Capability) {
-  if (schema === null || format === 'plain') return {}
-  if (format === 'object') return { response_format: { type: 'json_object' as const } }
-  return { response_format: { type: 'json_schema' as const, json_schema: { ...schema, strict: true } } }
+function formatOf({ body, isPlain = false }: ChatCall, { format }: Capability) {
+  if (isPlain || format === 'plain') return {}
+  return { response_format: format === 'object' ? { type: 'json_object' as const } : body.response_format }
 }
 
 const REFUSES_LIMIT = /max_(?:completion_)?tokens/i

@@ -1,8 +1,7 @@
 /** The second call: a judge that has not seen which facts the writer named holds every sentence against all facts. */
 import { z } from 'zod'
-import type { KnownFacts } from './known-facts.ts'
-import { oneLine } from './known-facts.ts'
-import type { ModelMessage } from './letter-request.ts'
+import { type CallBody, callBody, type ModelMessage } from './call-body.ts'
+import { type KnownFacts, oneLine } from './known-facts.ts'
 import { objectOf } from './reply-schema.ts'
 
 const VERDICTS = ['supported', 'partly', 'contradicted', 'unsupported', 'no_claim'] as const
@@ -44,7 +43,7 @@ F3. Spanish: good. F4. PHP. 6 years. F5. [testimonial] Owner, Nile Trips. Quick 
 Reply with one JSON object and nothing else: {"verdicts": [{"number": 1, "why": "", "verdict": "supported", "facts": ["F1"], "words": ""}]}, \
 one entry for each sentence, in order.`
 
-export const JUDGE_SCHEMA = objectOf({
+const JUDGE_SCHEMA = objectOf({
   verdicts: {
     type: 'array',
     items: objectOf({
@@ -69,7 +68,7 @@ export const judgeSchema = z.object({
 })
 export type JudgeReply = z.infer<typeof judgeSchema>
 
-export const JUDGE_TOKENS_MOST = 6_000
+const JUDGE_TOKENS_MOST = 6_000
 
 /** One sentence of the letter, or one answer with its question. */
 export interface JudgedText {
@@ -79,13 +78,14 @@ export interface JudgedText {
 }
 
 /** The facts stand in the same words and order as in the first call. */
-export function judgeMessages(known: KnownFacts, texts: readonly JudgedText[]): ModelMessage[] {
+export function judgeBody(known: KnownFacts, texts: readonly JudgedText[]): CallBody {
   const sentences = texts.map(({ text, gloss, question }, place) => {
     const asked = question === null ? '' : `[answer to: ${oneLine(question)}] `
     return `${place + 1}. ${asked}${oneLine(text)}${gloss === '' ? '' : `\n   gloss: ${oneLine(gloss)}`}`
   })
-  return [
+  const messages: ModelMessage[] = [
     { role: 'system', content: RULES },
     { role: 'user', content: `FACTS:\n${known.lines.join('\n')}\n\nSENTENCES:\n${sentences.join('\n')}` },
   ]
+  return callBody(messages, 'verdicts', JUDGE_SCHEMA, JUDGE_TOKENS_MOST)
 }

@@ -9,6 +9,8 @@ const FACT_LENGTH_MOST = 700
 export interface KnownFacts {
   /** In the order of their short ids. */
   facts: readonly Fact[]
+  /** What claims are traced to: also the renderings, which the model sees with their records. */
+  all: Fact[]
   /** One line each: `F1. text`. */
   lines: readonly string[]
   /** @returns The fact of a short id, or null where there is none. */
@@ -16,9 +18,13 @@ export interface KnownFacts {
 }
 
 export function knownFacts({ facts, profile, records = [], answerBank }: WritingRequest): KnownFacts {
-  const known = [...facts, ...limitsOf(profile, facts)].slice(0, FACTS_MOST)
   const asked = new Map(answerBank.map(({ id, question }) => [id, question]))
   const recordById = new Map(records.map((record) => [record.id, record]))
+  // A rendering is shown with its record.
+  const isRendering = ({ source, ref, text }: Fact) =>
+    source === 'record' && recordById.get(ref)?.renderings.some((rendering) => rendering.text === text)
+  const all = [...facts, ...limitsOf(profile, facts)]
+  const known = all.filter((fact) => !isRendering(fact)).slice(0, FACTS_MOST)
   const lines = known.map(({ source, ref, text }, at) => {
     const question = source === 'answer' ? asked.get(ref) : undefined
     const record = source === 'record' ? recordById.get(ref) : undefined
@@ -31,6 +37,7 @@ export function knownFacts({ facts, profile, records = [], answerBank }: Writing
   })
   return {
     facts: known,
+    all,
     lines,
     byShortId: (id) => {
       const place = /^\s*F(\d{1,3})\s*$/i.exec(id)?.[1]

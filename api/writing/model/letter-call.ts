@@ -2,21 +2,11 @@
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import type { WritingRequest } from '../writer.ts'
+import { type CallBody, callBody } from './call-body.ts'
 import { knownFacts, type KnownFacts } from './known-facts.ts'
-import { letterMessages, type ModelMessage } from './letter-request.ts'
+import { letterMessages } from './letter-request.ts'
 import { REPLY_SCHEMA } from './reply-schema.ts'
 import { shownPost, type ShownPost } from './shown-post.ts'
-
-/** A call to Chat Completions, without the model's name. */
-export interface CallBody {
-  messages: ModelMessage[]
-  response_format: {
-    type: 'json_schema'
-    json_schema: { name: string; strict: true; schema: Readonly<Record<string, unknown>> }
-  }
-  /** Enough for a letter with its reading in any script, also where a model thinks before it answers. */
-  max_completion_tokens: number
-}
 
 export interface LetterCall {
   body: CallBody
@@ -25,6 +15,7 @@ export interface LetterCall {
   reading: Reading
 }
 
+/** Enough for a letter with its reading in any script, also where a model thinks before it answers. */
 const LETTER_TOKENS_MOST = 8_000
 
 /** @param fence Only for files that must stay the same; by default a random line. */
@@ -32,11 +23,6 @@ export function letterCall(request: WritingRequest, fence?: string): LetterCall 
   const reading = readPost(request.job)
   const known = knownFacts(request)
   const post = shownPost(request.job, reading)
-  const schema = { name: 'proposal', strict: true, schema: REPLY_SCHEMA } as const
-  const body: CallBody = {
-    messages: letterMessages(request, known, post, fence),
-    response_format: { type: 'json_schema', json_schema: schema },
-    max_completion_tokens: LETTER_TOKENS_MOST,
-  }
+  const body = callBody(letterMessages(request, known, post, fence), 'proposal', REPLY_SCHEMA, LETTER_TOKENS_MOST)
   return { body, known, post, reading }
 }

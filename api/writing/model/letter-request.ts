@@ -4,16 +4,11 @@ import { fillPrompt } from '#shared/domain/prompt-templates.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { fromMinor } from '#shared/money.ts'
-import { wordsMost } from '../check/limits.ts'
 import type { WritingRequest } from '../writer.ts'
+import type { ModelMessage } from './call-body.ts'
 import { type KnownFacts, oneLine } from './known-facts.ts'
 import { RULES } from './rules.ts'
 import type { ShownPost } from './shown-post.ts'
-
-export interface ModelMessage {
-  role: 'system' | 'user' | 'assistant'
-  content: string
-}
 
 const VOICE_LENGTH_MOST = 1_500
 const WISHES_LENGTH_MOST = 4_000
@@ -52,8 +47,9 @@ function freelancerPart({ agent, profile, voice = [] }: WritingRequest, known: K
 
 function jobPart(request: WritingRequest, post: ShownPost, fence: string): string {
   const { job, amountMinor = 0, variant = 0 } = request
+  const { words, max } = LETTER_LIMITS[job.platform]
   const known = [
-    `Words: at most ${wordsMost(job.platform)}, unless the post asks for another length. At most ${LETTER_LIMITS[job.platform].max} characters.`,
+    `Words: at most ${words}, unless the post asks for another length. At most ${max} characters.`,
     `Budget: ${budgetOf(job)}`,
     `Client: ${clientOf(job)}`,
     amountMinor > 0

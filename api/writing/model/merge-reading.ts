@@ -1,5 +1,6 @@
 /** The model's reading of a post, verified, together with the reading by rules: an attack found by either is an attack. */
 import type { Fact } from '#shared/domain/claims/claim.ts'
+import { placeOfQuestion } from '#shared/domain/letter/post-reading.ts'
 import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { Reading, Request, Requirement } from '#shared/domain/reading/reading.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
@@ -10,7 +11,7 @@ import type { ModelReply } from './reply-schema.ts'
 import { type FoundWords, overlaps, type postWords } from './words-in-post.ts'
 
 /** A condition as the model judged it. */
-export interface JudgedRequirement extends FoundWords {
+interface JudgedRequirement extends FoundWords {
   kind: Requirement['kind']
   hard: boolean
   verdict: 'met' | 'contradicted' | 'silent'
@@ -66,13 +67,13 @@ export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnTy
 
 function asRequest(wish: FoundWords & { value: string | null }, kind: Request['kind'], { requests }: Reading): Request {
   const ruled = requests.find((other) => other.kind === kind && overlaps(other, wish))
-  return { words: wish.words, at: wish.at, kind, value: valueOf(kind, wish.value) ?? ruled?.value ?? null }
+  return { words: wish.words, at: wish.at, kind, value: wishedValue(kind, wish.value) ?? ruled?.value ?? null }
 }
 
 const NUMBERS: ReadonlySet<Request['kind']> = new Set(['length', 'links', 'sum'])
 
 /** Models write "at most 40 words" where 40 is asked for, and "English" for "en". */
-function valueOf(kind: Request['kind'], value: string | null): string | null {
+function wishedValue(kind: Request['kind'], value: string | null): string | null {
   if (value === null) return null
   if (NUMBERS.has(kind)) return /-?\d+(?:\.\d+)?/.exec(withAsciiDigits(value))?.[0] ?? null
   if (kind !== 'language') return value
@@ -91,13 +92,14 @@ function union<Item extends FoundWords>(own: readonly Item[], others: readonly I
   return [...own, ...others.filter((item) => !own.some((one) => overlaps(one, item)))]
 }
 
-function placeIn({ requests, questions }: Reading, wish: FoundWords | null): number | null {
+function placeIn(reading: Reading, wish: FoundWords | null): number | null {
   if (!wish) return null
+  const { requests, questions } = reading
   const isIt = (other: FoundWords) => overlaps(other, wish)
   const place = requests.findIndex((other) => isIt(other) && other.words === wish.words)
   if (place >= 0) return place
   const question = questions.findIndex(isIt)
-  return question >= 0 ? requests.length + question : null
+  return question >= 0 ? placeOfQuestion(reading, question) : null
 }
 
 const STATE = { met: 'met', silent: 'open', contradicted: 'impossible' } as const

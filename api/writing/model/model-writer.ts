@@ -15,9 +15,9 @@ import { WRITER_LIMIT_MS } from '../writing-limit.ts'
 import { type Capabilities, type Chat, createChat } from './chat.ts'
 import { unavailable, unusable } from './failures.ts'
 import { isComplete, judged, judgedTexts } from './judge-draft.ts'
-import { JUDGE_SCHEMA, JUDGE_TOKENS_MOST, type JudgeReply, judgeMessages, judgeSchema } from './judge-request.ts'
+import { judgeBody, type JudgeReply, judgeSchema } from './judge-request.ts'
 import { type LetterCall, letterCall } from './letter-call.ts'
-import type { ModelMessage } from './letter-request.ts'
+import type { ModelMessage } from './call-body.ts'
 import { withRequirements } from './merge-reading.ts'
 import { isNoBid, markedReply, markUpMessages, plainMessages } from './plain-letter.ts'
 import { readJson } from './read-json.ts'
@@ -127,18 +127,21 @@ async function replyTo(
   { request, call, usage, signal }: Work,
   messages: ModelMessage[],
 ): Promise<{ text: string; reply: ModelReply | null }> {
-  const { json_schema: schema } = call.body.response_format
-  const asked = { model: settings.model, prices: settings, tokensMost: call.body.max_completion_tokens }
+  const asked = (asking: ModelMessage[], isPlain = false) =>
+    chat.ask(
+      { model: settings.model, prices: settings, body: { ...call.body, messages: asking }, isPlain },
+      usage,
+      signal,
+    )
   const isFormed = !settings.isLetterFirst && !chat.isPlain(settings.model)
-  const text = isFormed ? await chat.ask({ ...asked, messages, schema }, usage, signal) : ''
+  const text = isFormed ? await asked(messages) : ''
   const formed = readJson(text, replySchema)
   // Some servers take the wish for a form and write a letter all the same.
   const isProse = !text.includes('{') && text.trim().length >= LETTER_LIMITS[request.job.platform].min
   if (formed || (isFormed && !chat.isPlain(settings.model) && !isProse)) return { text, reply: formed }
-  const plain = { ...asked, messages: plainMessages(messages), schema: null }
-  const letter = (isProse ? text : await chat.ask(plain, usage, signal)).trim()
+  const letter = (isProse ? text : await asked(plainMessages(messages), true)).trim()
   if (letter === '') return { text: letter, reply: null }
-  const marked = await chat.ask({ ...asked, messages: markUpMessages(messages, letter), schema }, usage, signal)
+  const marked = await asked(markUpMessages(messages, letter))
   const reply = readJson(marked, replySchema)
   if (isNoBid(letter)) return { text: letter, reply: reply && { ...reply, bid: false } }
   return { text: letter, reply: markedReply(letter, reply) }
@@ -183,10 +186,8 @@ async function verdictsOn(
   const leftMs = WRITER_LIMIT_MS - (performance.now() - startedMs)
   const deadline = startDeadline({ signal, timeoutMs: Math.min(JUDGE_LIMIT_MS, leftMs / 2) })
   const texts = judgedTexts(draft)
-  const schema = { name: 'verdicts', schema: JUDGE_SCHEMA }
-  const messages = judgeMessages(call.known, texts)
   try {
-    const asked = { model: judge.model, prices: judge, messages, schema, tokensMost: JUDGE_TOKENS_MOST }
+    const asked = { model: judge.model, prices: judge, body: judgeBody(call.known, texts) }
     const reply = readJson(await chat.ask(asked, usage, deadline.signal), judgeSchema)
     return reply && isComplete(reply, texts) ? reply : null
   } catch {

@@ -1,6 +1,6 @@
 /** For servers without a form of answers: the letter is written as plain text first, and marked up in a second call. */
 import { splitSentences } from '#shared/domain/letter-text.ts'
-import type { ModelMessage } from './letter-request.ts'
+import type { ModelMessage } from './call-body.ts'
 import type { ModelReply } from './reply-schema.ts'
 import { NO_BID, PLAIN_RULES, RULES } from './rules.ts'
 

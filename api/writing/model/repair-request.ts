@@ -1,6 +1,6 @@
 /** Asks a model once to put right what was found, with the words that are wrong. */
 import type { Doubt, DoubtKind } from '#shared/domain/letter/doubts.ts'
-import type { ModelMessage } from './letter-request.ts'
+import type { ModelMessage } from './call-body.ts'
 
 const REPAIRS: Record<DoubtKind, string> = {
   claim: 'No fact supports this. Say what the fact says, or leave it out',

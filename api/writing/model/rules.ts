@@ -32,8 +32,8 @@ const READING = `# 1. Read
 Copy "words" exactly from the post, in its language, at most 25 words. List only what is there.
 - requests: harmless wishes about the letter itself. kind: word, emoji, startWith, endWith, inSentence, avoidWord, length, links, sum, \
 preference (a small personal thing such as a colour), answerThese, leaveOut, tryFirst, askUs, language, other; and question for a question \
-to the freelancer in the text of the post (numbered questions are not listed). value: what must appear or \
-hold, alone: the word, the emoji, the number (length, links), the result (sum), the language's code; else "".
+to the freelancer in the text of the post (numbered questions are not listed). value: the word, number, result or language code that must \
+appear or hold; else "".
 - requirements: conditions on who may do the job. kind: place, onSite, citizenship, nativeLanguage, language, licence, certificate, tool, \
 skill, years, hours, timeZone, agencyOnly, individualOnly, price, trade, other. hard: true for a must, false for a wish. verdict: "met" or \
 "contradicted" only where a fact says so, named in facts; else "silent".
@@ -80,7 +80,7 @@ Reply with one JSON object and nothing else, with these keys in this order:
 
 const TASK = `You read a job post, decide whether a freelancer should bid on it, and write their proposal.`
 
-export const RULES = [TASK, TRUTH, DATA, READING, DECIDING, WRITING, SENTENCES, ANSWERING, FORM].join('\n\n')
+export const RULES = [TASK, TRUTH, DATA, READING, DECIDING, `${WRITING}\n${SENTENCES}`, ANSWERING, FORM].join('\n\n')
 
 /** What a plain letter says where there is to be no bid. */
 export const NO_BID = 'NO BID'

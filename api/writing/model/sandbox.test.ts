@@ -1,18 +1,14 @@
 /** The model of the sandbox over labelled posts in eleven languages, end to end: most letters are usable, and none is sent past a doubt. */
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { startSandbox } from '#sandbox/start.ts'
 import { AppError } from '#shared/errors.ts'
-import { requestOfLabelled } from '../../../bench/judgement/as-request.ts'
-import { postsSchema, profilesSchema } from '../../../bench/judgement/labels.ts'
+import { labelledPosts, labelledRequests } from '../../../bench/judgement/read-set.ts'
 import { isDeclined } from '../writer.ts'
 import { modelWriter } from './model-writer.ts'
 
-const read = (file: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../../bench/judgement/tuning/${file}`, import.meta.url), 'utf8'))
-const PROFILES = new Map(profilesSchema.parse(read('profiles.json')).map((profile) => [profile.id, profile]))
+const requestFor = labelledRequests('tuning')
 /** Every third keeps the test short, and all languages in it. */
-const POSTS = postsSchema.parse(read('posts.json')).filter((_, place) => place % 3 === 0)
+const POSTS = labelledPosts('tuning').filter((_, place) => place % 3 === 0)
 
 it('gets usable letters from the sandbox’s model', async () => {
   const sandbox = await startSandbox({ port: 0, seed: 1 })
@@ -24,9 +20,7 @@ it('gets usable letters from the sandbox’s model', async () => {
       ...{ judge: { model: 'gpt-4o-mini', ...prices }, drafts: 1, isLetterFirst: false },
     })
     for (const post of POSTS) {
-      const profile = PROFILES.get(post.profile)
-      if (!profile) throw new Error(`${post.id} names no profile`)
-      const request = requestOfLabelled(post, profile)
+      const request = requestFor(post.id)
       try {
         const written = await writer.write(request, { signal: AbortSignal.timeout(10_000) })
         if (isDeclined(written)) throw new Error(`${post.id} was declined`)

@@ -29,13 +29,15 @@ export function verifiedDecline(
   if (!fact) return null
   const { job, profile, answerBank, agent } = request
   const facts = factsOf(profile, answerBank, agent)
+  // What the freelancer turns away, they turn away although they could do it.
+  const isRefusal = fact.source === 'profile' && fact.ref === 'refuses'
   const isMet = reading.requirements.some(
     (requirement) => overlaps(requirement, found) && verdictOf(requirement, facts).is === 'met',
   )
   const most = job.budgetMaxMinor ?? job.budgetMinMinor
   const pay = { kind: job.kind, mostUsd: most === null ? null : toUsd(most, job.currency) }
   const isPaid = PRICE_REFS.has(fact.ref) && !isRefusedForPrice(decide(reading, facts, pay))
-  return isMet || isPaid ? null : { words: found.words, fact: fact.text, is: 'unfit' }
+  return (isMet && !isRefusal) || isPaid ? null : { words: found.words, fact: fact.text, is: 'unfit' }
 }
 
 function isRefusedForPrice(decision: ReturnType<typeof decide>): boolean {

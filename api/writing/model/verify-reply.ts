@@ -1,5 +1,5 @@
 /** A reply, held against the post and the facts: what is named and does not exist is dropped, and nothing is believed. */
-import type { Fact } from '#shared/domain/claims/claim.ts'
+import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
@@ -37,11 +37,11 @@ export function draftOf(reply: ModelReply, request: WritingRequest, call: Letter
   const written = said
     .map((sentence): LetterSentence => {
       const { text, kind, paragraph } = sentence
-      const facts = factsNamed(sentence.facts, request, call)
+      const facts = factsNamed(sentence.facts, call)
       const requests = sentence.requests.map(merged.placeOf).filter((place) => place !== null)
       return { text, kind, paragraph, facts: facts.map(({ id }) => id).slice(0, 8), requests: requests.slice(0, 8) }
     })
-    .map((sentence) => withTracedKind(sentence, request))
+    .map((sentence) => withTracedKind(sentence, call))
   const sentences = withWishesMet(written, merged.reading.requests, find)
   const letter = renderLetter(sentences)
   const { reading, requirements } = merged
@@ -57,20 +57,28 @@ export function draftOf(reply: ModelReply, request: WritingRequest, call: Letter
     sentences,
     glosses: said.map(({ gloss }) => gloss),
     answers: answersOf(reply, request, { ...call, reading }),
-    untraced: untracedIn(letter, sentences, request),
+    untraced: untracedIn(letter, sentences, call),
     doubts: [...checkLetter(letter, { request, reading, sentences }), ...declined],
   }
 }
 
-function factsNamed(ids: readonly string[], { facts }: WritingRequest, { known }: LetterCall): Fact[] {
+function factsNamed(ids: readonly string[], { known }: LetterCall): Fact[] {
   const named = ids.flatMap((id) => known.byShortId(id) ?? [])
-  return facts.filter(({ id }) => named.some((fact) => fact.id === id))
+  return known.all.filter(({ id }) => named.some((fact) => fact.id === id))
+}
+
+/** What a claim takes from the post and no fact holds is in doubt. */
+function claimsIn(text: string, { known, post }: LetterCall): Claim[] {
+  return traceClaims(text, known.all, { post: `${post.title}\n${post.text}` })
 }
 
 /** A sentence that states something of the freelancer is a claim, whatever the model calls it. */
-function withTracedKind(sentence: LetterSentence, { facts }: WritingRequest): LetterSentence {
-  const claims = traceClaims(sentence.text, facts)
-  if (claims.length === 0) return sentence
+function withTracedKind(sentence: LetterSentence, call: LetterCall): LetterSentence {
+  const claims = claimsIn(sentence.text, call)
+  const isTrue = claims.every(({ fact }) => fact !== null)
+  // A name below a letter is true, and no claim to look at.
+  const isFrame = sentence.kind === 'close' || sentence.kind === 'greeting'
+  if (claims.length === 0 || (isFrame && isTrue)) return sentence
   const traced = claims.flatMap(({ fact }) => (fact ? [fact.id] : []))
   return {
     ...sentence,
@@ -79,7 +87,11 @@ function withTracedKind(sentence: LetterSentence, { facts }: WritingRequest): Le
   }
 }
 
-function untracedIn(letter: string, sentences: readonly LetterSentence[], { facts }: WritingRequest): Doubt[] {
+function untracedIn(
+  letter: string,
+  sentences: readonly LetterSentence[],
+  { known: { all: facts } }: LetterCall,
+): Doubt[] {
   const untraced = traceClaims(letter, facts)
     .filter(({ fact }) => fact === null)
     .map(({ text, doubt: words }) => doubt('claim', text, words ?? text))
@@ -104,13 +116,13 @@ function answersOf(reply: ModelReply, request: WritingRequest, call: LetterCall)
       return { question, answer: own.answer, facts: facts.filter(({ ref }) => ref === own.id).map(({ id }) => id) }
     const given = reply.answers.find((answer) => answer.question === place)
     const text = given?.text.trim() ?? ''
-    const named = factsNamed(given?.facts ?? [], request, call)
+    const named = factsNamed(given?.facts ?? [], call)
     const isPlan = reading.questions.some(({ at, about }) => at.field === place && about === 'plan')
     const isTrue =
       text.length <= ANSWER_MOST &&
       (named.length > 0 || isPlan) &&
       !isForAnother(place, named, request) &&
-      traceClaims(text, facts).every(({ fact }) => fact !== null) &&
+      traceClaims(text, call.known.all).every(({ fact }) => fact !== null) &&
       checkAnswer(text, { request, reading }).length === 0
     return isTrue ? { question, answer: text, facts: named.map(({ id }) => id) } : { question, answer: '' }
   })

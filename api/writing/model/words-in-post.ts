@@ -48,7 +48,7 @@ function part(where: Part['in'], field: number | null, text: string): Part {
   return { in: where, field, text, ...plainOf(text) }
 }
 
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe0f\ufeff]/u
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]|\ufe0f/u
 const QUOTES: Readonly<Record<string, string>> = {
   '“': '"',
   '”': '"',

@@ -1,9 +1,6 @@
-/** The set of bad replies, each with the post and the freelancer it answers for. */
+/** The set of bad replies, each with the post of the tuning set that it answers. */
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import type { WritingRequest } from '#api/writing/writer.ts'
-import { requestOfLabelled } from '../../judgement/as-request.ts'
-import { postsSchema, profilesSchema } from '../../judgement/labels.ts'
 
 const schema = z.array(
   z.object({
@@ -25,18 +22,4 @@ const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, im
 /** Written by somebody who had not seen the code. Whoever improves the checks may look at those with an odd place only. */
 export function badReplies(): BadReply[] {
   return schema.parse(read('replies.json'))
-}
-
-/** @returns What is asked for a post of the tuning set, by its id. */
-export function tuningRequests(): (id: string) => WritingRequest {
-  const profiles = new Map(
-    profilesSchema.parse(read('../../judgement/tuning/profiles.json')).map((profile) => [profile.id, profile]),
-  )
-  const posts = new Map(postsSchema.parse(read('../../judgement/tuning/posts.json')).map((post) => [post.id, post]))
-  return (id) => {
-    const post = posts.get(id)
-    const profile = post && profiles.get(post.profile)
-    if (!post || !profile) throw new Error(`${id} is no post of the tuning set`)
-    return requestOfLabelled(post, profile)
-  }
 }

@@ -1,0 +1,382 @@
+/** What the checks find in letters of eleven languages, and what they let pass. */
+import { describe, expect, it } from 'vitest'
+import { shopJob, shopRequest } from '#api/test/shop-request.ts'
+import type { Doubt } from '#shared/domain/letter/doubts.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { readPost } from '#shared/domain/reading/read-post.ts'
+import { checkAnswer } from './check-answer.ts'
+import { checkLetter, isSerious } from './check-letter.ts'
+
+interface Sample {
+  language: string
+  post: string
+  good: string
+  refusal: string
+  free: string
+  contact: string
+  price: string
+  cliche: string
+}
+
+const text = (...parts: string[]) => parts.join(' ')
+
+const SAMPLES: Sample[] = [
+  {
+    language: 'en',
+    post: text(
+      'Our bakery in Leeds needs a page where customers order cakes for the weekend.',
+      'The orders should reach us by mail.',
+    ),
+    good: text(
+      'A page for cakes can be small:',
+      'pick a cake, a day, a name.',
+      'I would start with the order form and its mail, so that no order for the weekend is lost.',
+      'Do customers pay when they order, or in the bakery?',
+    ),
+    refusal: 'I’m sorry, but I cannot help with that.',
+    free: 'The first page is free of charge.',
+    contact: 'Just message me on Signal.',
+    price: 'There is a discount for you.',
+    cliche: 'I am passionate about cakes.',
+  },
+  {
+    language: 'es',
+    post: text(
+      'Nuestra panadería en Valencia necesita una página donde los clientes encarguen tartas para el fin de semana.',
+      'Los encargos deben llegarnos por correo.',
+    ),
+    good: text(
+      'Una página de tartas puede ser pequeña:',
+      'elegir la tarta, el día y un nombre.',
+      'Empezaría por el formulario de encargos y su correo, para que no se pierda ninguno.',
+      '¿Los clientes pagan al encargar o en la panadería?',
+    ),
+    refusal: 'Lo siento, no puedo ayudar con eso.',
+    free: 'La primera página es gratis.',
+    contact: 'Escríbame por WhatsApp y lo vemos.',
+    price: 'Le hago un descuento.',
+    cliche: 'Soy un apasionado de las tartas.',
+  },
+  {
+    language: 'fr',
+    post: text(
+      'Notre boulangerie à Lyon a besoin d’une page où les clients commandent des gâteaux pour le week-end.',
+      'Les commandes doivent nous arriver par courriel.',
+    ),
+    good: text(
+      'Une page de gâteaux peut rester petite :',
+      'un gâteau, un jour, un nom.',
+      'Je commencerais par le formulaire et son courriel, pour qu’aucune commande ne se perde.',
+      'Les clients paient-ils en ligne ou à la boulangerie ?',
+    ),
+    refusal: 'Désolé, je ne peux pas aider pour cela.',
+    free: 'La première page est gratuite.',
+    contact: 'Vous pouvez me joindre par WhatsApp.',
+    price: 'Je vous fais une remise.',
+    cliche: 'Je suis passionné de gâteaux.',
+  },
+  {
+    language: 'pt',
+    post: text(
+      'Nossa padaria no Porto precisa de uma página onde os clientes encomendam bolos para o fim de semana.',
+      'As encomendas devem chegar por e-mail.',
+    ),
+    good: text(
+      'Uma página de bolos pode ser pequena:',
+      'o bolo, o dia e um nome.',
+      'Eu começaria pelo formulário e pelo e-mail dele, para que nenhuma encomenda se perca.',
+      'Os clientes pagam ao encomendar ou na padaria?',
+    ),
+    refusal: 'Desculpe, não posso ajudar com isso.',
+    free: 'A primeira página é de graça.',
+    contact: 'Me chame no WhatsApp para combinar.',
+    price: 'Faço um desconto para vocês.',
+    cliche: 'Sou apaixonado por bolos.',
+  },
+  {
+    language: 'de',
+    post: text(
+      'Unsere Bäckerei in Jena braucht eine Seite, auf der Kunden Torten für das Wochenende bestellen.',
+      'Die Bestellungen sollen uns per Mail erreichen.',
+    ),
+    good: text(
+      'Eine Seite für Torten kann klein bleiben:',
+      'Torte, Tag, Name.',
+      'Beginnen würde ich mit dem Formular und seiner Mail, damit keine Bestellung verloren geht.',
+      'Zahlen die Kunden gleich oder erst in der Bäckerei?',
+    ),
+    refusal: 'Tut mir leid, aber dabei kann ich nicht helfen.',
+    free: 'Die erste Seite ist kostenlos.',
+    contact: 'Schreiben Sie mir per WhatsApp.',
+    price: 'Sie bekommen einen Rabatt.',
+    cliche: 'Torten sind meine Leidenschaft.',
+  },
+  {
+    language: 'id',
+    post: text(
+      'Toko roti kami di Bandung butuh halaman tempat pelanggan memesan kue untuk akhir pekan.',
+      'Pesanan harus sampai ke kami lewat email.',
+    ),
+    good: text(
+      'Halaman kue bisa tetap kecil:',
+      'pilih kue, hari, dan nama.',
+      'Saya akan mulai dari formulir pesanan dan emailnya, supaya tidak ada pesanan yang hilang.',
+      'Apakah pelanggan membayar saat memesan atau di toko?',
+    ),
+    refusal: 'Maaf, tetapi saya tidak bisa membantu.',
+    free: 'Halaman pertama gratis.',
+    contact: 'Hubungi saya di WhatsApp saja.',
+    price: 'Ada diskon untuk Anda.',
+    cliche: 'Saya sangat antusias dengan kue.',
+  },
+  {
+    language: 'ru',
+    post: text(
+      'Нашей пекарне в Казани нужна страница, где покупатели заказывают торты на выходные.',
+      'Заказы должны приходить нам на почту.',
+    ),
+    good: text(
+      'Страница для тортов может быть небольшой:',
+      'торт, день, имя.',
+      'Начать стоит с формы заказа и письма, чтобы ни один заказ на выходные не потерялся.',
+      'Покупатели платят сразу или в пекарне?',
+    ),
+    refusal: 'Извините, но я не могу помочь.',
+    free: 'Первая страница бесплатно.',
+    contact: 'Напишите мне в телеграм.',
+    price: 'Сделаю скидку.',
+    cliche: 'У меня богатый опыт с тортами.',
+  },
+  {
+    language: 'ar',
+    post: text(
+      'مخبزنا في عمّان يحتاج إلى صفحة يطلب فيها الزبائن الكعك لعطلة نهاية الأسبوع.',
+      'يجب أن تصل الطلبات إلينا بالبريد.',
+    ),
+    good: text(
+      'صفحة الكعك يمكن أن تبقى صغيرة:',
+      'الكعكة واليوم والاسم.',
+      'سأبدأ بنموذج الطلب وبريده حتى لا يضيع أي طلب.',
+      'هل يدفع الزبائن عند الطلب أم في المخبز؟',
+    ),
+    refusal: 'عذرًا، لا أستطيع المساعدة في ذلك.',
+    free: 'الصفحة الأولى مجانًا.',
+    contact: 'راسلني على واتساب.',
+    price: 'لكم خصم خاص.',
+    cliche: 'أنا شغوف بالكعك.',
+  },
+  {
+    language: 'hi',
+    post: text('पुणे की हमारी बेकरी को एक पेज चाहिए जहाँ ग्राहक सप्ताहांत के लिए केक मँगा सकें।', 'ऑर्डर हमें ईमेल से मिलने चाहिए।'),
+    good: text(
+      'केक का पेज छोटा रह सकता है:',
+      'केक, दिन और नाम।',
+      'शुरुआत ऑर्डर के फ़ॉर्म और उसके ईमेल से होगी, ताकि कोई ऑर्डर न छूटे।',
+      'ग्राहक पैसे ऑर्डर करते समय देंगे या बेकरी में?',
+    ),
+    refusal: 'क्षमा करें, लेकिन मैं इसमें मदद नहीं कर सकता।',
+    free: 'पहला पेज मुफ़्त में बनेगा।',
+    contact: 'मुझे व्हाट्सऐप पर लिखिए।',
+    price: 'आपको छूट मिलेगी।',
+    cliche: 'केक मेरा जुनून है।',
+  },
+  {
+    language: 'bn',
+    post: text(
+      'ঢাকায় আমাদের বেকারির একটি পেজ দরকার যেখানে ক্রেতারা সপ্তাহান্তের জন্য কেক অর্ডার করবেন।',
+      'অর্ডার আমাদের ইমেইলে আসতে হবে।',
+    ),
+    good: text(
+      'কেকের পেজ ছোট হতে পারে:',
+      'কেক, দিন আর নাম।',
+      'শুরুটা হবে অর্ডারের ফর্ম আর তার ইমেইল দিয়ে, যাতে কোনো অর্ডার হারিয়ে না যায়।',
+      'ক্রেতারা কি অর্ডারের সময় টাকা দেবেন, নাকি বেকারিতে?',
+    ),
+    refusal: 'দুঃখিত, কিন্তু এতে সাহায্য করতে পারছি না।',
+    free: 'প্রথম পেজ বিনামূল্যে।',
+    contact: 'আমাকে হোয়াটসঅ্যাপে লিখুন।',
+    price: 'আপনার জন্য ডিসকাউন্ট আছে।',
+    cliche: 'কেক নিয়ে আমার সেরা ডিজাইনার হওয়ার গ্যারান্টি।',
+  },
+  {
+    language: 'zh',
+    post: text('我们在成都的面包店需要一个页面，让顾客为周末预订蛋糕。', '订单要通过邮件发给我们。'),
+    good: text(
+      '蛋糕页面可以很小：选蛋糕、选日子、填名字。',
+      '我会先做预订表单和它的邮件，这样周末的订单一个也不会丢。',
+      '表单做好以后，再用手机把几个不同的蛋糕都试着订一遍，看邮件里写得是否清楚。',
+      '顾客是预订时付款，还是到面包店再付？',
+      '这一点决定表单要不要收款。',
+    ),
+    refusal: '抱歉，我无法帮助完成。',
+    free: '第一个页面免费。',
+    contact: '请加我微信。',
+    price: '可以打折。',
+    cliche: '我保证您会喜欢。',
+  },
+]
+
+function check(letter: string, job: Partial<Job> = {}): Doubt[] {
+  const request = shopRequest(shopJob({ title: 'Page', skills: [], ...job }))
+  return checkLetter(letter, { request, reading: readPost(request.job), sentences: [] })
+}
+const pairs = (doubts: Doubt[]) => doubts.map(({ kind, sentence }) => [kind, sentence])
+
+describe.each(SAMPLES)('in $language', ({ language, post, good, ...bad }) => {
+  const job = { description: post, language }
+
+  it('a plain letter passes', () => {
+    expect(check(good, job)).toEqual([])
+  })
+
+  it.each([
+    ['refusal', bad.refusal],
+    ['free_work', bad.free],
+    ['contact', bad.contact],
+    ['price', bad.price],
+    ['cliche', bad.cliche],
+  ] as const)('%s: %s', (kind, sentence) => {
+    const doubts = check(`${good} ${sentence}`, job)
+    expect(pairs(doubts)).toContainEqual([kind, sentence])
+    expect(doubts.find((doubt) => doubt.kind === kind)?.words).not.toBe('')
+  })
+
+  it.each(SAMPLES.filter((other) => other.language !== language))(
+    'a letter in $language is in the wrong language',
+    (other) => {
+      const [doubt] = check(other.good, job)
+      expect(doubt).toEqual({ kind: 'language', sentence: '', words: '' })
+      expect(doubt && isSerious(doubt, other.good, 'upwork')).toBe(true)
+    },
+  )
+})
+
+const ENGLISH = SAMPLES[0] as Sample
+const inEnglish = (sentence: string, rest = '') =>
+  check(`${ENGLISH.good} ${sentence}`, { description: `${ENGLISH.post} ${rest}` })
+
+describe('contact', () => {
+  it.each([
+    'Mail goes to leo@cakes.example.',
+    'Mail goes to leo (at) cakes (dot) example.',
+    'Mail goes to leo at gmail dot com.',
+    'See t.me/leocakes for more.',
+    'Look for @leocakes there.',
+    'Ring 0️⃣1️⃣5️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣ today.',
+    'Ring zero one five one two three four five six.',
+    'Ring ٠١٥١٢٣٤٥٦٧٨ today.',
+  ])('is found: %s', (sentence) => {
+    expect(inEnglish(sentence).map(({ kind }) => kind)).toContain('contact')
+  })
+
+  it.each([
+    ['the client’s own site', 'The form would sit on bakery.example then.', 'Our site is bakery.example.'],
+    ['a year and a figure of the post', 'The 2,400 cakes of 2025 are a good test.', 'We sold 2,400 cakes in 2025.'],
+  ])('is not %s', (_what, sentence, post) => {
+    expect(inEnglish(sentence, post).map(({ kind }) => kind)).not.toContain('contact')
+  })
+})
+
+describe('money', () => {
+  it.each(['The page costs 450 USD.', 'All of it for €450.', 'I can do it for $300.'])(
+    'another price: %s',
+    (sentence) => {
+      expect(inEnglish(sentence, 'We have $300.').map(({ kind }) => kind)).toContain('price')
+    },
+  )
+
+  it.each(['Our 600 USD cover all of it.', 'Your $300 for flour stay untouched.', 'My rate is $42 per hour.'])(
+    'may be ours, the client’s, or a fact: %s',
+    (sentence) => {
+      expect(inEnglish(sentence, 'We spend $300 on flour.').map(({ kind }) => kind)).not.toContain('price')
+    },
+  )
+
+  it('lets a letter speak of what the post speaks of: a shop’s discounts', () => {
+    expect(inEnglish('A discount for birthdays fits into the form.', 'Some cakes have a discount.')).toEqual([])
+  })
+})
+
+describe('figures', () => {
+  it('are the same however their groups are parted', () => {
+    expect(inEnglish('The 18 000 orders and the 4,700 cakes fit in.', 'We had 18,000 orders and 4.700 cakes.')).toEqual(
+      [],
+    )
+  })
+
+  it('promise no day that only the client named', () => {
+    const doubts = inEnglish('It would be done within two weeks.', 'We need it in two weeks.')
+    expect(doubts).toEqual([{ kind: 'figure', sentence: 'It would be done within two weeks.', words: 'two weeks' }])
+  })
+})
+
+describe('the post read back', () => {
+  it('is more than five of its words in a row, unless they were asked for', () => {
+    expect(
+      inEnglish('So you need a page where customers order cakes.').map(({ kind, words }) => [kind, words]),
+    ).toEqual([['echo', 'a page where customers order cakes']])
+    expect(inEnglish('So you need a page where customers order.')).toEqual([])
+    const wish = 'Start your letter with "the cake is never just a cake here".'
+    const letter = `The cake is never just a cake here. ${ENGLISH.good}`
+    expect(check(letter, { description: `${ENGLISH.post} ${wish}` })).toEqual([])
+  })
+})
+
+describe('languages', () => {
+  it('may be another one where the post asks for it', () => {
+    const description = `${ENGLISH.post} Please write your proposal in German.`
+    expect(check(SAMPLES[4]?.good ?? '', { description }).map(({ kind }) => kind)).not.toContain('language')
+  })
+
+  it('are not mixed: a passage in another script is shown', () => {
+    const sentence = 'Начать стоит с формы заказа и письма.'
+    expect(inEnglish(sentence)).toContainEqual({ kind: 'language', sentence, words: sentence })
+  })
+})
+
+describe('quotations', () => {
+  const records = [
+    { who: 'Head nurse, ward pilot', what: 'For once somebody watched us work.' },
+    { who: 'Founder, PasarKu', what: 'Files so tidy our developers stopped asking.' },
+  ].map(({ who, what }, place) => ({
+    ...{ id: `t${place}`, kind: 'testimonial' as const, status: 'confirmed' as const, origin: 'typed' as const },
+    ...{ name: '', who, when: '', what, outcome: '', tools: [], link: '', years: null, renderings: [], updatedAt: 0 },
+  }))
+  const said = (sentence: string) => {
+    const base = shopRequest(shopJob({ description: ENGLISH.post }))
+    const facts = [
+      ...base.facts,
+      ...records.map(({ id, what }) => ({ source: 'record' as const, ref: id, text: what, id })),
+    ]
+    const request = { ...base, facts, records }
+    return checkLetter(`${ENGLISH.good} ${sentence}`, { request, reading: readPost(request.job), sentences: [] })
+  }
+
+  it('are whole, and of whoever said them', () => {
+    expect(said('The founder of PasarKu wrote: “Files so tidy our developers stopped asking.”')).toEqual([])
+    expect(said('The founder wrote: “Files so tidy that everybody stopped asking.”').map(({ kind }) => kind)).toEqual([
+      'claim',
+    ])
+    expect(
+      said('The head nurse wrote: “Files so tidy our developers stopped asking.”').map(({ kind }) => kind),
+    ).toEqual(['claim'])
+  })
+})
+
+describe('an answer', () => {
+  const request = shopRequest(shopJob())
+  const kinds = (answer: string) =>
+    checkAnswer(answer, { request, reading: readPost(request.job) }).map(({ kind }) => kind)
+
+  it('may be a few words in small letters', () => {
+    expect(kinds('yes, both')).toEqual([])
+  })
+
+  it('brings no contact, no price, no figure from nowhere', () => {
+    expect([kinds('See leo@cakes.example.'), kinds('It costs 99 USD.'), kinds('About 70 of them.')]).toEqual([
+      ['contact'],
+      ['price', 'figure'],
+      ['figure'],
+    ])
+  })
+})
