@@ -17,7 +17,7 @@ import type { Resume } from '../resume.ts'
 /** From this many characters on, a language is recognised with certainty. */
 const CERTAIN_FROM = 160
 
-export interface TraceOptions {
+interface TraceOptions {
   /** The letter's sentences, where they are known. What their writer says of them proves nothing. */
   sentences?: readonly LetterSentence[]
   /** The client's post: what a claim takes from there and no fact holds is in doubt. */
@@ -54,7 +54,8 @@ function claimIn(text: string, letterLanguage: LetterLanguage | null, isShort: b
   const own = ownWords(text)
   // A sentence may be in another language than its letter, and it must still be checked.
   const spoken = languageOf(own, letterLanguage)
-  const strictness = strictnessOf(text, speechIn(own, spoken, isShort), spoken, read)
+  const strictness =
+    contactsIn(text).length > 0 ? 'all' : strictnessOf(own, speechIn(own, spoken, isShort), spoken, read)
   if (strictness === null) return null
   const { fact, doubt } = supportOf(text, spoken, read.facts, strictness, read.post)
   if (strictness === 'promises' && fact) return null
@@ -74,7 +75,7 @@ function strictnessOf(
   language: LetterLanguage,
   { facts, post }: Known,
 ): Strictness | null {
-  if (speech === 'statement' || contactsIn(text).length > 0) return 'all'
+  if (speech === 'statement') return 'all'
   if (speech === 'other' && aboutFacts(text, language, facts, post)) return 'strong'
   return isAddressed(text, language) && hasPromise(text, language) ? 'promises' : null
 }
