@@ -33,15 +33,15 @@ interface TraceOptions {
  */
 export function traceClaims(letter: string, facts: Fact[], options: TraceOptions = {}): Claim[] {
   const { post = '', sentences } = options
-  const letterLanguage = detectLanguage(letter.length < CERTAIN_FROM ? `${letter} ${post}` : letter)
-  const isShort = letter.length < CERTAIN_FROM
+  // A short text does not show its language.
+  const letterLanguage = letter.length < CERTAIN_FROM ? null : detectLanguage(letter)
   const { traced, read } = knownOf(facts, post)
   const claims: Claim[] = []
   for (const text of sentences?.map((sentence) => sentence.text) ?? splitSentences(letter)) {
-    const key = `${letterLanguage}/${isShort}/${text}`
+    const key = `${letterLanguage}/${text}`
     let claim = traced.get(key)
     if (claim === undefined) {
-      claim = claimIn(text, letterLanguage, isShort, read)
+      claim = claimIn(text, letterLanguage, read)
       if (traced.size >= MAX_TRACED) traced.clear()
       traced.set(key, claim)
     }
@@ -50,12 +50,14 @@ export function traceClaims(letter: string, facts: Fact[], options: TraceOptions
   return claims
 }
 
-function claimIn(text: string, letterLanguage: LetterLanguage | null, isShort: boolean, read: Known): Claim | null {
+function claimIn(text: string, letterLanguage: LetterLanguage | null, read: Known): Claim | null {
   const own = ownWords(text)
   // A sentence may be in another language than its letter, and it must still be checked.
   const spoken = languageOf(own, letterLanguage)
   const strictness =
-    contactsIn(text).length > 0 ? 'all' : strictnessOf(own, speechIn(own, spoken, isShort), spoken, read)
+    contactsIn(text).length > 0
+      ? 'all'
+      : strictnessOf(own, speechIn(own, spoken, letterLanguage === null), spoken, read)
   if (strictness === null) return null
   const { fact, doubt } = supportOf(text, spoken, read.facts, strictness, read.post)
   if (strictness === 'promises' && fact) return null
