@@ -1,7 +1,8 @@
 /** Sentences without a first person that speak of the freelancer's work: they name one of their clients, or quote one. */
 import type { ReadFact } from './claim-facts.ts'
 import type { LetterLanguage } from '../detect-language.ts'
-import { type Word, wordsOf } from './claim-words.ts'
+import { wordsOf } from './claim-words.ts'
+import type { Word } from './word.ts'
 import { normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
 

@@ -3,7 +3,8 @@ import { detectLanguage, LETTER_LANGUAGES, type LetterLanguage } from '../detect
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import forms from '../phrases/claim-forms.json' with { type: 'json' }
 import type { Fact } from './claim.ts'
-import { clauseStarts, NOT_LATIN, type Word, wordsOf } from './claim-words.ts'
+import { clauseStarts, NOT_LATIN, wordsOf } from './claim-words.ts'
+import type { Word } from './word.ts'
 import { lexiconOf } from './lexicon.ts'
 import { bareOf, normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'

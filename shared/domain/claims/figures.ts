@@ -1,5 +1,5 @@
 /** Figures as letters and facts write them: digits, number words, Chinese numbers, units, money, percent. */
-import type { Figure, Word } from './claim-words.ts'
+import type { Figure, Word } from './word.ts'
 
 /** Each unit of time in the one that its family is compared in. */
 const TIMES: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
