@@ -40,7 +40,7 @@ const PLACE: Readonly<Record<string, Pick<Fact, 'source'> & { ref?: string }>> =
   answer: { source: 'answer' },
 }
 
-export interface ClaimsOptions {
+interface ClaimsOptions {
   set: 'tuning' | 'heldout'
   /** Prints each wrong sentence; only for the tuning set. */
   showsWrong: boolean

@@ -1,7 +1,8 @@
 /** Sentences without a first person that speak of the freelancer's work: they name one of their clients, or quote one. */
 import type { ReadFact } from './claim-facts.ts'
 import type { LetterLanguage } from '../detect-language.ts'
-import { type Word, wordsOf } from './claim-words.ts'
+import { wordsOf } from './claim-words.ts'
+import type { Word } from './word.ts'
 import { normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
 
@@ -15,14 +16,21 @@ export function aboutFacts(
   const names = namesOf(facts)
   const words = wordsOf(sentence, language)
   if (facts.some((fact) => sharesFigure(words, fact, post))) return true
-  return words.some((word) => {
-    if (word.figure || post.has(word.key)) return false
-    if (/^\p{Script=Latin}/u.test(word.text))
-      return /^\p{Lu}/u.test(word.text) && names.spelled.has(normalised(word.text))
-    const sound = soundOf(word.text)
-    return word.is === 'plain' && sound.length >= 3 && names.sounds.has(sound)
-  })
+  const named = words.filter((word) => !word.figure && !post.has(word.key))
+  if (named.some(({ text, spelled }) => CAPITAL.test(text) && names.spelled.has(spelled))) return true
+  const sounds = new Set(
+    named
+      .filter(({ is, text }) => is === 'plain' && !LATIN.test(text))
+      .map(({ text }) => soundOf(text))
+      .filter((sound) => names.sounds.has(sound)),
+  )
+  return sounds.size >= 2 || [...sounds].some((sound) => sound.length >= SURE_SOUND)
 }
+
+const LATIN = /^\p{Script=Latin}/u
+const CAPITAL = /^(?=\p{Script=Latin})\p{Lu}/u
+/** Many words of another alphabet sound like a short name. */
+const SURE_SOUND = 4
 
 /** A figure of a fact beside two of its other words speaks of it, unless the figure is the client's own. */
 function sharesFigure(words: readonly Word[], fact: ReadFact, post: ReadonlySet<string>): boolean {

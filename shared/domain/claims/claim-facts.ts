@@ -3,7 +3,8 @@ import { detectLanguage, LETTER_LANGUAGES, type LetterLanguage } from '../detect
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import forms from '../phrases/claim-forms.json' with { type: 'json' }
 import type { Fact } from './claim.ts'
-import { clauseStarts, NOT_LATIN, type Word, wordsOf } from './claim-words.ts'
+import { clauseStarts, NOT_LATIN, wordsOf } from './claim-words.ts'
+import type { Word } from './word.ts'
 import { lexiconOf } from './lexicon.ts'
 import { bareOf, normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
@@ -19,6 +20,8 @@ export interface ReadFact {
   names: readonly Word[]
   /** The names it begins with: whom it is about. Tools come later. */
   subjects: readonly Word[]
+  /** Those of them that are neither tools nor places. */
+  clients: readonly Word[]
   /** What it was asked and denied: the words of the question before an answer "no". */
   refused: readonly string[]
   /** It says that the freelancer only helped. */
@@ -56,7 +59,9 @@ export function readFacts(facts: readonly Fact[]): readonly ReadFact[] {
   const own = new Set(
     facts.filter(({ ref }) => NAME_REFS.has(ref)).flatMap(({ text }) => wordsOf(text, language).map(({ key }) => key)),
   )
-  return facts.map((fact) => readFact(fact, languageOf(fact.text, language), own))
+  const read = facts.map((fact) => readFact(fact, languageOf(fact.text, language), own))
+  const common = new Set(read.flatMap((fact) => [...fact.common]))
+  return read.map((fact) => ({ ...fact, clients: fact.subjects.filter(({ spelled }) => !common.has(spelled)) }))
 }
 
 /** @returns The language of a sentence among others: a short one shows it only by the words of the glossary that it uses. */
@@ -109,6 +114,7 @@ function readFact(fact: Fact, language: LetterLanguage, own: ReadonlySet<string>
     subjects: names.filter(
       (name) => words.indexOf(name) < SUBJECT_WITHIN && name.is !== 'concept' && !own.has(name.key),
     ),
+    clients: [],
     refused: refusedIn(fact.text, words, language),
     isHelp: saysHelped(words, own),
     common: new Set([...toolsOf(fact.text), ...placesOf(fact.text)]),

@@ -1,6 +1,6 @@
 /** What a sentence denies, and what it says although the facts deny it. */
 import type { ReadFact } from './claim-facts.ts'
-import type { Word } from './claim-words.ts'
+import type { Word } from './word.ts'
 import { isTime } from './figures.ts'
 import { holds, isHeld, isSpoken } from './holds.ts'
 import type { Statement } from './statement.ts'

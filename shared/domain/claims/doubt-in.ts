@@ -1,6 +1,6 @@
 /** The words of a sentence that no fact holds. */
 import type { ReadFact } from './claim-facts.ts'
-import type { Word } from './claim-words.ts'
+import type { Word } from './word.ts'
 import { isDenialHeld, refutedIn } from './denials.ts'
 import { isTime } from './figures.ts'
 import { holds, isHeld } from './holds.ts'

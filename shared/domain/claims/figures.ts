@@ -1,5 +1,5 @@
 /** Figures as letters and facts write them: digits, number words, Chinese numbers, units, money, percent. */
-import type { Figure, Word } from './claim-words.ts'
+import type { Figure, Word } from './word.ts'
 
 /** Each unit of time in the one that its family is compared in. */
 const TIMES: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
@@ -42,6 +42,10 @@ export function joinNumbers(words: readonly Word[], text: string): Word[] {
   const joined: Word[] = []
   for (const word of words) {
     const last = joined.at(-1)
+    // "Half a year."
+    if (last?.key === '=half' && TIMES[word.key]) {
+      joined[joined.length - 1] = { ...last, key: '0.5', is: 'figure', figure: { value: 0.5, unit: '' } }
+    }
     const read = word.is === 'figure' && !word.figure ? readNumber(word.key) : null
     if (!read) joined.push(word.is === 'figure' && !word.figure ? { ...word, is: 'plain' } : { ...word })
     else if (last?.figure && isBeside(last, word, text) && merge(last, read, word)) continue
@@ -160,12 +164,15 @@ function addUnit(
       figure.unit = 'money'
       figure.value /= 100
       units.add(next)
+      own.end = Math.max(own.end, next.end)
     } else if (MONEY.test(next.text) || next.key === '$') {
       figure.unit = 'money'
       units.add(next)
+      own.end = Math.max(own.end, next.end)
     } else if (time) {
-      if (isRate(next, words[place + 1]) || PER.test(text.slice(own.end, next.at))) break
+      if (isRate(next, words[place + 1]) || (figure.value !== 0.5 && PER.test(text.slice(own.end, next.at)))) break
       units.add(next)
+      own.end = Math.max(own.end, next.end)
       figure.unit = time[0]
       figure.value *= time[1]
     }

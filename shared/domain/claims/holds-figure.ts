@@ -1,6 +1,6 @@
 /** Whether a fact holds a figure: the same one in the same unit, a rounded one, or one that follows from two of its own. */
 import type { ReadFact } from './claim-facts.ts'
-import type { Figure, Word } from './claim-words.ts'
+import type { Figure, Word } from './word.ts'
 import { isTime } from './figures.ts'
 import { isNear, type Statement } from './statement.ts'
 import { AUDIENCE, LIGHT, STRONG } from './word-weights.ts'

@@ -1,6 +1,6 @@
 /** Whether a fact holds a word of a sentence, and a strong word together with what it is said of. */
 import type { ReadFact } from './claim-facts.ts'
-import type { Word } from './claim-words.ts'
+import type { Word } from './word.ts'
 import { isOneOf, isTime } from './figures.ts'
 import { holdsFigure, showsShare } from './holds-figure.ts'
 import { isNear, type Statement } from './statement.ts'

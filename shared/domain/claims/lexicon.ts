@@ -3,7 +3,7 @@
  * compared with a fact in English. `glossary/<language>.json` holds one concept a line: its words, normalised; `*` means any
  * ending.
  */
-import { LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
+import type { LetterLanguage } from '../detect-language.ts'
 import ar from '../phrases/glossary/ar.json' with { type: 'json' }
 import bn from '../phrases/glossary/bn.json' with { type: 'json' }
 import de from '../phrases/glossary/de.json' with { type: 'json' }
@@ -92,9 +92,4 @@ function compile(language: LetterLanguage): Lexicon {
 
 function keepFirst(map: Map<string, string>, key: string, value: string): void {
   if (!map.has(key)) map.set(key, value)
-}
-
-/** Compiles every language, so that the first letter costs no more than the others. */
-export function warmLexicon(): void {
-  for (const language of LETTER_LANGUAGES) lexiconOf(language)
 }

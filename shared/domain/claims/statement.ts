@@ -2,7 +2,8 @@
 import type { LetterLanguage } from '../detect-language.ts'
 import { contactsIn } from '../letter-text.ts'
 import { deniedClauses, type ReadFact } from './claim-facts.ts'
-import { type Word, wordsOf } from './claim-words.ts'
+import { wordsOf } from './claim-words.ts'
+import type { Word } from './word.ts'
 
 /** What must be held: ordinary words too, figures, names and strong words only, or no more than what is promised. */
 export type Strictness = 'all' | 'strong' | 'promises'

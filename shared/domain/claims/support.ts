@@ -28,8 +28,10 @@ export function supportOf(
   post: ReadonlySet<string>,
 ): Support {
   const statement = readStatement(text, language, strictness, post)
+  const isNamed = facts.some((fact) => isAbout(fact, statement))
   const ranked = facts
     .filter((fact) => !fact.isList || !EMPLOYER.test(text))
+    .filter((fact) => !isNamed || fact.clients.length === 0 || isAbout(fact, statement))
     .map((fact) => ({ fact, held: heldBy(fact, statement) }))
     .filter(({ held }) => held > 0)
     .sort((a, b) => b.held - a.held)
@@ -47,6 +49,11 @@ export function supportOf(
 
 /** A list of tools is no list of employers. */
 const EMPLOYER = /(?<!\p{L})(?:at|for|by|chez|bei|en|na|no|di|в)\s+\p{Lu}/u
+
+/** It is about a client whom the sentence names. */
+function isAbout({ clients }: ReadFact, statement: Statement): boolean {
+  return clients.some((name) => isSpoken(name, statement))
+}
 
 function heldBy(fact: ReadFact, statement: Statement): number {
   let held = 0

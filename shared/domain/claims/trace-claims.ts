@@ -14,7 +14,7 @@ import type { LetterSentence } from '../letter/sentences.ts'
 /** From this many characters on, a language is recognised with certainty. */
 const CERTAIN_FROM = 160
 
-export interface TraceOptions {
+interface TraceOptions {
   /** The letter's sentences, where they are known. What their writer says of them proves nothing. */
   sentences?: readonly LetterSentence[]
   /** The client's post: what a claim takes from there and no fact holds is in doubt. */
@@ -30,15 +30,15 @@ export interface TraceOptions {
  */
 export function traceClaims(letter: string, facts: Fact[], options: TraceOptions = {}): Claim[] {
   const { post = '', sentences } = options
-  const letterLanguage = detectLanguage(letter.length < CERTAIN_FROM ? `${letter} ${post}` : letter)
-  const isShort = letter.length < CERTAIN_FROM
+  // A short text does not show its language.
+  const letterLanguage = letter.length < CERTAIN_FROM ? null : detectLanguage(letter)
   const { traced, read } = knownOf(facts, post)
   const claims: Claim[] = []
   for (const text of sentences?.map((sentence) => sentence.text) ?? splitSentences(letter)) {
-    const key = `${letterLanguage}/${isShort}/${text}`
+    const key = `${letterLanguage}/${text}`
     let claim = traced.get(key)
     if (claim === undefined) {
-      claim = claimIn(text, letterLanguage, isShort, read)
+      claim = claimIn(text, letterLanguage, read)
       if (traced.size >= MAX_TRACED) traced.clear()
       traced.set(key, claim)
     }
@@ -47,11 +47,14 @@ export function traceClaims(letter: string, facts: Fact[], options: TraceOptions
   return claims
 }
 
-function claimIn(text: string, letterLanguage: LetterLanguage | null, isShort: boolean, read: Known): Claim | null {
+function claimIn(text: string, letterLanguage: LetterLanguage | null, read: Known): Claim | null {
   const own = ownWords(text)
   // A sentence may be in another language than its letter, and it must still be checked.
   const spoken = languageOf(own, letterLanguage)
-  const strictness = strictnessOf(text, speechIn(own, spoken, isShort), spoken, read)
+  const strictness =
+    contactsIn(text).length > 0
+      ? 'all'
+      : strictnessOf(own, speechIn(own, spoken, letterLanguage === null), spoken, read)
   if (strictness === null) return null
   const { fact, doubt } = supportOf(text, spoken, read.facts, strictness, read.post)
   if (strictness === 'promises' && fact) return null
@@ -71,7 +74,7 @@ function strictnessOf(
   language: LetterLanguage,
   { facts, post }: Known,
 ): Strictness | null {
-  if (speech === 'statement' || contactsIn(text).length > 0) return 'all'
+  if (speech === 'statement') return 'all'
   if (speech === 'other' && aboutFacts(text, language, facts, post)) return 'strong'
   return isAddressed(text, language) && hasPromise(text, language) ? 'promises' : null
 }

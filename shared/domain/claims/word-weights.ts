@@ -1,6 +1,6 @@
 /** How much each word of a claim says. */
 import weights from '../phrases/claim-weights.json' with { type: 'json' }
-import type { Word } from './claim-words.ts'
+import type { Word } from './word.ts'
 
 /** These must stand in the facts: ranks, prizes, promises, "all", "never", "many". */
 export const STRONG: ReadonlySet<string> = new Set(weights.strong.map((id) => `=${id}`))
