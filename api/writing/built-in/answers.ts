@@ -142,6 +142,7 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
     const fact = factOf('availability')
     return fact ? { answer: fact.text, facts: [fact.id], topic: 'hours' } : null
   }
+  if (topics.has('link')) return linkFor(known, named)
   if (topics.has('similar')) return similarTo(known, texts, named)
   if (topics.has('approach') && topics.size === 1) {
     const answer = known.plan(texts)
@@ -166,12 +167,22 @@ function certificateFor(question: string, { records, request }: Known, texts: Te
   return answer && isTrue(answer, request.facts) ? { answer, facts: factIdsOf(first, request.facts) } : null
 }
 
+function linkFor({ proofs, request }: Known, named: readonly string[]): Found | null {
+  const proof = proofs.find((one) => one.record.link !== '' && one.likeness >= FITTING && isAbout(one, named))
+  if (!proof) return null
+  const { record } = proof
+  return { answer: `${record.who || record.name}: ${record.link}`, facts: factIdsOf(record, request.facts) }
+}
+
+/** Where tools are named, the work was done with one of them. */
+function isAbout({ record }: Proof, named: readonly string[]): boolean {
+  return named.length === 0 || named.some((name) => record.tools.some((tool) => coversSkill(tool, name)))
+}
+
 /** The work closest to the post; where tools are named, one with such a tool. */
 function similarTo(known: Known, texts: Texts, named: readonly string[]): Found | null {
   const { proofs, request } = known
-  const isAbout = ({ record }: Proof) =>
-    named.length === 0 || named.some((name) => record.tools.some((tool) => coversSkill(tool, name)))
-  const proof = proofs.find((one) => one.likeness >= FITTING && isAbout(one) && one.record.kind === 'project')
+  const proof = proofs.find((one) => one.likeness >= FITTING && isAbout(one, named) && one.record.kind === 'project')
   if (!proof) return null
   const choices = choicesFor(`${request.job.id}/${request.profile.id}/answer`)
   const { sentences } = sayProof(proof, { texts, choices, topic: '', before: 0, usual: known.usual })

@@ -126,7 +126,14 @@ function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
     if (!said) continue
     const same = pieces.find(({ text }) => text === said.text)
     if (same) same.requests.push(mark)
-    else pieces.push({ ...said, kind: 'claim', part: 'answers', requests: [mark], rank })
+    else
+      pieces.push({
+        ...said,
+        kind: said.facts.length === 0 ? 'plan' : 'claim',
+        part: 'answers',
+        requests: [mark],
+        rank,
+      })
   }
   return pieces
 }
