@@ -6,6 +6,7 @@ import type { Answer } from '#shared/domain/profile.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
+import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { choicesFor } from './choices.ts'
 import { FITTING, isIn, type Proof } from './proof.ts'
 import { factIdsOf, isTrue } from './records.ts'
@@ -66,12 +67,10 @@ export function sentenceFor(question: string, known: Known, texts: Texts): { tex
   if (isSentence) return { text: found.answer, facts: found.facts }
   const label = found.topic === undefined ? undefined : texts.label(found.topic)
   if (label === undefined) return null
-  const colon = texts.language === 'zh' ? '：' : texts.language === 'fr' ? ' : ' : ': '
-  const stop = texts.language === 'zh' ? '。' : ['hi', 'bn'].includes(texts.language) ? '।' : '.'
-  const end = /[.!?。।]$|https?:\/\/\S+$/u.test(found.answer) ? '' : stop
+  const end = /[.!?。।]$|https?:\/\/\S+$/u.test(found.answer) ? '' : texts.stop
   const isPlain = isIn(found.answer, texts.language, known.usual) || /^https?:/u.test(found.answer)
   const said = isPlain ? found.answer : texts.quote(found.answer)
-  return { text: `${label}${colon}${said}${end}`, facts: found.facts }
+  return { text: `${label}${texts.colon}${said}${end}`, facts: found.facts }
 }
 
 function answerTo(question: string, known: Known, texts: Texts): Found | null {
@@ -102,11 +101,11 @@ const TOPICS_OF_FACTS = new Set(['similar', 'certificate', 'approach'])
 
 function mostLike(question: string, bank: readonly Answer[]): Answer | null {
   const asked = keysOf(question)
-  let best: Answer | null = null
+  let best = knownAnswer(question, bank)
+  if (best) return best
   let bestShare = 0
   for (const entry of bank) {
     const known = keysOf(entry.question)
-    if (plain(entry.question) === plain(question)) return entry
     const shared = [...asked].filter((key) => known.has(key)).length
     const share = shared / Math.max(1, Math.min(asked.size, known.size) * 0.4 + Math.max(asked.size, known.size) * 0.6)
     const isSame = shared >= 2 || (shared > 0 && shared === asked.size && shared === known.size)
@@ -117,13 +116,6 @@ function mostLike(question: string, bank: readonly Answer[]): Answer | null {
 
 function keysOf(text: string): ReadonlySet<string> {
   return new Set(wordsOf(text).map(({ key }) => key))
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 function fromFacts(question: string, known: Known, texts: Texts): Found | null {

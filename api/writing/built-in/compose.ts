@@ -74,10 +74,12 @@ function told(pieces: readonly Piece[]): Piece[] {
       part === 'answers' && facts.length > 0 && !text.includes('://') && facts.every((id) => proof?.facts.includes(id)),
   )
   const marks = doubles.flatMap(({ requests }) => requests)
+  const linked = pieces.filter(({ text }) => text.includes('://')).flatMap(({ facts }) => facts)
   // An answer may be the plan already.
   const isPlanned = pieces.some(({ part, kind }) => part === 'answers' && kind === 'plan')
   return pieces.flatMap((piece) => {
     if (doubles.includes(piece) || (isPlanned && piece.part === 'plan')) return []
+    if (piece.part === 'more' && piece.facts.some((id) => linked.includes(id))) return []
     return piece === proof ? [{ ...piece, requests: [...piece.requests, ...marks] }] : [piece]
   })
 }

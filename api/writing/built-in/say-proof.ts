@@ -82,9 +82,8 @@ export function sayShort({ record }: Proof, texts: Texts, usual: LetterLanguage)
   const { outcome, what } = record
   const isForeign = !isIn(`${what} ${outcome}`, texts.language, usual)
   if (!/\p{Nd}/u.test(outcome) || (isForeign && isOtherScript(outcome, texts.language))) return null
-  const form = texts.language === 'zh' ? '{who}（{when}）：{outcome}。' : '{who} ({when}): {outcome}.'
   const slots = { who: record.who, when: record.when, outcome: outcomeIn(record, texts, isForeign) }
-  return fill(['hi', 'bn'].includes(texts.language) ? form.replace(/\.$/u, '।') : form, slots)
+  return fill(`{who} ({when})${texts.colon}{outcome}${texts.stop}`, slots)
 }
 
 /** A portfolio item that is only a title, or a project without a name. */

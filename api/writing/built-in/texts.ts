@@ -24,6 +24,9 @@ export interface Texts {
   all(family: string): readonly string[]
   families(): string[]
   quote(words: string): string
+  /** What parts a label from its words, and what ends a sentence. */
+  colon: string
+  stop: string
   /** What stands before an answer in a letter: "Favourite colour"; undefined for topics without a label. */
   label(topic: string): string | undefined
 }
@@ -52,8 +55,10 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
       .map((pair) => pair.split('=').map((part) => part.trim()))
       .map(([topic = '', label = '']) => [topic, label] as const),
   )
+  const colon = language === 'zh' ? '：' : language === 'fr' ? ' : ' : ': '
+  const stop = language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'
   return {
-    language,
+    ...{ language, colon, stop },
     all,
     families: () => [...families.keys()],
     quote: (words) => `${open}${words}${close}`,
