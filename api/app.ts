@@ -32,6 +32,7 @@ import { isResumeUpload, resumeRoutes } from './features/resume/routes.ts'
 import { healthRoutes, serverRoutes } from './features/server/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { writerRoutes } from './features/writer/routes.ts'
 import { limitCosts } from './http/call-costs.ts'
 import { answerErrors } from './http/errors.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
@@ -140,6 +141,7 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot, see
     ]),
   )
   app.route('/api', jobRoutes(deps))
+  app.route('/api', writerRoutes(deps))
   app.route('/api', supportRoutes(deps))
   app.route('/api/sync', syncRoutes(deps))
   app.route('/api', syncEvents(deps.db, createFeed(deps.db, stopping)))

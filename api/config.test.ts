@@ -111,6 +111,19 @@ describe('stops and names', () => {
     expect(() => readConfig(wrong)).not.toThrow(/secret$|-secret/)
   })
 
+  test('reads the addresses that own keys may be for', () => {
+    const addresses = (WRITER_ADDRESSES: string) =>
+      readConfig({ SANDBOX: 'off', WRITER_ADDRESSES }).writer.addresses.map(({ name, url }) => [name, url])
+    expect(addresses('')).toEqual([['OpenAI', 'https://api.openai.com/v1']])
+    expect(addresses('A = https://a.example/v1/, B=http://b.example/?x=1')).toEqual([
+      ['A', 'https://a.example/v1'],
+      ['B', 'http://b.example/?x=1'],
+    ])
+    expect(addresses('none')).toEqual([])
+    for (const wrong of ['OpenAI', '=https://a.example', 'A=ftp://a.example', 'A=https://a.example,'])
+      expect(() => addresses(wrong)).toThrow(/^WRITER_ADDRESSES is wrong/)
+  })
+
   test('reports all wrong settings at once, one a line', () => {
     expect(() => readConfig({ PORT: 'x', SANDBOX: 'x' })).toThrow(/^PORT is wrong.*\nSANDBOX is wrong.*$/)
   })

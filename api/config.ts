@@ -109,6 +109,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
       usdPerMillionInput: env.OPENAI_USD_PER_MILLION_INPUT,
       usdPerMillionCached: env.OPENAI_USD_PER_MILLION_CACHED ?? null,
       usdPerMillionOutput: env.OPENAI_USD_PER_MILLION_OUTPUT,
+      usdPerDay: env.MODEL_USD_PER_DAY,
+      /** Where users' own keys may be for. */
+      addresses: isSandboxed
+        ? [...env.WRITER_ADDRESSES, { name: 'Sandbox', url: `${sandbox}/openai/v1` }]
+        : env.WRITER_ADDRESSES,
       judge: {
         model: env.OPENAI_JUDGE_MODEL ?? env.OPENAI_MODEL,
         usdPerMillionInput: env.OPENAI_JUDGE_USD_PER_MILLION_INPUT ?? env.OPENAI_USD_PER_MILLION_INPUT,

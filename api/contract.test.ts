@@ -18,6 +18,7 @@ import { server } from '#shared/contract/server.ts'
 import { support } from '#shared/contract/support.ts'
 import { sync } from '#shared/contract/sync.ts'
 import { users } from '#shared/contract/users.ts'
+import { writer } from '#shared/contract/writer.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { contentHash } from '#shared/domain/proposal.ts'
 import { newId } from '#shared/ids.ts'
@@ -75,6 +76,7 @@ const upworkForm = ({ userId }: Fixture) => ({
   securityAnswer: 'blue',
   profileUrl: 'https://www.upwork.com/freelancers/~01abc',
 })
+const ownModel = { address: 'OpenAI', model: 'm-1', usdPerMillionInput: 1, usdPerMillionOutput: 4 }
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
   keys: {
@@ -195,6 +197,11 @@ const CALLS: Call[] = [
   ...Object.values(marketplaceCalls).flatMap(callsOf),
   { endpoint: jobs.searchWithForm, body: () => ({ title: 'React', platform: 'freelancer' }) },
   { endpoint: jobs.search, body: ({ userId }) => ({ userId, title: 'React', platform: 'freelancer' }), isOwned: true },
+  { endpoint: writer.state },
+  { endpoint: writer.choose, body: () => ({ choice: 'built-in', dailyBudgetUsd: 2 }) },
+  { endpoint: writer.test, refusal: 409 },
+  { endpoint: writer.setOwn, body: () => ({ ...ownModel, key: 'sk-own' }) },
+  { endpoint: writer.removeOwn },
   { endpoint: channels.options },
   { endpoint: channels.telegramCallback, body: telegramLogin },
   { endpoint: channels.telegramCallbackByQuery, refusal: 422 },
@@ -295,6 +302,7 @@ test('the list is complete', () => {
     sync,
     users,
     proposals,
+    writer,
   ]
   const ofMarketplaces = Object.values(marketplaceCalls).flatMap(({ form, profile, ...calls }) =>
     Object.values({ ...calls, ...form, ...(profile && { profile }) }),

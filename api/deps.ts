@@ -4,6 +4,7 @@ import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Clock } from '#shared/time.ts'
 import type { Config } from './config.ts'
 import type { Writer } from './writing/writer.ts'
+import type { Writers } from './writers/chosen-writer.ts'
 import type { Passwords } from './identity/passwords.ts'
 import type { Locks } from './jobs/limit.ts'
 import type { MarketplaceAccounts } from './marketplaces/accounts.ts'
@@ -23,7 +24,10 @@ export interface Deps {
   log: Logger
   marketplaces: Record<MarketplaceId, Marketplace>
   accounts: MarketplaceAccounts
+  /** The server's own: the operator's model, or the built-in writer. */
   writer: Writer
+  /** Letters of users are written by whom they chose. */
+  writers: Writers
   push: PushChannel
   mail: Mailer
   gateways: PaymentGateways

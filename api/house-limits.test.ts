@@ -18,14 +18,14 @@ function limited(environment: Record<string, string> = {}) {
   const lines: string[] = []
   deps = createTestDeps({
     environment: { HOUSE_CALLS_PER_MINUTE: LIMITS, ...environment },
-    writer: { write: async () => writtenLetter() },
+    writer: { write: async () => writtenLetter({ tokens: 0, costMicros: 0 }) },
     log: createLogger('info', { write: (line) => void lines.push(line) }),
   })
   const parts = limitBackground(deps)
   const signal = new AbortController().signal
   return {
     lines,
-    letter: () => parts.writer.write({} as WritingRequest, { signal }),
+    letter: async () => (await parts.writers.for('ada')).write({} as WritingRequest, { signal }),
     mail: () => parts.mail.send(MAIL),
     push: () =>
       parts.push.send({ id: '', endpoint: '', p256dh: '', auth: '' }, {} as Parameters<typeof parts.push.send>[1]),
@@ -49,7 +49,7 @@ test('letters of a model: the third waits, is told for how long, and goes then',
     { security: 'limit.reached', code: 'backgroundModel', retryAfterMs: MINUTE_MS / 2 },
   ])
   deps.clock.advance(MINUTE_MS / 2)
-  expect((await letter()).tokens).toBe(100)
+  expect(await letter()).toMatchObject({ writtenBy: 'test' })
 })
 
 test('the built-in writer costs nothing and is not limited', async () => {

@@ -15,7 +15,7 @@ type Background = 'backgroundModel' | 'backgroundMail' | 'backgroundPush'
  * letter as a job that was found, a notice as one that is due later.
  */
 export function limitBackground(deps: Deps): Deps {
-  const { clock, config, log, mail, push, writer } = deps
+  const { clock, config, log, mail, push, writers } = deps
   const bucket = (cost: Background) => {
     const perMinute = config.houseCallsPerMinute[cost]
     const limiter = createRateLimiter(clock, { burst: perMinute, everyMs: MINUTE_MS / perMinute })
@@ -33,17 +33,21 @@ export function limitBackground(deps: Deps): Deps {
   const [model, mails, pushes] = [bucket('backgroundModel'), bucket('backgroundMail'), bucket('backgroundPush')]
   return {
     ...deps,
-    // The built-in writer costs nothing.
-    writer:
-      config.writer.apiKey === null
-        ? writer
-        : {
-            async write(request, options) {
-              const retryAfterMs = model()
-              if (retryAfterMs !== null) throw new AppError('server.busy', { retryAfterMs })
-              return writer.write(request, options)
-            },
+    writers: {
+      async for(userId) {
+        const chosen = await writers.for(userId)
+        // The built-in writer costs nothing.
+        if (chosen.is === 'built-in') return chosen
+        return {
+          ...chosen,
+          async write(request, options) {
+            const retryAfterMs = model()
+            if (retryAfterMs !== null) throw new AppError('server.busy', { retryAfterMs })
+            return chosen.write(request, options)
           },
+        }
+      },
+    },
     mail: { ...mail, send: async (letter) => (mails() === null ? mail.send(letter) : { status: 'later' }) },
     push: {
       ...push,

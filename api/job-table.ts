@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { billingJobs } from './billing/jobs.ts'
 import type { Deps } from './deps.ts'
 import type { Engine } from './engine/engine.ts'
+import { forgetPrints } from './engine/letters/likeness.ts'
 import { createTokenRenewal } from './features/marketplaces/health.ts'
 import { createPendingExpiry } from './features/marketplaces/pending-account.ts'
 import { createNoticeDelivery } from './features/notifications/deliver-notices.ts'
@@ -21,6 +22,7 @@ export function jobTable(deps: Deps, engine: Pick<Engine, 'jobs'>): ScheduledJob
     { name: 'pending-accounts', everyMs: HOUR_MS, run: createPendingExpiry(deps) },
     { name: 'support', everyMs: 5 * MINUTE_MS, run: () => mailWaiting(deps) },
     ...operatorJobs(deps),
+    { name: 'letter-prints', everyMs: DAY_MS, run: () => forgetPrints(deps) },
     { name: 'tombstones', everyMs: DAY_MS, run: () => collectTombstones(db, clock.now()) },
   ]
 }

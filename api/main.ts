@@ -11,6 +11,7 @@ import { closeToOthers, holdDataFolder } from './data-folder.ts'
 import type { Deps } from './deps.ts'
 import { createEngine } from './engine/engine.ts'
 import { builtInWriter } from './writing/built-in.ts'
+import { createWriters } from './writers/writers.ts'
 import { createWriter } from './writing/registry.ts'
 import { seedDemo } from './features/demo/seed-demo.ts'
 import { createAccounts } from './features/marketplaces/accounts.ts'
@@ -159,7 +160,7 @@ function createDeps(
     passwords: createPasswords(),
     texts: createTexts(),
   }
-  return { ...parts, accounts: createAccounts(parts) }
+  return { ...parts, accounts: createAccounts(parts), writers: createWriters(parts, metrics.watchWriter) }
 }
 
 /** Ends the process on a signal, or when the process that started it is gone. */

@@ -42,9 +42,18 @@ const onOff = oneOf('on', 'off')
 const port = whole(0, 65_535)
 const seconds = amount(0, 86_400)
 const price = kind(z.coerce.number().min(0), 'a number that is not below 0')
-const address = kind(
-  z.url({ protocol: /^https?$/ }).transform((written) => written.replace(/\/+$/, '')),
-  'an address that begins with http:// or https://',
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((written) => written.replace(/\/+$/, ''))
+const address = kind(httpUrl, 'an address that begins with http:// or https://')
+/** Names with addresses. Users choose by name, so no request goes where the operator has not said. */
+const addresses = kind(
+  z
+    .string()
+    .transform((text) => (text.trim() === 'none' ? [] : text.split(',')))
+    .transform((pairs) =>
+      pairs.map((pair) => ({ name: pair.split('=')[0], url: pair.slice(pair.indexOf('=') + 1).trim() })),
+    )
+    .pipe(z.array(z.object({ name: z.string().trim().min(1).max(80), url: httpUrl }))),
+  'names with addresses, such as OpenAI=https://api.openai.com/v1, with commas between them; or none',
 )
 const vaultKey = kind(
   z.string().refine((written) => Buffer.from(written, 'base64url').length === 32),
@@ -278,6 +287,16 @@ export const VARIABLES = {
     does: 'The price of a million tokens that the service read before and had in its cache.',
   },
   OPENAI_USD_PER_MILLION_OUTPUT: { kind: price, default: '2', does: 'The price of a million tokens written.' },
+  MODEL_USD_PER_DAY: {
+    kind: price,
+    default: '50',
+    does: 'What letters of that service may cost a day (UTC), all users together; after that the built-in writer writes.',
+  },
+  WRITER_ADDRESSES: {
+    kind: addresses,
+    default: 'OpenAI=https://api.openai.com/v1',
+    does: 'Where users may send their own keys: services that speak Chat Completions.',
+  },
   OPENAI_JUDGE_MODEL: {
     kind: text,
     shown: '`OPENAI_MODEL`',

@@ -6,6 +6,7 @@
 export const LATIN_NAMES: ReadonlySet<string> = new Set([
   ...['Gigwright', 'Upwork', 'Freelancer', 'Freelancer.com', 'Stripe', 'Paystack', 'Telegram', 'BotFather', 'WhatsApp'],
   ...['Google', 'Gmail', 'Workspace', 'Outlook', 'Yahoo', 'Proton', 'iCloud', 'Zoho', 'LinkedIn', 'GitHub', 'OpenAI'],
+  ...['Chat', 'Completions'],
   ...['Chrome', 'Safari', 'Firefox', 'Edge', 'Chromium', 'iPhone', 'iPad', 'iOS', 'Android', 'Windows', 'Mac', 'macOS'],
   ...[
     'API',

@@ -109,6 +109,7 @@ export const ERRORS = {
   'marketplace.not_pending': final(409),
   'writer.unavailable': passing(502),
   'writer.unusable': final(502),
+  'writer.no_key': final(409),
   'mail.unavailable': passing(503),
   'push.bad_endpoint': final(422),
   'sync.version_not_supported': final(426),

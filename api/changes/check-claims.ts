@@ -3,7 +3,8 @@ import { type AgentFields, plainAgent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
-import { heldFor, openClaims, type Proposal } from '#shared/domain/proposal.ts'
+import { heldFor } from '#shared/domain/letter/hold-reasons.ts'
+import { openClaims, type Proposal } from '#shared/domain/proposal.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { confirmedOf, type FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
@@ -46,7 +47,7 @@ function checkWith(facts: Fact[], proposal: Proposal): Pick<Proposal, 'claims' |
 }
 
 /** Everything the freelancer has told us. */
-export interface Told {
+interface Told {
   profile: Profile
   /** An agent without settings, where the letter belongs to no agent. */
   agent: AgentFields

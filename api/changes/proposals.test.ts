@@ -168,7 +168,8 @@ describe('proposal.update', () => {
   })
 
   it('of the letter is the look that its style asked for; a claim without a source holds it still', async () => {
-    const { row } = await add({ holdReasons: ['style', 'mode'] })
+    const doubts = [{ kind: 'vague' as const, sentence: '', words: '' }]
+    const { row } = await add({ holdReasons: ['style', 'mode'], doubts })
     expect((await change('proposal.update', row.id, { amountMinor: 60_000 })).row).toMatchObject({
       holdReasons: ['style', 'mode'],
     })

@@ -16,6 +16,7 @@ import { proposals } from '#shared/contract/proposals.ts'
 import { support } from '#shared/contract/support.ts'
 import { sync } from '#shared/contract/sync.ts'
 import { EXPORT_PATH, users } from '#shared/contract/users.ts'
+import { writer } from '#shared/contract/writer.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -58,7 +59,7 @@ const CALLER_LIMITS = {
 } satisfies Record<CallCost, RateLimit>
 
 const COSTS = new Map<string, CallCost>([
-  ...costing('model', proposals.rewrite),
+  ...costing('model', proposals.rewrite, writer.test),
   ...costing('run', agents.runNow),
   ...costing('search', jobs.search, jobs.searchWithForm),
   ...costing('account', marketplaces.check, marketplaces.disconnect, ...signIns()),

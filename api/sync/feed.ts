@@ -6,7 +6,7 @@ import type { Db } from '../store/db.ts'
 /** So many windows of one user may be open at the same time. */
 const STREAMS_MAX = 24
 
-export interface Watcher {
+interface Watcher {
   /** @returns The newest `seq` since the last call, 0 where nothing synced changed; null where nothing happened in time. */
   next(timeoutMs: number): Promise<number | null>
   stop(): void

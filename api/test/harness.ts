@@ -17,6 +17,7 @@ import { createTexts } from '#api/texts.ts'
 import { createPasswords } from '#api/identity/passwords.ts'
 import { createLocks } from '#api/jobs/limit.ts'
 import { loadSecrets } from '#api/secrets.ts'
+import { createWriters } from '#api/writers/writers.ts'
 import type { Db } from '#api/store/db.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
 import { auth } from '#shared/contract/auth.ts'
@@ -66,14 +67,20 @@ export function createTestDeps(
   const db = parts.db ?? openMigrated(join(dataDir, 'test.db'))
   const outbox: Mail[] = []
   const config = parts.config ?? readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
-  return {
+  const base = {
     config,
     secrets: loadSecrets(dataDir, {}),
     clock: fixedClock(),
     log: pino({ level: 'silent' }),
+    writer: { write: () => Promise.reject(new Error('This test has no writer.')) },
+    ...parts,
+    db,
+  }
+  return {
+    ...base,
+    writers: createWriters(base),
     marketplaces: { upwork: absentMarketplace('upwork'), freelancer: absentMarketplace('freelancer') },
     accounts: { open: async () => null },
-    writer: { write: () => Promise.reject(new Error('This test has no writer.')) },
     push: { publicKey: 'test', send: async () => ({ status: 'sent' }) },
     gateways: { stripe: null, paystack: null },
     mail: recordingMailer(outbox),

@@ -5,6 +5,7 @@ import { type Account, createAgent, fillProfile, signUp } from '../support/accou
 import {
   answerCriteria,
   answerIdentity,
+  chooseMode,
   createByWizard,
   FIRST_FIELDS,
   goOn,
@@ -91,6 +92,9 @@ describe('the wizard', () => {
     await page.getByLabel('Auto-refill connects').check()
     await page.getByLabel('Connects to refill').fill('40')
     await goOn(page)
+    await shown(page.getByText('Choose how letters are sent.').first())
+    await chooseMode(page, 'auto')
+    await goOn(page)
 
     await shown(page.getByText('Job agent created successfully!'))
     await shown(page.getByText('Please add credentials to activate it.'))
@@ -154,6 +158,7 @@ describe('the wizard', () => {
       await goOn(page)
       await shown(page.locator(field))
     }
+    await chooseMode(page, 'auto')
     await page.getByRole('button', { name: 'Create job agent' }).click()
     await shown(page.getByText('Please complete the following sections: Profile'))
     await shown(step('Marketplace identity'))
@@ -221,6 +226,8 @@ describe('the wizard', () => {
     await gone(page.getByRole('dialog'))
     await expect.poll(() => page.locator('#prompt').inputValue()).toBe('For {upworkFreelancerName}me.')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('prompt')
+    await skipTo('mode')
+    await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Create job agent' }).focus()
     await page.keyboard.press('Enter')
     await shown(page.getByRole('heading', { name: 'Keyboard', level: 1 }))

@@ -1,6 +1,7 @@
 /** From a visitor's first click to an agent with an account to send with, and a proven address. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { chooseMode } from '../support/agent-wizard.ts'
 import { type Account, postJobs, signIn } from '../support/account.ts'
 import { eventually } from '../support/eventually.ts'
 import { codeIn, mailAbout, wrongCode } from '../support/inbox.ts'
@@ -86,7 +87,9 @@ describe('through Freelancer.com, on a phone', () => {
     await page.getByLabel('Proposals a day').fill('500')
     await button('Create job agent').click()
     await shown(page.getByText('Your plan allows maximum 20 proposals per day.').first())
+    await shown(page.getByText('Choose how letters are sent.').first())
     await page.getByLabel('Proposals a day').fill('6')
+    await chooseMode(page, 'auto')
     await button('Create job agent').click()
     await step(4, 'Add credentials')
     expect(await button('Next').count()).toBe(0)
@@ -164,6 +167,7 @@ describe('through Upwork, on a desktop', () => {
     await shown(page.getByText('An error occurred while searching for jobs'))
     await button('Next').click()
     await step(3, 'Create job agent')
+    await chooseMode(page, 'review')
     await button('Create job agent').click()
     await step(4, 'Add credentials')
     await button('Save').click()
@@ -204,6 +208,7 @@ describe('through Upwork, on a desktop', () => {
     expect(await button('Search jobs').isDisabled()).toBe(true)
     await button('Next').click()
     await step(3, 'Create job agent')
+    await chooseMode(page, 'review')
     await button('Create job agent').click()
     await step(4, 'Add credentials')
     expect(await button('Save').isDisabled()).toBe(true)

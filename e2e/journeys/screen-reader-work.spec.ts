@@ -10,6 +10,7 @@ import {
   proposalsIn,
   signUp,
 } from '../support/account.ts'
+import { chooseMode } from '../support/agent-wizard.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
 import { listenTo, type Reader } from '../support/screen-reader.ts'
 import { openPage, type Visit } from '../support/visit.ts'
@@ -204,6 +205,7 @@ describe('a new agent', () => {
     await reader.hear(/^Insert a placeholder, dialog, .*search edit/)
     await reader.press('Escape')
     await reader.hear('Insert a placeholder, button, opens dialog')
+    await chooseMode(visit.page, 'review')
     await reader.goTo('Create job agent, button')
     await reader.press('Enter')
     await reader.hear('Job agent created successfully!', 'React, heading, level 1')

@@ -1,6 +1,7 @@
 /** A new user finds the way with a screen reader: each step presses keys and checks what is said. */
 import type { BrowserContext } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { chooseMode } from '../support/agent-wizard.ts'
 import { postJobs } from '../support/account.ts'
 import { CARDS, payWith } from '../support/checkout.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
@@ -91,6 +92,7 @@ describe('a new user with a screen reader', () => {
     await reader.goTo('Search jobs, button')
     await reader.press('Enter')
     await reader.hear('Step 3 of 4: Create job agent, heading, level 1')
+    await chooseMode(visit.page, 'review')
     await reader.goTo('Create job agent, button')
     await reader.press('Enter')
     await reader.hear('Step 4 of 4: Add credentials, heading, level 1')

@@ -140,6 +140,7 @@ export const SIGNED_IN: Screen[] = [
   { name: 'referrals', path: '/dashboard/referrals', reach: (page) => shown(page.locator('main dl')) },
   { name: 'settings', path: '/settings' },
   { name: 'profile', path: '/settings/profile' },
+  { name: 'writer', path: '/settings/writer' },
   { name: 'two-step login', path: '/settings/two-step' },
   { name: 'connections', path: '/settings/connections' },
   { name: 'email', path: '/settings/connections?tab=email' },

@@ -41,7 +41,12 @@ export async function answerIdentity(page: Page): Promise<void> {
   await skills.fill('React,')
 }
 
-/** Goes from step 1 to the last step and stops there. */
+/** Chooses how letters are sent: no screen does it beforehand. */
+export async function chooseMode(page: Page, mode: 'assist' | 'review' | 'auto'): Promise<void> {
+  await page.locator(`input[type=radio][value=${mode}]`).check()
+}
+
+/** Goes from step 1 to the last step, chooses to send alone, and stops there. */
 export async function walkToLastStep(page: Page, title: string): Promise<void> {
   await page.locator('#title').fill(title)
   await goOn(page)
@@ -50,6 +55,7 @@ export async function walkToLastStep(page: Page, title: string): Promise<void> {
   await answerIdentity(page)
   await goOn(page)
   await shown(page.locator(FIRST_FIELDS[3]))
+  await chooseMode(page, 'auto')
 }
 
 /** Creates an agent with only the required fields. */

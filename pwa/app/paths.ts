@@ -22,6 +22,7 @@ export const paths = {
   paymentVerification: '/payment-verification',
   settings: '/settings',
   profile: '/settings/profile',
+  writer: '/settings/writer',
   secondFactor: '/settings/two-step',
   connections: '/settings/connections',
   notifications: '/settings/notifications',

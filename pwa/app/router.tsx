@@ -51,6 +51,7 @@ const ReferralsPage = page(() => import('../features/referrals/referrals-page.ts
 const IssuesPage = page(() => import('../features/issues/issues-page.tsx'), 'IssuesPage')
 const SettingsPage = page(() => import('../features/settings/settings-page.tsx'), 'SettingsPage')
 const ProfilePage = page(() => import('../features/settings/profile-page.tsx'), 'ProfilePage')
+const WriterPage = page(() => import('../features/settings/writer/writer-page.tsx'), 'WriterPage')
 const SecondFactorPage = page(() => import('../features/settings/second-factor-page.tsx'), 'SecondFactorPage')
 const NotificationsPage = page(() => import('../features/notifications/notifications-page.tsx'), 'NotificationsPage')
 const NotFound = page(() => import('./not-found-page.tsx'), 'NotFoundScreen')
@@ -130,6 +131,7 @@ export function Router() {
             <Route path={paths.paymentVerification} element={<PaymentVerificationPage />} />
             <Route path={paths.settings} element={<SettingsPage />} />
             <Route path={paths.profile} element={<ProfilePage />} />
+            <Route path={paths.writer} element={<WriterPage />} />
             <Route path={paths.secondFactor} element={<SecondFactorPage />} />
             <Route path={paths.connections} element={<ConnectionsPage />} />
             <Route path={paths.notifications} element={<NotificationsPage />} />

@@ -23,6 +23,24 @@ export async function mutate<Name extends MutationName>(
   await queueEdit(name, id, patch)
 }
 
+/** Does the same to several rows in one transaction: all or none. @throws AppError as `mutate`. */
+export async function mutateEach<Name extends MutationName>(
+  name: Name,
+  edits: readonly { id: string; patch: MutationPatch<Name> }[],
+): Promise<void> {
+  if (edits.length === 0) return
+  const db = currentDb()
+  const env = browserEnvironment()
+  const parsed = edits.map(({ id, patch }) => ({ id, patch: parsePatch(name, patch) }))
+  await withRecovery(db, () =>
+    db.transaction('rw', syncTables(db), async () => {
+      for (const { id, patch } of parsed) await storeEdit(db, env, name, id, patch)
+    }),
+  )
+  wakeLoop()
+  await Promise.all([requestBackgroundSync(), askPersistence(db)])
+}
+
 /** Does the same. @returns The `mid` that the edit is sent with; null when it took back an edit that had not been sent. */
 export async function queueEdit<Name extends MutationName>(
   name: Name,

@@ -6,6 +6,7 @@ import { RESUME_MAX_BYTES } from '#shared/domain/resume.ts'
 import { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
 import { useAuth } from '../local/session/auth.tsx'
+import { suggestFrom } from '../local/suggestions.ts'
 import { syncNow } from '../local/sync/loop.ts'
 import { useSyncStatus } from '../local/sync/sync-status.ts'
 import { uploadFile } from '../net/upload.ts'
@@ -22,7 +23,8 @@ const MEGABYTES = RESUME_MAX_BYTES / (1024 * 1024)
 interface ResumeUploadProps {
   /** True when there is already a resume, which the file replaces. */
   hasOne: boolean
-  onUploaded?: () => void
+  /** `suggested`: how many facts were read that are not known yet. */
+  onUploaded?: (suggested: number) => void
 }
 
 export function ResumeUpload({ hasOne, onUploaded }: ResumeUploadProps) {
@@ -40,7 +42,7 @@ export function ResumeUpload({ hasOne, onUploaded }: ResumeUploadProps) {
       if (file.size > RESUME_MAX_BYTES) throw new AppError('resume.too_large', { megabytes: MEGABYTES })
       const onProgress = (of: number) => setProgress({ name: file.name, share: of })
       onProgress(0)
-      await uploadFile(users.uploadResume, {
+      const { data } = await uploadFile(users.uploadResume, {
         params: { id: user.id },
         file,
         headers: { [FILE_NAME_HEADER]: encodeURIComponent(file.name) },
@@ -48,7 +50,7 @@ export function ResumeUpload({ hasOne, onUploaded }: ResumeUploadProps) {
         onProgress,
       })
       await syncNow()
-      onUploaded?.()
+      onUploaded?.(await suggestFrom(data.text, 'resume'))
     })
   if (isBusy && progress) {
     const { name, share } = progress

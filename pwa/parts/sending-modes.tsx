@@ -4,15 +4,22 @@ import { type AgentFields, autoSendBarrier, SENDING_MODES, type SendingMode } fr
 import { permittedMode } from '#shared/domain/agent-wizard.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useServerInfo } from '../local/server-info.ts'
+import { useWriterState } from '../local/writer-state.ts'
+import { TextLink } from '../ui/action/link.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+import { FieldError } from '../ui/form/field.tsx'
 import { RadioCards } from '../ui/form/radio-cards.tsx'
 
 const LABELS: Record<SendingMode, 'Assist' | 'Review' | 'Auto'> = { assist: 'Assist', review: 'Review', auto: 'Auto' }
 
-interface SendingModesProps extends Pick<AgentFields, 'mode' | 'platforms'> {
+interface SendingModesProps extends Pick<AgentFields, 'platforms'> {
+  /** Empty until the person has chosen: nothing is chosen for them. */
+  mode: SendingMode | ''
   onChange: (mode: SendingMode) => void
+  error?: string | undefined
 }
 
-export function SendingModes({ mode, platforms, onChange }: SendingModesProps) {
+export function SendingModes({ mode, platforms, onChange, error }: SendingModesProps) {
   const { t } = useTranslation('agents')
   const autoSend = useServerInfo()?.autoSend ?? null
   const forbidding = autoSendBarrier(platforms, autoSend)
@@ -28,12 +35,25 @@ export function SendingModes({ mode, platforms, onChange }: SendingModesProps) {
     }
   })
   return (
-    <RadioCards
-      legend={t('fields.mode')}
-      options={options}
-      value={permittedMode({ mode, platforms }, autoSend)}
-      onChange={onChange}
-      columns={3}
-    />
+    <div className="grid gap-3">
+      <RadioCards
+        legend={t('fields.mode')}
+        options={options}
+        id="mode"
+        value={permittedMode({ mode, platforms }, autoSend) || null}
+        onChange={onChange}
+        columns={3}
+      />
+      {error && <FieldError>{error}</FieldError>}
+      {mode === 'auto' && <BuiltInNote />}
+    </div>
   )
+}
+
+/** Whoever lets drafts leave by themselves is told that they are drafts. */
+function BuiltInNote() {
+  const { t } = useTranslation('writer')
+  const { state } = useWriterState()
+  if (state?.atWork !== 'built-in') return null
+  return <Notice action={<TextLink href="/settings/writer">{t('autoLink')}</TextLink>}>{t('autoNote')}</Notice>
 }

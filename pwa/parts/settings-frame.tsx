@@ -7,6 +7,7 @@ import { Link } from '../ui/action/link.tsx'
 const SCREENS = [
   { key: 'title', href: '/settings' },
   { key: 'profile', href: '/settings/profile' },
+  { key: 'writer', href: '/settings/writer' },
   { key: 'connections', href: '/settings/connections' },
   { key: 'notifications', href: '/settings/notifications' },
 ] as const

@@ -20,11 +20,12 @@ const SERVER = {
   jobs: ['store'],
   backup: ['config', 'project-root', 'store', 'vault'],
   quota: ['store'],
+  writers: ['config', 'deps', 'quota', 'store', 'vault', 'writing'],
   changes: ['quota', 'store'],
   billing: ['changes', 'deps', 'jobs', 'payments', 'quota', 'store'],
   answers: ['billing', 'quota', 'store'],
   identity: ['config', 'deps', 'jobs', 'notify', 'project-root', 'store', 'texts'],
-  engine: ['changes', 'config', 'deadline', 'deps', 'jobs', 'marketplaces', 'quota', 'store', 'writing'],
+  engine: ['changes', 'config', 'deadline', 'deps', 'jobs', 'marketplaces', 'quota', 'store', 'writers', 'writing'],
   http: ['config', 'deps', 'identity', 'security-log', 'store', 'texts'],
   metrics: ['config', 'deps', 'http', 'jobs', 'notify', 'store', 'writing'],
   location: ['deps', 'http'],
@@ -43,7 +44,7 @@ const SERVER = {
       'location',
       'marketplaces',
     ],
-    ...['notify', 'quota', 'store', 'texts', 'vault'],
+    ...['notify', 'quota', 'store', 'texts', 'vault', 'writers', 'writing'],
   ],
 }
 

@@ -1,6 +1,7 @@
 /** Calls about one proposal, for clients without sync. Each change is the same mutation that a device would queue. */
 import * as z from 'zod/mini'
 import { letterSchema, proposalSchema } from '../domain/proposal.ts'
+import { letterSentenceSchema, SENTENCES_MAX } from '../domain/letter/sentences.ts'
 import { sharedJobSchema } from '../domain/jobs/shared-job.ts'
 import { idSchema } from '../ids.ts'
 import { MUTATIONS } from '../sync/entities.ts'
@@ -24,6 +25,8 @@ export type Rewrite = z.infer<typeof rewriteSchema>
 
 const rewrittenSchema = z.object({
   letter: letterSchema,
+  /** The same letter as sentences; empty where the writer made none. */
+  sentences: z.array(letterSentenceSchema).check(z.maxLength(SENTENCES_MAX)),
   writtenBy: z.string(),
   /** Millionths of a US dollar. */
   costMicros: z.int(),

@@ -29,6 +29,7 @@ const full: WizardFields = {
   upworkProfileUrl: 'https://www.upwork.com/freelancers/~01abc',
   upworkWorkHistory: 'Ten shops.',
   skills: ['React'],
+  mode: 'review',
 }
 const keys = (step: WizardStep, fields: WizardFields, more = {}) =>
   Object.fromEntries(
@@ -94,7 +95,8 @@ describe('stepProblems', () => {
   })
 
   it('asks for nothing in step 4', () => {
-    expect(keys('advanced', empty)).toEqual({})
+    expect(keys('advanced', empty)).toEqual({ mode: 'mode_required' })
+    expect(keys('advanced', { ...empty, mode: 'review' })).toEqual({})
   })
 
   it('uses only texts that exist', () => {
@@ -135,11 +137,11 @@ describe('dailyCap', () => {
 })
 
 it('sending alone is the mode only when every marketplace permits it', () => {
-  const both: WizardFields = { ...full, platforms: ['upwork', 'freelancer'] }
+  const both = { ...full, mode: 'auto' as const, platforms: ['upwork' as const, 'freelancer' as const] }
   expect(permittedMode(both, { upwork: true, freelancer: true })).toBe('auto')
   expect(permittedMode(both, { upwork: false, freelancer: true })).toBe('review')
   expect(permittedMode(both, null)).toBe('review')
-  expect(permittedMode({ ...both, mode: 'assist' }, null)).toBe('assist')
+  expect(permittedMode({ ...both, mode: 'assist' as const }, null)).toBe('assist')
 })
 
 describe('fieldsFromSearch', () => {

@@ -22,8 +22,8 @@ export const WIZARD_STEPS = ['basic', 'criteria', 'identity', 'advanced'] as con
 export type WizardStep = (typeof WIZARD_STEPS)[number]
 
 type Choice = Extract<OwnCriterion, { is: keyof typeof CHOICES }>['name']
-/** An agent's fields while the wizard asks for them. Choices have no answer at first. */
-export type WizardFields = Omit<AgentFields, Choice> & { [Name in Choice]: AgentFields[Name] | '' }
+/** An agent's fields while the wizard asks for them. Choices have no answer at first, and nor has the way of sending. */
+export type WizardFields = Omit<AgentFields, Choice | 'mode'> & { [Name in Choice | 'mode']: AgentFields[Name] | '' }
 
 /** What the sign-in asks in addition to the agent's own fields, by its name in the wizard. It is not kept. */
 export type WizardSecrets = Readonly<Record<string, string>>
@@ -81,12 +81,11 @@ export function emptyWizardFields(known: Pick<AgentFields, 'platforms' | 'timeZo
     ]
   })
   const fields = agentFieldsSchema.parse({ ...known, name: '-', title: '--', ...Object.fromEntries(begun) })
-  // When sending alone is not permitted, `permittedMode` changes it to review.
   return {
     ...fields,
     name: '',
     title: '',
-    mode: 'auto',
+    mode: '',
     ...Object.fromEntries(CHOICE_NAMES.map((choice) => [choice, ''])),
   }
 }
@@ -99,7 +98,12 @@ const choicesSchema = z.pick(
 /** @returns The described agent. Fields that its marketplaces do not ask for are set to "any". */
 export function finishedFields(fields: WizardFields): AgentFields {
   const choices = choicesSchema.parse(recordOf(CHOICE_NAMES, (choice) => fields[choice] || 'any'))
-  return { ...fields, ...choices, name: fields.name.trim() || fields.title.trim().slice(0, 120) }
+  return {
+    ...fields,
+    ...choices,
+    mode: fields.mode || 'review',
+    name: fields.name.trim() || fields.title.trim().slice(0, 120),
+  }
 }
 
 /** @returns The plan's limits as the server last sent them. Before that, those of the free plan: 1 Upwork proposal, 2 bids. */
@@ -133,12 +137,14 @@ export function stepProblems(step: WizardStep, fields: WizardFields, { cap, secr
   const own = Object.fromEntries(
     Object.entries(fields).filter(([name]) => stepOf(name) === step && isAsked(name, fields)),
   )
-  const checked = step === 'basic' ? { ...own, name: fields.name.trim() || '-' } : own
+  const { mode, ...others } = own
+  const checked = { ...(mode === '' ? others : own), ...(step === 'basic' && { name: fields.name.trim() || '-' }) }
   const parsed = patchOf(agentFieldsSchema).safeParse(checked, { reportInput: true })
   const problems = parsed.success ? {} : fieldProblems(parsed.error.issues)
   if (step === 'basic' && !problems.emailsPerDay && fields.emailsPerDay > cap) {
     problems.emailsPerDay = { key: 'plan_max_per_day', params: { n: cap } }
   }
+  if (step === 'advanced' && fields.mode === '') problems.mode = { key: 'mode_required' }
   if (step === 'criteria') for (const platform of fields.platforms) Object.assign(problems, unsaid(platform, fields))
   return step === 'identity' ? { ...identityProblems(fields, secrets), ...problems } : problems
 }
@@ -239,9 +245,9 @@ function readJson(text: string): unknown {
  * @param autoSend Where the server may send without a tap; null while that is not known.
  * @returns The mode; `review` instead of `auto` when one of the marketplaces does not permit `auto`.
  */
-export function permittedMode(
-  { mode, platforms }: Pick<WizardFields, 'mode' | 'platforms'>,
+export function permittedMode<Mode extends SendingMode | ''>(
+  { mode, platforms }: { mode: Mode; platforms: readonly MarketplaceId[] },
   autoSend: AutoSend | null,
-): SendingMode {
+): Mode | 'review' {
   return mode === 'auto' && autoSendBarrier(platforms, autoSend) !== null ? 'review' : mode
 }

@@ -274,17 +274,6 @@ export function openQuestions({ job, answers }: Pick<Proposal, 'job' | 'answers'
   return [...asked].filter((question) => !isAnswered(question))
 }
 
-/** @returns The reasons that hold the letter for a person: its claims and unanswered questions as they are now, the others as they were. */
-export function heldFor(
-  row: Pick<Proposal, 'claims' | 'vouched' | 'job' | 'answers' | 'holdReasons'>,
-): Proposal['holdReasons'] {
-  const isOther = (reason: string) => reason !== 'claims' && reason !== 'questions'
-  const reasons = row.holdReasons.filter((reason) => isOther(reason))
-  if (openClaims(row).length > 0) reasons.push('claims')
-  if (openQuestions(row).length > 0) reasons.push('questions')
-  return reasons
-}
-
 /** The badge of a state: completed default, processing secondary, failed destructive, all others outline. */
 export function badgeOf(status: ProposalStatus): 'default' | 'secondary' | 'destructive' | 'outline' {
   if (status === 'completed') return 'default'

@@ -2,22 +2,21 @@
  * From a matching job to a letter: it is written and priced, its claims are traced, and then it is approved or held for
  * a person (docs/laws.md#the-four-laws-of-sending).
  */
-import type { Agent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
-import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import type { Answer, Profile } from '#shared/domain/profile.ts'
 import {
   APPROVAL_LIFETIME_MS,
   addWriting,
   contentHash,
-  openQuestions,
   newProposal,
   type Proposal,
   withTimeline,
 } from '#shared/domain/proposal.ts'
+import { addOpenWishes } from '#shared/domain/letter/open-wishes.ts'
+import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
-import { AppError, type ErrorCode } from '#shared/errors.ts'
+import type { RunSkipReason } from '#shared/domain/run.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { moveProposal } from '../../changes/move-proposal.ts'
 import { maySendAlone } from '../../changes/unattended.ts'
@@ -26,30 +25,28 @@ import { type Stored, syncedStore } from '../../store/synced.ts'
 import { amountFor, periodDaysFor } from './amount.ts'
 import { livingAgent } from '../sending/claim-letter.ts'
 import type { EngineContext } from '../context.ts'
-import { withinTime } from '../../deadline.ts'
 import type { Match } from '../runs/match.ts'
 import { announce } from '../sending/finish-attempt.ts'
 import { nextWorkingTime } from '../../jobs/working-hours.ts'
-import { type Declined, isDeclined, type WrittenLetter } from '../../writing/writer.ts'
-import { WRITER_LIMIT_MS } from '../../writing/writing-limit.ts'
+import { compareLetter, keepPrint } from './likeness.ts'
+import { type LetterBrief, type Writing, writeLetter } from './write-letter.ts'
 
-/** Everything that is needed to write a letter for one agent. */
-export interface LetterBrief {
-  userId: string
-  agent: Agent
-  profile: Profile
-  answers: Answer[]
-  facts: Fact[]
-  records: FactRecord[]
+interface Spent {
+  tokens: number
+  costMicros: number
 }
 
 /**
- * `waits`: the writer is down; it is tried again in a later run. `gone`: the freelancer skipped it while it was written.
+ * `waits`: it is tried again in a later run. `gone`: the freelancer skipped it while it was written.
  * `declined`: the writer found that the job is not to be bid on.
  */
-export type Drafted =
-  | { is: 'approved' | 'held' | 'gone' | 'declined'; tokens: number; costMicros: number }
-  | { is: 'waits'; code: ErrorCode }
+export type Drafted = Spent &
+  (
+    | { is: 'approved' | 'held' | 'gone' }
+    | { is: 'declined'; reason: Extract<RunSkipReason, 'fraud' | 'condition'>; detail: string }
+    /** `isDown`: the writer itself does not answer, so that another letter would fail too. */
+    | { is: 'waits'; code: ErrorCode; isDown: boolean }
+  )
 
 /** After this many tries the freelancer writes the letter. */
 const WRITER_TRIES = 5
@@ -87,77 +84,51 @@ export async function writeDraft(
   job: Job,
   signal: AbortSignal,
 ): Promise<Drafted> {
-  const written = await write(context, brief, job, signal)
+  const writing = await writeLetter(context, brief, row, job, signal)
+  const { tokens, costMicros } = writing
   return context.db.atomically(async (tx) => {
     const nowMs = context.clock.now()
     const stored = await syncedStore(tx).read('proposal', row.id)
-    if (stored?.row.status !== 'drafting') return { is: 'gone', tokens: 0, costMicros: 0 }
-    if ('code' in written) return putBack(tx, stored, written.code, signal.aborted, nowMs)
-    if (isDeclined(written)) return decline(tx, stored, written, nowMs)
-    return finish(context, tx, brief, stored, written, nowMs)
+    if (stored?.row.status !== 'drafting') return { is: 'gone', tokens, costMicros }
+    if (writing.is === 'failed') return putBack(tx, stored, writing, signal.aborted, nowMs)
+    if (writing.is === 'declined') return decline(tx, stored, writing, nowMs)
+    return finish(context, tx, brief, stored, writing, nowMs)
   })
-}
-
-async function write(
-  { writer, log }: EngineContext,
-  { agent, profile, answers, facts, records }: LetterBrief,
-  job: Job,
-  signal: AbortSignal,
-): Promise<WrittenLetter | Declined | { code: ErrorCode }> {
-  try {
-    return await withinTime(
-      WRITER_LIMIT_MS,
-      [signal],
-      (ending) => writer.write({ job, agent, profile, answerBank: answers, facts, records }, { signal: ending }),
-      () => new AppError('writer.unavailable'),
-    )
-  } catch (error) {
-    log.warn({ err: error, platform: job.platform, jobId: job.id }, 'proposal.write')
-    const isTold = error instanceof AppError && (error.code === 'writer.unusable' || error.code === 'server.busy')
-    return { code: isTold ? error.code : 'writer.unavailable' }
-  }
 }
 
 async function decline(
   tx: Session,
   stored: Stored<'proposal'>,
-  { declined, writtenBy, tokens, costMicros }: Declined,
+  { why: { declined, writtenBy }, ...spent }: Extract<Writing, { is: 'declined' }>,
   nowMs: number,
 ): Promise<Drafted> {
+  const { tokens, costMicros } = spent
   const writing = addWriting(stored.row.writing, { by: writtenBy, tokens, costMicros })
   const detail = [declined.words, declined.fact].filter(Boolean).join(' · ')
-  const skipReason = declined.is === 'fraud' ? 'fraud' : 'condition'
-  await moveProposal(tx, stored, 'skipped', { writing, skipReason, lastError: null }, 'skipped', nowMs, detail)
-  return { is: 'declined', tokens, costMicros }
+  const reason = declined.is === 'fraud' ? 'fraud' : 'condition'
+  await moveProposal(tx, stored, 'skipped', { writing, skipReason: reason, lastError: null }, 'skipped', nowMs, detail)
+  return { is: 'declined', reason, detail, tokens, costMicros }
 }
 
 async function finish(
-  { config }: EngineContext,
+  context: EngineContext,
   tx: Session,
   { facts }: LetterBrief,
   stored: Stored<'proposal'>,
-  { letter, sentences, answers, doubts, reading, writtenBy, tokens, costMicros }: WrittenLetter,
+  writing: Extract<Writing, { is: 'written' }>,
   nowMs: number,
 ): Promise<Drafted> {
-  const row: Proposal = {
-    ...withTimeline(stored.row, { at: nowMs, event: 'written' }),
-    letter,
-    sentences,
-    answers: answers.map(({ question, answer }) => ({ question, answer })),
-    doubts,
-    reading,
-    claims: traceClaims(letter, facts),
-    writing: addWriting(stored.row.writing, { by: writtenBy, tokens, costMicros }),
-    lastError: null,
-  }
+  const { tokens, costMicros } = writing
+  const row = await lettered(context, tx, stored, facts, writing, nowMs)
   const written = { ...stored, row }
   // The agent is read again: if it was paused or put on review in the meantime, it must not send alone.
   const agent = await livingAgent(tx, row.agentId)
   const sendAfter = agent ? nextWorkingTime(agent, nowMs) : nowMs
   const approvalExpiresAt = nowMs + APPROVAL_LIFETIME_MS
-  const isAlone = maySendAlone(config, agent, row.platform)
-  const holdReasons = holdReasonsOf(row, isAlone && sendAfter < approvalExpiresAt)
-  if (doubts.length > 0) holdReasons.push('style')
+  const isAlone = maySendAlone(context.config, agent, row.platform)
+  // The freelancer sends what they brought themselves.
+  const mayLeaveAlone = isAlone && sendAfter < approvalExpiresAt && row.origin !== 'shared'
+  const holdReasons = [...(mayLeaveAlone ? [] : (['mode'] as const)), ...holdReasonsOf(row)]
   if (holdReasons.length > 0) {
     const held = await moveProposal(tx, written, 'review', { holdReasons }, 'held', nowMs)
     await announce(tx, held, 'proposal_review', nowMs)
@@ -174,16 +145,32 @@ async function finish(
   return { is: 'approved', tokens, costMicros }
 }
 
-function holdReasonsOf(row: Proposal, mayLeaveAlone: boolean): Proposal['holdReasons'] {
-  const { claims, redFlags, origin, openConditions } = row
-  const reasons: Proposal['holdReasons'] = []
-  // The freelancer sends what they brought themselves.
-  if (!mayLeaveAlone || origin === 'shared') reasons.push('mode')
-  if (claims.some(({ fact }) => fact === null)) reasons.push('claims')
-  if (redFlags.includes('injection')) reasons.push('injection')
-  if (openConditions.length > 0) reasons.push('conditions')
-  if (openQuestions(row).length > 0) reasons.push('questions')
-  return reasons
+/** @returns The proposal with its letter: its claims are traced, it is compared with the letters there are, and its print is kept. */
+async function lettered(
+  context: EngineContext,
+  tx: Session,
+  { row: before, userId }: Stored<'proposal'>,
+  facts: Fact[],
+  { letter: written, instead, tokens, costMicros }: Extract<Writing, { is: 'written' }>,
+  nowMs: number,
+): Promise<Proposal> {
+  const { letter, sentences, answers, doubts, reading, writtenBy } = written
+  const told = instead === null ? before : withTimeline(before, { at: nowMs, event: instead })
+  const compared = { ...before, userId, letter, sentences }
+  // Other letters to the job may have been stored while this one was written.
+  const likeness = await compareLetter(tx, context, compared)
+  await keepPrint(tx, context, compared, nowMs)
+  return {
+    ...withTimeline(told, { at: nowMs, event: 'written' }),
+    letter,
+    sentences,
+    answers: answers.map(({ question, answer }) => ({ question, answer })),
+    doubts: addOpenWishes([...likeness.doubts, ...doubts], reading, before.job.questions),
+    reading,
+    claims: traceClaims(letter, facts),
+    writing: addWriting(before.writing, { by: writtenBy, tokens, costMicros }),
+    lastError: null,
+  }
 }
 
 /**
@@ -193,7 +180,7 @@ function holdReasonsOf(row: Proposal, mayLeaveAlone: boolean): Proposal['holdRea
 async function putBack(
   tx: Session,
   stored: Stored<'proposal'>,
-  code: ErrorCode,
+  { code, isDown, tokens, costMicros }: Extract<Writing, { is: 'failed' }>,
   isCanceled: boolean,
   nowMs: number,
 ): Promise<Drafted> {
@@ -204,9 +191,9 @@ async function putBack(
     const answers = row.job.questions.map((question) => ({ question, answer: '' }))
     const patch = { holdReasons: ['writer' as const], answers, lastError: { code } }
     await announce(tx, await moveProposal(tx, stored, 'review', patch, 'held', nowMs, code), 'proposal_review', nowMs)
-    return { is: 'held', tokens: 0, costMicros: 0 }
+    return { is: 'held', tokens, costMicros }
   }
   const detail = isCanceled ? undefined : code
   await moveProposal(tx, stored, 'found', { lastError: isCanceled ? null : { code } }, 'postponed', nowMs, detail)
-  return { is: 'waits', code }
+  return { is: 'waits', code, isDown, tokens, costMicros }
 }

@@ -122,3 +122,32 @@ it('stays skipped when it was skipped while it was being written', async () => {
   })
   expect((await (await byAddress())()).status).toBe('skipped')
 })
+
+it('of sixty jobs two letters are written at once, in the order in which the jobs came', async () => {
+  const order: string[] = []
+  let atOnce = 0
+  let most = 0
+  world.writer.write = async ({ job }) => {
+    order.push(job.title)
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    await new Promise((resolve) => setImmediate(resolve))
+    atOnce -= 1
+    return writtenLetter()
+  }
+  const actor = { userId: USER, clientId: null, label: 'phone' }
+  for (let n = 10; n < 16; n += 1) {
+    world.deps.clock.advance(1)
+    await changeFor(world.deps, actor, 'proposal.draft', newId(), {
+      platform: 'freelancer',
+      agentId: AGENT,
+      text: `Job ${n}. ${TEXT}`,
+    })
+  }
+  for (let tick = 0; tick < 3; tick += 1) {
+    await world.worker.tick()
+    expect(order).toHaveLength((tick + 1) * 2)
+  }
+  expect(most).toBe(2)
+  expect(order.map((title) => title.slice(0, 6))).toEqual([10, 11, 12, 13, 14, 15].map((n) => `Job ${n}`))
+})

@@ -14,35 +14,49 @@ import { amountFor, periodDaysFor } from './amount.ts'
 import { callMarketplace, codeOf, openAccount } from '../call-marketplace.ts'
 import { livingAgent } from '../sending/claim-letter.ts'
 import type { EngineContext } from '../context.ts'
-import { type LetterBrief, writeDraft } from './write-draft.ts'
+import { writeDraft } from './write-draft.ts'
+import type { LetterBrief } from './write-letter.ts'
 import { scoreParts, totalOf } from '../runs/score.ts'
+import { WRITER_LIMIT_MS } from '../../writing/writing-limit.ts'
 
-/** How many are written at once. */
+/** How many are written at once: for all users, and for one, so that nobody's sixty jobs hold up the others. */
 const AT_ONCE = 4
+const AT_ONCE_PER_USER = 2
+/** So many users, and so many jobs of each, are looked at for letters that are due. */
+const USERS_LOOKED_AT = 50
+const JOBS_LOOKED_AT = 100
 /** A letter that could not be written is tried again after this time. */
 const RETRY_MS = MINUTE_MS
 /**
- * A draft that has not changed for this long was left by a process that died. If it is only slow, two write the letter and
- * the first that is ready stays.
+ * A draft that has not changed for this long was left by a process that died: no letter takes as long. If it is only slow, two
+ * write the letter and the first that is ready stays.
  */
-const STALE_DRAFT_MS = 45 * SECOND_MS
+const STALE_DRAFT_MS = WRITER_LIMIT_MS + 30 * SECOND_MS
 
 type Found = { job: Job } | { over: 'job_closed' | 'already_applied' } | { waits: ErrorCode }
 
-/** Writes the letters that are due. */
+/** Writes the letters that are due, each user's in the order in which they brought the jobs. */
 export async function writeShared(context: EngineContext): Promise<void> {
-  const due = await dueDrafts(context)
+  const due: Stored<'proposal'>[] = []
+  for (const userId of await proposalStore(context.db).usersWithUnwritten(USERS_LOOKED_AT)) {
+    due.push(...(await dueDrafts(context, userId)))
+    if (due.length >= AT_ONCE) break
+  }
   await Promise.all(due.slice(0, AT_ONCE).map((stored) => writeOne(context, stored)))
 }
 
-async function dueDrafts({ db, clock }: EngineContext): Promise<Stored<'proposal'>[]> {
+/** @returns The user's next drafts; fewer where some are being written elsewhere. */
+async function dueDrafts({ db, clock }: EngineContext, userId: string): Promise<Stored<'proposal'>[]> {
   const due: Stored<'proposal'>[] = []
-  for (const id of await proposalStore(db).unwritten()) {
+  let free = AT_ONCE_PER_USER
+  for (const id of await proposalStore(db).unwritten(userId, JOBS_LOOKED_AT)) {
+    if (due.length >= free) break
     const stored = await syncedStore(db).read('proposal', id)
     if (stored?.row.origin !== 'shared') continue
     const { status, lastError, updatedAt } = stored.row
     const restMs = status === 'drafting' ? STALE_DRAFT_MS : lastError ? RETRY_MS : 0
     if (clock.now() - updatedAt >= restMs) due.push(stored)
+    else if (status === 'drafting') free -= 1
   }
   return due
 }

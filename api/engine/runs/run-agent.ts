@@ -10,13 +10,16 @@ import { syncedStore } from '../../store/synced.ts'
 import { callMarketplace, codeOf, openAccount } from '../call-marketplace.ts'
 import type { EngineContext } from '../context.ts'
 import { type Match, matchJob, postedAfter } from './match.ts'
-import { type LetterBrief, type Drafted, openDraft, writeDraft } from '../letters/write-draft.ts'
+import { type Drafted, openDraft, writeDraft } from '../letters/write-draft.ts'
+import type { LetterBrief } from '../letters/write-letter.ts'
 import { writingQuotaLeft } from './writing-quota.ts'
 import type { RunLog } from './run-log.ts'
 
 const SEARCH_LIMIT = 100
 /** How many letters a run writes. The next run comes in a few minutes, when other jobs may be better. */
 const LETTERS_MAX = 12
+/** After so many failed letters in a row the writer counts as down. */
+const FAILURES_MAX = 3
 
 /** What a run leaves besides its record. */
 export interface RunResult {
@@ -40,6 +43,8 @@ interface RunContext {
   signal: AbortSignal
   sessions: Map<MarketplaceId, MarketplaceSession>
   result: RunResult
+  /** Letters in a row that failed. */
+  failures: number
 }
 
 /**
@@ -53,7 +58,7 @@ export async function runAgent(
   signal: AbortSignal,
 ): Promise<RunResult> {
   const result: RunResult = { approved: [], isCapped: false, problem: null }
-  const run: RunContext = { context, brief, log, signal, sessions: new Map(), result }
+  const run: RunContext = { context, brief, log, signal, sessions: new Map(), result, failures: 0 }
   log.step('search')
   await log.save()
   const jobs = await searchAll(run)
@@ -156,7 +161,7 @@ async function resumeWaiting(run: RunContext): Promise<boolean> {
       await moveProposal(tx, drafting, 'skipped', { skipReason: 'job_closed' }, 'skipped', clock.now())
       return null
     })
-    if (draft && job && !(await keep(run, id, await writeDraft(context, brief, draft, job, signal)))) return false
+    if (draft && job && !(await keep(run, id, job, await writeDraft(context, brief, draft, job, signal)))) return false
     await log.save()
   }
   return true
@@ -217,18 +222,28 @@ async function writeOne(run: RunContext, { job: found }: Candidate): Promise<'wr
     return 'skipped'
   }
   await log.save()
-  return (await keep(run, draft.row.id, await writeDraft(context, brief, draft, job, signal))) ? 'written' : 'stop'
+  return (await keep(run, draft.row.id, job, await writeDraft(context, brief, draft, job, signal))) ? 'written' : 'stop'
 }
 
-/** Counts the letter by what became of it. @returns False where the writer is down, so that the next letter would fail too. */
-async function keep({ log, result }: RunContext, id: string, drafted: Drafted): Promise<boolean> {
-  if (drafted.is === 'waits') {
-    result.problem = drafted.code
-    return false
-  }
+/**
+ * Counts the letter by what became of it. One letter that fails does not hold up the others.
+ * @returns False where the writer is down, so that the next letter would fail too.
+ */
+async function keep(run: RunContext, id: string, job: Job, drafted: Drafted): Promise<boolean> {
+  const { log, result } = run
   log.count('tokens', drafted.tokens)
   log.count('costMicros', drafted.costMicros)
-  if (drafted.is === 'gone' || drafted.is === 'declined') return true
+  if (drafted.is === 'waits') {
+    result.problem = drafted.code
+    run.failures += 1
+    return !drafted.isDown && run.failures < FAILURES_MAX
+  }
+  run.failures = 0
+  if (drafted.is === 'gone') return true
+  if (drafted.is === 'declined') {
+    log.skip(job, drafted.reason, drafted.detail)
+    return true
+  }
   log.count('written')
   if (drafted.is === 'held') log.count('held')
   else result.approved.push(id)

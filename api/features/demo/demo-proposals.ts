@@ -1,6 +1,7 @@
 /** Proposals of a sample account, each with the history that its state needs. Everything except the letter is pure. */
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
+import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 import { APPROVAL_LIFETIME_MS, contentHash, newProposal, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
@@ -19,6 +20,7 @@ export interface DemoContext {
   writer: Deps['writer']
   profile: Profile
   answers: Answer[]
+  records: readonly FactRecord[]
   factsFor(agent: Agent): Fact[]
   random: DemoRandom
   nowMs: number
@@ -32,10 +34,10 @@ export async function written(
   job: Job,
   at: number,
 ): Promise<Proposal> {
-  const { writer, profile, answers: answerBank, random } = context
+  const { writer, profile, answers: answerBank, records, random } = context
   const facts = context.factsFor(agent)
   const signal = AbortSignal.timeout(10 * SECOND_MS)
-  const result = await writer.write({ job, agent, profile, answerBank, facts }, { signal })
+  const result = await writer.write({ job, agent, profile, answerBank, facts, records }, { signal })
   if ('declined' in result) throw new Error(`A sample job is not worth a bid: ${result.declined.words}`)
   const { letter, answers } = result
   const scoreParts = scored(job, agent, random)

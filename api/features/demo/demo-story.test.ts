@@ -5,24 +5,28 @@ import { builtInWriter } from '#api/writing/built-in.ts'
 import { START_MS } from '#api/test/harness.ts'
 import { sampleJob } from '#api/test/sample-rows.ts'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
+import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import { newId } from '#shared/ids.ts'
 import { demoAgents } from './demo-agents.ts'
 import type { DemoContext } from './demo-proposals.ts'
 import { demoRandom } from './demo-random.ts'
 import { presentOf } from './demo-story.ts'
 import { arabic } from './persona-arabic.ts'
+import { recordsOf } from './seed-demo.ts'
 
 it.each([
   ['en', 'Booking page', 'We need a page where customers of our bike shop book a repair.', arabic.boasts.en],
   ['ar', 'صفحة حجز', 'نحتاج إلى صفحة يحجز فيها زبائن متجر الدراجات موعدا للإصلاح.', arabic.boasts.ar],
 ])('is %s for a job in that language', async (language, title, description, boast) => {
   const agents = demoAgents(readConfig({}), arabic, 'Asia/Amman', START_MS, START_MS)
-  const profile = { ...arabic.profile, id: newId() }
+  const records = recordsOf(arabic, START_MS)
+  const profile = withRecordTexts({ ...arabic.profile, id: newId() }, records)
   const context: DemoContext = {
     writer: builtInWriter(),
     profile,
     answers: [],
-    factsFor: (agent) => factsOf(profile, agent, []),
+    records,
+    factsFor: (agent) => factsOf(profile, agent, [], null, records),
     random: demoRandom(1),
     nowMs: START_MS,
   }

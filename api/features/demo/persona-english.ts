@@ -1,4 +1,5 @@
 /** Ada Okafor, full-stack developer in Lagos. */
+import { englishFacts } from './facts-english.ts'
 import type { Persona } from './persona.ts'
 
 export const english: Persona = {
@@ -24,37 +25,9 @@ export const english: Persona = {
       'Accessibility',
       'PWA',
     ],
-    portfolio: [
-      {
-        title: 'Booking system for Lumen Dental',
-        summary: 'Online appointments with reminders for four chairs; missed visits fell by 30%. React and Node.js.',
-        url: 'https://portfolio.example/lumen-dental',
-      },
-      {
-        title: 'Stripe payments for the Tilia membership site',
-        summary: 'Webhooks that may arrive twice, invoices by e-mail, and a refund screen for the office.',
-        url: 'https://portfolio.example/tilia',
-      },
-      {
-        title: 'Shopify storefront for Copperleaf Coffee',
-        summary:
-          'A faster product page and a checkout with delivery dates; the largest paint went from 5 to 2 seconds.',
-        url: 'https://portfolio.example/copperleaf',
-      },
-      {
-        title: 'Customer portal for Aldersway Tools',
-        summary: 'Orders, invoices and an admin dashboard with CSV import and export on PostgreSQL.',
-        url: 'https://portfolio.example/aldersway',
-      },
-      {
-        title: 'Offline order form for Redpine Markets',
-        summary: 'A PWA for market stalls that keeps orders until the network returns.',
-        url: 'https://portfolio.example/redpine',
-      },
-    ],
-    workHistory:
-      'Freelance full-stack developer since 2021.\nSoftware engineer at Harbourline Payments, Lagos, 2018 to 2021: card payments and webhooks in Node.js.',
-    education: 'BSc Computer Science, University of Lagos, 2018.',
+    portfolio: [],
+    workHistory: '',
+    education: '',
     certifications: '',
     languages: 'English, Yoruba, French (basic)',
     hourlyRateUsd: 42,
@@ -69,6 +42,7 @@ export const english: Persona = {
     ],
     smallestProjectUsd: null,
   },
+  facts: englishFacts,
   answers: [
     {
       question: 'What is your availability over the next weeks?',

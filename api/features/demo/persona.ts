@@ -1,5 +1,6 @@
 /** The shape of a sample freelancer: their facts, their agents, and the posts of their history. */
 import type { AgentFields } from '#shared/domain/agent.ts'
+import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 
 /** A post whose `{business}` is different for each client. */
@@ -12,11 +13,15 @@ export interface SamplePost {
   usd: readonly [number, number]
 }
 
+/** `said`: approved sentences by language. */
+export type SampleFact = Partial<FactRecord> & Pick<FactRecord, 'kind'> & { said?: Readonly<Record<string, string>> }
+
 export interface Persona {
   language: 'en' | 'ar'
   /** The start of the sandbox account's name. Something unique is added. */
   username: string
   profile: Omit<Profile, 'id'>
+  facts: readonly SampleFact[]
   answers: readonly Pick<Answer, 'question' | 'answer'>[]
   /** One agent sends alone on Freelancer.com, one asks on Upwork, and one is paused. */
   agents: Record<AgentRole, Partial<AgentFields> & Pick<AgentFields, 'name' | 'title'>>

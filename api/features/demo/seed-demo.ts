@@ -5,7 +5,9 @@ import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { subscriptionSchema } from '#shared/domain/plans/plan.ts'
 import type { Answer } from '#shared/domain/profile.ts'
 import type { Activity } from '#shared/domain/run.ts'
+import { type FactRecord, factRecordSchema } from '#shared/domain/facts/fact-record.ts'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
+import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import { newId } from '#shared/ids.ts'
 import { calendarDay, DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
@@ -53,8 +55,10 @@ export async function seedDemo(
   const answers = persona.answers.map(
     (entry, index): Answer => ({ ...entry, id: newId(), updatedAt: beganAt + index * DAY_MS }),
   )
-  const factsFor = cached((agent: Agent) => factsOf(profile, agent, answers))
-  const context: DemoContext = { writer: deps.writer, profile, answers, factsFor, random: demoRandom(SEED), nowMs }
+  const records = recordsOf(persona, beganAt)
+  const factsFor = cached((agent: Agent) => factsOf(profile, agent, answers, null, records))
+  const told = { profile: withRecordTexts(profile, records), answers, records, factsFor }
+  const context: DemoContext = { writer: deps.writer, ...told, random: demoRandom(SEED), nowMs }
 
   // The sandbox is asked while the history is being written, to save time.
   const open = Promise.all(PRESENT.map((role) => liveJobs(deps, persona, agents[role], role, accounts[role])))
@@ -74,6 +78,7 @@ export async function seedDemo(
     runs: story.runs,
     proposals: story.proposals.map((proposal) => withoutExpiredText(proposal, nowMs, ttlHours)),
     profile,
+    records,
     answers,
     subscription: subscriptionSchema.parse({
       id: userId,
@@ -90,6 +95,17 @@ export async function seedDemo(
     ),
   })
   deps.wake()
+}
+
+export function recordsOf({ facts }: Persona, atMs: number): FactRecord[] {
+  return facts.map(({ said = {}, ...fields }) =>
+    factRecordSchema.parse({
+      ...fields,
+      id: newId(),
+      renderings: Object.entries(said).map(([language, text]) => ({ language, text, approvedAt: atMs })),
+      updatedAt: atMs,
+    }),
+  )
 }
 
 type Accounts = Record<Present, SandboxAccount | null>

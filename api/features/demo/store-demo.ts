@@ -1,5 +1,6 @@
 /** Writes a sample account's rows, in few transactions. */
 import type { Agent } from '#shared/domain/agent.ts'
+import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Connection } from '#shared/domain/jobs/marketplace.ts'
 import type { Subscription } from '#shared/domain/plans/plan.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
@@ -20,6 +21,7 @@ import type { SandboxAccount } from './sandbox-accounts.ts'
 export interface DemoRows extends Story {
   profile: Profile
   subscription: Subscription
+  records: FactRecord[]
   answers: Answer[]
   /** `account` is null when the sandbox did not answer. */
   connections: { row: Connection; account: SandboxAccount | null }[]
@@ -41,6 +43,7 @@ export async function storeDemo(
     const store = syncedStore(tx)
     await store.write('profile', userId, rows.profile)
     await store.write('subscription', userId, rows.subscription)
+    for (const record of rows.records) await store.write('fact', userId, record)
     for (const answer of rows.answers) await store.write('answer', userId, answer)
     for (const connection of rows.connections) await storeConnection(tx, secrets, userId, connection, nowMs)
     for (const agent of rows.agents) {

@@ -1,11 +1,17 @@
 /** Rewrites a letter as the freelancer wishes. The proposal is not changed, because the freelancer chooses which letter stays. */
 import { createHash } from 'node:crypto'
 import type { Rewrite, RewriteStyle, Rewritten } from '#shared/contract/proposals.ts'
+import { shortened, standingIn, withProof } from '#shared/domain/letter/change-letter.ts'
+import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { addWriting, type Proposal, type ProposalStatus } from '#shared/domain/proposal.ts'
 import { AppError } from '#shared/errors.ts'
-import { type Told, toldBy } from '../../changes/check-claims.ts'
+import { toldBy } from '../../changes/check-claims.ts'
+import { withinTime } from '../../deadline.ts'
 import type { Deps } from '../../deps.ts'
 import { syncedStore } from '../../store/synced.ts'
+import { voiceOf } from '../../writers/voice.ts'
+import { isDeclined, type WritingRequest } from '../../writing/writer.ts'
+import { WRITER_LIMIT_MS } from '../../writing/writing-limit.ts'
 
 const REWRITABLE: readonly ProposalStatus[] = ['review', 'approved', 'failed']
 /** Share of the words that is left of a letter that was too long, and what every letter needs. */
@@ -21,61 +27,86 @@ const INSTRUCTIONS: Record<Exclude<RewriteStyle, 'own' | 'shorter'>, string> = {
 /** What the built-in writer can do without a model. */
 const BUILT_IN_STYLES: readonly RewriteStyle[] = ['shorter', 'other']
 
-type RewriteDeps = Pick<Deps, 'db' | 'writer' | 'config' | 'clock'>
+type RewriteDeps = Pick<Deps, 'db' | 'writers' | 'clock'>
 
 /**
+ * The freelancer's writer writes again. What proves something stays, unless the freelancer's own words say otherwise.
  * @param signal Ends the writing; what it has cost by then is not known.
  * @throws AppError `proposal.stale_state`; `writer.unavailable` or `writer.unusable`.
  */
 export async function rewriteLetter(
-  { db, writer, config, clock }: RewriteDeps,
+  { db, writers, clock }: RewriteDeps,
   userId: string,
-  { id, agentId, job, status }: Proposal,
+  proposal: Proposal,
   wish: Rewrite,
   signal: AbortSignal,
 ): Promise<Rewritten> {
+  const { id, agentId, job, status } = proposal
   if (!REWRITABLE.includes(status)) throw new AppError('proposal.stale_state', { status })
   const told = await toldBy(db, userId, agentId)
   if (!told) throw new AppError('user.not_found')
-  const isModel = config.writer.apiKey !== null
-  const request = {
-    // The built-in writer always writes the same letter for one job, so the job gets another id.
-    job: isModel ? job : { ...job, id: `${job.id}/${hashOf(wish.letter)}` },
-    agent: { ...told.agent, prompt: promptFor(told.agent.prompt, wish, isModel) },
+  const before = standingIn(wish.letter, proposal.sentences)
+  const writer = await writers.for(userId)
+  const isModel = writer.is !== 'built-in'
+  const cut = !isModel && wish.style === 'shorter' ? shortened(before, SHORTER) : null
+  if (cut) return { letter: renderLetter(cut), sentences: cut, writtenBy: 'built-in', costMicros: 0, isHeeded: true }
+  const request: WritingRequest = {
+    job,
+    agent: { ...told.agent, prompt: promptFor(told.agent.prompt, wish, isModel, before) },
     profile: told.profile,
     answerBank: told.answers,
     facts: told.facts,
     records: told.records,
-  } satisfies Omit<Told, 'answers'> & { job: Proposal['job']; answerBank: Told['answers'] }
-  const written = await writer.write(request, { signal })
-  if ('declined' in written) throw new AppError('writer.unusable', { problems: 'declined' })
-  const { letter, writtenBy, tokens, costMicros } = written
+    voice: await voiceOf(db, userId),
+    amountMinor: proposal.amountMinor,
+    variant: variantOf(wish.letter),
+  }
+  const tooSlow = () => new AppError('writer.unavailable', { reason: 'too_slow' })
+  const written = await withinTime(
+    WRITER_LIMIT_MS,
+    [signal],
+    (ending) => writer.write(request, { signal: ending }),
+    tooSlow,
+  )
+  if (isDeclined(written)) throw new AppError('writer.unusable', { problems: 'declined' })
+  const { writtenBy, tokens, costMicros } = written
   await db.atomically(async (tx) => {
     const stored = await syncedStore(tx).read('proposal', id)
     if (!stored || tokens === 0) return
     const writing = addWriting(stored.row.writing, { by: writtenBy, tokens, costMicros })
     await syncedStore(tx).write('proposal', userId, { ...stored.row, writing, updatedAt: clock.now() })
   })
-  return { letter, writtenBy, costMicros, isHeeded: isModel || BUILT_IN_STYLES.includes(wish.style) }
+  const keepsProof = isModel && wish.style !== 'own' && written.sentences.length > 0
+  const sentences = keepsProof ? withProof(before, written.sentences) : written.sentences
+  const letter = keepsProof ? renderLetter(sentences) : written.letter
+  return { letter, sentences, writtenBy, costMicros, isHeeded: isModel || BUILT_IN_STYLES.includes(wish.style) }
 }
 
 /** The freelancer's own prompt, and what should change; a model follows what comes last. */
-function promptFor(prompt: string, wish: Rewrite, isModel: boolean): string {
+function promptFor(prompt: string, wish: Rewrite, isModel: boolean, before: readonly LetterSentence[]): string {
   const instruction = instructionFor(wish)
   // Where two lengths are named, the built-in writer follows the first.
   if (!isModel) return wish.style === 'shorter' ? `${instruction}\n${prompt}` : prompt
-  // Braces would be read as placeholders.
-  const letter = wish.letter.replace(/[{}]/g, '')
-  return [prompt, 'This letter for the job exists already:', letter, `Write it again. ${instruction}`].join('\n\n')
+  const proof = before.filter(({ kind, facts }) => kind === 'claim' && facts.length > 0).map(({ text }) => text)
+  const keep =
+    wish.style === 'own' || proof.length === 0 ? [] : [`Keep what these sentences prove:\n${proof.join('\n')}`]
+  const letter = ['This letter for the job exists already:', wish.letter, ...keep].map(withoutBraces)
+  return [prompt, ...letter, `Write it again. ${instruction}`].join('\n\n')
+}
+
+/** Braces would be read as placeholders. */
+function withoutBraces(text: string): string {
+  return text.replace(/[{}]/g, '')
 }
 
 function instructionFor({ style, wish, letter }: Rewrite): string {
-  if (style === 'own') return wish.replace(/[{}]/g, '')
+  if (style === 'own') return withoutBraces(wish)
   if (style !== 'shorter') return INSTRUCTIONS[style]
   const words = letter.split(/\s+/).filter(Boolean).length
   return `Keep it under ${Math.max(WORDS_MIN, Math.round(words * SHORTER))} words.`
 }
 
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+/** Another number for each letter: a writer that always makes the same choices makes others then. */
+function variantOf(letter: string): number {
+  return 1 + (createHash('sha256').update(letter).digest().readUInt16LE() % 1000)
 }

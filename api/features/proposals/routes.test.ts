@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
 import { builtInWriter } from '#api/writing/built-in.ts'
 import type { WritingRequest } from '#api/writing/writer.ts'
+import { writingCostStore } from '#api/store/engine/writing-costs.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { writtenLetter } from '#api/test/engine/world.ts'
 import { addProposal } from '#api/test/sample-rows.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { proposals } from '#shared/contract/proposals.ts'
+import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { newId } from '#shared/ids.ts'
 
@@ -88,35 +90,89 @@ describe('writing another version', () => {
   const rewrite = (body: object) => ada.request('POST', `/proposals/${proposal.id}/rewrite`, body)
   const long = Array.from({ length: 200 }, (_, at) => `word${at}`).join(' ')
 
-  test('asks the model with the letter and the wish, changes nothing, and adds the cost', async () => {
+  const sentence = (text: string, kind: LetterSentence['kind'], facts: string[] = []): LetterSentence => ({
+    ...{ text, kind, paragraph: 0, facts, requests: [] },
+  })
+  const PROOF = sentence('I rebuilt a checkout, and sales rose by 12 %.', 'claim', ['record/1'])
+  const WARM = [sentence('Good morning, Maya!', 'greeting'), sentence('What a lovely shop.', 'client')]
+  const PLANS = ['Measure', 'Repeat', 'Repair', 'Release'].map((verb) =>
+    sentence(`${verb} what loses the basket on a phone, and write down what was seen.`, 'plan'),
+  )
+  const WHOLE = [sentence('Hi Maya,', 'greeting'), PROOF, ...PLANS, sentence('Regards, Ada', 'close')]
+
+  /** A server with a model that answers each wish with these sentences. */
+  async function withModel(sentences: LetterSentence[]) {
     const asked: WritingRequest[] = []
-    const app = createTestApp({
-      ...deps,
-      config: { ...deps.config, writer: { ...deps.config.writer, apiKey: 'key' } },
+    await deps.dispose()
+    deps = createTestDeps({
+      environment: { OPENAI_API_KEY: 'key' },
       writer: {
         async write(request) {
           asked.push(request)
-          return writtenLetter({ letter: 'A warm letter.', writtenBy: 'm-1', tokens: 700, costMicros: 90 })
+          const letter = sentences.length > 0 ? renderLetter(sentences) : 'A warm letter.'
+          return writtenLetter({ letter, sentences, writtenBy: 'm-1', tokens: 700, costMicros: 90 })
         },
       },
     })
+    app = createTestApp(deps)
     const bob = await signUp(app)
+    return {
+      asked,
+      bob,
+      async rewritten(row: Proposal, style: string, wish = '') {
+        const answer = await bob.request('POST', `/proposals/${row.id}/rewrite`, { style, wish, letter: row.letter })
+        return proposals.rewrite.response.parse(await answer.json()).data
+      },
+    }
+  }
+
+  test('asks the model with the letter and the wish, changes nothing, and adds the cost', async () => {
+    const { asked, bob, rewritten } = await withModel([])
     const { row } = await addProposal(deps.db, bob.user.id, { letter: 'My {old} letter.' })
-    for (const style of ['warmer', 'own'] as const) {
-      const body = { style, wish: 'Mention the deadline.', letter: row.letter }
-      const answer = await bob.request('POST', `/proposals/${row.id}/rewrite`, body)
-      expect((await answer.json()).data).toEqual({
-        ...{ letter: 'A warm letter.', writtenBy: 'm-1', costMicros: 90, isHeeded: true },
+    for (const style of ['warmer', 'own']) {
+      expect(await rewritten(row, style, 'Mention the deadline.')).toEqual({
+        ...{ letter: 'A warm letter.', sentences: [], writtenBy: 'm-1', costMicros: 90, isHeeded: true },
       })
     }
     expect(asked[0]?.agent.prompt).toContain('My old letter.')
     expect(asked[0]?.agent.prompt).toContain('warmer')
     expect(asked[1]?.agent.prompt).toContain('Mention the deadline.')
+    expect(asked[0]).toMatchObject({ amountMinor: row.amountMinor, voice: [] })
     expect((await syncedStore(deps.db).read('proposal', row.id))?.row).toMatchObject({
       letter: 'My {old} letter.',
       status: 'review',
       writing: { by: 'm-1', tokens: 1400, costMicros: 180 },
     })
+    const day = await writingCostStore(deps.db).ofUser(bob.user.id, '2026-11-18')
+    expect(day).toEqual({ letters: 2, tokens: 1400, costMicros: 180 })
+  })
+
+  test('keeps the proof that the new version left out, but not against the freelancer’s own wish', async () => {
+    const { asked, bob, rewritten } = await withModel(WARM)
+    const letter = renderLetter(WHOLE)
+    const { row } = await addProposal(deps.db, bob.user.id, { letter, sentences: WHOLE })
+    const warm = await rewritten(row, 'warmer')
+    expect(warm.sentences).toEqual([...WARM, PROOF])
+    expect(warm.letter).toBe(`Good morning, Maya! What a lovely shop. ${PROOF.text}`)
+    expect(asked[0]?.agent.prompt).toContain(`Keep what these sentences prove:\n${PROOF.text}`)
+    expect((await rewritten(row, 'own', 'Leave the checkout out.')).sentences).toEqual(WARM)
+  })
+
+  test('says a proof once where the model said it in other words', async () => {
+    const reworded = sentence('A checkout that I rebuilt now sells 12 % more.', 'claim', ['record/1'])
+    const { bob, rewritten } = await withModel([...WARM, reworded])
+    const { row } = await addProposal(deps.db, bob.user.id, { letter: renderLetter(WHOLE), sentences: WHOLE })
+    expect((await rewritten(row, 'simpler')).sentences).toEqual([...WARM, reworded])
+  })
+
+  test('without a model a shorter letter is the same one with fewer sentences, and all of its proof', async () => {
+    const { row } = await addProposal(deps.db, ada.user.id, { letter: renderLetter(WHOLE), sentences: WHOLE })
+    const ask = { style: 'shorter', letter: `${row.letter} And a last word.` }
+    const answer = await ada.request('POST', `/proposals/${row.id}/rewrite`, ask)
+    const shorter = proposals.rewrite.response.parse(await answer.json()).data
+    expect(shorter).toMatchObject({ writtenBy: 'built-in', costMicros: 0, isHeeded: true })
+    expect(shorter.sentences).toEqual([WHOLE[0], PROOF, PLANS[0], PLANS[1], WHOLE.at(-1)])
+    expect(shorter.letter).toBe(renderLetter(shorter.sentences))
   })
 
   test('is shorter or different without a model, and reports a wish it cannot follow', async () => {

@@ -9,7 +9,10 @@ import { openTestPostgres } from '#api/test/postgres.ts'
 import { newId } from '#shared/ids.ts'
 import type { Db, Session } from '../db.ts'
 import { serverMetaStore } from '../server-meta.ts'
+import { letterPrintStore } from './letter-prints.ts'
 import { pacingStore } from './pacing.ts'
+import { writerChoiceStore } from './writer-choices.ts'
+import { writingCostStore } from './writing-costs.ts'
 import { proposalStore } from './proposals.ts'
 import { runStore } from './runs.ts'
 import { scheduleStore } from './schedules.ts'
@@ -175,5 +178,69 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     expect(await serverMetaStore(db).read('m')).toBe('2')
     await write((tx) => serverMetaStore(tx).erase('m'))
     expect(await serverMetaStore(db).read('m')).toBeNull()
+  })
+
+  it('adds up what letters cost, by user, day and payer', async () => {
+    const add = (day: string, payer: 'server' | 'own', costMicros: number) =>
+      write((tx) =>
+        writingCostStore(tx).add(USER, { day, serverDay: '2026-11-18' }, payer, { letters: 1, tokens: 10, costMicros }),
+      )
+    await add('2026-11-17', 'server', 5)
+    await add('2026-11-18', 'server', 7)
+    await add('2026-11-18', 'server', 8)
+    await add('2026-11-18', 'own', 100)
+    const store = writingCostStore(db)
+    expect(await store.ofUser(USER, '2026-11-18')).toEqual({ letters: 3, tokens: 30, costMicros: 115 })
+    expect(await store.ofUser(USER, '2026-11')).toEqual({ letters: 4, tokens: 40, costMicros: 120 })
+    expect(await store.ofServer('2026-11-18')).toEqual({ letters: 3, tokens: 30, costMicros: 20 })
+    expect(await store.ofServer('2026-11-19')).toEqual({ letters: 0, tokens: 0, costMicros: 0 })
+  })
+
+  it('keeps one print a proposal, finds the newest, and forgets old ones', async () => {
+    const print = { hashes: [1, 2 ** 32 - 1], size: 3 }
+    const put = (proposalId: string, at: number, jobId = '9001') =>
+      write((tx) =>
+        letterPrintStore(tx).put({
+          ...{ proposalId, userId: USER, platform: 'freelancer', jobId, at, forUser: print },
+          forJob: { hashes: [at], size: 3 },
+        }),
+      )
+    await put('a', 1)
+    await put('a', 2)
+    await put('b', 3)
+    const store = letterPrintStore(db)
+    expect(await store.ofUser(USER, 'b', 50)).toEqual([print])
+    expect(await store.ofOthers('somebody else', { platform: 'freelancer', jobId: '9001' }, 50)).toEqual([
+      { hashes: [3], size: 3 },
+      { hashes: [2], size: 3 },
+    ])
+    expect(await store.ofOthers(USER, { platform: 'freelancer', jobId: '9001' }, 50)).toEqual([])
+    await write((tx) => letterPrintStore(tx).forgetBefore(3))
+    expect(await store.ofUser(USER, '', 50)).toHaveLength(1)
+  })
+
+  it('finds who waits for letters, the longest waiting first, and theirs in order', async () => {
+    for (const [id, createdAt] of [
+      ['9011', START_MS + 2],
+      ['9012', START_MS + 1],
+    ] as const) {
+      const row = aLetter({ job: aJob({ id }), status: 'found', createdAt })
+      await write(async (tx) => void (await syncedStore(tx).write('proposal', USER, row)))
+    }
+    expect(await proposalStore(db).usersWithUnwritten(5)).toEqual([USER])
+    const ids = await proposalStore(db).unwritten(USER, 2)
+    expect(ids.map((id) => id.slice(-4))).toEqual(['9012', '9011'])
+    expect(await proposalStore(db).unwritten(USER, 1)).toHaveLength(1)
+  })
+
+  it('remembers a choice with and without an own model', async () => {
+    const own = { address: 'OpenAI', model: 'm', inputMicros: 250_000, outputMicros: 2_000_000 }
+    const put = (row: Parameters<ReturnType<typeof writerChoiceStore>['put']>[1]) =>
+      write((tx) => writerChoiceStore(tx).put(USER, row))
+    expect(await writerChoiceStore(db).read(USER)).toBeNull()
+    await put({ choice: 'own', dailyBudgetMicros: 5, own })
+    expect(await writerChoiceStore(db).read(USER)).toEqual({ choice: 'own', dailyBudgetMicros: 5, own })
+    await put({ choice: 'built-in', dailyBudgetMicros: 6, own: null })
+    expect(await writerChoiceStore(db).read(USER)).toEqual({ choice: 'built-in', dailyBudgetMicros: 6, own: null })
   })
 })

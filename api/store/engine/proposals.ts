@@ -1,5 +1,5 @@
 /** Searches for proposals. `synced.ts` reads and writes the rows themselves. */
-import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNull, lt, lte, min, notInArray, or } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { type Proposal, type ProposalStatus, proposalSchema } from '#shared/domain/proposal.ts'
@@ -25,6 +25,7 @@ const LEFT = ['processing', 'completed', 'unknown'] satisfies ProposalStatus[]
 export function proposalStore({ q, tables: { proposals } }: Session) {
   const { id, userId, agentId, platform, jobId, status, outcome, sendAfter, createdAt, deletedAt } = proposals
   const due = (nowMs: number) => and(eq(status, 'approved'), lte(sendAfter, nowMs), isNull(deletedAt))
+  const unwritten = and(inArray(status, ['found', 'drafting']), isNull(deletedAt))
   const withOpenOutcome = (sinceMs: number) =>
     and(eq(status, 'completed'), notInArray(outcome, SETTLED), gte(createdAt, sinceMs), isNull(deletedAt))
   return {
@@ -146,13 +147,36 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
       return rows.map((row) => row.id)
     },
 
-    /** @returns Ids of all users' proposals whose letter is not written yet, newest first. */
-    async unwritten(limit = 200): Promise<string[]> {
+    /** @returns The user's newest letters that were sent. */
+    async newestSent(user: string, limit: number): Promise<Proposal[]> {
+      const rows = await q
+        .select({ data: proposals.data })
+        .from(proposals)
+        .where(and(eq(userId, user), eq(status, 'completed'), isNull(deletedAt)))
+        .orderBy(desc(createdAt))
+        .limit(limit)
+      return rows.map(({ data }) => proposalSchema.parse(data))
+    },
+
+    /** @returns Users with proposals whose letter is not written yet, the longest waiting first. */
+    async usersWithUnwritten(limit: number): Promise<string[]> {
+      const rows = await q
+        .select({ userId })
+        .from(proposals)
+        .where(unwritten)
+        .groupBy(userId)
+        .orderBy(asc(min(createdAt)))
+        .limit(limit)
+      return rows.map((row) => row.userId)
+    },
+
+    /** @returns Ids of the user's proposals whose letter is not written yet, the oldest first. */
+    async unwritten(user: string, limit: number): Promise<string[]> {
       const rows = await q
         .select({ id })
         .from(proposals)
-        .where(and(inArray(status, ['found', 'drafting']), isNull(deletedAt)))
-        .orderBy(desc(createdAt))
+        .where(and(unwritten, eq(userId, user)))
+        .orderBy(asc(createdAt), asc(id))
         .limit(limit)
       return rows.map((row) => row.id)
     },

@@ -9,6 +9,7 @@ import { createTexts } from '#api/texts.ts'
 import { createPasswords } from '#api/identity/passwords.ts'
 import { createLocks } from '#api/jobs/limit.ts'
 import { createMailer } from '#api/notify/mail.ts'
+import { createWriters } from '#api/writers/writers.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
 import { fixedClock, MIGRATIONS } from '#api/test/harness.ts'
 import { SECOND_MS } from '#shared/time.ts'
@@ -33,7 +34,7 @@ if (dieAt === 'accepted')
     die()
   })
 const config = readConfig({ ENGINE_SEND_GAP_SECONDS: '0', ENGINE_CALL_TIMEOUT_SECONDS: '0.5', LOG_LEVEL: 'silent' })
-const deps = {
+const parts = {
   config,
   secrets: { sessionPepper: '', vaultKey: '', vapidPublicKey: '', vapidPrivateKey: '' },
   db,
@@ -50,11 +51,14 @@ const deps = {
   texts: createTexts(),
   wake: () => undefined,
 }
-const worker = createWorker(deps, {
-  random: seededRandom(),
-  sleep: async (delayMs) => clock.advance(delayMs),
-  atStep: (step) => (step === dieAt ? die() : undefined),
-})
+const worker = createWorker(
+  { ...parts, writers: createWriters(parts) },
+  {
+    random: seededRandom(),
+    sleep: async (delayMs) => clock.advance(delayMs),
+    atStep: (step) => (step === dieAt ? die() : undefined),
+  },
+)
 for (let tick = 0; tick < Number(ticks); tick += 1) {
   await worker.tick()
   clock.advance(30 * SECOND_MS)

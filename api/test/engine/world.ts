@@ -110,9 +110,10 @@ export function aLetter(fields: Partial<Proposal> = {}): Proposal {
   return proposalSchema.parse({ ...row, approvedHash: fields.approvedHash ?? contentHash(row) })
 }
 
+/** All of it rests on a fact: so it has a proof, and equal letters of one freelancer are not too like each other. */
 export const writtenLetter = (fields: Partial<WrittenLetter> = {}): WrittenLetter => ({
   letter: LETTER,
-  sentences: [],
+  sentences: [{ text: fields.letter ?? LETTER, kind: 'claim', paragraph: 0, facts: ['profile/1'], requests: [] }],
   answers: [],
   doubts: [],
   reading: null,
@@ -123,8 +124,8 @@ export const writtenLetter = (fields: Partial<WrittenLetter> = {}): WrittenLette
 })
 
 /** Answers each question. Its next answers may be scripted. */
-export function scriptedWriter(): Writer & { script: (() => Promise<WrittenLetter>)[] } {
-  const script: (() => Promise<WrittenLetter>)[] = []
+export function scriptedWriter(): Writer & { script: (() => ReturnType<Writer['write']>)[] } {
+  const script: (() => ReturnType<Writer['write']>)[] = []
   return {
     script,
     write: async ({ job }) =>

@@ -36,7 +36,7 @@ export function EditAgent({ agent, onClose }: { agent: Agent; onClose: () => voi
   const save = async (state: WizardState) => {
     const mode = permittedMode(state.fields, info?.autoSend ?? null)
     const touched: Partial<AgentFields> = parseOrThrow(patchOf(agentFieldsSchema), state.touched)
-    const patch = mode !== state.fields.mode && info !== null ? { ...touched, mode } : touched
+    const patch = mode !== '' && mode !== state.fields.mode && info !== null ? { ...touched, mode } : touched
     // If the server refuses the edit, the agent's page says so.
     if (Object.keys(patch).length > 0) await mutate('agent.update', agent.id, patch)
     await wizard.finish()

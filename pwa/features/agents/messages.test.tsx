@@ -302,7 +302,10 @@ describe('a new agent', () => {
     const user = await open(`${LIST}/new`)
     await currentDb().drafts.put({
       key: 'agent-new',
-      value: { step: 'advanced', touched: { title: 'React developer', platforms: ['freelancer'], emailsPerDay: 1 } },
+      value: {
+        step: 'advanced',
+        touched: { title: 'React developer', platforms: ['freelancer'], emailsPerDay: 1, mode: 'review' },
+      },
       updatedAt: 0,
     })
     await profile(workHistory)

@@ -18,7 +18,7 @@ import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { mutate } from '../../local/mutate.ts'
-import { useConnections, useProfile, useResume, useSettings, useUsage } from '../../local/queries/account.ts'
+import { useConnections, useToldProfile, useResume, useSettings, useUsage } from '../../local/queries/account.ts'
 import { useServerInfo } from '../../local/server-info.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { ButtonLink } from '../../ui/action/button.tsx'
@@ -70,7 +70,7 @@ export function NewAgentPage() {
 /** The same obstacle as at the search's button (`agentObstacle`), but here the form can be filled in before it is removed. */
 function ResumeRequired() {
   const { t } = useTranslation('search')
-  const profile = useProfile()
+  const profile = useToldProfile()
   const resume = useResume()
   if (!profile || resume === undefined || hasWorkHistory(profile, resume)) return null
   return (
@@ -91,7 +91,7 @@ function ResumeRequired() {
 /** @returns What the device knows of the freelancer already, in the fields that ask for it; null while it is being read. */
 function useBlankFields(): WizardFields | null {
   const { user } = useAuth()
-  const [settings, profile, connections] = [useSettings(), useProfile(), useConnections()]
+  const [settings, profile, connections] = [useSettings(), useToldProfile(), useConnections()]
   const usage = useUsage()
   if (!user || !settings || profile === undefined || !connections) return null
   const platforms: WizardFields['platforms'] = [user.platformType]
@@ -137,7 +137,8 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
       return void showToast({ title: t('wizard.createFailed', { message }), tone: 'bad' })
     }
     const id = newId()
-    const fields = { ...finishedFields(state.fields), mode: permittedMode(state.fields, info?.autoSend ?? null) }
+    const mode = permittedMode(state.fields, info?.autoSend ?? null)
+    const fields = finishedFields({ ...state.fields, mode })
     await mutate('agent.create', id, fields)
     sessionStorage.removeItem(JOB_SEARCH_DATA)
     await wizard?.finish()

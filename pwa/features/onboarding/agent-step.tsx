@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AgentFields } from '#shared/domain/agent.ts'
 import { dailyCap, limitsFromUsage } from '#shared/domain/agent-wizard.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError, type FieldProblems } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { mutate } from '../../local/mutate.ts'
@@ -29,10 +29,10 @@ export function AgentStep({ draft, set, onBack }: StepProps & { onBack: () => vo
   const change = (patch: typeof draft.agent) => set({ agent: { ...draft.agent, ...patch } })
 
   const create = async () => {
-    if (agent.emailsPerDay > cap) {
-      const fields = { emailsPerDay: { key: 'plan_max_per_day', params: { n: cap } } }
-      throw new AppError('request.invalid', { fields })
-    }
+    const fields: FieldProblems = {}
+    if (agent.emailsPerDay > cap) fields.emailsPerDay = { key: 'plan_max_per_day', params: { n: cap } }
+    if (draft.agent.mode === undefined) fields.mode = { key: 'mode_required' }
+    if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
     const agentId = draft.agentId ?? newId()
     await mutate(draft.agentId ? 'agent.update' : 'agent.create', agentId, agent)
     showToast({ title: t('form.created'), body: t('form.createdBody'), tone: 'good' })
@@ -53,7 +53,12 @@ export function AgentStep({ draft, set, onBack }: StepProps & { onBack: () => vo
       </FormField>
       <PerDay value={agent.emailsPerDay} cap={cap} onChange={change} />
       <Hours agent={agent} onChange={change} />
-      <SendingModes {...agent} onChange={(mode) => change({ mode })} />
+      <SendingModes
+        mode={draft.agent.mode ?? ''}
+        platforms={agent.platforms}
+        onChange={(mode) => change({ mode })}
+        error={form.sentences.mode}
+      />
       <StepActions onBack={onBack}>
         <SubmitButton>{draft.agentId ? t('form.update') : t('form.create')}</SubmitButton>
       </StepActions>

@@ -30,5 +30,5 @@ export function suggestedAgent(
     skills: [...new Set([...(found.skills ?? []), ...skills])],
     ...agent,
   }
-  return finishedFields({ ...fields, mode: permittedMode(fields, autoSend) })
+  return finishedFields({ ...fields, mode: permittedMode({ platforms, mode: agent.mode ?? '' }, autoSend) })
 }

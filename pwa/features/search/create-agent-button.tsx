@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { agentObstacle, JOB_SEARCH_DATA, type JobSearch, type SavedSearch } from '#shared/domain/jobs/search.ts'
-import { useConnections, useProfile, useResume } from '../../local/queries/account.ts'
+import { useConnections, useToldProfile, useResume } from '../../local/queries/account.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 
@@ -19,7 +19,7 @@ interface CreateAgentButtonProps {
 export function CreateAgentButton({ form, search, resultCount }: CreateAgentButtonProps) {
   const { t } = useTranslation('search')
   const navigate = useNavigate()
-  const profile = useProfile() ?? undefined
+  const profile = useToldProfile() ?? undefined
   const resume = useResume()
   const connected = useConnections()
     ?.filter(({ status }) => status === 'connected')

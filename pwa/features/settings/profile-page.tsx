@@ -17,15 +17,15 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { AnswerBank } from './answer-bank.tsx'
 import { DollarField } from './dollar-field.tsx'
+import { FactsCard } from './facts/facts-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
-import { PortfolioEditor } from './portfolio-editor.tsx'
 import { ResumeCard } from './resume-card.tsx'
 import { useAnchor } from './use-anchor.ts'
 
 type Facts = Omit<Profile, 'id'>
 
 export function ProfilePage() {
-  const { t } = useTranslation(['settings', 'ui'])
+  const { t } = useTranslation(['settings', 'ui', 'facts'])
   const profile = useProfile()
   useAnchor(profile !== undefined)
   return (
@@ -38,12 +38,13 @@ export function ProfilePage() {
       <SettingsFrame
         current="profile"
         sections={[
+          { id: 'facts', title: t('facts:title') },
           { id: 'limits', title: t('limits.title') },
-          { id: 'portfolio', title: t('profilePage.portfolio') },
           { id: 'resume', title: t('resume.title') },
           { id: 'answers', title: t('profilePage.answers') },
         ]}
       >
+        <FactsCard />
         {profile ? <ProfileForm profile={profile} /> : <SkeletonCard label={t('ui:loading')} lines={8} />}
         <ResumeCard />
         <AnswerBank />
@@ -71,9 +72,6 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <MainFacts facts={facts} set={set} />
       </SectionCard>
       <LimitsCard facts={facts} set={set} />
-      <SectionCard id="portfolio" title={t('profilePage.portfolio')}>
-        <PortfolioEditor items={facts.portfolio} onChange={(portfolio) => set({ portfolio })} />
-      </SectionCard>
       <div
         data-bottom-actions=""
         className={isDrafted ? 'sticky bottom-20 flex justify-end lg:bottom-4' : 'flex justify-end'}
@@ -91,7 +89,7 @@ interface FactsProps {
   set: (patch: Partial<Facts>) => void
 }
 
-const LONG_FIELDS = ['workHistory', 'education', 'certifications', 'languages', 'availability'] as const
+const SHORT_FIELDS = ['languages', 'availability'] as const
 
 function MainFacts({ facts, set }: FactsProps) {
   const { t } = useTranslation(['settings', 'ui'])
@@ -117,18 +115,9 @@ function MainFacts({ facts, set }: FactsProps) {
       <FormField name="skills" label={t('profilePage.skills')} hint={t('profilePage.skillsHint')}>
         <TagInput values={facts.skills} onChange={(skills) => set({ skills })} words={useTagWords()} />
       </FormField>
-      {LONG_FIELDS.map((field) => (
-        <FormField
-          key={field}
-          name={field}
-          label={t(`profilePage.${field}`)}
-          hint={field === 'workHistory' ? t('profilePage.workHistoryHint') : undefined}
-        >
-          <Textarea
-            rows={field === 'workHistory' ? 4 : 1}
-            value={facts[field]}
-            onChange={({ target }) => set({ [field]: target.value })}
-          />
+      {SHORT_FIELDS.map((field) => (
+        <FormField key={field} name={field} label={t(`profilePage.${field}`)}>
+          <Textarea rows={1} value={facts[field]} onChange={({ target }) => set({ [field]: target.value })} />
         </FormField>
       ))}
       <DollarField

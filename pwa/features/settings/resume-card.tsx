@@ -11,6 +11,7 @@ import { useDraft } from '../../local/drafts.ts'
 import { syncNow } from '../../local/sync/loop.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useResume } from '../../local/queries/account.ts'
+import { suggestFrom } from '../../local/suggestions.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
@@ -23,11 +24,13 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { useFoundWords } from './facts/use-found-words.ts'
 
 export function ResumeCard() {
   const { t } = useTranslation(['settings', 'ui'])
   const { isOnline } = useSyncStatus()
   const resume = useResume()
+  const foundWords = useFoundWords()
   const [isEditing, setEditing] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   return (
@@ -38,7 +41,7 @@ export function ResumeCard() {
         {resume !== undefined && (
           <ResumeUpload
             hasOne={resume !== null}
-            onUploaded={() => showToast({ title: t('resume.uploaded'), body: t('resume.uploadedNote'), tone: 'good' })}
+            onUploaded={(found) => showToast({ ...foundWords(found), title: t('resume.uploaded') })}
           />
         )}
         {resume === null && (
@@ -112,14 +115,16 @@ function TextForm({ resume, onDone }: { resume: Resume | null; onDone: () => voi
   const { user } = useAuth()
   const [draft, setDraft, clearDraft] = useDraft<string | null>('resume', null)
   const form = useForm()
+  const foundWords = useFoundWords()
   if (draft === undefined) return null
   const text = draft ?? resume?.text ?? ''
   const save = async () => {
     if (!user) return
     if (text.trim() === '') throw new AppError('request.invalid', { fields: { text: { key: 'required' } } })
     await mutate(resume ? 'resume.update' : 'resume.create', user.id, { text })
+    const found = await suggestFrom(text, 'resume')
     await clearDraft()
-    showToast({ title: t('profilePage.saved'), tone: 'good' })
+    showToast({ ...foundWords(found), title: t('profilePage.saved') })
     onDone()
   }
   return (

@@ -1,6 +1,7 @@
 /** Language, appearance, time zone, this device, and the way to the other settings. */
 import Bell from 'lucide-react/icons/bell'
 import Link2 from 'lucide-react/icons/link-2'
+import PenLine from 'lucide-react/icons/pen-line'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -123,6 +124,7 @@ function zonesWith(current: string): string[] {
 
 const MORE = [
   { key: 'profile', href: '/settings/profile', icon: UserRound },
+  { key: 'writer', href: '/settings/writer', icon: PenLine },
   { key: 'connections', href: '/settings/connections', icon: Link2 },
   { key: 'notifications', href: '/settings/notifications', icon: Bell },
 ] as const

@@ -10,8 +10,13 @@ export function useConnections(): Local<'connection'>[] | undefined {
   return useLocal(async (db) => withIssues(db, 'connection', await db.connection.toArray()), [])
 }
 
-/** @returns The profile, with its old texts as the records say them; null before the first pull. */
+/** @returns The profile; null before the first pull. */
 export function useProfile(): Local<'profile'> | null | undefined {
+  return useLocal(async (db) => (await withIssues(db, 'profile', await db.profile.toArray()))[0] ?? null, [])
+}
+
+/** @returns The same, with portfolio, work history, education and certifications as the records say them: to be read, not written. */
+export function useToldProfile(): Local<'profile'> | null | undefined {
   return useLocal(async (db) => {
     const [profile] = await withIssues(db, 'profile', await db.profile.toArray())
     return profile ? withRecordTexts(profile, await db.fact.toArray()) : null

@@ -15,6 +15,8 @@ interface RadioCard<Value extends string> {
 
 interface RadioCardsProps<Value extends string> {
   legend: ReactNode
+  /** Of the first option, for links to the choice. */
+  id?: string | undefined
   options: readonly RadioCard<Value>[]
   value: Value | null
   onChange: (value: Value) => void
@@ -29,16 +31,17 @@ const COLUMNS = { 1: '', 2: 'sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]',
 /** Native radio buttons, so arrow keys work, inside cards that can be pressed anywhere. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { legend, options, value, onChange, columns = 1, isLegendHidden } = props
-  const id = useId()
+  const name = useId()
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-medium'}>{legend}</legend>
       <div className={classNames('grid gap-2.5', COLUMNS[columns])}>
-        {options.map((option) => (
+        {options.map((option, at) => (
           <RadioCardOption
             key={option.value}
+            id={at === 0 ? props.id : undefined}
             option={option}
-            name={id}
+            name={name}
             isChosen={option.value === value}
             onChoose={() => onChange(option.value)}
           />
@@ -49,13 +52,14 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
 }
 
 interface OptionProps {
+  id: string | undefined
   option: RadioCard<string>
   name: string
   isChosen: boolean
   onChoose: () => void
 }
 
-function RadioCardOption({ option, name, isChosen, onChoose }: OptionProps) {
+function RadioCardOption({ id, option, name, isChosen, onChoose }: OptionProps) {
   const { value, title, description, icon: Icon, aside, isDisabled } = option
   const descriptionId = `${name}-${value}`
   return (
@@ -69,6 +73,7 @@ function RadioCardOption({ option, name, isChosen, onChoose }: OptionProps) {
     >
       <input
         type="radio"
+        id={id}
         name={name}
         value={value}
         checked={isChosen}

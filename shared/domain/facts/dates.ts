@@ -19,7 +19,9 @@ const MONTHS =
 const POINT =
   `(?:(?=${MONTHS})${MONTH}|(?:0?[1-9]|1[0-2])[./])?${YEAR}(?!\\d)` +
   String.raw`(?:[-/.](?:0?[1-9]|1[0-2])(?!\d))?(?:\s?年(?:\s?\d{1,2}\s?月)?)?(?:\s?(?:г\.|года?)(?!\p{L}))?`
-const UNTIL = String.raw`(?:\s?(?:[-–—~至到](?:\s?по(?=\s))?|\bto\b|\bbis\b|\bhasta\b|\ba\b|\bà\b|\baté\b|\bs\/d\b|\bsampai\b|\bhingga\b)\s?|\s(?:по|до|से|থেকে|إلى|الى|حتى)\s)`
+const UNTIL =
+  String.raw`(?:\s?(?:[-–—~至到](?:\s?по(?=\s))?|(?<!\p{L})(?:to|bis|hasta|a|à|até|s\/d|sampai|hingga)(?!\p{L}))\s?` +
+  String.raw`|\s(?:по|до|से|থেকে|إلى|الى|حتى)\s)`
 const NOW = [
   ...[
     'present',

@@ -24,7 +24,7 @@ const FACT_ORIGINS = ['typed', 'resume', 'pasted', 'profile', 'letter'] as const
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
 /** A sentence that says the fact, in one language, approved by the freelancer. Letters use it word for word. */
-export const renderingSchema = z.object({
+const renderingSchema = z.object({
   /** ISO 639-1. */
   language: z.string().check(z.maxLength(10)),
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(400)),
@@ -66,7 +66,7 @@ export const FACT_FIELDS: Readonly<Record<FactKind, readonly [FactField, ...Fact
   project: ['name', 'who', 'when', 'what', 'outcome', 'tools', 'link'],
   testimonial: ['who', 'what'],
   certificate: ['name', 'who', 'when'],
-  employment: ['name', 'who', 'when', 'what'],
+  employment: ['name', 'who', 'when', 'what', 'outcome'],
   education: ['name', 'who', 'when'],
   skill: ['name', 'years'],
   about: ['what'],

@@ -68,8 +68,8 @@ export function withRecordTexts<Row extends Profile>(profile: Row, records: read
   const of = (kind: FactKind) => confirmed.filter((record) => record.kind === kind)
   const text = (field: OldText) => [profile[field], ...of(KIND_OF[field]).map(factText)].filter(Boolean).join('\n')
   const projects = of('project').map((project) => ({
-    title: project.name,
-    summary: factText({ ...project, name: '', link: '' }).slice(0, 1000),
+    title: titleOf(project),
+    summary: factText({ ...project, name: '', who: '', when: '', tools: [], link: '' }).slice(0, 1000),
     url: project.link,
   }))
   return {
@@ -79,6 +79,11 @@ export function withRecordTexts<Row extends Profile>(profile: Row, records: read
     education: text('education'),
     certifications: text('certifications'),
   }
+}
+
+function titleOf({ name, who, when }: FactRecord): string {
+  const aside = [who, when].filter(Boolean).join(', ')
+  return (aside === '' ? name : `${name} (${aside})`).slice(0, NAME_MAX)
 }
 
 const NAME_MAX = 200

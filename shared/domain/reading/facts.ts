@@ -96,9 +96,9 @@ function languagesOf({ spokenLanguages, languages }: Profile, agent: AgentFields
   return [...spokenLanguages, ...told.filter(({ code }) => !chosen.has(code))]
 }
 
-/** "English (fluent), German: native" */
-function languagesIn(text: string): FreelancerFacts['languages'] {
-  return text.split(/[\n,;·]/).flatMap((entry) => {
+/** @param text "English (fluent), German: native". @returns Each language with its level; `good` where none is said. */
+export function languagesIn(text: string): FreelancerFacts['languages'] {
+  return text.split(/[\n,،、，;；·|]/).flatMap((entry) => {
     const tokens = tokensOf(entry)
     const code = languagesAmong(tokens, 0, tokens.length)[0]?.cue
     const level = LEVELS.find(([, pattern]) => pattern.test(entry))?.[0] ?? 'good'

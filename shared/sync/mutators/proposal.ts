@@ -4,7 +4,6 @@ import {
   APPROVAL_LIFETIME_MS,
   contentHash,
   contentSchema,
-  heldFor,
   LETTER_LIMITS,
   movedProposal,
   openClaims,
@@ -15,6 +14,7 @@ import {
   withoutApproval,
   withTimeline,
 } from '../../domain/proposal.ts'
+import { doubtsAfterEdit, heldFor } from '../../domain/letter/hold-reasons.ts'
 import { draftOf } from '../../domain/jobs/shared-job.ts'
 import { AppError } from '../../errors.ts'
 import type { MutationName } from '../entities.ts'
@@ -87,12 +87,8 @@ function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>):
   if (changesContent && !EDITABLE.includes(row.status)) return staleState(row)
   const edited: Proposal = { ...row, ...changed, updatedAt: nowMs }
   if (!changesContent && !names.includes('vouched')) return edited
-  // A letter that is held for its style waits until somebody reads it. A person who changed it has read it. Open claims
-  // still hold it.
-  const holdReasons = names.includes('letter')
-    ? row.holdReasons.filter((reason) => reason !== 'style')
-    : row.holdReasons
-  const held = { ...edited, holdReasons: heldFor({ ...edited, holdReasons }) }
+  const read: Proposal = names.includes('letter') ? { ...edited, doubts: doubtsAfterEdit(row) } : edited
+  const held = { ...read, holdReasons: heldFor(read) }
   if (row.status !== 'approved' || !changesContent) return held
   return movedProposal(held, 'review', withoutApproval(), { at: nowMs, event: 'edited' })
 }

@@ -7,7 +7,7 @@ import { SendingModes } from '../../../parts/sending-modes.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { CheckField, ChoiceField, LongTextField, NumberField, TagsField, TextField } from './bound-fields.tsx'
 import { PromptEditor } from './prompt-editor.tsx'
-import { useWizardField, useWizardState } from './wizard-context.ts'
+import { useWizardField, useWizardProblem, useWizardState } from './wizard-context.ts'
 
 const TITLE_MAX = 70
 
@@ -24,7 +24,7 @@ export function AdvancedStep({ agentId }: { agentId: string | null }) {
       {platforms.map((platform) => (
         <Spending key={platform} platform={platform} />
       ))}
-      <SendingModes mode={mode} platforms={platforms} onChange={setMode} />
+      <SendingModes mode={mode} platforms={platforms} onChange={setMode} error={useWizardProblem('mode')} />
       <NumberField name="minScore" hint={t('form.minScoreHint')} isOptional />
       <TagsField name="excludedWords" hint={t('form.excludedWordsHint')} isOptional />
     </>

@@ -33,7 +33,11 @@ const SANDBOXED = {
   isGoogleOn: false,
   isMailOn: false,
 }
-const base: WizardFields = { ...emptyWizardFields({ platforms: ['upwork'], timeZone: 'UTC' }), emailsPerDay: 1 }
+const base: WizardFields = {
+  ...emptyWizardFields({ platforms: ['upwork'], timeZone: 'UTC' }),
+  emailsPerDay: 1,
+  mode: 'auto',
+}
 const complete: Partial<WizardFields> = {
   title: 'React developer',
   upworkJobType: 'any',
@@ -138,6 +142,18 @@ it('asks for the sign-in in the specified words, and keeps none of it', async ()
   expect(again.store.getState()).toMatchObject({ step: 'advanced', touched: { upworkWorkHistory: 'Ten shops. More.' } })
   expect(again.isResumed).toBe(true)
   again.close()
+})
+
+it('chooses no way of sending for anybody, and asks for one', async () => {
+  await open({ ...complete, platforms: ['freelancer'], skills: ['React'], mode: '' })
+  for (let step = 0; step < 3; step += 1) await press('Next')
+  expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([])
+  await press('Create job agent')
+  expect(submitted).toEqual([])
+  expect(screen.getAllByText(/Choose how letters are sent\./)).not.toHaveLength(0)
+  await user.click(screen.getByRole('radio', { name: /^Review/ }))
+  await press('Create job agent')
+  expect(submitted).toMatchObject([{ fields: { mode: 'review' } }])
 })
 
 it('names the sections that are missing to create an agent, and goes there', async () => {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { finishedFields } from '#shared/domain/agent-wizard.ts'
 import { PLACEHOLDERS, type Placeholder, placeholderValues } from '#shared/domain/prompt-templates.ts'
-import { useProfile } from '../../../local/queries/account.ts'
+import { useToldProfile } from '../../../local/queries/account.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Sheet } from '../../../ui/overlay/dialog.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -46,7 +46,7 @@ export function PlaceholderPicker({ onPick }: { onPick: (name: Placeholder) => v
 function PlaceholderList({ onPick }: { onPick: (name: Placeholder) => void }) {
   const { t } = useTranslation(['agents', 'ui'])
   const { fields } = useWizard().getState()
-  const profile = useProfile()
+  const profile = useToldProfile()
   const [search, setSearch] = useState('')
   const values = profile && placeholderValues({ agent: finishedFields(fields), profile, job: null })
   const words = search.trim().toLocaleLowerCase()

@@ -3,7 +3,7 @@ import { Fragment, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { finishedFields } from '#shared/domain/agent-wizard.ts'
 import { type FilledSentence, readTemplate } from '#shared/domain/prompt-templates.ts'
-import { useProfile } from '../../../local/queries/account.ts'
+import { useToldProfile } from '../../../local/queries/account.ts'
 import { useExampleJob } from '../../../local/queries/example-job.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { useWizardState } from './wizard-context.ts'
@@ -12,7 +12,7 @@ export function PromptPreview({ agentId }: { agentId: string | null }) {
   const { t } = useTranslation('agents')
   // Typing comes first; the preview follows when there is time.
   const fields = useDeferredValue(useWizardState((state) => state.fields))
-  const profile = useProfile()
+  const profile = useToldProfile()
   const found = useExampleJob(agentId)
   if (!profile || found === undefined) return null
   // A labelled sample is shown when this device knows no job yet.

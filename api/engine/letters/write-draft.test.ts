@@ -1,0 +1,287 @@
+/** Which letters leave by themselves and which wait, what they cost, and who writes them when the budget is used up. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { letterPrintStore } from '#api/store/engine/letter-prints.ts'
+import { syncedStore } from '#api/store/synced.ts'
+import { writingCostStore } from '#api/store/engine/writing-costs.ts'
+import { aJob, createWorld, LETTER, many, USER, type World, writtenLetter } from '#api/test/engine/world.ts'
+import { START_MS } from '#api/test/harness.ts'
+import type { Declined, WritingRequest } from '#api/writing/writer.ts'
+import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
+import { AppError } from '#shared/errors.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { jobTable } from '../../job-table.ts'
+import { createWorker } from '#api/test/engine/world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await createWorld()
+  const profile = await syncedStore(world.deps.db).read('profile', USER)
+  if (!profile) throw new Error('no profile')
+  await world.put('profile', { ...profile.row, workHistory: PROOF.text })
+})
+afterEach(() => world.dispose())
+
+const PROOF: LetterSentence = {
+  ...{ text: 'I rebuilt the checkout of a shop, and its sales rose.', kind: 'claim', paragraph: 0 },
+  ...{ facts: ['record/1'], requests: [] },
+}
+const plan = (text: string): LetterSentence => ({ text, kind: 'plan', paragraph: 1, facts: [], requests: [] })
+const FIRST = plan('First I would reproduce the lost basket on a phone and write a test that fails.')
+const OTHER = plan('Before anything else you get a list of the places where your shop forgets its state.')
+
+/** A letter of these sentences. */
+const of = (...sentences: LetterSentence[]) => writtenLetter({ sentences, letter: renderLetter(sentences) })
+const says = (...letters: ReturnType<typeof of>[]) => world.writer.script.push(...letters.map((one) => async () => one))
+const newest = async () => {
+  const [row] = (await world.proposals()).sort((a, b) => b.createdAt - a.createdAt)
+  if (!row) throw new Error('no proposal')
+  return row
+}
+/** The day's letters so far. */
+const spent = async () => writingCostStore(world.deps.db).ofUser(USER, '2026-11-18')
+
+describe('a letter without a fitting proof', () => {
+  it('waits with that reason', async () => {
+    says(of(FIRST))
+    world.post({})
+    await world.worker.tick()
+    expect(await newest()).toMatchObject({ status: 'review', holdReasons: ['proof'] })
+  })
+
+  it.each([
+    ['claim', 'claims'],
+    ['likeness', 'likeness'],
+    ['request', 'requests'],
+    ['price', 'style'],
+  ] as const)('and one with a doubt of kind %s waits with the reason %s', async (kind, reason) => {
+    says({ ...of(PROOF, FIRST), doubts: [{ kind, sentence: FIRST.text, words: '' }] })
+    world.post({})
+    await world.worker.tick()
+    expect(await newest()).toMatchObject({ status: 'review', holdReasons: [reason] })
+    expect(world.market.truth.all()).toEqual([])
+  })
+
+  it('waits for a wish of the client that the writer left open, with its words', async () => {
+    const wish = { is: 'request', kind: 'word', words: 'Begin with mango', value: 'mango', isHard: true } as const
+    const items = [{ ...wish, state: 'open' as const, fact: '' }]
+    says({ ...of(PROOF, FIRST), reading: { language: 'en', deliverable: '', problem: '', items } })
+    world.post({})
+    await world.worker.tick()
+    expect(await newest()).toMatchObject({
+      holdReasons: ['requests'],
+      doubts: [{ kind: 'request', sentence: '', words: 'Begin with mango' }],
+    })
+  })
+})
+
+describe('a job that the writer declines', () => {
+  const declined: Declined = {
+    declined: { words: 'US citizens only', fact: 'Citizen of Nigeria', is: 'unfit' },
+    ...{ writtenBy: 'test', tokens: 40, costMicros: 3 },
+  }
+
+  it('is among the run’s skips with the post’s words, and its cost is counted', async () => {
+    world.writer.script.push(async () => declined)
+    world.post({})
+    await world.worker.tick()
+    expect(await newest()).toMatchObject({ status: 'skipped', skipReason: 'condition', writing: { tokens: 40 } })
+    const run = await world.newestRun()
+    expect(run).toMatchObject({ written: 0, skips: { condition: 1 }, tokens: 40, costMicros: 3 })
+    expect(run.skipped).toMatchObject([
+      { jobId: '9001', reason: 'condition', detail: 'US citizens only · Citizen of Nigeria' },
+    ])
+    expect(await spent()).toEqual({ letters: 0, tokens: 40, costMicros: 3 })
+  })
+})
+
+describe('a letter that fails', () => {
+  it('does not hold up the agent’s others', async () => {
+    world.post(...many(3))
+    world.writer.script.push(() => Promise.reject(new TypeError('a bug with this post')))
+    await world.worker.tick()
+    expect(await world.statuses()).toEqual(['completed', 'completed', 'found'])
+    expect(await world.newestRun()).toMatchObject({ written: 2, errorCode: 'writer.unavailable' })
+  })
+
+  it('ends the run’s letters where three fail in a row', async () => {
+    world.post(...many(5))
+    for (let n = 0; n < 5; n += 1) world.writer.script.push(() => Promise.reject(new TypeError('down after all')))
+    await world.worker.tick()
+    expect(await world.statuses()).toEqual(['found', 'found', 'found'])
+  })
+
+  it('is counted with what it has cost', async () => {
+    world.post({})
+    world.writer.script.push(() => Promise.reject(new AppError('writer.unusable', { tokens: 900, costMicros: 55 })))
+    await world.worker.tick()
+    expect(await newest()).toMatchObject({ status: 'review', holdReasons: ['writer'] })
+    expect(await world.newestRun()).toMatchObject({ tokens: 900, costMicros: 55 })
+    expect(await spent()).toEqual({ letters: 0, tokens: 900, costMicros: 55 })
+  })
+})
+
+describe('a letter that is too like another one', () => {
+  /** The letter of an earlier job of this user. */
+  async function afterOne(...letters: ReturnType<typeof of>[]) {
+    says(of(PROOF, FIRST), ...letters)
+    world.post({})
+    await world.worker.tick()
+    world.post({ id: '9002', postedAt: world.deps.clock.now() })
+    world.deps.clock.advance(5 * MINUTE_MS)
+    await world.worker.tick()
+    return newest()
+  }
+
+  it('is written anew, and leaves where the new one is not', async () => {
+    const row = await afterOne(of(PROOF, FIRST), of(PROOF, OTHER))
+    expect(row).toMatchObject({ jobId: '9002', status: 'completed', writing: { tokens: 200, costMicros: 14 } })
+    expect(row.letter).toContain(OTHER.text)
+    expect(world.market.truth.all()).toHaveLength(2)
+  })
+
+  it('waits with the words after two more versions, and the least like one stays', async () => {
+    const half = plan(
+      'First I would reproduce the lost basket on a phone. Then everything else follows from what it shows.',
+    )
+    const row = await afterOne(of(PROOF, FIRST), of(PROOF, half), of(PROOF, FIRST))
+    expect(row).toMatchObject({
+      ...{ status: 'review', holdReasons: ['likeness'], writing: { tokens: 300 } },
+      doubts: [
+        {
+          kind: 'likeness',
+          sentence: 'First I would reproduce the lost basket on a phone.',
+          words: 'First I would reproduce the lost basket on a phone',
+        },
+      ],
+    })
+    expect(row.letter).toBe(renderLetter([PROOF, half]))
+  })
+
+  it('may say the same proof again and again', async () => {
+    expect(await afterOne(of(PROOF, OTHER))).toMatchObject({ status: 'completed', writing: { tokens: 100 } })
+  })
+
+  it('is compared with letters of other users to the same job, proof included, and with no text of theirs kept', async () => {
+    const [bob, job] = ['018f0000-0000-7000-8000-000000000002', aJob()]
+    await world.write(async (tx) => {
+      const { users } = tx.tables
+      const [ada] = await tx.q.select().from(users)
+      if (ada) await tx.q.insert(users).values({ ...ada, id: bob, email: 'bob@gmail.com', referralCode: null })
+    })
+    await world.change({ mode: 'review' })
+    says(of(PROOF, OTHER))
+    world.post(job)
+    await world.worker.tick()
+    // The same letter by somebody else: the print that Ada's left is given to Bob.
+    await world.write(async (tx) => {
+      await tx.q.update(tx.tables.letterPrints).set({ userId: bob })
+      await tx.q.delete(tx.tables.proposals)
+      await tx.q.delete(tx.tables.seenJobs)
+    })
+    const again = of(PROOF, FIRST)
+    says(again, again, again)
+    world.deps.clock.advance(5 * MINUTE_MS)
+    await world.worker.tick()
+    const row = await newest()
+    expect(row.holdReasons).toEqual(['mode', 'likeness'])
+    expect(row.doubts[0]).toMatchObject({ kind: 'likeness', sentence: PROOF.text })
+    const stored = JSON.stringify(await world.deps.db.q.select().from(world.deps.db.tables.letterPrints))
+    for (const word of ['checkout', 'basket', 'list']) expect(stored).not.toContain(word)
+  })
+
+  it('is forgotten after thirty days', async () => {
+    await afterOne(of(PROOF, OTHER))
+    const worker = createWorker(world.deps, world.hooks, jobTable(world.deps, { jobs: [] }))
+    const kept = () => letterPrintStore(world.deps.db).ofUser(USER, '', 50)
+    expect(await kept()).toHaveLength(2)
+    world.deps.clock.set(START_MS + 29 * DAY_MS)
+    await worker.tick()
+    expect(await kept()).toHaveLength(2)
+    world.deps.clock.set(START_MS + 31 * DAY_MS)
+    await worker.tick()
+    expect(await kept()).toEqual([])
+    await worker.stop()
+  })
+})
+
+describe('what a writer is given', () => {
+  it('has our amount, and the freelancer’s own letters that were answered or edited, the best first', async () => {
+    const asked: WritingRequest[] = []
+    world.writer.write = async (request) => {
+      asked.push(request)
+      return writtenLetter()
+    }
+    await world.change({ emailsPerDay: 20 })
+    const sent = (id: string, fields: Parameters<World['letter']>[0]) =>
+      world.letter({ status: 'completed', job: aJob({ id }), ...fields })
+    await sent('8001', { letter: 'As it was written.', sentences: [plan('As it was written.')] })
+    await sent('8002', { letter: 'Edited by me.', sentences: [plan('As it was written.')], createdAt: START_MS - 9 })
+    await sent('8003', { letter: 'They hired me.', outcome: 'hired', createdAt: START_MS - DAY_MS })
+    await sent('8004', { letter: 'They replied.', outcome: 'replied', createdAt: START_MS - 5 })
+    await sent('8005', { letter: 'They only looked.', outcome: 'viewed' })
+    await sent('8006', { letter: 'They replied before.', outcome: 'replied', createdAt: START_MS - 7 })
+    await world.letter({ status: 'review', job: aJob({ id: '8007' }), letter: 'Not sent.', sentences: [plan('No.')] })
+    world.post({})
+    await world.worker.tick()
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({
+      amountMinor: 30_000,
+      voice: ['They hired me.', 'They replied.', 'They replied before.'],
+    })
+  })
+})
+
+describe('a budget that is used up', () => {
+  const model = { OPENAI_API_KEY: 'key' }
+  const useUp = (serverDay: string, user = USER) =>
+    world.write((tx) =>
+      writingCostStore(tx).add(user, { day: serverDay, serverDay }, 'server', {
+        letters: 1,
+        tokens: 1,
+        costMicros: 6_000_000,
+      }),
+    )
+  async function start(environment: Record<string, string>) {
+    await world.dispose()
+    world = await createWorld({ environment: { ...model, ...environment }, agent: { mode: 'review' } })
+    world.post({})
+  }
+
+  it('of the user leaves the letter to the built-in writer, and the proposal says so', async () => {
+    await start({})
+    await useUp('2026-11-18')
+    await world.worker.tick()
+    const row = await newest()
+    expect(row.writing?.by).toBe('built-in')
+    expect(row.timeline.map(({ event }) => event)).toEqual(['found', 'user_budget', 'written', 'held'])
+  })
+
+  it('of the operator does so for every user, and only on its day', async () => {
+    await start({ MODEL_USD_PER_DAY: '1' })
+    world.deps.clock.set(START_MS)
+    says(writtenLetter())
+    await useUp('2026-11-17')
+    await world.worker.tick()
+    expect((await newest()).writing?.by).toBe('test')
+    await world.write((tx) =>
+      writingCostStore(tx).add(USER, { day: '2026-11-17', serverDay: '2026-11-18' }, 'server', {
+        letters: 0,
+        tokens: 1,
+        costMicros: 1_000_000,
+      }),
+    )
+    world.post({ id: '9002' })
+    world.deps.clock.advance(5 * MINUTE_MS)
+    await world.worker.tick()
+    const row = (await world.proposals()).find(({ jobId }) => jobId === '9002')
+    expect(row?.writing?.by).toBe('built-in')
+    expect(row?.timeline.map(({ event }) => event)).toContain('server_budget')
+  })
+})
+
+it('the letter that is sent is the one that was compared', async () => {
+  world.post({})
+  await world.worker.tick()
+  expect(world.market.truth.all()).toMatchObject([{ jobId: '9001' }])
+  expect((await newest()).letter).toBe(LETTER)
+})

@@ -1,0 +1,76 @@
+/** What letters may say about the freelancer: records by kind, and above them what waits to be confirmed. */
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FACT_KINDS, type FactRecord } from '#shared/domain/facts/fact-record.ts'
+import { useFactRecords } from '../../../local/queries/account.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { SectionCard } from '../../../ui/layout/card.tsx'
+import { FactDialog, type OpenFact } from './fact-dialog.tsx'
+import { FactItem } from './fact-item.tsx'
+import { PasteDialog } from './paste-dialog.tsx'
+import { Suggestions } from './suggestions.tsx'
+
+export function FactsCard() {
+  const { t } = useTranslation(['facts', 'ui'])
+  const records = useFactRecords()
+  const [open, setOpen] = useState<OpenFact | null>(null)
+  const [isPasting, setPasting] = useState(false)
+  const confirmed = records?.filter(({ status }) => status === 'confirmed') ?? []
+  // In the order of the text.
+  const suggested = records?.filter(({ status }) => status === 'suggested').reverse() ?? []
+  return (
+    <SectionCard
+      id="facts"
+      title={t('title')}
+      note={t('note')}
+      action={
+        <Button icon={Plus} onClick={() => setOpen({ record: null })}>
+          {t('add')}
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        {!records && <SkeletonRows label={t('ui:loading')} count={2} />}
+        <Suggestions records={suggested} onEdit={(record) => setOpen({ record })} />
+        {records && confirmed.length === 0 && <p className="text-ink-2">{t('empty')}</p>}
+        {FACT_KINDS.map((kind) => {
+          const ofKind = confirmed.filter((record) => record.kind === kind)
+          return ofKind.length > 0 ? <Kind key={kind} kind={kind} records={ofKind} onOpen={setOpen} /> : null
+        })}
+        <div>
+          <Button size="small" variant="ghost" icon={ClipboardPaste} onClick={() => setPasting(true)}>
+            {t('paste.open')}
+          </Button>
+        </div>
+      </div>
+      <FactDialog open={open} onClose={() => setOpen(null)} />
+      <PasteDialog isOpen={isPasting} onClose={() => setPasting(false)} />
+    </SectionCard>
+  )
+}
+
+interface KindProps {
+  kind: FactRecord['kind']
+  records: readonly FactRecord[]
+  onOpen: (open: OpenFact) => void
+}
+
+function Kind({ kind, records, onOpen }: KindProps) {
+  const { t } = useTranslation('facts')
+  const id = `facts-${kind}`
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1 text-sm font-semibold text-ink-2">
+        {t(`kinds.${kind}`)}
+      </h3>
+      <ul className="divide-y divide-line">
+        {records.map((record) => (
+          <FactItem key={record.id} record={record} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+/** Facts that this device read in a resume or a pasted text: suggested until the freelancer confirms them. Works offline. */
+import { FACTS_MAX } from '#shared/domain/facts/fact-record.ts'
+import type { ProfileSuggestion } from '#shared/domain/facts/suggest-profile.ts'
+import { type Profile, profileSchema } from '#shared/domain/profile.ts'
+import { newId } from '#shared/ids.ts'
+import { currentDb, currentUser, type LocalDb } from './db.ts'
+import { mutate, mutateEach } from './mutate.ts'
+import { useLocal } from './queries/use-local.ts'
+
+/** The suggestions for the profile's empty fields are kept among the drafts. */
+const DRAFT = 'suggested-profile'
+
+/**
+ * Suggests what the text says and nothing known says. The rules are loaded when they are needed.
+ * @param origin Where the text comes from.
+ * @returns How many things were suggested.
+ */
+export async function suggestFrom(text: string, origin: 'resume' | 'pasted'): Promise<number> {
+  const [{ suggestFacts }, { suggestProfile }] = await Promise.all([
+    import('#shared/domain/facts/suggest-facts.ts'),
+    import('#shared/domain/facts/suggest-profile.ts'),
+  ])
+  const db = currentDb()
+  const known = await db.fact.toArray()
+  const room = FACTS_MAX - known.filter(({ status }) => status !== 'declined').length
+  const records = suggestFacts(text, known, origin).slice(0, Math.max(0, room))
+  await mutateEach(
+    'fact.create',
+    records.map((patch) => ({ id: newId(), patch })),
+  )
+  const fields = suggestProfile(text, await profileOf(db))
+  if (Object.keys(fields).length > 0) await keep(db, fields)
+  return records.length + Object.keys(fields).length
+}
+
+/** @returns What is suggested for fields of the profile that are still empty; undefined while it is being read. */
+export function useProfileSuggestion(): ProfileSuggestion | undefined {
+  return useLocal(async (db) => stillOpen(await keptIn(db), await profileOf(db)), [])
+}
+
+/** Confirms fields: they become the profile's. */
+export async function confirmFields(fields: ProfileSuggestion): Promise<void> {
+  const userId = currentUser()
+  if (userId === null || Object.keys(fields).length === 0) return
+  await mutate('profile.update', userId, fields)
+  await dropFields(Object.keys(fields))
+}
+
+/** Declines fields. */
+export async function dropFields(names: readonly string[]): Promise<void> {
+  const db = currentDb()
+  const kept = Object.entries(await keptIn(db)).filter(([name]) => !names.includes(name))
+  await keep(db, Object.fromEntries(kept))
+}
+
+async function keptIn(db: LocalDb): Promise<ProfileSuggestion> {
+  // Only `keep` writes this draft, so the shape fits.
+  return ((await db.drafts.get(DRAFT))?.value ?? {}) as ProfileSuggestion
+}
+
+async function keep(db: LocalDb, value: ProfileSuggestion): Promise<void> {
+  await db.drafts.put({ key: DRAFT, value, updatedAt: Date.now() })
+}
+
+async function profileOf(db: LocalDb): Promise<Profile> {
+  return (await db.profile.toArray())[0] ?? profileSchema.parse({ id: '' })
+}
+
+function stillOpen(fields: ProfileSuggestion, profile: Profile): ProfileSuggestion {
+  const isEmpty = (value: unknown) => value === 0 || value === '' || (Array.isArray(value) && value.length === 0)
+  const open = Object.entries(fields).filter(([name]) => isEmpty(profile[name as keyof ProfileSuggestion]))
+  return Object.fromEntries(open)
+}

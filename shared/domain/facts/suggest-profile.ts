@@ -1,0 +1,111 @@
+/** What a resume or a pasted text suggests for the empty fields of the profile. Nothing is filled before the freelancer confirms it. */
+import { contactsIn, splitSentences, withAsciiDigits } from '../letter-text.ts'
+import { LIMITS_MAX, type Profile } from '../profile.ts'
+import { languagesIn } from '../reading/facts.ts'
+import { tokensOf } from '../reading/tokens.ts'
+import { isSameSkill, skillsAmong } from '../skills/skills.ts'
+import { bare, partsOf, type ResumePart, type ResumeSection, ROLE, withoutLabel } from './resume-lines.ts'
+
+/** The fields that a text can fill. */
+export type ProfileSuggestion = Partial<
+  Pick<Profile, 'title' | 'overview' | 'skills' | 'hourlyRateUsd' | 'languages' | 'spokenLanguages'>
+>
+
+const SKILLS_MAX = 30
+const TITLE_MAX = 70
+const SENTENCE_MIN = 60
+const NAMED_IN = 10_000
+
+/**
+ * Pure.
+ * @returns Only fields that are empty in the profile and that the text speaks of.
+ */
+export function suggestProfile(text: string, profile: Profile): ProfileSuggestion {
+  const parts = partsOf(text)
+  const linesOf = (wanted: ResumeSection) =>
+    parts
+      .filter(({ section }) => section === wanted)
+      .flatMap(({ lines }) => lines)
+      .filter(Boolean)
+  const top = linesOf('top')
+  const languages = linesOf('languages').map(bare)
+  const spoken = languagesIn(languages.join('\n')).slice(0, LIMITS_MAX.spokenLanguages)
+  const found: ProfileSuggestion = {
+    title: titleIn(top),
+    overview: cutAtSentence(aboutIn(parts), 2000),
+    skills: parts.some(({ section }) => section === 'skills') ? skillsIn(linesOf('skills')) : skillsNamed(text),
+    hourlyRateUsd: rateIn(text),
+    languages: spoken.length > 0 ? languages.join(', ').slice(0, 300) : '',
+    spokenLanguages: spoken,
+  }
+  const isEmpty = (value: unknown) => value === 0 || value === '' || (Array.isArray(value) && value.length === 0)
+  const entries = Object.entries(found).filter(
+    ([field, value]) => !isEmpty(value) && isEmpty(profile[field as keyof ProfileSuggestion]),
+  )
+  return Object.fromEntries(entries) as ProfileSuggestion
+}
+
+/** The line below the name that names a role; never a line with an address or a number. */
+function titleIn(top: readonly string[]): string {
+  const lines = top.slice(0, 6).map(bare)
+  const title = lines.find(
+    (line) => line.length <= TITLE_MAX && ROLE.test(line) && contactsIn(line).length === 0 && !/[\p{Nd}@]/u.test(line),
+  )
+  return title?.replace(/[.。]$/u, '') ?? ''
+}
+
+/** What stands below its heading; a text without any heading is one about the freelancer. */
+function aboutIn(parts: readonly ResumePart[]): string {
+  const [only, ...others] = parts
+  const isPlain = only?.section === 'top' && others.length === 0
+  const lines = parts.filter(({ section }) => section === 'about').flatMap((part) => part.lines)
+  const sentences = isPlain
+    ? only.lines.filter((line) => line.length >= SENTENCE_MIN && contactsIn(line).length === 0)
+    : lines
+  return sentences.map(bare).filter(Boolean).join(' ')
+}
+
+/** Skills of the vocabulary that a text without a list of skills names. */
+function skillsNamed(text: string): string[] {
+  const names = skillsAmong(tokensOf(text.slice(0, NAMED_IN))).map(({ name }) => name)
+  return [...new Set(names)].slice(0, 15)
+}
+
+/** "Front end: React, Vue (5 years)" names two skills. */
+function skillsIn(lines: readonly string[]): string[] {
+  const names = lines
+    .flatMap((line) => withoutLabel(bare(line)).split(/[,،、，;；|·•]/u))
+    .map((item) =>
+      item
+        .replace(/[(（].*$/u, '')
+        .replace(/\s[–—-]\s.*$/u, '')
+        .trim()
+        .replace(/[.。]$/u, ''),
+    )
+    .filter((name) => name !== '' && name.length <= 50 && name.split(/\s+/u).length <= 4)
+  const skills: string[] = []
+  for (const name of names) if (!skills.some((other) => isSameSkill(other, name))) skills.push(name)
+  return skills.slice(0, SKILLS_MAX)
+}
+
+const HOUR = '(?:hour|hr|h\\b|hora|heure|stunde|std|jam|час|小时|时|घंटा|घंटे|ঘণ্টা|ساعة)'
+const RATE = new RegExp(
+  `(?:(?:US)?\\$|USD)\\s?(\\d{1,4})(?:\\.\\d\\d)?\\s?(?:USD\\s?)?(?:/|per|an|a|la|por|par|pro|per|в|每|प्रति|প্রতি|في|لكل)\\s?(?:la\\s)?${HOUR}`,
+  'iu',
+)
+
+/** Only US dollars, because the profile's rate is in them. */
+function rateIn(text: string): number {
+  const rate = Number(RATE.exec(withAsciiDigits(text))?.[1] ?? 0)
+  return rate >= 3 && rate <= 1_000 ? rate : 0
+}
+
+function cutAtSentence(text: string, max: number): string {
+  if (text.length <= max) return text
+  let kept = ''
+  for (const sentence of splitSentences(text)) {
+    if (kept.length + sentence.length + 1 > max) break
+    kept = `${kept} ${sentence}`.trim()
+  }
+  return kept
+}

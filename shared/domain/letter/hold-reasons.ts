@@ -1,0 +1,84 @@
+/** Why a letter waits for a person. Device and server follow the same rule (docs/laws.md#sending-modes). */
+import { openClaims, openQuestions, type Proposal } from '../proposal.ts'
+import type { Doubt, DoubtKind } from './doubts.ts'
+
+type HoldReason = Proposal['holdReasons'][number]
+type Held = Pick<
+  Proposal,
+  | 'letter'
+  | 'sentences'
+  | 'doubts'
+  | 'reading'
+  | 'claims'
+  | 'vouched'
+  | 'job'
+  | 'answers'
+  | 'redFlags'
+  | 'openConditions'
+  | 'holdReasons'
+>
+
+/** What an edit can begin, besides ending it: a new sentence may be untrue, an answer may be taken out. */
+const MAY_BEGIN: readonly HoldReason[] = ['claims', 'questions']
+/** What is seen in the proposal itself. The other reasons are about who may send it, or about what happened to it. */
+const SEEN: readonly HoldReason[] = [...MAY_BEGIN, 'injection', 'conditions', 'requests', 'proof', 'likeness', 'style']
+
+const REASON_OF: Partial<Record<DoubtKind, HoldReason>> = {
+  claim: 'claims',
+  adapted: 'claims',
+  judge: 'claims',
+  request: 'requests',
+  proof: 'proof',
+  likeness: 'likeness',
+}
+const reasonOf = ({ kind }: Doubt): HoldReason => REASON_OF[kind] ?? 'style'
+
+/** @returns What holds a letter as it was written, whoever may send it; in a fixed order. */
+export function holdReasonsOf(row: Held): HoldReason[] {
+  const doubts = livingDoubts(row)
+  const reasons = new Set(doubts.map(reasonOf))
+  if (openClaims(row).length > 0) reasons.add('claims')
+  if (openQuestions(row).length > 0) reasons.add('questions')
+  if (row.redFlags.includes('injection')) reasons.add('injection')
+  if (row.openConditions.length > 0 || hasOpenRequirement(row)) reasons.add('conditions')
+  if (!hasProof(row, doubts)) reasons.add('proof')
+  return SEEN.filter((reason) => reasons.has(reason))
+}
+
+/**
+ * @returns The reasons after an edit: those that are no longer seen have ended. Only a claim without a source and an unanswered
+ * question can begin, because the person who edits the letter has read it.
+ */
+export function heldFor(row: Held): HoldReason[] {
+  const seen = holdReasonsOf(row)
+  const stay = row.holdReasons.filter((reason) => !SEEN.includes(reason) || seen.includes(reason))
+  return [
+    ...stay.filter((reason) => !MAY_BEGIN.includes(reason)),
+    ...MAY_BEGIN.filter((reason) => seen.includes(reason)),
+  ]
+}
+
+/** @returns The doubts that are left after a person has changed the letter: a doubt about the whole letter ends when it is read. */
+export function doubtsAfterEdit({ doubts }: Pick<Proposal, 'doubts'>): Doubt[] {
+  return doubts.filter(({ sentence }) => sentence !== '')
+}
+
+/** @returns The doubts whose sentence still stands in the letter as it was, and that the freelancer has not vouched for. */
+function livingDoubts({ letter, doubts, vouched }: Pick<Held, 'letter' | 'doubts' | 'vouched'>): Doubt[] {
+  return doubts.filter(
+    (doubt) => letter.includes(doubt.sentence) && !(reasonOf(doubt) === 'claims' && vouched.includes(doubt.sentence)),
+  )
+}
+
+function hasOpenRequirement({ reading }: Pick<Held, 'reading'>): boolean {
+  return (reading?.items ?? []).some(({ is, isHard, state }) => is === 'requirement' && isHard && state !== 'met')
+}
+
+/** A claim that a fact supports, or one that was written from facts and that nobody doubts. */
+function hasProof({ letter, sentences, claims }: Held, doubts: readonly Doubt[]): boolean {
+  if (claims.some(({ fact }) => fact !== null)) return true
+  const doubted = new Set(doubts.filter((doubt) => reasonOf(doubt) === 'claims').map(({ sentence }) => sentence))
+  return sentences.some(
+    ({ kind, facts, text }) => kind === 'claim' && facts.length > 0 && letter.includes(text) && !doubted.has(text),
+  )
+}
