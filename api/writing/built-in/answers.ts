@@ -123,7 +123,7 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   const topics = new Set(cuesIn('topic', question))
   const named = skillsAmong(tokensOf(question)).map(({ name }) => name)
   const factOf = (...refs: string[]) => facts.find(({ ref }) => refs.includes(ref))
-  if (topics.has('certificate')) return certificateFor(question, known, texts)
+  if (topics.has('certificate')) return certificateFor(question, known)
   if (topics.has('rate') && topics.size === 1) {
     const usd = agent.upworkPaymentRate || profile.hourlyRateUsd
     const fact = factOf('hourlyRateUsd')
@@ -144,7 +144,7 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
 }
 
 /** The certificate that shares a name with the question, or all where it names none. */
-function certificateFor(question: string, { records, request }: Known, texts: Texts): Found | null {
+function certificateFor(question: string, { records, request }: Known): Found | null {
   const asked = keysOf(question)
   const certificates = records.filter(({ kind }) => kind === 'certificate')
   const matching = certificates.filter(({ name }) => {
@@ -154,9 +154,10 @@ function certificateFor(question: string, { records, request }: Known, texts: Te
   const isNamed = wordsOf(question).some(({ is }) => is === 'name')
   const [first] = matching.length > 0 ? matching : isNamed ? [] : certificates
   if (!first) return null
-  const name = [first.name, first.who, first.when].filter(Boolean).join(', ')
-  const answer = fill(texts.all('certificate')[0] ?? '', { name })
-  return answer && isTrue(answer, request.facts) ? { answer, facts: factIdsOf(first, request.facts) } : null
+  return {
+    answer: [first.name, first.who, first.when].filter(Boolean).join(', '),
+    facts: factIdsOf(first, request.facts),
+  }
 }
 
 function linkFor({ proofs, request }: Known, named: readonly string[]): Found | null {

@@ -22,7 +22,6 @@ const LISTS: Readonly<Record<LetterLanguage, Readonly<Record<string, string>>>> 
 export interface Texts {
   language: LetterLanguage
   all(family: string): readonly string[]
-  families(): string[]
   quote(words: string): string
   /** What parts a label from its words, and what ends a sentence. */
   colon: string
@@ -60,7 +59,6 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
   return {
     ...{ language, colon, stop },
     all,
-    families: () => [...families.keys()],
     quote: (words) => `${open}${words}${close}`,
     label: (topic) => labels.get(topic),
   }
