@@ -133,7 +133,7 @@ function checkIn(sentence: string): HiddenCheck | 'steering' | null {
 }
 
 /** @returns The word or phrase that a sentence asks the reader to write, or null. */
-export function wordAskedFor(sentence: string): string | null {
+function wordAskedFor(sentence: string): string | null {
   const quoted = [...sentence.matchAll(QUOTED)].map((match) => match[1]?.trim() ?? '').filter(Boolean)
   const bare =
     BARE_AFTER.exec(sentence)?.[1] ??
