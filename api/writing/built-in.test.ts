@@ -14,6 +14,7 @@ import { profileSchema } from '#shared/domain/profile.ts'
 import { AppError } from '#shared/errors.ts'
 import { builtInWriter } from './built-in.ts'
 import { textsOf } from './built-in/texts.ts'
+import english from './built-in/texts/en.json' with { type: 'json' }
 import { AGENT, PROFILE, requestFor } from './fixtures/freelancer.ts'
 import { requestOf } from './fixtures/freelancers.ts'
 import { jobOf, type PostFixture } from './fixtures/job.ts'
@@ -159,11 +160,11 @@ function asked(fields: Partial<PostFixture>, records: FactRecord[] = [SHOP], pro
 }
 const doubtsOf = ({ doubts }: WrittenLetter, kind: string) => doubts.filter((doubt) => doubt.kind === kind)
 
+const FAMILIES = [...new Set(Object.keys(english).map((key) => key.replace(/\.\d+$/, '')))]
+
 describe.each(LETTER_LANGUAGES)('texts: %s', (language) => {
   const texts = textsOf(language)
-  const families = textsOf('en')
-    .families()
-    .filter((family) => /^(?:plan|ask)/.test(family))
+  const families = FAMILIES.filter((family) => /^(?:plan|ask)/.test(family))
 
   it('plans and questions say nothing of the freelancer', () => {
     const said = families.flatMap(texts.all)
@@ -172,10 +173,9 @@ describe.each(LETTER_LANGUAGES)('texts: %s', (language) => {
   })
 
   it('has every family with the same slots', () => {
-    const english = textsOf('en')
     const slots = (text: string | undefined) => text?.match(/\{\w+\}/g)?.sort()
-    for (const family of english.families().filter((one) => one !== 'did'))
-      expect(texts.all(family).map(slots).slice(0, 1), family).toEqual(english.all(family).map(slots).slice(0, 1))
+    for (const family of FAMILIES.filter((one) => one !== 'did'))
+      expect(texts.all(family).map(slots).slice(0, 1), family).toEqual(textsOf('en').all(family).map(slots).slice(0, 1))
   })
 })
 
@@ -313,7 +313,7 @@ describe('screening questions', () => {
       'My rate is $42 an hour.',
       expect.stringContaining('Tilia'),
       expect.stringContaining('7 years'),
-      'Certificate: AWS Developer, Amazon, 2022.',
+      'AWS Developer, Amazon, 2022',
     ])
   })
 
@@ -331,10 +331,11 @@ describe('screening questions', () => {
 
 it('writes another letter for another variant, and for another freelancer', async () => {
   const request = asked({})
-  const [one, two] = await Promise.all([write(request), write({ ...request, variant: 1 })])
-  expect(one.letter).not.toBe(two.letter)
-  const other = await write({ ...request, profile: { ...PROFILE, id: 'q', firstName: 'Ada' } })
-  expect(other.letter).not.toBe(one.letter)
+  const variants = await Promise.all([0, 1, 2, 3, 4, 5].map((variant) => write({ ...request, variant })))
+  expect(new Set(variants.map(({ letter }) => letter)).size).toBeGreaterThanOrEqual(4)
+  const people = ['q', 'r', 's', 't', 'u', 'v'].map((id) => ({ ...PROFILE, id, firstName: 'Ada' }))
+  const others = await Promise.all(people.map((profile) => write({ ...request, profile })))
+  expect(new Set(others.map(({ letter }) => letter)).size).toBeGreaterThanOrEqual(4)
 })
 
 it('writes nothing where it knows nothing, and stops when told to', async () => {

@@ -3,6 +3,7 @@ import type { Fact } from '#shared/domain/claims/claim.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { postReadingOf } from '#shared/domain/letter/post-reading.ts'
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
+import { splitSentences } from '#shared/domain/letter-text.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
@@ -26,8 +27,7 @@ export function builtInWriter(): LetterWriter {
       let best: WrittenLetter | null = null
       let fewest = Number.POSITIVE_INFINITY
       for (let attempt = 0; attempt < TRIES && fewest > 0; attempt += 1) {
-        const written = writeOnce(request, reading, (request.variant ?? 0) * TRIES + attempt)
-        const faults = faultsIn(written, request.facts)
+        const { written, faults } = writeOnce(request, reading, (request.variant ?? 0) * TRIES + attempt)
         if (faults < fewest) [best, fewest] = [written, faults]
       }
       const isEmpty = !best || best.letter.length < LETTER_LIMITS[request.job.platform].min
@@ -37,9 +37,18 @@ export function builtInWriter(): LetterWriter {
   }
 }
 
-function writeOnce(request: WritingRequest, reading: Reading, variant: number): WrittenLetter {
+function writeOnce(
+  request: WritingRequest,
+  reading: Reading,
+  variant: number,
+): { written: WrittenLetter; faults: number } {
   const { profile, answerBank, agent, facts, records } = request
-  const { sentences, answers, foreignWords } = compose(request, reading, variant)
+  const { sentences: all, answers, foreignWords } = compose(request, reading, variant)
+  const untraced = untracedIn(renderLetter(all), facts)
+  // What cannot be traced in its letter is left out; other words may fare better.
+  const sentences = all.filter(
+    ({ kind, text }) => kind !== 'claim' || !splitSentences(text).some((one) => untraced.has(one)),
+  )
   const letter = renderLetter(sentences)
   const read = postReadingOf(
     reading,
@@ -48,13 +57,14 @@ function writeOnce(request: WritingRequest, reading: Reading, variant: number): 
     facts,
   )
   const doubts = doubtsOf(letter, { request, reading, sentences }, read, foreignWords)
-  return { letter, sentences, answers, doubts, reading: read, writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
+  const faults = doubts.filter(({ kind }) => !LASTING.has(kind)).length + untraced.size
+  const written = { letter, sentences, answers, doubts, reading: read, writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
+  return { written, faults }
 }
 
-/** Other words help against these; against a missing fact they do not. */
+/** Other words help against most doubts; against a missing fact they do not. */
 const LASTING: ReadonlySet<string> = new Set(['proof', 'request', 'language', 'vague'])
 
-function faultsIn({ doubts, letter }: WrittenLetter, facts: Fact[]): number {
-  const untraced = traceClaims(letter, facts).filter(({ fact }) => fact === null)
-  return doubts.filter(({ kind }) => !LASTING.has(kind)).length + untraced.length
+function untracedIn(letter: string, facts: Fact[]): Set<string> {
+  return new Set(traceClaims(letter, facts).flatMap(({ fact, text }) => (fact === null ? [text] : [])))
 }

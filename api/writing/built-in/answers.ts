@@ -6,6 +6,7 @@ import type { Answer } from '#shared/domain/profile.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
+import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { choicesFor } from './choices.ts'
 import { FITTING, isIn, type Proof } from './proof.ts'
 import { factIdsOf, isTrue } from './records.ts'
@@ -66,12 +67,10 @@ export function sentenceFor(question: string, known: Known, texts: Texts): { tex
   if (isSentence) return { text: found.answer, facts: found.facts }
   const label = found.topic === undefined ? undefined : texts.label(found.topic)
   if (label === undefined) return null
-  const colon = texts.language === 'zh' ? '：' : texts.language === 'fr' ? ' : ' : ': '
-  const stop = texts.language === 'zh' ? '。' : ['hi', 'bn'].includes(texts.language) ? '।' : '.'
-  const end = /[.!?。।]$|https?:\/\/\S+$/u.test(found.answer) ? '' : stop
+  const end = /[.!?。।]$|https?:\/\/\S+$/u.test(found.answer) ? '' : texts.stop
   const isPlain = isIn(found.answer, texts.language, known.usual) || /^https?:/u.test(found.answer)
   const said = isPlain ? found.answer : texts.quote(found.answer)
-  return { text: `${label}${colon}${said}${end}`, facts: found.facts }
+  return { text: `${label}${texts.colon}${said}${end}`, facts: found.facts }
 }
 
 function answerTo(question: string, known: Known, texts: Texts): Found | null {
@@ -102,11 +101,11 @@ const TOPICS_OF_FACTS = new Set(['similar', 'certificate', 'approach'])
 
 function mostLike(question: string, bank: readonly Answer[]): Answer | null {
   const asked = keysOf(question)
-  let best: Answer | null = null
+  let best = knownAnswer(question, bank)
+  if (best) return best
   let bestShare = 0
   for (const entry of bank) {
     const known = keysOf(entry.question)
-    if (plain(entry.question) === plain(question)) return entry
     const shared = [...asked].filter((key) => known.has(key)).length
     const share = shared / Math.max(1, Math.min(asked.size, known.size) * 0.4 + Math.max(asked.size, known.size) * 0.6)
     const isSame = shared >= 2 || (shared > 0 && shared === asked.size && shared === known.size)
@@ -119,19 +118,12 @@ function keysOf(text: string): ReadonlySet<string> {
   return new Set(wordsOf(text).map(({ key }) => key))
 }
 
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-}
-
 function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   const { profile, facts, agent } = known.request
   const topics = new Set(cuesIn('topic', question))
   const named = skillsAmong(tokensOf(question)).map(({ name }) => name)
   const factOf = (...refs: string[]) => facts.find(({ ref }) => refs.includes(ref))
-  if (topics.has('certificate')) return certificateFor(question, known, texts)
+  if (topics.has('certificate')) return certificateFor(question, known)
   if (topics.has('rate') && topics.size === 1) {
     const usd = agent.upworkPaymentRate || profile.hourlyRateUsd
     const fact = factOf('hourlyRateUsd')
@@ -142,6 +134,7 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
     const fact = factOf('availability')
     return fact ? { answer: fact.text, facts: [fact.id], topic: 'hours' } : null
   }
+  if (topics.has('link')) return linkFor(known, named)
   if (topics.has('similar')) return similarTo(known, texts, named)
   if (topics.has('approach') && topics.size === 1) {
     const answer = known.plan(texts)
@@ -151,7 +144,7 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
 }
 
 /** The certificate that shares a name with the question, or all where it names none. */
-function certificateFor(question: string, { records, request }: Known, texts: Texts): Found | null {
+function certificateFor(question: string, { records, request }: Known): Found | null {
   const asked = keysOf(question)
   const certificates = records.filter(({ kind }) => kind === 'certificate')
   const matching = certificates.filter(({ name }) => {
@@ -161,17 +154,28 @@ function certificateFor(question: string, { records, request }: Known, texts: Te
   const isNamed = wordsOf(question).some(({ is }) => is === 'name')
   const [first] = matching.length > 0 ? matching : isNamed ? [] : certificates
   if (!first) return null
-  const name = [first.name, first.who, first.when].filter(Boolean).join(', ')
-  const answer = fill(texts.all('certificate')[0] ?? '', { name })
-  return answer && isTrue(answer, request.facts) ? { answer, facts: factIdsOf(first, request.facts) } : null
+  return {
+    answer: [first.name, first.who, first.when].filter(Boolean).join(', '),
+    facts: factIdsOf(first, request.facts),
+  }
+}
+
+function linkFor({ proofs, request }: Known, named: readonly string[]): Found | null {
+  const proof = proofs.find((one) => one.record.link !== '' && one.likeness >= FITTING && isAbout(one, named))
+  if (!proof) return null
+  const { record } = proof
+  return { answer: `${record.who || record.name}: ${record.link}`, facts: factIdsOf(record, request.facts) }
+}
+
+/** Where tools are named, the work was done with one of them. */
+function isAbout({ record }: Proof, named: readonly string[]): boolean {
+  return named.length === 0 || named.some((name) => record.tools.some((tool) => coversSkill(tool, name)))
 }
 
 /** The work closest to the post; where tools are named, one with such a tool. */
 function similarTo(known: Known, texts: Texts, named: readonly string[]): Found | null {
   const { proofs, request } = known
-  const isAbout = ({ record }: Proof) =>
-    named.length === 0 || named.some((name) => record.tools.some((tool) => coversSkill(tool, name)))
-  const proof = proofs.find((one) => one.likeness >= FITTING && isAbout(one) && one.record.kind === 'project')
+  const proof = proofs.find((one) => one.likeness >= FITTING && isAbout(one, named) && one.record.kind === 'project')
   if (!proof) return null
   const choices = choicesFor(`${request.job.id}/${request.profile.id}/answer`)
   const { sentences } = sayProof(proof, { texts, choices, topic: '', before: 0, usual: known.usual })

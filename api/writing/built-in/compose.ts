@@ -11,7 +11,7 @@ import { openPoints, taskOf } from './plan.ts'
 import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './records.ts'
 import { isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
-import { capital, sayProof } from './say-proof.ts'
+import { capital, sayProof, sayShort } from './say-proof.ts'
 import { fill, type Texts, textsOf } from './texts.ts'
 import { topicOf } from './topic.ts'
 import { wishesOf } from './wishes.ts'
@@ -45,7 +45,7 @@ export function compose(request: WritingRequest, reading: Reading, variant: numb
   const shown = proofPieces(known, { texts, choices, topic: topicOf(job.title), before, usual })
   const name = profile.firstName || agent.upworkFreelancerName.split(' ')[0] || ''
   // A plan, a question, or both: letters on one post are not built alike.
-  const ending = choices.of(['both', 'both', 'plan', 'plan', 'question'] as const)
+  const ending = choices.of(['both', 'plan', 'question'] as const)
   const pieces: Piece[] = [
     ...shown.pieces,
     ...asked,
@@ -74,8 +74,12 @@ function told(pieces: readonly Piece[]): Piece[] {
       part === 'answers' && facts.length > 0 && !text.includes('://') && facts.every((id) => proof?.facts.includes(id)),
   )
   const marks = doubles.flatMap(({ requests }) => requests)
+  const linked = pieces.filter(({ text }) => text.includes('://')).flatMap(({ facts }) => facts)
+  // An answer may be the plan already.
+  const isPlanned = pieces.some(({ part, kind }) => part === 'answers' && kind === 'plan')
   return pieces.flatMap((piece) => {
-    if (doubles.includes(piece)) return []
+    if (doubles.includes(piece) || (isPlanned && piece.part === 'plan')) return []
+    if (piece.part === 'more' && piece.facts.some((id) => linked.includes(id))) return []
     return piece === proof ? [{ ...piece, requests: [...piece.requests, ...marks] }] : [piece]
   })
 }
@@ -115,16 +119,25 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: s
       ({ text, kind }): Piece => ({ ...OWN, text: capital(text, way.texts), kind, part: 'proof', facts: ids, rank: 1 }),
     )
     const foreignWords = said.isForeign ? [proof.record.what, proof.record.outcome].filter(Boolean).join('. ') : ''
-    return { pieces: [...first, ...secondProof(proof, known, way)], foreignWords }
+    const also = alsoPieces(proof, known, way)
+    return { pieces: [...first, ...secondProof(proof, known, way), ...also], foreignWords }
   }
   return { pieces: secondProof(null, known, way), foreignWords: null }
+}
+
+/** Another result, in a few words. */
+function alsoPieces(first: Proof, { proofs, request }: Known, { texts, usual }: Way): Piece[] {
+  const others = proofs.filter((one) => one !== first && one.likeness > FITTING && one.record.kind === 'project')
+  const text = others[0] ? sayShort(others[0], texts, usual) : null
+  if (!others[0] || text === null || !isTrue(text, request.facts)) return []
+  return [{ ...OWN, text, facts: factIdsOf(others[0].record, request.facts), rank: 7 }]
 }
 
 /** A client's words about that work, or how long the freelancer has used what the post asks for. */
 function secondProof(
   first: Proof | null,
   { records, request, proofs, usual }: Known,
-  { texts, choices }: Way,
+  { texts, choices, topic }: Way,
 ): Piece[] {
   const { facts } = request
   const piece = (text: string | null, ids: string[]): Piece[] =>
@@ -148,8 +161,10 @@ function secondProof(
   const same = first
     ? piece(fill(choices.of(texts.all('tools')) ?? '', { tools: list }), factIdsOf(first.record, facts))
     : []
-  const ways = [said, used, same].filter((way) => way.length > 0)
-  return choices.of(ways) ?? []
+  // Where the beginning names nothing of the post, tools do.
+  const tied = choices.of([used, same].filter((way) => way.length > 0)) ?? []
+  if (topic === '' && tied.length > 0) return [...tied, ...said.map((one) => ({ ...one, rank: 8 }))]
+  return choices.of([said, tied].filter((way) => way.length > 0)) ?? []
 }
 
 /** What is not chosen stays at hand for marketplaces that want a longer letter. */

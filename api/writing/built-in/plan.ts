@@ -7,8 +7,8 @@ type Post = Pick<Job, 'title' | 'description' | 'skills'>
 
 /** The tasks of each trade. The general ones stand last and win only where no other is named. */
 const TASKS: Readonly<Record<string, readonly string[]>> = {
-  software: ['bug', 'migrate', 'speed', 'cluster', 'pipeline', 'model', 'mobile', 'shop', 'site', 'software'],
-  devops: ['cluster', 'migrate', 'speed', 'bug'],
+  software: ['bug', 'migrate', 'cluster', 'pipeline', 'model', 'mobile', 'shop', 'site', 'software'],
+  devops: ['cluster', 'migrate', 'bug'],
   data: ['pipeline', 'model', 'migrate', 'software'],
   design: ['visual', 'ux'],
   writing: ['copy'],

@@ -75,10 +75,17 @@ const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 /** @returns Whether words are in that language. Names and figures alone are in any. */
 export function isIn(text: string, language: LetterLanguage, usual: LetterLanguage): boolean {
   if (!/\p{L}{2}/u.test(text)) return true
-  const isOther = OTHER_SCRIPT.test(text)
-  const isUsualOther = OTHER_SCRIPT.test(ALPHABETS[usual] ?? '')
-  const own = isOther === isUsualOther && !(isOther && text.length > LONG) ? usual : (detectLanguage(text) ?? 'en')
+  const isUsual = OTHER_SCRIPT.test(text) === isOther(usual)
+  const own = isUsual && !(isOther(usual) && text.length > LONG) ? usual : (detectLanguage(text) ?? 'en')
   return own === language
 }
+
+function isOther(language: LetterLanguage): boolean {
+  return ['ar', 'hi', 'bn', 'ru', 'zh'].includes(language)
+}
+
+/** @returns Whether somebody who reads that language may not be able to read the words at all. */
+export function isOtherScript(words: string, language: LetterLanguage): boolean {
+  return OTHER_SCRIPT.test(words) && !isIn(words, language, language)
+}
 const LONG = 20
-const ALPHABETS: Partial<Record<LetterLanguage, string>> = { ar: 'ع', hi: 'अ', bn: 'অ', ru: 'Я', zh: '中' }

@@ -44,7 +44,8 @@ function asking(reading: Reading, { kind, at }: Request): number[] {
 
 function piecesFor(request: Request, requests: number[], texts: Texts, choices: Choices): Piece[] {
   const { kind, value } = request
-  if (value === null && kind !== 'emoji') return []
+  // A long quotation is what somebody said, not what is to be written.
+  if ((value === null && kind !== 'emoji') || (value ?? '').split(/\s+/u).length > 6) return []
   const word = value ?? '🙂'
   const place = placeWanted(request)
   const plain = { kind: 'request' as const, facts: [], requests, rank: 0 }
@@ -71,10 +72,10 @@ function piecesFor(request: Request, requests: number[], texts: Texts, choices: 
 }
 
 /** A beginning such as "orchard" becomes a sentence of its own. */
-function closed(word: string, { language }: Texts): string {
+function closed(word: string, { language, stop }: Texts): string {
   const first = language === 'zh' ? word : word.charAt(0).toUpperCase() + word.slice(1)
   if (!/[\p{L}\p{M}\p{N}]$/u.test(first)) return first
-  return `${first}${language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'}`
+  return `${first}${stop}`
 }
 
 /** One piece for what two requests want: an emoji, and to end with it. */
@@ -102,9 +103,7 @@ function linkPieces({ value }: Request, requests: number[], { proofs, request }:
   return linked.map(({ record }) => {
     const name = record.who || record.name
     const text =
-      count === 1
-        ? fill(texts.all('link')[0] ?? '', { url: record.link })
-        : `${name}${texts.language === 'zh' ? '：' : ': '}${record.link}`
+      count === 1 ? fill(texts.all('link')[0] ?? '', { url: record.link }) : `${name}${texts.colon}${record.link}`
     const facts = factIdsOf(record, request.facts)
     return { text: text ?? record.link, kind: 'claim', part: 'answers', facts, requests, rank: 0, isApart: count > 1 }
   })
@@ -126,7 +125,14 @@ function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
     if (!said) continue
     const same = pieces.find(({ text }) => text === said.text)
     if (same) same.requests.push(mark)
-    else pieces.push({ ...said, kind: 'claim', part: 'answers', requests: [mark], rank })
+    else
+      pieces.push({
+        ...said,
+        kind: said.facts.length === 0 ? 'plan' : 'claim',
+        part: 'answers',
+        requests: [mark],
+        rank,
+      })
   }
   return pieces
 }

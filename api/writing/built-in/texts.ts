@@ -22,8 +22,10 @@ const LISTS: Readonly<Record<LetterLanguage, Readonly<Record<string, string>>>> 
 export interface Texts {
   language: LetterLanguage
   all(family: string): readonly string[]
-  families(): string[]
   quote(words: string): string
+  /** What parts a label from its words, and what ends a sentence. */
+  colon: string
+  stop: string
   /** What stands before an answer in a letter: "Favourite colour"; undefined for topics without a label. */
   label(topic: string): string | undefined
 }
@@ -52,10 +54,11 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
       .map((pair) => pair.split('=').map((part) => part.trim()))
       .map(([topic = '', label = '']) => [topic, label] as const),
   )
+  const colon = language === 'zh' ? '：' : language === 'fr' ? ' : ' : ': '
+  const stop = language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'
   return {
-    language,
+    ...{ language, colon, stop },
     all,
-    families: () => [...families.keys()],
     quote: (words) => `${open}${words}${close}`,
     label: (topic) => labels.get(topic),
   }

@@ -34,7 +34,8 @@ function isGood(part: string): boolean {
   if (isPerson(part) || /^\P{L}/u.test(part) || isJoin(words[0])) return false
   if (/\p{Script=Han}/u.test(part)) return part.length >= 3 && part.length <= HAN_MAX
   const isShouted = /\p{Lu}/u.test(part) && !/\p{Ll}/u.test(part)
-  return words.length >= 2 && words.length <= WORDS_MAX && wordsIn(part) >= 2 && !isShouted
+  const most = /\d/.test(part) ? WORDS_MAX - 1 : WORDS_MAX
+  return words.length >= 2 && words.length <= most && wordsIn(part) >= 2 && !isShouted
 }
 
 /** What stands before a small word that joins. */

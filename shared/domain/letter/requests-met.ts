@@ -16,7 +16,7 @@ const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}/u
 const AT_START = new RegExp(
   [
     String.raw`first (?:line|sentence|word)|(?:very )?(?:start|beginning|top)\b|erste[nr]? (?:zeile|satz)|anfang`,
-    String.raw`primera (?:línea|frase)|première (?:ligne|phrase)|primeira (?:linha|frase)|(?:baris|kalimat) pertama`,
+    `primera (?:línea|frase)|première (?:ligne|phrase)|primeira (?:linha|frase)|(?:baris|kalimat) pertama`,
     String.raw`перв\p{L}+ (?:строк|предлож)|أول (?:سطر|العرض|جملة)|السطر الأول|पहली (?:लाइन|पंक्ति)|প্রথম (?:লাইন|বাক্য)|第一[行句]|开头`,
   ].join('|'),
   'iu',

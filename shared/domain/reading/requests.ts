@@ -3,6 +3,7 @@ import type { Hit } from './cue-trie.ts'
 import { languagesAmong } from './names.ts'
 import type { Request } from './reading.ts'
 import { clauseAt, has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
+import commonWords from '../phrases/common-words.json' with { type: 'json' }
 import { sumIn } from './sum.ts'
 
 /** An apostrophe inside a word opens no quotation. */
@@ -42,13 +43,15 @@ function bareWord(sentence: Sentence, nouns: readonly Hit[]): string | null {
   for (const { last } of nouns) {
     const next = tokens[last + 1]
     const isJoin =
-      next === undefined || JOINS.test(next.text) || clauseAt(sentence, last + 1) !== clauseAt(sentence, last)
-    if (!isJoin && /^\p{L}{3,}/u.test(next.text)) return part.text.slice(next.start, next.end)
+      next === undefined ||
+      COMMON.has(next.text.toLowerCase()) ||
+      clauseAt(sentence, last + 1) !== clauseAt(sentence, last)
+    if (!isJoin && /^\p{L}{3,}/u.test(next.text))
+      return /^[\p{L}\p{M}\p{N}_-]+/u.exec(part.text.slice(next.start))?.[0] ?? null
   }
   return null
 }
-const JOINS =
-  /^(?:and|the|that|this|you|your|with|for|from|und|der|die|das|les|des|est|que|para|con|com|dan|yang|और|এবং)$/u
+const COMMON = new Set(Object.values(commonWords).flat())
 
 function addWords(
   sentence: Sentence,
