@@ -1,5 +1,15 @@
-/** Figures about letters: `npx tsx bench/letters.ts letters`. */
+/** Prints figures about letters: `npm run bench letters -- [claims|letters] [--set heldout] [--wrong]`. */
+import { benchClaims } from './letters/claims-bench.ts'
 import { lettersBench } from './letters/letters-bench.ts'
 
-const [part, ...rest] = process.argv.slice(2)
-if (part === undefined || part === 'letters') await lettersBench(rest)
+const arguments_ = process.argv.slice(2)
+const set = arguments_[arguments_.indexOf('--set') + 1] === 'heldout' ? 'heldout' : 'tuning'
+const options = { set, showsWrong: arguments_.includes('--wrong') } as const
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+const PARTS = { claims: async () => benchClaims(options, say), letters: () => lettersBench(arguments_) }
+const named = Object.entries(PARTS).filter(([part]) => arguments_.includes(part))
+for (const [, run] of named.length > 0 ? named : Object.entries(PARTS)) await run()

@@ -110,6 +110,29 @@ describe('platform text', () => {
     expect((await world.proposal(young.id)).job.description).toBeNull()
   })
 
+  it('is deleted from what was read in the post too, also where the description has gone already', async () => {
+    const items = [
+      {
+        is: 'request',
+        kind: 'word',
+        words: 'say mango',
+        value: 'mango',
+        isHard: true,
+        state: 'open',
+        fact: '',
+      } as const,
+    ]
+    const old = await world.letter({
+      ...{ status: 'skipped', createdAt: START_MS - 24 * HOUR_MS, job: aJob({ description: null }) },
+      reading: { language: 'en', deliverable: 'a shop', problem: '', items },
+      openConditions: [{ kind: 'citizenship', words: 'US citizens only' }],
+    })
+    await tickAfter(1)
+    const { reading, openConditions } = await world.proposal(old.id)
+    expect(reading).toMatchObject({ deliverable: '', items: [{ words: '', value: null, kind: 'word' }] })
+    expect(openConditions).toEqual([{ kind: 'citizenship', words: '' }])
+  })
+
   it('is deleted page by page, each row once', async () => {
     const createdAt = START_MS - 2 * DAY_MS
     for (let i = 0; i < 250; i += 1)

@@ -1,11 +1,13 @@
 /** Deletes a marketplace's text when its time is over. The freelancer's letters, notes and outcomes stay. */
+import { withoutPostText } from '#shared/domain/letter/expired-post.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { serverMetaStore } from '../store/server-meta.ts'
 import { proposalStore } from '../store/engine/proposals.ts'
 import { syncedStore } from '../store/synced.ts'
 import type { EngineContext } from './context.ts'
 
-const MARK = 'text.expired_until'
+// It was renamed when more than the description was to be deleted, so that all rows are read once more.
+const MARK = 'post_text.expired_until'
 const BATCH = 200
 
 /** Continues where the last call stopped, so that each proposal is read once. */
@@ -21,9 +23,9 @@ export async function expireText({ db, clock, config, stopping }: EngineContext)
     await db.atomically(async (tx) => {
       for (const proposal of made) {
         const stored = await syncedStore(tx).read('proposal', proposal.id)
-        if (!stored || stored.deletedAt !== null || stored.row.job.description === null) continue
-        const { row, userId } = stored
-        await syncedStore(tx).write('proposal', userId, { ...row, job: { ...row.job, description: null } })
+        if (!stored || stored.deletedAt !== null) continue
+        const row = withoutPostText(stored.row)
+        if (row !== stored.row) await syncedStore(tx).write('proposal', stored.userId, row)
       }
       await serverMetaStore(tx).write(MARK, `${last.createdAt} ${last.id}`)
     })

@@ -132,9 +132,14 @@ describe('a new freelancer', () => {
     await shown(page.getByRole('tabpanel').getByText('Run finished'), A_MINUTE_MS)
     await page.getByRole('tabpanel').getByText('Skipped jobs and reasons').first().click()
     await shown(
-      page.getByRole('listitem').filter({ hasText: 'React intern wanted' }).getByText('Contains an excluded word'),
+      page
+        .getByRole('listitem')
+        .filter({ hasText: 'React intern wanted' })
+        .getByText('It contains words that you excluded:'),
     )
-    await shown(page.getByRole('listitem').filter({ hasText: 'A secret React shop' }).getByText('Sealed or under NDA'))
+    await shown(
+      page.getByRole('listitem').filter({ hasText: 'A secret React shop' }).getByText('It is sealed or under an NDA'),
+    )
   })
 
   it('shows the marketplace’s own receipts, and each proposal once', async () => {

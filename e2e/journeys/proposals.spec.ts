@@ -1,4 +1,4 @@
-/** Work in the inbox: filters, decisions on several, the ledger while typing, versions, answers, shared jobs. */
+/** Work in the inbox: filters, decisions on several, claims while typing, versions, answers, shared jobs. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -52,7 +52,7 @@ async function waiting(...titles: string[]): Promise<void> {
 
 const rows = () => page.getByRole('list', { name: 'Proposals' }).getByRole('listitem')
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 })
-const ledger = () => page.getByRole('region', { name: 'Sources of the claims' })
+const ledger = () => page.getByRole('region', { name: 'To look at' })
 const stored = async (title: string) => (await account.rows('proposal')).find(({ job }) => job.title === title)
 
 describe('the list', () => {
@@ -122,7 +122,7 @@ describe('the list', () => {
   })
 })
 
-describe('the claim ledger', () => {
+describe('claims without a source', () => {
   it('is updated while typing, also offline, and accepts a fact, a confirmation or a deletion', async () => {
     await waiting('A shop in React')
     await open({ ...WIDE, ...WITH_WORKER })
@@ -137,17 +137,16 @@ describe('the claim ledger', () => {
     await shown(page.getByText('1 claim to check'))
     await page.getByRole('button', { name: 'Save', exact: true }).click()
 
-    await shown(ledger().getByText('No source found.'))
+    await shown(ledger().getByText('None of your facts says this.'))
     await ledger().getByRole('button', { name: 'It is true' }).click()
     await shown(ledger().getByText('You confirmed it.'))
     await ledger().getByRole('button', { name: 'Undo' }).click()
     await ledger().getByRole('button', { name: 'Add to my profile' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
-    await gone(ledger().getByText('No source found.'))
-    const source = ledger().getByRole('button', { name: UNTRUE })
-    await source.click()
-    await reads(page.getByRole('dialog', { name: 'From your profile' }), 'You told us')
-    await page.getByRole('button', { name: 'Close' }).click()
+    await gone(ledger().getByText('None of your facts says this.'))
+    const letterCard = page.getByRole('region', { name: 'Letter' })
+    await letterCard.getByRole('button', { name: UNTRUE }).click()
+    await reads(letterCard, /Rests on your fact \d+\.[\s\S]*From your facts/)
 
     await context.setOffline(false)
     await eventually('the fact and the letter at the server', async () => {

@@ -50,7 +50,8 @@ export function ResumeUpload({ hasOne, onUploaded }: ResumeUploadProps) {
         onProgress,
       })
       await syncNow()
-      onUploaded?.(await suggestFrom(data.text, 'resume'))
+      const suggested = await suggestFrom(data.text, 'resume')
+      onUploaded?.(suggested)
     })
   if (isBusy && progress) {
     const { name, share } = progress

@@ -14,12 +14,14 @@ const TEXT: [string, string[]][] = [
   ['wait', ['surface', 'wait-soft']],
   ['bad', ['paper', 'surface', 'bad-soft']],
   ['info', ['surface', 'info-soft']],
+  ...[1, 2, 3, 4].map((tie): [string, string[]] => [`tie-${tie}`, ['surface', `tie-${tie}-soft`]]),
+  ...[1, 2, 3, 4].map((tie): [string, string[]] => ['ink', [`tie-${tie}-soft`, 'wait-soft']]),
   ['surface', ['good', 'wait', 'bad', 'ink-2']],
   ['paper', ['ink']],
-  ['fact-1', ['fact-1-soft', 'surface']],
-  ['fact-2', ['fact-2-soft', 'surface']],
-  ['fact-3', ['fact-3-soft', 'surface']],
-  ['fact-4', ['fact-4-soft', 'surface']],
+  ['tie-1', ['tie-1-soft', 'surface']],
+  ['tie-2', ['tie-2-soft', 'surface']],
+  ['tie-3', ['tie-3-soft', 'surface']],
+  ['tie-4', ['tie-4-soft', 'surface']],
 ]
 
 /** Edges of controls, thumbs, rings: WCAG 1.4.11 asks for 3:1. */

@@ -6,7 +6,7 @@ import { sampleProposal } from '#api/test/sample-rows.ts'
 import type { Fields } from '#pwa/local/db.ts'
 import { contentHash, proposalSchema } from '#shared/domain/proposal.ts'
 import { newId as freshId } from '#shared/ids.ts'
-import type { MutationName } from '#shared/sync/entities.ts'
+import { MUTATIONS, type MutationName } from '#shared/sync/entities.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import { createSimDevice, type SimDevice } from './sim-device.ts'
 import { createSimNetwork, type Fate } from './sim-network.ts'
@@ -31,6 +31,10 @@ export const EDITS = [
   'dropAgent',
   'title',
   'overview',
+  'addFact',
+  'factOutcome',
+  'factWhat',
+  'dropFact',
 ] as const
 type EditKind = (typeof EDITS)[number]
 export const ENGINE = ['propose', 'rewrite', 'send', 'forget'] as const
@@ -209,6 +213,14 @@ const PLANS: Record<EditKind, { on: string | null; name: MutationName; patch(v: 
     dropAgent: { on: 'agent', name: 'agent.delete', patch: () => ({}) },
     title: { on: 'profile', name: 'profile.update', patch: (v) => ({ title: v }) },
     overview: { on: 'profile', name: 'profile.update', patch: (v) => ({ overview: v }) },
+    addFact: {
+      on: null,
+      name: 'fact.create',
+      patch: (v) => ({ kind: 'project', name: `${v}n`, what: `${v}w` }),
+    },
+    factOutcome: { on: 'fact', name: 'fact.update', patch: (v) => ({ outcome: v }) },
+    factWhat: { on: 'fact', name: 'fact.update', patch: (v) => ({ what: v }) },
+    dropFact: { on: 'fact', name: 'fact.delete', patch: () => ({}) },
   }
 
 async function edit(stage: Stage, index: number, kind: EditKind, pick: number, userId: string): Promise<void> {
@@ -221,15 +233,16 @@ async function edit(stage: Stage, index: number, kind: EditKind, pick: number, u
   const row = rows[pick % Math.max(1, rows.length)]
   const id = plan.on === null ? newId() : plan.on === 'profile' ? userId : row?.id
   if (typeof id !== 'string') return
-  const patch = plan.patch(`v${++idCount}`, row ?? {})
+  const mark = `v${++idCount}`
+  const patch = plan.patch(mark, row ?? {})
   if (!patch || !(await device.edit(plan.name, id, patch))) return
-  const entity = plan.name.startsWith('answer') ? 'answer' : plan.name.startsWith('agent') ? 'agent' : plan.on
-  if (entity !== 'answer' && entity !== 'agent' && entity !== 'proposal' && entity !== 'profile') return
+  const { entity } = MUTATIONS[plan.name]
   if (plan.name.endsWith('.delete')) history.deletions.add(`${index} ${entity}/${id}`)
   if (!plan.name.endsWith('.create') && !plan.name.endsWith('.update')) return
   const entries = (await device.observe(lookAt)).outbox.filter((entry) => entry.entity === entity && entry.id === id)
   for (const [field, value] of Object.entries(patch)) {
-    if (typeof value !== 'string') continue
+    // A value that occurs elsewhere too cannot be followed.
+    if (typeof value !== 'string' || !value.startsWith(mark)) continue
     const record = { device: index, order: ++idCount, entity, id, field, value, n: entries.at(-1)?.n ?? 0 } as const
     history.edits.push(record)
     history.shown[index]?.add(shownKey(`${entity}/${id}`, field, value))

@@ -15,7 +15,7 @@ import { AppError } from '#shared/errors.ts'
 import type { EntityName } from '#shared/sync/entities.ts'
 
 /** The entities that simulations edit. */
-export const WATCHED = ['agent', 'proposal', 'answer', 'profile'] as const satisfies readonly EntityName[]
+export const WATCHED = ['agent', 'proposal', 'answer', 'fact', 'profile'] as const satisfies readonly EntityName[]
 
 /** One committed change of one field; `from` is undefined for a new row. */
 export interface Transition {

@@ -6,6 +6,7 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { skillFit } from '#shared/domain/reading/decide.ts'
+import { SCORE_LIMITS } from '#shared/domain/jobs/score-limits.ts'
 import { tradeOfSkill } from '#shared/domain/skills/skills.ts'
 import { toUsd } from '#shared/money.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -13,12 +14,13 @@ import { askedHourlyUsd, leastFixedUsd } from '../letters/amount.ts'
 
 export type ScorePart = Proposal['scoreParts'][number]
 
-/** The most points of each part; together 100. */
-const SKILLS_MAX = 40
-const RATE_MAX = 20
-const CLIENT_MAX = 20
-const FRESHNESS_MAX = 10
-const COMPETITION_MAX = 10
+const {
+  skills: SKILLS_MAX,
+  rate: RATE_MAX,
+  client: CLIENT_MAX,
+  freshness: FRESHNESS_MAX,
+  competition: COMPETITION_MAX,
+} = SCORE_LIMITS
 
 /** @returns The parts; the score is exactly their sum. Details are data (names, figures), in no language. */
 export function scoreParts(

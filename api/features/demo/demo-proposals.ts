@@ -5,6 +5,7 @@ import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 import { APPROVAL_LIFETIME_MS, contentHash, newProposal, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
+import { withoutPostText } from '#shared/domain/letter/expired-post.ts'
 import { redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { newId } from '#shared/ids.ts'
@@ -39,7 +40,7 @@ export async function written(
   const signal = AbortSignal.timeout(10 * SECOND_MS)
   const result = await writer.write({ job, agent, profile, answerBank, facts, records }, { signal })
   if ('declined' in result) throw new Error(`A sample job is not worth a bid: ${result.declined.words}`)
-  const { letter, answers } = result
+  const { letter, sentences, answers, doubts, reading } = result
   const scoreParts = scored(job, agent, random)
   const redFlags = redFlagsOf(job)
   const claims = traceClaims(letter, facts)
@@ -54,7 +55,10 @@ export async function written(
     redFlags,
     claims,
     letter,
-    answers,
+    sentences,
+    answers: answers.map(({ question, answer }) => ({ question, answer })),
+    doubts,
+    reading,
     timeline: [
       { at, event: 'found' },
       { at: writtenAt, event: 'written' },
@@ -209,5 +213,5 @@ function rangeOf(job: Job): string {
 /** How old a post may be before its text expires. */
 export function withoutExpiredText(proposal: Proposal, nowMs: number, ttlHours: number): Proposal {
   if (nowMs - proposal.createdAt < Math.min(ttlHours * HOUR_MS, DAY_MS)) return proposal
-  return { ...proposal, job: { ...proposal.job, description: null } }
+  return withoutPostText(proposal)
 }

@@ -155,10 +155,10 @@ function certificateFor(question: string, { records, request }: Known, texts: Te
   const asked = keysOf(question)
   const certificates = records.filter(({ kind }) => kind === 'certificate')
   const matching = certificates.filter(({ name }) => {
-    const names = wordsOf(name).filter(({ isName }) => isName)
+    const names = wordsOf(name).filter(({ is }) => is === 'name')
     return names.some(({ key }) => asked.has(key))
   })
-  const isNamed = wordsOf(question).some(({ isName }) => isName)
+  const isNamed = wordsOf(question).some(({ is }) => is === 'name')
   const [first] = matching.length > 0 ? matching : isNamed ? [] : certificates
   if (!first) return null
   const name = [first.name, first.who, first.when].filter(Boolean).join(', ')

@@ -43,7 +43,7 @@ export function proofsFor(
       const text = factText(record)
       const named = [...record.tools, ...skillsAmong(tokensOf(text)).map(({ name }) => name)]
       const shared = [...new Set(named.filter((own) => asked.some((wanted) => coversSkill(own, wanted))))]
-      const keys = new Set(wordsOf(text).flatMap(({ key, isNumber }) => (isNumber ? [] : [key])))
+      const keys = new Set(wordsOf(text).flatMap(({ key, is }) => (is === 'figure' ? [] : [key])))
       let words = 0
       for (const key of keys) words += core.has(key) ? 1.5 : all.has(key) ? 0.6 : 0
       const isSameTrade = [...tradesAmong(tokensOf(text), 'en').keys()].some((trade) => trades.has(trade))

@@ -1,11 +1,16 @@
 /** All settings of an agent, and what it has done so far. */
-import type { ReactNode } from 'react'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Agent, REMOTE } from '#shared/domain/agent.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { type OwnCriterion, type RangeCriterion, readCriteria, textsIn } from '#shared/marketplaces/criteria.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { mutate } from '../../local/mutate.ts'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { DOT } from '../../ui/list/dot.ts'
 
@@ -134,7 +139,9 @@ function Writing({ agent }: { agent: Agent }) {
       <dl className="grid gap-y-4">
         <LongFact name={t('fields.skills')}>{format.list(agent.skills) || t('jobs.notSpecified')}</LongFact>
         {agent.excludedWords.length > 0 && (
-          <LongFact name={t('fields.excludedWords')}>{format.list(agent.excludedWords)}</LongFact>
+          <LongFact name={t('fields.excludedWords')}>
+            <ExcludedWords agent={agent} />
+          </LongFact>
         )}
         <LongFact name={t('fields.minScore')}>{format.number(agent.minScore)}</LongFact>
         <LongFact name={t('fields.prompt')}>
@@ -148,6 +155,29 @@ function Writing({ agent }: { agent: Agent }) {
         </LongFact>
       </dl>
     </SectionCard>
+  )
+}
+
+/** Each word is a rule that can be undone here. */
+function ExcludedWords({ agent }: { agent: Agent }) {
+  const { t } = useTranslation(['agents', 'proposals', 'ui'])
+  const { id, excludedWords } = agent
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(() => list.current?.querySelector('button'), excludedWords.length)
+  const remove = async (word: string) => {
+    await mutate('agent.update', id, { excludedWords: excludedWords.filter((each) => each !== word) })
+    const action = { label: t('proposals:undo'), onPress: () => void mutate('agent.update', id, { excludedWords }) }
+    showToast({ title: t('ui:removedNamed', { name: word }), action })
+  }
+  return (
+    <ul ref={list} className="flex flex-wrap gap-2 pt-1">
+      {excludedWords.map((word) => (
+        <li key={word} className="inline-flex items-center gap-1 rounded-control bg-sunken ps-3">
+          <bdi>{word}</bdi>
+          <IconButton icon={X} label={t('ui:removeNamed', { name: word })} onClick={() => void remove(word)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

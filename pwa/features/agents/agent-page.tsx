@@ -15,6 +15,7 @@ import { Sheet } from '../../ui/overlay/dialog.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
+import { NeverSuchJobs } from '../../parts/never-such/never-such-jobs.tsx'
 import { AbsentAgent, NoAgent } from './absent-agent.tsx'
 import { connectAddress, useAgentActions } from './agent-actions.ts'
 import { AgentFacts } from './agent-facts.tsx'
@@ -102,6 +103,7 @@ function Detail({ agent }: { agent: Local<'agent'> }) {
           {tab === 'details' && <AgentFacts agent={agent} />}
         </Tabs>
       </div>
+      <NeverSuchJobs />
       <EditAgentDialog agent={agent} isOpen={isEditing} onClose={() => setEditing(false)} />
       <DeleteAgentDialog
         agent={isDeleting ? agent : null}

@@ -1,20 +1,37 @@
-/** Which jobs a run skipped, and why. */
+/** Which jobs a run skipped, and why, in sentences. Each can be bid on anyway, or become a rule of the agent. */
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { readJobAddress } from '#shared/domain/jobs/job-address.ts'
+import { keyOfShared } from '#shared/domain/jobs/shared-job.ts'
 import { RUN_SKIP_REASONS, type Run, type RunSkipReason } from '#shared/domain/run.ts'
-import { conditionText } from './condition-text.ts'
+import { newId } from '#shared/ids.ts'
+import { factNames } from '../../parts/fact-names.ts'
 import { measureText } from '../../i18n/measure-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { mutate } from '../../local/mutate.ts'
+import { findOnJob } from '../../local/queries/proposals.ts'
+import { askNeverSuch } from '../../parts/never-such/ask-never-such.ts'
+import { Button, ButtonLink } from '../../ui/action/button.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { DOT } from '../../ui/list/dot.ts'
-import { TextLink } from '../../ui/action/link.tsx'
+import { readSkip } from './read-skip.ts'
+
+type Skipped = Run['skipped'][number]
+
+/** A run may name fifty. */
+const SHOWN_AT_FIRST = 8
 
 export function SkippedJobs({ run }: { run: Run }) {
-  const { t } = useTranslation('agents')
+  const { t } = useTranslation(['agents', 'ui'])
   const format = useFormat()
-  const detailText = useDetailText()
+  const [isWhole, setWhole] = useState(false)
   const reasons = RUN_SKIP_REASONS.filter((reason) => (run.skips[reason] ?? 0) > 0)
   if (reasons.length === 0) return null
+  const shown = isWhole ? run.skipped : run.skipped.slice(0, SHOWN_AT_FIRST)
   return (
     <Disclosure summary={t('run.skippedTitle')}>
       <div className="grid gap-3">
@@ -23,34 +40,116 @@ export function SkippedJobs({ run }: { run: Run }) {
             <Badge key={reason}>{`${t(`run.reason.${reason}`)}${DOT}${format.number(run.skips[reason] ?? 0)}`}</Badge>
           ))}
         </p>
-        <ul className="grid gap-2 text-sm empty:hidden">
-          {run.skipped.map(({ platform, jobId, title, url, reason, detail }) => (
-            <li key={`${platform}-${jobId}`} className="flex flex-wrap items-baseline gap-x-2">
-              <TextLink href={url} target="_blank" rel="noopener noreferrer">
-                <bdi>{title}</bdi>
-              </TextLink>
-              <span className="text-ink-2">
-                {t(`run.reason.${reason}`)}
-                {detail && (
-                  <>
-                    {' '}
-                    (<bdi>{detailText(reason, detail)}</bdi>)
-                  </>
-                )}
-              </span>
-            </li>
+        <ul className="grid divide-y divide-line text-sm empty:hidden">
+          {shown.map((job) => (
+            <SkippedJob key={`${job.platform}-${job.jobId}`} job={job} agentId={run.agentId} />
           ))}
         </ul>
+        {shown.length < run.skipped.length && (
+          <Button size="small" className="justify-self-start" onClick={() => setWhole(true)}>
+            {t('ui:showMore')}
+          </Button>
+        )}
       </div>
     </Disclosure>
   )
 }
 
-const MEASURED: readonly RunSkipReason[] = ['budget_low', 'rate_low', 'rate_high', 'too_old']
+/** There is nothing to bid on. */
+const OVER: readonly RunSkipReason[] = ['already_seen', 'already_applied', 'closed']
 
-/** Our own codes are translated, amounts and times are formatted, and words found in the post are shown unchanged. */
-function useDetailText(): (reason: RunSkipReason, detail: string) => string {
+function SkippedJob({ job, agentId }: { job: Skipped; agentId: string }) {
+  const { t } = useTranslation('agents')
+  const [draftId, setDraftId] = useState<string | null>(null)
+  const bid = useBidAnyway(agentId, setDraftId)
+  const canBid = !OVER.includes(job.reason) && readJobAddress(job.url) !== null
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1.5 py-3 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 flex-1 basis-80 gap-1">
+        <TextLink href={job.url} target="_blank" rel="noopener noreferrer" className="justify-self-start">
+          <bdi>{job.title}</bdi>
+        </TextLink>
+        <Reason job={job} />
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {draftId === null
+          ? canBid && (
+              <Button size="small" aria-label={t('skip.bidNamed', { title: job.title })} onClick={() => void bid(job)}>
+                {t('skip.bid')}
+              </Button>
+            )
+          : draftId !== '' && (
+              <ButtonLink size="small" href={`/dashboard/proposals/${draftId}`}>
+                {t('skip.open')}
+              </ButtonLink>
+            )}
+        {job.reason !== 'excluded_word' && (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={t('skip.neverNamed', { title: job.title })}
+            onClick={() => askNeverSuch({ agentId, title: job.title, skills: [] })}
+          >
+            {t('skip.never')}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Asks for a letter as for a job that the freelancer brought: it never leaves without a tap (docs/laws.md#never-twice). */
+function useBidAnyway(agentId: string, onDraft: (id: string) => void): (job: Skipped) => Promise<void> {
+  const { t } = useTranslation('agents')
+  const navigate = useNavigate()
+  return async ({ platform, jobId, url, title }) => {
+    const shared = { platform, address: url, title, text: '', agentId }
+    const known = (await findOnJob(platform, jobId)) ?? (await findOnJob(platform, keyOfShared(shared).jobId))
+    if (known !== null) return void (await navigate(`/dashboard/proposals/${known}`))
+    const id = newId()
+    await mutate('proposal.draft', id, shared)
+    onDraft(id)
+    showToast({ title: t('skip.asked'), body: t('skip.askedNote'), tone: 'good' })
+  }
+}
+
+/** The reason as a sentence; the post's words and the fact that decided stand behind it. */
+function Reason({ job }: { job: Skipped }) {
   const { t, i18n } = useTranslation(['agents', 'proposals', 'settings'])
+  const valueText = useValueText()
+  const parts = readSkip(job)
+  if (!parts) return <p className="text-ink-2">{t(`run.reason.${job.reason}`)}</p>
+  const values = Object.fromEntries(
+    Object.entries(parts.values).map(([name, value]) => [name, valueText(job.reason, value)]),
+  )
+  return (
+    <div className="grid gap-0.5 text-ink-2">
+      <p>
+        {t(`skip.reason.${parts.sentence}`, values)} {parts.words !== '' && <Quoted>{parts.words}</Quoted>}
+      </p>
+      {parts.fact !== '' && (
+        <p>
+          {t('proposals:reading.yourFact')}{' '}
+          <bdi className="text-ink">
+            {factNames(parts.fact, i18n.language, (level) => t(`settings:limits.levels.${level}`))}
+          </bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Quoted({ children }: { children: ReactNode }) {
+  return (
+    <q dir="auto" className="text-ink">
+      {children}
+    </q>
+  )
+}
+
+/** Our own codes are translated, amounts and times are formatted. */
+function useValueText(): (reason: RunSkipReason, value: string) => string {
+  const { t, i18n } = useTranslation(['agents', 'proposals'])
   const format = useFormat()
   const keys: Partial<Record<RunSkipReason, string>> = {
     kind: 'agents:options.jobType',
@@ -58,12 +157,10 @@ function useDetailText(): (reason: RunSkipReason, detail: string) => string {
     duration: 'agents:options.duration',
     red_flag: 'proposals:redFlags',
   }
-  return (reason, detail) => {
-    if (reason === 'language') return new Intl.DisplayNames([i18n.language], { type: 'language' }).of(detail) ?? detail
-    if (reason === 'condition')
-      return conditionText(detail, i18n.language, (level) => t(`settings:limits.levels.${level}`))
-    if (MEASURED.includes(reason)) return measureText(detail, format)
-    const key = `${keys[reason]}.${detail}`
-    return keys[reason] && i18n.exists(key) ? t(key) : detail
+  return (reason, value) => {
+    if (reason === 'language') return new Intl.DisplayNames([i18n.language], { type: 'language' }).of(value) ?? value
+    if (reason === 'score_low') return /^\d+$/.test(value) ? format.number(Number(value)) : value
+    const key = `${keys[reason]}.${value}`
+    return keys[reason] && i18n.exists(key) ? t(key) : measureText(value, format)
   }
 }

@@ -7,6 +7,7 @@ import { mutate } from '../../local/mutate.ts'
 import { useProfile, useResume } from '../../local/queries/account.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
+import { Suggestions } from '../../parts/facts/suggestions.tsx'
 import { ResumeUpload } from '../../parts/resume-upload.tsx'
 import { TagInput } from '../../ui/form/tag-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -79,6 +80,7 @@ function ResumeField() {
         </p>
       )}
       <ResumeUpload hasOne={resume !== null && resume !== undefined} />
+      <Suggestions />
     </section>
   )
 }

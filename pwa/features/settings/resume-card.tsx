@@ -24,7 +24,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { useFoundWords } from './facts/use-found-words.ts'
+import { useFoundWords } from '../../parts/facts/use-found-words.ts'
 
 export function ResumeCard() {
   const { t } = useTranslation(['settings', 'ui'])

@@ -1,5 +1,4 @@
 /** Live queries about the freelancer: profile, settings, answers, connections, plan and usage. */
-import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import type { Usage } from '#shared/domain/plans/plan.ts'
 import { readMeta } from '../meta.ts'
 import { type Local, withIssues } from './local-row.ts'
@@ -13,14 +12,6 @@ export function useConnections(): Local<'connection'>[] | undefined {
 /** @returns The profile; null before the first pull. */
 export function useProfile(): Local<'profile'> | null | undefined {
   return useLocal(async (db) => (await withIssues(db, 'profile', await db.profile.toArray()))[0] ?? null, [])
-}
-
-/** @returns The same, with portfolio, work history, education and certifications as the records say them: to be read, not written. */
-export function useToldProfile(): Local<'profile'> | null | undefined {
-  return useLocal(async (db) => {
-    const [profile] = await withIssues(db, 'profile', await db.profile.toArray())
-    return profile ? withRecordTexts(profile, await db.fact.toArray()) : null
-  }, [])
 }
 
 /** @returns The settings; null before the first pull. */

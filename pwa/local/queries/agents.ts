@@ -1,5 +1,6 @@
 /** Live queries: job agents. */
 import { type Local, withIssues } from './local-row.ts'
+import { currentDb } from '../db.ts'
 import { useLocal } from './use-local.ts'
 
 /** @returns All agents, newest first. */
@@ -30,4 +31,9 @@ export function useIsDeletedHere(id: string): boolean | undefined {
     },
     [id],
   )
+}
+
+/** Reads once whether there is such an agent, for an action on it. */
+export async function isAgent(id: string): Promise<boolean> {
+  return (await currentDb().agent.get(id)) !== undefined
 }

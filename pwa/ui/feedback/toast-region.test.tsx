@@ -63,3 +63,13 @@ it('shows three at most, the newest last, and dismisses by id', () => {
   act(() => dismissToast(id))
   expect(useToasts.getState().toasts.map((toast) => toast.title)).toEqual(['b', 'd'])
 })
+
+it('offers a further step behind the main one; either dismisses it', () => {
+  const [undo, never] = [vi.fn(), vi.fn()]
+  const actions = { action: { label: 'Undo', onPress: undo }, second: { label: 'Never such jobs', onPress: never } }
+  show({ title: 'Skipped', ...actions })
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Undo', 'Never such jobs', ''])
+  fireEvent.click(screen.getByRole('button', { name: 'Never such jobs' }))
+  expect([undo.mock.calls.length, never.mock.calls.length]).toEqual([0, 1])
+  expect(screen.queryByText('Skipped')).toBeNull()
+})

@@ -118,7 +118,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, closeLabel, isPaused, isNewest }: ToastCardProps) {
-  const { id, title, body, tone = 'neutral', action } = toast
+  const { id, title, body, tone = 'neutral', action, second } = toast
   useEffect(() => {
     if (isPaused) return
     const timer = setTimeout(() => dismissToast(id), SHOWN_MS)
@@ -135,18 +135,24 @@ function ToastCard({ toast, closeLabel, isPaused, isNewest }: ToastCardProps) {
         <p className="font-semibold">{title}</p>
         {body && <p className="text-sm text-ink-2">{body}</p>}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="min-h-10 rounded-control px-3 font-semibold text-accent hover:bg-accent-soft"
-          onClick={() => {
-            action.onPress()
-            dismissToast(id)
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      <div className={classNames('flex justify-end', second && 'max-sm:flex-col')}>
+        {[action, second].map(
+          (each) =>
+            each && (
+              <button
+                key={each.label}
+                type="button"
+                className="min-h-10 rounded-control px-3 font-semibold text-accent hover:bg-accent-soft"
+                onClick={() => {
+                  each.onPress()
+                  dismissToast(id)
+                }}
+              >
+                {each.label}
+              </button>
+            ),
+        )}
+      </div>
       <IconButton icon={X} label={closeLabel} onClick={() => dismissToast(id)} />
     </div>
   )

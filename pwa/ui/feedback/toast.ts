@@ -10,7 +10,14 @@ export interface Toast {
   /** The screen announces the same text itself, so the toast is shown but not announced. */
   isSaidOnScreen?: boolean | undefined
   /** One action, mostly "Undo". Pressing it also dismisses the toast. */
-  action?: { label: string; onPress: () => void } | undefined
+  action?: ToastAction | undefined
+  /** A further step, after the main one: "Never such jobs". */
+  second?: ToastAction | undefined
+}
+
+interface ToastAction {
+  label: string
+  onPress: () => void
 }
 
 export interface ShownToast extends Toast {

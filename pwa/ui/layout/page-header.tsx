@@ -1,6 +1,7 @@
 /** The header of a page: title, subtitle and actions. */
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useEffect } from 'react'
+import { classNames } from '../class-names.ts'
 import { Link } from '../action/link.tsx'
 
 const BRAND = 'Gigwright'
@@ -10,36 +11,46 @@ interface PageHeaderProps {
   subtitle?: ReactNode
   /** The one page above this one. */
   back?: { href: string; label: string } | undefined
+  /** At the end of the line of `back`: the way to the pages beside this one. */
+  trail?: ReactNode
   /** A badge beside the title. */
   badge?: ReactNode
+  /** At the end of the title's lines, however narrow the screen is. */
+  aside?: ReactNode
   actions?: ReactNode
 }
 
 /** Contains the only h1 of the page, and sets the title of the tab. */
-export function PageHeader({ title, subtitle, back, badge, actions }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, back, trail, badge, aside, actions }: PageHeaderProps) {
   useTabTitle(title)
   return (
     <header className="grid gap-1 pb-5">
-      {back && (
-        <Link
-          href={back.href}
-          data-target=""
-          className="-ms-1 inline-flex w-fit items-center gap-1.5 rounded-tag px-1 text-sm font-medium text-ink-2 hover:text-ink"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
-          {back.label}
-        </Link>
-      )}
+      <div className="flex items-center justify-between gap-4 empty:hidden">
+        {back && (
+          <Link
+            href={back.href}
+            data-target=""
+            className="-ms-1 inline-flex w-fit items-center gap-1.5 rounded-tag px-1 text-sm font-medium text-ink-2 hover:text-ink"
+          >
+            <ArrowLeft className="size-4" aria-hidden="true" />
+            {back.label}
+          </Link>
+        )}
+        {trail}
+      </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1
-              dir="auto"
-              className="text-match-parent text-2xl leading-tight font-bold tracking-tight lg:text-[1.75rem]"
-            >
-              {title}
-            </h1>
-            {badge}
+        <div className={classNames('min-w-0', aside ? 'w-full' : '')}>
+          <div className={aside ? 'flex items-start justify-between gap-4' : undefined}>
+            <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+              <h1
+                dir="auto"
+                className="text-match-parent text-2xl leading-tight font-bold tracking-tight lg:text-[1.75rem]"
+              >
+                {title}
+              </h1>
+              {badge}
+            </div>
+            {aside}
           </div>
           {subtitle && <p className="mt-1 max-w-prose text-ink-2">{subtitle}</p>}
         </div>

@@ -6,6 +6,10 @@ import phrases from '../phrases/claim-cues.json' with { type: 'json' }
 interface Cues {
   /** "I". A clause with it is a statement, unless an intention follows. Null when the verb shows the person. */
   pronoun: RegExp | null
+  /** Other words of the first person: "my", "of mine", endings of verbs. They count as "I" does. */
+  mine: RegExp
+  /** What is a statement even inside a plan or a question: "the one my other clients use". */
+  hidden: RegExp
   /** Plans, offers, feelings, and what the freelancer read in the post. */
   intention: RegExp
   /** First-person statements that need no pronoun. */
@@ -57,13 +61,16 @@ const READY = new Map(LETTER_LANGUAGES.map((tag) => [tag, ready(tag, PHRASES[tag
 
 function ready(tag: LetterLanguage, cues: CuePhrases): ReadyCues {
   const pronoun = cues.pronoun ? phrasePattern(cues.pronoun) : null
+  const mine = phrasePattern(cues.mine)
   const intention = intentionOf(cues)
   // Without its anchors, a cue for the start or end of a clause is found anywhere in the sentence.
-  const anywhere = [...(cues.pronoun ?? []), ...cues.statement, ...cues.credential].map((phrase) =>
-    phrase.replace(/^\^|\$$/g, ''),
+  const anywhere = [...(cues.pronoun ?? []), ...cues.mine, ...cues.hidden, ...cues.statement, ...cues.credential].map(
+    (phrase) => phrase.replace(/^\^|\$$/g, ''),
   )
   return {
     pronoun,
+    mine,
+    hidden: phrasePattern(cues.hidden),
     intention,
     statement: phrasePattern(cues.statement),
     credential: phrasePattern(cues.credential),
@@ -83,32 +90,53 @@ function intentionOf({ intention, fillers = [], intends = [] }: CuePhrases): Reg
   return phrasePattern(intention, combined)
 }
 
+/** `statement`: says something about the freelancer that could be untrue. `plan`: proven to be a plan, an offer, a question or an opinion. */
+export type Speech = 'statement' | 'plan' | 'other'
+
 /**
  * @param sentence One sentence.
  * @param language The letter's. English cues are tried as well, because facts are quoted in English. Null: the cues of
  * every language.
- * @returns Whether it says something about the freelancer that could be untrue.
+ * @returns What it does, as far as its form shows it.
  */
-export function statesAFact(sentence: string, language: LetterLanguage | null): boolean {
+export function speechOf(sentence: string, language: LetterLanguage | null): Speech {
   const languages = language === null ? LETTER_LANGUAGES : language === 'en' ? [language] : [language, 'en' as const]
   let clauses: string[] | null = null
+  let speech: Speech = QUESTION.test(sentence) ? 'plan' : 'other'
   for (const tag of languages) {
     const cues = READY.get(tag)
-    if (!cues?.script.test(sentence) || !cues.any.test(sentence)) continue
-    clauses ??= sentence.split(CLAUSE_END)
-    if (isStatement(sentence, clauses, cues)) return true
+    if (!cues?.script.test(sentence)) continue
+    if (cues.any.test(sentence)) {
+      clauses ??= sentence.split(CLAUSE_END)
+      if (isStatement(sentence, clauses, cues)) return 'statement'
+    }
+    if (cues.intention.test(sentence)) speech = 'plan'
   }
-  return false
+  return speech
 }
 
+/** @returns Whether somebody speaks, or is spoken to: "I", "my", "you". */
+export function isAddressed(sentence: string, language: LetterLanguage): boolean {
+  const cues = READY.get(language)
+  return cues !== undefined && [cues.pronoun, cues.mine, cues.reader, cues.intention].some((cue) => cue?.test(sentence))
+}
+
+/** @returns Whether the sentence says something about the freelancer that could be untrue. */
+export function statesAFact(sentence: string, language: LetterLanguage | null): boolean {
+  return speechOf(sentence, language) === 'statement'
+}
+
+const QUESTION = /[?？؟]["'”’»)]*$/u
+
 function isStatement(sentence: string, clauses: readonly string[], cues: ReadyCues): boolean {
-  const isQuestion = /[?？؟]["'”’»)]*$/u.test(sentence)
+  if (cues.hidden.test(sentence)) return true
+  const isQuestion = QUESTION.test(sentence)
   return clauses.some((clause) => {
     if (cues.statement.test(clause)) return !isQuestion
-    const isFirstPerson = cues.pronoun?.test(clause) ?? false
-    if (cues.credential.test(clause) && (isFirstPerson || !cues.reader.test(clause)) && !isReading(clause, cues))
-      return !isQuestion || isFirstPerson
-    return isFirstPerson && !isQuestion && !isPlan(clause, cues)
+    const isMine = isFirstPerson(clause, cues)
+    if (cues.credential.test(clause) && (isMine || !cues.reader.test(clause)) && !isReading(clause, cues))
+      return !isQuestion || isMine
+    return isMine && !isQuestion && !isPlan(clause, cues)
   })
 }
 
@@ -120,8 +148,13 @@ function isReading(clause: string, { intention, reader, everyPronoun }: ReadyCue
 }
 
 /** "I can show you the 40 shops I built" is an offer and a statement, so each "I" needs its own intention. */
-function isPlan(clause: string, { intention, everyIntention, pronoun }: ReadyCues): boolean {
-  const rest = clause.replace(everyIntention, (found) => (pronoun?.test(found) ? ' ' : found))
+function isPlan(clause: string, cues: ReadyCues): boolean {
+  const { intention, everyIntention } = cues
+  const rest = clause.replace(everyIntention, (found) => (isFirstPerson(found, cues) ? ' ' : found))
   if (rest === clause) return intention.test(clause)
-  return !(pronoun?.test(rest) ?? false) || intention.test(rest)
+  return !isFirstPerson(rest, cues) || intention.test(rest)
+}
+
+function isFirstPerson(text: string, { pronoun, mine }: ReadyCues): boolean {
+  return (pronoun?.test(text) ?? false) || mine.test(text)
 }

@@ -1,162 +1,208 @@
-/** Turns sentences into comparable words: numbers, names, concepts and stems, in any of the letters' languages. */
-
-import { claimConcepts } from './claim-concepts.ts'
+/** Turns sentences into comparable words: figures with their units, names, concepts and stems, in any of the letters' languages. */
+import forms from '../phrases/claim-forms.json' with { type: 'json' }
+import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
 import { withAsciiDigits } from '../letter-text.ts'
-import ignoredWords from '../phrases/ignored-words.json' with { type: 'json' }
-import numberWordsByLanguage from '../phrases/number-words.json' with { type: 'json' }
+import { figureOf, joinNumbers } from './figures.ts'
+import { lexiconOf } from './lexicon.ts'
+import { normalised, stem } from './normalise.ts'
 
 export interface Word {
   /** The same for all spellings and, for concepts and numbers, in all languages. */
   key: string
-  /** The fact that supports the sentence must contain it. */
-  isStrong: boolean
-  isNumber: boolean
-  isName: boolean
+  /** As it stands in the sentence. */
+  text: string
+  /** Without case and accents. */
+  spelled: string
+  at: number
+  end: number
+  /** `plain`: a word of no known concept. */
+  is: 'figure' | 'name' | 'concept' | 'plain'
+  /** Which clause of the sentence it stands in, counted from 0. */
+  clause: number
+  figure: Figure | null
 }
 
-/** Function words, and the words around facts that every letter uses. Normalised. */
-const IGNORED = new Set(Object.values(ignoredWords).flat())
-const NUMBER_WORDS = new Map(Object.values(numberWordsByLanguage).flatMap((words) => Object.entries(words)))
+export interface Figure {
+  value: number
+  /** Seconds, days or months for times; `percent`, `money`, `year`, or empty. */
+  unit: string
+  /** A thousand in "31 thousand". */
+  scale?: number
+  /** The same figure in the unit of another one of its sentence: "from 47 minutes to 6". */
+  other?: Figure
+}
 
-const HAN_NUMBERS = '一二两三四五六七八九十'
-const HAN_VALUES = ['1', '2', '2', '3', '4', '5', '6', '7', '8', '9', '10']
 const HAN = /\p{Script=Han}/u
-const BESIDE_HAN = /(?<=\p{Script=Han})(?=[A-Za-z0-9])|(?<=[A-Za-z0-9+#])(?=\p{Script=Han})/gu
-const RAW_WORD = /\d[\d.,]*(?:\s?%|[kKmM]\b|\+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}.+#'’]*/gu
+const CURRENCY = String.raw`[$€£₹¥]\s?(?=\d)`
+const DIGITS = String.raw`\d+(?:[.,'’]\d+)*(?:[\u00a0\u202f ]\d{3}(?!\d))*(?:\s?%|[kKmM](?![\p{L}])|\+)?`
+const LATIN_WORD = String.raw`\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}.+#'’]*`
+const OTHER = String.raw`(?![\p{Script=Han}\p{Script=Latin}])`
+const OTHER_WORD = String.raw`(?:${OTHER}[\p{L}\p{M}])(?:${OTHER}[\p{L}\p{M}\p{N}'’])*`
+/** "3D" and "4K" are names. Latin words end where another script begins. */
+const RAW_WORD = new RegExp(
+  [
+    CURRENCY,
+    String.raw`\d[DK](?![\p{L}\p{N}])`,
+    DIGITS,
+    String.raw`\p{Script=Han}+`,
+    LATIN_WORD,
+    OTHER_WORD,
+    '[$€£₹¥]',
+  ].join('|'),
+  'gu',
+)
+const CLAUSE_END = /[,;:،؛，；、。()–—?？؟!"“”«»]|\s-\s/u
+
+const CONJUNCTIONS: ReadonlySet<string> = new Set(Object.values(forms.conjunction).flat())
+
+/** @returns Where each clause of the text begins. */
+export function clauseStarts(text: string): number[] {
+  const starts = [0]
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(RAW_WORD)) {
+    if (end > 0 && (CLAUSE_END.test(text.slice(end, index)) || CONJUNCTIONS.has(found.toLowerCase())))
+      starts.push(index)
+    end = index + found.length
+  }
+  return starts
+}
 
 /**
- * @param isGerman Every German noun has a capital, so only mixed case shows a name.
+ * @param language Null: it is detected.
  * @returns The words with a meaning, in order.
  */
-export function wordsOf(sentence: string, isGerman = false): Word[] {
-  const words: Word[] = []
-  const isLatin =
-    PLAIN.test(sentence) ||
-    (sentence.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 > (sentence.match(/\p{L}/gu)?.length ?? 0)
-  let position = 0
-  const plain = withAsciiDigits(sentence).normalize('NFC')
-  const text = HAN.test(plain) ? plain.replace(BESIDE_HAN, ' ') : plain
+export function wordsOf(sentence: string, language: LetterLanguage | null = null): Word[] {
+  const tag = language ?? detectLanguage(sentence) ?? 'en'
+  const text = withAsciiDigits(sentence)
+  const raw: Word[] = []
+  const starts = clauseStarts(text)
+  let clause = 0
+  let end = 0
+  let isFirst = true
   for (const { 0: found, index } of text.matchAll(RAW_WORD)) {
-    const raw = found.replace(/[.'’,]+$/, '')
-    const startsSentence = position++ === 0 || /[:“"«]\s*$/.test(text.slice(Math.max(0, index - 3), index))
-    if (/^\d/.test(raw)) words.push(...numberWords(raw))
-    else if (HAN.test(raw)) words.push(...hanWords(raw))
-    else {
-      const word = plainWord(raw, { isLatin, isGerman, startsSentence })
-      if (word) words.push(word)
-    }
+    const between = text.slice(end, index)
+    while ((starts[clause + 1] ?? text.length) <= index) clause += 1
+    const startsSentence = isFirst || /[.!?:“"«]\s*["“«]?$/.test(between)
+    isFirst = false
+    end = index + found.length
+    const plain = found.replace(/[.'’,]+$/, '')
+    if (HAN.test(plain)) raw.push(...hanWords(plain, index, clause))
+    else raw.push(...readWord(plain, index, clause, { tag, startsSentence }))
   }
-  return words
+  return joinNumbers(
+    raw.filter(({ key }) => key !== ''),
+    text,
+  )
 }
 
-function numberWords(raw: string): Word[] {
-  const isPercent = raw.endsWith('%')
-  const factor = /k$/i.test(raw) ? 1000 : /m$/i.test(raw) ? 1_000_000 : 1
-  const digits = raw.replace(/[%kKmM+\s]/g, '')
-  const plain = /^\d{1,3}([.,]\d{3})+$/.test(digits) ? digits.replace(/[.,]/g, '') : digits.replace(',', '.')
-  const key = factor === 1 ? String(Number(plain) || plain) : String(Number(plain) * factor)
-  const number = { key, isStrong: true, isNumber: true, isName: false }
-  return isPercent ? [number, { key: '=percent', isStrong: true, isNumber: false, isName: false }] : [number]
+interface Place {
+  tag: LetterLanguage
+  startsSentence: boolean
 }
 
-function plainWord(raw: string, at: { isLatin: boolean; isGerman: boolean; startsSentence: boolean }): Word | null {
-  const reading = readWord(raw)
-  if (reading === null) return null
-  if ('number' in reading) return reading.number
-  const { concept, key, isMixed } = reading
-  if (concept) return concept
-  if (key === null) return null
-  const isCapital = !at.startsSentence && !at.isGerman && /^\p{Lu}/u.test(raw)
-  const isForeign = !at.isLatin && /^\p{Script=Latin}/u.test(raw)
-  const isName = isMixed || isCapital || isForeign
-  return { key, isStrong: isName, isNumber: false, isName }
+function readWord(raw: string, at: number, clause: number, { tag, startsSentence }: Place): Word[] {
+  const base = { text: raw, spelled: '', at, end: at + raw.length, clause, figure: null }
+  if (/^\d[DK]$/.test(raw)) return [{ ...base, key: raw.toLowerCase(), is: 'name' }]
+  if (/^[\d$€£₹¥]/.test(raw)) return [{ ...base, ...figureOf(raw) }]
+  const { key, is, isMixed, spelled } = reading(raw, tag)
+  base.spelled = spelled
+  if (is === 'figure') return [{ ...base, key, is }]
+  if (is === 'concept') return [{ ...base, key, is }]
+  if (key === '') return [{ ...base, key, is: 'plain' }]
+  const isCapital = /^\p{Lu}/u.test(raw) && !startsSentence && tag !== 'de'
+  const isForeign = NOT_LATIN.has(tag) && /^\p{Script=Latin}/u.test(raw)
+  return [{ ...base, key, is: isMixed || isCapital || isForeign ? 'name' : 'plain' }]
 }
 
-/** A word without its place in the sentence. `key` is null for words without a meaning. */
-type WordReading = { number: Word } | { concept: Word | null; key: string | null; isMixed: boolean }
+/** Their names do not show by a capital, or not in the letters of the facts. */
+export const NOT_LATIN: ReadonlySet<LetterLanguage> = new Set(['ar', 'hi', 'bn', 'ru', 'zh'])
+
+interface Reading {
+  key: string
+  is: 'figure' | 'concept' | 'plain'
+  isMixed: boolean
+  spelled: string
+}
 
 /** A freelancer's facts and letters share most of their words, so they are remembered. The limit keeps the memory small. */
-const READINGS = new Map<string, WordReading | null>()
+const READINGS = new Map<string, Reading>()
 const MAX_READINGS = 20_000
 
-function readWord(raw: string): WordReading | null {
-  const known = READINGS.get(raw)
-  if (known !== undefined) return known
-  const reading = readWordAnew(raw)
+function reading(raw: string, tag: LetterLanguage): Reading {
+  const id = `${tag}/${raw}`
+  const known = READINGS.get(id)
+  if (known) return known
+  const read = readAnew(raw, tag)
   if (READINGS.size >= MAX_READINGS) READINGS.clear()
-  READINGS.set(raw, reading)
-  return reading
+  READINGS.set(id, read)
+  return read
 }
 
-function readWordAnew(raw: string): WordReading | null {
-  const key = normalised(raw)
-  if (key === '') return null
-  const number = NUMBER_WORDS.get(key)
-  if (number !== undefined && !/^\p{Lu}{2}/u.test(raw)) {
-    return { number: { key: number, isStrong: true, isNumber: true, isName: false } }
-  }
+/** "Don't" and the like; what it denies is read apart. */
+const NEGATION = /n['’]t$/i
+
+function readAnew(raw: string, tag: LetterLanguage): Reading {
+  const word = normalised(raw)
   const isMixed = /^\p{L}.*(\p{Lu}|\d)/u.test(raw) || /[#+]$/.test(raw)
-  const concepts = claimConcepts()
-  const concept = concepts.find(key) ?? concepts.find(key.replace(/^[وفب](?=\p{Script=Arabic}{3})/u, ''))
-  if (concept) {
-    const word = { key: `=${concept.id}`, isStrong: concept.isStrong, isNumber: false, isName: false }
-    return { concept: word, key: null, isMixed }
+  const isLatin = /^\p{Script=Latin}/u.test(raw)
+  const lexicon = lexiconOf(isLatin && NOT_LATIN.has(tag) ? 'en' : tag)
+  const isAcronym = /^\p{Lu}{2}/u.test(raw)
+  if (NEGATION.test(raw) || /^\p{Ll}$/u.test(raw)) return { key: '', is: 'plain', isMixed: false, spelled: word }
+  // "After Effects" in a French sentence: its first word means nothing in the facts either.
+  if (tag !== 'en' && isLatin && /^\p{Lu}/u.test(raw) && lexiconOf('en').isIgnored(word))
+    return { key: '', is: 'plain', isMixed: false, spelled: word }
+  for (const form of formsOf(word)) {
+    const number = isAcronym ? null : lexicon.numberOf(form)
+    if (number !== null) return { key: number, is: 'figure', isMixed, spelled: word }
+    const concept = lexicon.conceptOf(form, isMixed)
+    if (concept !== null) return { key: `=${concept}`, is: 'concept', isMixed, spelled: word }
+    if (lexicon.isIgnored(form)) return { key: '', is: 'plain', isMixed: false, spelled: word }
   }
-  return { concept: null, key: IGNORED.has(key) ? null : stem(key.replace(/\.js$/, '')), isMixed }
+  return { key: stem(word.replace(/\.js$/, '')), is: 'plain', isMixed, spelled: word }
 }
 
-/** Chinese has no spaces: known words are found first, then pairs of characters. */
-function hanWords(raw: string): Word[] {
-  let rest = raw
+/** Arabic writes "and", "in", "for" and "as" together with the next word. */
+function formsOf(word: string): string[] {
+  const bare = word.replace(/^[وفبلك](?=\p{Script=Arabic}{3})/u, '')
+  const forms = bare === word ? [word] : [word, bare, bare.replace(/^ال(?=.{3})/, '')]
+  return /\p{Script=Arabic}/u.test(word) ? [...forms, ...forms.map((form) => form.replace(/ا$/, ''))] : forms
+}
+
+const HAN_NUMBER = /^[零一二两三四五六七八九十百千万亿半几]+/u
+
+/** Chinese has no spaces: known words and numbers are found from left to right, and pairs of characters stand for the rest. */
+function hanWords(raw: string, start: number, clause: number): Word[] {
+  const { unspaced } = lexiconOf('zh')
   const words: Word[] = []
-  for (const [text, concept] of claimConcepts().unspaced) {
-    if (!rest.includes(text)) continue
-    rest = rest.replaceAll(text, ' ')
-    words.push({ key: `=${concept.id}`, isStrong: concept.isStrong, isNumber: false, isName: false })
-  }
-  for (const digit of rest.match(/[一二两三四五六七八九十](?=\s|年|个|多|位|家)/gu) ?? []) {
-    words.push({ key: HAN_VALUES[HAN_NUMBERS.indexOf(digit)] ?? digit, isStrong: true, isNumber: true, isName: false })
-  }
-  for (const run of rest.split(
-    /(?:作品|最接近|接近|技能|相关|使用|简历|写着|[\s我们的了是在有和与为过个这那也都很多位家一二两三四五六七八九十此])+/u,
-  )) {
-    for (let i = 0; i + 1 < run.length; i++) {
-      words.push({ key: run.slice(i, i + 2), isStrong: false, isNumber: false, isName: false })
+  const push = (text: string, from: number, key: string, is: Word['is']) =>
+    words.push({
+      key,
+      text,
+      spelled: text,
+      at: start + from,
+      end: start + from + text.length,
+      is,
+      clause,
+      figure: null,
+    })
+  let at = 0
+  while (at < raw.length) {
+    const rest = raw.slice(at)
+    const number = HAN_NUMBER.exec(rest)?.[0] ?? ''
+    const known = unspaced.find(([text]) => rest.startsWith(text))
+    if (number.length > 0 && number !== '几' && !(known && known[0].length > number.length)) {
+      push(number, at, number, 'figure')
+      at += number.length
+    } else if (known) {
+      push(known[0], at, `=${known[1]}`, 'concept')
+      at += known[0].length
+    } else {
+      if (!HAN_IGNORED.test(rest)) push(rest.slice(0, 2), at, rest.slice(0, 2), 'plain')
+      at += 1
     }
   }
   return words
 }
 
-/** Most words need no normalisation. */
-const PLAIN = /^[\x20-\x7e]*$/
-
-/** Lower case, without accents, elisions, Arabic articles and vowel marks. */
-function normalised(raw: string): string {
-  const bare = raw
-    .toLowerCase()
-    .replace(/^(?:[cdjlmnst]|qu)['’](?=.)/, '')
-    .replace(/['’].*$/, '')
-  if (PLAIN.test(bare)) return bare
-  if (/\p{Script=Arabic}/u.test(bare)) return normalisedArabic(bare)
-  if (!/\p{Script=Latin}/u.test(bare)) return bare.replaceAll('ё', 'е')
-  return bare.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
-}
-
-function normalisedArabic(word: string): string {
-  const plain = word
-    .replace(/[\u064b-\u0652\u0640]/g, '')
-    .replace(/[أإآ]/g, 'ا')
-    .replaceAll('ة', 'ه')
-    .replaceAll('ى', 'ي')
-  return plain.replace(/^(?:وال|بال|كال|فال|لل|ال)(?=.{3})/, '')
-}
-
-function stem(key: string): string {
-  if (/[.+#\d]/.test(key)) return key
-  if (PLAIN.test(key) || /\p{Script=Latin}/u.test(key)) {
-    return key.length > 6
-      ? key.slice(0, 6)
-      : key.replace(/(?:ies|es|s|ed|ing)$/, (end) => (key.length - end.length >= 3 ? '' : end))
-  }
-  return [...key.replace(/^[وفب](?=\p{Script=Arabic}{4})/u, '')].slice(0, 5).join('')
-}
+const HAN_IGNORED =
+  /^(?:.?[我们的了是在有和与为过个这那也都很此些从到就把被给让跟及或但并而且之其已还再又才只能会要将他她它你您款张位家件份名条于上下里前后所得着做]|.$)/u

@@ -64,7 +64,7 @@ export function doubtsAfterEdit({ doubts }: Pick<Proposal, 'doubts'>): Doubt[] {
 }
 
 /** @returns The doubts whose sentence still stands in the letter as it was, and that the freelancer has not vouched for. */
-function livingDoubts({ letter, doubts, vouched }: Pick<Held, 'letter' | 'doubts' | 'vouched'>): Doubt[] {
+export function livingDoubts({ letter, doubts, vouched }: Pick<Held, 'letter' | 'doubts' | 'vouched'>): Doubt[] {
   return doubts.filter(
     (doubt) => letter.includes(doubt.sentence) && !(reasonOf(doubt) === 'claims' && vouched.includes(doubt.sentence)),
   )

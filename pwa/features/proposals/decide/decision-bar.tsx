@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'
 import { useAgent } from '../../../local/queries/agents.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
+import { askNeverSuch } from '../../../parts/never-such/ask-never-such.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { DOT } from '../../../ui/list/dot.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
@@ -38,6 +39,9 @@ export function DecisionBar({ proposal, untraced, onEdit }: DecisionBarProps) {
         <Decide proposal={proposal} untraced={untraced} isByHand={isByHand} actions={actions} onEdit={onEdit} />
       )}
       {buttons === 'withdraw' && <Button onClick={() => void actions.withdraw(proposal)}>{t('undo')}</Button>}
+      {proposal.status === 'skipped' && agent && (
+        <Button onClick={() => askNeverSuch({ agentId: agent.id, ...proposal.job })}>{t('never.title')}</Button>
+      )}
       {buttons === 'restore' && <Button onClick={() => void actions.restore(proposal)}>{t('restore')}</Button>}
     </div>
   )

@@ -2,7 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { mutate } from '../../../local/mutate.ts'
+import { isAgent } from '../../../local/queries/agents.ts'
 import { useSyncStatus } from '../../../local/sync/sync-status.ts'
+import { askNeverSuch } from '../../../parts/never-such/ask-never-such.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 
 export interface ProposalActions {
@@ -34,9 +36,12 @@ export function useProposalActions(): ProposalActions {
     },
     async skip(proposal) {
       await mutate('proposal.skip', proposal.id, {})
+      const { agentId, job } = proposal
+      const never = { label: t('never.title'), onPress: () => askNeverSuch({ agentId, ...job }) }
       showToast({
         title: t('skipped'),
-        body: proposal.job.title,
+        body: job.title,
+        second: (await isAgent(agentId)) ? never : undefined,
         action: { label: t('undo'), onPress: () => void restore(proposal) },
       })
     },

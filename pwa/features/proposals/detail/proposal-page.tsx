@@ -1,42 +1,40 @@
-/** One proposal: the letter, the reasons, the cost, the source of each claim, and the history. */
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+/** One proposal: the letter first, then what to look at, what was read in the post, why it is worth a bid, cost and history. */
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import type { Claim } from '#shared/domain/claims/claim.ts'
 import { openClaims, type Proposal } from '#shared/domain/proposal.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { useProposal } from '../../../local/queries/proposals.ts'
 import { useArrived } from '../../../local/sync/sync-status.ts'
 import { DailyLimitNotice } from '../../../parts/daily-limit-notice.tsx'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
-import { SectionCard } from '../../../ui/layout/card.tsx'
-import { DOT } from '../../../ui/list/dot.ts'
-import { IconButton } from '../../../ui/action/icon-button.tsx'
+import { TextLink } from '../../../ui/action/link.tsx'
 import { EmptyState } from '../../../ui/feedback/notice-states.tsx'
-import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { SectionCard } from '../../../ui/layout/card.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { DecisionBar } from '../decide/decision-bar.tsx'
 import { type DetailPlace, useDetailPlace } from '../decide/detail-place.ts'
-import { ClaimLedger } from '../letter/claim-ledger.tsx'
 import { Letter } from '../letter/letter.tsx'
 import { LetterEditor } from '../letter/letter-editor.tsx'
+import { lookItems, openCount } from '../letter/look-items.ts'
+import { LOOK_ID, LookList } from '../letter/look-list.tsx'
+import { readingNow } from '../letter/reading-now.ts'
 import { useClaims } from '../letter/use-claims.ts'
-import { budgetText } from '../money-text.ts'
-import { StatusBadge } from '../proposal-badges.tsx'
 import { CostCard } from './cost-card.tsx'
 import { JobCard } from './job-card.tsx'
 import { NotesCard } from './notes-card.tsx'
-import { Reasons } from './reasons.tsx'
+import { StatusBadge } from '../proposal-badges.tsx'
+import { PageHead } from './page-head.tsx'
+import { PostReading } from './post-reading.tsx'
 import { Timeline } from './timeline.tsx'
 import { useLastError } from './use-last-error.ts'
-
-// Its word lists are large, and it stands below the letter.
-const HiddenReader = lazy(async () => ({ default: (await import('./hidden-reader.tsx')).HiddenReader }))
+import { Worth, WORTH_ID } from './worth.tsx'
 
 export function ProposalPage() {
   const { t } = useTranslation(['proposals', 'ui'])
@@ -56,76 +54,104 @@ export function ProposalPage() {
   return <Detail key={proposal.id} proposal={proposal} place={place} />
 }
 
-function Detail({ proposal, place }: { proposal: Local<'proposal'>; place: DetailPlace }) {
-  const { t } = useTranslation(['proposals', 'ui'])
-  const format = useFormat()
-  const { hash } = useLocation()
-  const [isEditing, setEditing] = useState(false)
+function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; place: DetailPlace }) {
+  const proposal = useMemo(() => ({ ...stored, reading: readingNow(stored) }), [stored])
+  const { hash, key } = useLocation()
+  const [editing, setEditing] = useState<{ field: string } | null>(null)
   const claims = useClaims(proposal)
-  const untraced = openClaims({ ...proposal, claims: [...claims] })
-  const { job } = proposal
   const canEdit = proposal.status === 'review' || proposal.status === 'approved'
   const isUnwritten = proposal.status === 'found' || proposal.status === 'drafting'
-  const isToLeave = canEdit || isUnwritten
+  const edit = (field = 'letter') => setEditing({ field })
   useEffect(() => {
-    if (hash === '#edit' && canEdit) setEditing(true)
+    if (hash === '#edit' && canEdit) setEditing({ field: 'letter' })
   }, [hash, canEdit])
-  const subtitle = [
-    job.client.country ?? t('unknownLocation'),
-    budgetText(job, format, t),
-    t('job.posted', { time: format.relative(job.postedAt, Date.now()) }),
-  ].join(DOT)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be pressed again
+  useEffect(() => {
+    if (hash !== `#${LOOK_ID}` && hash !== `#${WORTH_ID}`) return
+    const part = document.getElementById(hash.slice(1))
+    part?.scrollIntoView({ block: 'start' })
+    part?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
+  }, [hash, key])
+  const isLeft = !canEdit && !isUnwritten && proposal.status !== 'failed' && proposal.status !== 'skipped'
+  const items = isLeft ? [] : lookItems(proposal, claims)
+  const untraced = openClaims({ ...proposal, claims: [...claims] })
   return (
     <div className="@container min-w-0">
-      <PageHeader
-        title={job.title}
-        subtitle={
-          proposal.origin === 'shared' && job.isRestricted ? (
-            t('sharedBy')
-          ) : (
-            <>
-              <bdi>{job.client.name ?? t('unknownClient')}</bdi>
-              {DOT}
-              {subtitle}
-            </>
-          )
-        }
-        back={{ href: place.listPath, label: t('back') }}
-        badge={<StatusBadge proposal={proposal} />}
-        actions={<Neighbours place={place} />}
-      />
-      <div className="grid items-start gap-5 @3xl:grid-cols-[1.4fr_1fr]">
+      <PageHead proposal={proposal} place={place} />
+      <StatusLine proposal={proposal} count={openCount(items)} />
+      <div className="grid items-start gap-5 @2xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] @2xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
-          {isToLeave && <DailyLimitNotice platform={proposal.platform} />}
+          {(canEdit || isUnwritten) && <DailyLimitNotice platform={proposal.platform} />}
           {isUnwritten ? (
             <UnwrittenCard proposal={proposal} />
           ) : (
             <>
-              <Reasons proposal={proposal} openClaims={untraced.length} />
-              <LetterCard
-                proposal={proposal}
-                claims={claims}
-                canEdit={canEdit}
-                isEditing={isEditing}
-                onEdit={setEditing}
-              />
-              {!isEditing && <AnswersCard proposal={proposal} />}
-              {!isEditing && <ClaimLedger proposal={proposal} claims={claims} />}
-              <Suspense>
-                <HiddenReader proposal={proposal} />
-              </Suspense>
+              <Trouble proposal={proposal} />
+              <LetterCard proposal={proposal} claims={claims} canEdit={canEdit} editing={editing} onEdit={setEditing} />
+              {!editing && <AnswersCard proposal={proposal} />}
+              {!editing && <LookList proposal={proposal} items={items} canChange={canEdit} onEdit={edit} />}
             </>
           )}
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 gap-5 @2xl:row-span-2">
+          {proposal.reading && <PostReading reading={proposal.reading} isExpired={proposal.job.description === null} />}
+          <Worth proposal={proposal} />
           <JobCard proposal={proposal} />
+        </div>
+        <div className="grid min-w-0 gap-5">
           {!isUnwritten && <CostCard proposal={proposal} />}
           <Timeline proposal={proposal} />
           <NotesCard proposal={proposal} />
         </div>
       </div>
-      {!isEditing && <DecisionBar proposal={proposal} untraced={untraced} onEdit={() => setEditing(true)} />}
+      {!editing && <DecisionBar proposal={proposal} untraced={untraced} onEdit={() => edit()} />}
     </div>
+  )
+}
+
+/** One line before the letter: its state, and while it waits for a decision how many things are open. */
+function StatusLine({ proposal, count }: { proposal: Local<'proposal'>; count: number }) {
+  const { t } = useTranslation('proposals')
+  const isOpen = count > 0
+  const Icon = isOpen ? CircleHelp : CircleCheck
+  return (
+    <p className="-mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 pb-4">
+      <StatusBadge proposal={proposal} />
+      {proposal.status === 'review' && (
+        <span className={`inline-flex items-center gap-1.5 ${isOpen ? 'text-wait' : 'text-good'}`}>
+          <Icon className="size-4.5 shrink-0" aria-hidden="true" />
+          {isOpen ? (
+            <TextLink href={`#${LOOK_ID}`} className="text-wait decoration-wait/40">
+              {t('look.count', { count })}
+            </TextLink>
+          ) : (
+            t('look.nothing')
+          )}
+        </span>
+      )}
+      {proposal.status === 'review' && !isOpen && proposal.holdReasons.includes('mode') && (
+        <span className="text-ink-2">{t('held.mode')}</span>
+      )}
+    </p>
+  )
+}
+
+/** What last went wrong, where it is not over. */
+function Trouble({ proposal }: { proposal: Proposal }) {
+  const lastError = useLastError(proposal)
+  if (!lastError || proposal.status === 'completed') return null
+  return (
+    <p className="flex gap-2 rounded-control bg-bad-soft p-3 text-bad">
+      <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <span>
+        {lastError.text}
+        {lastError.said && (
+          <q dir="auto" className="block pt-1">
+            {lastError.said}
+          </q>
+        )}
+      </span>
+    </p>
   )
 }
 
@@ -133,63 +159,42 @@ interface LetterCardProps {
   proposal: Local<'proposal'>
   claims: readonly Claim[]
   canEdit: boolean
-  isEditing: boolean
-  onEdit: (isEditing: boolean) => void
+  /** The field that takes the focus; null while nothing is edited. */
+  editing: { field: string } | null
+  onEdit: (editing: { field: string } | null) => void
 }
 
-function LetterCard({ proposal, claims, canEdit, isEditing, onEdit }: LetterCardProps) {
+function LetterCard({ proposal, claims, canEdit, editing, onEdit }: LetterCardProps) {
   const { t } = useTranslation('proposals')
   const card = useRef<HTMLDivElement>(null)
-  const isOpen = isEditing && canEdit
+  const isOpen = editing !== null && canEdit
+  const edit = () => onEdit({ field: 'letter' })
   useKeptFocus(() => card.current?.querySelector('button'), isOpen)
   useEffect(() => {
     // Scrolls to the editor, which may be far below.
     if (isOpen) card.current?.scrollIntoView({ block: 'start' })
   }, [isOpen])
   return (
-    <div ref={card} className="scroll-mt-4">
+    <div ref={card} id="letter-card" className="scroll-mt-4">
       <SectionCard
         title={t('letter.title')}
+        note={proposal.writing?.by === 'built-in' ? t('letter.draft') : undefined}
         action={
           canEdit &&
-          !isEditing && (
-            <Button size="small" onClick={() => onEdit(true)}>
+          !editing && (
+            <Button size="small" onClick={edit}>
               {t('edit')}
             </Button>
           )
         }
       >
         {isOpen ? (
-          <LetterEditor proposal={proposal} onDone={() => onEdit(false)} />
+          <LetterEditor proposal={proposal} focusOn={editing.field} onDone={() => onEdit(null)} />
         ) : (
-          <Letter proposal={proposal} claims={claims} />
+          <Letter proposal={proposal} claims={claims} canChange={canEdit} onEdit={edit} />
         )}
       </SectionCard>
     </div>
-  )
-}
-
-/** Leads to the previous and the next proposal of the list. */
-function Neighbours({ place }: { place: DetailPlace }) {
-  const { t } = useTranslation('proposals')
-  const format = useFormat()
-  const navigate = useNavigate()
-  const { at, total, previousHref, nextHref } = place
-  if (at < 0 || total < 2) return null
-  const go = (href: string | null) => href !== null && navigate(href, { replace: true })
-  return (
-    <nav aria-label={t('neighbours')} className="flex items-center gap-1 xl:hidden">
-      <IconButton
-        icon={ArrowLeft}
-        label={t('previous')}
-        disabled={previousHref === null}
-        onClick={() => go(previousHref)}
-      />
-      <span className="text-sm text-ink-2">
-        {t('position', { at: format.number(at + 1), total: format.number(total) })}
-      </span>
-      <IconButton icon={ArrowRight} label={t('next')} disabled={nextHref === null} onClick={() => go(nextHref)} />
-    </nav>
   )
 }
 

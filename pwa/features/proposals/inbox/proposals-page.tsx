@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { narrows } from '../../../local/queries/proposal-inbox.ts'
 import { type ProposalFilter, useInbox } from '../../../local/queries/proposals.ts'
 import { useArrived } from '../../../local/sync/sync-status.ts'
+import { NeverSuchJobs } from '../../../parts/never-such/never-such-jobs.tsx'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/notice-states.tsx'
@@ -128,6 +129,7 @@ export function ProposalsPage() {
         </div>
       </div>
       <Outlet context={place} />
+      <NeverSuchJobs />
     </div>
   )
 }

@@ -44,8 +44,9 @@ export function useTriageKeys(keys: TriageKeys): TriagePlace {
       const id = now[current] ?? opened
       const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined
       if (!id || !action) return
-      // Enter on a link or a button belongs to that element.
-      if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button')) return
+      // Enter on a link, a button or a sentence belongs to that element.
+      if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('a, button, [role=button]'))
+        return
       event.preventDefault()
       action(id)
     }

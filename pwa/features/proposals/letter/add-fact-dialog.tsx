@@ -1,9 +1,11 @@
-/** Adds a fact that a letter states and the profile lacks. After that every letter may use it. */
+/** Adds a fact that a letter states and the profile lacks, as a record. After that every letter may say it, in these words too. */
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { detectLanguage } from '#shared/domain/detect-language.ts'
+import type { FactKind } from '#shared/domain/facts/fact-record.ts'
 import { AppError } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
 import { mutate } from '../../../local/mutate.ts'
-import { useProfile } from '../../../local/queries/account.ts'
 import { Form, FormField } from '../../../parts/form/form.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -13,30 +15,39 @@ import { Select } from '../../../ui/form/select.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 
-const PLACES = ['workHistory', 'overview', 'education', 'certifications'] as const
-type Place = (typeof PLACES)[number]
+/** The kinds that one sentence can say, with the field that holds it. */
+const PLACES = { about: 'what', education: 'name', certificate: 'name' } as const satisfies Partial<
+  Record<FactKind, string>
+>
+type Place = keyof typeof PLACES
+const KINDS: readonly Place[] = ['about', 'education', 'certificate']
+const RENDERING_MAX = 400
 
 interface AddFactDialogProps {
   /** The claim as the letter has it. */
   text: string
   isOpen: boolean
+  onAdded: () => void
   onClose: () => void
 }
 
-export function AddFactDialog({ text, isOpen, onClose }: AddFactDialogProps) {
+export function AddFactDialog({ text, isOpen, onAdded, onClose }: AddFactDialogProps) {
   const { t } = useTranslation(['proposals', 'ui'])
   const formId = useId()
   const form = useForm()
-  const profile = useProfile()
   const [fact, setFact] = useState(text)
-  const [place, setPlace] = useState<Place>('workHistory')
+  const [place, setPlace] = useState<Place>('about')
   useEffect(() => setFact(text), [text])
   const save = async () => {
-    if (!profile) return
-    if (fact.trim() === '') throw new AppError('request.invalid', { fields: { [place]: { key: 'required' } } })
-    const now = profile[place].trim()
-    await mutate('profile.update', profile.id, { [place]: now === '' ? fact.trim() : `${now}\n${fact.trim()}` })
+    const said = fact.trim()
+    if (said === '') throw new AppError('request.invalid', { fields: { [PLACES[place]]: { key: 'required' } } })
+    // The sentence of the letter is one that the freelancer would say.
+    const rendering = { language: detectLanguage(text) ?? 'en', text: said, approvedAt: Date.now() }
+    const renderings = said.length <= RENDERING_MAX ? [rendering] : []
+    const record = { kind: place, status: 'confirmed', origin: 'letter', [PLACES[place]]: said, renderings } as const
+    await mutate('fact.create', newId(), record)
     showToast({ title: t('claims.factAdded'), tone: 'good' })
+    onAdded()
     onClose()
   }
   return (
@@ -56,14 +67,14 @@ export function AddFactDialog({ text, isOpen, onClose }: AddFactDialogProps) {
       }
     >
       <Form form={form} problems={null} id={formId} className="grid gap-4" onSubmit={save}>
-        <FormField name={place} id="fact" label={t('claims.fact')}>
+        <FormField name={PLACES[place]} id="fact" label={t('claims.fact')}>
           <Textarea rows={3} value={fact} onChange={({ target }) => setFact(target.value)} />
         </FormField>
         <Field label={t('claims.factPlace')}>
           <Select
-            options={PLACES.map((each) => ({ value: each, label: t(`claims.places.${each}`) }))}
+            options={KINDS.map((each) => ({ value: each, label: t(`claims.places.${each}`) }))}
             value={place}
-            onChange={({ target }) => setPlace(PLACES.find((each) => each === target.value) ?? 'workHistory')}
+            onChange={({ target }) => setPlace(KINDS.find((each) => each === target.value) ?? 'about')}
           />
         </Field>
       </Form>

@@ -1,12 +1,13 @@
-/** Two versions of a letter: what is added, what is removed, and which new claims have no source. */
+/** Two versions of a letter: the whole sentences that changed, old and new, and which new ones have no source. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Claim } from '#shared/domain/claims/claim.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { LetterLength } from './letter-length.tsx'
+import { type Change, diffSentences } from './sentence-diff.ts'
 import { useClaims } from './use-claims.ts'
-import { diffWords } from './word-diff.ts'
 
 interface LetterCompareProps {
   proposal: Proposal
@@ -21,8 +22,9 @@ interface LetterCompareProps {
 
 export function LetterCompare({ proposal, before, after, note, onClose, onUse, onKeepBoth }: LetterCompareProps) {
   const { t } = useTranslation(['proposals', 'ui'])
-  const parts = useMemo(() => diffWords(before, after), [before, after])
-  const open = useClaims(proposal, after).filter(({ fact }) => fact === null).length
+  const changes = useMemo(() => diffSentences(before, after), [before, after])
+  const claims = useClaims(proposal, after)
+  const open = claims.filter(({ text, fact }) => fact === null && !proposal.vouched.includes(text)).length
   return (
     <Dialog
       isOpen
@@ -48,22 +50,60 @@ export function LetterCompare({ proposal, before, after, note, onClose, onUse, o
           <LetterLength letter={after} platform={proposal.platform} />
           {open > 0 && <span className="text-wait">{t('claimsToCheck', { count: open })}</span>}
         </p>
-        <p dir="auto" className="text-start leading-relaxed whitespace-pre-line">
-          {parts.map(({ kind, text }, at) => {
-            const key = `${at}-${kind}`
-            if (kind === 'same') return <span key={key}>{text}</span>
-            return kind === 'added' ? (
-              <ins key={key} className="rounded-tag bg-good-soft text-good no-underline">
-                {text}
-              </ins>
-            ) : (
-              <del key={key} className="rounded-tag bg-bad-soft text-bad">
-                {text}
-              </del>
-            )
-          })}
-        </p>
+        <ol className="grid gap-3">
+          {changes.map((change, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew when a letter changes
+            <ChangeItem key={at} change={change} claims={claims} vouched={proposal.vouched} />
+          ))}
+        </ol>
       </div>
     </Dialog>
+  )
+}
+
+interface ChangeItemProps {
+  change: Change
+  claims: readonly Claim[]
+  vouched: readonly string[]
+}
+
+function ChangeItem({ change, claims, vouched }: ChangeItemProps) {
+  const { t } = useTranslation('proposals')
+  if (change.is === 'same') {
+    return <li className="text-sm text-ink-2">{t('rewrite.unchanged', { count: change.sentences.length })}</li>
+  }
+  const { before, after } = change
+  const proofOf = (sentence: string) => claims.find(({ text }) => text === sentence)
+  return (
+    <li className="grid gap-2 rounded-card border border-line p-3">
+      {before.length > 0 && (
+        <div className="grid gap-0.5">
+          <p className="text-sm text-ink-2">{t(after.length > 0 ? 'rewrite.before' : 'rewrite.leftOut')}</p>
+          <del dir="auto" className="block text-start text-ink-2">
+            {before.join(' ')}
+          </del>
+        </div>
+      )}
+      {after.length > 0 && (
+        <div className="grid gap-0.5">
+          <p className="text-sm text-ink-2">{t(before.length > 0 ? 'rewrite.after' : 'rewrite.added')}</p>
+          {after.map((sentence) => {
+            const claim = proofOf(sentence)
+            const isOpen = claim?.fact === null && !vouched.includes(sentence)
+            return (
+              <ins key={sentence} dir="auto" className="block text-start no-underline">
+                {sentence}
+                {claim && (
+                  <span className={isOpen ? 'text-sm text-wait' : 'text-sm text-good'}>
+                    {' '}
+                    {t(isOpen ? 'doubt.claim' : claim.fact === null ? 'claims.vouched' : 'tie.supported')}
+                  </span>
+                )}
+              </ins>
+            )
+          })}
+        </div>
+      )}
+    </li>
   )
 }

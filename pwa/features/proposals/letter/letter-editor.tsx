@@ -25,7 +25,14 @@ export interface Draft extends Partial<Content> {
   toBank?: Record<string, boolean>
 }
 
-export function LetterEditor({ proposal, onDone }: { proposal: Proposal; onDone: () => void }) {
+interface LetterEditorProps {
+  proposal: Proposal
+  /** The name of the field that takes the focus. */
+  focusOn: string
+  onDone: () => void
+}
+
+export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
   const { t } = useTranslation(['proposals', 'ui'])
   const [draft, setDraft, clearDraft] = useDraft<Draft>(`proposal-${proposal.id}`, {})
   const bank = useAnswers() ?? []
@@ -33,8 +40,9 @@ export function LetterEditor({ proposal, onDone }: { proposal: Proposal; onDone:
   const isReady = draft !== undefined
   // Focuses the text at once: letters typed outside of it would be taken as shortcuts.
   useEffect(() => {
-    if (isReady) document.getElementById('letter')?.focus({ preventScroll: true })
-  }, [isReady])
+    const field = isReady ? document.getElementById(focusOn) : null
+    field?.focus({ preventScroll: focusOn === 'letter' })
+  }, [isReady, focusOn])
   if (!draft) return null
   const { toBank = {}, ...patch } = draft
   const content: Content = { ...proposal, ...patch }

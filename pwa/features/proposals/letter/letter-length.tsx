@@ -1,6 +1,7 @@
 /** The length of a letter against the marketplace's limit. */
 import { useTranslation } from 'react-i18next'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { wordsIn } from '#shared/domain/letter/requests-met.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { DOT } from '../../../ui/list/dot.ts'
@@ -18,11 +19,4 @@ export function LetterLength({ letter, platform }: { letter: string; platform: M
       {t('letter.characters', { length: format.number(letter.length), max: format.number(max) })}
     </span>
   )
-}
-
-/** Two Chinese characters count as about one word. */
-function wordsIn(text: string): number {
-  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
-  const rest = text.replace(/\p{Script=Han}/gu, ' ').match(/[\p{L}\p{M}\p{N}’'-]+/gu)?.length ?? 0
-  return Math.round(han / 1.7) + rest
 }

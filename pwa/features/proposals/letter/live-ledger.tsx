@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { RestedStatus } from '../../../ui/feedback/rested-status.tsx'
+import { inDoubt } from './read-letter.ts'
 import { useClaims } from './use-claims.ts'
 import { withoutSentence } from './without-sentence.ts'
 
@@ -39,10 +40,17 @@ export function LiveLedger({ proposal, letter, onLetter }: LiveLedgerProps) {
       <RestedStatus text={`${sourced} ${unsourced}`.trim()} />
       {open.length > 0 && (
         <ul className="grid gap-1.5 rounded-control bg-wait-soft p-2.5">
-          {open.map(({ text }, at) => (
+          {open.map(({ text, doubt = '' }, at) => (
             <li key={text} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <q id={`${id}-${at}`} dir="auto" className="min-w-0 flex-1 basis-56 text-wait">
-                {text}
+                {inDoubt(text, [{ words: doubt }]).map((piece) => (
+                  <span
+                    key={piece.at}
+                    className={piece.isMarked ? 'font-semibold underline decoration-wavy' : undefined}
+                  >
+                    {piece.text}
+                  </span>
+                ))}
               </q>
               <Button
                 size="small"

@@ -12,7 +12,7 @@ import { useAgent } from '../../../local/queries/agents.ts'
 const OPEN: readonly ProposalStatus[] = ['review', 'approved', 'failed', 'skipped']
 
 /** @returns Everything the freelancer has told us; undefined while it is being read. */
-function useFacts(agentId: string): Fact[] | undefined {
+export function useFacts(agentId: string): Fact[] | undefined {
   const profile = useProfile()
   const agent = useAgent(agentId)
   const answers = useAnswers()

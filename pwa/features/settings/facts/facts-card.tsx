@@ -7,11 +7,11 @@ import { FACT_KINDS, type FactRecord } from '#shared/domain/facts/fact-record.ts
 import { useFactRecords } from '../../../local/queries/account.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { Suggestions } from '../../../parts/facts/suggestions.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
 import { FactDialog, type OpenFact } from './fact-dialog.tsx'
 import { FactItem } from './fact-item.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
-import { Suggestions } from './suggestions.tsx'
 
 export function FactsCard() {
   const { t } = useTranslation(['facts', 'ui'])
@@ -19,8 +19,6 @@ export function FactsCard() {
   const [open, setOpen] = useState<OpenFact | null>(null)
   const [isPasting, setPasting] = useState(false)
   const confirmed = records?.filter(({ status }) => status === 'confirmed') ?? []
-  // In the order of the text.
-  const suggested = records?.filter(({ status }) => status === 'suggested').reverse() ?? []
   return (
     <SectionCard
       id="facts"
@@ -34,7 +32,7 @@ export function FactsCard() {
     >
       <div className="grid gap-5">
         {!records && <SkeletonRows label={t('ui:loading')} count={2} />}
-        <Suggestions records={suggested} onEdit={(record) => setOpen({ record })} />
+        <Suggestions onEdit={(record) => setOpen({ record })} />
         {records && confirmed.length === 0 && <p className="text-ink-2">{t('empty')}</p>}
         {FACT_KINDS.map((kind) => {
           const ofKind = confirmed.filter((record) => record.kind === kind)

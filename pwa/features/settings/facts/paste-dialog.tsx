@@ -10,7 +10,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { useFoundWords } from './use-found-words.ts'
+import { useFoundWords } from '../../../parts/facts/use-found-words.ts'
 
 export function PasteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['facts', 'ui'])

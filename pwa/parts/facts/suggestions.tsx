@@ -6,24 +6,31 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { ProfileSuggestion } from '#shared/domain/facts/suggest-profile.ts'
-import { mutate, mutateEach } from '../../../local/mutate.ts'
-import { confirmFields, dropFields, useProfileSuggestion } from '../../../local/suggestions.ts'
-import { Button } from '../../../ui/action/button.tsx'
-import { IconButton } from '../../../ui/action/icon-button.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { FactText, nameOf } from './fact-item.tsx'
+import { mutate, mutateEach } from '../../local/mutate.ts'
+import { useFactRecords } from '../../local/queries/account.ts'
+import { confirmFields, dropFields, useProfileSuggestion } from '../../local/suggestions.ts'
+import { useAction } from '../form/use-action.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { FactText, nameOf } from './fact-text.tsx'
 
 interface SuggestionsProps {
-  records: readonly FactRecord[]
-  onEdit: (record: FactRecord) => void
+  /** Left out where there is no form to correct them in. */
+  onEdit?: (record: FactRecord) => void
 }
 
 /** The profile's fields in the order of the form. The free text of languages goes with their levels. */
 const FIELDS = ['title', 'overview', 'skills', 'hourlyRateUsd', 'languages', 'spokenLanguages'] as const
 type Field = (typeof FIELDS)[number]
 
-export function Suggestions({ records, onEdit }: SuggestionsProps) {
+export function Suggestions({ onEdit }: SuggestionsProps) {
   const { t } = useTranslation('facts')
+  // In the order of the text.
+  const records =
+    useFactRecords()
+      ?.filter(({ status }) => status === 'suggested')
+      .reverse() ?? []
   const fields = useProfileSuggestion() ?? {}
   const shown = FIELDS.filter(
     (field) => fields[field] !== undefined && !(field === 'spokenLanguages' && fields.languages),
@@ -32,15 +39,15 @@ export function Suggestions({ records, onEdit }: SuggestionsProps) {
   const [said, setSaid] = useState('')
   const box = useRef<HTMLElement>(null)
   useKeptFocus(() => box.current?.querySelector<HTMLElement>('li button') ?? box.current, count)
+  const { run, isBusy } = useAction()
+  const told = (work: () => Promise<void>, words: string) => void run(() => work().then(() => setSaid(words)))
   const confirmAll = async () => {
     await confirmFields(fields)
     await mutateEach(
       'fact.confirm',
       records.map(({ id }) => ({ id, patch: {} })),
     )
-    setSaid(t('found.confirmed'))
   }
-  const told = (work: Promise<void>, words: string) => void work.then(() => setSaid(words))
   return (
     <>
       <p role="status" className="sr-only">
@@ -60,7 +67,12 @@ export function Suggestions({ records, onEdit }: SuggestionsProps) {
               </h3>
               <p className="text-sm text-ink-2">{t('found.note')}</p>
             </div>
-            <Button variant="primary" icon={Check} onClick={() => void confirmAll()}>
+            <Button
+              variant="primary"
+              icon={Check}
+              isBusy={isBusy}
+              onClick={() => told(confirmAll, t('found.confirmed'))}
+            >
               {t('found.confirmAll', { count })}
             </Button>
           </div>
@@ -73,9 +85,9 @@ export function Suggestions({ records, onEdit }: SuggestionsProps) {
                 key={record.id}
                 name={nameOf(record)}
                 note={t(`kinds.${record.kind}`)}
-                onConfirm={() => told(mutate('fact.confirm', record.id, {}), t('found.confirmed'))}
-                onDecline={() => told(mutate('fact.decline', record.id, {}), t('found.declined'))}
-                onEdit={() => onEdit(record)}
+                onConfirm={() => told(() => mutate('fact.confirm', record.id, {}), t('found.confirmed'))}
+                onDecline={() => told(() => mutate('fact.decline', record.id, {}), t('found.declined'))}
+                {...(onEdit && { onEdit: () => onEdit(record) })}
               >
                 <FactText record={record} />
               </Suggestion>
@@ -90,7 +102,7 @@ export function Suggestions({ records, onEdit }: SuggestionsProps) {
 interface FieldSuggestionProps {
   field: Field
   fields: ProfileSuggestion
-  told: (work: Promise<void>, words: string) => void
+  told: (work: () => Promise<void>, words: string) => void
 }
 
 function FieldSuggestion({ field, fields, told }: FieldSuggestionProps) {
@@ -113,8 +125,8 @@ function FieldSuggestion({ field, fields, told }: FieldSuggestionProps) {
     <Suggestion
       name={labels[field]}
       note={labels[field]}
-      onConfirm={() => told(confirmFields(taken), t('found.confirmed'))}
-      onDecline={() => told(dropFields(names), t('found.declined'))}
+      onConfirm={() => told(() => confirmFields(taken), t('found.confirmed'))}
+      onDecline={() => told(() => dropFields(names), t('found.declined'))}
     >
       <p dir="auto" className="wrap-anywhere">
         {field === 'hourlyRateUsd' ? <bdi>${value}</bdi> : value}

@@ -1,6 +1,6 @@
 /** What the reader of a text is told: how much waits to be confirmed. */
 import { useTranslation } from 'react-i18next'
-import type { Toast } from '../../../ui/feedback/toast.ts'
+import type { Toast } from '../../ui/feedback/toast.ts'
 
 export function useFoundWords(): (found: number) => Toast {
   const { t } = useTranslation('facts')

@@ -1,0 +1,126 @@
+/**
+ * Counts how well the checker of claims does on labelled sentences: what must be held is held (recall), and what is held must be
+ * (precision). The sentences were written and labelled by somebody who had not seen the checker.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+
+const sentencesSchema = z.array(
+  z.object({
+    id: z.string(),
+    freelancer: z.string(),
+    language: z.string(),
+    post: z.string(),
+    sentence: z.string(),
+    kind: z.string(),
+    flag: z.boolean(),
+    words: z.string(),
+    why: z.string(),
+  }),
+)
+type Labelled = z.infer<typeof sentencesSchema>[number]
+
+const factsSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    facts: z.array(z.object({ id: z.string(), kind: z.string(), text: z.string() })),
+  }),
+)
+
+/** Where the product keeps each kind of the labelled facts. */
+const PLACE: Readonly<Record<string, Pick<Fact, 'source'> & { ref?: string }>> = {
+  language: { source: 'profile', ref: 'languages' },
+  rate: { source: 'profile', ref: 'hourlyRateUsd' },
+  place: { source: 'profile', ref: 'availability' },
+  availability: { source: 'profile', ref: 'availability' },
+  answer: { source: 'answer' },
+}
+
+export interface ClaimsOptions {
+  set: 'tuning' | 'heldout'
+  /** Prints each wrong sentence; only for the tuning set. */
+  showsWrong: boolean
+}
+
+export function benchClaims({ set, showsWrong }: ClaimsOptions, say: (line: string) => void): void {
+  const folder = import.meta.dirname
+  const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+  const facts = new Map(
+    factsSchema.parse(read('facts.json')).map((freelancer) => [freelancer.id, factsFor(freelancer)]),
+  )
+  const results = sentencesSchema.parse(read(`${set}/sentences.json`)).map((labelled) => {
+    const claims = traceClaims(labelled.sentence, facts.get(labelled.freelancer) ?? [], { post: labelled.post })
+    return { labelled, claims, isHeld: claims.some(({ fact }) => fact === null) }
+  })
+  say(
+    `claims on ${set}: ${results.length} sentences, ${results.filter(({ labelled }) => labelled.flag).length} to be held`,
+  )
+  const groups = ['English', 'others', ...new Set(results.map(({ labelled }) => labelled.language))]
+  for (const group of groups)
+    say(`  ${group.padEnd(10)} ${figuresOf(results.filter(({ labelled }) => isIn(labelled, group)))}`)
+  say('  to be held, by the kind of sentence they stand in:')
+  for (const [kind, some] of byKind(results.filter(({ labelled }) => labelled.flag)))
+    say(`    ${kind.padEnd(10)} ${share(some, ({ isHeld }) => isHeld)} held`)
+  say('  not to be held:')
+  for (const [kind, some] of byKind(results.filter(({ labelled }) => !labelled.flag)))
+    say(`    ${kind.padEnd(10)} ${share(some, ({ isHeld }) => isHeld)} held`)
+  const held = results.filter(({ labelled, isHeld }) => labelled.flag && isHeld)
+  say(
+    `  the words in doubt touch the labelled ones: ${share(held, ({ claims, labelled }) => touches(claims, labelled))}`,
+  )
+  if (showsWrong && set === 'tuning')
+    for (const result of results) if (result.isHeld !== result.labelled.flag) say(wrongLine(result))
+}
+
+interface Result {
+  labelled: Labelled
+  claims: readonly Claim[]
+  isHeld: boolean
+}
+
+function factsFor({ name, facts }: z.infer<typeof factsSchema>[number]): Fact[] {
+  return [
+    { source: 'profile', ref: 'name', text: name, id: 'name' },
+    ...facts.map(({ id, kind, text }) => ({ source: 'record' as const, ref: id, text, id, ...PLACE[kind] })),
+  ]
+}
+
+function isIn({ language }: Labelled, group: string): boolean {
+  if (group === 'English') return language === 'en'
+  return group === 'others' ? language !== 'en' : language === group
+}
+
+function figuresOf(results: readonly Result[]): string {
+  const held = results.filter(({ isHeld }) => isHeld)
+  const lies = results.filter(({ labelled }) => labelled.flag)
+  return `precision ${share(held, ({ labelled }) => labelled.flag)}, recall ${share(lies, ({ isHeld }) => isHeld)}`
+}
+
+function share(results: readonly Result[], isCounted: (result: Result) => boolean): string {
+  const count = results.filter(isCounted).length
+  return `${results.length === 0 ? '-' : (count / results.length).toFixed(2)} (${count} of ${results.length})`
+}
+
+function byKind(results: readonly Result[]): Map<string, Result[]> {
+  const kinds = new Map<string, Result[]>()
+  for (const result of results) kinds.set(result.labelled.kind, [...(kinds.get(result.labelled.kind) ?? []), result])
+  return kinds
+}
+
+function touches(claims: readonly Claim[], { words, sentence }: Labelled): boolean {
+  const from = sentence.indexOf(words)
+  return claims.some(({ fact, doubt, text }) => {
+    const at = sentence.indexOf(doubt ?? text)
+    return fact === null && at < from + words.length && from < at + (doubt ?? text).length
+  })
+}
+
+function wrongLine({ labelled, claims }: Result): string {
+  const doubt = claims.map((claim) => (claim.fact ? `→ ${claim.fact.ref}` : `? ${claim.doubt ?? 'all'}`)).join('; ')
+  const { flag, language, kind, sentence, words, why } = labelled
+  return `  ${flag ? 'MISSED' : 'WRONG '} ${language} ${kind.padEnd(8)} ${sentence} [${doubt || 'no claim'}] ${words} (${why})`
+}

@@ -1,0 +1,51 @@
+/** Takes a run's note about a skipped job apart: figures, the post's words, and the fact that decided. Pure. */
+import type { Run, RunSkipReason } from '#shared/domain/run.ts'
+
+type Skipped = Pick<Run['skipped'][number], 'reason' | 'detail'>
+
+interface SkipParts {
+  /** A key under `skip.` of `locales/<tag>/agents.json`. */
+  sentence: string
+  /** Measures, codes and names, as the server notes them. */
+  values: Record<string, string>
+  /** The post's own words; empty where the reason needs none. */
+  words: string
+  /** The freelancer's fact; empty where there is none. */
+  fact: string
+}
+
+/** Between the post's words and the fact. */
+const BETWEEN = ' · '
+const CODED: readonly RunSkipReason[] = ['kind', 'experience', 'duration', 'language', 'too_old', 'red_flag']
+const COMPARED: readonly RunSkipReason[] = ['budget_low', 'rate_low', 'rate_high']
+const QUOTED: readonly RunSkipReason[] = ['excluded_word', 'fraud', 'condition', 'refused', 'other_trade']
+
+/** @returns Null where the note has not the form that its sentence needs: then only the reason's name can be shown. */
+export function readSkip({ reason, detail }: Skipped): SkipParts | null {
+  const parts = (values: SkipParts['values'], rest: Partial<SkipParts> = {}): SkipParts => ({
+    ...{ sentence: reason, values, words: '', fact: '' },
+    ...rest,
+  })
+  if (COMPARED.includes(reason)) {
+    const [, offered, limit] = /^(.+) [<>] (.+)$/.exec(detail) ?? []
+    return offered && limit ? parts({ offered, limit }) : null
+  }
+  if (reason === 'pay_under') {
+    const [offered, limit] = detail.split(BETWEEN)
+    return offered && limit ? parts({ offered, limit }) : null
+  }
+  if (reason === 'score_low') {
+    const [, score, limit] = /^(\d+) < (\d+)$/.exec(detail) ?? []
+    if (score && limit) return parts({ score, limit })
+    const [, skills] = /^0 × (.+)$/.exec(detail) ?? []
+    return skills ? parts({ skills }, { sentence: 'score_none' }) : null
+  }
+  if (CODED.includes(reason)) return detail === '' ? null : parts({ value: detail })
+  if (!QUOTED.includes(reason)) return parts({})
+  if (detail === '') return null
+  // A word that was excluded, and words that show fraud, stand alone.
+  const at = reason === 'excluded_word' || reason === 'fraud' ? -1 : detail.lastIndexOf(BETWEEN)
+  return at < 0
+    ? parts({}, { words: detail })
+    : parts({}, { words: detail.slice(0, at), fact: detail.slice(at + BETWEEN.length) })
+}

@@ -1,0 +1,106 @@
+/** What was read in the post: what the client wishes, asks, requires, and what tries to steer the writer, each with its state. */
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PostReading as Reading, ReadItem } from '#shared/domain/letter/read-items.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { SectionCard } from '../../../ui/layout/card.tsx'
+import { useFactText, useItemName, useItemValue } from './item-name.ts'
+
+/** In the order of the card. */
+const GROUPS = ['request', 'question', 'requirement', 'attack'] as const
+
+export function PostReading({ reading, isExpired }: { reading: Reading; isExpired: boolean }) {
+  const { t } = useTranslation('proposals')
+  const format = useFormat()
+  const groups = GROUPS.map((is) => ({ is, items: reading.items.filter((item) => item.is === is) }))
+  const counted = reading.items.filter(({ is }) => is !== 'attack')
+  const met = counted.filter(({ state }) => state === 'met').length
+  return (
+    <SectionCard
+      title={t('reading.title')}
+      note={
+        counted.length > 0
+          ? t('reading.met', { met: format.number(met), total: format.number(counted.length) })
+          : undefined
+      }
+    >
+      <div className="grid gap-4 text-sm">
+        {isExpired && <p className="text-ink-2">{t('reading.expired')}</p>}
+        {reading.items.length === 0 && !isExpired && <p className="text-ink-2">{t('reading.nothing')}</p>}
+        {reading.problem !== '' && (
+          <p>
+            <span className="block font-semibold">{t('reading.problem')}</span>
+            <Words text={reading.problem} />
+          </p>
+        )}
+        {groups
+          .filter(({ items }) => items.length > 0)
+          .map(({ is, items }) => (
+            <div key={is} className="grid gap-2">
+              <h3 className="text-ink-2">{t(`reading.groups.${is}`)}</h3>
+              <ul className="grid gap-3">
+                {items.map((item, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two items may be alike, and the list never changes its order
+                  <Item key={`${at}-${item.kind}`} item={item} />
+                ))}
+              </ul>
+            </div>
+          ))}
+      </div>
+    </SectionCard>
+  )
+}
+
+const LOOKS: Record<ReadItem['state'], { icon: LucideIcon; tone: string }> = {
+  met: { icon: CircleCheck, tone: 'text-good' },
+  open: { icon: CircleHelp, tone: 'text-wait' },
+  impossible: { icon: Ban, tone: 'text-bad' },
+}
+
+function Item({ item }: { item: ReadItem }) {
+  const { t } = useTranslation('proposals')
+  const nameOf = useItemName()
+  const valueText = useItemValue()
+  const factText = useFactText()
+  const isAttack = item.is === 'attack'
+  const { icon: Icon, tone } = isAttack ? { icon: ShieldCheck, tone: 'text-info' } : LOOKS[item.state]
+  const value = valueText(item)
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+      <Icon className={`mt-0.5 size-4.5 ${tone}`} aria-hidden="true" />
+      <div className="grid gap-0.5">
+        <p>
+          <span className="font-semibold">{nameOf(item)}</span>{' '}
+          {value !== '' && (
+            <>
+              <bdi className="rounded-tag bg-sunken px-1.5">{value}</bdi>{' '}
+            </>
+          )}
+          <span className={item.state === 'met' && !isAttack ? 'sr-only' : tone}>
+            {t(isAttack ? 'reading.ignored' : `reading.state.${item.state}`)}
+          </span>
+          {item.is === 'requirement' && !item.isHard && <span className="text-ink-2"> {t('reading.wished')}</span>}
+        </p>
+        {item.words !== '' && <Words text={item.words} />}
+        {item.fact !== '' && (
+          <p className="text-ink-2">
+            {t('reading.yourFact')} <bdi className="text-ink">{factText(item.fact)}</bdi>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The post's own words. */
+function Words({ text }: { text: string }) {
+  return (
+    <q dir="auto" className="text-ink-2">
+      {text}
+    </q>
+  )
+}

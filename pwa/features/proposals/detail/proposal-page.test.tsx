@@ -1,0 +1,251 @@
+/** A proposal on screen: the letter first, each sentence with what it rests on, and one list of what to look at. */
+import 'fake-indexeddb/auto'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
+import { plainAgent } from '#shared/domain/agent.ts'
+import { type Fact, factId } from '#shared/domain/claims/claim.ts'
+import type { ReadItem } from '#shared/domain/letter/read-items.ts'
+import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { startI18n } from '../../../i18n/language/setup.ts'
+import { currentDb, setCurrentUser } from '../../../local/db.ts'
+import { wipeUser } from '../../../local/session/wipe.ts'
+import { askNeverSuch, useUnwantedJob } from '../../../parts/never-such/ask-never-such.ts'
+import { LinkProvider, type LinkProps } from '../../../ui/action/link.tsx'
+import { useToasts } from '../../../ui/feedback/toast.ts'
+import type { DetailPlace } from '../decide/detail-place.ts'
+import { ProposalPage } from './proposal-page.tsx'
+
+const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+await i18n.loadNamespaces(['proposals', 'app', 'settings', 'ui', 'errors'])
+const PLACE: DetailPlace = {
+  ...{ listPath: '/dashboard/proposals', at: 0, total: 1, previousHref: null, nextHref: null },
+  onDecided: () => undefined,
+}
+const TOLD = 'Tilia: 41 doubled charges in June, none since.'
+const FACT: Fact = {
+  ...{ source: 'resume', ref: '', text: TOLD },
+  id: factId('resume', '', TOLD),
+}
+const TRUE = 'I stopped the doubled charges of Tilia.'
+const UNTRUE = 'I cleaned up three shops.'
+const WISHED = 'Mango is the word.'
+const LETTER = `${WISHED} ${TRUE}\n\n${UNTRUE}`
+const item = (fields: Partial<ReadItem>): ReadItem => ({
+  ...{ is: 'request', kind: 'word', words: '', value: null, isHard: true, state: 'met', fact: '' },
+  ...fields,
+})
+const READING = {
+  ...{ language: 'en', deliverable: '', problem: 'Orders are doubled' },
+  items: [
+    item({ words: 'say mango', value: 'mango' }),
+    item({ kind: 'links', words: 'two links, please', state: 'open' }),
+    item({ is: 'requirement', kind: 'citizenship', words: 'EU citizens only', state: 'impossible', fact: 'NG' }),
+    item({ is: 'requirement', kind: 'years', words: 'five years', isHard: false, state: 'open' }),
+    item({ is: 'attack', kind: 'freeWork', words: 'do a free sample' }),
+  ],
+}
+const sentence = (text: string, kind: LetterSentence['kind'], requests: number[] = []): LetterSentence => ({
+  ...{ text, kind, paragraph: text === UNTRUE ? 1 : 0, facts: [], requests },
+})
+
+beforeEach(() => setCurrentUser('ada'))
+afterEach(async () => {
+  cleanup()
+  useToasts.setState({ toasts: [] })
+  askNeverSuch(null)
+  await wipeUser('ada')
+})
+
+async function open(fields: Partial<Proposal> = {}) {
+  const proposal = sampleProposal({
+    ...{ id: 'p', status: 'review', letter: LETTER, reading: READING, holdReasons: ['claims', 'mode'] },
+    job: sampleJob({ title: 'Doubled orders' }),
+    sentences: [sentence(WISHED, 'request', [0]), sentence(TRUE, 'claim'), sentence(UNTRUE, 'claim')],
+    claims: [
+      { text: TRUE, fact: FACT },
+      { text: UNTRUE, fact: null, doubt: 'three shops' },
+    ],
+    doubts: [{ kind: 'length', sentence: '', words: '' }],
+    scoreParts: [{ rule: 'skills', points: 30, detail: 'React' }],
+    score: 30,
+    ...fields,
+  })
+  await currentDb().proposal.put({ ...proposal, rev: 1, gen: 1, asOf: 1, isPending: false })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={['/dashboard/proposals/p']}>
+        <LinkProvider value={({ href, ...rest }: LinkProps) => <Link to={href} {...rest} />}>
+          <Routes>
+            <Route element={<Outlet context={PLACE} />}>
+              <Route path="/dashboard/proposals/:id" element={<ProposalPage />} />
+            </Route>
+          </Routes>
+        </LinkProvider>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  await screen.findByRole('heading', { name: 'Letter' }, { timeout: 5000 })
+}
+
+const region = (name: string) => screen.getByRole('region', { name })
+const stored = () => currentDb().proposal.get('p')
+
+it('shows the letter before everything else, and says in one line how much is open', async () => {
+  await open()
+  const names = screen.getAllByRole('region').map((one) => within(one).getAllByRole('heading')[0]?.textContent)
+  expect(names.slice(0, 4)).toEqual(['Letter', 'To look at', 'What we read in the post', 'Why it is worth a bid'])
+  const line = screen.getByRole('link', { name: '4 things to look at' })
+  expect(line.getAttribute('href')).toMatch(/#look$/)
+  expect(line.compareDocumentPosition(region('Letter'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await userEvent.setup().click(line)
+  expect(region('To look at').contains(document.activeElement)).toBe(true)
+})
+
+it('opens at a sentence what it rests on, by key as by pointer', async () => {
+  await open()
+  const user = userEvent.setup()
+  const letter = region('Letter')
+  const claim = within(letter).getByRole('button', { name: `${TRUE} (Rests on your fact 1.)` })
+  expect(claim.getAttribute('aria-expanded')).toBe('false')
+  act(() => claim.focus())
+  await user.keyboard('{Enter}')
+  expect(claim.getAttribute('aria-expanded')).toBe('true')
+  const note = document.getElementById(claim.getAttribute('aria-controls') ?? '')
+  expect(note?.textContent).toContain(TOLD)
+  expect(
+    within(note ?? letter)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/settings/profile#resume')
+  await user.keyboard(' ')
+  expect(within(letter).queryByText(TOLD)).toBeNull()
+  await user.click(within(letter).getByRole('button', { name: `${WISHED} (Answers a wish of the client.)` }))
+  expect(within(letter).getByText('say mango').matches('q[dir=auto]')).toBe(true)
+})
+
+it('marks the words in doubt inside their sentence', async () => {
+  await open()
+  const claim = within(region('Letter')).getByRole('button', { name: /^I cleaned up three shops.*\(In doubt\.\)$/ })
+  expect([...claim.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['three shops'])
+})
+
+it('gathers doubts, wishes that are not met and conditions, each with its words', async () => {
+  await open()
+  const lines = within(region('To look at')).getAllByRole('listitem')
+  expect(lines.map((line) => [...line.querySelectorAll('q')].map(({ textContent }) => textContent))).toEqual([
+    [UNTRUE],
+    [],
+    ['two links, please'],
+    ['EU citizens only'],
+  ])
+  expect(lines[0]?.querySelector('mark')?.textContent).toBe('three shops')
+  expect(lines[3]?.textContent).toContain('Your facts say no.EU citizens onlyYour fact: Nigeria')
+  expect(
+    within(lines[3] ?? document.body)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/settings/profile#limits')
+})
+
+it('takes the freelancer’s word for a sentence, and takes it back', async () => {
+  await open()
+  const user = userEvent.setup()
+  await user.click(within(region('To look at')).getByRole('button', { name: 'It is true' }))
+  await waitFor(async () => expect((await stored())?.vouched).toEqual([UNTRUE]))
+  await screen.findByRole('link', { name: '3 things to look at' })
+  expect(document.activeElement?.textContent).toBe('Undo')
+  await user.click(within(region('To look at')).getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect((await stored())?.vouched).toEqual([]))
+})
+
+it('adds the sentence to the facts as a record that letters may say in these words', async () => {
+  await open()
+  const user = userEvent.setup()
+  await user.click(within(region('To look at')).getByRole('button', { name: 'Add to my profile' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add' }))
+  await waitFor(async () => expect(await currentDb().fact.count()).toBe(1))
+  const [record] = await currentDb().fact.toArray()
+  expect(record).toMatchObject({ kind: 'about', what: UNTRUE, status: 'confirmed', origin: 'letter' })
+  expect(record?.renderings).toMatchObject([{ language: 'en', text: UNTRUE }])
+})
+
+it('leaves the sentence out; what was said of the whole letter is over with it', async () => {
+  await open()
+  const user = userEvent.setup()
+  await user.click(within(region('To look at')).getByRole('button', { name: 'Leave it out' }))
+  await waitFor(async () => expect((await stored())?.letter).toBe(`${WISHED} ${TRUE}`))
+  await screen.findByRole('link', { name: '2 things to look at' })
+})
+
+it('shows what was read with its state, the post’s words and the fact that decided', async () => {
+  await open()
+  const card = region('What we read in the post')
+  expect(within(card).getByText('1 of 4 met')).toBeTruthy()
+  const lines = within(card)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(lines).toEqual([
+    'A word in the letter Metsay mango',
+    'Links to earlier work Opentwo links, please',
+    'Citizenship Not possibleEU citizens onlyYour fact: Nigeria',
+    'Years of experience Open (not a must)five years',
+    'Wants work without pay Not followeddo a free sample',
+  ])
+})
+
+it('says that the post’s text has expired, and keeps the ticks', async () => {
+  const items = READING.items.map((one) => ({ ...one, words: '', value: null }))
+  await open({ job: sampleJob({ description: null }), reading: { ...READING, problem: '', items } })
+  const card = region('What we read in the post')
+  expect(within(card).getByText(/^The text of the post has expired/)).toBeTruthy()
+  expect(within(card).getAllByText('Met')).toHaveLength(1)
+  expect(card.querySelector('q')).toBeNull()
+})
+
+it('shows a proposal from before there was a reading: its conditions are in the list', async () => {
+  await open({ reading: null, openConditions: [{ kind: 'tool', words: 'You must know Angular.' }], doubts: [] })
+  expect(screen.queryByRole('region', { name: 'What we read in the post' })).toBeNull()
+  const line = within(region('To look at')).getByText('You must know Angular.').closest('li')
+  expect(
+    within(line ?? document.body)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toBe('/settings/profile#skills')
+})
+
+it('leads from an open question to its field in the editor', async () => {
+  const question = 'When can you start?'
+  await open({ job: sampleJob({ questions: [question] }), answers: [{ question, answer: '' }], reading: null })
+  await userEvent.setup().click(within(region('To look at')).getByRole('button', { name: 'Answer' }))
+  await waitFor(() => expect(document.activeElement?.id).toBe('answers.0.answer'))
+})
+
+it('says that nothing is open, and keeps a sent letter’s sources', async () => {
+  await open({ letter: TRUE, claims: [{ text: TRUE, fact: FACT }], doubts: [], reading: null, holdReasons: ['mode'] })
+  expect(screen.getByText('Nothing is open.').textContent).toContain('Nothing is open.')
+  expect(screen.queryByRole('region', { name: 'To look at' })).toBeNull()
+  cleanup()
+  await open({ status: 'completed' })
+  expect(screen.queryByRole('region', { name: 'To look at' })).toBeNull()
+  expect(screen.getByRole('button', { name: `${TRUE} (Rests on your fact 1.)` })).toBeTruthy()
+})
+
+it('offers “never such jobs” after a skip, and again on the skipped proposal', async () => {
+  const plain = { ...plainAgent(), id: 'a', name: 'Shops', status: 'active', pausedReason: null } as const
+  const agent = { ...plain, createdAt: 0, lastRunAt: null, nextRunAt: null, jobsFound: 0, emailsSent: 0 }
+  await currentDb().agent.put({ ...agent, rev: 1, gen: 1, asOf: 1, isPending: false })
+  await open({ agentId: 'a' })
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
+  useToasts.getState().toasts[0]?.second?.onPress()
+  expect(useUnwantedJob.getState().job).toMatchObject({ agentId: 'a', title: 'Doubled orders' })
+  askNeverSuch(null)
+  await user.click(await screen.findByRole('button', { name: 'Never such jobs' }))
+  expect(useUnwantedJob.getState().job).toMatchObject({ agentId: 'a' })
+})

@@ -1,0 +1,89 @@
+/** Everything about a proposal that a person should look at before it leaves, in one list. Pure. */
+import type { Claim } from '#shared/domain/claims/claim.ts'
+import type { Doubt } from '#shared/domain/letter/doubts.ts'
+import type { ReadItem } from '#shared/domain/letter/read-items.ts'
+import { openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { openDoubts } from './open-doubts.ts'
+
+export type LookItem =
+  | { is: 'question'; question: string }
+  | { is: 'doubt'; doubt: Doubt }
+  /** No fact says it, and the freelancer confirmed it: settled, and it can be taken back. */
+  | { is: 'vouched'; sentence: string }
+  /** A wish, a question or a condition of the post that is not met. */
+  | { is: 'read'; item: ReadItem }
+  | { is: 'reason'; reason: Proposal['holdReasons'][number] }
+  | { is: 'flag'; flag: string }
+
+/** @param claims As traced on this device. */
+export function lookItems(proposal: Proposal, claims: readonly Claim[]): LookItem[] {
+  const questions = openQuestions(proposal)
+  const unmet = unmetItems(proposal)
+  // What was read has its own line for each wish.
+  const doubts = openDoubts(proposal, claims).filter(({ kind }) => kind !== 'request' || proposal.reading === null)
+  const reasons = proposal.holdReasons.filter((reason) => !isShownOtherwise(reason, doubts, unmet))
+  const flags = proposal.redFlags.filter((flag) => flag !== 'injection' || !reasons.includes('injection'))
+  return [
+    ...questions.map((question): LookItem => ({ is: 'question', question })),
+    ...inOrder(proposal.letter, [
+      ...doubts.map((doubt): Sentence => ({ is: 'doubt', doubt })),
+      ...vouchedIn(proposal, claims).map((sentence): Sentence => ({ is: 'vouched', sentence })),
+    ]),
+    ...unmet.map((item): LookItem => ({ is: 'read', item })),
+    ...reasons.map((reason): LookItem => ({ is: 'reason', reason })),
+    ...flags.map((flag): LookItem => ({ is: 'flag', flag })),
+  ]
+}
+
+/** @returns How many of them are open. */
+export function openCount(items: readonly LookItem[]): number {
+  return items.filter(({ is }) => is !== 'vouched').length
+}
+
+type Sentence = Extract<LookItem, { is: 'doubt' | 'vouched' }>
+
+function vouchedIn({ letter, vouched }: Proposal, claims: readonly Claim[]): string[] {
+  const untraced = claims.filter(({ text, fact }) => fact === null && vouched.includes(text) && letter.includes(text))
+  return untraced.map(({ text }) => text)
+}
+
+/** A sentence keeps its place in the list when the freelancer confirms it. */
+function inOrder(letter: string, sentences: readonly Sentence[]): Sentence[] {
+  const textOf = (item: Sentence) => (item.is === 'vouched' ? item.sentence : item.doubt.sentence)
+  const placeOf = (text: string) => (text === '' ? letter.length : letter.indexOf(text))
+  return [...sentences].sort((a, b) => placeOf(textOf(a)) - placeOf(textOf(b)))
+}
+
+/** A wish counts as much as a must; a condition that is only wished does not hold a letter. */
+function unmetItems({ reading, openConditions, job }: Proposal): ReadItem[] {
+  const items =
+    reading?.items ??
+    openConditions.map(
+      ({ kind, words }): ReadItem => ({
+        ...{ is: 'requirement', kind, words, value: null, isHard: true, state: 'open', fact: '' },
+      }),
+    )
+  const isField = ({ words }: ReadItem) =>
+    words !== '' && job.questions.some((question) => question.includes(words) || words.includes(question))
+  const unmet = items.filter(
+    (item) =>
+      item.is !== 'attack' &&
+      item.state !== 'met' &&
+      (item.is === 'request' || item.isHard) &&
+      // The marketplace's own fields are answered below the letter.
+      !(item.is === 'question' && isField(item)),
+  )
+  // One sentence of a post can hold two conditions of a kind, and a question that is read as a wish too.
+  const keyOf = ({ is, kind, words }: ReadItem) =>
+    is === 'requirement' || words === '' ? `${is} ${kind} ${words}` : words
+  return [...new Map(unmet.map((item) => [keyOf(item), item])).values()]
+}
+
+function isShownOtherwise(reason: string, doubts: readonly Doubt[], unmet: readonly ReadItem[]): boolean {
+  if (['mode', 'claims', 'questions', 'red_flag'].includes(reason)) return true
+  if (reason === 'style') return doubts.length > 0
+  if (reason === 'requests')
+    return unmet.some(({ is }) => is === 'request') || doubts.some(({ kind }) => kind === 'request')
+  if (reason === 'conditions') return unmet.some(({ is }) => is === 'requirement')
+  return doubts.some(({ kind }) => kind === reason)
+}

@@ -1,0 +1,217 @@
+/** What to look at before the letter leaves: open questions, doubts with their words, wishes and conditions that are not met. */
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import Flag from 'lucide-react/icons/flag'
+import { Fragment, type ReactNode, type Ref, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Doubt } from '#shared/domain/letter/doubts.ts'
+import type { ReadItem } from '#shared/domain/letter/read-items.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { TextLink } from '../../../ui/action/link.tsx'
+import { SectionCard } from '../../../ui/layout/card.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { useFactText, useItemName } from '../detail/item-name.ts'
+import { DoubtActions, VouchedActions } from './doubt-actions.tsx'
+import type { LookItem } from './look-items.ts'
+import { isAboutTruth } from './open-doubts.ts'
+import { inDoubt } from './read-letter.ts'
+
+/** The address of the list on the page. */
+export const LOOK_ID = 'look'
+
+interface LookListProps {
+  proposal: Proposal
+  items: readonly LookItem[]
+  canChange: boolean
+  onEdit: (field?: string) => void
+}
+
+export function LookList({ proposal, items, canChange, onEdit }: LookListProps) {
+  const { t } = useTranslation('proposals')
+  useKeptFocus(() => document.querySelector<HTMLElement>(`#${LOOK_ID} button, #letter-card button`), items.length)
+  if (items.length === 0) return null
+  return (
+    <SectionCard id={LOOK_ID} title={t('look.title')} className="scroll-mt-4">
+      <ul className="grid gap-4">
+        {items.map((item) => (
+          <Item key={keyOf(item)} proposal={proposal} item={item} canChange={canChange} onEdit={onEdit} />
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
+
+function keyOf(item: LookItem): string {
+  if (item.is === 'question') return item.question
+  if (item.is === 'vouched') return item.sentence
+  if (item.is === 'doubt') {
+    const { kind, sentence, words } = item.doubt
+    return isAboutTruth(item.doubt) ? sentence : `${kind} ${sentence} ${words}`
+  }
+  if (item.is === 'read') return `${item.item.is} ${item.item.kind} ${item.item.words}`
+  return item.is === 'reason' ? item.reason : item.flag
+}
+
+const ICONS = { wait: CircleHelp, bad: CircleAlert, info: CircleCheck, flag: Flag }
+const COLOURS = { wait: 'text-wait', bad: 'text-bad', info: 'text-info', flag: 'text-bad' }
+
+function Line({ tone, ref, children }: { tone: keyof typeof ICONS; ref?: Ref<HTMLLIElement>; children: ReactNode }) {
+  const Icon = ICONS[tone]
+  return (
+    <li ref={ref} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <Icon className={`mt-0.5 size-5 ${COLOURS[tone]}`} aria-hidden="true" />
+      <div className="grid gap-1 text-sm">{children}</div>
+    </li>
+  )
+}
+
+/** Somebody's own words: in their own direction, between quotation marks. */
+function Quoted({ text }: { text: string }) {
+  return <q dir="auto">{text}</q>
+}
+
+/** The sentence with its words in doubt marked; the words alone where they stand in the post. */
+function DoubtWords({ doubt: { sentence, words } }: { doubt: Doubt }) {
+  const isInside = words !== '' && sentence.includes(words)
+  return (
+    <>
+      {sentence !== '' && (
+        <q dir="auto">
+          {inDoubt(sentence, [{ words }]).map((piece) =>
+            piece.isMarked ? (
+              <mark key={piece.at} className="rounded-tag bg-wait-soft font-semibold text-ink">
+                {piece.text}
+              </mark>
+            ) : (
+              <Fragment key={piece.at}>{piece.text}</Fragment>
+            ),
+          )}
+        </q>
+      )}
+      {words !== '' && !isInside && (
+        <>
+          {' '}
+          <Quoted text={words} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface ItemProps extends Pick<LookListProps, 'proposal' | 'canChange' | 'onEdit'> {
+  item: LookItem
+}
+
+function Item({ proposal, item, canChange, onEdit }: ItemProps) {
+  const { t } = useTranslation('proposals')
+  const id = useId()
+  if (item.is === 'flag') return <Line tone="flag">{t(`redFlags.${item.flag}`)}</Line>
+  if (item.is === 'reason') return <Line tone="wait">{t(`held.${item.reason}`)}</Line>
+  if (item.is === 'read') return <Unmet item={item.item} canChange={canChange} onEdit={onEdit} />
+  if (item.is === 'question') {
+    const at = proposal.answers.findIndex(({ question }) => question === item.question)
+    return (
+      <Line tone="wait">
+        <p id={id}>
+          <span className="block font-semibold">{t('look.unanswered')}</span>
+          <Quoted text={item.question} />
+        </p>
+        {canChange && (
+          <div className="pt-1">
+            <Button
+              size="small"
+              aria-describedby={id}
+              onClick={() => onEdit(at < 0 ? undefined : `answers.${at}.answer`)}
+            >
+              {t('look.answer')}
+            </Button>
+          </div>
+        )}
+      </Line>
+    )
+  }
+  return <Sentence proposal={proposal} item={item} canChange={canChange} onEdit={onEdit} />
+}
+
+/** A sentence in doubt, or one that the freelancer confirmed. The focus stays in its line when one becomes the other. */
+function Sentence({
+  proposal,
+  item,
+  canChange,
+  onEdit,
+}: ItemProps & { item: Extract<LookItem, { is: 'doubt' | 'vouched' }> }) {
+  const { t } = useTranslation('proposals')
+  const id = useId()
+  const line = useRef<HTMLLIElement>(null)
+  const isVouched = item.is === 'vouched'
+  useKeptFocus(() => line.current?.querySelector('button'), isVouched)
+  return (
+    <Line tone={isVouched ? 'info' : 'wait'} ref={line}>
+      <p id={id}>
+        <span className={isVouched ? 'block font-semibold text-info' : 'block font-semibold'}>
+          {isVouched ? t('claims.vouched') : t(`doubt.${item.doubt.kind}`)}
+        </span>
+        {isVouched ? <Quoted text={item.sentence} /> : <DoubtWords doubt={item.doubt} />}
+      </p>
+      {canChange &&
+        (isVouched ? (
+          <VouchedActions proposal={proposal} text={item.sentence} labelledBy={id} />
+        ) : (
+          <DoubtActions proposal={proposal} doubt={item.doubt} labelledBy={id} onEdit={() => onEdit()} />
+        ))}
+    </Line>
+  )
+}
+
+/** Where the profile says something about a condition: a part or a field of its page. Of other kinds the profile knows nothing. */
+const PLACES: Readonly<Record<string, string>> = {
+  place: 'limits',
+  onSite: 'limits',
+  citizenship: 'limits',
+  language: 'limits',
+  nativeLanguage: 'limits',
+  licence: 'facts',
+  certificate: 'facts',
+  tool: 'skills',
+  skill: 'skills',
+}
+
+function Unmet({ item, canChange, onEdit }: { item: ReadItem } & Pick<ItemProps, 'canChange' | 'onEdit'>) {
+  const { t } = useTranslation('proposals')
+  const nameOf = useItemName()
+  const factText = useFactText()
+  const id = useId()
+  const place = item.is === 'requirement' ? PLACES[item.kind] : undefined
+  return (
+    <Line tone={item.state === 'impossible' ? 'bad' : 'wait'}>
+      <p id={id}>
+        <span className="block">
+          <span className="font-semibold">{nameOf(item)}</span>{' '}
+          <span className={item.state === 'impossible' ? 'text-bad' : 'text-wait'}>
+            {t(`look.${item.is}.${item.state}`)}
+          </span>
+        </span>
+        {item.words !== '' && <Quoted text={item.words} />}
+        {item.fact !== '' && (
+          <span className="block text-ink-2">
+            {t('reading.yourFact')} <bdi>{factText(item.fact)}</bdi>
+          </span>
+        )}
+      </p>
+      {item.is !== 'requirement' && canChange && (
+        <div className="pt-1">
+          <Button size="small" aria-describedby={id} onClick={() => onEdit()}>
+            {t('edit')}
+          </Button>
+        </div>
+      )}
+      {place && (
+        <p>
+          <TextLink href={`/settings/profile#${place}`}>{t('held.addToProfile')}</TextLink>
+        </p>
+      )}
+    </Line>
+  )
+}

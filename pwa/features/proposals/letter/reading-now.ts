@@ -1,0 +1,32 @@
+/** What was read in the post, with the client's wishes ticked for the letter as it stands: an edit may fulfil one, or break it. Pure. */
+import { standingIn } from '#shared/domain/letter/change-letter.ts'
+import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
+import { requestsMet } from '#shared/domain/letter/requests-met.ts'
+import { renderLetter } from '#shared/domain/letter/sentences.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { REQUEST_KINDS, type Request } from '#shared/domain/reading/reading.ts'
+
+/** @returns The stored reading where the letter is as it was written, and where the post's words have expired. */
+export function readingNow({
+  reading,
+  letter,
+  sentences,
+}: Pick<Proposal, 'reading' | 'letter' | 'sentences'>): PostReading | null {
+  if (reading === null || sentences.length === 0 || renderLetter(sentences) === letter) return reading
+  const items = reading.items.filter(({ is }) => is === 'request')
+  const requests = items.map(requestOf)
+  if (!requests.every((request) => request !== null)) return reading
+  const states = requestsMet(requests, letter, standingIn(letter, sentences))
+  const stateOf = (item: ReadItem) => {
+    // The letter alone does not show whether questions are answered.
+    const isShown = item.is === 'request' && item.kind !== 'answerThese' && item.words !== ''
+    return (isShown ? states[items.indexOf(item)] : undefined) ?? item.state
+  }
+  return { ...reading, items: reading.items.map((item) => ({ ...item, state: stateOf(item) })) }
+}
+
+/** @returns Null for a kind that this version does not know. */
+function requestOf({ kind, words, value }: ReadItem): Request | null {
+  const known = REQUEST_KINDS.find((each) => each === kind)
+  return known ? { kind: known, words, value, at: { in: 'text', field: null, start: 0, end: 0 } } : null
+}

@@ -1,0 +1,64 @@
+/** A record told in a few lines. */
+import { useTranslation } from 'react-i18next'
+import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
+import { TextLink } from '../../ui/action/link.tsx'
+import { Badge } from '../../ui/feedback/badge.tsx'
+
+/** @returns What a record is called by its buttons. */
+export function nameOf({ name, what, who }: FactRecord): string {
+  return name || what.slice(0, 80) || who
+}
+
+/** The record's own words, each in its own direction. */
+export function FactText({ record }: { record: FactRecord }) {
+  const { t } = useTranslation('facts')
+  const { kind, name, who, when, what, outcome, tools, link, years } = record
+  const isQuote = kind === 'testimonial'
+  const aside = [who, when].filter(Boolean)
+  return (
+    <div className="grid gap-1">
+      {name && (
+        <p dir="auto" className="font-medium wrap-anywhere">
+          {name}
+          {years !== null && <span className="font-normal text-ink-2"> · {t('yearsOf', { count: years })}</span>}
+        </p>
+      )}
+      {what && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
+          {isQuote ? <q>{what}</q> : what}
+        </p>
+      )}
+      {outcome && (
+        <p dir="auto" className="font-medium wrap-anywhere text-good">
+          {outcome}
+        </p>
+      )}
+      {aside.length > 0 && (
+        <p className="text-sm wrap-anywhere text-ink-2">
+          {aside.map((part, at) => (
+            <span key={part}>
+              {at > 0 && ' · '}
+              <bdi>{part}</bdi>
+            </span>
+          ))}
+        </p>
+      )}
+      {tools.length > 0 && (
+        <ul className="flex flex-wrap gap-1.5">
+          {tools.map((tool) => (
+            <li key={tool}>
+              <Badge>{tool}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {link && (
+        <p className="text-sm break-all">
+          <TextLink href={link} target="_blank" rel="noreferrer noopener">
+            <bdi dir="ltr">{link.replace(/^https?:\/\//, '')}</bdi>
+          </TextLink>
+        </p>
+      )}
+    </div>
+  )
+}

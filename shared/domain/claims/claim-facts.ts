@@ -1,0 +1,173 @@
+/** Facts as the checker compares them: their words, names, figures and what each of their clauses denies. */
+import { detectLanguage, LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
+import { phrasePattern } from '../phrases/phrase-pattern.ts'
+import forms from '../phrases/claim-forms.json' with { type: 'json' }
+import type { Fact } from './claim.ts'
+import { clauseStarts, NOT_LATIN, type Word, wordsOf } from './claim-words.ts'
+import { lexiconOf } from './lexicon.ts'
+import { bareOf, normalised } from './normalise.ts'
+import { soundOf } from './transliterate.ts'
+
+export interface ReadFact {
+  fact: Fact
+  language: LetterLanguage
+  words: readonly Word[]
+  /** The words by their keys. */
+  byKey: ReadonlyMap<string, readonly Word[]>
+  /** How the names sound, for other alphabets. */
+  sounds: ReadonlySet<string>
+  names: readonly Word[]
+  /** The names it begins with: whom it is about. Tools come later. */
+  subjects: readonly Word[]
+  /** What it was asked and denied: the words of the question before an answer "no". */
+  refused: readonly string[]
+  /** It says that the freelancer only helped. */
+  isHelp: boolean
+  /** Names in its list of tools, and of places. */
+  common: ReadonlySet<string>
+  figures: readonly Word[]
+  /** The places of the clauses that deny something. */
+  denied: ReadonlySet<number>
+  isDenial: boolean
+  /** Holds what is true of the freelancer at any time: name, rate, languages, place. It may join any other fact. */
+  isIdentity: boolean
+  isList: boolean
+  /** Letters and digits only, for quotations. */
+  bare: string
+}
+
+const IDENTITY_REFS = new Set(['name', 'title', 'languages', 'hourlyRateUsd', 'availability', 'upworkFreelancerName'])
+/** A particular degree supports "a degree", but not the other way round. */
+const DEGREES = new Set(['=bachelor', '=master', '=doctorate'])
+const NAME_REFS = new Set(['name', 'upworkFreelancerName'])
+const LIST_REFS = new Set(['skills', 'upworkCategories'])
+const SUBJECT_WITHIN = 9
+const RESTRICTION = phrasePattern(forms.restriction)
+const NEGATIONS = new Map<LetterLanguage, RegExp>(
+  LETTER_LANGUAGES.map((tag) => [tag, phrasePattern(forms.negation[tag])]),
+)
+
+/** From this many characters on, a text shows its language. */
+const CERTAIN_FROM = 160
+
+/** @returns The facts, prepared for comparing. */
+export function readFacts(facts: readonly Fact[]): readonly ReadFact[] {
+  const language = detectLanguage(facts.map(({ text }) => text).join(' ')) ?? 'en'
+  const own = new Set(
+    facts.filter(({ ref }) => NAME_REFS.has(ref)).flatMap(({ text }) => wordsOf(text, language).map(({ key }) => key)),
+  )
+  return facts.map((fact) => readFact(fact, languageOf(fact.text, language), own))
+}
+
+/** @returns The language of a sentence among others: a short one shows it only by the words of the glossary that it uses. */
+export function languageOf(text: string, around: LetterLanguage | null): LetterLanguage {
+  const detected = detectLanguage(text)
+  if (detected && (text.length >= CERTAIN_FROM || detected === around || NOT_LATIN.has(detected))) return detected
+  if (around && (text.match(/\p{L}+/gu)?.length ?? 0) < FEW_WORDS) return around
+  let best: LetterLanguage = around ?? detected ?? 'en'
+  let bestCount = 0
+  for (const tag of LATIN) {
+    const known = knownShare(text, tag) + (tag === around ? 0.25 : 0) + (tag === detected ? 0.1 : 0)
+    if (known > bestCount) [best, bestCount] = [tag, known]
+  }
+  return best
+}
+
+/** So few words show no language: "ada" is a name and an Indonesian word. */
+const FEW_WORDS = 4
+const LATIN = LETTER_LANGUAGES.filter((tag) => !NOT_LATIN.has(tag))
+
+/** @returns How many of the words the language knows, 0 to 1. */
+function knownShare(text: string, tag: LetterLanguage): number {
+  const lexicon = lexiconOf(tag)
+  const words = (text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []).map(normalised)
+  const known = words.filter(
+    (word) => lexicon.isIgnored(word) || lexicon.conceptOf(word) !== null || lexicon.numberOf(word) !== null,
+  )
+  return words.length === 0 ? 0 : known.length / words.length
+}
+
+function readFact(fact: Fact, language: LetterLanguage, own: ReadonlySet<string>): ReadFact {
+  const words = wordsOf(fact.text, language)
+  const byKey = new Map<string, Word[]>()
+  for (const word of words) {
+    for (const key of DEGREES.has(word.key) ? [word.key, '=degree'] : [word.key])
+      byKey.set(key, [...(byKey.get(key) ?? []), word])
+  }
+  const names = words.filter(({ is, text }) => is === 'name' || (is !== 'figure' && /^\p{Lu}/u.test(text)))
+  const [first, second] = words
+  if (first?.is === 'plain' && /^\p{Lu}/u.test(first.text) && second?.is === 'name' && second.clause === 0)
+    first.is = 'name'
+  const denied = deniedClauses(fact.text, language)
+  return {
+    fact,
+    language,
+    words,
+    byKey,
+    sounds: new Set(names.map(({ text }) => soundOf(text)).filter((sound) => sound.length >= 2)),
+    names,
+    subjects: names.filter(
+      (name) => words.indexOf(name) < SUBJECT_WITHIN && name.is !== 'concept' && !own.has(name.key),
+    ),
+    refused: refusedIn(fact.text, words, language),
+    isHelp: saysHelped(words, own),
+    common: new Set([...toolsOf(fact.text), ...placesOf(fact.text)]),
+    figures: words.filter(({ figure }) => figure !== null),
+    denied,
+    isDenial: denied.size > 0 || RESTRICTION.test(fact.text),
+    isIdentity: IDENTITY_REFS.has(fact.ref),
+    isList: LIST_REFS.has(fact.ref),
+    bare: bareOf(fact.text),
+  }
+}
+
+/** "I have not" denies as "no" does. */
+const DENIES_WITHIN = 8
+
+function refusedIn(text: string, words: readonly Word[], language: LetterLanguage): string[] {
+  const question = /[?？؟]["”»]?\s*/u.exec(text)
+  if (!question) return []
+  const answer = text.slice(question.index + question[0].length).replace(/^["“«]/, '')
+  const negation = NEGATIONS.get(language)?.exec(answer)
+  if (!negation || negation.index > DENIES_WITHIN) return []
+  return words.filter(({ at, figure }) => at < question.index && !figure).map(({ key }) => key)
+}
+
+function saysHelped(words: readonly Word[], own: ReadonlySet<string>): boolean {
+  return words.some((word, place) => {
+    if (word.key !== '=help') return false
+    const before = words
+      .slice(0, place)
+      .filter(({ clause, key, figure }) => clause === word.clause && !figure && !own.has(key))
+    return before.length === 0
+  })
+}
+
+/** The tools stand last: "Tools: Figma, WooCommerce." */
+function toolsOf(text: string): string[] {
+  const last = /[.;]\s(?:\p{L}+:\s)?([^.;"”]*(?:\.\p{L}[^.;"”]*)*)\.?\s*$/u.exec(text)?.[1] ?? ''
+  const parts = last.split(/,\s|\sand\s/)
+  return parts.every((part) => part.split(' ').length <= 4)
+    ? parts.flatMap((part) => part.split(' ').map(normalised))
+    : []
+}
+
+function placesOf(text: string): string[] {
+  return [...text.matchAll(/(?:\(|\sin\s)(\p{Lu}[\p{L}'’-]+)/gu)].map(([, place = '']) => normalised(place))
+}
+
+/** @returns The clauses with a negation. The question before an answer "no" is denied too. */
+export function deniedClauses(text: string, language: LetterLanguage): ReadonlySet<number> {
+  const denied = new Set<number>()
+  const negation = NEGATIONS.get(language)
+  if (!negation?.test(text)) return denied
+  const starts = clauseStarts(text)
+  for (const [clause, start] of starts.entries()) {
+    if (negation.test(text.slice(start, starts[clause + 1]))) denied.add(clause)
+  }
+  const question = text.search(/[?？؟]/u)
+  if (question > 0 && negation.test(text.slice(question, question + 12))) {
+    for (const [clause, start] of starts.entries()) if (start < question) denied.add(clause)
+  }
+  return denied
+}

@@ -1,0 +1,244 @@
+/** Figures as letters and facts write them: digits, number words, Chinese numbers, units, money, percent. */
+import type { Figure, Word } from './claim-words.ts'
+
+/** Each unit of time in the one that its family is compared in. */
+const TIMES: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
+  '=second': ['second', 1],
+  '=minute': ['second', 60],
+  '=hour': ['second', 3600],
+  '=day': ['day', 1],
+  '=night': ['day', 1],
+  '=week': ['day', 7],
+  '=month': ['month', 1],
+  '=year': ['month', 12],
+}
+const MONEY = new RegExp(
+  [
+    String.raw`^(?:usd|eur|gbp|inr|brl|rub|cny|idr|bdt|dollars?|d[oó]lar\w*|euros?|pounds?|rupees?|rupiah|rub\w*|yuan|reais|takas?`,
+    String.raw`евро|доллар\p{L}*|рубл\p{L}*|دولار\p{M}*|يورو|रुपये|रुपए|डॉलर|টাকা\p{L}*\p{M}*|ডলার|[$€£₹¥])$`,
+  ].join('|'),
+  'iu',
+)
+const CENTS = /^(?:cents?|centimes?|c[eé]ntimos?|centavos?|копе\p{L}*|paise|पैसे|পয়সা|سنت\p{L}*)$/iu
+const HAN_DIGITS = '零一二三四五六七八九'
+const HAN_SCALES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 }
+
+/** @returns A figure written in digits, or the sign of a currency. */
+export function figureOf(raw: string): Pick<Word, 'key' | 'is' | 'figure'> {
+  if (/^\D/.test(raw)) return { key: '$', is: 'plain', figure: null }
+  const factor = /k$/i.test(raw) ? 1000 : /m$/i.test(raw) ? 1_000_000 : 1
+  const value = amountOf(raw.replace(/[%kKmM+\s\u00a0\u202f'’]/g, '')) * factor
+  const unit = raw.endsWith('%') ? 'percent' : ''
+  return { key: String(value), is: 'figure', figure: { value, unit } }
+}
+
+function amountOf(digits: string): number {
+  if (/^\d{1,3}(?:[.,]\d{3})+$/.test(digits)) return Number(digits.replace(/[.,]/g, ''))
+  return Number.parseFloat(digits.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'))
+}
+
+/** @returns The words with number words joined to figures ("two hundred and forty"), each figure with its unit. */
+export function joinNumbers(words: readonly Word[], text: string): Word[] {
+  const joined: Word[] = []
+  for (const word of words) {
+    const last = joined.at(-1)
+    const read = word.is === 'figure' && !word.figure ? readNumber(word.key) : null
+    if (!read) joined.push(word.is === 'figure' && !word.figure ? { ...word, is: 'plain' } : { ...word })
+    else if (last?.figure && isBeside(last, word, text) && merge(last, read, word)) continue
+    else if (read.times === 1 && read.plus === 0)
+      joined.push({ ...word, key: String(read.value), figure: { value: read.value, unit: read.unit } })
+    else
+      joined.push({
+        ...word,
+        key: String(read.times > 1 ? read.times : read.plus),
+        figure: { value: read.times > 1 ? read.times : read.plus, unit: '' },
+      })
+  }
+  // "One" is mostly an article.
+  const kept = joined.filter(({ figure, text: raw }) => figure?.value !== 1 || figure.unit !== '' || /\d/.test(raw))
+  const units = new Set<Word>()
+  for (const [place, word] of kept.entries()) if (word.figure) addUnit(word.figure, kept, place, { units, text })
+  shareUnits(kept)
+  lendUnits(kept)
+  return kept.filter((word) => word.key !== '$' && !units.has(word))
+}
+
+interface NumberWord {
+  value: number
+  times: number
+  plus: number
+  unit: string
+}
+
+function readNumber(key: string): NumberWord | null {
+  if (/^\p{Script=Han}/u.test(key)) return { value: hanValue(key), times: 1, plus: 0, unit: '' }
+  const value = Number.parseFloat(key.replace(/^[*+]/, ''))
+  if (Number.isNaN(value)) return null
+  if (key.startsWith('*')) return { value, times: value, plus: 0, unit: '' }
+  if (key.startsWith('+')) return { value, times: 1, plus: value, unit: '' }
+  if (key.endsWith('year')) return { value: value * 12, times: 1, plus: 0, unit: 'month' }
+  return { value, times: value >= 100 ? value : 1, plus: 0, unit: '' }
+}
+
+function hanValue(text: string): number {
+  let total = 0
+  let section = 0
+  let digit = 0
+  for (const sign of text) {
+    const scale = HAN_SCALES[sign]
+    if (sign === '半') return total + section + digit + 0.5
+    if (scale === undefined) digit = sign === '两' ? 2 : Math.max(0, HAN_DIGITS.indexOf(sign))
+    else if (scale >= 10_000) {
+      total += (section + digit || 1) * scale
+      section = 0
+      digit = 0
+    } else {
+      section += (digit || 1) * scale
+      digit = 0
+    }
+  }
+  return total + section + digit
+}
+
+/** "and", "y", "et", "und", "و", a hyphen or nothing stands between two parts of one number. */
+function isBeside(last: Word, word: Word, text: string): boolean {
+  return /^(?:[\s-]|and|y|e|et|und|و)*$/u.test(text.slice(last.end, word.at))
+}
+
+function merge(last: Word, read: NumberWord, word: Word): boolean {
+  const { figure } = last
+  if (figure?.unit !== '') return false
+  const value = mergedValue(figure.value, read)
+  if (value === null) return false
+  figure.value = value
+  if (read.times >= 1000) figure.scale = read.times
+  last.key = String(value)
+  last.text = `${last.text} ${word.text}`
+  last.end = word.end
+  return true
+}
+
+function mergedValue(before: number, { value, times, plus }: NumberWord): number | null {
+  if (plus > 0) return before < 10 ? before + plus : null
+  // "Three hundred", "86 thousand", "1.8 million"; "quatre-vingt" is four times twenty.
+  if (times > 1) return scaled(before, times)
+  if (before === 4 && value === 20) return 80
+  if (before >= 20 && before % 10 === 0 && value < 10) return before + value
+  if (before === 10 && value >= 7 && value < 10) return before + value
+  if ((before % 100 === 60 || before % 100 === 80) && value >= 10 && value < 20) return before + value
+  if (before >= 100 && before % 100 === 0 && value < 100) return before + value
+  // Arabic says the ones first.
+  if (before < 10 && value >= 20 && value < 100 && value % 10 === 0) return before + value
+  return null
+}
+
+/** The last part grows: "two thousand four" becomes "two thousand four hundred". */
+function scaled(before: number, times: number): number | null {
+  const low = times < 1000 ? before % 1000 : before
+  return low > 0 && low < times ? before - low + low * times : null
+}
+
+function addUnit(
+  figure: Figure,
+  words: readonly Word[],
+  place: number,
+  { units, text }: { units: Set<Word>; text: string },
+): void {
+  const own = words[place]
+  if (!own || figure.unit !== '') return
+  if (words[place - 1]?.key === '$') figure.unit = 'money'
+  if (isYear(figure, own)) {
+    figure.unit = 'year'
+    for (const beside of [words[place - 1], words[place + 1]]) if (beside?.key === '=year') units.add(beside)
+    return
+  }
+  for (const next of words.slice(place + 1, place + 3)) {
+    if (figure.unit !== '' || next.figure || next.clause !== own.clause) break
+    const time = TIMES[next.key]
+    if (next.key === '=percent') figure.unit = 'percent'
+    else if (CENTS.test(next.text)) {
+      figure.unit = 'money'
+      figure.value /= 100
+      units.add(next)
+    } else if (MONEY.test(next.text) || next.key === '$') {
+      figure.unit = 'money'
+      units.add(next)
+    } else if (time) {
+      if (isRate(next, words[place + 1]) || PER.test(text.slice(own.end, next.at))) break
+      units.add(next)
+      figure.unit = time[0]
+      figure.value *= time[1]
+    }
+  }
+}
+
+function isYear({ value }: Figure, { text }: Word): boolean {
+  return /^\d{4}$/.test(text) && value >= 1950 && value <= 2040
+}
+
+const PER =
+  /(?<!\p{L})(?:a|an|per|each|every|par|por|pro|al|la|je|im|в|за|على|كل|प्रति|হারে|প্রতি|setiap|每)(?!\p{L})|\//iu
+
+/** "Eight orders a week": the time is not what is counted. */
+function isRate(time: Word, next: Word | undefined): boolean {
+  return next !== undefined && time !== next && next.key !== '=work'
+}
+
+/** "From 47 to 6 minutes": the first figure has the unit of the second. */
+function shareUnits(words: readonly Word[]): void {
+  const figures = words.filter(({ figure }) => figure)
+  for (const [place, word] of figures.entries()) {
+    const next = figures[place + 1]
+    if (!word.figure || !next?.figure || !isNextTo(word, next, words)) continue
+    // "From eight to thirty-one thousand."
+    const { scale = 1 } = next.figure
+    if (word.figure.value < 1000 && word.figure.unit === '' && !word.figure.scale) word.figure.value *= scale
+    if (word.figure.unit === '' && isShared(next.figure)) share(word.figure, next)
+    else if (next.figure.unit === '' && isShared(word.figure)) share(next.figure, word)
+  }
+}
+
+/** A figure without a unit may have the one of another figure of its sentence. */
+function lendUnits(words: readonly Word[]): void {
+  const lender = words.find(({ figure }) => figure && isShared(figure) && figure.unit !== 'money')
+  if (!lender) return
+  for (const { figure } of words) {
+    if (figure?.unit === '') figure.other = { value: figure.value * timesOf(lender), unit: lender.figure?.unit ?? '' }
+  }
+}
+
+/** Nothing stands between them, or one short word such as "to". */
+function isNextTo(word: Word, next: Word, words: readonly Word[]): boolean {
+  const [from, to] = [words.indexOf(word), words.indexOf(next)]
+  const between = words[from + 1]
+  return (
+    to - from === 1 ||
+    (to - from === 2 && (between?.key === '=instead' || (between?.is === 'plain' && between.text.length <= 3)))
+  )
+}
+
+function isShared({ unit }: Figure): boolean {
+  return unit !== '' && unit !== 'year'
+}
+
+function share(figure: Figure, from: Word): void {
+  figure.value *= timesOf(from)
+  figure.unit = from.figure?.unit ?? ''
+}
+
+function timesOf({ figure, key }: Word): number {
+  const value = Number.parseFloat(key)
+  return figure && value > 0 ? figure.value / value : 1
+}
+
+/** @returns Whether the word is a unit of time. */
+export function isTime(key: string): boolean {
+  return TIMES[key] !== undefined
+}
+
+/** @returns Whether the figure is one of that unit: twelve months are "a year". */
+export function isOneOf(key: string, { value, unit }: Figure, tolerance = 0): boolean {
+  const time = TIMES[key]
+  if (key === '=day' && unit === 'second' && value === 86_400) return true
+  return time !== undefined && time[0] === unit && Math.abs(time[1] - value) <= value * tolerance
+}

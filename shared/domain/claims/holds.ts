@@ -1,0 +1,110 @@
+/** Whether a fact holds a word of a sentence, and a strong word together with what it is said of. */
+import type { ReadFact } from './claim-facts.ts'
+import type { Word } from './claim-words.ts'
+import { isOneOf, isTime } from './figures.ts'
+import { holdsFigure, showsShare } from './holds-figure.ts'
+import { isNear, type Statement } from './statement.ts'
+import { soundOf } from './transliterate.ts'
+import { LEVEL, LIGHT, SPOKEN, STRONG } from './word-weights.ts'
+
+export function holds(fact: ReadFact, word: Word, statement: Statement): boolean {
+  let known = statement.held.get(fact)
+  if (!known) {
+    known = new Map()
+    statement.held.set(fact, known)
+  }
+  const before = known.get(word)
+  if (before !== undefined) return before
+  const isKept = holdsAnew(fact, word, statement)
+  known.set(word, isKept)
+  return isKept
+}
+
+function holdsAnew(fact: ReadFact, word: Word, statement: Statement): boolean {
+  if (word.figure) return holdsFigure(fact, word, statement)
+  const found = fact.byKey.get(word.key)
+  if (found) return !isContrary(found, word, fact, statement)
+  if (isTime(word.key)) return holdsTime(fact, word, statement)
+  return word.is !== 'concept' && holdsName(fact, word)
+}
+
+/** The sentence says it, and the fact only denies it. */
+function isContrary(found: readonly Word[], word: Word, fact: ReadFact, statement: Statement): boolean {
+  if (statement.denied.has(word.clause) || fact.denied.size === 0 || isTime(word.key)) return false
+  return found.every(({ clause }) => fact.denied.has(clause))
+}
+
+/** "A year" for twelve months, "in those years" for three of them, "less than an hour" for 55 minutes. */
+function holdsTime(fact: ReadFact, word: Word, statement: Statement): boolean {
+  const tolerance = isNear('=about', word, statement) ? 0.3 : 0
+  return fact.figures.some(
+    ({ figure }) =>
+      figure !== null && (isOneOf(word.key, figure, tolerance) || (word.key === '=year' && figure.unit === 'month')),
+  )
+}
+
+const LATIN = /^\p{Script=Latin}/u
+/** Shorter sounds are shared by too many words. */
+const SOUND_MIN = 3
+
+function holdsName(fact: ReadFact, word: Word): boolean {
+  if (fact.names.some((name) => isSameName(name, word))) return true
+  if (LATIN.test(word.text)) return false
+  const sound = soundOf(word.text)
+  if (sound.length < SOUND_MIN) return word.is === 'name' && sound.length === 2 && fact.sounds.has(sound)
+  return fact.sounds.has(sound) || (sound.length > SOUND_MIN && fact.sounds.has(sound.slice(0, -1)))
+}
+
+/** "Fietsly" and "Fietsly's", "Postgres" and "PostgreSQL". */
+function isSameName(name: Word, word: Word): boolean {
+  const [one, other] = [name.spelled, word.spelled]
+  if (one === other) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.length >= 5 && long.startsWith(short)
+}
+
+/** @returns Whether the sentence says the name. */
+export function isSpoken(name: Word, { words }: Statement): boolean {
+  return words.some((word) => !word.figure && (word.key === name.key || isSameName(name, word)))
+}
+
+/** @returns Whether one of the facts holds the word; a strong one needs its object in the same fact. */
+export function isHeld(word: Word, statement: Statement, facts: readonly ReadFact[]): boolean {
+  const needsObject = STRONG.has(word.key) || isTime(word.key) || LEVEL.test(word.key)
+  return facts.some(
+    (fact) =>
+      (holds(fact, word, statement) || showsShare(fact, word.key)) &&
+      (!needsObject || holdsObject(fact, word, statement)),
+  )
+}
+
+const OBJECT_WITHIN = 6
+
+/** "Certified" for one tool is not "certified" for another. */
+function holdsObject(fact: ReadFact, word: Word, statement: Statement): boolean {
+  const languages = languagesOf(word, statement)
+  if (languages.length > 0) return languages.every((other) => holds(fact, other, statement))
+  const place = statement.words.indexOf(word)
+  const near = statement.words.filter(
+    (other, at) => other !== word && Math.abs(at - place) <= OBJECT_WITHIN && isObject(other, word),
+  )
+  const names = near.filter(({ is, clause }) => is === 'name' && clause === word.clause)
+  const objects = names.length > 0 ? names : near
+  if (objects.length === 0 || objects.some((other) => holds(fact, other, statement))) return true
+  return fact.language !== statement.language && objects.every(({ is }) => is === 'plain')
+}
+
+function isObject({ key, is }: Word, { key: said }: Word): boolean {
+  if (said === '=live-at') return is === 'name' || is === 'plain'
+  return !LIGHT.has(key) && !STRONG.has(key) && !isTime(key)
+}
+
+/** The languages that a word such as "native" or "C1" is said of. */
+function languagesOf({ key, clause }: Word, { words }: Statement): Word[] {
+  const isLevel = LEVEL.test(key)
+  if (!isLevel && !SPOKEN.has(key)) return []
+  const levels = new Set(words.filter((word) => LEVEL.test(word.key)).map((word) => word.clause))
+  return words.filter(
+    (word) => word.key.startsWith('=lang:') && (word.clause === clause || (!isLevel && !levels.has(word.clause))),
+  )
+}
