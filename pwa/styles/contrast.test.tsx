@@ -18,10 +18,6 @@ const TEXT: [string, string[]][] = [
   ...[1, 2, 3, 4].map((tie): [string, string[]] => ['ink', [`tie-${tie}-soft`, 'wait-soft']]),
   ['surface', ['good', 'wait', 'bad', 'ink-2']],
   ['paper', ['ink']],
-  ['tie-1', ['tie-1-soft', 'surface']],
-  ['tie-2', ['tie-2-soft', 'surface']],
-  ['tie-3', ['tie-3-soft', 'surface']],
-  ['tie-4', ['tie-4-soft', 'surface']],
 ]
 
 /** Edges of controls, thumbs, rings: WCAG 1.4.11 asks for 3:1. */
