@@ -18,6 +18,11 @@ describe('similar answers', () => {
     expect(ids('Do you speak German?')).toEqual([])
   })
 
+  it('compare short questions in one language, whatever their words look like', () => {
+    const asked = answerSchema.parse({ id: 'b', question: 'Do you own a bicycle workshop?', answer: 'Yes.' })
+    expect(similarAnswers('Is a bicycle workshop something you own?', [asked])).toHaveLength(1)
+  })
+
   it('find exactly the same question, whatever its case and punctuation', () => {
     expect(similarAnswers('which hours are you available', bank)[0]).toMatchObject({ likeness: 1 })
     expect(knownAnswer('WHICH HOURS are you available??', bank)?.id).toBe('b')

@@ -10,6 +10,8 @@ interface SimilarAnswer<Entry extends Answer = Answer> {
 
 const LIKE_ENOUGH = 0.25
 const SHOWN_MAX = 3
+/** From so many characters on, a text shows its language. */
+const CERTAIN_FROM = 160
 
 /** @returns The most similar answers, best first. Of equal ones, the most recently used comes first. */
 export function similarAnswers<Entry extends Answer>(question: string, bank: readonly Entry[]): SimilarAnswer<Entry>[] {
@@ -46,8 +48,10 @@ function plain(text: string): string {
     .trim()
 }
 
+/** A short question does not show its language: both are read as English where nothing else is certain. */
 function keysOf(text: string): Set<string> {
-  return new Set(wordsOf(text).map(({ key }) => key))
+  const language = text.length < CERTAIN_FROM && /\p{Script=Latin}/u.test(text) ? 'en' : null
+  return new Set(wordsOf(text, language).map(({ key }) => key))
 }
 
 function lastUse({ usedAt, updatedAt }: Answer): number {

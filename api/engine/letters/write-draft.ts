@@ -96,6 +96,9 @@ export async function writeDraft(
   })
 }
 
+/** As much as a doubt holds. */
+const WORDS_MAX = 400
+
 async function decline(
   tx: Session,
   stored: Stored<'proposal'>,
@@ -106,6 +109,14 @@ async function decline(
   const writing = addWriting(stored.row.writing, { by: writtenBy, tokens, costMicros })
   const detail = [declined.words, declined.fact].filter(Boolean).join(' · ')
   const reason = declined.is === 'fraud' ? 'fraud' : 'condition'
+  if (stored.row.origin === 'shared') {
+    // The freelancer brought it, so they decide: they see why, and may still write a letter by hand.
+    const doubt = { kind: 'decline' as const, sentence: '', words: detail.slice(0, WORDS_MAX) }
+    const answers = stored.row.job.questions.map((question) => ({ question, answer: '' }))
+    const patch = { writing, doubts: [doubt], answers, holdReasons: ['conditions' as const], lastError: null }
+    await announce(tx, await moveProposal(tx, stored, 'review', patch, 'held', nowMs), 'proposal_review', nowMs)
+    return { is: 'held', tokens, costMicros }
+  }
   await moveProposal(tx, stored, 'skipped', { writing, skipReason: reason, lastError: null }, 'skipped', nowMs, detail)
   return { is: 'declined', reason, detail, tokens, costMicros }
 }

@@ -42,6 +42,18 @@ describe('a job by its address', () => {
     expect(world.market.truth.all()).toEqual([])
   })
 
+  it('stays with its reason where the writer would not bid: who brought it decides', async () => {
+    world.post({})
+    const why = { words: 'US citizens only', fact: 'Citizen of Nigeria', is: 'unfit' as const }
+    world.writer.script.push(async () => ({ declined: why, writtenBy: 'm', tokens: 5, costMicros: 2 }))
+    expect(await (await byAddress())()).toMatchObject({
+      ...{ status: 'review', letter: '', holdReasons: ['conditions'] },
+      doubts: [{ kind: 'decline', sentence: '', words: 'US citizens only · Citizen of Nigeria' }],
+      writing: { by: 'm', tokens: 5, costMicros: 2 },
+    })
+    expect(await world.notices()).toEqual(['review'])
+  })
+
   it('can be approved and leaves once', async () => {
     world.post({})
     const now = await byAddress()

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
  * `cliche`, `vague`, `repeats`, `form`, `echo` (the post read back). About this job: `request` (a wish of the client is
  * not met), `proof` (no fitting proof), `likeness` (too like another letter), `decline` (the writer advises against it).
  */
-export const DOUBT_KINDS = [
+const DOUBT_KINDS = [
   'claim',
   'adapted',
   'judge',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 /** `met`: the facts or the letter fulfil it. `open`: nobody knows yet, or nobody has answered. `impossible`: the facts say no. */
-export const ITEM_STATES = ['met', 'open', 'impossible'] as const
+const ITEM_STATES = ['met', 'open', 'impossible'] as const
 
 const readItemSchema = z.object({
   is: z.enum(['request', 'question', 'requirement', 'attack']),
