@@ -204,6 +204,7 @@ async function keepCharge(
     periodStart,
     periodEnd,
     at,
+    receiptDueAt: nowMs,
   }
   await billingChargeStore(tx).add(kept)
   const rewardId = await markPaid(tx, userId, charge, nowMs)

@@ -15,15 +15,17 @@ import { paymentStore } from '../store/billing/payments.ts'
 import { referralStore } from '../store/billing/referrals.ts'
 import { userStore } from '../store/accounts/users.ts'
 import type { BillingDeps } from './provider.ts'
+import { mailReceipts, type ReceiptDeps } from './receipts.ts'
 import { reconcileOrPutOff } from './reconcile-account.ts'
 import { forgetWebhooks, handleWebhooks } from './webhooks.ts'
 
-export function billingJobs(deps: BillingDeps): ScheduledJob[] {
+export function billingJobs(deps: BillingDeps & ReceiptDeps): ScheduledJob[] {
   const { db, clock } = deps
   return [
     { name: 'webhooks', everyMs: 0, run: () => handleWebhooks(deps) },
     // Asks only about who is due: purchases after three minutes and then every fifteen, subscriptions daily and when they end.
     { name: 'billing', everyMs: MINUTE_MS, run: () => reconcileDue(deps) },
+    { name: 'receipts', everyMs: 0, run: () => mailReceipts(deps) },
     { name: 'trials', everyMs: MINUTE_MS, run: () => sweepTrials(deps) },
     { name: 'friends', everyMs: HOUR_MS, run: () => refreshFriends(deps) },
     { name: 'plans', everyMs: MINUTE_MS, run: () => enforcePlans(db, clock.now()) },
@@ -79,10 +81,14 @@ export async function sweepTrials({ db, clock }: Pick<BillingDeps, 'db' | 'clock
     const sinceMs = Number((await meta.read(TRIALS_SWEPT_UNTIL)) ?? nowMs - FIRST_SWEEP_MS)
     if (sinceMs >= nowMs) return
     const users = userStore(tx)
-    for (const count of TOLD_DAYS) {
-      for (const userId of await users.trialEndingBetween(sinceMs + count * DAY_MS, nowMs + count * DAY_MS)) {
-        if ((await readSubscription(tx, userId)).status !== 'trialing') continue
-        const params = { reason: 'trialEnding', count }
+    for (const [index, days] of TOLD_DAYS.entries()) {
+      // After a standstill of the server only the last of several announcements is still of use.
+      const laterMs = nowMs + (TOLD_DAYS[index + 1] ?? 0) * DAY_MS
+      const fromMs = Math.max(sinceMs + days * DAY_MS, laterMs)
+      for (const userId of await users.trialEndingBetween(fromMs, nowMs + days * DAY_MS)) {
+        const { status, trialEndsAt } = await readSubscription(tx, userId)
+        if (status !== 'trialing' || trialEndsAt === null) continue
+        const params = { reason: 'trialEnding', endsAt: trialEndsAt }
         await noticeStore(tx).add({ userId, kind: 'billing', proposalId: null, params, atMs: nowMs })
       }
     }

@@ -23,7 +23,7 @@ export type AccountMail =
   | { kind: 'accountDeleted'; atMs: number }
 
 /** Whom it goes to. */
-interface Reader {
+export interface Reader {
   email: string
   /** BCP 47. */
   locale: string
