@@ -15,17 +15,15 @@ import { paymentStore } from '../store/billing/payments.ts'
 import { referralStore } from '../store/billing/referrals.ts'
 import { userStore } from '../store/accounts/users.ts'
 import type { BillingDeps } from './provider.ts'
-import { mailReceipts, type ReceiptDeps } from './receipts.ts'
 import { reconcileOrPutOff } from './reconcile-account.ts'
 import { forgetWebhooks, handleWebhooks } from './webhooks.ts'
 
-export function billingJobs(deps: BillingDeps & ReceiptDeps): ScheduledJob[] {
+export function billingJobs(deps: BillingDeps): ScheduledJob[] {
   const { db, clock } = deps
   return [
     { name: 'webhooks', everyMs: 0, run: () => handleWebhooks(deps) },
     // Asks only about who is due: purchases after three minutes and then every fifteen, subscriptions daily and when they end.
     { name: 'billing', everyMs: MINUTE_MS, run: () => reconcileDue(deps) },
-    { name: 'receipts', everyMs: 0, run: () => mailReceipts(deps) },
     { name: 'trials', everyMs: MINUTE_MS, run: () => sweepTrials(deps) },
     { name: 'friends', everyMs: HOUR_MS, run: () => refreshFriends(deps) },
     { name: 'plans', everyMs: MINUTE_MS, run: () => enforcePlans(db, clock.now()) },

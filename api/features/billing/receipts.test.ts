@@ -7,7 +7,7 @@ import { plans } from '#shared/contract/plans.ts'
 import { invoiceSchema } from '#shared/domain/plans/invoice.ts'
 import { GATEWAY_IDS } from '#shared/domain/plans/plan.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { createMailer } from '../notify/mail.ts'
+import { createMailer } from '../../notify/mail.ts'
 import { mailReceipts, receiptMail } from './receipts.ts'
 
 let bench: BillingBench

@@ -3,16 +3,16 @@ import type { Invoice } from '#shared/domain/plans/invoice.ts'
 import { currencyOf, isPaidPlan, type Subscription, planPriceMinor } from '#shared/domain/plans/plan.ts'
 import { formatFor } from '#shared/format.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
-import type { Deps } from '../deps.ts'
-import { readerOf, type Reader } from '../identity/account-mail.ts'
-import type { Mail } from '../notify/mail.ts'
-import { renderMail } from '../notify/mail-letter.ts'
-import { type BillingCharge, billingChargeStore } from '../store/billing/billing-charges.ts'
-import { syncedStore } from '../store/synced.ts'
-import type { Texts } from '../texts.ts'
-import { readSubscription } from './entitlements.ts'
+import type { Deps } from '../../deps.ts'
+import { readerOf, type Reader } from '../../identity/account-mail.ts'
+import type { Mail } from '../../notify/mail.ts'
+import { renderMail } from '../../notify/mail-letter.ts'
+import { type BillingCharge, billingChargeStore } from '../../store/billing/billing-charges.ts'
+import { syncedStore } from '../../store/synced.ts'
+import type { Texts } from '../../texts.ts'
+import { readSubscription } from '../../billing/entitlements.ts'
 
-export type ReceiptDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'mail' | 'texts'>
+type ReceiptDeps = Pick<Deps, 'clock' | 'config' | 'db' | 'log' | 'mail' | 'texts'>
 
 const BATCH = 50
 const AGAIN_MS = 5 * MINUTE_MS
