@@ -77,6 +77,7 @@ const PUBLIC_ROUTES = new Set([
     auth.requestPasswordReset,
     auth.verifyResetCode,
     auth.resetPassword,
+    auth.emailBack,
     auth.googleFinish,
     auth.finishSignIn,
   ].map(({ method, path }) => `${method} /api${path}`),

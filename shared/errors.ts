@@ -36,6 +36,7 @@ export const ERRORS = {
   'auth.code_invalid': final(422),
   'auth.code_used_up': final(422),
   'auth.reset_expired': final(422),
+  'auth.email_back_expired': final(422),
   'auth.no_password': final(409),
   'auth.google_off': final(404),
   'auth.google_denied': final(409),

@@ -65,7 +65,7 @@ const COSTS = new Map<string, CallCost>([
   ...costing('account', marketplaces.acceptPending, marketplaces.dropPending),
   ...costing('account', channels.gmailStart, channels.telegramCallback, channels.telegramCallbackByQuery),
   ...costing('mail', users.deletionCode, channels.gmailTest, channels.gmailSend),
-  ...costing('codeMail', auth.signUp, auth.resendVerification, auth.requestPasswordReset),
+  ...costing('codeMail', auth.signUp, auth.resendVerification, auth.requestPasswordReset, auth.newEmailCode),
   ...costing('supportMail', support.write),
   ...costing('push', notifications.subscribe, notifications.test),
   ...costing('export', { method: 'GET', path: EXPORT_PATH }, channels.gmailExport),

@@ -33,7 +33,7 @@ export const emailSchema = z
  * Of a new account: letters a to z only, and no domain that stands for others (`xn--`). Letters of other alphabets can look the
  * same, so that one address could pass for another.
  */
-const newEmailSchema = emailSchema.check(
+export const newEmailSchema = emailSchema.check(
   z.regex(/^[^\u0080-\u{10ffff}]*$/u, 'email_lookalike'),
   z.regex(/^(?!.*[@.]xn--)/, 'email_lookalike'),
 )

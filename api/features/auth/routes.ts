@@ -15,6 +15,7 @@ import { createAccount } from './create-account.ts'
 import { demoRoutes, type SeedDemo } from './demo-routes.ts'
 import { knownDeviceOf } from '../../http/device-cookie.ts'
 import { deviceRoutes } from './device-routes.ts'
+import { emailChangeRoutes } from './email-change-routes.ts'
 import { resetRoutes, verificationRoutes } from './email-routes.ts'
 import { googleRoutes } from './google-routes.ts'
 import { localeOf } from './locale.ts'
@@ -83,6 +84,7 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
   routes.route('/', demoRoutes(deps, attempts, seedDemo))
   routes.route('/', verificationRoutes(deps, attempts))
   routes.route('/', resetRoutes(deps, attempts))
+  routes.route('/', emailChangeRoutes(deps, attempts))
   routes.route('/', deviceRoutes(deps, attempts))
   routes.route('/', googleRoutes(deps, attempts))
   routes.route('/', secondFactorRoutes(deps, attempts))
