@@ -70,6 +70,7 @@ const PUBLIC_ROUTES = new Set([
     // A webhook proves by its signature who sent it.
     payments.webhook,
     auth.signUp,
+    auth.proveAddress,
     auth.signIn,
     auth.demo,
     auth.resendVerification,

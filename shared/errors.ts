@@ -30,7 +30,6 @@ export const ERRORS = {
   'auth.second_factor_off': final(409),
   'auth.email_taken': final(409),
   'auth.demo_off': final(404),
-  'auth.email_domain': final(422),
   'auth.email_lookalike': final(422),
   'auth.email_unverified': final(409),
   'auth.code_invalid': final(422),

@@ -12,6 +12,7 @@ const MAILS: AccountMail[] = [
   { kind: 'newAddress', code: '042137' },
   { kind: 'emailChanged', address: 'new@gmail.com', token: 'token-1', atMs: START_MS, untilMs: START_MS },
   { kind: 'reset', code: '042137', token: 'token-1' },
+  { kind: 'signUpLink', query: 'email=ada%40own.example&proof=1.2' },
   { kind: 'welcome' },
   { kind: 'passwordChanged', atMs: START_MS },
   { kind: 'secondFactorOn', atMs: START_MS },

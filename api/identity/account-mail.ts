@@ -19,6 +19,8 @@ export type AccountMail =
   /** To the old address; `token` is for the way back. */
   | { kind: 'emailChanged'; address: string; token: string; atMs: number; untilMs: number }
   | { kind: 'reset'; code: string; token: string }
+  /** `query`: of the page where the account is made; it carries the proof. */
+  | { kind: 'signUpLink'; query: string }
   | { kind: 'welcome' }
   | { kind: 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff'; atMs: number }
   /** `device` is empty where the browser is not recognised. */
@@ -138,6 +140,13 @@ function wordsOf(content: AccountMail, { t, action, time, minutes, planName }: W
         footer,
       }
     }
+    case 'signUpLink':
+      return {
+        paragraphs: [t('signUpLink.body')],
+        action: action(`/register?${content.query}`),
+        closing: [t('signUpLink.validFor'), t('signUpLink.notYou')],
+        footer: [t('footer.address')],
+      }
     case 'welcome':
       return {
         paragraphs: [t('welcome.body'), t('welcome.honest')],

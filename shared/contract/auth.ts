@@ -51,6 +51,16 @@ export const auth = {
   signIn: endpoint('POST', '/auth/signin', signInSchema, sessionSchema),
   /** Also sends the first verification code. */
   signUp: endpoint('POST', '/auth/signup', signUpSchema, sessionSchema),
+  /**
+   * Mails a link with which an address of any domain can sign up. The answer does not tell whether the address has an account. 429
+   * `rate.limited`.
+   */
+  proveAddress: endpoint(
+    'POST',
+    '/auth/prove-address',
+    z.pick(signUpSchema, { email: true, locale: true, ref: true, plan: true }),
+    successSchema,
+  ),
   /** "Explore with sample data". It exists only on a server with the sandbox. */
   demo: endpoint(
     'POST',

@@ -74,6 +74,8 @@ export const signUpSchema = z.object({
   locale: z.optional(z.string().check(z.maxLength(10))),
   /** A friend's referral code. An unknown one is ignored. */
   ref: z.catch(z.optional(referralRefSchema), undefined),
+  /** From the link that was mailed to the address: it is accepted at any domain, and counts as verified. */
+  proof: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
   /** The plan chosen before sign-up. The page passes it on to `/subscribe`. */
   plan: z.catch(z.optional(planIdQuerySchema), undefined),
 })
