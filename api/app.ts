@@ -78,6 +78,7 @@ const PUBLIC_ROUTES = new Set([
     // A webhook proves by its signature who sent it.
     payments.webhook,
     auth.signUp,
+    auth.proveAddress,
     auth.signIn,
     auth.demo,
     auth.resendVerification,
@@ -85,6 +86,7 @@ const PUBLIC_ROUTES = new Set([
     auth.requestPasswordReset,
     auth.verifyResetCode,
     auth.resetPassword,
+    auth.emailBack,
     auth.googleFinish,
     auth.finishSignIn,
   ].map(({ method, path }) => `${method} /api${path}`),

@@ -24,6 +24,7 @@ const PAIRS = [
   ['FREELANCER_CLIENT_ID', 'FREELANCER_CLIENT_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME'],
+  ['INVOICE_TAX_NAME', 'INVOICE_TAX_PERCENT'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
 
@@ -144,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       /** Null: naira cannot be taken. It signs the webhooks, too. */
       secretKey: env.PAYSTACK_SECRET_KEY ?? (isSandboxed ? 'sk_test_sandbox' : null),
     },
+    invoices: invoicesOf(env),
     /** An ipapi.co-compatible service; null: no third party sees a visitor's address. */
     ipapiUrl: env.IPAPI_URL ?? (isSandboxed ? `${sandbox}/ipapi` : null),
     platformTextTtlHours: env.PLATFORM_TEXT_TTL_HOURS,
@@ -167,6 +169,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
       /** How long after a lost answer the marketplace is first believed when it says "not here". */
       settleMs: env.ENGINE_SETTLE_SECONDS * 1000,
     },
+  }
+}
+
+/** Who sells, and the tax that prices include; each null where the operator has not named it. */
+function invoicesOf(env: Environment) {
+  const { INVOICE_SELLER_NAME: name, INVOICE_TAX_NAME: tax, INVOICE_TAX_PERCENT: percent } = env
+  const address = (env.INVOICE_SELLER_ADDRESS ?? '').replaceAll('\\n', '\n')
+  const taxNumber = env.INVOICE_SELLER_TAX_NUMBER ?? ''
+  return {
+    seller: name === undefined ? null : { name, company: '', address, taxNumber, email: '' },
+    tax: tax === undefined || percent === undefined ? null : { name: tax, percent },
   }
 }
 

@@ -4,6 +4,7 @@ import { billingJobs } from './billing/jobs.ts'
 import type { Deps } from './deps.ts'
 import type { Engine } from './engine/engine.ts'
 import { forgetPrints } from './engine/letters/likeness.ts'
+import { mailReceipts } from './features/billing/receipts.ts'
 import { createTokenRenewal } from './features/marketplaces/health.ts'
 import { createPendingExpiry } from './features/marketplaces/pending-account.ts'
 import { createNoticeDelivery } from './features/notifications/deliver-notices.ts'
@@ -17,6 +18,7 @@ export function jobTable(deps: Deps, engine: Pick<Engine, 'jobs'>): ScheduledJob
   return [
     ...engine.jobs,
     ...billingJobs(deps),
+    { name: 'receipts', everyMs: 0, run: () => mailReceipts(deps) },
     { name: 'notices', everyMs: 0, run: createNoticeDelivery(deps) },
     { name: 'tokens', everyMs: HOUR_MS, run: createTokenRenewal(deps) },
     { name: 'pending-accounts', everyMs: HOUR_MS, run: createPendingExpiry(deps) },

@@ -38,6 +38,7 @@ function list(what: string) {
 }
 
 const text = kind(z.string(), 'any text')
+const line = kind(z.string().max(200), 'at most 200 characters')
 const onOff = oneOf('on', 'off')
 const port = whole(0, 65_535)
 const seconds = amount(0, 86_400)
@@ -363,6 +364,23 @@ export const VARIABLES = {
     isSecret: true,
     does: 'Takes payments in naira; webhooks come to `/api/payments/webhook/paystack`.',
   },
+  INVOICE_SELLER_NAME: { kind: line, shown: 'none', does: 'Who sells, on every invoice issued from now on.' },
+  INVOICE_SELLER_ADDRESS: {
+    kind: kind(z.string().max(500), 'at most 500 characters'),
+    shown: 'none',
+    does: 'The address of the seller; `\\n` begins a new line.',
+  },
+  INVOICE_SELLER_TAX_NUMBER: {
+    kind: kind(z.string().max(60), 'at most 60 characters'),
+    shown: 'none',
+    does: "The seller's tax number.",
+  },
+  INVOICE_TAX_NAME: {
+    kind: kind(z.string().max(40), 'at most 40 characters'),
+    shown: 'none: no tax line',
+    does: 'The tax that prices include, such as `VAT`; it goes together with `INVOICE_TAX_PERCENT`.',
+  },
+  INVOICE_TAX_PERCENT: { kind: amount(0, 100), shown: 'none: no tax line', does: 'The rate of that tax.' },
   ENGINE: { kind: onOff, default: 'on', does: 'Whether job agents and scheduled jobs run.' },
   ENGINE_TICK_SECONDS: { kind: seconds, default: '5', does: 'How often the engine looks for what is due.' },
   ENGINE_LOOK_EVERY_MINUTES: { kind: whole(1, 60), default: '5', does: 'How often an agent looks for new jobs.' },

@@ -183,16 +183,17 @@ async function mayUseReward(tx: Session, { rewardId, reference, userId }: Paymen
 }
 
 async function keepCharge(
-  { secrets }: BillingDeps,
+  deps: BillingDeps,
   tx: Session,
   { userId, gateway }: BillingAccount,
   charge: ProviderCharge,
   nowMs: number,
 ): Promise<void> {
   const { ref, reason, periodStart, periodEnd, at } = charge
-  const invoiceId = await issueInvoice(tx, userId, gateway, charge)
+  const invoiceId = await issueInvoice(deps, tx, userId, gateway, charge)
   const cardMark =
-    charge.fingerprint && createHmac('sha256', secrets.sessionPepper).update(`card:${charge.fingerprint}`).digest('hex')
+    charge.fingerprint &&
+    createHmac('sha256', deps.secrets.sessionPepper).update(`card:${charge.fingerprint}`).digest('hex')
   const kept: BillingCharge = {
     gateway,
     ref,
@@ -204,6 +205,7 @@ async function keepCharge(
     periodStart,
     periodEnd,
     at,
+    receiptDueAt: nowMs,
   }
   await billingChargeStore(tx).add(kept)
   const rewardId = await markPaid(tx, userId, charge, nowMs)

@@ -79,10 +79,14 @@ export async function sweepTrials({ db, clock }: Pick<BillingDeps, 'db' | 'clock
     const sinceMs = Number((await meta.read(TRIALS_SWEPT_UNTIL)) ?? nowMs - FIRST_SWEEP_MS)
     if (sinceMs >= nowMs) return
     const users = userStore(tx)
-    for (const count of TOLD_DAYS) {
-      for (const userId of await users.trialEndingBetween(sinceMs + count * DAY_MS, nowMs + count * DAY_MS)) {
-        if ((await readSubscription(tx, userId)).status !== 'trialing') continue
-        const params = { reason: 'trialEnding', count }
+    for (const [index, days] of TOLD_DAYS.entries()) {
+      // After a standstill of the server only the last of several announcements is still of use.
+      const laterMs = nowMs + (TOLD_DAYS[index + 1] ?? 0) * DAY_MS
+      const fromMs = Math.max(sinceMs + days * DAY_MS, laterMs)
+      for (const userId of await users.trialEndingBetween(fromMs, nowMs + days * DAY_MS)) {
+        const { status, trialEndsAt } = await readSubscription(tx, userId)
+        if (status !== 'trialing' || trialEndsAt === null) continue
+        const params = { reason: 'trialEnding', endsAt: trialEndsAt }
         await noticeStore(tx).add({ userId, kind: 'billing', proposalId: null, params, atMs: nowMs })
       }
     }

@@ -16,7 +16,7 @@ afterEach(() => deps.dispose())
 const told = async (userId: string) =>
   (await noticeStore(deps.db).due(deps.clock.now(), 100))
     .filter((notice) => notice.userId === userId)
-    .map(({ params, createdAt }) => [params.reason, params.count ?? null, Math.round((createdAt - START_MS) / DAY_MS)])
+    .map(({ params, createdAt }) => [params.reason, Math.round((createdAt - START_MS) / DAY_MS)])
 
 async function pass(days: number, everyHours: number): Promise<void> {
   for (let hour = 0; hour < days * 24; hour += everyHours) {
@@ -32,18 +32,29 @@ it.each([1, 7, 24 * 9])(
     await sweepTrials(deps)
     const { userId } = await addAccount(deps.db)
     await pass(9, everyHours)
-    const reasons = (await told(userId)).map(([reason, count]) => [reason, count])
-    expect(reasons).toContainEqual(['trialEnded', null])
-    expect(reasons.filter(([reason]) => reason === 'trialEnded')).toHaveLength(1)
     expect(await readSubscription(deps.db, userId)).toMatchObject({ status: 'expired', plan: 'free' })
-    if (everyHours > 24) return
-    expect(reasons).toEqual([
-      ['trialEnding', 3],
-      ['trialEnding', 1],
-      ['trialEnded', null],
-    ])
+    // Whoever could not be told in time is told only that it is over.
+    const isStandstill = everyHours > 24
+    expect(await told(userId)).toEqual(
+      isStandstill
+        ? [['trialEnded', 9]]
+        : [
+            ['trialEnding', 4],
+            ['trialEnding', 6],
+            ['trialEnded', 7],
+          ],
+    )
   },
 )
+
+it('after a standstill announces an end that is still ahead once, with its date', async () => {
+  await sweepTrials(deps)
+  const { userId } = await addAccount(deps.db)
+  deps.clock.advance(6.5 * DAY_MS)
+  await sweepTrials(deps)
+  const due = (await noticeStore(deps.db).due(deps.clock.now(), 100)).filter((notice) => notice.userId === userId)
+  expect(due.map(({ params }) => params)).toEqual([{ reason: 'trialEnding', endsAt: START_MS + 7 * DAY_MS }])
+})
 
 it('sends no notice to a user who has bought a plan', async () => {
   await sweepTrials(deps)

@@ -48,7 +48,7 @@ const CALLER_LIMITS = {
   export: { burst: 10, everyMs: MINUTE_MS },
   /** A page of the first synchronisation of a device. */
   snapshot: { burst: 300, everyMs: SECOND_MS },
-  /** A process of its own. */
+  /** Reading a file in a process of its own, or drawing one. */
   file: { burst: 10, everyMs: MINUTE_MS },
   /** A call to a payment provider and a row of ours. */
   purchase: { burst: 20, everyMs: HOUR_MS / 20 },
@@ -69,13 +69,20 @@ const COSTS = new Map<string, CallCost>([
   ...costing('account', marketplaces.acceptPending, marketplaces.dropPending),
   ...costing('account', channels.gmailStart, channels.telegramCallback, channels.telegramCallbackByQuery),
   ...costing('mail', users.deletionCode, channels.gmailTest, channels.gmailSend),
-  ...costing('codeMail', auth.signUp, auth.resendVerification, auth.requestPasswordReset),
+  ...costing(
+    'codeMail',
+    auth.signUp,
+    auth.proveAddress,
+    auth.resendVerification,
+    auth.requestPasswordReset,
+    auth.newEmailCode,
+  ),
   ...costing('supportMail', support.write),
   ...costing('push', notifications.subscribe, notifications.test),
   ...costing('export', { method: 'GET', path: EXPORT_PATH }, channels.gmailExport),
-  ...costing('question', { method: 'GET', path: INVOICE_DOWNLOAD_PATH }, payments.quote, payments.verify),
+  ...costing('question', payments.quote, payments.verify),
   ...costing('snapshot', sync.pull),
-  ...costing('file', users.uploadResume),
+  ...costing('file', users.uploadResume, { method: 'GET', path: INVOICE_DOWNLOAD_PATH }),
   ...costing('purchase', payments.initialize, plans.cancel, plans.resume, plans.card),
   ...costing('demo', auth.demo),
   ...costing('look', support.status),

@@ -9,7 +9,10 @@ import { type AccountMail, accountMail, mailReader } from './account-mail.ts'
 const MAILS: AccountMail[] = [
   { kind: 'verify', code: '042137' },
   { kind: 'delete', code: '042137' },
+  { kind: 'newAddress', code: '042137' },
+  { kind: 'emailChanged', address: 'new@gmail.com', token: 'token-1', atMs: START_MS, untilMs: START_MS },
   { kind: 'reset', code: '042137', token: 'token-1' },
+  { kind: 'signUpLink', query: 'email=ada%40own.example&proof=1.2' },
   { kind: 'welcome' },
   { kind: 'passwordChanged', atMs: START_MS },
   { kind: 'secondFactorOn', atMs: START_MS },
@@ -17,7 +20,8 @@ const MAILS: AccountMail[] = [
   { kind: 'newDevice', device: 'Chrome · Android', atMs: START_MS },
   { kind: 'newDevice', device: '', atMs: START_MS },
   { kind: 'googleLinked', atMs: START_MS },
-  { kind: 'accountDeleted', atMs: START_MS },
+  { kind: 'accountDeleted', atMs: START_MS, plan: null },
+  { kind: 'accountDeleted', atMs: START_MS, plan: 'pro' },
 ]
 const reader = { email: 'ada@gmail.com', timeZone: 'Africa/Lagos' }
 const written = (locale: string, content: AccountMail) =>

@@ -1,5 +1,6 @@
 /** Mails about an account: what happened to it, or a code that lets its owner in. */
 import type { TFunction } from 'i18next'
+import type { PaidPlanId } from '#shared/domain/plans/plan.ts'
 import { formatFor } from '#shared/format.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
@@ -14,16 +15,22 @@ import { CODE_LIFETIME_MS } from './address-codes.ts'
 export type AccountMail =
   | { kind: 'verify'; code: string }
   | { kind: 'delete'; code: string }
+  | { kind: 'newAddress'; code: string }
+  /** To the old address; `token` is for the way back. */
+  | { kind: 'emailChanged'; address: string; token: string; atMs: number; untilMs: number }
   | { kind: 'reset'; code: string; token: string }
+  /** `query`: of the page where the account is made; it carries the proof. */
+  | { kind: 'signUpLink'; query: string }
   | { kind: 'welcome' }
   | { kind: 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff'; atMs: number }
   /** `device` is empty where the browser is not recognised. */
   | { kind: 'newDevice'; device: string; atMs: number }
   | { kind: 'googleLinked'; atMs: number }
-  | { kind: 'accountDeleted'; atMs: number }
+  /** `plan`: the paid plan that ended with it. */
+  | { kind: 'accountDeleted'; atMs: number; plan: PaidPlanId | null }
 
 /** Whom it goes to. */
-interface Reader {
+export interface Reader {
   email: string
   /** BCP 47. */
   locale: string
@@ -85,6 +92,7 @@ export function accountMail(
     action: (path) => ({ label: t(`${content.kind}.action`), url: `${publicUrl}${path}` }),
     time: (atMs) => formatFor(locale).dateTime(atMs, timeZone),
     minutes: CODE_LIFETIME_MS / MINUTE_MS,
+    planName: (plan) => texts.in(locale, 'plans')(`names.${plan}`),
   }
   const letter = { locale, heading: t(`${content.kind}.heading`), ...wordsOf(content, inLetter) }
   return { to: email, locale, subject: t(`${content.kind}.subject`), ...renderMail(letter) }
@@ -96,20 +104,22 @@ interface Wording {
   action(path: string): { label: string; url: string }
   time(atMs: number): string
   minutes: number
+  planName(plan: PaidPlanId): string
 }
 type Words = Omit<MailLetter, 'locale' | 'heading'>
 
-function wordsOf(content: AccountMail, { t, action, time, minutes }: Wording): Words {
+function wordsOf(content: AccountMail, { t, action, time, minutes, planName }: Wording): Words {
   const { kind } = content
   const footer = [t('footer.account')]
   switch (kind) {
     case 'verify':
+    case 'newAddress':
     case 'delete':
       return {
         paragraphs: [t(`${kind}.body`)],
         code: content.code,
         closing: [t(`${kind}.validFor`, { minutes }), t(`${kind}.notYou`)],
-        footer: kind === 'verify' ? [t('footer.address')] : footer,
+        footer: kind === 'delete' ? footer : [t('footer.address')],
       }
     case 'reset':
       return {
@@ -118,6 +128,24 @@ function wordsOf(content: AccountMail, { t, action, time, minutes }: Wording): W
         action: action(`/reset-password?token=${content.token}`),
         closing: [t('reset.validFor', { minutes }), t('reset.notYou')],
         footer,
+      }
+    case 'emailChanged': {
+      const { address, token, atMs, untilMs } = content
+      return {
+        paragraphs: [
+          t('emailChanged.body', { address, time: time(atMs) }),
+          t('emailChanged.notYou', { until: time(untilMs) }),
+        ],
+        action: action(`/auth/email-back?token=${token}`),
+        footer,
+      }
+    }
+    case 'signUpLink':
+      return {
+        paragraphs: [t('signUpLink.body')],
+        action: action(`/register?${content.query}`),
+        closing: [t('signUpLink.validFor'), t('signUpLink.notYou')],
+        footer: [t('footer.address')],
       }
     case 'welcome':
       return {
@@ -150,7 +178,11 @@ function wordsOf(content: AccountMail, { t, action, time, minutes }: Wording): W
       }
     case 'accountDeleted':
       return {
-        paragraphs: [t('accountDeleted.body', { time: time(content.atMs) }), t('accountDeleted.farewell')],
+        paragraphs: [
+          t('accountDeleted.body', { time: time(content.atMs) }),
+          ...(content.plan === null ? [] : [t('accountDeleted.plan', { plan: planName(content.plan) })]),
+          t('accountDeleted.farewell'),
+        ],
         footer,
       }
   }

@@ -8,6 +8,7 @@ export const {
   knownDevices,
   emailCodes,
   emailLinks,
+  emailChanges,
   endedSessions,
   usedTrials,
   secondFactors,

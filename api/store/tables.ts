@@ -107,6 +107,21 @@ export function defineTables(k: Kit) {
     },
     (t) => [k.index('email_links_user').on(t.userId), k.index('email_links_expiry').on(t.expiresAt)],
   )
+  /** Changed e-mail addresses: each can be taken back for a while by whoever reads the old one. */
+  const emailChanges = k.table(
+    'email_changes',
+    {
+      /** Keyed hash of the token in the link. */
+      tokenHash: k.str('token_hash').primaryKey(),
+      userId: ofUser(),
+      oldEmail: k.str('old_email').notNull(),
+      /** Google's id of the account that was linked before. */
+      googleSubject: k.str('google_subject'),
+      changedAt: k.instant('changed_at').notNull(),
+      expiresAt: k.instant('expires_at').notNull(),
+    },
+    (t) => [k.index('email_changes_user').on(t.userId), k.index('email_changes_old').on(t.oldEmail)],
+  )
   /** Mailboxes that had a trial. They stay for a while when the account goes. */
   const usedTrials = k.table('used_trials', {
     /** Keyed hash. */
@@ -524,9 +539,12 @@ export function defineTables(k: Kit) {
       periodStart: k.instant('period_start').notNull(),
       periodEnd: k.instant('period_end').notNull(),
       at: k.instant('at').notNull(),
+      /** When its receipt is mailed, or tried again; null when that is done. */
+      receiptDueAt: k.instant('receipt_due_at'),
     },
     (t) => [
       k.primaryKey({ columns: [t.gateway, t.ref] }),
+      k.index('billing_charges_receipt').on(t.receiptDueAt),
       k.index('billing_charges_user').on(t.userId),
       k.index('billing_charges_card').on(t.cardMark),
     ],
@@ -604,6 +622,7 @@ export function defineTables(k: Kit) {
     knownDevices,
     emailCodes,
     emailLinks,
+    emailChanges,
     usedTrials,
     secondFactors,
     recoveryCodes,

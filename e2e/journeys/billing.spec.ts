@@ -92,8 +92,8 @@ describe('dollars, through Stripe', () => {
       page.waitForEvent('download'),
       row.getByRole('button', { name: `Download invoice ${number}` }).click(),
     ])
-    expect(download.suggestedFilename()).toBe(`${number}.html`)
-    expect(readFileSync(await download.path(), 'utf8')).toContain(number)
+    expect(download.suggestedFilename()).toBe(`${number}.pdf`)
+    expect(readFileSync(await download.path(), 'latin1')).toMatch(/^%PDF-/)
   })
 
   it('upgrades for the announced difference', async () => {

@@ -7,6 +7,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   verifyResetCode: '/verify-reset-code',
   resetPassword: '/reset-password',
+  emailBack: '/auth/email-back',
   onboarding: '/onboarding',
   dashboard: '/dashboard',
   proposals: '/dashboard/proposals',

@@ -31,6 +31,7 @@ const VerifyEmailPage = page(() => import('../features/auth/verify-email-page.ts
 const ForgotPasswordPage = page(() => import('../features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage')
 const VerifyResetCodePage = page(() => import('../features/auth/verify-reset-code-page.tsx'), 'VerifyResetCodePage')
 const ResetPasswordPage = page(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage')
+const EmailBackPage = page(() => import('../features/auth/email-back-page.tsx'), 'EmailBackPage')
 const OnboardingPage = page(() => import('../features/onboarding/onboarding-page.tsx'), 'OnboardingPage')
 const LandingPage = page(() => import('./landing-page.tsx'), 'LandingPage')
 const ProposalsPage = page(() => import('../features/proposals/inbox/proposals-page.tsx'), 'ProposalsPage')
@@ -102,6 +103,7 @@ export function Router() {
         <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
         <Route path={paths.verifyResetCode} element={<VerifyResetCodePage />} />
         <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+        <Route path={paths.emailBack} element={<EmailBackPage />} />
         <Route path={paths.stopMails} element={<StopMailsPage />} />
         <Route path="/dev/ui" element={<GalleryPage />} />
         <Route path="*" element={<NotFound />} />

@@ -4,6 +4,7 @@ import {
   addressCodeSchema,
   addressSchema,
   factorCodeSchema,
+  newEmailSchema,
   newPasswordSchema,
   passwordChangeSchema,
   passwordProofSchema,
@@ -50,6 +51,16 @@ export const auth = {
   signIn: endpoint('POST', '/auth/signin', signInSchema, sessionSchema),
   /** Also sends the first verification code. */
   signUp: endpoint('POST', '/auth/signup', signUpSchema, sessionSchema),
+  /**
+   * Mails a link with which an address of any domain can sign up. The answer does not tell whether the address has an account. 429
+   * `rate.limited`.
+   */
+  proveAddress: endpoint(
+    'POST',
+    '/auth/prove-address',
+    z.pick(signUpSchema, { email: true, locale: true, ref: true, plan: true }),
+    successSchema,
+  ),
   /** "Explore with sample data". It exists only on a server with the sandbox. */
   demo: endpoint(
     'POST',
@@ -137,6 +148,29 @@ export const auth = {
    * one). Ends every other session.
    */
   changePassword: endpoint('POST', '/users/:id/password', passwordChangeSchema, successSchema),
+
+  /**
+   * Mails a code to the new address. The answer does not tell whether the address has an account. 422 with `fields.password` or
+   * `fields.email`; 409 `auth.no_password`; 429 within a minute of the last one.
+   */
+  newEmailCode: endpoint(
+    'POST',
+    '/users/:id/email-code',
+    z.extend(passwordProofSchema, { email: newEmailSchema }),
+    successSchema,
+  ),
+  /** Sessions stay; the old address gets a link for `emailBack`, good for seven days. 422 as for `verifyEmail`. */
+  changeEmail: endpoint('POST', '/users/:id/email', addressCodeSchema, dataOf(userSchema)),
+  /**
+   * Takes a change of the address back. It ends every session, the password, and what was added since. 422
+   * `auth.email_back_expired`.
+   */
+  emailBack: endpoint(
+    'POST',
+    '/auth/email-back',
+    z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    successSchema,
+  ),
 }
 
 /** The browser navigates here to sign in with Google. It works only when `GET /info` says `isGoogleOn`. */

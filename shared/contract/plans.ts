@@ -76,7 +76,8 @@ export const plans = {
 }
 
 /**
- * The invoice as a page to keep or print (HTML, `Content-Disposition: attachment`), in the user's language or that of
- * `?lng=`. It is fetched with the bearer token and saved as a file. 404 `invoice.not_found`; 403 for another user's.
+ * The invoice to keep or print (`Content-Disposition: attachment`), in the user's language or that of `?lng=`: a page (HTML), or with
+ * `?format=pdf` a PDF; a page as well where our fonts lack a sign of a name. It is fetched with the bearer token and saved as a file.
+ * 404 `invoice.not_found`; 403 for another user's.
  */
 export const INVOICE_DOWNLOAD_PATH = '/plans/invoices/:id/download'

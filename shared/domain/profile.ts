@@ -121,6 +121,11 @@ export const settingsSchema = z.object({
   telegramReply: z._default(z.boolean(), true),
   telegramTrouble: z._default(z.boolean(), true),
   telegramBilling: z._default(z.boolean(), true),
+  /** What invoices from now on say about the buyer. The address has line breaks. */
+  billingName: z._default(z.string().check(z.maxLength(200)), ''),
+  billingCompany: z._default(z.string().check(z.maxLength(200)), ''),
+  billingAddress: z._default(z.string().check(z.maxLength(500)), ''),
+  billingTaxNumber: z._default(z.string().check(z.maxLength(60)), ''),
 })
 export type Settings = z.infer<typeof settingsSchema>
 

@@ -33,7 +33,7 @@ export const emailSchema = z
  * Of a new account: letters a to z only, and no domain that stands for others (`xn--`). Letters of other alphabets can look the
  * same, so that one address could pass for another.
  */
-const newEmailSchema = emailSchema.check(
+export const newEmailSchema = emailSchema.check(
   z.regex(/^[^\u0080-\u{10ffff}]*$/u, 'email_lookalike'),
   z.regex(/^(?!.*[@.]xn--)/, 'email_lookalike'),
 )
@@ -74,6 +74,8 @@ export const signUpSchema = z.object({
   locale: z.optional(z.string().check(z.maxLength(10))),
   /** A friend's referral code. An unknown one is ignored. */
   ref: z.catch(z.optional(referralRefSchema), undefined),
+  /** From the link that was mailed to the address: it is accepted at any domain, and counts as verified. */
+  proof: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
   /** The plan chosen before sign-up. The page passes it on to `/subscribe`. */
   plan: z.catch(z.optional(planIdQuerySchema), undefined),
 })

@@ -4,7 +4,6 @@
  */
 import { Hono } from 'hono'
 import { auth } from '#shared/contract/auth.ts'
-import { isAcceptedDomain } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { endSessionsOf, type SessionEnv } from '../../http/session.ts'
@@ -56,7 +55,7 @@ export function verificationRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
 
 /** Mounted at `/api`; none of them needs a session. */
 export function resetRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv> {
-  const { db, clock, config } = deps
+  const { db, clock } = deps
   const routes = new Hono<SessionEnv>()
 
   async function accountOfToken(session: Session, token: string): Promise<Account> {
@@ -68,9 +67,6 @@ export function resetRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv
 
   routes.post(auth.requestPasswordReset.path, async (c) => {
     const { email } = await readBody(c, auth.requestPasswordReset.request)
-    if (!isAcceptedDomain(email, config.emailDomains)) {
-      throw new AppError('request.invalid', { fields: { email: { key: 'email_domain_reset' } } })
-    }
     attempts.newCode(c, email)
     const { userId, code, token } = await db.atomically(async (tx) => {
       const account = await userStore(tx).byEmail(email)

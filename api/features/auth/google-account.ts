@@ -1,7 +1,7 @@
 /** Finds the account for a Google identity: a linked one, one whose address both sides have proved, or a new one. */
 import { type MarketplaceId, marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
-import { isAcceptedDomain, isPlainAddress } from '#shared/domain/user.ts'
+import { isPlainAddress } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
 import { isTimeZone } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
@@ -22,10 +22,10 @@ interface Wishes {
  * An account that someone made with this address but never proved may be a trap: whoever made it knows its password. It is not
  * opened, let alone linked; resetting its password proves the address and ends every other session.
  * @returns `how`: what happened to the account, for the mail that says so.
- * @throws AppError `auth.google_unverified`, `auth.google_email_taken`, `auth.email_lookalike`, `auth.email_domain`.
+ * @throws AppError `auth.google_unverified`, `auth.google_email_taken`, `auth.email_lookalike`.
  */
 export async function accountOfGoogle(
-  deps: Pick<Deps, 'clock' | 'config' | 'secrets'>,
+  deps: Pick<Deps, 'clock' | 'secrets'>,
   tx: Session,
   identity: GoogleIdentity,
   wishes: Wishes,
@@ -46,7 +46,6 @@ export async function accountOfGoogle(
     return { userId: sameAddress.id, how: 'linked' }
   }
   if (!isPlainAddress(email)) throw new AppError('auth.email_lookalike')
-  if (!isAcceptedDomain(email, deps.config.emailDomains)) throw new AppError('auth.email_domain')
   const userId = await createAccount(deps, tx, {
     email,
     passwordHash: '',

@@ -146,10 +146,13 @@ describe('a new person', () => {
     await vi.waitFor(() => expect(deps.outbox.at(-1)?.subject).toBe('New login to your Gigwright account'))
   })
 
-  test('needs an address at an accepted provider that Google has verified', async () => {
-    expect(await cameBack(browser(), { email: 'ada@example.org' })).toBe(
-      '/login?error=auth.email_domain&provider=google',
-    )
+  test('accepts an own domain that Google has verified, because that proves it', async () => {
+    const by = browser()
+    expect(await cameBack(by, { email: 'ada@own-domain.example' })).toBe(SUCCESS)
+    expect((await finish(by)).user).toMatchObject({ email: 'ada@own-domain.example', emailVerified: true })
+  })
+
+  test('needs an address that Google has verified', async () => {
     expect(await cameBack(browser(), { ...ada, unverified: 'true' })).toBe(
       '/login?error=auth.google_unverified&provider=google',
     )

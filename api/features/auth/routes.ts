@@ -3,11 +3,14 @@ import { Hono } from 'hono'
 import { auth } from '#shared/contract/auth.ts'
 import { isAcceptedDomain } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
+import { createRateLimiter } from '../../http/rate-limit.ts'
 import { leaveSession, type SessionEnv } from '../../http/session.ts'
 import { userAnswer } from '../../answers/user-answer.ts'
 import { readBody } from '../../http/validate.ts'
-import { mailUser } from '../../identity/account-mail.ts'
+import { mailReader, mailUser } from '../../identity/account-mail.ts'
+import { addressProof, provesAddress } from '../../identity/address-proof.ts'
 import { issueCode } from '../../identity/address-codes.ts'
 import { userStore } from '../../store/accounts/users.ts'
 import { authAttempts } from './attempts.ts'
@@ -15,6 +18,7 @@ import { createAccount } from './create-account.ts'
 import { demoRoutes, type SeedDemo } from './demo-routes.ts'
 import { knownDeviceOf } from '../../http/device-cookie.ts'
 import { deviceRoutes } from './device-routes.ts'
+import { emailChangeRoutes } from './email-change-routes.ts'
 import { resetRoutes, verificationRoutes } from './email-routes.ts'
 import { googleRoutes } from './google-routes.ts'
 import { localeOf } from './locale.ts'
@@ -27,11 +31,13 @@ import { arriveAs } from './second-step.ts'
 export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
   const { db, clock, config } = deps
   const attempts = authAttempts(deps)
+  const mailedLinks = createRateLimiter(clock, { burst: 2, everyMs: 5 * MINUTE_MS })
   const routes = new Hono<SessionEnv>()
 
   routes.post(auth.signUp.path, async (c) => {
-    const { email, password, platformType, timeZone, locale, ref } = await readBody(c, auth.signUp.request)
-    if (!isAcceptedDomain(email, config.emailDomains)) {
+    const { email, password, platformType, timeZone, locale, ref, proof } = await readBody(c, auth.signUp.request)
+    const isProven = proof !== undefined && provesAddress(deps, proof, email)
+    if (!isProven && !isAcceptedDomain(email, config.emailDomains)) {
       throw new AppError('request.invalid', { fields: { email: { key: 'email_domain' } } })
     }
     await refuseBadPassword(deps, password, { email })
@@ -44,7 +50,7 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
       locale: localeOf(c, locale),
       timeZone,
       isDemo: false,
-      emailVerifiedAt: null,
+      emailVerifiedAt: isProven ? clock.now() : null,
       ref,
       nowMs: clock.now(),
     }
@@ -53,8 +59,20 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
       return { userId: made, ...(await issueCode(deps, tx, { email, purpose: 'verify', userId: made, isFirst: true })) }
     })
     wasFree()
-    mailUser(deps, userId, { kind: 'verify', code })
+    mailUser(deps, userId, isProven ? { kind: 'welcome' } : { kind: 'verify', code })
     return c.json({ data: await signInAs(deps, c, userId) }, 201)
+  })
+
+  routes.post(auth.proveAddress.path, async (c) => {
+    const { email, locale, ref, plan } = await readBody(c, auth.proveAddress.request)
+    attempts.newCode(c, email)
+    mailedLinks.take(email)
+    if (!(await userStore(db).byEmail(email))) {
+      const carried = { ...(ref !== undefined && { ref }), ...(plan !== undefined && { plan }) }
+      const query = new URLSearchParams({ email, proof: addressProof(deps, email), ...carried }).toString()
+      mailReader(deps, { email, locale: localeOf(c, locale), timeZone: 'UTC' }, { kind: 'signUpLink', query })
+    }
+    return c.json({ success: true })
   })
 
   routes.post(auth.signIn.path, async (c) => {
@@ -83,6 +101,7 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
   routes.route('/', demoRoutes(deps, attempts, seedDemo))
   routes.route('/', verificationRoutes(deps, attempts))
   routes.route('/', resetRoutes(deps, attempts))
+  routes.route('/', emailChangeRoutes(deps, attempts))
   routes.route('/', deviceRoutes(deps, attempts))
   routes.route('/', googleRoutes(deps, attempts))
   routes.route('/', secondFactorRoutes(deps, attempts))

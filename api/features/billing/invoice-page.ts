@@ -1,9 +1,5 @@
 /** An invoice as a page to keep or print. It has no scripts, loads nothing, and is right in both directions of writing. */
-import { LANGUAGES } from '#locales/registry.ts'
-import { GATEWAYS } from '#shared/domain/plans/gateways.ts'
-import type { Invoice } from '#shared/domain/plans/invoice.ts'
-import { formatFor } from '#shared/format.ts'
-import type { Texts } from '../../texts.ts'
+import type { InvoiceSheet } from './invoice-sheet.ts'
 
 /** The policy is in the page itself, because no header protects a page that is saved as a file. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -22,56 +18,45 @@ tr.total td { font-weight: 700; border-block-end: 0 } footer { margin-block-star
 @media print { body { padding: 0 } .screen { display: none } @page { margin: 18mm } }
 `
 
-interface InvoiceReader {
-  email: string
-  language: string
-  supportAddress: string
-}
-
 export function invoicePage(
-  texts: Texts,
-  invoice: Invoice,
-  { email, language, supportAddress }: InvoiceReader,
+  sheet: InvoiceSheet,
+  wording: { print: string; providerDocument: string },
+  providerUrl: string | null,
 ): string {
-  const inPlans = texts.in(language, 'plans')
-  const known = LANGUAGES.find(({ tag }) => tag === language) ?? LANGUAGES[0]
-  const t = (key: string, values: Record<string, string> = {}) => escaped(inPlans(`invoice.${key}`, values))
-  const format = formatFor(known.tag)
-  const day = (atMs: number) => escaped(format.date(atMs, 'UTC'))
+  const { language, dir, title, number, facts, parties, head, rows, total, afterTotal, help } = sheet
+  const fact = ([label, value]: readonly [string, string]) =>
+    `<div><dt>${escaped(label)}</dt><dd><bdi>${escaped(value)}</bdi></dd></div>`
+  const party = ({ label, lines }: InvoiceSheet['parties'][number]) =>
+    `<div><dt>${escaped(label)}</dt>${lines.map((line) => `<dd><bdi>${escaped(line)}</bdi></dd>`).join('')}</div>`
   // The direction is fixed, because a minus would otherwise change sides.
-  const money = (amountMinor: number) => `<bdi dir="ltr">${escaped(format.money(amountMinor, invoice.currency))}</bdi>`
-  const fact = (label: string, value: string) => `<div><dt>${t(label)}</dt><dd><bdi>${value}</bdi></dd></div>`
-  const row = (label: string, amount: string, kind = '') => `<tr${kind}><td>${label}</td><td>${amount}</td></tr>`
-  const plan = inPlans(`names.${invoice.plan}`)
+  const row = ([label, amount]: readonly [string, string], kind = '') =>
+    `<tr${kind}><td>${escaped(label)}</td><td><bdi dir="ltr">${escaped(amount)}</bdi></td></tr>`
   return `<!doctype html>
-<html lang="${known.tag}" dir="${known.dir}">
+<html lang="${language}" dir="${dir}">
 <head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" \
-content="width=device-width"><title>${t('title')} ${escaped(invoice.number)}</title><style>${STYLE}</style></head>
+content="width=device-width"><title>${escaped(title)} ${escaped(number)}</title><style>${STYLE}</style></head>
 <body>
-<header><h1>${t('title')}</h1><span class="brand">Gigwright</span></header>
+<header><h1>${escaped(title)}</h1><span class="brand">Gigwright</span></header>
 <main>
 <dl>
-${fact('number', escaped(invoice.number))}
-${fact('issued', day(invoice.issuedAt))}
-${invoice.paidAt === null ? '' : fact('paid', day(invoice.paidAt))}
-${fact('to', escaped(email))}
-${fact('provider', `${GATEWAYS[invoice.gateway].name} · ${t(`status_${invoice.status}`)}`)}
-${fact('period', `${day(invoice.periodStart)} – ${day(invoice.periodEnd)}`)}
+${parties.map(party).join('\n')}
+</dl>
+<dl>
+${facts.map(fact).join('\n')}
 </dl>
 <table>
-<thead><tr><th scope="col">${t('item')}</th><th scope="col">${t('amount')}</th></tr></thead>
+<thead><tr>${head.map((label) => `<th scope="col">${escaped(label)}</th>`).join('')}</tr></thead>
 <tbody>
-${row(t('line', { plan }), money(invoice.amountMinor + invoice.discountMinor))}
-${invoice.discountMinor > 0 ? row(t('discount'), money(-invoice.discountMinor)) : ''}
-${row(t('total'), money(invoice.amountMinor), ' class="total"')}
-${invoice.refundedMinor > 0 ? row(t('refunded'), money(-invoice.refundedMinor)) : ''}
+${rows.map((each) => row(each)).join('\n')}
+${row(total, ' class="total"')}
+${afterTotal.map((each) => row(each)).join('\n')}
 </tbody>
 </table>
 </main>
 <footer>
-${invoice.providerUrl === null ? '' : `<p><a href="${escaped(invoice.providerUrl)}" rel="noreferrer">${t('providerDocument')}</a></p>`}
-<p>${t('help', { address: `⁨${supportAddress}⁩` })}</p>
-<p class="screen">${t('print')}</p>
+${providerUrl === null ? '' : `<p><a href="${escaped(providerUrl)}" rel="noreferrer">${escaped(wording.providerDocument)}</a></p>`}
+<p>${escaped(help)}</p>
+<p class="screen">${escaped(wording.print)}</p>
 </footer>
 </body>
 </html>

@@ -18,6 +18,9 @@ import { userStore } from '../../store/accounts/users.ts'
 import { atProvider, gatewayOf } from '../../billing/provider.ts'
 import { beginPurchase, currenciesOf } from '../../billing/begin-purchase.ts'
 import { invoicePage } from './invoice-page.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { type InvoiceSheet, invoiceSheet } from './invoice-sheet.ts'
+import { UndrawableText } from './pdf-text.ts'
 import { offerFor } from '../../billing/quote.ts'
 import { cancelSubscription, resumeSubscription } from '../../billing/subscription-changes.ts'
 import { verifyPurchase } from '../../billing/verify-purchase.ts'
@@ -117,9 +120,27 @@ function subscriptionRoutes(routes: Hono<SessionEnv>, deps: Deps): void {
     const { row } = await ownedRow(db, 'invoice', c.req.param('id'), c.get('userId'))
     const user = await userStore(db).byId(c.get('userId'))
     const language = c.req.query('lng') ?? requestLanguage(c)
-    c.header('Content-Disposition', `attachment; filename="${row.number}.html"`)
-    return c.html(
-      invoicePage(deps.texts, row, { email: user?.email ?? '', language, supportAddress: config.mail.supportAddress }),
-    )
+    const sheet = invoiceSheet(deps.texts, row, {
+      email: user?.email ?? '',
+      language,
+      supportAddress: config.mail.supportAddress,
+    })
+    const pdf = c.req.query('format') === 'pdf' ? await pdfOrNull(deps, sheet) : null
+    c.header('Content-Disposition', `attachment; filename="${row.number}.${pdf ? 'pdf' : 'html'}"`)
+    if (pdf) return c.body(new Uint8Array(pdf), 200, { 'content-type': 'application/pdf' })
+    const t = deps.texts.in(language, 'plans')
+    const wording = { print: t('invoice.print'), providerDocument: t('invoice.providerDocument') }
+    return c.html(invoicePage(sheet, wording, row.providerUrl))
   })
+}
+
+/** @returns Null where a name has signs that our fonts do not know: the page then shows it with the reader's own fonts. */
+async function pdfOrNull({ log }: Deps, sheet: InvoiceSheet): Promise<Buffer | null> {
+  try {
+    return await invoicePdf(sheet)
+  } catch (error) {
+    if (!(error instanceof UndrawableText)) throw error
+    log.info({ character: error.message }, 'an invoice is a page and no PDF')
+    return null
+  }
 }

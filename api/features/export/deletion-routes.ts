@@ -1,8 +1,10 @@
 /** Deletes an account completely, after the user has confirmed it and after charges and connections have ended. */
 import { Hono } from 'hono'
 import { users } from '#shared/contract/users.ts'
+import { isPaidPlan, isRunning } from '#shared/domain/plans/plan.ts'
 import { AppError } from '#shared/errors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { readSubscription } from '../../billing/entitlements.ts'
 import type { Deps } from '../../deps.ts'
 import { createRateLimiter } from '../../http/rate-limit.ts'
 import { assertSelf, endSessionsOf, leaveSession, type SessionEnv } from '../../http/session.ts'
@@ -59,6 +61,8 @@ export function deletionRoutes(deps: Deps, before: readonly BeforeDeletion[]): H
     const account = await accountOf(userId)
     await confirm(account, await readBody(c, users.deleteAccount.request))
     const reader = await readerOf(deps, userId)
+    const { plan, ...standing } = await readSubscription(db, userId)
+    const endedPlan = isPaidPlan(plan) && isRunning(standing, clock.now()) ? plan : null
     for (const step of before) await step(userId)
     await db.atomically(async (tx) => {
       await leaveSession(tx, c.get('sessionId'))
@@ -66,7 +70,7 @@ export function deletionRoutes(deps: Deps, before: readonly BeforeDeletion[]): H
       await rememberTrial(deps, tx, account.email)
       await userStore(tx).remove(userId)
     })
-    if (reader) mailReader(deps, reader, { kind: 'accountDeleted', atMs: clock.now() })
+    if (reader) mailReader(deps, reader, { kind: 'accountDeleted', atMs: clock.now(), plan: endedPlan })
     return c.json({ success: true })
   })
 

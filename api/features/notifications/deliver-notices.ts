@@ -1,5 +1,5 @@
 /** Delivers queued notices: by every channel that the person has and allows, in their language, to each target once. */
-import { NOTICE_CHANNELS, NOTICE_KINDS, noticeSetting } from '#shared/domain/profile.ts'
+import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChannel, noticeSetting } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { type Notice, noticeStore } from '../../store/messages/notices.ts'
@@ -48,7 +48,9 @@ async function deliver(deps: NoticeDeps, notice: Notice): Promise<number | null>
   // It was decided on another device in the meantime, so nothing waits any more.
   if (kind === 'review' && notice.proposalId !== null && proposal?.status !== 'review') return null
 
-  const allowed = NOTICE_CHANNELS.filter((channel) => settings[noticeSetting(channel, kind)])
+  const isAllowed = (channel: NoticeChannel) =>
+    settings[noticeSetting(channel, kind)] && !isToldByReceipt(notice, channel)
+  const allowed = NOTICE_CHANNELS.filter(isAllowed)
   const targets = (await Promise.all(allowed.map((channel) => targetsOf(deps, notice.userId, channel)))).flat()
   const reached = new Set(notice.reached ?? [])
   const open = targets.filter(({ id }) => !reached.has(id))
@@ -60,6 +62,7 @@ async function deliver(deps: NoticeDeps, notice: Notice): Promise<number | null>
       kind,
       params: notice.params,
       locale: settings.locale,
+      timeZone: settings.timeZone,
       publicUrl: deps.config.publicUrl,
       proposal,
       canApprove: proposal !== null && (await canApprove(deps, proposal)),
@@ -76,6 +79,11 @@ async function deliver(deps: NoticeDeps, notice: Notice): Promise<number | null>
     waitMs = longer(waitMs, retryAfterMs)
   }
   return waitMs === null ? null : retryAt(notice, clock.now(), waitMs)
+}
+
+/** Every payment is confirmed by a mail of its own. */
+function isToldByReceipt({ kind, params }: Notice, channel: NoticeChannel): boolean {
+  return channel === 'email' && kind === 'billing' && (params.reason === 'renewed' || params.reason === 'recovered')
 }
 
 /** A channel that fails does not stop the others. @returns After how long to try again; null when this target is done. */

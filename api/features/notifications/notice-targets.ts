@@ -84,7 +84,8 @@ async function mail(deps: NoticeDeps, { id, email }: Account, { kind, locale, pa
   const { status } = await deps.mail.send({
     to: email,
     locale,
-    subject: kind === 'test' || body === '' ? title : `${title}: ${body}`.slice(0, 150),
+    // The title says enough, as a person would, where it is about the plan.
+    subject: kind === 'test' || kind === 'billing' || body === '' ? title : `${title}: ${body}`.slice(0, 150),
     ...renderMail(letter),
     ...(stopUrl !== undefined && { unsubscribeUrl: stopUrl }),
   })

@@ -62,7 +62,7 @@ async function received({ endpoint }: Subscription) {
   return messagesSchema.parse(await answer.json()).map(({ text }) => pushPayloadSchema.parse(JSON.parse(text)))
 }
 
-const queue = (kind: NoticeKind, proposalId: string | null, params: Record<string, string> = {}) =>
+const queue = (kind: NoticeKind, proposalId: string | null, params: Record<string, string | number> = {}) =>
   deps.db.atomically((tx) =>
     noticeStore(tx).add({ userId: ada.user.id, kind, proposalId, params, atMs: deps.clock.now() }),
   )
@@ -238,6 +238,26 @@ test('delivery is given up after a day', async () => {
   expect(rounds).toBeLessThan(10)
 })
 
+const mailsToAda = () => deps.outbox.filter(({ to, locale }) => to === ada.email && locale === 'en')
+
+test('a mail about the plan has a subject that says it, with the end of a trial on the reader’s own day', async () => {
+  await set({ timeZone: 'Pacific/Auckland' })
+  await queue('billing', null, { reason: 'trialEnding', endsAt: Date.UTC(2026, 10, 25, 20) })
+  await queue('billing', null, { reason: 'paymentFailed' })
+  await deliverNotices()
+  expect(mailsToAda().map(({ subject }) => subject)).toEqual(
+    expect.arrayContaining(['Your free trial ends on Nov 26, 2026', 'We could not charge your card']),
+  )
+})
+
+test('a renewal is told by push, but not by a second mail beside the one of the payment', async () => {
+  const phone = await subscribe()
+  await queue('billing', null, { reason: 'renewed' })
+  await deliverNotices()
+  expect((await received(phone)).map(({ notification }) => notification.title)).toEqual(['Your plan was renewed'])
+  expect(mailsToAda().map(({ subject }) => subject)).not.toContain('Your plan was renewed')
+})
+
 test('two deliveries at once send once', async () => {
   const phone = await subscribe()
   await queue('trouble', null, { reason: 'reconnect', platform: 'upwork' })
@@ -257,6 +277,7 @@ test('a payload stays below 3 KB, however long the job’s title is', async () =
       kind,
       params: { reason: 'quiet', name: '𝒯'.repeat(500) },
       locale: 'ar',
+      timeZone: 'UTC',
       publicUrl: 'https://gigwright.example',
       proposal: row,
       canApprove: true,

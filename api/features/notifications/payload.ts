@@ -3,6 +3,7 @@ import { LANGUAGES } from '#locales/registry.ts'
 import type { PushPayload } from '#shared/contract/notifications.ts'
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { contentHash, openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { formatFor } from '#shared/format.ts'
 import type { Texts } from '../../texts.ts'
 
 type Kind = PushPayload['gigwright']['kind']
@@ -16,6 +17,8 @@ interface NoticeContent {
   /** Values that came with the cause. */
   params: Record<string, string | number>
   locale: string
+  /** IANA: the reader's own. */
+  timeZone: string
   publicUrl: string
   /** What it is about, as it is now. */
   proposal: Proposal | null
@@ -61,14 +64,21 @@ function decisions(texts: Texts, locale: string): PushPayload['gigwright']['acti
   ]
 }
 
-function wordsFor(texts: Texts, { kind, params, locale, proposal }: NoticeContent): { title: string; body: string } {
+function wordsFor(
+  texts: Texts,
+  { kind, params, locale, timeZone, proposal }: NoticeContent,
+): { title: string; body: string } {
   const t = texts.in(locale, 'push')
   const values = {
     ...params,
     title: shortened(proposal?.job.title ?? String(params.title ?? ''), TITLE_MAX),
     reason: reasonOf(texts, { params, locale, proposal }),
   }
-  if (kind === 'billing') return { title: t('billing.title'), body: t(`billing.${String(params.reason)}`, params) }
+  if (kind === 'billing') {
+    const reason = String(params.reason)
+    const date = typeof params.endsAt === 'number' ? formatFor(locale).date(params.endsAt, timeZone) : ''
+    return { title: t('billing.title', { context: reason, date }), body: t(`billing.${reason}`, params) }
+  }
   const hasWords = kind === 'test' || (kind === 'trouble' ? values.reason !== '' : values.title !== '')
   return {
     title: t(`${kind}.title`, { context: proposal?.outcome }),

@@ -50,6 +50,7 @@ export function notificationRoutes(deps: Deps): Hono<SessionEnv> {
       kind: 'test',
       params: {},
       locale: settings?.row.locale ?? requestLanguage(c),
+      timeZone: settings?.row.timeZone ?? 'UTC',
       publicUrl: config.publicUrl,
       proposal: null,
       canApprove: false,

@@ -2,8 +2,9 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
-/** `verify` and `reset` prove an address; `delete` confirms that the account may be deleted. */
-export type CodePurpose = 'verify' | 'reset' | 'delete'
+/** `verify` and `reset` prove an address; `email` a new one for an account; `delete` confirms that the account may be
+ * deleted. */
+export type CodePurpose = 'verify' | 'reset' | 'email' | 'delete'
 
 export interface EmailCode {
   addressHash: string

@@ -1,5 +1,5 @@
 /** Who signs in with an authenticator app too, and their unused recovery codes. */
-import { and, count, eq, isNotNull, lt } from 'drizzle-orm'
+import { and, count, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
 export function secondFactorStore({ q, tables: { secondFactors, recoveryCodes } }: Session) {
@@ -45,6 +45,15 @@ export function secondFactorStore({ q, tables: { secondFactors, recoveryCodes } 
     async recoveryCodesLeft(user: string): Promise<number> {
       const [left] = await q.select({ n: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, user))
       return left?.n ?? 0
+    },
+
+    /** Removes an app that was added at `sinceMs` or later. */
+    async removeIfEnabledSince(user: string, sinceMs: number): Promise<void> {
+      const removed = await q
+        .delete(secondFactors)
+        .where(and(eq(userId, user), gte(enabledAt, sinceMs)))
+        .returning()
+      if (removed.length > 0) await q.delete(recoveryCodes).where(eq(recoveryCodes.userId, user))
     },
 
     async remove(user: string): Promise<void> {

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Session } from '../db.ts'
+import { emailChangeStore } from './email-changes.ts'
 
 export interface Account {
   id: string
@@ -25,7 +26,11 @@ export interface Account {
 type NewUser = Omit<Account, 'emailVerifiedAt' | 'googleSubject' | 'referralCode' | 'referredBy'> &
   Partial<Pick<Account, 'emailVerifiedAt' | 'googleSubject' | 'referralCode' | 'referredBy'>>
 
-export function userStore({ q, tables: { users } }: Session) {
+export function userStore(session: Session) {
+  const {
+    q,
+    tables: { users },
+  } = session
   const byEmail = async (email: string): Promise<Account | null> => {
     const [found] = await q.select().from(users).where(eq(users.email, email)).limit(1)
     return found ?? null
@@ -50,8 +55,19 @@ export function userStore({ q, tables: { users } }: Session) {
 
     /** @throws AppError `auth.email_taken`. */
     async add(account: NewUser): Promise<void> {
-      if (await byEmail(account.email)) throw new AppError('auth.email_taken')
+      const { email, id, createdAt } = account
+      // Whoever changed their address may take the old one back for a while.
+      const isKept = await emailChangeStore(session).isKept(email, createdAt, id)
+      if (isKept || (await byEmail(email))) throw new AppError('auth.email_taken')
       await q.insert(users).values(account)
+    },
+
+    /** The address was proved, at `emailVerifiedAt`. */
+    async setEmail(
+      id: string,
+      fields: { email: string; emailVerifiedAt: number; googleSubject: string | null },
+    ): Promise<void> {
+      await q.update(users).set(fields).where(eq(users.id, id))
     },
 
     async setPassword(id: string, passwordHash: string): Promise<void> {

@@ -1,5 +1,5 @@
 /** Every charge that a provider reported, stored once by the provider's id. Its invoice is a synced row. */
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { GatewayId } from '#shared/domain/plans/plan.ts'
 import type { Session } from '../db.ts'
 
@@ -16,6 +16,8 @@ export interface BillingCharge {
   periodStart: number
   periodEnd: number
   at: number
+  /** When its receipt is mailed, or tried again; null when that is done. */
+  receiptDueAt: number | null
 }
 
 export function billingChargeStore({ q, tables: { billingCharges, billingNumbers } }: Session) {
@@ -41,6 +43,25 @@ export function billingChargeStore({ q, tables: { billingCharges, billingNumbers
       await q
         .update(billingCharges)
         .set({ state })
+        .where(and(eq(billingCharges.gateway, gateway), eq(billingCharges.ref, ref)))
+    },
+
+    /** @returns Charges whose receipt is due at `nowMs`, the longest due first. */
+    async receiptsDue(nowMs: number, limit: number): Promise<BillingCharge[]> {
+      const { receiptDueAt } = billingCharges
+      return q
+        .select()
+        .from(billingCharges)
+        .where(and(isNotNull(receiptDueAt), lte(receiptDueAt, nowMs)))
+        .orderBy(asc(receiptDueAt))
+        .limit(limit)
+    },
+
+    /** @param dueAt Unix milliseconds of the next try; null when it was mailed or given up. */
+    async setReceiptDue(gateway: GatewayId, ref: string, dueAt: number | null): Promise<void> {
+      await q
+        .update(billingCharges)
+        .set({ receiptDueAt: dueAt })
         .where(and(eq(billingCharges.gateway, gateway), eq(billingCharges.ref, ref)))
     },
 

@@ -119,6 +119,9 @@ const ROWS: { [Name in EntityName]: (userId: string) => EntityRow<Name> } = {
     periodEnd: START_MS,
     refundedMinor: 0,
     providerUrl: null,
+    seller: null,
+    buyer: null,
+    tax: null,
   }),
   referral: () => ({ id: newId(), email: 'gr•••@gmail.com', createdAt: START_MS, plan: 'trial', status: 'trial' }),
 }

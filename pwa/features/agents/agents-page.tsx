@@ -9,6 +9,7 @@ import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
+import { TrialNotice } from '../../parts/plan/trial-notice.tsx'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { Chip, ChipRow } from '../../ui/action/chip.tsx'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
@@ -48,6 +49,7 @@ export function AgentsPage() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={usage ? t('used', usage.agents) : t('lead')} actions={create} />
+      <TrialNotice className="mb-5" />
       {agents?.length === 0 ? (
         <EmptyState icon={Bot} title={t('emptyTitle')} action={create}>
           {t('empty')}

@@ -33,6 +33,12 @@ export function invitationIn(query: URLSearchParams): Invitation {
   return { ...(plan.success ? { plan: plan.data } : {}), ...(ref.success ? { ref: ref.data } : {}) }
 }
 
+/** @returns The address that a mailed link proves, with its proof; null without one. */
+export function provenIn(query: URLSearchParams): { email: string; proof: string } | null {
+  const [email, proof] = [query.get('email'), query.get('proof')]
+  return email && proof ? { email, proof } : null
+}
+
 /** @returns The address with what is handed on in its query. */
 export function withInvitation(address: string, { plan, ref }: Invitation): string {
   const query = new URLSearchParams()

@@ -1,5 +1,5 @@
 /** Sign-up: e-mail, password, platform. It passes the chosen plan and the referral on. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { auth } from '#shared/contract/auth.ts'
@@ -18,8 +18,9 @@ import { NewPasswordFields } from '../../parts/new-password-fields.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { AddressHelp } from './address-help.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { afterAccount, type Invitation, invitationIn, withInvitation } from './carried.ts'
+import { afterAccount, type Invitation, invitationIn, provenIn, withInvitation } from './carried.ts'
 import { CarriedTry } from './carried-try.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { EmailField, OfflineNote } from './form-parts.tsx'
@@ -76,7 +77,14 @@ function SignUpForm({ invitation, onEntering }: SignUpFormProps) {
     title: t('signUp.failed'),
     body: failureWords(error, t('signUp.failedGeneric')),
   }))
+  const [query] = useSearchParams()
+  const proven = provenIn(query)
   const [email, setEmail] = useTyped('email')
+  const provenEmail = proven?.email
+  useEffect(() => {
+    if (provenEmail) setEmail(provenEmail)
+  }, [provenEmail, setEmail])
+  const isProven = proven !== null && proven.email === email.trim().toLowerCase()
   const [typedPlatform, setPlatform] = useTyped('platform', DEFAULT_MARKETPLACE)
   const [password, setPassword] = useState('')
   const platform = marketplaceIdSchema.safeParse(typedPlatform)
@@ -84,11 +92,12 @@ function SignUpForm({ invitation, onEntering }: SignUpFormProps) {
 
   const signUp = async () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    const values = { email, password, platformType, timeZone, locale: tag, ...invitation }
-    const body = parseOrThrow(auth.signUp.request, values, domainProblem(email, domains))
+    const proof = isProven ? { proof: proven.proof } : {}
+    const values = { email, password, platformType, timeZone, locale: tag, ...proof, ...invitation }
+    const body = parseOrThrow(auth.signUp.request, values, isProven ? {} : domainProblem(email, domains))
     const { data } = await call(auth.signUp, { body })
     onEntering(true)
-    noteCodeSent('verify', data.user.email)
+    if (!data.user.emailVerified) noteCodeSent('verify', data.user.email)
     await enter(data)
     forgetTyped('email', 'platform')
     showToast({ title: t('signUp.doneTitle'), body: t('signUp.done'), tone: 'good' })
@@ -99,6 +108,14 @@ function SignUpForm({ invitation, onEntering }: SignUpFormProps) {
     <Form form={form} problems={t('problems')} className="grid gap-4" onSubmit={signUp}>
       <GoogleButton platformType={platformType} plan={invitation.plan} referral={invitation.ref} />
       <EmailField value={email} onChange={setEmail} hint={t('emailHint')} />
+      <AddressHelp
+        email={email}
+        domains={domains}
+        isProven={isProven}
+        wasRefused={form.attempt > 0}
+        invitation={invitation}
+        onChoose={setEmail}
+      />
       <NewPasswordFields value={password} onChange={setPassword} label={t('password')} />
       <RadioCards legend={t('platform')} options={PLATFORMS} value={platformType} onChange={setPlatform} columns={2} />
       <OfflineNote text={t('offline')} />

@@ -12,6 +12,7 @@ import { SectionCard } from '../../ui/layout/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { EmailChange } from './account/email-change.tsx'
 
 export function AccountCard() {
   const { t } = useTranslation(['settings', 'auth'])
@@ -28,6 +29,7 @@ export function AccountCard() {
           </p>
           {user?.emailVerified === false && <TextLink href="/verify-email">{t('auth:verify.title')}</TextLink>}
         </div>
+        {user && <EmailChange user={user} />}
         <Field label={t('platform.label')} hint={isOnline ? t('platform.hint') : t('platform.needsNetwork')}>
           <Select
             options={MARKETPLACE_IDS.map((id) => ({ value: id, label: MARKETPLACE_NAMES[id] }))}

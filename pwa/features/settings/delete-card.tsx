@@ -3,9 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { users } from '#shared/contract/users.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { emailCodeSchema, type User } from '#shared/domain/user.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useConnections } from '../../local/queries/account.ts'
+import { useAgents } from '../../local/queries/agents.ts'
+import { useProposalCounts } from '../../local/queries/proposal-counts.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
@@ -13,6 +18,8 @@ import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useAction } from '../../parts/form/use-action.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { PasswordField } from '../../parts/new-password-fields.tsx'
+import { paidPlanOf } from '../../parts/plan/standing.ts'
+import { useStanding } from '../../parts/plan/use-standing.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -37,9 +44,43 @@ export function DeleteCard() {
         description={t('delete.what')}
         closeLabel={t('ui:close')}
       >
+        <LostList />
         {user && <Confirmation user={user} onCancel={() => setAsking(false)} />}
       </Dialog>
     </SectionCard>
+  )
+}
+
+/** Each thing that is lost, with its number; what is not known on this device is left out. */
+function LostList() {
+  const { t } = useTranslation(['settings', 'plans'])
+  const format = useFormat()
+  const agents = useAgents()
+  const proposals = useProposalCounts()
+  const connections = useConnections()
+  const account = useStanding()
+  const paidPlan = account && paidPlanOf(account.standing)
+  const endsAt = account?.standing.endsAt ?? null
+  const names = connections?.map(({ platform }) => MARKETPLACE_NAMES[platform]) ?? []
+  const lines = [
+    agents && agents.length > 0 && t('delete.lostAgents', { number: format.number(agents.length) }),
+    proposals && proposals.all > 0 && t('delete.lostLetters', { number: format.number(proposals.all) }),
+    names.length > 0 && t('delete.lostConnections', { names: format.list(names) }),
+    paidPlan &&
+      endsAt !== null &&
+      t('delete.lostPlan', { plan: t(`plans:names.${paidPlan}`), date: format.date(endsAt) }),
+  ].filter((line) => typeof line === 'string')
+  if (lines.length === 0) return null
+  return (
+    <div className="mb-4 grid gap-2">
+      <p className="font-semibold">{t('delete.lost')}</p>
+      <ul className="grid list-disc gap-1 ps-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-2">{t('delete.exportFirst')}</p>
+    </div>
   )
 }
 

@@ -13,9 +13,10 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx'
 import { type Tab, Tabs } from '../../../ui/layout/tabs.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { useStanding } from '../use-standing.ts'
+import { useStanding } from '../../../parts/plan/use-standing.ts'
 import { CurrentPlan } from './current-plan.tsx'
 import { CycleCard } from './cycle-card.tsx'
+import { InvoiceDetails } from './invoice-details.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { PaymentMethod } from './payment-method.tsx'
 import { PlanIncludes } from './plan-includes.tsx'
@@ -40,7 +41,7 @@ export function BillingPage() {
         <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
           {tab === 'subscription' && <SubscriptionTab />}
           {tab === 'payment' && <PaymentTab />}
-          {tab === 'history' && <InvoiceList className="lg:col-span-2" />}
+          {tab === 'history' && <HistoryTab />}
         </div>
       </Tabs>
     </>
@@ -78,6 +79,15 @@ function PaymentTab() {
         <CycleCard account={account} />
         <HelpCard />
       </div>
+    </>
+  )
+}
+
+function HistoryTab() {
+  return (
+    <>
+      <InvoiceList className="lg:col-span-2" />
+      <InvoiceDetails />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { PLAN_LIMITS } from '#shared/domain/plans/plan.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import type { Standing } from '../standing.ts'
+import type { Standing } from '../../../parts/plan/standing.ts'
 import { useCancel } from './subscription-calls.ts'
 
 interface CancelDialogProps {

@@ -9,8 +9,8 @@ import { Sheet } from '../../../ui/overlay/dialog.tsx'
 import { DOT } from '../../../ui/list/dot.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { usePayCurrency } from '../pay-currency.ts'
-import { paidPlanOf } from '../standing.ts'
-import type { Account } from '../use-standing.ts'
+import { paidPlanOf } from '../../../parts/plan/standing.ts'
+import type { Account } from '../../../parts/plan/use-standing.ts'
 
 interface ChangePlanSheetProps {
   isOpen: boolean

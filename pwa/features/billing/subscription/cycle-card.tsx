@@ -5,8 +5,8 @@ import { currencyOf, isPaidPlan, planPriceMinor } from '#shared/domain/plans/pla
 import { useFormat } from '../../../i18n/use-format.ts'
 import { SectionCard } from '../../../ui/layout/card.tsx'
 import { type Fact, Facts } from '../../../ui/list/facts.tsx'
-import { paidPlanOf } from '../standing.ts'
-import type { Account } from '../use-standing.ts'
+import { paidPlanOf } from '../../../parts/plan/standing.ts'
+import type { Account } from '../../../parts/plan/use-standing.ts'
 
 const END_LABELS = {
   trialing: 'cycle.trialEnds',

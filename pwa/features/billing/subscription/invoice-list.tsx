@@ -173,7 +173,11 @@ const DOWNLOAD_TIMEOUT_MS = 30_000
 /** Puts an invoice among the downloads of the browser. @throws AppError as `downloadFile`, and `network.timeout`. */
 async function saveInvoice({ id }: Pick<Invoice, 'id'>, lng: string): Promise<void> {
   const signal = AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS)
-  const file = await downloadFile(INVOICE_DOWNLOAD_PATH, { params: { id }, query: { lng }, signal }).catch((cause) => {
+  const file = await downloadFile(INVOICE_DOWNLOAD_PATH, {
+    params: { id },
+    query: { lng, format: 'pdf' },
+    signal,
+  }).catch((cause) => {
     throw signal.aborted ? new AppError('network.timeout', {}, { cause }) : cause
   })
   saveFile(file)

@@ -9,8 +9,8 @@ import { Button } from '../../../ui/action/button.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
 import { EmptyState } from '../../../ui/feedback/notice-states.tsx'
 import { useCardName } from '../card-name.ts'
-import { paidPlanOf } from '../standing.ts'
-import type { Account } from '../use-standing.ts'
+import { paidPlanOf } from '../../../parts/plan/standing.ts'
+import type { Account } from '../../../parts/plan/use-standing.ts'
 import { useCardPage } from './subscription-calls.ts'
 
 interface PaymentMethodProps {

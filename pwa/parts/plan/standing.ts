@@ -71,3 +71,20 @@ export function remainingOf({ status, startedAt, endsAt }: Standing, nowMs: numb
 export function paidPlanOf({ plan }: Standing): PaidPlanId | null {
   return isPaidPlan(plan) ? plan : null
 }
+
+/** From this many days before its end a trial is announced on the screens. */
+const SOON_DAYS = 3
+/** For this many days its end is told even where no agent was paused. */
+const TOLD_FOR_DAYS = 14
+
+/** @returns What the screens tell of the trial: that it ends soon, or that it is over; null: nothing. */
+export function trialNewsOf(
+  { status, endsAt, isTrialOver }: Standing,
+  hasPausedAgents: boolean,
+  nowMs: number,
+): { kind: 'soon' | 'over'; atMs: number } | null {
+  if (endsAt === null) return null
+  if (status === 'trialing') return endsAt - nowMs <= SOON_DAYS * DAY_MS ? { kind: 'soon', atMs: endsAt } : null
+  if (!isTrialOver) return null
+  return hasPausedAgents || nowMs - endsAt < TOLD_FOR_DAYS * DAY_MS ? { kind: 'over', atMs: endsAt } : null
+}

@@ -1,0 +1,56 @@
+/** The fonts of a PDF: one for each script, read when a text first needs it. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+import { unpackFont } from './unpack-font.ts'
+
+/** Packages of Fontsource with their subset, in the order in which they are asked for a sign. */
+const SUBSETS = [
+  ['noto-sans', 'latin'],
+  ['noto-sans', 'latin-ext'],
+  ['noto-sans', 'cyrillic'],
+  ['noto-sans', 'cyrillic-ext'],
+  ['noto-sans', 'greek'],
+  ['noto-sans', 'vietnamese'],
+  ['noto-sans-arabic', 'arabic'],
+  ['noto-sans-hebrew', 'hebrew'],
+  ['noto-sans-devanagari', 'devanagari'],
+  ['noto-sans-bengali', 'bengali'],
+  ['noto-sans-sc', 'chinese-simplified'],
+] as const
+
+export interface PdfFont {
+  name: string
+  /** The whole file; the PDF gets only the signs it uses. */
+  file: Buffer
+  has(character: string): boolean
+}
+
+const opened = new Map<string, PdfFont>()
+
+/** @returns The first font that has the sign; null where none has it. */
+export function fontWith(character: string): PdfFont | null {
+  for (const [family, subset] of SUBSETS) {
+    const font = open(family, subset)
+    if (font.has(character)) return font
+  }
+  return null
+}
+
+/** WOFF, because fontkit cannot write a part of a WOFF2; unpacked, because fontkit unpacks a WOFF again for each sign. */
+function open(family: string, subset: string): PdfFont {
+  const name = `${family}-${subset}`
+  const known = opened.get(name)
+  if (known) return known
+  const path = `@fontsource/${family}/files/${name}-400-normal.woff`
+  const file = unpackFont(readFileSync(createRequire(import.meta.url).resolve(path)))
+  const font = create(file)
+  if (!isSingle(font)) throw new Error(`${path} holds no single font.`)
+  const made = { name, file, has: (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) }
+  opened.set(name, made)
+  return made
+}
+
+function isSingle(font: ReturnType<typeof create>): font is Font {
+  return 'hasGlyphForCodePoint' in font
+}

@@ -1,0 +1,71 @@
+/** Help below the address of a new account: a mistyped provider, and the way in for an address of another one. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { auth } from '#shared/contract/auth.ts'
+import { suggestedAddress } from '#shared/domain/address-hint.ts'
+import { isAcceptedDomain, isPlainAddress } from '#shared/domain/user.ts'
+import { useLanguage } from '../../i18n/language/use-language.ts'
+import { call } from '../../net/client.ts'
+import { useAction } from '../../parts/form/use-action.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import type { Invitation } from './carried.ts'
+
+interface AddressHelpProps {
+  email: string
+  /** Accepted at once; undefined while it is not known. */
+  domains: readonly string[] | undefined
+  /** The link that was mailed to this address was opened. */
+  isProven: boolean
+  /** Sent once already: the person means what they typed. */
+  wasRefused: boolean
+  invitation: Invitation
+  onChoose: (email: string) => void
+}
+
+export function AddressHelp({ email, domains, isProven, wasRefused, invitation, onChoose }: AddressHelpProps) {
+  const { t } = useTranslation('auth')
+  if (isProven) return <Notice tone="good">{t('ownDomain.proven')}</Notice>
+  const meant = suggestedAddress(email)
+  const address = email.trim().toLowerCase()
+  const isOther = domains !== undefined && isPlainAddress(address) && !isAcceptedDomain(address, domains)
+  return (
+    <>
+      {meant !== null && (
+        <div role="status">
+          <Button size="small" variant="ghost" onClick={() => onChoose(meant)}>
+            {t('didYouMean', { email: meant })}
+          </Button>
+        </div>
+      )}
+      {isOther && (meant === null || wasRefused) && (
+        <MailedLink key={address} email={address} invitation={invitation} />
+      )}
+    </>
+  )
+}
+
+function MailedLink({ email, invitation }: { email: string; invitation: Invitation }) {
+  const { t } = useTranslation('auth')
+  const { tag } = useLanguage()
+  const { isBusy, run } = useAction()
+  const [isSent, setSent] = useState(false)
+  const send = async () => {
+    await call(auth.proveAddress, { body: { email, locale: tag, ...invitation } })
+    setSent(true)
+  }
+  return (
+    <Notice
+      tone={isSent ? 'good' : 'info'}
+      action={
+        !isSent && (
+          <Button size="small" isBusy={isBusy} onClick={() => void run(send)}>
+            {t('ownDomain.send')}
+          </Button>
+        )
+      }
+    >
+      {isSent ? t('ownDomain.sent') : t('ownDomain.why', { email })}
+    </Notice>
+  )
+}

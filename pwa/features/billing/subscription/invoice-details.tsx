@@ -1,0 +1,83 @@
+/** Who the buyer is, for invoices that are issued from now on. It works offline like all settings. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { type Settings, settingsSchema } from '#shared/domain/profile.ts'
+import { parseOrThrow } from '#shared/validation.ts'
+import { mutate } from '../../../local/mutate.ts'
+import { useSettings } from '../../../local/queries/account.ts'
+import { Form, FormField, SubmitButton } from '../../../parts/form/form.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { SectionCard } from '../../../ui/layout/card.tsx'
+
+const detailsSchema = z.pick(settingsSchema, {
+  billingName: true,
+  billingCompany: true,
+  billingAddress: true,
+  billingTaxNumber: true,
+})
+type Details = z.infer<typeof detailsSchema>
+
+export function InvoiceDetails() {
+  const { t } = useTranslation('billing')
+  const settings = useSettings()
+  if (!settings) return null
+  return (
+    <SectionCard title={t('details.title')} note={t('details.note')}>
+      <DetailsForm key={settings.id} settings={settings} />
+    </SectionCard>
+  )
+}
+
+function DetailsForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('billing')
+  const form = useForm(() => null)
+  const [values, setValues] = useState<Details>(() => detailsSchema.parse(settings))
+  const set = (patch: Partial<Details>) => setValues((before) => ({ ...before, ...patch }))
+  const save = async () => {
+    await mutate('settings.update', settings.id, parseOrThrow(detailsSchema, values))
+    showToast({ title: t('details.saved'), tone: 'good' })
+  }
+  return (
+    <Form form={form} problems={null} className="grid gap-4" onSubmit={save}>
+      <FormField name="billingName" label={t('details.name')} hint={t('details.nameHint')}>
+        <TextInput
+          autoComplete="name"
+          dir="auto"
+          value={values.billingName}
+          onChange={({ target }) => set({ billingName: target.value })}
+        />
+      </FormField>
+      <FormField name="billingCompany" label={t('details.company')}>
+        <TextInput
+          autoComplete="organization"
+          dir="auto"
+          value={values.billingCompany}
+          onChange={({ target }) => set({ billingCompany: target.value })}
+        />
+      </FormField>
+      <FormField name="billingAddress" label={t('details.address')}>
+        <Textarea
+          autoComplete="street-address"
+          dir="auto"
+          rows={3}
+          value={values.billingAddress}
+          onChange={({ target }) => set({ billingAddress: target.value })}
+        />
+      </FormField>
+      <FormField name="billingTaxNumber" label={t('details.taxNumber')}>
+        <TextInput
+          dir="ltr"
+          value={values.billingTaxNumber}
+          onChange={({ target }) => set({ billingTaxNumber: target.value })}
+        />
+      </FormField>
+      <div>
+        <SubmitButton>{t('details.save')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}
