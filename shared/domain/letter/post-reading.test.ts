@@ -44,6 +44,22 @@ it('ticks requests, questions and conditions, and never does what an attack asks
   expect(items.find(({ kind }) => kind === 'place')?.fact).toBe('FR')
 })
 
+it('shows a condition once, and no tool that is only named in passing', () => {
+  const post = { title: 'Move our shop', skills: [], questions: [] }
+  const description =
+    'Our shop runs on WooCommerce. We need React. The new React pages must be quick. You must know Terraform.'
+  const { items } = postReadingOf(
+    readPost({ ...post, description }),
+    FACTS,
+    { letter: '', sentences: [], answers: [] },
+    [],
+  )
+  const words = items.filter(({ is }) => is === 'requirement').map((item) => item.words)
+  expect(words.filter((each) => each.includes('React'))).toHaveLength(1)
+  expect(words.some((each) => each.includes('WooCommerce'))).toBe(false)
+  expect(words.some((each) => each.includes('Terraform'))).toBe(true)
+})
+
 it('leaves open what the letter does not do', () => {
   const { items } = readingOf([sentence('Hello.')])
   expect(items.filter(({ is }) => is === 'request' || is === 'question').map(({ state }) => state)).toEqual([

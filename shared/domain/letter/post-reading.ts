@@ -1,7 +1,7 @@
 /** The reading of a post with each item ticked, as a proposal keeps and shows it. */
 import type { Fact } from '../claims/claim.ts'
 import type { FreelancerFacts } from '../reading/facts.ts'
-import type { Question, Reading } from '../reading/reading.ts'
+import type { Question, Reading, Requirement } from '../reading/reading.ts'
 import { verdictOf } from '../reading/verdicts.ts'
 import type { PostReading, ReadItem } from './read-items.ts'
 import { requestsMet } from './requests-met.ts'
@@ -50,8 +50,7 @@ export function postReadingOf(
       return item('request', kind, words, { value, state: isMet ? 'met' : (states[place] ?? 'open') })
     }),
     ...questions,
-    ...reading.requirements.map((requirement) => {
-      const verdict = verdictOf(requirement, facts)
+    ...worthShowing(reading.requirements, facts).map(({ requirement, verdict }) => {
       const state = verdict.is === 'met' ? 'met' : verdict.is === 'silent' ? 'open' : 'impossible'
       const fact = verdict.is === 'contradicted' ? verdict.fact : ''
       return item('requirement', requirement.kind, requirement.words, { isHard: requirement.hard, state, fact })
@@ -65,6 +64,20 @@ export function postReadingOf(
     problem: cut(reading.problem?.words ?? '', AIM_MAX),
     items: items.slice(0, ITEMS_MAX),
   }
+}
+
+/** A tool in passing is no condition to look at unless the facts decide on it; one that is named three times is one condition. */
+function worthShowing(requirements: readonly Requirement[], facts: FreelancerFacts) {
+  const seen = new Set<string>()
+  return requirements.flatMap((requirement) => {
+    const { kind, values, words, hard, isExplicit } = requirement
+    const verdict = verdictOf(requirement, facts)
+    const key = `${kind} ${values.length > 0 ? [...values].sort().join() : words}`
+    const isWorth = isExplicit || verdict.is === 'met' || (hard && verdict.is === 'contradicted')
+    if (!isWorth || seen.has(key)) return []
+    seen.add(key)
+    return [{ requirement, verdict }]
+  })
 }
 
 type Rest = Partial<Pick<ReadItem, 'value' | 'isHard' | 'state' | 'fact'>>
