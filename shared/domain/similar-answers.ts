@@ -1,5 +1,4 @@
 /** Finds earlier answers to similar questions in the answer bank. */
-import { wordsOf } from './claims/claim-words.ts'
 import type { Answer } from './profile.ts'
 
 interface SimilarAnswer<Entry extends Answer = Answer> {
@@ -10,8 +9,10 @@ interface SimilarAnswer<Entry extends Answer = Answer> {
 
 const LIKE_ENOUGH = 0.25
 const SHOWN_MAX = 3
-/** From so many characters on, a text shows its language. */
-const CERTAIN_FROM = 160
+/** Shorter words are little words, in most languages; so many characters show a word without its ending. */
+const WORD_MIN = 3
+const STEM = 6
+const HAN = /\p{Script=Han}/u
 
 /** @returns The most similar answers, best first. Of equal ones, the most recently used comes first. */
 export function similarAnswers<Entry extends Answer>(question: string, bank: readonly Entry[]): SimilarAnswer<Entry>[] {
@@ -48,10 +49,17 @@ function plain(text: string): string {
     .trim()
 }
 
-/** A short question does not show its language: both are read as English where nothing else is certain. */
+/** The beginnings of its words, and in scripts without spaces its pairs of characters: this runs as one types. */
 function keysOf(text: string): Set<string> {
-  const language = text.length < CERTAIN_FROM && /\p{Script=Latin}/u.test(text) ? 'en' : null
-  return new Set(wordsOf(text, language).map(({ key }) => key))
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return new Set(
+    words.flatMap((word) => (HAN.test(word) ? pairsOf(word) : word.length < WORD_MIN ? [] : [word.slice(0, STEM)])),
+  )
+}
+
+function pairsOf(word: string): string[] {
+  const signs = [...word]
+  return signs.length < 2 ? signs : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
 }
 
 function lastUse({ usedAt, updatedAt }: Answer): number {

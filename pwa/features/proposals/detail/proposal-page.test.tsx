@@ -158,7 +158,7 @@ it('takes the freelancer’s word for a sentence, and takes it back', async () =
   await user.click(within(region('To look at')).getByRole('button', { name: 'It is true' }))
   await waitFor(async () => expect((await stored())?.vouched).toEqual([UNTRUE]))
   await screen.findByRole('link', { name: '3 things to look at' })
-  expect(document.activeElement?.textContent).toBe('Undo')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'))
   await user.click(within(region('To look at')).getByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect((await stored())?.vouched).toEqual([]))
 })

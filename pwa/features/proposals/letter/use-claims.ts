@@ -1,9 +1,8 @@
 /** The claims of a letter, traced on this device: also offline, and while one types. */
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { plainAgent } from '#shared/domain/agent.ts'
 import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
 import type { Proposal, ProposalStatus } from '#shared/domain/proposal.ts'
-import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
 import { useAnswers, useFactRecords, useProfile, useResume } from '../../../local/queries/account.ts'
 import { useAgent } from '../../../local/queries/agents.ts'
@@ -30,12 +29,30 @@ export function useFacts(agentId: string): Fact[] | undefined {
 /** @param letter The text as it is being typed; the proposal's own otherwise. */
 export function useClaims(proposal: Proposal, letter = proposal.letter): Claim[] {
   const facts = useFacts(proposal.agentId)
+  const trace = useTracer()
   const text = useDeferredValue(letter)
   const { status, claims } = proposal
   return useMemo(
-    () => withoutRepeats(facts && OPEN.includes(status) ? traceClaims(text, facts) : claims),
-    [facts, text, status, claims],
+    () => withoutRepeats(trace && facts && OPEN.includes(status) ? trace(text, facts) : claims),
+    [trace, facts, text, status, claims],
   )
+}
+
+type Tracer = typeof import('#shared/domain/claims/trace-claims.ts').traceClaims
+
+/** @returns Null until it is loaded: its words of eleven languages are large, and the letter can be read without them. */
+function useTracer(): Tracer | null {
+  const [tracer, setTracer] = useState<Tracer | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void import('#shared/domain/claims/trace-claims.ts').then(({ traceClaims }) => {
+      if (!isGone) setTracer(() => traceClaims)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return tracer
 }
 
 /** A letter may say one thing twice; it needs one source. */
