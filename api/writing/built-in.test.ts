@@ -262,6 +262,12 @@ describe('the freelancer’s prompt', () => {
   const letterFor = async (prompt: string) =>
     (await write(requestFor(jobOf(post({}), 'p'), { agent: { ...AGENT, prompt } }))).letter
 
+  it('is no letter: an order to the writer is not said to the client', async () => {
+    const letter = await letterFor('Write for {freelancerName}, {title}. Mention the portfolio of {freelancerName}.')
+    expect(letter).not.toContain('Write for')
+    expect(letter).not.toContain('Mention')
+  })
+
   it('limits the length', async () => {
     expect(wordsIn(await letterFor('Keep the letter under 45 words.'))).toBeLessThanOrEqual(45)
   })

@@ -1,5 +1,6 @@
 /** What the built-in writer takes from a freelancer's prompt: true sentences of their own, and the few wishes that it understands. */
 import type { Fact } from '#shared/domain/claims/claim.ts'
+import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
@@ -32,8 +33,9 @@ export function wishesOf({ agent, profile, facts }: WritingRequest): Wishes {
   }
 }
 
-/** It speaks of the freelancer, and no part of it lacks a fact. */
+/** It is a statement about the freelancer and no order to the writer, and no part of it lacks a fact. */
 function isOwn(sentence: string, facts: Fact[]): boolean {
+  if (!statesAFact(sentence, detectLanguage(sentence))) return false
   const claims = traceClaims(sentence, facts)
   return claims.length > 0 && claims.every((claim) => claim.fact !== null)
 }
