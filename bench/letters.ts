@@ -1,6 +1,7 @@
-/** Prints figures about letters: `npm run bench letters -- [claims|letters] [--set heldout] [--wrong]`. */
+/** Prints figures about letters: `npm run bench letters -- [claims|letters|replies] [--set heldout] [--wrong]`. */
 import { benchClaims } from './letters/claims-bench.ts'
 import { lettersBench } from './letters/letters-bench.ts'
+import { repliesBench } from './letters/replies-bench.ts'
 
 const arguments_ = process.argv.slice(2)
 const set = arguments_[arguments_.indexOf('--set') + 1] === 'heldout' ? 'heldout' : 'tuning'
@@ -10,6 +11,10 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-const PARTS = { claims: async () => benchClaims(options, say), letters: () => lettersBench(arguments_) }
+const PARTS = {
+  claims: async () => benchClaims(options, say),
+  letters: () => lettersBench(arguments_),
+  replies: () => repliesBench(set, options.showsWrong, say),
+}
 const named = Object.entries(PARTS).filter(([part]) => arguments_.includes(part))
 for (const [, run] of named.length > 0 ? named : Object.entries(PARTS)) await run()
