@@ -36,7 +36,7 @@ export interface ReadFact {
   isDenial: boolean
   /** What the freelancer turns away. */
   isRefusal: boolean
-  /** The words of an answer, without its question; null where nothing was asked. */
+  /** The words of an answer without its question; null where nothing was asked. */
   answer: readonly Word[] | null
   /** Tells when the freelancer works. */
   isHours: boolean
@@ -85,8 +85,8 @@ export function readFacts(facts: readonly Fact[]): readonly ReadFact[] {
   )
   const asked = new Set<string>()
   const read = facts.map((fact) => {
-    // "No. I use GIMP": the question belongs to the first sentence of its answer.
-    const isAsked = fact.question !== undefined && !asked.has(fact.ref)
+    // "No. I use GIMP": the question belongs to the first sentence, and after yes or no it would prove too much.
+    const isAsked = fact.question !== undefined && !asked.has(fact.ref) && !isYesOrNo(fact.text, language)
     if (isAsked) asked.add(fact.ref)
     return readFact(fact, isAsked ? askedText(fact) : fact.text, language, own)
   })
@@ -160,7 +160,10 @@ function readFact(fact: Fact, text: string, around: LetterLanguage, own: Readonl
     ),
     clients: [],
     refused: refusedIn(text, words, language),
-    isHelp: saysHelped(words, own),
+    isHelp: saysHelped(
+      words.filter(({ at }) => at >= answerAt),
+      own,
+    ),
     common: new Set([
       ...toolsOf(text),
       ...placesOf(text),
@@ -177,6 +180,13 @@ function readFact(fact: Fact, text: string, around: LetterLanguage, own: Readonl
     isList: LIST_REFS.has(fact.ref),
     bare: bareOf(text),
   }
+}
+
+const YES = /^(?:yes|sí|si|oui|sim|ja|ya|да|نعم|हाँ|हां|জি|হ্যাঁ|是)(?![\p{L}\p{M}])/iu
+
+function isYesOrNo(answer: string, language: LetterLanguage): boolean {
+  const negation = NEGATIONS.get(language)?.exec(answer)
+  return YES.test(answer) || (negation !== undefined && negation !== null && negation.index <= DENIES_WITHIN)
 }
 
 /** "I have not" denies as "no" does. */
@@ -216,12 +226,8 @@ function placesOf(text: string): string[] {
   return [...text.matchAll(/(?:\(|\sin\s)(\p{Lu}[\p{L}'’-]+)/gu)].map(([, place = '']) => normalised(place))
 }
 
-/** "No-shows" and "no-code" are things, and deny nothing. */
-const COMPOUND = /(?<![\p{L}])(?:no|non)-(?=\p{Ll})/giu
-
 /** @returns The clauses with a negation. The question before an answer "no" is denied too. */
-export function deniedClauses(said: string, language: LetterLanguage): ReadonlySet<number> {
-  const text = said.replace(COMPOUND, (no) => ' '.repeat(no.length))
+export function deniedClauses(text: string, language: LetterLanguage): ReadonlySet<number> {
   const denied = new Set<number>()
   const negation = NEGATIONS.get(language)
   if (!negation?.test(text)) return denied

@@ -6,7 +6,7 @@ import { isTime } from './figures.ts'
 import { holds, isHeld } from './holds.ts'
 import { misquotedIn } from './quotes.ts'
 import { isPromise, type Statement } from './statement.ts'
-import { HELPS, LIGHT, STRONG, weightOf } from './word-weights.ts'
+import { HELPS, STRONG, weightOf } from './word-weights.ts'
 
 /**
  * @param chosen The facts that may support the sentence, the best one first.
@@ -24,7 +24,6 @@ export function doubtIn(statement: Statement, chosen: readonly ReadFact[], facts
   if (named !== null) return named
   const refuted = refutedIn(statement, chosen, facts)
   if (refuted.length > 0) return spanOf(text, refuted)
-  if (isUnanswered(statement, chosen)) return text
   if (isMoreThanHelp(statement, chosen) || !isDenialHeld(statement, chosen)) return text
   return isEnough(statement, chosen) ? null : text
 }
@@ -64,16 +63,6 @@ function isAside({ figure }: Word, next: Word | undefined): boolean {
 function isPlainAll(words: readonly Word[], place: number): boolean {
   if (words[place - 1]?.figure) return true
   return words.slice(place + 1, place + 3).some(({ key }) => isTime(key))
-}
-
-/** It says what was asked, and nothing of the answer: "My favourite colour is blue" where it is green. */
-function isUnanswered({ words, language, strictness, contacts }: Statement, [best]: readonly ReadFact[]): boolean {
-  if (strictness !== 'all' || contacts.length > 0 || !best?.answer || best.language !== language) return false
-  const told = best.answer.filter(({ key }) => !LIGHT.has(key))
-  return (
-    told.length > 0 &&
-    !told.some((known) => words.some(({ key, figure }) => key === known.key || (figure && known.figure)))
-  )
 }
 
 /** The fact says "helped", and the sentence says nothing of the kind. */
