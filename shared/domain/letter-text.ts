@@ -2,6 +2,8 @@
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|no|inc|ltd|co|approx|incl|z\.b|d\.h|bzw|ca|sr|sra|p\. ?ej|т\.е|т\.д|\p{Lu})\.$/iu
+/** "1.4 s." ends a sentence, and is no initial of a name. */
+const UNIT_SIGN = /\d\s?\p{Ll}\.$/u
 const TERMINATOR = /[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？؟।॥]+["'”’»」』)]*|\n+/gu
 const BULLET = /^\s*(?:[-*•–—·]|\d{1,2}[.)])\s+/u
 
@@ -20,7 +22,7 @@ export function splitSentences(text: string): string[] {
   for (const { 0: mark, index } of text.matchAll(TERMINATOR)) {
     const end = index + mark.length
     const soFar = text.slice(start, end)
-    if (mark.startsWith('.') && (ABBREVIATION.test(soFar) || /^\s*\d{1,2}\.$/.test(soFar))) continue
+    if (mark.startsWith('.') && ((ABBREVIATION.test(soFar) && !UNIT_SIGN.test(soFar)) || /^\s*\d{1,2}\.$/.test(soFar))) continue
     push(end)
   }
   push(text.length)

@@ -1,5 +1,5 @@
 /** The facts as a model sees them: each with a short id, in an order that stays, so that providers keep them in their cache. */
-import { type Fact, factId } from '#shared/domain/claims/claim.ts'
+import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { WritingRequest } from '../writer.ts'
 
 /** More than this says nothing new and costs in every call. */
@@ -17,16 +17,13 @@ export interface KnownFacts {
   byShortId(id: string): Fact | null
 }
 
-export function knownFacts({ facts, profile, records = [], answerBank }: WritingRequest): KnownFacts {
-  const asked = new Map(answerBank.map(({ id, question }) => [id, question]))
+export function knownFacts({ facts: all, records = [] }: WritingRequest): KnownFacts {
   const recordById = new Map(records.map((record) => [record.id, record]))
   // A rendering is shown with its record.
   const isRendering = ({ source, ref, text }: Fact) =>
     source === 'record' && recordById.get(ref)?.renderings.some((rendering) => rendering.text === text)
-  const all = [...facts, ...limitsOf(profile, facts)]
   const known = all.filter((fact) => !isRendering(fact)).slice(0, FACTS_MOST)
-  const lines = known.map(({ source, ref, text }, at) => {
-    const question = source === 'answer' ? asked.get(ref) : undefined
+  const lines = known.map(({ source, ref, text, question }, at) => {
     const record = source === 'record' ? recordById.get(ref) : undefined
     const label = record?.kind ?? (question === undefined ? '' : `asked: ${oneLine(question)}`)
     const said = (record?.renderings ?? []).filter(({ approvedAt }) => approvedAt !== null)
@@ -44,26 +41,6 @@ export function knownFacts({ facts, profile, records = [], answerBank }: Writing
       return place === undefined ? null : (known[Number(place) - 1] ?? null)
     },
   }
-}
-
-const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
-const REGION_NAMES = new Intl.DisplayNames('en', { type: 'region' })
-
-/** Where the freelancer lives, what they speak and what they turn away, as far as the facts do not hold it yet. */
-function limitsOf(profile: WritingRequest['profile'], facts: readonly Fact[]): Fact[] {
-  const { country, citizenOf, spokenLanguages, refuses, smallestProjectUsd } = profile
-  const limits: [ref: string, texts: string[]][] = [
-    ['country', country === null ? [] : [`I live in ${REGION_NAMES.of(country)}`]],
-    ['citizenOf', citizenOf.map((code) => `I am a citizen of ${REGION_NAMES.of(code)}`)],
-    ['spokenLanguages', spokenLanguages.map(({ code, level }) => `${LANGUAGE_NAMES.of(code)}: ${level}`)],
-    ['smallestProjectUsd', smallestProjectUsd === null ? [] : [`My smallest project costs $${smallestProjectUsd}`]],
-    ['refuses', refuses.map((refusal) => `I turn away: ${refusal}`)],
-  ]
-  return limits
-    .filter(([ref]) => !facts.some((fact) => fact.source === 'profile' && fact.ref === ref))
-    .flatMap(([ref, texts]) =>
-      texts.map((text) => ({ source: 'profile' as const, ref, text, id: factId('profile', ref, text) })),
-    )
 }
 
 export function oneLine(text: string): string {

@@ -2,9 +2,11 @@
 import { detectLanguage, LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import forms from '../phrases/claim-forms.json' with { type: 'json' }
+import { contactsIn } from '../letter-text.ts'
 import type { Fact } from './claim.ts'
 import { clauseStarts, NOT_LATIN, wordsOf } from './claim-words.ts'
 import type { Word } from './word.ts'
+import { countryOf } from './countries.ts'
 import { lexiconOf } from './lexicon.ts'
 import { bareOf, normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
@@ -32,6 +34,14 @@ export interface ReadFact {
   /** The places of the clauses that deny something. */
   denied: ReadonlySet<number>
   isDenial: boolean
+  /** What the freelancer turns away. */
+  isRefusal: boolean
+  /** The words of an answer without its question; null where nothing was asked. */
+  answer: readonly Word[] | null
+  /** Tells when the freelancer works. */
+  isHours: boolean
+  /** The countries that it names. */
+  countries: ReadonlySet<string>
   /** Holds what is true of the freelancer at any time: name, rate, languages, place. It may join any other fact. */
   isIdentity: boolean
   isList: boolean
@@ -39,10 +49,24 @@ export interface ReadFact {
   bare: string
 }
 
-const IDENTITY_REFS = new Set(['name', 'title', 'languages', 'hourlyRateUsd', 'availability', 'upworkFreelancerName'])
+const IDENTITY_REFS = new Set([
+  'name',
+  'title',
+  'languages',
+  'hourlyRateUsd',
+  'availability',
+  'upworkFreelancerName',
+  'country',
+  'citizenOf',
+  'spokenLanguages',
+  'smallestProjectUsd',
+])
 /** A particular degree supports "a degree", but not the other way round. */
 const DEGREES = new Set(['=bachelor', '=master', '=doctorate'])
 const NAME_REFS = new Set(['name', 'upworkFreelancerName'])
+/** What the freelancer turns away. */
+const REFUSAL_REF = 'refuses'
+const HOURS_REFS = new Set(['availability', 'upworkAvailability'])
 const LIST_REFS = new Set(['skills', 'upworkCategories'])
 const SUBJECT_WITHIN = 9
 const RESTRICTION = phrasePattern(forms.restriction)
@@ -59,13 +83,20 @@ export function readFacts(facts: readonly Fact[]): readonly ReadFact[] {
   const own = new Set(
     facts.filter(({ ref }) => NAME_REFS.has(ref)).flatMap(({ text }) => wordsOf(text, language).map(({ key }) => key)),
   )
-  const read = facts.map((fact) => readFact(fact, languageOf(fact.text, language), own))
+  const asked = new Set<string>()
+  const read = facts.map((fact) => {
+    // "No. I use GIMP": the question belongs to the first sentence, and after yes or no it would prove too much.
+    const isAsked = fact.question !== undefined && !asked.has(fact.ref) && !isYesOrNo(fact.text, language)
+    if (isAsked) asked.add(fact.ref)
+    return readFact(fact, isAsked ? askedText(fact) : fact.text, language, own)
+  })
   const common = new Set(read.flatMap((fact) => [...fact.common]))
   return read.map((fact) => ({ ...fact, clients: fact.subjects.filter(({ spelled }) => !common.has(spelled)) }))
 }
 
 /** @returns The language of a sentence among others: a short one shows it only by the words of the glossary that it uses. */
-export function languageOf(text: string, around: LetterLanguage | null): LetterLanguage {
+export function languageOf(linked: string, around: LetterLanguage | null): LetterLanguage {
+  const text = unlinked(linked)
   const detected = detectLanguage(text)
   if (detected && (text.length >= CERTAIN_FROM || detected === around || NOT_LATIN.has(detected))) return detected
   if (around && (text.match(/\p{L}+/gu)?.length ?? 0) < FEW_WORDS) return around
@@ -76,6 +107,10 @@ export function languageOf(text: string, around: LetterLanguage | null): LetterL
     if (known > bestCount) [best, bestCount] = [tag, known]
   }
   return best
+}
+
+function unlinked(text: string): string {
+  return contactsIn(text).reduce((left, contact) => left.replace(contact, ''), text)
 }
 
 /** So few words show no language: "ada" is a name and an Indonesian word. */
@@ -92,18 +127,26 @@ function knownShare(text: string, tag: LetterLanguage): number {
   return words.length === 0 ? 0 : known.length / words.length
 }
 
-function readFact(fact: Fact, language: LetterLanguage, own: ReadonlySet<string>): ReadFact {
-  const words = wordsOf(fact.text, language)
+function askedText({ question = '', text }: Fact): string {
+  return `${question.replace(/[?？؟.\s]+$/u, '')}? ${text}`
+}
+
+/** @param text The fact's, with the question that it answers before it. */
+function readFact(fact: Fact, text: string, around: LetterLanguage, own: ReadonlySet<string>): ReadFact {
+  const language = languageOf(text, around)
+  const words = wordsOf(text, language)
+  const answerAt = text.length - fact.text.length
   const byKey = new Map<string, Word[]>()
   for (const word of words) {
     for (const key of DEGREES.has(word.key) ? [word.key, '=degree'] : [word.key])
       byKey.set(key, [...(byKey.get(key) ?? []), word])
   }
-  const names = words.filter(({ is, text }) => is === 'name' || (is !== 'figure' && /^\p{Lu}/u.test(text)))
+  const names = words.filter(({ is, text: word }) => is === 'name' || (is !== 'figure' && /^\p{Lu}/u.test(word)))
   const [first, second] = words
   if (first?.is === 'plain' && /^\p{Lu}/u.test(first.text) && second?.is === 'name' && second.clause === 0)
     first.is = 'name'
-  const denied = deniedClauses(fact.text, language)
+  const isRefusal = fact.ref === REFUSAL_REF
+  const denied = isRefusal ? new Set(clauseStarts(text).keys()) : deniedClauses(text, language)
   return {
     fact,
     language,
@@ -112,19 +155,38 @@ function readFact(fact: Fact, language: LetterLanguage, own: ReadonlySet<string>
     sounds: new Set(names.map(({ text }) => soundOf(text)).filter((sound) => sound.length >= 2)),
     names,
     subjects: names.filter(
-      (name) => words.indexOf(name) < SUBJECT_WITHIN && name.is !== 'concept' && !own.has(name.key),
+      (name) =>
+        words.indexOf(name) < SUBJECT_WITHIN && name.at >= answerAt && name.is !== 'concept' && !own.has(name.key),
     ),
     clients: [],
-    refused: refusedIn(fact.text, words, language),
-    isHelp: saysHelped(words, own),
-    common: new Set([...toolsOf(fact.text), ...placesOf(fact.text)]),
+    refused: refusedIn(text, words, language),
+    isHelp: saysHelped(
+      words.filter(({ at }) => at >= answerAt),
+      own,
+    ),
+    common: new Set([
+      ...toolsOf(text),
+      ...placesOf(text),
+      ...(LIST_REFS.has(fact.ref) ? names.map(({ spelled }) => spelled) : []),
+    ]),
     figures: words.filter(({ figure }) => figure !== null),
     denied,
-    isDenial: denied.size > 0 || RESTRICTION.test(fact.text),
+    isDenial: denied.size > 0 || RESTRICTION.test(text),
+    isRefusal,
+    answer: answerAt > 0 ? words.filter(({ at }) => at >= answerAt) : null,
+    isHours: HOURS_REFS.has(fact.ref),
+    countries: new Set(names.flatMap((name) => countryOf(name.spelled) ?? [])),
     isIdentity: IDENTITY_REFS.has(fact.ref),
     isList: LIST_REFS.has(fact.ref),
-    bare: bareOf(fact.text),
+    bare: bareOf(text),
   }
+}
+
+const YES = /^(?:yes|sí|si|oui|sim|ja|ya|да|نعم|हाँ|हां|জি|হ্যাঁ|是)(?![\p{L}\p{M}])/iu
+
+function isYesOrNo(answer: string, language: LetterLanguage): boolean {
+  const negation = NEGATIONS.get(language)?.exec(answer)
+  return YES.test(answer) || (negation !== undefined && negation !== null && negation.index <= DENIES_WITHIN)
 }
 
 /** "I have not" denies as "no" does. */
@@ -151,7 +213,9 @@ function saysHelped(words: readonly Word[], own: ReadonlySet<string>): boolean {
 
 /** The tools stand last: "Tools: Figma, WooCommerce." */
 function toolsOf(text: string): string[] {
-  const last = /[.;]\s(?:\p{L}+:\s)?([^.;"”]*(?:\.\p{L}[^.;"”]*)*)\.?\s*$/u.exec(text)?.[1] ?? ''
+  // A link may follow them.
+  const last =
+    /[.;]\s(?:\p{L}+:\s)?([^.;"”]*(?:\.\p{L}[^.;"”]*)*)\.?\s*$/u.exec(unlinked(text).replace(/[.\s]+$/, '.'))?.[1] ?? ''
   const parts = last.split(/,\s|\sand\s/)
   return parts.every((part) => part.split(' ').length <= 4)
     ? parts.flatMap((part) => part.split(' ').map(normalised))

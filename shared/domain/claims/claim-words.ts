@@ -9,7 +9,11 @@ import type { Word } from './word.ts'
 
 const HAN = /\p{Script=Han}/u
 const CURRENCY = String.raw`[$€£₹¥]\s?(?=\d)`
-const DIGITS = String.raw`\d+(?:[.,'’]\d+)*(?:[\u00a0\u202f ]\d{3}(?!\d))*(?:\s?%|[kKmM](?![\p{L}])|\+)?`
+/** In groups of three: "12 400" is one figure, and "in 2021 140 contracts" has two. */
+const NUMBER = String.raw`(?:\d{1,3}(?:[\u00a0\u202f ]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,'’]\d+)*)`
+const DIGITS = String.raw`${NUMBER}(?:\s?%|[kKmM](?![\p{L}])|\+)?`
+/** The number of a norm or a model is a name: "IEC 60204-1". */
+const CODE = String.raw`(?<=\p{Lu}{2}\s)\d{3,}-\d{1,2}(?![\p{L}\p{N}])`
 const LATIN_WORD = String.raw`\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}.+#'’]*`
 const OTHER = String.raw`(?![\p{Script=Han}\p{Script=Latin}])`
 const OTHER_WORD = String.raw`(?:${OTHER}[\p{L}\p{M}])(?:${OTHER}[\p{L}\p{M}\p{N}'’])*`
@@ -18,6 +22,7 @@ const RAW_WORD = new RegExp(
   [
     CURRENCY,
     String.raw`\d[DK](?![\p{L}\p{N}])`,
+    CODE,
     DIGITS,
     String.raw`\p{Script=Han}+`,
     LATIN_WORD,
@@ -27,6 +32,20 @@ const RAW_WORD = new RegExp(
   'gu',
 )
 const CLAUSE_END = /[,;:،؛，；、。()–—?？؟!"“”«»]|\s-\s/u
+
+/** Two words that are one: as long as before, so that places stay. */
+const PER_CENT = /(?<!\p{L})(po(?:u)?r|per)\s(ci?ento?)(?!\p{L})/giu
+/** What stands right after a figure: "1.4 s". */
+const UNIT_SIGNS: Readonly<Record<string, string>> = {
+  s: '=second',
+  с: '=second',
+  sec: '=second',
+  min: '=minute',
+  мин: '=minute',
+  h: '=hour',
+  ч: '=hour',
+  hrs: '=hour',
+}
 
 const CONJUNCTIONS: ReadonlySet<string> = new Set(Object.values(forms.conjunction).flat())
 
@@ -48,7 +67,7 @@ export function clauseStarts(text: string): number[] {
  */
 export function wordsOf(sentence: string, language: LetterLanguage | null = null): Word[] {
   const tag = language ?? detectLanguage(sentence) ?? 'en'
-  const text = withAsciiDigits(sentence)
+  const text = withAsciiDigits(sentence).replace(PER_CENT, '$1$2 ')
   const raw: Word[] = []
   const starts = clauseStarts(text)
   let clause = 0
@@ -61,7 +80,10 @@ export function wordsOf(sentence: string, language: LetterLanguage | null = null
     isFirst = false
     end = index + found.length
     const plain = found.replace(/[.'’,]+$/, '')
-    if (HAN.test(plain)) raw.push(...hanWords(plain, index, clause))
+    const unit = /^\s?$/.test(between) && raw.at(-1)?.figure ? UNIT_SIGNS[plain] : undefined
+    if (unit !== undefined)
+      raw.push({ text: plain, spelled: plain, at: index, end, clause, figure: null, key: unit, is: 'concept' })
+    else if (HAN.test(plain)) raw.push(...hanWords(plain, index, clause))
     else raw.push(...readWord(plain, index, clause, { tag, startsSentence }))
   }
   return joinNumbers(
@@ -77,7 +99,7 @@ interface Place {
 
 function readWord(raw: string, at: number, clause: number, { tag, startsSentence }: Place): Word[] {
   const base = { text: raw, spelled: '', at, end: at + raw.length, clause, figure: null }
-  if (/^\d[DK]$/.test(raw)) return [{ ...base, key: raw.toLowerCase(), is: 'name' }]
+  if (/^\d(?:[DK]|\d+-\d+)$/.test(raw)) return [{ ...base, key: raw.toLowerCase(), is: 'name' }]
   if (/^[\d$€£₹¥]/.test(raw)) return [{ ...base, ...figureOf(raw) }]
   const { key, is, isMixed, spelled } = reading(raw, tag)
   base.spelled = spelled

@@ -7,6 +7,8 @@ const factSchema = z.object({
   /** Which field, item, answer or record (its id). It is stable, so links can point to it. */
   ref: z.string(),
   text: z.string(),
+  /** What the freelancer was asked, for an answer: "Yes" alone says nothing. */
+  question: z.optional(z.string()),
   /** See `factId`. */
   id: z._default(z.string(), ''),
 })

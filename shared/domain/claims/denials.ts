@@ -4,7 +4,7 @@ import type { Word } from './word.ts'
 import { isTime } from './figures.ts'
 import { holds, isHeld, isSpoken } from './holds.ts'
 import type { Statement } from './statement.ts'
-import { LIGHT, OBJECTS } from './word-weights.ts'
+import { LIGHT, OBJECTS, SPOKEN } from './word-weights.ts'
 
 /** @returns Whether some fact denies what the sentence denies. */
 export function isDenialHeld(statement: Statement, chosen: readonly ReadFact[]): boolean {
@@ -14,10 +14,34 @@ export function isDenialHeld(statement: Statement, chosen: readonly ReadFact[]):
   const told = inDenial.filter((word) => isTold(word) && !(isForeign && word.is === 'plain'))
   const things = told.filter(({ is }) => is !== 'name')
   const denied = things.length > 0 ? things : told
+  if (denied.length > 0 && denied.every(({ key }) => SPOKEN.has(key)) && isLevelDenied(statement, chosen)) return true
   if (denied.length === 0) return inDenial.some(({ figure }) => figure) || chosen.some(({ isDenial }) => isDenial)
   return chosen.some(
     (fact) => fact.isDenial && denied.filter((word) => holds(fact, word, statement)).length * 2 >= denied.length,
   )
+}
+
+/** "My German is good, but not my mother tongue": the fact names a level of German, and it is another one. */
+function isLevelDenied({ words }: Statement, chosen: readonly ReadFact[]): boolean {
+  const languages = words.filter(({ key }) => key.startsWith('=lang:'))
+  return (
+    languages.length > 0 &&
+    languages.every(({ key }) =>
+      chosen.some(({ byKey, words: known }) =>
+        byKey
+          .get(key)
+          ?.every(
+            (named) =>
+              !known.some((level) => level.key === '=native' && level.at > named.at && isNext(level, named, known)),
+          ),
+      ),
+    )
+  )
+}
+
+/** Stands right after it: "German (native)". */
+function isNext(level: Word, named: Word, known: readonly Word[]): boolean {
+  return known.indexOf(level) - known.indexOf(named) === 1
 }
 
 function isTold({ key, figure }: Word): boolean {
@@ -32,10 +56,13 @@ export function refutedIn(statement: Statement, chosen: readonly ReadFact[], fac
 }
 
 /** Facts speak of it, and all of them deny it. */
-function isRefuted(word: Word, { words, denied }: Statement, facts: readonly ReadFact[]): boolean {
+function isRefuted(word: Word, { words, denied, language }: Statement, facts: readonly ReadFact[]): boolean {
   if (word.figure || word.is === 'concept' || word.text.length < 3) return false
   if (words.some(({ key, clause }) => key === word.key && denied.has(clause))) return false
-  const telling = facts.filter(({ byKey }) => byKey.has(word.key))
+  // Words of two languages may share their beginning: "politiques" are no politics.
+  const telling = facts.filter((fact) => fact.byKey.has(word.key) && (word.is === 'name' || fact.language === language))
+  // "I never hold, receive or move money" says what a refusal says, in more than one clause.
+  if (denied.size > 0 && telling.some(({ isRefusal }) => isRefusal)) return false
   return (
     telling.length > 0 &&
     telling.every((fact) => fact.byKey.get(word.key)?.every(({ clause }) => fact.denied.has(clause)))

@@ -44,6 +44,9 @@ const ADAPTED_MIN = 4
 
 function mustBeHeld(word: Word, { post, strictness, words }: Statement): boolean {
   if (strictness === 'promises') return isPromise(word, words) && !post.has(word.key)
+  const beside = (key: string) => words.some((other) => other.key === key && other.clause === word.clause)
+  if (word.key === '=early' && beside('=notice')) return false
+  if (word.key.startsWith('=lang:') && beside('=citizen')) return true
   const place = words.indexOf(word)
   if (word.figure) return word.figure.unit !== '' || !isAside(word, words[place + 1])
   if (word.key === '=all') return !isPlainAll(words, place)

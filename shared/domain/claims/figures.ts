@@ -62,7 +62,7 @@ export function joinNumbers(words: readonly Word[], text: string): Word[] {
   const kept = joined.filter(({ figure, text: raw }) => figure?.value !== 1 || figure.unit !== '' || /\d/.test(raw))
   const units = new Set<Word>()
   for (const [place, word] of kept.entries()) if (word.figure) addUnit(word.figure, kept, place, { units, text })
-  shareUnits(kept)
+  shareUnits(kept, text)
   lendUnits(kept)
   return kept.filter((word) => word.key !== '$' && !units.has(word))
 }
@@ -191,12 +191,15 @@ function isRate(time: Word, next: Word | undefined): boolean {
   return next !== undefined && time !== next && next.key !== '=work'
 }
 
+const SENTENCE_END = /[.!?;]\s/
+
 /** "From 47 to 6 minutes": the first figure has the unit of the second. */
-function shareUnits(words: readonly Word[]): void {
+function shareUnits(words: readonly Word[], text: string): void {
   const figures = words.filter(({ figure }) => figure)
   for (const [place, word] of figures.entries()) {
     const next = figures[place + 1]
     if (!word.figure || !next?.figure || !isNextTo(word, next, words)) continue
+    if (SENTENCE_END.test(text.slice(word.end, next.at))) continue
     // "From eight to thirty-one thousand."
     const { scale = 1 } = next.figure
     if (word.figure.value < 1000 && word.figure.unit === '' && !word.figure.scale) word.figure.value *= scale

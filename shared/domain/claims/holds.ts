@@ -1,6 +1,7 @@
 /** Whether a fact holds a word of a sentence, and a strong word together with what it is said of. */
 import type { ReadFact } from './claim-facts.ts'
 import type { Word } from './word.ts'
+import { countryOf } from './countries.ts'
 import { isOneOf, isTime } from './figures.ts'
 import { holdsFigure, showsShare } from './holds-figure.ts'
 import { isNear, type Statement } from './statement.ts'
@@ -25,17 +26,35 @@ function holdsAnew(fact: ReadFact, word: Word, statement: Statement): boolean {
   const found = fact.byKey.get(word.key)
   if (found) return !isContrary(found, word, fact, statement)
   if (isTime(word.key)) return holdsTime(fact, word, statement)
+  // "No page came back": the fact says it with another word.
+  if (word.key === '=zero') return fact.denied.size > 0 && !fact.isRefusal
+  if (holdsCountry(fact, word, statement)) return true
   return word.is !== 'concept' && holdsName(fact, word)
 }
 
+/** "Italie" for Italy; an adjective such as "italienne" only of citizens, because it names a language too. */
+function holdsCountry({ countries, byKey }: ReadFact, word: Word, { words }: Statement): boolean {
+  if (countries.size === 0 || !(word.is === 'name' || word.is === 'plain' || word.key.startsWith('=lang:')))
+    return false
+  const isOfCitizens = byKey.has('=citizen') && words.some(({ key }) => key === '=citizen')
+  if (word.is !== 'name' && !NOT_CAPITAL.test(word.text) && !isOfCitizens) return false
+  const country = countryOf(word.spelled)
+  return country !== null && countries.has(country)
+}
+
+/** Names of scripts without capitals, or with one. */
+const NOT_CAPITAL = /^(?:\p{Lu}|\p{Lo})/u
+
 /** The sentence says it, and the fact only denies it. */
 function isContrary(found: readonly Word[], word: Word, fact: ReadFact, statement: Statement): boolean {
+  if (fact.isRefusal && statement.denied.size > 0) return false
   if (statement.denied.has(word.clause) || fact.denied.size === 0 || isTime(word.key)) return false
   return found.every(({ clause }) => fact.denied.has(clause))
 }
 
 /** "A year" for twelve months, "in those years" for three of them, "less than an hour" for 55 minutes. */
 function holdsTime(fact: ReadFact, word: Word, statement: Statement): boolean {
+  if (fact.isHours && word.key === '=hour') return true
   const tolerance = isNear('=about', word, statement) ? 0.3 : 0
   return fact.figures.some(
     ({ figure }) =>

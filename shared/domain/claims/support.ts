@@ -32,6 +32,7 @@ export function supportOf(
   const ranked = facts
     .filter((fact) => !fact.isList || !EMPLOYER.test(text))
     .filter((fact) => !isNamed || fact.clients.length === 0 || isAbout(fact, statement))
+    .filter((fact) => isAnswered(fact, statement))
     .map((fact) => ({ fact, held: heldBy(fact, statement) }))
     .filter(({ held }) => held > 0)
     .sort((a, b) => b.held - a.held)
@@ -53,6 +54,14 @@ const EMPLOYER = /(?<!\p{L})(?:at|for|by|chez|bei|en|na|no|di|в)\s+\p{Lu}/u
 /** It is about a client whom the sentence names. */
 function isAbout({ clients }: ReadFact, statement: Statement): boolean {
   return clients.some((name) => isSpoken(name, statement))
+}
+
+/** The words of a question prove nothing where the sentence says nothing of its answer. */
+function isAnswered({ answer, byKey }: ReadFact, { words, contacts }: Statement): boolean {
+  if (answer === null || contacts.length > 0) return true
+  return words.some(({ key, figure }) =>
+    answer.some((known) => key === known.key || (figure !== null && known.figure !== null && byKey.has(key))),
+  )
 }
 
 function heldBy(fact: ReadFact, statement: Statement): number {

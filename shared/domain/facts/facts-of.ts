@@ -23,16 +23,19 @@ export function factsOf(
 ): Fact[] {
   const facts: Fact[] = []
   const seen = new Set<string>()
-  const add = (source: Fact['source'], ref: string, text: string) => {
+  const add = (source: Fact['source'], ref: string, text: string, question?: string) => {
     const trimmed = text.trim()
-    if (trimmed === '' || seen.has(trimmed)) return
-    seen.add(trimmed)
-    facts.push({ source, ref, text: trimmed, id: factId(source, ref, trimmed) })
+    // "Yes" to two questions is two facts.
+    const said = `${question ?? ''}\n${trimmed}`
+    if (trimmed === '' || seen.has(said)) return
+    seen.add(said)
+    const fact = { source, ref, text: trimmed, id: factId(source, ref, trimmed) }
+    facts.push(question === undefined ? fact : { ...fact, question })
   }
   const known = confirmedOf(records)
   const isSaid = recordsSay(known)
-  const addLong = (source: Fact['source'], ref: string, text: string) => {
-    for (const sentence of splitSentences(text)) if (!isSaid(sentence)) add(source, ref, sentence)
+  const addLong = (source: Fact['source'], ref: string, text: string, question?: string) => {
+    for (const sentence of splitSentences(text)) if (!isSaid(sentence)) add(source, ref, sentence, question)
   }
 
   for (const record of known) {
@@ -66,9 +69,25 @@ export function factsOf(
   for (const ref of LONG_AGENT_FIELDS) addLong('agent', ref, agent[ref])
   if (agent.upworkPaymentRate > 0) add('agent', 'hourlyRateUsd', `My rate is $${agent.upworkPaymentRate} per hour`)
 
-  for (const answer of answers) addLong('answer', answer.id, answer.answer)
+  for (const { id, question, answer } of answers) addLong('answer', id, answer, question.trim() || undefined)
   if (resume) addLong('resume', 'text', resume.text)
+  addLimits(profile, add)
   return facts
+}
+
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
+const REGION_NAMES = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Where the freelancer lives, what they speak and what they turn away. */
+function addLimits(profile: Profile, add: (source: 'profile', ref: string, text: string) => void): void {
+  const { country, citizenOf, spokenLanguages, refuses, smallestProjectUsd } = profile
+  if (country !== null) add('profile', 'country', `I live in ${REGION_NAMES.of(country)}`)
+  for (const code of citizenOf) add('profile', 'citizenOf', `I am a citizen of ${REGION_NAMES.of(code)}`)
+  for (const { code, level } of spokenLanguages)
+    add('profile', 'spokenLanguages', `${LANGUAGE_NAMES.of(code)}: ${level}`)
+  if (smallestProjectUsd !== null)
+    add('profile', 'smallestProjectUsd', `My smallest project costs $${smallestProjectUsd}`)
+  for (const refusal of refuses) add('profile', 'refuses', `I turn away: ${refusal}`)
 }
 
 const LONG_AGENT_FIELDS = [
