@@ -178,7 +178,7 @@ function similarTo(known: Known, texts: Texts, named: readonly string[]): Found 
   const proof = proofs.find((one) => one.likeness >= FITTING && isAbout(one, named) && one.record.kind === 'project')
   if (!proof) return null
   const choices = choicesFor(`${request.job.id}/${request.profile.id}/answer`)
-  const { sentences } = sayProof(proof, { texts, choices, topic: '', before: 0, usual: known.usual })
+  const { sentences } = sayProof(proof, { texts, choices, before: 0, usual: known.usual })
   const answer = sentences
     .map(({ text }) => text)
     .filter((text) => isTrue(text, request.facts))

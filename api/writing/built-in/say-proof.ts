@@ -17,8 +17,6 @@ const WHAT_MAX = 150
 interface Way {
   texts: Texts
   choices: Choices
-  /** A few words of the post's title; empty where there are none to use. */
-  topic: string
   /** Characters that stand before the proof. */
   before: number
   /** What the freelancer's own words are in. */
@@ -26,7 +24,7 @@ interface Way {
 }
 
 /** @returns The sentences; `isForeign` where words stand in another language than the letter. */
-export function sayProof({ record }: Proof, way: Way): { sentences: Said[]; isForeign: boolean } {
+export function sayProof({ record, shared }: Proof, way: Way): { sentences: Said[]; isForeign: boolean } {
   const { texts, choices } = way
   const ready = record.renderings.filter(
     ({ language, approvedAt }) => approvedAt !== null && language === texts.language,
@@ -36,7 +34,7 @@ export function sayProof({ record }: Proof, way: Way): { sentences: Said[]; isFo
   if (record.kind === 'about') return { sentences: [], isForeign: false }
   const isForeign = !isIn(`${record.what || record.name} ${record.outcome}`, texts.language, way.usual)
   return {
-    sentences: project(record, way, isForeign),
+    sentences: project(record, shared, way, isForeign),
     isForeign,
   }
 }
@@ -45,7 +43,8 @@ function claim(text: string): Said {
   return { text, kind: 'claim' }
 }
 
-function project(record: FactRecord, { texts, choices, topic, before }: Way, isForeign: boolean): Said[] {
+function project(record: FactRecord, shared: readonly string[], way: Way, isForeign: boolean): Said[] {
+  const { texts, choices, before } = way
   const who = record.who || record.name
   // A client can read English words in another letter, but hardly another script.
   const isUnread = isForeign && isOtherScript(`${record.what} ${record.outcome}`, texts.language)
@@ -55,7 +54,8 @@ function project(record: FactRecord, { texts, choices, topic, before }: Way, isF
   if (who === '' || own === '') return isUnread ? [] : aloneIn(record, texts)
   const isVerb = !isForeign && cueCount(`verb.${texts.language}`, own) > 0
   const what = isUnread ? own : isForeign ? texts.quote(own) : lowered(own, texts)
-  const slots = { who, when: record.who ? record.when : '', what, topic, outcome: capital(outcome, texts) }
+  const tools = listOf(record.tools.filter((tool) => shared.includes(tool)).slice(0, 3), texts)
+  const slots = { who, when: record.who ? record.when : '', what, tools, outcome: capital(outcome, texts) }
   const pick = (family: string) =>
     choices.of(
       texts
@@ -63,7 +63,15 @@ function project(record: FactRecord, { texts, choices, topic, before }: Way, isF
         .flatMap((form) => fill(form, slots) ?? [])
         .filter((text) => text !== ''),
     )
-  const first = (isVerb ? pick('did') : undefined) ?? pick(topic === '' ? 'work' : 'near') ?? pick('work')
+  const near = choices.of(
+    texts
+      .all('near')
+      .map((form) => (isForeign ? form.replace(WHAT, '') : form))
+      .flatMap((form) => fill(form, slots) ?? []),
+  )
+  // In another language the tools say more than words that have to be quoted.
+  const isNear = isForeign || choices.of([true, false]) === true
+  const first = (isVerb ? pick('did') : undefined) ?? (isNear ? near : undefined) ?? pick('work')
   if (!first) return []
   if (outcome === '') return [claim(first)]
   const result = fill(choices.of(texts.all('outcome')) ?? '', {
@@ -72,7 +80,10 @@ function project(record: FactRecord, { texts, choices, topic, before }: Way, isF
   const isSeen = before + first.length + (result?.length ?? 0) <= SEEN
   // Now and then the result comes first, and always where it would stand too late.
   const isQuoted = isForeign && outcome.startsWith(texts.quote('').charAt(0))
-  const front = isVerb || isQuoted || (isSeen && choices.of([true, true, false]) === true) ? undefined : pick('first')
+  const front =
+    isVerb || (isForeign && near !== undefined) || isQuoted || (isSeen && choices.of([true, true, false]) === true)
+      ? undefined
+      : pick('first')
   if (front && before + outcome.length < SEEN) return [claim(front)]
   return [claim(first), ...(result ? [claim(result)] : [])]
 }
@@ -92,6 +103,12 @@ function aloneIn({ name, what, outcome, who }: FactRecord, texts: Texts): Said[]
   return said.map((text) => claim(/[.!?。।]$/u.test(text) ? capital(text, texts) : `${capital(text, texts)}.`))
 }
 
+const WHAT = /\s?[:：]\s?\{what\}/u
+
+function listOf(names: readonly string[], { language }: Texts): string {
+  return new Intl.ListFormat(language).format(names)
+}
+
 /** The first sentence of what was done, and of a long one only the part before the first comma. */
 function whatOf({ what, name, who }: FactRecord): string {
   const sentence = (what || (who ? name : '')).split(/(?<=[.!?。।])\s/u)[0] ?? ''
@@ -108,14 +125,14 @@ const FROM = /^(.*?)\s?\bfrom\s(\d\S*(?:\s\p{L}+|\s%)?)\sto\s(\d.*)$/iu
 
 /**
  * English results keep their figures in a form that reads in any language: "checkout conversion +31 %",
- * "drop-off 46 % → 19 %". Other words in another language are quoted.
+ * "drop-off von 46 % auf 19 %". Other words in another language are quoted.
  */
 function outcomeIn({ outcome }: FactRecord, texts: Texts, isForeign: boolean): string {
   const plain = outcome.trim().replace(/[.!。।]+$/u, '')
   if (!isForeign || plain === '') return plain
   const from = FROM.exec(plain)
   if (from)
-    return [from[1]?.replace(/\s(?:fell|rose|went|grew|dropped|down|up)$/iu, ''), `${from[2]} → ${from[3]}`]
+    return [from[1]?.replace(/\s(?:fell|rose|went|grew|dropped|down|up)$/iu, ''), changeIn(from[2], from[3], texts)]
       .filter(Boolean)
       .join(' ')
   const up = UP.exec(plain)
@@ -123,6 +140,22 @@ function outcomeIn({ outcome }: FactRecord, texts: Texts, isForeign: boolean): s
   const fewer = FEWER.exec(plain)
   if (fewer) return `${fewer[3]} ${fewer[2]?.toLowerCase() === 'more' ? '+' : '−'}${fewer[1]}`
   return texts.quote(plain)
+}
+
+/** "From 7 hours to 50 minutes" in the language of the letter. */
+function changeIn(from = '', to = '', texts: Texts): string {
+  return fill(texts.all('change')[0] ?? '', { from: measureIn(from, texts), to: measureIn(to, texts) }) ?? ''
+}
+
+const UNIT = /^(\d+(?:\.\d+)?)\s?(second|minute|hour|day|week|month|year|percent)s?$/iu
+
+/** Short units in Russian: the long ones would need a case. */
+function measureIn(text: string, { language }: Texts): string {
+  const [, amount, unit] = UNIT.exec(text) ?? []
+  if (amount === undefined || unit === undefined) return text
+  const unitDisplay = language === 'ru' ? 'short' : 'long'
+  const style = { numberingSystem: 'latn', style: 'unit', unit: unit.toLowerCase(), unitDisplay } as const
+  return new Intl.NumberFormat(language, style).format(Number(amount))
 }
 
 /** Names, abbreviations and German nouns keep their capitals. */
