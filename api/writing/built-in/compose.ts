@@ -6,6 +6,7 @@ import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { answerFields, type Known, yearsSentence } from './answers.ts'
 import { type Choices, choicesFor } from './choices.ts'
+import { metCondition } from './conditions.ts'
 import { fitted, type Piece, SPARE, type Shape } from './pieces.ts'
 import { isOngoing, openPoints, taskOf } from './plan.ts'
 import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
@@ -45,8 +46,10 @@ export function compose(request: WritingRequest, reading: Reading, variant: numb
   const name = profile.firstName || agent.upworkFreelancerName.split(' ')[0] || ''
   // A plan, a question, or both: letters on one post are not built alike.
   const ending = choices.of(['both', 'plan', 'question'] as const)
+  const condition = metCondition(reading, known, texts)
   const pieces: Piece[] = [
     ...shown.pieces,
+    ...(condition ? [{ ...OWN, ...condition, rank: 2 }] : []),
     ...asked,
     ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
     ...planPieces(task, texts, choices, isSure && ending !== 'question'),

@@ -70,7 +70,7 @@ function project(record: FactRecord, shared: readonly string[], way: Way, isFore
       .flatMap((form) => fill(form, slots) ?? []),
   )
   // In another language the tools say more than words that have to be quoted.
-  const isNear = isForeign || choices.of([true, false]) === true
+  const isNear = isForeign || (shared.length > 1 && choices.of([true, false]) === true)
   const first = (isVerb ? pick('did') : undefined) ?? (isNear ? near : undefined) ?? pick('work')
   if (!first) return []
   if (outcome === '') return [claim(first)]
@@ -93,7 +93,10 @@ export function sayShort({ record }: Proof, texts: Texts, usual: LetterLanguage)
   const { outcome, what } = record
   const isForeign = !isIn(`${what} ${outcome}`, texts.language, usual)
   if (!/\p{Nd}/u.test(outcome) || (isForeign && isOtherScript(outcome, texts.language))) return null
-  const slots = { who: record.who, when: record.when, outcome: outcomeIn(record, texts, isForeign) }
+  const said = outcomeIn(record, texts, isForeign)
+  // A second result is not worth a quotation in another language.
+  if (isForeign && said === texts.quote(plainOf(outcome))) return null
+  const slots = { who: record.who, when: record.when, outcome: said }
   return fill(`{who} ({when})${texts.colon}{outcome}${texts.stop}`, slots)
 }
 
@@ -118,6 +121,10 @@ function whatOf({ what, name, who }: FactRecord): string {
   return part.length <= WHAT_MAX ? part : ''
 }
 
+function plainOf(outcome: string): string {
+  return outcome.trim().replace(/[.!。।]+$/u, '')
+}
+
 const NUMBER = String.raw`\d[\d.,]*(?:\s?(?:%|percent|[kM])(?!\p{L}))?`
 const UP = new RegExp(String.raw`^(.{2,60}?)\s(?:is |was |are |were |went )?(up|down)(?: by)?\s(${NUMBER})(.*)$`, 'iu')
 const FEWER = new RegExp(String.raw`^(${NUMBER})\s(fewer|less|more)\s(.{2,60})$`, 'iu')
@@ -128,7 +135,7 @@ const FROM = /^(.*?)\s?\bfrom\s(\d\S*(?:\s\p{L}+|\s%)?)\sto\s(\d.*)$/iu
  * "drop-off von 46 % auf 19 %". Other words in another language are quoted.
  */
 function outcomeIn({ outcome }: FactRecord, texts: Texts, isForeign: boolean): string {
-  const plain = outcome.trim().replace(/[.!。।]+$/u, '')
+  const plain = plainOf(outcome)
   if (!isForeign || plain === '') return plain
   const from = FROM.exec(plain)
   if (from)
