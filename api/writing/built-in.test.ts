@@ -368,6 +368,22 @@ describe('the freelancer’s prompt', () => {
   })
 })
 
+it('says a condition of the post that is met, and none that is not', async () => {
+  const certificate = record({
+    id: 'c1',
+    kind: 'certificate',
+    name: 'AWS Certified Developer',
+    who: 'Amazon',
+    when: '2022',
+  })
+  const description =
+    'The checkout of our web shop loses orders. You must hold the AWS Certified Developer certificate.'
+  expect((await write(asked({ description }, [SHOP, certificate]))).letter).toContain(
+    'AWS Certified Developer, Amazon, 2022',
+  )
+  expect((await write(asked({ description }))).letter).not.toContain('certificate')
+})
+
 describe('screening questions', () => {
   const answersTo = async (questions: string[], records = [SHOP]) =>
     (await write(asked({ questions }, records))).answers
@@ -400,6 +416,36 @@ describe('screening questions', () => {
       expect.stringContaining('Tilia'),
       expect.stringContaining('7 years'),
       'AWS Developer, Amazon, 2022',
+    ])
+  })
+
+  it('name the project that is asked about, a client’s words, and the right certificate', async () => {
+    const forecast = record({
+      id: 'r9',
+      who: 'Kirana',
+      what: 'Daily demand forecast for shops',
+      outcome: 'waste down 18 %',
+    })
+    const certificate = record({
+      id: 'c1',
+      kind: 'certificate',
+      name: 'Certified Kubernetes Administrator',
+      who: 'CNCF',
+      when: '2023',
+    })
+    const praise = record({ id: 't1', kind: 'testimonial', who: 'Owner, Tilia', what: 'Nothing broke.' })
+    const answers = await answersTo(
+      [
+        'What did your last demand forecast save?',
+        'Who vouches for you?',
+        'Do you test with a Kubernetes certificate?',
+      ],
+      [SHOP, forecast, certificate, praise],
+    )
+    expect(answers.map(({ answer }) => answer)).toEqual([
+      expect.stringMatching(/Kirana.*18 %/s),
+      '“Nothing broke.” (Owner, Tilia)',
+      'Certified Kubernetes Administrator, CNCF, 2023',
     ])
   })
 

@@ -10,7 +10,7 @@ import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { choicesFor } from './choices.ts'
 import { FITTING, isIn, type Proof } from './proof.ts'
 import { factIdsOf, isTrue } from './records.ts'
-import { sayProof } from './say-proof.ts'
+import { listOf, sayProof } from './say-proof.ts'
 import { cuesIn, fill, type Texts, textsOf } from './texts.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
@@ -74,7 +74,8 @@ export function sentenceFor(question: string, known: Known, texts: Texts): { tex
 }
 
 function answerTo(question: string, known: Known, texts: Texts): Found | null {
-  return fromBank(question, known.request) ?? fromFacts(question, known, texts)
+  const certificate = cuesIn('topic', question).includes('certificate') ? certificateNamed(question, known) : null
+  return certificate ?? fromBank(question, known.request) ?? fromFacts(question, known, texts)
 }
 
 /** @returns The answer given to the same question before, or to the one most like it, or to one on the same topic. */
@@ -148,22 +149,25 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   return named.length > 0 && topics.size === 0 ? skilledIn(named, known, texts) : null
 }
 
-/** The certificate that shares a name with the question, or all where it names none. */
-export function certificateFor(question: string, { records, request }: Known): Found | null {
-  const asked = keysOf(question)
-  const certificates = records.filter(({ kind }) => kind === 'certificate')
-  const matching = certificates.filter(({ name }) => {
-    const names = wordsOf(name).filter(({ is }) => is === 'name')
-    return names.some(({ key }) => asked.has(key))
-  })
+/** Where a question names none, the first one. */
+function certificateFor(question: string, known: Known): Found | null {
   const isNamed = wordsOf(question).some(({ is }) => is === 'name')
-  const [first] = matching.length > 0 ? matching : isNamed ? [] : certificates
-  if (!first) return null
-  return {
-    answer: [first.name, first.who, first.when].filter(Boolean).join(', '),
-    facts: factIdsOf(first, request.facts),
-    topic: 'certificate',
-  }
+  const any = known.records.find(({ kind }) => kind === 'certificate')
+  return certificateNamed(question, known) ?? (any && !isNamed ? certificateOf(any, known) : null)
+}
+
+/** @returns The certificate that shares a name with the words. */
+export function certificateNamed(words: string, known: Known): Found | null {
+  const asked = keysOf(words)
+  const found = known.records.find(
+    ({ kind, name }) => kind === 'certificate' && wordsOf(name).some(({ is, key }) => is === 'name' && asked.has(key)),
+  )
+  return found ? certificateOf(found, known) : null
+}
+
+function certificateOf(record: FactRecord, { request }: Known): Found {
+  const answer = [record.name, record.who, record.when].filter(Boolean).join(', ')
+  return { answer, facts: factIdsOf(record, request.facts), topic: 'certificate' }
 }
 
 /** So many words of a question must be a project's own, and of no other project's so many. */
@@ -201,7 +205,10 @@ function toolsOf({ records, proofs, request }: Known, texts: Texts): Found | nul
   const asked = skills.filter(({ name }) => wanted.has(name))
   const listed = (asked.length > 0 ? asked : skills).slice(0, 6)
   if (listed.length === 0) return null
-  const answer = new Intl.ListFormat(texts.language).format(listed.map(({ name }) => name))
+  const answer = listOf(
+    listed.map(({ name }) => name),
+    texts,
+  )
   return { answer, facts: listed.flatMap((record) => factIdsOf(record, request.facts)).slice(0, 8), topic: 'tools' }
 }
 

@@ -12,7 +12,7 @@ import { isOngoing, openPoints, taskOf } from './plan.ts'
 import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './records.ts'
 import { isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
-import { capital, sayProof, sayShort } from './say-proof.ts'
+import { capital, listOf, sayProof, sayShort } from './say-proof.ts'
 import { fill, type Texts, textsOf } from './texts.ts'
 import { wishesOf } from './wishes.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
@@ -76,12 +76,13 @@ function told(pieces: readonly Piece[]): Piece[] {
       part === 'answers' && facts.length > 0 && !text.includes('://') && facts.every((id) => proof?.facts.includes(id)),
   )
   const marks = doubles.flatMap(({ requests }) => requests)
-  const linked = pieces.filter(({ text }) => text.includes('://')).flatMap(({ facts }) => facts)
+  const told = pieces.filter((piece) => piece.part === 'answers' && !doubles.includes(piece))
+  const known = told.flatMap(({ facts }) => facts)
   // An answer may be the plan already.
   const isPlanned = pieces.some(({ part, kind }) => part === 'answers' && kind === 'plan')
   return pieces.flatMap((piece) => {
     if (doubles.includes(piece) || (isPlanned && piece.part === 'plan')) return []
-    if (piece.part === 'more' && piece.facts.some((id) => linked.includes(id))) return []
+    if (piece.part === 'more' && piece.facts.some((id) => known.includes(id))) return []
     return piece === proof ? [{ ...piece, requests: [...piece.requests, ...marks] }] : [piece]
   })
 }
@@ -169,7 +170,7 @@ function secondProof(
   const years = skill ? yearsSentence(skill, texts, choices.of(texts.all('years')) ?? '') : null
   const used = skill ? piece(years, factIdsOf(skill, facts)) : []
   const tools = first?.record.tools.filter((tool) => first.shared.includes(tool))
-  const list = tools && tools.length > 1 ? new Intl.ListFormat(texts.language).format(tools) : ''
+  const list = tools && tools.length > 1 ? listOf(tools, texts) : ''
   const same = first
     ? piece(fill(choices.of(texts.all('tools')) ?? '', { tools: list }), factIdsOf(first.record, facts))
     : []

@@ -2,7 +2,7 @@
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
 import { verdictOf } from '#shared/domain/reading/verdicts.ts'
-import { certificateFor, type Known } from './answers.ts'
+import { certificateNamed, type Known } from './answers.ts'
 import { isTrue } from './records.ts'
 import { fill, type Texts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export function metCondition({ requirements }: Pick<Reading, 'requirements'>, kn
 }
 
 function certified(words: string, known: Known, texts: Texts): Met | null {
-  const found = certificateFor(words, known)
+  const found = certificateNamed(words, known)
   const text = found && fill(texts.all('certificate')[0] ?? '', { certificate: found.answer })
   return found && text ? { text, facts: found.facts } : null
 }

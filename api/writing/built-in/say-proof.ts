@@ -95,9 +95,10 @@ export function sayShort({ record }: Proof, texts: Texts, usual: LetterLanguage)
   if (!/\p{Nd}/u.test(outcome) || (isForeign && isOtherScript(outcome, texts.language))) return null
   const said = outcomeIn(record, texts, isForeign)
   // A second result is not worth a quotation in another language.
-  if (isForeign && said === texts.quote(plainOf(outcome))) return null
+  if (isForeign && said.startsWith(texts.quote('').charAt(0))) return null
   const slots = { who: record.who, when: record.when, outcome: said }
-  return fill(`{who} ({when})${texts.colon}{outcome}${texts.stop}`, slots)
+  const [open, close] = texts.language === 'zh' ? ['（', '）'] : [' (', ')']
+  return fill(`{who}${open}{when}${close}${texts.colon}{outcome}${texts.stop}`, slots)
 }
 
 /** A portfolio item that is only a title, or a project without a name. */
@@ -108,7 +109,9 @@ function aloneIn({ name, what, outcome, who }: FactRecord, texts: Texts): Said[]
 
 const WHAT = /\s?[:：]\s?\{what\}/u
 
-function listOf(names: readonly string[], { language }: Texts): string {
+/** @returns "React, Stripe and Node"; in Arabic with commas, as its "and" would stick to a Latin word. */
+export function listOf(names: readonly string[], { language }: Pick<Texts, 'language'>): string {
+  if (language === 'ar') return names.join('، ')
   return new Intl.ListFormat(language).format(names)
 }
 
@@ -128,15 +131,16 @@ function plainOf(outcome: string): string {
 const NUMBER = String.raw`\d[\d.,]*(?:\s?(?:%|percent|[kM])(?!\p{L}))?`
 const UP = new RegExp(String.raw`^(.{2,60}?)\s(?:is |was |are |were |went )?(up|down)(?: by)?\s(${NUMBER})(.*)$`, 'iu')
 const FEWER = new RegExp(String.raw`^(${NUMBER})\s(fewer|less|more)\s(.{2,60})$`, 'iu')
-const FROM = /^(.*?)\s?\bfrom\s(\d\S*(?:\s\p{L}+|\s%)?)\sto\s(\d.*)$/iu
+const FROM = /^(.*?)\s?\bfrom\s(\d.{0,30}?)\sto\s(\d.*)$/iu
 
 /**
  * English results keep their figures in a form that reads in any language: "checkout conversion +31 %",
  * "drop-off von 46 % auf 19 %". Other words in another language are quoted.
  */
 function outcomeIn({ outcome }: FactRecord, texts: Texts, isForeign: boolean): string {
-  const plain = plainOf(outcome)
-  if (!isForeign || plain === '') return plain
+  const own = plainOf(outcome)
+  if (!isForeign || own === '') return own
+  const plain = own.replace(MEASURE, (_found, amount: string, unit: string) => measureIn(amount, unit, texts))
   const from = FROM.exec(plain)
   if (from)
     return [from[1]?.replace(/\s(?:fell|rose|went|grew|dropped|down|up)$/iu, ''), changeIn(from[2], from[3], texts)]
@@ -146,20 +150,19 @@ function outcomeIn({ outcome }: FactRecord, texts: Texts, isForeign: boolean): s
   if (up) return `${up[1]} ${up[2]?.toLowerCase() === 'up' ? '+' : '−'}${up[3]}${up[4]}`
   const fewer = FEWER.exec(plain)
   if (fewer) return `${fewer[3]} ${fewer[2]?.toLowerCase() === 'more' ? '+' : '−'}${fewer[1]}`
-  return texts.quote(plain)
+  // Quoted words stand as they are.
+  return texts.quote(own)
 }
 
 /** "From 7 hours to 50 minutes" in the language of the letter. */
 function changeIn(from = '', to = '', texts: Texts): string {
-  return fill(texts.all('change')[0] ?? '', { from: measureIn(from, texts), to: measureIn(to, texts) }) ?? ''
+  return fill(texts.all('change')[0] ?? '', { from, to }) ?? ''
 }
 
-const UNIT = /^(\d+(?:\.\d+)?)\s?(second|minute|hour|day|week|month|year|percent)s?$/iu
+const MEASURE = /(?<![\d.,])(\d+(?:\.\d+)?)\s(second|minute|hour|day|week|month|year|percent)s?(?!\p{L})/giu
 
 /** Short units in Russian: the long ones would need a case. */
-function measureIn(text: string, { language }: Texts): string {
-  const [, amount, unit] = UNIT.exec(text) ?? []
-  if (amount === undefined || unit === undefined) return text
+function measureIn(amount: string, unit: string, { language }: Texts): string {
   const unitDisplay = language === 'ru' ? 'short' : 'long'
   const style = { numberingSystem: 'latn', style: 'unit', unit: unit.toLowerCase(), unitDisplay } as const
   return new Intl.NumberFormat(language, style).format(Number(amount))
