@@ -2,6 +2,7 @@
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { postReadingOf } from '#shared/domain/letter/post-reading.ts'
+import { requestsMet } from '#shared/domain/letter/requests-met.ts'
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
@@ -57,13 +58,18 @@ function writeOnce(
     facts,
   )
   const doubts = doubtsOf(letter, { request, reading, sentences }, read, foreignWords)
-  const faults = doubts.filter(({ kind }) => !LASTING.has(kind)).length + untraced.size
+  const states = requestsMet(reading.requests, letter, sentences)
+  const broken = reading.requests.filter(({ kind }, place) => FORM.has(kind) && states[place] === 'open')
+  const faults = doubts.filter(({ kind }) => !LASTING.has(kind)).length + untraced.size + broken.length
   const written = { letter, sentences, answers, doubts, reading: read, writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
   return { written, faults }
 }
 
 /** Other words help against most doubts; against a missing fact they do not. */
-const LASTING: ReadonlySet<string> = new Set(['proof', 'request', 'language', 'vague'])
+const LASTING: ReadonlySet<string> = new Set(['proof', 'request', 'language'])
+
+/** What a client can count or look for in a letter; other choices of pieces may hold it. */
+const FORM: ReadonlySet<string> = new Set(['length', 'word', 'inSentence', 'startWith', 'endWith', 'avoidWord', 'sum'])
 
 function untracedIn(letter: string, facts: Fact[]): Set<string> {
   return new Set(traceClaims(letter, facts).flatMap(({ fact, text }) => (fact === null ? [text] : [])))

@@ -10,7 +10,7 @@ import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { choicesFor } from './choices.ts'
 import { FITTING, isIn, type Proof } from './proof.ts'
 import { factIdsOf, isTrue } from './records.ts'
-import { sayProof } from './say-proof.ts'
+import { listOf, sayProof } from './say-proof.ts'
 import { cuesIn, fill, type Texts, textsOf } from './texts.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
@@ -74,7 +74,8 @@ export function sentenceFor(question: string, known: Known, texts: Texts): { tex
 }
 
 function answerTo(question: string, known: Known, texts: Texts): Found | null {
-  return fromBank(question, known.request) ?? fromFacts(question, known, texts)
+  const certificate = cuesIn('topic', question).includes('certificate') ? certificateNamed(question, known) : null
+  return certificate ?? fromBank(question, known.request) ?? fromFacts(question, known, texts)
 }
 
 /** @returns The answer given to the same question before, or to the one most like it, or to one on the same topic. */
@@ -97,7 +98,7 @@ function fromBank(question: string, { answerBank, facts }: WritingRequest): Foun
 }
 
 /** On these the bank's answers differ too much from question to question. */
-const TOPICS_OF_FACTS = new Set(['similar', 'certificate', 'approach'])
+const TOPICS_OF_FACTS = new Set(['similar', 'project', 'praise', 'certificate', 'approach'])
 
 function mostLike(question: string, bank: readonly Answer[]): Answer | null {
   const asked = keysOf(question)
@@ -130,12 +131,17 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
     const text = usd > 0 && fact ? fill(texts.all('rate')[0] ?? '', { rate: `$${usd}` }) : null
     return text ? { answer: text, facts: fact ? [fact.id] : [] } : null
   }
-  if (topics.has('hours') && topics.size === 1) {
+  const isOfHours = topics.size === 1 && (topics.has('hours') || topics.has('zone'))
+  if (isOfHours) {
     const fact = factOf('availability')
     return fact ? { answer: fact.text, facts: [fact.id], topic: 'hours' } : null
   }
   if (topics.has('link')) return linkFor(known, named)
-  if (topics.has('similar')) return similarTo(known, texts, named)
+  if (topics.has('praise')) return praiseIn(known, texts)
+  const asked = askedAbout(question, known, texts)
+  if (asked) return asked
+  if (topics.has('similar') || topics.has('project')) return similarTo(known, texts, named)
+  if (topics.has('tools') && topics.size === 1 && named.length === 0) return toolsOf(known, texts)
   if (topics.has('approach') && topics.size === 1) {
     const answer = known.plan(texts)
     return answer === '' ? null : { answer, facts: [] }
@@ -143,21 +149,67 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   return named.length > 0 && topics.size === 0 ? skilledIn(named, known, texts) : null
 }
 
-/** The certificate that shares a name with the question, or all where it names none. */
-function certificateFor(question: string, { records, request }: Known): Found | null {
-  const asked = keysOf(question)
-  const certificates = records.filter(({ kind }) => kind === 'certificate')
-  const matching = certificates.filter(({ name }) => {
-    const names = wordsOf(name).filter(({ is }) => is === 'name')
-    return names.some(({ key }) => asked.has(key))
-  })
+/** Where a question names none, the first one. */
+function certificateFor(question: string, known: Known): Found | null {
   const isNamed = wordsOf(question).some(({ is }) => is === 'name')
-  const [first] = matching.length > 0 ? matching : isNamed ? [] : certificates
-  if (!first) return null
-  return {
-    answer: [first.name, first.who, first.when].filter(Boolean).join(', '),
-    facts: factIdsOf(first, request.facts),
-  }
+  const any = known.records.find(({ kind }) => kind === 'certificate')
+  return certificateNamed(question, known) ?? (any && !isNamed ? certificateOf(any, known) : null)
+}
+
+/** @returns The certificate that shares a name with the words. */
+export function certificateNamed(words: string, known: Known): Found | null {
+  const asked = keysOf(words)
+  const found = known.records.find(
+    ({ kind, name }) => kind === 'certificate' && wordsOf(name).some(({ is, key }) => is === 'name' && asked.has(key)),
+  )
+  return found ? certificateOf(found, known) : null
+}
+
+function certificateOf(record: FactRecord, { request }: Known): Found {
+  const answer = [record.name, record.who, record.when].filter(Boolean).join(', ')
+  return { answer, facts: factIdsOf(record, request.facts), topic: 'certificate' }
+}
+
+/** So many words of a question must be a project's own, and of no other project's so many. */
+const OWN_WORDS = 2
+
+/** "What did your last demand forecast save?": the one project that the question names. */
+function askedAbout(question: string, known: Known, texts: Texts): Found | null {
+  const asked = new Set(wordsOf(question).flatMap(({ key, is }) => (is === 'figure' ? [] : [key])))
+  const counted = known.records
+    .filter(({ kind }) => kind === 'project')
+    .map((record) => ({ record, shared: [...keysOf(ownWords(record))].filter((key) => asked.has(key)).length }))
+    .sort((a, b) => b.shared - a.shared)
+  const [first, second] = counted
+  if (!first || first.shared < OWN_WORDS || first.shared === second?.shared) return null
+  return told({ record: first.record, shared: [], likeness: 0, weight: 0 }, known, texts)
+}
+
+function ownWords({ what, outcome, who, tools }: FactRecord): string {
+  return [what, outcome, who, ...tools].join('. ')
+}
+
+/** A client's words, of the closest work where there are some. */
+function praiseIn({ records, proofs, request }: Known, texts: Texts): Found | null {
+  const all = records.filter(({ kind, what }) => kind === 'testimonial' && what !== '')
+  const near = proofs.find(({ likeness, record }) => likeness >= FITTING && record.who !== '')?.record.who
+  const record = all.find(({ who }) => near !== undefined && who.includes(near)) ?? all[0]
+  if (!record) return null
+  return { answer: `${texts.quote(record.what)} (${record.who})`, facts: factIdsOf(record, request.facts) }
+}
+
+/** Those that the post asks for; all where it asks for none. */
+function toolsOf({ records, proofs, request }: Known, texts: Texts): Found | null {
+  const skills = records.filter(({ kind, name }) => kind === 'skill' && name !== '')
+  const wanted = new Set(proofs.flatMap(({ shared }) => shared))
+  const asked = skills.filter(({ name }) => wanted.has(name))
+  const listed = (asked.length > 0 ? asked : skills).slice(0, 6)
+  if (listed.length === 0) return null
+  const answer = listOf(
+    listed.map(({ name }) => name),
+    texts,
+  )
+  return { answer, facts: listed.flatMap((record) => factIdsOf(record, request.facts)).slice(0, 8), topic: 'tools' }
 }
 
 function linkFor({ proofs, request }: Known, named: readonly string[]): Found | null {
@@ -174,11 +226,16 @@ function isAbout({ record }: Proof, named: readonly string[]): boolean {
 
 /** The work closest to the post; where tools are named, one with such a tool. */
 function similarTo(known: Known, texts: Texts, named: readonly string[]): Found | null {
-  const { proofs, request } = known
-  const proof = proofs.find((one) => one.likeness >= FITTING && isAbout(one, named) && one.record.kind === 'project')
+  const proof = known.proofs.find(
+    (one) => one.likeness >= FITTING && isAbout(one, named) && one.record.kind === 'project',
+  )
   if (!proof) return null
+  return told(proof, known, texts)
+}
+
+function told(proof: Proof, { request, usual }: Known, texts: Texts): Found | null {
   const choices = choicesFor(`${request.job.id}/${request.profile.id}/answer`)
-  const { sentences } = sayProof(proof, { texts, choices, topic: '', before: 0, usual: known.usual })
+  const { sentences } = sayProof({ ...proof, shared: [] }, { texts, choices, before: 0, usual })
   const answer = sentences
     .map(({ text }) => text)
     .filter((text) => isTrue(text, request.facts))

@@ -6,14 +6,14 @@ import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { answerFields, type Known, yearsSentence } from './answers.ts'
 import { type Choices, choicesFor } from './choices.ts'
+import { metCondition } from './conditions.ts'
 import { fitted, type Piece, SPARE, type Shape } from './pieces.ts'
-import { openPoints, taskOf } from './plan.ts'
+import { isOngoing, openPoints, taskOf } from './plan.ts'
 import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './records.ts'
 import { isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
-import { capital, sayProof, sayShort } from './say-proof.ts'
+import { capital, listOf, sayProof, sayShort } from './say-proof.ts'
 import { fill, type Texts, textsOf } from './texts.ts'
-import { topicOf } from './topic.ts'
 import { wishesOf } from './wishes.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
@@ -35,23 +35,25 @@ export function compose(request: WritingRequest, reading: Reading, variant: numb
   const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}/${variant}`)
   const records = recordsOf(request)
   const usual = languageOfAll(records)
-  const task = taskOf(job, reading)
+  const { task, isSure } = taskOf(job, reading)
   const proofs = proofsFor(records, job, reading, language, task)
   const plan = (inLanguage: Texts) => choicesFor(`${job.id}/${profile.id}`).of(inLanguage.all(`plan.${task}`)) ?? ''
   const known: Known = { request, records, proofs, plan, usual }
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
   const asked = requestPieces(reading, known, texts, choices)
   const before = asked.filter(({ part }) => part === 'start').reduce((sum, { text }) => sum + text.length + 1, 0)
-  const shown = proofPieces(known, { texts, choices, topic: topicOf(job.title), before, usual })
+  const shown = proofPieces(known, { texts, choices, before, usual })
   const name = profile.firstName || agent.upworkFreelancerName.split(' ')[0] || ''
   // A plan, a question, or both: letters on one post are not built alike.
   const ending = choices.of(['both', 'plan', 'question'] as const)
+  const condition = metCondition(reading, known, texts)
   const pieces: Piece[] = [
     ...shown.pieces,
+    ...(condition ? [{ ...OWN, ...condition, rank: 2 }] : []),
     ...asked,
     ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
-    ...planPieces(task, texts, choices, ending !== 'question'),
-    ...questionPieces({ request, reading, task }, texts, choices, ending !== 'plan' || task === null),
+    ...planPieces(task, texts, choices, isSure && ending !== 'question'),
+    ...questionPieces({ request, reading, task }, texts, choices, isSure && ending !== 'plan'),
     ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
   ]
   const welcome = told(pieces).filter(({ text, kind }) => kind === 'request' || isWelcome(text, avoided))
@@ -74,12 +76,13 @@ function told(pieces: readonly Piece[]): Piece[] {
       part === 'answers' && facts.length > 0 && !text.includes('://') && facts.every((id) => proof?.facts.includes(id)),
   )
   const marks = doubles.flatMap(({ requests }) => requests)
-  const linked = pieces.filter(({ text }) => text.includes('://')).flatMap(({ facts }) => facts)
+  const told = pieces.filter((piece) => piece.part === 'answers' && !doubles.includes(piece))
+  const known = told.flatMap(({ facts }) => facts)
   // An answer may be the plan already.
   const isPlanned = pieces.some(({ part, kind }) => part === 'answers' && kind === 'plan')
   return pieces.flatMap((piece) => {
     if (doubles.includes(piece) || (isPlanned && piece.part === 'plan')) return []
-    if (piece.part === 'more' && piece.facts.some((id) => linked.includes(id))) return []
+    if (piece.part === 'more' && piece.facts.some((id) => known.includes(id))) return []
     return piece === proof ? [{ ...piece, requests: [...piece.requests, ...marks] }] : [piece]
   })
 }
@@ -100,7 +103,6 @@ function shapeOf(platform: WritingRequest['job']['platform'], limits: readonly L
 interface Way {
   texts: Texts
   choices: Choices
-  topic: string
   before: number
   usual: LetterLanguage
 }
@@ -108,8 +110,9 @@ interface Way {
 function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: string | null } {
   const { facts } = known.request
   for (const proof of known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)) {
-    // Some forms hold more of the post's words than others; the last try has none of them.
-    const tries = [way, way, way, { ...way, topic: '' }, { ...way, topic: '' }].map((one) => sayProof(proof, one))
+    // Some forms hold more of the post's words than others; the last tries have none of its tools.
+    const plain = { ...proof, shared: [] }
+    const tries = [proof, proof, proof, plain, plain].map((one) => sayProof(one, way))
     const said = tries.find(
       ({ sentences }) => sentences.length > 0 && sentences.every(({ text }) => isTrue(text, facts)),
     )
@@ -120,14 +123,24 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: s
     )
     const foreignWords = said.isForeign ? [proof.record.what, proof.record.outcome].filter(Boolean).join('. ') : ''
     const also = alsoPieces(proof, known, way)
-    return { pieces: [...first, ...secondProof(proof, known, way), ...also], foreignWords }
+    const second = secondProof(proof, known, way).filter(({ text }) => !repeatsTools(text, first, proof))
+    return { pieces: [...first, ...second, ...also], foreignWords }
   }
   return { pieces: secondProof(null, known, way), foreignWords: null }
 }
 
+/** The tools are named once. */
+function repeatsTools(text: string, first: readonly Piece[], { shared }: Proof): boolean {
+  const named = shared.filter((tool) => first.some((piece) => piece.text.includes(tool)))
+  return named.length > 1 && named.every((tool) => text.includes(tool))
+}
+
+/** Another result is only worth its place where it fits well. */
+const ALSO = 2.5
+
 /** Another result, in a few words. */
 function alsoPieces(first: Proof, { proofs, request }: Known, { texts, usual }: Way): Piece[] {
-  const others = proofs.filter((one) => one !== first && one.likeness > FITTING && one.record.kind === 'project')
+  const others = proofs.filter((one) => one !== first && one.likeness >= ALSO && one.record.kind === 'project')
   const text = others[0] ? sayShort(others[0], texts, usual) : null
   if (!others[0] || text === null || !isTrue(text, request.facts)) return []
   return [{ ...OWN, text, facts: factIdsOf(others[0].record, request.facts), rank: 7 }]
@@ -137,7 +150,7 @@ function alsoPieces(first: Proof, { proofs, request }: Known, { texts, usual }: 
 function secondProof(
   first: Proof | null,
   { records, request, proofs, usual }: Known,
-  { texts, choices, topic }: Way,
+  { texts, choices }: Way,
 ): Piece[] {
   const { facts } = request
   const piece = (text: string | null, ids: string[]): Piece[] =>
@@ -157,14 +170,13 @@ function secondProof(
   const years = skill ? yearsSentence(skill, texts, choices.of(texts.all('years')) ?? '') : null
   const used = skill ? piece(years, factIdsOf(skill, facts)) : []
   const tools = first?.record.tools.filter((tool) => first.shared.includes(tool))
-  const list = tools && tools.length > 1 ? new Intl.ListFormat(texts.language).format(tools) : ''
+  const list = tools && tools.length > 1 ? listOf(tools, texts) : ''
   const same = first
     ? piece(fill(choices.of(texts.all('tools')) ?? '', { tools: list }), factIdsOf(first.record, facts))
     : []
-  // Where the beginning names nothing of the post, tools do.
+  // Tools tie the letter to the post, and a client's words come after them.
   const tied = choices.of([used, same].filter((way) => way.length > 0)) ?? []
-  if (topic === '' && tied.length > 0) return [...tied, ...said.map((one) => ({ ...one, rank: 8 }))]
-  return choices.of([said, tied].filter((way) => way.length > 0)) ?? []
+  return tied.length > 0 ? [...tied, ...said.map((one) => ({ ...one, rank: 8 }))] : said
 }
 
 /** What is not chosen stays at hand for marketplaces that want a longer letter. */
@@ -188,9 +200,9 @@ function questionPieces(
 ): Piece[] {
   const { count, marks, isFirst } = wantsQuestions(reading)
   const open = openPoints(request.job, task, request.job.questions)
-  if (count === 0 && choices.of([true, false]) === true) open.reverse()
-  const families = [...open.slice(0, 1), 'ask.business', ...open.slice(1)]
-  return (count > 0 ? families : [...open, 'ask.business'])
+  const isOpenEnd = request.job.kind === 'hourly' || isOngoing(request.job)
+  // What any client could be asked is asked only where a question is wanted, or where a letter is too short.
+  return [...open, 'ask.business', ...(isOpenEnd ? [] : ['ask.deadline'])]
     .flatMap((family) => texts.all(family).map((text) => ({ family, text })))
     .map(({ family, text }, place): Piece => {
       const isWanted = place < count

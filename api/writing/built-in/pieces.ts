@@ -31,13 +31,21 @@ export interface Shape {
 export function fitted(pieces: readonly Piece[], shape: Shape): LetterSentence[] {
   let chosen = pieces.filter(({ rank }) => rank === 0)
   const rest = pieces.filter(({ rank }) => rank > 0).sort((a, b) => a.rank - b.rank)
+  const isFitting = (more: readonly Piece[]) => isInside(renderLetter(laidOut(more, shape)), shape)
   for (const rank of new Set(rest.map((piece) => piece.rank))) {
-    const more = [...chosen, ...rest.filter((piece) => piece.rank === rank)]
-    if (rank !== SPARE && isInside(renderLetter(laidOut(more, shape)), shape)) chosen = more
+    if (rank === SPARE) continue
+    for (const piece of rest.filter((one) => one.rank === rank)) {
+      if (isFitting([...chosen, piece])) chosen = [...chosen, piece]
+      // A result without the work it came of says nothing.
+      else if (piece.part === 'proof') break
+    }
   }
-  for (const piece of rest) {
-    if (renderLetter(laidOut(chosen, shape)).length >= shape.characters.min) break
-    if (!chosen.includes(piece)) chosen = [...chosen, piece]
+  // A letter too short for the marketplace is filled within the client's limits, and past them only where it must be.
+  for (const isBound of [true, false]) {
+    for (const piece of rest) {
+      if (renderLetter(laidOut(chosen, shape)).length >= shape.characters.min) break
+      if (!chosen.includes(piece) && (!isBound || isFitting([...chosen, piece]))) chosen = [...chosen, piece]
+    }
   }
   return laidOut(chosen, shape)
 }

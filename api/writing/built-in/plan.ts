@@ -39,8 +39,13 @@ const KNOWN: Readonly<Record<string, string>> = {
   books: 'behind',
 }
 
-/** @returns What the post is about, such as `migrate`; null where that is not clear. */
-export function taskOf(post: Post, { trades }: Pick<Reading, 'trades'>): string | null {
+/** Only what a title names, and the text or the skills name again, is surely the work. */
+const NAMED = 4
+/** Their plans hold for some of that work only. */
+const VARIED: ReadonlySet<string> = new Set(['cad', 'software', 'support', 'cluster'])
+
+/** @returns What the post is about, such as `migrate`; null where that is not clear. Only a sure one is planned and asked about. */
+export function taskOf(post: Post, { trades }: Pick<Reading, 'trades'>): { task: string | null; isSure: boolean } {
   const [first, second] = [...trades].sort((a, b) => b.weight - a.weight)
   const likely = [first, second].filter((one) => one !== undefined && one.weight * 2 >= (first?.weight ?? 0))
   const trusted =
@@ -53,7 +58,7 @@ export function taskOf(post: Post, { trades }: Pick<Reading, 'trades'>): string 
     const weight = weightOf(`task.${task}`, post) * (task === 'software' ? 0.7 : 1)
     if (weight > most) [best, most] = [task, weight]
   }
-  return best
+  return { task: best, isSure: best !== null && most >= NAMED && !VARIED.has(best) }
 }
 
 function weightOf(cue: string, { title, description, skills }: Post): number {
@@ -61,12 +66,15 @@ function weightOf(cue: string, { title, description, skills }: Post): number {
   return Math.min(1, cueCount(cue, title)) * 3 + Math.min(2, cueCount(cue, skills.join(', '))) * 1.5 + inText * 0.7
 }
 
-/** @returns Families of texts with questions that the post leaves open, the most telling first. */
+/** @returns Families of texts with questions on this work that the post leaves open. */
 export function openPoints(post: Post, task: string | null, questions: readonly string[]): string[] {
+  const about = KNOWN[task ?? '']
   const text = [post.title, post.description ?? '', ...questions].join('\n')
-  const isKnown = (about: string | undefined) => about !== undefined && cueCount(`known.${about}`, text) > 0
-  return [
-    ...(task !== null && !isKnown(KNOWN[task]) ? [`ask.${task}`] : []),
-    ...(isKnown('deadline') ? [] : ['ask.deadline']),
-  ]
+  return task === null || about === undefined || cueCount(`known.${about}`, text) > 0 ? [] : [`ask.${task}`]
+}
+
+/** @returns Whether the work has no end to ask for, or the post names it. */
+export function isOngoing({ title, description }: Post): boolean {
+  const text = `${title}\n${description ?? ''}`
+  return cueCount('known.ongoing', text) + cueCount('known.deadline', text) > 0
 }

@@ -2,6 +2,7 @@
 import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { placeOfQuestion } from '#shared/domain/letter/post-reading.ts'
 import { placeWanted } from '#shared/domain/letter/requests-met.ts'
+import { mayBeWritten } from '#shared/domain/reading/harmful-wish.ts'
 import type { Reading, Request, WordsPlace } from '#shared/domain/reading/reading.ts'
 import { type Known, sentenceFor } from './answers.ts'
 import type { Choices } from './choices.ts'
@@ -44,8 +45,7 @@ function asking(reading: Reading, { kind, at }: Request): number[] {
 
 function piecesFor(request: Request, requests: number[], texts: Texts, choices: Choices): Piece[] {
   const { kind, value } = request
-  // A long quotation is what somebody said, not what is to be written.
-  if ((value === null && kind !== 'emoji') || (value ?? '').split(/\s+/u).length > 6) return []
+  if ((value === null && kind !== 'emoji') || !mayBeWritten(request, texts.language)) return []
   const word = value ?? '🙂'
   const place = placeWanted(request)
   const plain = { kind: 'request' as const, facts: [], requests, rank: 0 }
@@ -137,7 +137,9 @@ function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
   return pieces
 }
 
-const TWO = /\b(?:two|zwei|dos|deux|dois|duas|dua|2)\b|две|два|سؤالين|दो|দুই|দুটি|两/iu
+/** "Two links and a question" wants one question. */
+const TWO =
+  /(?:\b(?:two|zwei|dos|deux|dois|duas|dua|2)|две|два|दो|দুই|দুটি|两个?)\s*(?:[\p{L}\p{M}]+\s){0,2}[\p{L}\p{M}]*(?:question|frage|pregunta|pergunta|pertanyaan|вопрос|सवाल|प्रश्न|প্রশ্ন|问题)|سؤالين/iu
 
 /** @returns How many questions the client wants to be asked, with the places of those requests. */
 export function wantsQuestions({ requests }: Reading): { count: number; marks: number[]; isFirst: boolean } {

@@ -90,11 +90,6 @@ export function cueCount(name: string, text: string): number {
   return pattern ? (text.match(pattern)?.length ?? 0) : 0
 }
 
-export function withoutCues(name: string, text: string): string {
-  const pattern = PATTERNS.get(name)
-  return pattern ? text.replace(pattern, ' ') : text
-}
-
 /** @returns The names of that kind whose words stand in a text: of kind `topic` for example `colour`. */
 export function cuesIn(kind: string, text: string): string[] {
   return [...PATTERNS.keys()]

@@ -1,7 +1,9 @@
 /** Adds a word that the client asked for and the model forgot, at the place asked for. This must be right each time. */
 import { contactsIn } from '#shared/domain/letter-text.ts'
+import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { isMet } from '#shared/domain/letter/requests-met.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
+import { mayBeWritten } from '#shared/domain/reading/harmful-wish.ts'
 import type { Request } from '#shared/domain/reading/reading.ts'
 import type { FoundWords } from './words-in-post.ts'
 
@@ -13,6 +15,7 @@ export function withWishesMet(
   sentences: readonly LetterSentence[],
   requests: readonly Request[],
   find: (words: string) => FoundWords | null,
+  language: LetterLanguage,
 ): LetterSentence[] {
   let met = [...sentences]
   const isOpen = (request: Request) => isMet(request, renderLetter(met), []) === 'open'
@@ -22,6 +25,7 @@ export function withWishesMet(
       value !== null &&
       value.length <= VALUE_MOST &&
       contactsIn(value).length === 0 &&
+      mayBeWritten({ kind, value }, language) &&
       (find(value) !== null || /^\p{Extended_Pictographic}/u.test(value)),
   )
   // A letter has one beginning and one end: other words come before its end.

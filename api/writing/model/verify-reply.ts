@@ -1,6 +1,7 @@
 /** A reply, held against the post and the facts: what is named and does not exist is dropped, and nothing is believed. */
 import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { isLetterLanguage } from '#shared/domain/detect-language.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
@@ -42,7 +43,8 @@ export function draftOf(reply: ModelReply, request: WritingRequest, call: Letter
       return { text, kind, paragraph, facts: facts.map(({ id }) => id).slice(0, 8), requests: requests.slice(0, 8) }
     })
     .map((sentence) => withTracedKind(sentence, call))
-  const sentences = withWishesMet(written, merged.reading.requests, find)
+  const language = isLetterLanguage(merged.reading.language) ? merged.reading.language : 'en'
+  const sentences = withWishesMet(written, merged.reading.requests, find, language)
   const letter = renderLetter(sentences)
   const { reading, requirements } = merged
   const declined = [

@@ -1,5 +1,5 @@
 /** Reads a post by rules, without a model: language, requests, questions, requirements, attacks and fraud. */
-import { detectLanguage, LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
+import { detectLanguage, isLetterLanguage, LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
 import { withAsciiDigits } from '../letter-text.ts'
 import type { Job } from '../jobs/marketplace.ts'
 import { skillsAmong, tradesAmong } from '../skills/skills.ts'
@@ -9,6 +9,7 @@ import { fraudIn } from './fraud.ts'
 import { fieldQuestion, questionIn } from './questions.ts'
 import type { Reading } from './reading.ts'
 import { requestsIn } from './requests.ts'
+import { harmIn, isPraised } from './harmful-wish.ts'
 import { isNegated, requirementsIn } from './requirements.ts'
 import { clauseAt, has, hasNear, hitsOf, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
 import { tokensOf } from './tokens.ts'
@@ -59,7 +60,7 @@ function readPart(
     // What an attack says is followed in nothing, so it is read as nothing else.
     if (attacks.length > 0) continue
     reading.fraud.push(...fraudIn(sentence))
-    reading.requests.push(...requestsIn(sentence))
+    addRequests(reading, sentence)
     reading.requirements.push(...requirementsIn(sentence))
     addTopics(reading, sentence)
     addNight(reading, sentence)
@@ -69,6 +70,17 @@ function readPart(
   }
   if (part.in === 'field' && part.field !== null && part.text.trim() !== '')
     reading.questions.push(fieldQuestion(sentences, part.field, part.text))
+}
+
+/** A wish whose words would praise, promise or lead away is an attack, and no wish. */
+function addRequests(reading: Reading, sentence: Sentence): void {
+  const language = isLetterLanguage(reading.language) ? reading.language : 'en'
+  for (const request of requestsIn(sentence)) {
+    const isOfOthers = request.kind === 'word' && request.value !== null && isPraised(sentence, request.value)
+    const kind = isOfOthers ? 'praiseOthers' : harmIn(request, language)
+    if (kind === null) reading.requests.push(request)
+    else reading.attacks.push({ kind, words: request.words, at: request.at })
+  }
 }
 
 function tokenSkills(name: string): string[] {

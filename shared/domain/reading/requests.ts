@@ -144,10 +144,18 @@ function addShort(sentence: Sentence, add: Add): void {
   if (short.length > 0) add('length', 'short', short)
 }
 
+/** Numbers that mean something else elsewhere, such as "très", or stand in another case; beside a length they count. */
+const COUNTS: ReadonlyMap<string, number> = new Map<string, number>([
+  ...['двух', 'трех', 'четырех', 'пяти', 'шести', 'семи', 'восьми'].map((word, at): [string, number] => [word, at + 2]),
+  ...[['tres', 3] as const, ['six', 6] as const, ['sept', 7] as const, ['onze', 11] as const, ['दो', 2] as const],
+])
+
 function numberIn({ tokens }: Sentence, { first, last }: Hit): string | null {
   for (let at = first; at <= last; at += 1) {
     const number = tokens[at]?.number
     if (number !== null && number !== undefined) return String(number)
+    const counted = COUNTS.get(tokens[at]?.text ?? '')
+    if (counted !== undefined) return String(counted)
     if (NONE.test(tokens[at]?.text ?? '')) return '0'
   }
   return null
