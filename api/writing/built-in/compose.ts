@@ -53,7 +53,7 @@ export function compose(request: WritingRequest, reading: Reading, variant: numb
     ...asked,
     ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
     ...planPieces(task, texts, choices, isSure && ending !== 'question'),
-    ...questionPieces({ request, reading, task }, texts, choices, isSure && ending !== 'plan'),
+    ...questionPieces({ request, reading, task }, texts, isSure && ending !== 'plan'),
     ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
   ]
   const welcome = told(pieces).filter(({ text, kind }) => kind === 'request' || isWelcome(text, avoided))
@@ -195,7 +195,6 @@ function planPieces(task: string | null, texts: Texts, choices: Choices, isPlann
 function questionPieces(
   { request, reading, task }: { request: WritingRequest; reading: Reading; task: string | null },
   texts: Texts,
-  choices: Choices,
   isAsking: boolean,
 ): Piece[] {
   const { count, marks, isFirst } = wantsQuestions(reading)

@@ -138,8 +138,13 @@ function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
 }
 
 /** "Two links and a question" wants one question. */
-const TWO =
-  /(?:\b(?:two|zwei|dos|deux|dois|duas|dua|2)|две|два|दो|দুই|দুটি|两个?)\s*(?:[\p{L}\p{M}]+\s){0,2}[\p{L}\p{M}]*(?:question|frage|pregunta|pergunta|pertanyaan|вопрос|सवाल|प्रश्न|প্রশ্ন|问题)|سؤالين/iu
+const TWO = new RegExp(
+  [
+    String.raw`(?:\b(?:two|zwei|dos|deux|dois|duas|dua|2)|две|два|दो|দুই|দুটি|两个?)\s*(?:[\p{L}\p{M}]+\s){0,2}`,
+    String.raw`[\p{L}\p{M}]*(?:question|frage|pregunta|pergunta|pertanyaan|вопрос|सवाल|प्रश्न|প্রশ্ন|问题)|سؤالين`,
+  ].join(''),
+  'iu',
+)
 
 /** @returns How many questions the client wants to be asked, with the places of those requests. */
 export function wantsQuestions({ requests }: Reading): { count: number; marks: number[]; isFirst: boolean } {

@@ -1,5 +1,6 @@
 /** The words of a sentence that no fact holds. */
 import type { ReadFact } from './claim-facts.ts'
+import { countryOf } from './countries.ts'
 import type { Word } from './word.ts'
 import { isDenialHeld, refutedIn } from './denials.ts'
 import { isTime } from './figures.ts'
@@ -46,7 +47,7 @@ function mustBeHeld(word: Word, { post, strictness, words }: Statement): boolean
   if (strictness === 'promises') return isPromise(word, words) && !post.has(word.key)
   const beside = (key: string) => words.some((other) => other.key === key && other.clause === word.clause)
   if (word.key === '=early' && beside('=notice')) return false
-  if (word.key.startsWith('=lang:') && beside('=citizen')) return true
+  if (beside('=citizen') && countryOf(word.spelled) !== null) return true
   const place = words.indexOf(word)
   if (word.figure) return word.figure.unit !== '' || !isAside(word, words[place + 1])
   if (word.key === '=all') return !isPlainAll(words, place)

@@ -1,0 +1,30 @@
+/** True sentences that rest on limits, on units or on the question of an answer, and false ones beside them. */
+import { describe, expect, it } from 'vitest'
+import { plainAgent } from '../agent.ts'
+import { factsOf } from '../facts/facts-of.ts'
+import { profileSchema } from '../profile.ts'
+import { traceClaims } from './trace-claims.ts'
+
+const profile = profileSchema.parse({
+  id: 'u',
+  citizenOf: ['IT'],
+  refuses: ['I never hold, receive or move client money'],
+  workHistory: 'For Fleetnote page load went from 6.1 s to 1.4 s.\nFor Peritos in 2021 140 contracts in IEC 60204-1.',
+})
+const answers = [{ id: 'a1', question: 'How soon can you start?', answer: 'The same day', updatedAt: 0 }]
+const facts = factsOf(profile, plainAgent(), answers)
+const isHeld = (text: string) => traceClaims(text, facts).some(({ fact }) => fact === null)
+
+describe('what the freelancer told', () => {
+  it.each([
+    "J'ai la nationalité italienne.",
+    'I never hold, receive or move client money.',
+    'For Fleetnote my page load went from 6.1 seconds to 1.4 seconds.',
+    'I can say that I start the same day.',
+  ])('supports: %s', (text) => expect(isHeld(text)).toBe(false))
+
+  it.each(["J'ai la nationalité brésilienne.", 'For Fleetnote my page load went from 6.1 seconds to 1.2 seconds.'])(
+    'does not support: %s',
+    (text) => expect(isHeld(text)).toBe(true),
+  )
+})
