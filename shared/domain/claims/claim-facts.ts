@@ -226,8 +226,12 @@ function placesOf(text: string): string[] {
   return [...text.matchAll(/(?:\(|\sin\s)(\p{Lu}[\p{L}'’-]+)/gu)].map(([, place = '']) => normalised(place))
 }
 
+/** "No-shows" are a thing, and deny nothing. */
+const COMPOUND = /(?<!\p{L})no-(?=\p{Ll})/giu
+
 /** @returns The clauses with a negation. The question before an answer "no" is denied too. */
-export function deniedClauses(text: string, language: LetterLanguage): ReadonlySet<number> {
+export function deniedClauses(said: string, language: LetterLanguage): ReadonlySet<number> {
+  const text = said.replace(COMPOUND, (no) => ' '.repeat(no.length))
   const denied = new Set<number>()
   const negation = NEGATIONS.get(language)
   if (!negation?.test(text)) return denied
