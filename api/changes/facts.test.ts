@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => deps.dispose())
 
-const project = { kind: 'project', name: 'Booking page', who: 'Lumen Dental', outcome: 'No-shows fell by 30%' } as const
+const project = { kind: 'project', name: 'Booking page', who: 'Harbourline', outcome: 'No-shows fell by 30%' } as const
 const create = (patch: MutationPatch<'fact.create'> = project, id = newId(), by = actor) =>
   changeFor(deps, by, 'fact.create', id, patch)
 const statuses = async () =>
@@ -32,7 +32,7 @@ async function fill(status: 'suggested' | 'declined', count: number): Promise<vo
 }
 
 test('a letter is freed by a record that supports it, and held again without it', async () => {
-  const claim = 'I built a booking page for Lumen Dental and their no-shows fell by 30%.'
+  const claim = 'I built a booking page for Harbourline and their no-shows fell by 30%.'
   const { row } = await addProposal(deps.db, actor.userId, { status: 'review', letter: claim })
   await changeFor(deps, actor, 'proposal.update', row.id, { letter: `${claim} Shall we talk?` })
   const sources = async () => {

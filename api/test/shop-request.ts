@@ -40,13 +40,14 @@ export function shopJob(change: Partial<Job> = {}): Job {
   })
 }
 
-const TEXTS: [source: Fact['source'], ref: string, text: string][] = [
+const TEXTS: [source: Fact['source'], ref: string, text: string, question?: string][] = [
   ['profile', 'name', 'Ada Okafor'],
   ['profile', 'skills', 'React, Node.js, PostgreSQL, Stripe'],
   ['profile', 'hourlyRateUsd', 'My rate is $42 per hour'],
   ['record', 'tilia', 'Stripe checkout for Tilia (2023). Failed payments fell by 30 %.'],
   ['record', 'harbourline', 'Harbourline Payments, software engineer, 2018 to 2021.'],
-  ['answer', 'tests', 'Each piece comes with an automated test.'],
+  ['answer', 'tests', 'Each piece comes with an automated test.', 'How do you test your work?'],
+  ['profile', 'refuses', 'I turn away: No WordPress'],
 ]
 
 /** Of F4 in the prompt. */
@@ -73,7 +74,10 @@ export function shopRequest(job: Job = shopJob(), change: Partial<WritingRequest
         updatedAt: 0,
       },
     ],
-    facts: TEXTS.map(([source, ref, text]) => ({ source, ref, text, id: factId(source, ref, text) })),
+    facts: TEXTS.map(([source, ref, text, question]) => ({
+      ...{ source, ref, text, id: factId(source, ref, text) },
+      ...(question !== undefined && { question }),
+    })),
     records: [
       factRecordSchema.parse({
         ...{ id: 'tilia', kind: 'project', who: 'Tilia', when: '2023', what: 'Stripe checkout' },

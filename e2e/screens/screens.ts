@@ -159,6 +159,7 @@ export const SIGNED_IN: Screen[] = [
   { name: 'deleting an account', path: '/settings', reach: askToDelete },
   { name: 'a Telegram to connect', path: '/auth/telegram-callback?id=9&first_name=Eve&auth_date=1&hash=00' },
   { name: 'a mail unwanted', path: '/unsubscribe?token=x' },
+  { name: 'an address taken back', path: '/auth/email-back?token=x' },
   { name: 'notifications', path: '/settings/notifications' },
   { name: 'nowhere', path: '/nowhere' },
 ]

@@ -29,6 +29,8 @@ function holdsAnew(fact: ReadFact, word: Word, statement: Statement): boolean {
   // "No page came back": the fact says it with another word.
   if (word.key === '=zero') return fact.denied.size > 0 && !fact.isRefusal
   if (holdsCountry(fact, word, statement)) return true
+  // A name may look like a word of one language and not of another: "Lumen Dental".
+  if (fact.names.some(({ spelled }) => spelled === word.spelled)) return true
   return word.is !== 'concept' && holdsName(fact, word)
 }
 
