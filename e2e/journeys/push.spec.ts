@@ -176,6 +176,6 @@ describe('a registered device', () => {
     expect(actions).toEqual([])
     await tapNotification(context, tag)
     await page.waitForURL(`**/dashboard/proposals/${waiting?.id}`)
-    await shown(page.getByText('A screening question has no answer.'))
+    await shown(page.getByText('No answer yet:'))
   })
 })

@@ -45,7 +45,7 @@ describe('a new user with a screen reader', () => {
     await reader.press('Tab')
     await reader.hear('Skip to the content, link')
     await reader.press('Enter', 'Tab')
-    await reader.hear(/^The post, edit/)
+    await reader.hear(/The post, edit/)
     await reader.goTo('Create account, link')
     await reader.press('Enter')
     await reader.hear('Create your account · Gigwright, document')

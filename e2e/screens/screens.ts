@@ -244,7 +244,7 @@ async function openRow(page: Page): Promise<void> {
   await page.locator(firstRow).first().click()
   await page.waitForURL(/\/(proposals|automations)\/[^/?]+$/)
   // The button that leads back, which no list has.
-  await shown(page.locator('main header > a'))
+  await shown(page.locator('main header a'))
 }
 
 async function editLetter(page: Page): Promise<void> {

@@ -43,7 +43,8 @@ export async function answerIdentity(page: Page): Promise<void> {
 
 /** Chooses how letters are sent: no screen does it beforehand. */
 export async function chooseMode(page: Page, mode: 'assist' | 'review' | 'auto'): Promise<void> {
-  await page.locator(`input[type=radio][value=${mode}]`).check()
+  await page.locator(`input[type=radio][value=${mode}]`).click()
+  await shown(page.locator(`input[type=radio][value=${mode}]:checked`))
 }
 
 /** Goes from step 1 to the last step, chooses to send alone, and stops there. */

@@ -70,10 +70,10 @@ function Four() {
     <Section title={t('four.title')}>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-8">
         {FOUR.map(({ key, icon: Icon }) => (
-          <li key={key} className="grid grid-cols-[auto_1fr] content-start gap-x-3 lg:grid-cols-1 lg:gap-y-2">
+          <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 lg:grid-cols-1 lg:gap-y-2">
             <Icon className="mt-0.5 size-5.5 text-accent lg:size-6" strokeWidth={1.75} aria-hidden="true" />
             <div>
-              <h3 className="font-semibold lg:text-lg">{t(`four.${key}`)}</h3>
+              <h3 className="font-semibold hyphens-auto wrap-anywhere lg:text-lg">{t(`four.${key}`)}</h3>
               <p className="text-ink-2 not-sm:hidden">{t(`four.${key}Text`)}</p>
             </div>
           </li>
@@ -96,13 +96,13 @@ function HowItWorks() {
         {STEPS.map((step, at) => (
           <li
             key={step}
-            className="grid grid-cols-[auto_1fr] content-start gap-x-3 lg:grid-cols-1 lg:border-t-2 lg:border-accent lg:pt-4"
+            className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 lg:grid-cols-1 lg:border-t-2 lg:border-accent lg:pt-4"
           >
             <span className="font-display text-xl leading-tight font-bold text-accent lg:text-2xl" aria-hidden="true">
               {at + 1}
             </span>
             <div>
-              <h3 className="font-semibold lg:text-lg">{t(`how.${step}`)}</h3>
+              <h3 className="font-semibold hyphens-auto wrap-anywhere lg:text-lg">{t(`how.${step}`)}</h3>
               <p className="text-ink-2 not-sm:hidden">{t(`how.${step}Text`)}</p>
             </div>
           </li>
@@ -121,7 +121,7 @@ function Promises() {
       <dl className="grid grid-cols-2 gap-x-3 gap-y-2 sm:gap-x-10 lg:gap-y-6">
         {PROMISES.map((key) => (
           <div key={key} className="border-s-2 border-line ps-3 lg:ps-4">
-            <dt className="font-semibold lg:text-lg">{t(`fears.${key}`)}</dt>
+            <dt className="font-semibold hyphens-auto wrap-anywhere lg:text-lg">{t(`fears.${key}`)}</dt>
             <dd className="text-ink-2 not-sm:hidden">{t(`fears.${key}Text`)}</dd>
           </div>
         ))}

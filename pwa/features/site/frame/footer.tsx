@@ -21,7 +21,7 @@ export function Footer({ year }: { year: number }) {
           <p className="text-ink-2">{t('footer.tagline')}</p>
         </div>
         {GROUPS.map(({ key, pages }) => (
-          <nav key={key} aria-labelledby={`footer-${key}`}>
+          <nav key={key} aria-labelledby={`footer-${key}`} className="min-w-0">
             <h2 id={`footer-${key}`} className="font-semibold">
               {t(`footer.${key}`)}
             </h2>
@@ -30,7 +30,7 @@ export function Footer({ year }: { year: number }) {
                 <li key={page}>
                   <a
                     href={addressOf(page)}
-                    className="inline-flex min-h-8 items-center rounded-tag text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                    className="inline-flex min-h-8 max-w-full items-center rounded-tag wrap-anywhere text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
                   >
                     {t(`footer.${page}`)}
                   </a>

@@ -37,8 +37,8 @@ export function Hero() {
       <div ref={box} className="min-w-0 self-center lg:row-span-2">
         <TryBox {...tried} sample={sample} />
       </div>
-      {/* On a phone the letter comes before the other ways in. */}
-      <div className="not-lg:order-last lg:pb-3">
+      {/* On a phone the other ways in come after the box, on a desktop beside it. */}
+      <div className="lg:pb-3">
         <WaysIn />
       </div>
       <div className="min-w-0 lg:col-span-2">
