@@ -148,7 +148,7 @@ describe('without a network', () => {
     }
     await go('/dashboard/proposals')
     await page.getByRole('link', { name: 'Leave me alone' }).click()
-    await shown(page.getByText('This agent asks before it sends.'))
+    await shown(page.getByRole('heading', { name: 'Letter' }))
 
     await workOffline(visit)
     await go('/dashboard/issues')

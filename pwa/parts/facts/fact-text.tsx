@@ -46,7 +46,7 @@ export function FactText({ record }: { record: FactRecord }) {
       {tools.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
           {tools.map((tool) => (
-            <li key={tool}>
+            <li key={tool} className="flex">
               <Badge>{tool}</Badge>
             </li>
           ))}
