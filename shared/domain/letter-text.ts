@@ -22,7 +22,8 @@ export function splitSentences(text: string): string[] {
   for (const { 0: mark, index } of text.matchAll(TERMINATOR)) {
     const end = index + mark.length
     const soFar = text.slice(start, end)
-    if (mark.startsWith('.') && ((ABBREVIATION.test(soFar) && !UNIT_SIGN.test(soFar)) || /^\s*\d{1,2}\.$/.test(soFar))) continue
+    if (mark.startsWith('.') && ((ABBREVIATION.test(soFar) && !UNIT_SIGN.test(soFar)) || /^\s*\d{1,2}\.$/.test(soFar)))
+      continue
     push(end)
   }
   push(text.length)

@@ -103,7 +103,7 @@ export function sayShort({ record }: Proof, texts: Texts, usual: LetterLanguage)
 
 /** A portfolio item that is only a title, or a project without a name. */
 function aloneIn({ name, what, outcome, who }: FactRecord, texts: Texts): Said[] {
-  const said = [what || name || who, outcome].filter(Boolean)
+  const said = (what ? [what, outcome] : [[name || who, outcome].filter(Boolean).join(': ')]).filter(Boolean)
   return said.map((text) => claim(/[.!?。।]$/u.test(text) ? capital(text, texts) : `${capital(text, texts)}.`))
 }
 
@@ -117,7 +117,7 @@ export function listOf(names: readonly string[], { language }: Pick<Texts, 'lang
 
 /** The first sentence of what was done, and of a long one only the part before the first comma. */
 function whatOf({ what, name, who }: FactRecord): string {
-  const sentence = (what || (who ? name : '')).split(/(?<=[.!?。।])\s/u)[0] ?? ''
+  const sentence = (what || (who && who !== name ? name : '')).split(/(?<=[.!?。।])\s/u)[0] ?? ''
   const plain = sentence.trim().replace(/[.!?。।]+$/u, '')
   if (plain.length <= WHAT_MAX) return plain
   const part = plain.split(/[,;，；،]\s*/u)[0] ?? ''

@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { TextLink } from '../../ui/action/link.tsx'
-import { Badge } from '../../ui/feedback/badge.tsx'
 
 /** @returns What a record is called by its buttons. */
 export function nameOf({ name, what, who }: FactRecord): string {
@@ -44,13 +43,14 @@ export function FactText({ record }: { record: FactRecord }) {
         </p>
       )}
       {tools.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
-          {tools.map((tool) => (
-            <li key={tool} className="flex">
-              <Badge>{tool}</Badge>
-            </li>
+        <p className="text-sm wrap-anywhere text-ink-2">
+          {tools.map((tool, at) => (
+            <span key={tool}>
+              {at > 0 && ' · '}
+              <bdi>{tool}</bdi>
+            </span>
           ))}
-        </ul>
+        </p>
       )}
       {link && (
         <p className="text-sm break-all">

@@ -21,6 +21,7 @@ const SENTENCE_MAX = 1000
 const HEADLINE_MAX = 70
 /** More words are a sentence: "I made their shop faster in 2025: …". */
 const NAME_WORDS_MAX = 5
+const OUTCOME_MAX = 300
 const LINK = /https?:\/\/\S+/
 
 /** "Fernhill Tea, March 2026: product pages on a phone from 6.8 to 2.1 seconds" */
@@ -61,9 +62,15 @@ function projectIn(sentence: string, id: string): FactRecord | null {
   if (name === undefined || what === undefined || !/\p{Nd}/u.test(what)) return null
   if (name.split(/\s+/).length > NAME_WORDS_MAX) return null
   const link = LINK.exec(what)?.[0].replace(/[.,;]$/, '') ?? ''
-  const record = { id, kind: 'project', origin: 'typed', name, when, what: what.slice(0, 1000), link }
+  const record = { id, kind: 'project', origin: 'typed', name, who: name, when, ...wordsOf(what), link }
   const parsed = factRecordSchema.safeParse(record)
   return parsed.success ? parsed.data : null
+}
+
+/** What came of it, where it is short enough to be said as a result. */
+function wordsOf(what: string): Pick<FactRecord, 'what' | 'outcome'> {
+  const text = what.replace(LINK, '').replace(/[.。।\s]+$/u, '')
+  return text.length <= OUTCOME_MAX ? { what: '', outcome: text } : { what: what.slice(0, 1000), outcome: '' }
 }
 
 /** A first line such as "Shopify developer" names the trade. */

@@ -15,7 +15,7 @@ export function Footer({ year }: { year: number }) {
   const addressOf = useAddress()
   return (
     <footer className="border-t border-line bg-sunken/50">
-      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-5 px-4 py-6 sm:grid-cols-[1fr_auto_auto] sm:gap-16 sm:px-5 sm:py-12 lg:px-9">
+      <div className="mx-auto grid max-w-6xl grid-cols-[auto_minmax(0,1fr)] gap-5 px-4 py-6 sm:grid-cols-[1fr_auto_auto] sm:gap-16 sm:px-5 sm:py-12 lg:px-9">
         <div className="grid content-start justify-items-start gap-2 not-sm:col-span-2">
           <BrandMark />
           <p className="text-ink-2">{t('footer.tagline')}</p>
@@ -30,7 +30,7 @@ export function Footer({ year }: { year: number }) {
                 <li key={page}>
                   <a
                     href={addressOf(page)}
-                    className="inline-flex min-h-8 max-w-full items-center rounded-tag wrap-anywhere text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                    className="inline-flex min-h-8 items-center rounded-tag text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
                   >
                     {t(`footer.${page}`)}
                   </a>
