@@ -243,8 +243,8 @@ async function searchUnconnected(page: Page): Promise<void> {
 async function openRow(page: Page): Promise<void> {
   await page.locator(firstRow).first().click()
   await page.waitForURL(/\/(proposals|automations)\/[^/?]+$/)
-  // The button that leads back, which no list has.
-  await shown(page.locator('main header a'))
+  // The link back to the list, which no list has.
+  await shown(page.locator('main header a:is([href^="/dashboard/proposals"], [href^="/dashboard/automations"])'))
 }
 
 async function editLetter(page: Page): Promise<void> {

@@ -9,6 +9,7 @@ import { toldBy } from '../../changes/check-claims.ts'
 import { withinTime } from '../../deadline.ts'
 import type { Deps } from '../../deps.ts'
 import { syncedStore } from '../../store/synced.ts'
+import type { ChosenWriter } from '../../writers/chosen-writer.ts'
 import { voiceOf } from '../../writers/voice.ts'
 import { isDeclined, type WritingRequest } from '../../writing/writer.ts'
 import { WRITER_LIMIT_MS } from '../../writing/writing-limit.ts'
@@ -17,6 +18,9 @@ const REWRITABLE: readonly ProposalStatus[] = ['review', 'approved', 'failed']
 /** Share of the words that is left of a letter that was too long, and what every letter needs. */
 const SHORTER = 0.7
 const WORDS_MIN = 50
+
+/** How many versions the built-in writer tries until one differs. */
+const VARIANTS_MAX = 6
 
 /** For the model; `own` is the freelancer's. */
 const INSTRUCTIONS: Record<Exclude<RewriteStyle, 'own' | 'shorter'>, string> = {
@@ -65,7 +69,7 @@ export async function rewriteLetter(
   const written = await withinTime(
     WRITER_LIMIT_MS,
     [signal],
-    (ending) => writer.write(request, { signal: ending }),
+    (ending) => writeAnew(writer, request, wish, ending),
     tooSlow,
   )
   if (isDeclined(written)) throw new AppError('writer.unusable', { problems: 'declined' })
@@ -79,7 +83,19 @@ export async function rewriteLetter(
   const keepsProof = isModel && wish.style !== 'own' && written.sentences.length > 0
   const sentences = keepsProof ? withProof(before, written.sentences) : written.sentences
   const letter = keepsProof ? renderLetter(sentences) : written.letter
-  return { letter, sentences, writtenBy, costMicros, isHeeded: isModel || BUILT_IN_STYLES.includes(wish.style) }
+  const isHeeded = isModel || (BUILT_IN_STYLES.includes(wish.style) && letter !== wish.letter)
+  return { letter, sentences, writtenBy, costMicros, isHeeded }
+}
+
+/** The built-in writer may choose the very words again that the freelancer has. Its next variants cost nothing. */
+async function writeAnew(writer: ChosenWriter, request: WritingRequest, wish: Rewrite, signal: AbortSignal) {
+  const isSame = (result: Awaited<ReturnType<ChosenWriter['write']>>) =>
+    !isDeclined(result) && result.letter === wish.letter
+  let written = await writer.write(request, { signal })
+  for (let further = 1; writer.is === 'built-in' && isSame(written) && further < VARIANTS_MAX; further += 1) {
+    written = await writer.write({ ...request, variant: (request.variant ?? 0) + further }, { signal })
+  }
+  return written
 }
 
 /** The freelancer's own prompt, and what should change; a model follows what comes last. */

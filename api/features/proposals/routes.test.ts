@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
 import { builtInWriter } from '#api/writing/built-in.ts'
-import type { WritingRequest } from '#api/writing/writer.ts'
+import type { WritingRequest, Writer } from '#api/writing/writer.ts'
 import { writingCostStore } from '#api/store/engine/writing-costs.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
@@ -180,6 +180,29 @@ describe('writing another version', () => {
     expect(shorter).toMatchObject({ writtenBy: 'built-in', costMicros: 0, isHeeded: true })
     expect(shorter.letter.split(/\s+/).length).toBeLessThanOrEqual(145)
     expect((await (await rewrite({ style: 'warmer', letter: long })).json()).data.isHeeded).toBe(false)
+  })
+
+  test('without a model another version is another letter, and where there is none it says so', async () => {
+    const first = 7
+    const writer: Writer = {
+      async write({ variant = 0 }) {
+        variants.push(variant)
+        return writtenLetter({ letter: variants.length < first ? 'A letter.' : 'Another.', writtenBy: 'built-in' })
+      },
+    }
+    const variants: number[] = []
+    await deps.dispose()
+    deps = createTestDeps({ writer })
+    const bob = await signUp(createTestApp(deps))
+    const { row } = await addProposal(deps.db, bob.user.id, { letter: 'A letter.' })
+    const ask = async () => {
+      const wish = { style: 'other', letter: row.letter }
+      const answer = await bob.request('POST', `/proposals/${row.id}/rewrite`, wish)
+      return proposals.rewrite.response.parse(await answer.json()).data
+    }
+    expect(await ask()).toMatchObject({ letter: 'A letter.', isHeeded: false })
+    expect(new Set(variants).size).toBe(first - 1)
+    expect(await ask()).toMatchObject({ letter: 'Another.', isHeeded: true })
   })
 
   test('is refused when the letter has left, and for another user’s proposal', async () => {
