@@ -1,5 +1,5 @@
 /** What the variables of the environment mean for the parts of the server. The variables themselves are in `variables.ts`. */
-import { type Environment, readVariables } from './variables.ts'
+import { type Environment, readVariables } from './variables/variables.ts'
 
 const isLoopback = (text: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
 

@@ -1,6 +1,6 @@
-/** Fails when the schema has changed without a migration, in either dialect. */
+/** Fails when the schema has changed without a migration, or a migration is not in its journal, in either dialect. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -17,6 +17,14 @@ try {
   ]) {
     const out = join(copies, name)
     cpSync(join(root, 'api/store/migrations', name), out, { recursive: true })
+    // A file that the journal does not name never runs, and nobody sees it.
+    const { entries } = JSON.parse(readFileSync(join(out, 'meta/_journal.json'), 'utf8'))
+    const named = entries.map(({ tag }) => `${tag}.sql`).sort()
+    const files = readdirSync(out).filter((file) => file.endsWith('.sql'))
+    if (files.sort().join() !== named.join()) {
+      isStale = true
+      console.error(`${name}: the journal names ${named.join(', ')}; the files are ${files.join(', ')}.`)
+    }
     const schema = `./api/store/schema.${name}.ts`
     const args = ['generate', '--dialect', dialect, '--schema', schema, '--out', `./${out.slice(root.length + 1)}`]
     const { stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/drizzle-kit'), args, {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { VARIABLES } from '#api/variables.ts'
+import { VARIABLES } from '#api/variables/variables.ts'
 import { canMove, PROPOSAL_STATUSES } from '#shared/domain/proposal.ts'
 import { drawArchitecture, readRooms } from './draw-architecture.ts'
 import {

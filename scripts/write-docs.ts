@@ -6,7 +6,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { VARIABLES, type Variable } from '#api/variables.ts'
+import type { Variable } from '#api/variables/variable-kinds.ts'
+import { VARIABLES } from '#api/variables/variables.ts'
 import { drawArchitecture, readRooms } from './draw-architecture.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
