@@ -89,6 +89,8 @@ const PUBLIC_ROUTES = new Set([
     auth.emailBack,
     auth.googleFinish,
     auth.finishSignIn,
+    auth.askPasskey,
+    auth.finishWithPasskey,
   ].map(({ method, path }) => `${method} /api${path}`),
   // The browser goes to Google and comes back. A cookie tells whose sign-in it is.
   `GET /api${GOOGLE_START_PATH}`,

@@ -94,6 +94,10 @@ const telegramLogin = () => {
 const newAccount = () => ({ email: `ada-${newId()}@gmail.com`, password: 'Correct-horse-7' })
 
 /** In an order in which each call finds what it needs, with deletions last. */
+const PASSKEY = { id: 'a', rawId: 'a', type: 'public-key' }
+const MADE = { clientDataJSON: 'e30', attestationObject: 'oA' }
+const USED = { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' }
+
 const CALLS: Call[] = [
   { endpoint: server.health, isPublic: true },
   { endpoint: server.ready, isPublic: true },
@@ -147,6 +151,17 @@ const CALLS: Call[] = [
   { endpoint: auth.beginSecondFactor, ...byUser, body: () => ({ password: 'Wrong-horse-7' }), refusal: 422 },
   { endpoint: auth.confirmSecondFactor, ...byUser, body: () => ({ code: '000000' }), refusal: 409 },
   { endpoint: auth.endSecondFactor, ...byUser, body: () => ({ password: 'Wrong-horse-7' }), refusal: 422 },
+  { endpoint: auth.beginPasskey, ...byUser, body: () => ({ password: 'Wrong-horse-7' }), refusal: 422 },
+  { endpoint: auth.addPasskey, ...byUser, body: () => ({ ...PASSKEY, response: MADE }), refusal: 422 },
+  {
+    endpoint: auth.removePasskey,
+    params: ({ userId }) => ({ id: userId, passkeyId: 'none' }),
+    body: () => ({ password: 'Wrong-horse-7' }),
+    isOwned: true,
+    refusal: 422,
+  },
+  { endpoint: auth.askPasskey, isPublic: true, refusal: 409 },
+  { endpoint: auth.finishWithPasskey, body: () => ({ ...PASSKEY, response: USED }), isPublic: true, refusal: 409 },
   { endpoint: auth.sessions, ...byUser },
   {
     endpoint: auth.endSession,

@@ -16,6 +16,7 @@ const MAILS: AccountMail[] = [
   { kind: 'welcome' },
   { kind: 'passwordChanged', atMs: START_MS },
   { kind: 'secondFactorOn', atMs: START_MS },
+  { kind: 'passkeyAdded', atMs: START_MS },
   { kind: 'secondFactorOff', atMs: START_MS },
   { kind: 'newDevice', device: 'Chrome · Android', atMs: START_MS },
   { kind: 'newDevice', device: '', atMs: START_MS },

@@ -22,7 +22,7 @@ export type AccountMail =
   /** `query`: of the page where the account is made; it carries the proof. */
   | { kind: 'signUpLink'; query: string }
   | { kind: 'welcome' }
-  | { kind: 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff'; atMs: number }
+  | { kind: 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'passkeyAdded'; atMs: number }
   /** `device` is empty where the browser is not recognised. */
   | { kind: 'newDevice'; device: string; atMs: number }
   | { kind: 'googleLinked'; atMs: number }
@@ -155,6 +155,7 @@ function wordsOf(content: AccountMail, { t, action, time, minutes, planName }: W
       }
     case 'passwordChanged':
     case 'secondFactorOn':
+    case 'passkeyAdded':
     case 'secondFactorOff':
       return {
         paragraphs: [t(`${kind}.body`, { time: time(content.atMs) }), t(`${kind}.notYou`)],

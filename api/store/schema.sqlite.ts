@@ -12,6 +12,7 @@ export const {
   endedSessions,
   usedTrials,
   secondFactors,
+  passkeys,
   recoveryCodes,
   signInFlows,
   epochs,

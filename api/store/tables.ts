@@ -137,6 +137,19 @@ export function defineTables(k: Kit) {
     /** The last half minute whose code was used: each code counts once. */
     usedStep: k.int('used_step').notNull().default(0),
   })
+  const passkeys = k.table(
+    'passkeys',
+    {
+      id: k.str('id').primaryKey(),
+      userId: ofUser(),
+      publicKey: k.str('public_key').notNull(),
+      counter: k.int('counter').notNull(),
+      label: k.str('label').notNull(),
+      createdAt: k.instant('created_at').notNull(),
+      usedAt: k.instant('used_at'),
+    },
+    (t) => [k.index('passkeys_user').on(t.userId)],
+  )
   /** What lets somebody in who lost that app: each once. */
   const recoveryCodes = k.table(
     'recovery_codes',
@@ -625,6 +638,7 @@ export function defineTables(k: Kit) {
     emailChanges,
     usedTrials,
     secondFactors,
+    passkeys,
     recoveryCodes,
     signInFlows,
     epochs,

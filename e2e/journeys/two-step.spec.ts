@@ -1,4 +1,4 @@
-/** Two-step login: turned on with an authenticator app, asked for at the next sign-in, and turned off again. */
+/** Two-step login: turned on with an authenticator app or a passkey, asked for at the next sign-in, and turned off again. */
 import { Secret, TOTP } from 'otpauth'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ const press = (name: string) => page.getByRole('main').getByRole('button', { nam
 
 it('asks for a code at the next sign-in, takes a recovery code once, and can be turned off', async () => {
   await page.getByLabel('Current password').fill(account.password)
-  await press('Turn on')
+  await press('Set up an authenticator app')
   await shown(page.getByRole('img', { name: 'QR code for the authenticator app' }))
   const key = await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
   const app = new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) })
@@ -59,8 +59,61 @@ it('asks for a code at the next sign-in, takes a recovery code once, and can be 
   await page.getByLabel('Current password').fill(account.password)
   await press('Turn off')
   await gone(page.getByText('9 recovery codes are left.'))
-  await shown(page.getByRole('button', { name: 'Turn on' }))
+  await shown(page.getByRole('button', { name: 'Set up an authenticator app' }))
 })
+
+it('makes a passkey, takes it at the next sign-in, and removes it', async () => {
+  const device = await authenticator()
+  await page.getByLabel('Current password').fill(account.password)
+  await press('Add a passkey')
+  await shown(page.getByRole('heading', { name: 'Your recovery codes' }))
+  await press('I have kept them')
+  await shown(page.getByRole('list', { name: 'Passkeys' }).getByText('Chrome · Linux'))
+
+  visit.allow(/status of 401/)
+  await signOutAndIn()
+  await press('Use a passkey')
+  await page.waitForURL('**/dashboard')
+
+  await visit.go('/settings/two-step')
+  await shown(page.getByText(/Last used/))
+  // The same device cannot be added twice, and says so.
+  await page.getByLabel('Current password').fill(account.password)
+  await press('Add a passkey')
+  await shown(page.getByText('This device has a passkey for your account already.'))
+  await device.refuse()
+  await signOutAndIn()
+  await press('Use a passkey')
+  await shown(page.getByText(/The passkey was not used/))
+  await device.agree()
+  await press('Use a passkey')
+  await page.waitForURL('**/dashboard')
+
+  await visit.go('/settings/two-step')
+  await page.getByLabel('Current password').fill(account.password)
+  await press('Remove the passkey Chrome · Linux')
+  await gone(page.getByRole('list', { name: 'Passkeys' }))
+  await gone(page.getByRole('button', { name: 'Turn off' }))
+})
+
+/** A device with a fingerprint reader, in the browser itself. */
+async function authenticator(): Promise<{ refuse(): Promise<void>; agree(): Promise<void> }> {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const recognise = (isUserVerified: boolean) =>
+    cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }).then(() => undefined)
+  return { refuse: () => recognise(false), agree: () => recognise(true) }
+}
 
 async function signOutAndIn(): Promise<void> {
   await page.evaluate(() => localStorage.clear())
@@ -69,5 +122,5 @@ async function signOutAndIn(): Promise<void> {
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await press('Log in')
-  await shown(page.getByRole('heading', { name: 'Enter your code' }))
+  await shown(page.getByRole('heading', { name: 'One more step' }))
 }

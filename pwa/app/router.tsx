@@ -53,7 +53,10 @@ const IssuesPage = page(() => import('../features/issues/issues-page.tsx'), 'Iss
 const SettingsPage = page(() => import('../features/settings/settings-page.tsx'), 'SettingsPage')
 const ProfilePage = page(() => import('../features/settings/profile-page.tsx'), 'ProfilePage')
 const WriterPage = page(() => import('../features/settings/writer/writer-page.tsx'), 'WriterPage')
-const SecondFactorPage = page(() => import('../features/settings/second-factor-page.tsx'), 'SecondFactorPage')
+const SecondFactorPage = page(
+  () => import('../features/settings/second-factor/second-factor-page.tsx'),
+  'SecondFactorPage',
+)
 const NotificationsPage = page(() => import('../features/notifications/notifications-page.tsx'), 'NotificationsPage')
 const NotFound = page(() => import('./not-found-page.tsx'), 'NotFoundScreen')
 const StopMailsPage = page(() => import('../features/notifications/stop-mails-page.tsx'), 'StopMailsPage')

@@ -16,6 +16,7 @@ import {
 } from '../domain/user.ts'
 import { instantSchema } from '../time.ts'
 import { dataOf, endpoint, noBody, successSchema } from './endpoint.ts'
+import { newPasskeySchema, passkeyQuestionSchema, passkeySchema, usedPasskeySchema } from './passkeys.ts'
 
 /** Where a sign-in was meant to lead; null where it was begun with the password. */
 const arrivalSchema = dataOf(
@@ -111,12 +112,36 @@ export const auth = {
    */
   finishSignIn: endpoint('POST', '/auth/second-factor', factorProofSchema, arrivalSchema),
 
+  /** The same with a passkey. Null where the account has none. 409 `auth.second_factor_expired`. */
+  askPasskey: endpoint('POST', '/auth/second-factor/passkey', noBody, z.nullable(passkeyQuestionSchema)),
+  /** 422 `auth.passkey_unknown`; 409 `auth.second_factor_expired`; 429 `rate.limited`. */
+  finishWithPasskey: endpoint('POST', '/auth/second-factor/passkey/finish', usedPasskeySchema, arrivalSchema),
+
   secondFactor: endpoint(
     'GET',
     '/users/:id/second-factor',
     noBody,
-    z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number() }),
+    z.object({
+      /** Whether a sign-in asks for more than the password: an authenticator app is set up, or there is a passkey. */
+      isOn: z.boolean(),
+      isAppOn: z.boolean(),
+      recoveryCodesLeft: z.number(),
+      passkeys: z.array(passkeySchema),
+      /** False where the server's address is none that browsers make passkeys for. */
+      arePasskeysPossible: z.boolean(),
+    }),
   ),
+  /** 422 with `fields.password`; 409 `auth.no_password`, `auth.passkey_limit`, `auth.passkey_impossible`. */
+  beginPasskey: endpoint('POST', '/users/:id/passkeys', passwordProofSchema, passkeyQuestionSchema),
+  /** Recovery codes come with the account's first second step, and are shown once. 422 `auth.passkey_unknown`; 409 `auth.passkey_limit`. */
+  addPasskey: endpoint(
+    'POST',
+    '/users/:id/passkeys/finish',
+    newPasskeySchema,
+    z.object({ recoveryCodes: z.array(z.string()) }),
+  ),
+  /** 422 with `fields.password`; 404 `request.not_found`. With the last second step the recovery codes go. */
+  removePasskey: endpoint('DELETE', '/users/:id/passkeys/:passkeyId', passwordProofSchema, successSchema),
   /**
    * A new key for an authenticator app, as text and as an `otpauth:` address. Nothing changes before `confirmSecondFactor`. 422 with
    * `fields.password`; 409 `auth.no_password`, `auth.second_factor_on`.
@@ -134,7 +159,7 @@ export const auth = {
     factorProofSchema,
     z.object({ recoveryCodes: z.array(z.string()) }),
   ),
-  /** 422 with `fields.password`. */
+  /** Passkeys and recovery codes go too. 422 with `fields.password`. */
   endSecondFactor: endpoint('DELETE', '/users/:id/second-factor', passwordProofSchema, successSchema),
 
   /** The most recently used first. */

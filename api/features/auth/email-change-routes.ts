@@ -16,10 +16,12 @@ import { endCodes, issueCode, refuseCode, tryCode } from '../../identity/address
 import { keyedHash } from '../../identity/keyed-hash.ts'
 import { emailChangeStore } from '../../store/accounts/email-changes.ts'
 import { emailCodeStore } from '../../store/accounts/email-codes.ts'
+import { passkeyStore } from '../../store/accounts/passkeys.ts'
 import { secondFactorStore } from '../../store/accounts/second-factors.ts'
 import { type Account, userStore } from '../../store/accounts/users.ts'
 import type { Session } from '../../store/db.ts'
 import type { AuthAttempts } from './attempts.ts'
+import { asksSecondStep } from './second-factor/second-step.ts'
 
 const TAKEN_BACK_WITHIN_MS = 7 * DAY_MS
 
@@ -128,7 +130,7 @@ async function changeIn(deps: Deps, tx: Session, account: Account, email: string
 
 /**
  * Gives the account back to whoever reads the old address. Somebody else may know the password, so it ends, as does all else that was
- * added since: sessions, a linked Google account, an authenticator app.
+ * added since: sessions, a linked Google account, an authenticator app, passkeys.
  * @throws AppError `auth.email_back_expired`.
  */
 async function takeBack(deps: Deps, tx: Session, token: string): Promise<void> {
@@ -144,6 +146,8 @@ async function takeBack(deps: Deps, tx: Session, token: string): Promise<void> {
   await emailChangeStore(tx).removeSince(userId, changedAt)
   await userStore(tx).setEmail(userId, { email: oldEmail, emailVerifiedAt: nowMs, googleSubject })
   await userStore(tx).setPassword(userId, '')
-  await secondFactorStore(tx).removeIfEnabledSince(userId, changedAt)
+  await secondFactorStore(tx).removeAppSince(userId, changedAt)
+  await passkeyStore(tx).removeSince(userId, changedAt)
+  if (!(await asksSecondStep(tx, userId))) await secondFactorStore(tx).removeRecoveryCodes(userId)
   await endSessionsOf(tx, userId, null, nowMs)
 }

@@ -15,7 +15,7 @@ import { isSameHash } from '../../identity/keyed-hash.ts'
 import type { AuthAttempts } from './attempts.ts'
 import { accountOfGoogle } from './google-account.ts'
 import { localeOf } from './locale.ts'
-import { arriveAs } from './second-step.ts'
+import { arriveAs } from './second-factor/second-step.ts'
 import { arrivalDataSchema, keepFlow, takeFlow } from './sign-in-flow.ts'
 
 const begunSchema = z.object({

@@ -24,8 +24,8 @@ import { googleRoutes } from './google-routes.ts'
 import { localeOf } from './locale.ts'
 import { refuseBadPassword } from './new-password.ts'
 import { signInAs } from './open-session.ts'
-import { secondFactorRoutes } from './second-factor-routes.ts'
-import { arriveAs } from './second-step.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
+import { arriveAs } from './second-factor/second-step.ts'
 
 /** Mounted at `/api`. */
 export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {

@@ -13,6 +13,7 @@ const COOKIES: Record<FlowStep, { name: string; path: string; lifetimeMs: number
   begun: { name: 'gw_google', path: '/api/auth/google', lifetimeMs: 10 * MINUTE_MS },
   proved: { name: 'gw_google_back', path: '/api/auth/google', lifetimeMs: 5 * MINUTE_MS },
   factor: { name: 'gw_factor', path: '/api/auth/second-factor', lifetimeMs: 5 * MINUTE_MS },
+  passkey: { name: 'gw_passkey', path: '/api/users', lifetimeMs: 5 * MINUTE_MS },
 }
 
 /** What `proved` and `factor` remember: who it is, and where they wanted to go. */
@@ -68,4 +69,16 @@ export async function readFlow(
 ): Promise<Record<string, unknown> | null> {
   const cookie = getCookie(c, COOKIES[step].name)
   return cookie ? signInFlowStore(db).read(keyedHash(cookie, secrets.sessionPepper), step, clock.now()) : null
+}
+
+/** Puts other data in the place of what is remembered, under the same cookie and until the same time. */
+export async function changeFlow(
+  { db, secrets }: Deps,
+  c: Context,
+  step: FlowStep,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const cookie = getCookie(c, COOKIES[step].name) ?? ''
+  const keyHash = keyedHash(cookie, secrets.sessionPepper)
+  await db.atomically((tx) => signInFlowStore(tx).change(keyHash, step, data))
 }

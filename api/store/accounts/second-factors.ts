@@ -5,7 +5,7 @@ import type { Session } from '../db.ts'
 export function secondFactorStore({ q, tables: { secondFactors, recoveryCodes } }: Session) {
   const { userId, enabledAt, usedStep } = secondFactors
   return {
-    async isOn(user: string): Promise<boolean> {
+    async isAppOn(user: string): Promise<boolean> {
       const isIt = and(eq(userId, user), isNotNull(enabledAt))
       return (await q.select({ userId }).from(secondFactors).where(isIt).limit(1)).length > 0
     },
@@ -23,9 +23,12 @@ export function secondFactorStore({ q, tables: { secondFactors, recoveryCodes } 
         .onConflictDoUpdate({ target: userId, set: { enabledAt: null, usedStep: 0 } })
     },
 
-    /** @param codeHashes Of the recovery codes; none but these are good. */
-    async enable(user: string, codeHashes: readonly string[], nowMs: number): Promise<void> {
+    async enable(user: string, nowMs: number): Promise<void> {
       await q.update(secondFactors).set({ enabledAt: nowMs }).where(eq(userId, user))
+    },
+
+    /** @param codeHashes None but these are good. */
+    async setRecoveryCodes(user: string, codeHashes: readonly string[]): Promise<void> {
       await q.delete(recoveryCodes).where(eq(recoveryCodes.userId, user))
       await q.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ codeHash, userId: user })))
     },
@@ -48,17 +51,16 @@ export function secondFactorStore({ q, tables: { secondFactors, recoveryCodes } 
     },
 
     /** Removes an app that was added at `sinceMs` or later. */
-    async removeIfEnabledSince(user: string, sinceMs: number): Promise<void> {
-      const removed = await q
-        .delete(secondFactors)
-        .where(and(eq(userId, user), gte(enabledAt, sinceMs)))
-        .returning()
-      if (removed.length > 0) await q.delete(recoveryCodes).where(eq(recoveryCodes.userId, user))
+    async removeAppSince(user: string, sinceMs: number): Promise<void> {
+      await q.delete(secondFactors).where(and(eq(userId, user), gte(enabledAt, sinceMs)))
     },
 
-    async remove(user: string): Promise<void> {
-      await q.delete(recoveryCodes).where(eq(recoveryCodes.userId, user))
+    async removeApp(user: string): Promise<void> {
       await q.delete(secondFactors).where(eq(userId, user))
+    },
+
+    async removeRecoveryCodes(user: string): Promise<void> {
+      await q.delete(recoveryCodes).where(eq(recoveryCodes.userId, user))
     },
   }
 }

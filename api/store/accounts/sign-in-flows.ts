@@ -1,9 +1,12 @@
 /** Started sign-ins through another service. They are used once, live shortly, and belong to a browser's cookie. */
-import { eq, lte } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
-/** `begun`: the browser was sent away. `proved`: it came back, and we know who it is. `factor`: a code is still asked for. */
-export type FlowStep = 'begun' | 'proved' | 'factor'
+/**
+ * `begun`: the browser was sent away. `proved`: it came back, and we know who it is. `factor`: the second step is still to come.
+ * `passkey`: a key is being made.
+ */
+export type FlowStep = 'begun' | 'proved' | 'factor' | 'passkey'
 
 export function signInFlowStore({ q, tables: { signInFlows } }: Session) {
   return {
@@ -20,6 +23,11 @@ export function signInFlowStore({ q, tables: { signInFlows } }: Session) {
     async read(keyHash: string, step: FlowStep, nowMs: number): Promise<Record<string, unknown> | null> {
       const [flow] = await q.select().from(signInFlows).where(eq(signInFlows.keyHash, keyHash)).limit(1)
       return flow && flow.step === step && flow.expiresAt > nowMs ? flow.data : null
+    },
+
+    async change(keyHash: string, step: FlowStep, data: Record<string, unknown>): Promise<void> {
+      const isIt = and(eq(signInFlows.keyHash, keyHash), eq(signInFlows.step, step))
+      await q.update(signInFlows).set({ data }).where(isIt)
     },
 
     /**

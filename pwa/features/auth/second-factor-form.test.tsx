@@ -71,7 +71,7 @@ async function logIn(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 }
 async function giveCode(code: string): Promise<void> {
-  await screen.findByText('Enter your code')
+  await screen.findByText('One more step')
   await userEvent.type(screen.getByLabelText('Code'), code)
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 }

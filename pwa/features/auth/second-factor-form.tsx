@@ -1,13 +1,17 @@
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
-import { useState } from 'react'
+/** The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+import KeyRound from 'lucide-react/icons/key-round'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import type * as z from 'zod/mini'
 import { auth } from '#shared/contract/auth.ts'
+import { AppError } from '#shared/errors.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { call } from '../../net/client.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
+import { arePasskeysKnown, signWithPasskey } from '../../parts/passkey.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -15,6 +19,8 @@ import { afterAccount } from './carried.ts'
 import { useFailureWords } from './failure-words.ts'
 import { OfflineNote } from './form-parts.tsx'
 import { forgetTyped } from './use-typed.ts'
+
+type Arrival = z.infer<typeof auth.finishSignIn.response>['data']
 
 interface SecondFactorFormProps {
   /** Where the person goes unless the sign-in itself says so. */
@@ -34,8 +40,23 @@ export function SecondFactorForm({ target, onEntering, onBack }: SecondFactorFor
     return { title: t('signIn.failed'), body: failureWords(error, t('signIn.failedGeneric')) }
   })
   const [code, setCode] = useState('')
+  const hasPasskey = useHasPasskey()
   const finish = async () => {
     const { data } = await call(auth.finishSignIn, { body: parseOrThrow(auth.finishSignIn.request, { code }) })
+    await arrive(data)
+  }
+  const finishWithPasskey = async () => {
+    // Asked anew for each try: a question is good for one answer.
+    const question = await call(auth.askPasskey)
+    if (!question) return
+    const signed = await signWithPasskey(question)
+    if (signed.is !== 'done') {
+      return void showToast({ title: t('signIn.failed'), body: t('secondFactor.passkeyNotUsed'), tone: 'bad' })
+    }
+    const { data } = await call(auth.finishWithPasskey, { body: signed.answer })
+    await arrive(data)
+  }
+  async function arrive(data: Arrival): Promise<void> {
     const { token, user, isNew, returnTo } = data
     const plan = data.plan ?? undefined
     onEntering(true)
@@ -50,6 +71,18 @@ export function SecondFactorForm({ target, onEntering, onBack }: SecondFactorFor
   }
   return (
     <Form form={form} problems={null} className="grid gap-4" onSubmit={finish}>
+      {hasPasskey && (
+        <Button
+          variant="primary"
+          size="large"
+          isFullWidth
+          icon={KeyRound}
+          isBusy={form.isBusy}
+          onClick={() => void form.run(finishWithPasskey)}
+        >
+          {t('secondFactor.passkeyUse')}
+        </Button>
+      )}
       <FormField name="code" label={t('secondFactor.askCode')} isRequired>
         <TextInput
           autoComplete="one-time-code"
@@ -61,7 +94,7 @@ export function SecondFactorForm({ target, onEntering, onBack }: SecondFactorFor
         />
       </FormField>
       <OfflineNote text={t('offlineShort')} />
-      <SubmitButton size="large" isFullWidth>
+      <SubmitButton variant={hasPasskey ? 'secondary' : 'primary'} size="large" isFullWidth>
         {t('signIn.submit')}
       </SubmitButton>
       <Button variant="ghost" isFullWidth onClick={onBack}>
@@ -69,4 +102,27 @@ export function SecondFactorForm({ target, onEntering, onBack }: SecondFactorFor
       </Button>
     </Form>
   )
+}
+
+/** Whether the account that waits has a passkey, and this browser knows them. */
+function useHasPasskey(): boolean {
+  const [hasPasskey, setHas] = useState(false)
+  useEffect(() => {
+    if (!arePasskeysKnown()) return
+    let isGone = false
+    const look = async () => {
+      try {
+        const question = await call(auth.askPasskey)
+        if (!isGone) setHas(question !== null)
+      } catch (error) {
+        // A code works too.
+        if (!(error instanceof AppError)) throw error
+      }
+    }
+    void look()
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return hasPasskey
 }

@@ -2,17 +2,21 @@
 import { Hono } from 'hono'
 import { auth } from '#shared/contract/auth.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Deps } from '../../deps.ts'
-import { assertSelf, type SessionEnv } from '../../http/session.ts'
-import { readBody } from '../../http/validate.ts'
-import { mailUser } from '../../identity/account-mail.ts'
-import { secondFactorStore } from '../../store/accounts/second-factors.ts'
-import { userStore } from '../../store/accounts/users.ts'
-import type { AuthAttempts } from './attempts.ts'
-import { knownDeviceOf } from '../../http/device-cookie.ts'
-import { signInAs } from './open-session.ts'
-import { beginFactor, enableFactor, endFactor, useAppCode, useFactorCode } from './second-factor.ts'
-import { arrivalDataSchema, readFlow, takeFlow } from './sign-in-flow.ts'
+import type { Deps } from '../../../deps.ts'
+import { assertSelf, type SessionEnv } from '../../../http/session.ts'
+import { readBody } from '../../../http/validate.ts'
+import { mailUser } from '../../../identity/account-mail.ts'
+import { passkeyStore } from '../../../store/accounts/passkeys.ts'
+import { secondFactorStore } from '../../../store/accounts/second-factors.ts'
+import type { AuthAttempts } from '../attempts.ts'
+import { knownDeviceOf } from '../../../http/device-cookie.ts'
+import { signInAs } from '../open-session.ts'
+import { siteOf } from './passkeys.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import { provePassword } from './prove-password.ts'
+import { asksSecondStep } from './second-step.ts'
+import { beginFactor, enableFactor, endFactors, useAppCode, useFactorCode } from './codes.ts'
+import { arrivalDataSchema, readFlow, takeFlow } from '../sign-in-flow.ts'
 
 /** Mounted at `/api`. */
 export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv> {
@@ -37,16 +41,25 @@ export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
     const userId = c.get('userId')
     assertSelf(userId, c.req.param('id'))
     const store = secondFactorStore(db)
-    return c.json({ isOn: await store.isOn(userId), recoveryCodesLeft: await store.recoveryCodesLeft(userId) })
+    const [isAppOn, recoveryCodesLeft, known] = await Promise.all([
+      store.isAppOn(userId),
+      store.recoveryCodesLeft(userId),
+      passkeyStore(db).of(userId),
+    ])
+    const passkeys = known.map(({ id, label, createdAt, usedAt }) => ({ id, label, createdAt, usedAt }))
+    const isOn = isAppOn || known.length > 0
+    return c.json({ isOn, isAppOn, recoveryCodesLeft, passkeys, arePasskeysPossible: siteOf(deps.config) !== null })
   })
 
   routes.post(auth.beginSecondFactor.path, async (c) => {
     const userId = c.get('userId')
     assertSelf(userId, c.req.param('id'))
     const { password } = await readBody(c, auth.beginSecondFactor.request)
-    const account = await provePassword(userId, password, (email) => attempts.password(c, email, c.get('sessionId')))
+    const account = await provePassword(deps, userId, password, (email) =>
+      attempts.password(c, email, c.get('sessionId')),
+    )
     const made = await db.atomically(async (tx) => {
-      if (await secondFactorStore(tx).isOn(userId)) throw new AppError('auth.second_factor_on')
+      if (await secondFactorStore(tx).isAppOn(userId)) throw new AppError('auth.second_factor_on')
       return beginFactor(deps, tx, account)
     })
     return c.json(made)
@@ -59,7 +72,7 @@ export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
     const succeeded = attempts.secondFactor(userId, c.get('sessionId'))
     const recoveryCodes = await db.atomically(async (tx) => {
       const store = secondFactorStore(tx)
-      if (await store.isOn(userId)) throw new AppError('auth.second_factor_on')
+      if (await store.isAppOn(userId)) throw new AppError('auth.second_factor_on')
       if (!(await store.isBegun(userId))) throw new AppError('auth.second_factor_off')
       if (!(await useAppCode(deps, tx, userId, code))) throw wrongCode()
       return enableFactor(deps, tx, userId)
@@ -73,25 +86,13 @@ export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
     const userId = c.get('userId')
     assertSelf(userId, c.req.param('id'))
     const { password } = await readBody(c, auth.endSecondFactor.request)
-    await provePassword(userId, password, (email) => attempts.password(c, email, c.get('sessionId')))
-    const wasOn = await secondFactorStore(db).isOn(userId)
-    await db.atomically((tx) => endFactor(tx, userId))
+    await provePassword(deps, userId, password, (email) => attempts.password(c, email, c.get('sessionId')))
+    const wasOn = await asksSecondStep(db, userId)
+    await db.atomically((tx) => endFactors(tx, userId))
     if (wasOn) mailUser(deps, userId, { kind: 'secondFactorOff', atMs: deps.clock.now() })
     return c.json({ success: true })
   })
 
-  /** @param attempt Counts the try. @throws AppError `auth.no_password`, or `request.invalid` with `fields.password`. */
-  async function provePassword(userId: string, password: string, attempt: (email: string) => () => void) {
-    const account = await userStore(db).byId(userId)
-    if (!account) throw new AppError('user.not_found')
-    if (account.passwordHash === '') throw new AppError('auth.no_password')
-    const succeeded = attempt(account.email)
-    if (!(await deps.passwords.isRight(account.passwordHash, password))) {
-      throw new AppError('request.invalid', { fields: { password: { key: 'password_wrong' } } })
-    }
-    succeeded()
-    return account
-  }
-
+  routes.route('/', passkeyRoutes(deps, attempts))
   return routes
 }

@@ -2,12 +2,13 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { SECOND_MS } from '#shared/time.ts'
-import type { Deps } from '../../deps.ts'
-import { keyedHash } from '../../identity/keyed-hash.ts'
-import { secondFactorStore } from '../../store/accounts/second-factors.ts'
-import { vaultStore } from '../../store/accounts/vault.ts'
-import type { Session } from '../../store/db.ts'
-import { createVault, type SecretOwner } from '../../vault/vault.ts'
+import type { Deps } from '../../../deps.ts'
+import { keyedHash } from '../../../identity/keyed-hash.ts'
+import { passkeyStore } from '../../../store/accounts/passkeys.ts'
+import { secondFactorStore } from '../../../store/accounts/second-factors.ts'
+import { vaultStore } from '../../../store/accounts/vault.ts'
+import type { Session } from '../../../store/db.ts'
+import { createVault, type SecretOwner } from '../../../vault/vault.ts'
 
 const STEP_S = 30
 /** A phone's clock may be half a minute off. */
@@ -35,10 +36,16 @@ export async function beginFactor(
 }
 
 /** @returns The recovery codes, which are stored nowhere. */
-export async function enableFactor({ clock, secrets }: FactorDeps, tx: Session, userId: string): Promise<string[]> {
+export async function enableFactor(deps: FactorDeps, tx: Session, userId: string): Promise<string[]> {
+  await secondFactorStore(tx).enable(userId, deps.clock.now())
+  return newRecoveryCodes(deps, tx, userId)
+}
+
+/** @returns As `enableFactor`; earlier ones are good no more. */
+export async function newRecoveryCodes({ secrets }: FactorDeps, tx: Session, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const hashes = codes.map((code) => hashOf(userId, code.replaceAll('-', ''), secrets))
-  await secondFactorStore(tx).enable(userId, hashes, clock.now())
+  await secondFactorStore(tx).setRecoveryCodes(userId, hashes)
   return codes
 }
 
@@ -67,8 +74,11 @@ export async function useFactorCode(deps: FactorDeps, tx: Session, userId: strin
   return secondFactorStore(tx).useRecoveryCode(userId, hashOf(userId, code, deps.secrets))
 }
 
-export async function endFactor(tx: Session, userId: string): Promise<void> {
-  await secondFactorStore(tx).remove(userId)
+/** Ends all of it: the app, the passkeys, the recovery codes. */
+export async function endFactors(tx: Session, userId: string): Promise<void> {
+  await secondFactorStore(tx).removeApp(userId)
+  await secondFactorStore(tx).removeRecoveryCodes(userId)
+  await passkeyStore(tx).removeAll(userId)
   await vaultStore(tx).wipe(ownerOf(userId).connectionId)
 }
 

@@ -58,14 +58,14 @@ describe('turning it on', () => {
     expect(uri).toBe(
       `otpauth://totp/Gigwright:${encodeURIComponent(ada.email)}?issuer=Gigwright&secret=${key}&algorithm=SHA1&digits=6&period=30`,
     )
-    expect(await status()).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+    expect(await status()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
     expect((await signIn()).status).toBe(200)
     const wrong = await ask(auth.confirmSecondFactor, { code: '000000' })
     expect((await errorOf(wrong)).fields?.code).toMatch(/This code is not right/)
     const answer = await ask(auth.confirmSecondFactor, { code: shownBy(key) })
     const { recoveryCodes } = auth.confirmSecondFactor.response.parse(await answer.json())
     expect(new Set(recoveryCodes).size).toBe(10)
-    expect(await status()).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+    expect(await status()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
     const again = await ask(auth.beginSecondFactor, { password: ada.password })
     expect((await errorOf(again)).code).toBe('auth.second_factor_on')
   })
@@ -116,7 +116,7 @@ describe('signing in', () => {
     const [code = ''] = recoveryCodes
     expect((await finish(await firstStep(), code.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
     expect((await finish(await firstStep(), code)).status).toBe(422)
-    expect(await status()).toEqual({ isOn: true, recoveryCodesLeft: 9 })
+    expect(await status()).toMatchObject({ isOn: true, recoveryCodesLeft: 9 })
   })
 
   test('is over after five minutes, and impossible without the first step', async () => {
@@ -144,7 +144,7 @@ test('it is turned off with the password; then the password is enough', async ()
   const wrong = await ask(auth.endSecondFactor, { password: 'Wrong-horse-7' })
   expect(wrong.status).toBe(422)
   expect((await ask(auth.endSecondFactor, { password: ada.password })).status).toBe(200)
-  expect(await status()).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+  expect(await status()).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
   expect((await signIn()).status).toBe(200)
   expect(await deps.db.q.select().from(deps.db.tables.vault)).toEqual([])
   const subjects = () => deps.outbox.map(({ subject }) => subject)

@@ -5,13 +5,13 @@ import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startI18n } from '../../i18n/language/setup.ts'
-import { AuthProvider } from '../../local/session/auth.tsx'
-import { clearSession, saveSession } from '../../local/session/session.ts'
-import { sampleUser } from '../../test/sample-user.ts'
+import { startI18n } from '../../../i18n/language/setup.ts'
+import { AuthProvider } from '../../../local/session/auth.tsx'
+import { clearSession, saveSession } from '../../../local/session/session.ts'
+import { sampleUser } from '../../../test/sample-user.ts'
 import { SecondFactorPage } from './second-factor-page.tsx'
 
-vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
+vi.mock('../../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['settings', 'auth'])
@@ -26,7 +26,10 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (url.endsWith('/auth/user')) return Response.json({ data: sampleUser('ada') })
     if (!url.includes('/second-factor')) throw new TypeError('offline')
-    if (method === 'GET') return Response.json({ isOn, recoveryCodesLeft: isOn ? 9 : 0 })
+    if (method === 'GET') {
+      const left = { recoveryCodesLeft: isOn ? 9 : 0, passkeys: [], arePasskeysPossible: true }
+      return Response.json({ isOn, isAppOn: isOn, ...left })
+    }
     sent.push(`${method} ${body}`)
     if (method === 'DELETE') {
       isOn = false
@@ -62,7 +65,7 @@ async function press(name: string): Promise<void> {
 it('shows the key as a picture and as text, and the recovery codes once', async () => {
   open()
   await userEvent.type(await screen.findByLabelText('Current password'), 'Secret-Passw0rd')
-  await press('Turn on')
+  await press('Set up an authenticator app')
   await screen.findByRole('img', { name: 'QR code for the authenticator app' })
   screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')
   expect(screen.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')).toBe(URI)
@@ -81,5 +84,5 @@ it('is turned off with the password', async () => {
   await userEvent.type(await screen.findByLabelText('Current password'), 'Secret-Passw0rd')
   await press('Turn off')
   await waitFor(() => expect(sent).toEqual(['DELETE {"password":"Secret-Passw0rd"}']))
-  await button('Turn on')
+  await button('Set up an authenticator app')
 })

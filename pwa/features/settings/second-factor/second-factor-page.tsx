@@ -1,4 +1,4 @@
-/** Two-step login: turning it on with an authenticator app, its recovery codes, and turning it off. */
+/** Two-step login: turning it on with an authenticator app or a passkey, recovery codes, and turning it off. */
 import { encodeQR } from 'qr'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,20 +6,22 @@ import type * as z from 'zod/mini'
 import { auth } from '#shared/contract/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import { parseOrThrow } from '#shared/validation.ts'
-import { useAuth } from '../../local/session/auth.tsx'
-import { useSyncStatus } from '../../local/sync/sync-status.ts'
-import { call } from '../../net/client.ts'
-import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
-import { useForm } from '../../parts/form/use-form.ts'
-import { PasswordField } from '../../parts/new-password-fields.tsx'
-import { SettingsFrame } from '../../parts/settings-frame.tsx'
-import { Button, ButtonLink } from '../../ui/action/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
-import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
-import { TextInput } from '../../ui/form/text-input.tsx'
-import { SectionCard } from '../../ui/layout/card.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { useAuth } from '../../../local/session/auth.tsx'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
+import { call } from '../../../net/client.ts'
+import { Form, FormField, SubmitButton } from '../../../parts/form/form.tsx'
+import { useForm } from '../../../parts/form/use-form.ts'
+import { arePasskeysKnown, makePasskey } from '../../../parts/passkey.ts'
+import { PasswordField } from '../../../parts/new-password-fields.tsx'
+import { SettingsFrame } from '../../../parts/settings-frame.tsx'
+import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
+import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import { SectionCard } from '../../../ui/layout/card.tsx'
+import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { PasskeyList } from './passkey-list.tsx'
 
 type Standing = z.infer<typeof auth.secondFactor.response>
 type Setup = z.infer<typeof auth.beginSecondFactor.response>
@@ -46,7 +48,7 @@ export function SecondFactorPage() {
       }
       return <SetupForm userId={user.id} setup={setup} onConfirmed={confirmed} />
     }
-    return <SwitchForm userId={user.id} standing={standing} onBegun={setSetup} onEnded={load} />
+    return <SwitchForm user={user} standing={standing} onBegun={setSetup} onCodes={setCodes} onChanged={load} />
   }
   return (
     <>
@@ -91,33 +93,65 @@ function PasswordFirst() {
 }
 
 interface SwitchFormProps {
-  userId: string
+  user: { id: string; email: string }
   standing: Standing
   onBegun: (setup: Setup) => void
-  onEnded: () => Promise<void>
+  /** Recovery codes come with the first passkey of an account without an app. */
+  onCodes: (codes: string[]) => void
+  onChanged: () => Promise<void>
 }
 
-/** Turns it on or off, with the password. */
-function SwitchForm({ userId, standing: { isOn, recoveryCodesLeft }, onBegun, onEnded }: SwitchFormProps) {
+/** Adds and removes the ways of the second step. Each takes the password. */
+function SwitchForm({ user, standing, onBegun, onCodes, onChanged }: SwitchFormProps) {
+  const { isOn, isAppOn, recoveryCodesLeft, passkeys, arePasskeysPossible } = standing
   const { t } = useTranslation('auth')
   const form = useForm((_, body) => ({ title: t('secondFactor.failed'), body }))
   const [password, setPassword] = useState('')
-  const submit = async () => {
-    const body = parseOrThrow(auth.beginSecondFactor.request, { password })
-    const params = { id: userId }
-    if (!isOn) return onBegun(await call(auth.beginSecondFactor, { params, body }))
-    await call(auth.endSecondFactor, { params, body })
-    setPassword('')
-    showToast({ title: t('secondFactor.doneOff'), tone: 'good' })
-    await onEnded()
+  const params = { id: user.id }
+  const proof = () => parseOrThrow(auth.beginSecondFactor.request, { password })
+
+  const addApp = async () => onBegun(await call(auth.beginSecondFactor, { params, body: proof() }))
+  const addPasskey = async () => {
+    const question = await call(auth.beginPasskey, { params, body: proof() })
+    const made = await makePasskey(question, user)
+    if (made.is !== 'done') {
+      const body = t(made.is === 'canceled' ? 'secondFactor.passkeyNone' : 'secondFactor.passkeyThere')
+      return void showToast({ title: t('secondFactor.failed'), body, tone: 'bad' })
+    }
+    const { recoveryCodes } = await call(auth.addPasskey, { params, body: made.answer })
+    await changed(t('secondFactor.passkeyAdded'))
+    if (recoveryCodes.length > 0) onCodes(recoveryCodes)
   }
+  const removePasskey = (passkeyId: string) => async () => {
+    await call(auth.removePasskey, { params: { ...params, passkeyId }, body: proof() })
+    await changed(t('secondFactor.passkeyRemoved'))
+  }
+  const turnOff = async () => {
+    await call(auth.endSecondFactor, { params, body: proof() })
+    await changed(t('secondFactor.doneOff'))
+  }
+  async function changed(title: string): Promise<void> {
+    setPassword('')
+    showToast({ title, tone: 'good' })
+    await onChanged()
+  }
+  const canAddPasskey = arePasskeysPossible && arePasskeysKnown()
   return (
-    <Form form={form} problems={null} className="grid max-w-md grid-cols-1 gap-4" onSubmit={submit}>
+    <Form
+      form={form}
+      problems={null}
+      className="grid max-w-md grid-cols-1 gap-4"
+      onSubmit={canAddPasskey ? addPasskey : isAppOn ? turnOff : addApp}
+    >
       {isOn && (
         <Notice tone="good" title={t('secondFactor.doneOn')}>
           {t('secondFactor.left', { count: recoveryCodesLeft })}
         </Notice>
       )}
+      {passkeys.length > 0 && (
+        <PasskeyList passkeys={passkeys} isBusy={form.isBusy} onRemove={(id) => void form.run(removePasskey(id))} />
+      )}
+      {canAddPasskey && <p className="text-ink-2">{t('secondFactor.passkeysNote')}</p>}
       <PasswordField
         name="password"
         label={t('passwordChange.current')}
@@ -125,10 +159,22 @@ function SwitchForm({ userId, standing: { isOn, recoveryCodesLeft }, onBegun, on
         value={password}
         onChange={setPassword}
       />
-      <div>
-        <SubmitButton variant={isOn ? 'danger' : 'primary'}>
-          {t(isOn ? 'secondFactor.turnOff' : 'secondFactor.turnOn')}
-        </SubmitButton>
+      <div className="flex flex-wrap gap-3">
+        {canAddPasskey && <SubmitButton>{t('secondFactor.passkeyAdd')}</SubmitButton>}
+        {!isAppOn && (
+          <Button
+            variant={canAddPasskey ? 'secondary' : 'primary'}
+            disabled={form.isBusy}
+            onClick={() => void form.run(addApp)}
+          >
+            {t('secondFactor.turnOn')}
+          </Button>
+        )}
+        {isOn && (
+          <Button variant="danger" disabled={form.isBusy} onClick={() => void form.run(turnOff)}>
+            {t('secondFactor.turnOff')}
+          </Button>
+        )}
       </div>
     </Form>
   )

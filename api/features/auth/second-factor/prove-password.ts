@@ -1,0 +1,25 @@
+/** The password as a proof that it is the owner who changes how the account is entered. */
+import { AppError } from '#shared/errors.ts'
+import type { Deps } from '../../../deps.ts'
+import { userStore } from '../../../store/accounts/users.ts'
+
+/**
+ * @param attempt Counts the try.
+ * @throws AppError `auth.no_password`, or `request.invalid` with `fields.password`.
+ */
+export async function provePassword(
+  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
+  userId: string,
+  password: string,
+  attempt: (email: string) => () => void,
+) {
+  const account = await userStore(db).byId(userId)
+  if (!account) throw new AppError('user.not_found')
+  if (account.passwordHash === '') throw new AppError('auth.no_password')
+  const succeeded = attempt(account.email)
+  if (!(await passwords.isRight(account.passwordHash, password))) {
+    throw new AppError('request.invalid', { fields: { password: { key: 'password_wrong' } } })
+  }
+  succeeded()
+  return account
+}
