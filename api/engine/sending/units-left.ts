@@ -24,7 +24,7 @@ export async function keepUnitsLeft(
     const below = warnsBelow(agent, platform)
     if (deletedAt !== null || agent.status !== 'active' || !agent.platforms.includes(platform)) continue
     if (below === null || count >= below || before < below) continue
-    const params = { reason: 'unitsLow', platform, name: agent.name, count }
+    const params = { reason: 'unitsLow', platform, name: agent.name, agentId: agent.id, left: count }
     await noticeStore(tx).add({ userId, kind: 'trouble', proposalId: null, params, atMs: nowMs })
   }
 }
