@@ -11,6 +11,7 @@ import {
   received,
   signUp,
 } from '../support/account.ts'
+import { violations } from '../screens/axe.ts'
 import { goOn } from '../support/agent-wizard.ts'
 import { eventually } from '../support/eventually.ts'
 import { newWindow, runProduct, stack } from '../support/product.ts'
@@ -65,12 +66,14 @@ it('a limit of connects is set, waited for, raised, and kept account of', async 
   expect((await stored(FIRST))?.spent).toMatchObject({ units: 8, feeMinor: 120, isExpected: false })
   await visit.go(`/dashboard/automations/${agentId}`)
   await shown(page.getByText('8 connects of 10 connects, 2 connects left'))
+  expect(await violations(page)).toEqual([])
 
   await visit.go(await pathOf(SECOND))
   await shown(page.getByText('“React work” may spend 10 connects a day. Today it has spent 8 connects.'))
   await approve().click()
   const dialog = page.getByRole('dialog', { name: 'This would pass a limit' })
   await reads(dialog, /Sending it costs 8 connects\s· about \$1\.20\./)
+  expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Approve, it waits' }).click()
   await eventually('the reason that it waits', async () =>
     (await stored(SECOND))?.lastError?.code === 'proposal.spend_limit' ? true : null,

@@ -78,7 +78,7 @@ export const freelancer = {
   signInForm: null,
   spending: [
     { is: 'amount', name: 'freelancerBidsPerDay', hint: 'limitHint' },
-    { is: 'amount', name: 'freelancerBidsPerMonth', hint: 'limitHint' },
+    { is: 'amount', name: 'freelancerBidsPerMonth' },
   ],
   // A bid takes one of the membership's bids and no money: the fee falls due when the project is awarded.
   sending: {

@@ -114,7 +114,7 @@ export const upwork = {
     { is: 'amount', name: 'upworkAutoRefillAmount', onlyWith: 'upworkAutoRefill' },
     { is: 'amount', name: 'upworkMaximumBid', hint: 'maximumBidHint' },
     { is: 'amount', name: 'upworkConnectsPerDay', hint: 'limitHint' },
-    { is: 'amount', name: 'upworkConnectsPerMonth', hint: 'limitHint' },
+    { is: 'amount', name: 'upworkConnectsPerMonth' },
   ],
   sending: {
     unit: 'connects',

@@ -68,7 +68,7 @@ function Fees({ platforms }: { platforms: readonly MarketplaceId[] }) {
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-medium">{t('wizard.feesTitle')}</legend>
       <NumberField name="feesPerDay" hint={t('wizard.feesHint')} isOptional />
-      <NumberField name="feesPerMonth" hint={t('wizard.feesHint')} isOptional />
+      <NumberField name="feesPerMonth" isOptional />
     </fieldset>
   )
 }
