@@ -44,6 +44,14 @@ it('counts what left, what is unknown, and what is approved and leaves next; by 
   })
 })
 
+it('counts what is approved in the same moment, before it, by the same agent', async () => {
+  await agent({ upworkConnectsPerDay: 20 })
+  const row = await letter('one', 12)
+  const before = (agentId: string) => [{ agentId, platform: 'upwork', units: 9, feeMinor: 135 }]
+  expect((await verdictOn(db, row, NOW, before('a')))?.stop?.barrier).toMatchObject({ spent: 9, cost: 12 })
+  expect((await verdictOn(db, row, NOW, before('b')))?.stop).toBeNull()
+})
+
 it('says when an approval would end before the month does', async () => {
   await agent({ upworkConnectsPerMonth: 10 })
   const row = await letter('one', 12)
