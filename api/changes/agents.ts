@@ -1,6 +1,7 @@
 /** What only the server knows about edits of job agents: plan limits, connections, permissions, the schedule. */
 import type { Agent } from '#shared/domain/agent.ts'
 import { dailyCap } from '#shared/domain/agent-wizard.ts'
+import { SPEND_FIELDS } from '#shared/domain/spending/spending.ts'
 import { AppError } from '#shared/errors.ts'
 import { pausedAgent } from '#shared/sync/mutators/agent.ts'
 import type { Session } from '../store/db.ts'
@@ -52,6 +53,7 @@ async function updateAgent(input: RuleInput<'agent.update'>): Promise<RuleOutcom
   })
   if (!next) return outcome
   if (next.nextRunAt !== stored.row.nextRunAt) await scheduleStore(tx).schedule(next.id, actor.userId, nowMs)
+  if (outcome.fields.some((field) => SPEND_FIELDS.has(field))) await tryWaiting(tx, next.id, nowMs)
   if (stored.row.mode === 'auto' && next.mode !== 'auto') await recallAutoApproved(tx, next.id, nowMs)
   return outcome
 }
@@ -113,6 +115,17 @@ async function recallAutoApproved(tx: Session, agentId: string, nowMs: number): 
   for (const id of await proposalStore(tx).autoApproved(agentId)) {
     const stored = await syncedStore(tx).read('proposal', id)
     if (stored) await moveProposal(tx, stored, 'review', approvalVoid(stored.row), 'held', nowMs)
+  }
+}
+
+/** The limits have changed: what waits for one is measured again when it leaves. */
+async function tryWaiting(tx: Session, agentId: string, nowMs: number): Promise<void> {
+  const store = syncedStore(tx)
+  for (const id of await proposalStore(tx).waitingForLimit(agentId)) {
+    const stored = await store.read('proposal', id)
+    if (!stored) continue
+    const row = { ...stored.row, sendAfter: nowMs, lastError: null, updatedAt: nowMs }
+    await store.write('proposal', stored.userId, row)
   }
 }
 

@@ -81,6 +81,22 @@ describe('proposal.approve', () => {
     expect(wakeCount).toBe(1)
   })
 
+  it('covers the cost that was seen, and no more', async () => {
+    const job = sampleJob({ platform: 'upwork', sendCost: 12 })
+    const withBoost = await add({ platform: 'upwork', jobId: '1', job })
+    const hash = contentHash(withBoost.row)
+    const seen = await change('proposal.approve', withBoost.row.id, { contentHash: hash, spend: 22 })
+    expect(seen.row.approvedSpend).toBe(22)
+    const unsaid = await add({ platform: 'upwork', jobId: '2', job })
+    expect((await approve(unsaid)).row.approvedSpend).toBe(12)
+    const dearer = await add({ platform: 'upwork', jobId: '3', job })
+    await expect(
+      change('proposal.approve', dearer.row.id, { contentHash: contentHash(dearer.row), spend: 11 }),
+    ).rejects.toMatchObject({ code: 'proposal.cost_changed' })
+    const takenBack = await change('proposal.withdraw', withBoost.row.id, {})
+    expect(takenBack.row.approvedSpend).toBeNull()
+  })
+
   it('asks again where the letter, an answer, the amount or the days are not what was seen', async () => {
     const stored = await add({ answers: [{ question: 'When?', answer: 'Now' }] })
     const { row } = stored

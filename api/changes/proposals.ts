@@ -1,5 +1,6 @@
 /** What only the server knows about edits of proposals: whose agent it is, what is true, and what the marketplace must still confirm. */
 import type { Proposal } from '#shared/domain/proposal.ts'
+import { sendCostOf } from '#shared/domain/spending/spending.ts'
 import { AppError } from '#shared/errors.ts'
 import { isContent, staleState } from '#shared/sync/mutators/proposal.ts'
 import { connectionOf } from '../store/accounts/connections.ts'
@@ -60,9 +61,13 @@ async function approveProposal(input: RuleInput<'proposal.approve'>): Promise<Ru
 /** "I sent it myself": the marketplace is asked for the receipt. */
 async function markProposalSent(input: RuleInput<'proposal.markSent'>): Promise<RuleOutcome> {
   const { tx, actor, context } = input
-  const { next, outcome } = await writeEdit(input)
+  const day = await userDay(tx, actor.userId, context.nowMs)
+  // What the freelancer paid there counts like any other send, without a boost of ours.
+  const { next, outcome } = await writeEdit(input, async (row) => {
+    const cost = sendCostOf(row, null)
+    return { ...row, spent: cost && { ...cost, day } }
+  })
   if (next) {
-    const day = await userDay(tx, actor.userId, context.nowMs)
     const connection = (await connectionOf(tx, actor.userId, next.platform))?.row
     const accountId = connection?.status === 'revoked' ? null : (connection?.accountId ?? null)
     const send = { proposal: next, userId: actor.userId, accountId, day, atMs: context.nowMs }

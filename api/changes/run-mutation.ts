@@ -21,6 +21,8 @@ export interface ChangeDeps {
 /** After these edits the engine has work at once. */
 const WAKING: readonly string[] = [
   'agent.activate',
+  // A raised limit lets letters leave that waited for it.
+  'agent.update',
   'proposal.draft',
   'proposal.approve',
   'proposal.markSent',

@@ -233,7 +233,7 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         expect(sent?.text.startsWith(LETTER)).toBe(true)
         expect(receipt.id).not.toBe('')
         expect(Math.abs(receipt.at - Date.parse(sent?.receivedAt ?? ''))).toBeLessThan(1_000)
-        expect(await find(id)).toEqual(receipt)
+        expect(await find(id)).toMatchObject({ id: receipt.id, at: receipt.at })
       })
 
       it('is refused as a duplicate the second time', async () => {

@@ -52,6 +52,23 @@ export interface SearchOptions extends CallOptions {
 interface JobState {
   /** Null when the marketplace no longer shows it. It then counts as closed. */
   job: Job | null
+  /** How many units for sending the account has left, where the marketplace tells. */
+  unitsLeft?: number | undefined
+}
+
+/** What a send may spend, in the marketplace's units. */
+export interface SubmitOptions extends CallOptions {
+  /** Of them for a boost, where the marketplace has one. */
+  boost?: number
+  /** Nothing is sent when the marketplace, asked just before, wants more than this. */
+  mostUnits?: number
+}
+
+/** A receipt, with what the marketplace tells about the cost. */
+export interface Submitted extends Receipt {
+  /** The units that it took, boost included. */
+  units?: number | undefined
+  unitsLeft?: number | undefined
 }
 
 /** One marketplace. Every call may throw `MarketplaceError`. */
@@ -101,11 +118,12 @@ export interface Marketplace {
   jobForVisitor?(jobId: string, options: CallOptions): Promise<Job | null>
   /**
    * Sends one proposal. It is never retried in here.
-   * @throws MarketplaceError whose `mayHaveArrived` says whether the marketplace could have accepted it.
+   * @throws MarketplaceError whose `mayHaveArrived` says whether the marketplace could have accepted it; `rejected` with
+   * the reason `cost` when it wants more than `mostUnits`.
    */
-  submit(session: MarketplaceSession, job: Job, content: ProposalContent, options: CallOptions): Promise<Receipt>
+  submit(session: MarketplaceSession, job: Job, content: ProposalContent, options: SubmitOptions): Promise<Submitted>
   /** Asks the marketplace whether this account has a proposal on the job. The answer decides an `unknown` send. */
-  findProposal(session: MarketplaceSession, jobId: string, options: CallOptions): Promise<Receipt | null>
+  findProposal(session: MarketplaceSession, jobId: string, options: CallOptions): Promise<Submitted | null>
   /** The outcomes of sent proposals. Jobs without an outcome are left out. */
   outcomes(
     session: MarketplaceSession,
@@ -122,7 +140,15 @@ export interface Marketplace {
  * - `changed`: an answer we do not understand.
  */
 export type MarketplaceErrorKind = 'unauthorized' | 'rateLimited' | 'rejected' | 'unavailable' | 'changed'
-export type RejectionReason = 'duplicate' | 'job_closed' | 'not_eligible' | 'content' | 'quota' | 'denied' | 'other'
+export type RejectionReason =
+  | 'duplicate'
+  | 'job_closed'
+  | 'not_eligible'
+  | 'content'
+  | 'quota'
+  | 'cost'
+  | 'denied'
+  | 'other'
 
 const SAID_MAX = 300
 
@@ -139,6 +165,8 @@ export class MarketplaceError extends Error {
    * refusal). True for a time-out, a lost connection, 5xx or an unreadable answer after the request left.
    */
   readonly mayHaveArrived: boolean
+  /** With the reason `cost`: the units that the marketplace wants for the job, without a boost. */
+  readonly sendCost: number | null
 
   constructor(
     kind: MarketplaceErrorKind,
@@ -148,6 +176,7 @@ export class MarketplaceError extends Error {
       said?: string | null | undefined
       retryAfterMs?: number | null
       mayHaveArrived?: boolean
+      sendCost?: number
       cause?: unknown
     } = {},
   ) {
@@ -158,5 +187,6 @@ export class MarketplaceError extends Error {
     this.said = options.said?.replace(/\s+/g, ' ').trim().slice(0, SAID_MAX) || null
     this.retryAfterMs = options.retryAfterMs ?? null
     this.mayHaveArrived = options.mayHaveArrived ?? false
+    this.sendCost = options.sendCost ?? null
   }
 }

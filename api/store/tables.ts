@@ -401,6 +401,9 @@ export function defineTables(k: Kit) {
       /** For `unknown`: when to ask the marketplace next, and how often it answered that it has no such proposal. */
       askAt: k.instant('ask_at'),
       askedCount: k.int('asked_count').notNull().default(0),
+      /** What it costs: units of the marketplace, and US cents. The limits of spending count them. */
+      units: k.int('units').notNull().default(0),
+      feeMinor: k.int('fee_minor').notNull().default(0),
     },
     (t) => [
       k.index('send_attempts_proposal').on(t.proposalId),

@@ -90,7 +90,7 @@ describe('the wizard', () => {
     await shown(page.getByRole('region', { name: 'Preview' }).getByText('Sample job'))
     await reads(page.getByRole('region', { name: 'Preview' }), 'Write for Anna Berg, Web developer.')
     await page.getByLabel('Auto-refill connects').check()
-    await page.getByLabel('Connects to refill').fill('40')
+    await page.getByLabel('Warn below, connects').fill('40')
     await goOn(page)
     await shown(page.getByText('Choose how letters are sent.').first())
     await chooseMode(page, 'auto')

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sampleProposal } from '#api/test/sample-rows.ts'
+import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import { sampleUser } from '#pwa/test/sample-user.ts'
 import type { PushPayload } from '#shared/contract/notifications.ts'
+import { agentFieldsSchema, agentSchema } from '#shared/domain/agent.ts'
 import { settingsSchema } from '#shared/domain/profile.ts'
 import type { PushRequest } from '#shared/sync/protocol.ts'
 import { dropLocal, type LocalDb, openLocal } from '../local/db.ts'
@@ -168,6 +169,22 @@ describe('a decision', () => {
     expect(await db.outbox.toArray()).toMatchObject([{ name: `proposal.${action}`, id: ID }])
     expect(stage.scope.registration.sync.register).toHaveBeenCalledWith('gigwright-outbox')
     await expect(drain(stage.worker)).rejects.toThrow('offline')
+  })
+
+  it.each([
+    ['would pass a limit of spending', { upworkMaximumBid: 10 }],
+    ['would pay for a boost that nobody saw', { upworkBoostProposal: true }],
+  ])('opens the proposal where an approval %s', async (_, fields) => {
+    const job = sampleJob({ platform: 'upwork', sendCost: 12 })
+    const proposal = sampleProposal({ id: ID, platform: 'upwork', job, agentId: 'a' })
+    await db.proposal.put({ ...proposal, rev: 1, gen: 1, asOf: 1, isPending: false })
+    const own = agentFieldsSchema.parse({ name: 'Shops', title: 'React', platforms: ['upwork'], ...fields })
+    const set = { id: 'a', status: 'active', pausedReason: null, createdAt: 1, lastRunAt: null, nextRunAt: null }
+    const agent = agentSchema.parse({ ...own, ...set, jobsFound: 0, emailsSent: 0 })
+    await db.agent.put({ ...agent, rev: 1, gen: 1, asOf: 1, isPending: false })
+    await onClick(stage.worker, 'approve', memory)
+    expect((await db.proposal.get(ID))?.status).toBe('review')
+    expect(stage.tab.navigate).toHaveBeenCalledWith(`https://gigwright.test/dashboard/proposals/${ID}`)
   })
 
   it('is confirmed in Arabic', async () => {

@@ -5,6 +5,7 @@ import { server } from '#shared/contract/server.ts'
 import { requestBackgroundSync } from '../local/sync/background-sync.ts'
 import { type LocalDb, openLocal } from '../local/db.ts'
 import { applyLocally } from '../local/mutate.ts'
+import { verdictOn } from '../local/queries/spending.ts'
 import { tellServer } from '../local/push-subscription.ts'
 import { readLocalUser, readSession } from '../local/session/session.ts'
 import { call } from '../net/client.ts'
@@ -95,7 +96,7 @@ async function decide(worker: Worker, decision: Decision, proposalId: string, me
   const db = await localDb()
   if (!db) return false
   if (decision === 'skip') await applyLocally(db, env, 'proposal.skip', proposalId, {})
-  else if (memory.contentHash === null) return false
+  else if (memory.contentHash === null || (await needsLook(db, proposalId))) return false
   else await applyLocally(db, env, 'proposal.approve', proposalId, { contentHash: memory.contentHash })
   const report = await syncHere(worker, { timeoutMs: DECIDE_MS })
   await updateBadge(worker)
@@ -107,6 +108,13 @@ async function decide(worker: Worker, decision: Decision, proposalId: string, me
   const tag = tagOf(proposalId, decision)
   await scope.registration.showNotification(memory.title, { ...LOOK, body, tag, lang, dir, data: memory })
   return true
+}
+
+/** @returns Whether an approval would pass a limit of spending, or pay for a boost that the notification did not show. */
+async function needsLook(db: LocalDb, proposalId: string): Promise<boolean> {
+  const proposal = await db.proposal.get(proposalId)
+  const verdict = proposal && (await verdictOn(db, proposal, Date.now()))
+  return Boolean(verdict?.stop) || (verdict?.cost.boost ?? 0) > 0
 }
 
 /** @returns What the user still needs to know about the decision; null when the server has it. */

@@ -1,6 +1,7 @@
 /** A job agent ("automation" in API paths): what it searches, how it writes, when it runs, and how it may send. */
 import * as z from 'zod/mini'
 import { readCriteria } from '../marketplaces/criteria.ts'
+import { agentAmount } from '../marketplaces/field-schemas.ts'
 import { AGENT_SHAPE, MARKETPLACES } from '../marketplaces/records.ts'
 import { instantSchema, timeZoneSchema, wallTimeSchema } from '../time.ts'
 import { MARKETPLACE_IDS, type MarketplaceId, marketplaceIdSchema, type SearchCriteria } from './jobs/marketplace.ts'
@@ -54,6 +55,9 @@ export const agentFieldsSchema = z.object({
   /** Proposals with a lower score are skipped and not sent. 0 to 100. */
   minScore: z._default(z.int().check(z.gte(0), z.lte(100)), 40),
   excludedWords: tags(50),
+  /** The most money for sending, on all its marketplaces together, in US dollars. 0: no limit. */
+  feesPerDay: agentAmount(10_000),
+  feesPerMonth: agentAmount(100_000),
 
   /** Who the freelancer is, under the specification's names. It is used on every marketplace. */
   upworkFreelancerName: optionalText(120),

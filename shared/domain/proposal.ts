@@ -11,6 +11,7 @@ import { jobSchema, marketplaceIdSchema } from './jobs/marketplace.ts'
 import { DOUBTS_MAX, doubtSchema } from './letter/doubts.ts'
 import { postReadingSchema } from './letter/read-items.ts'
 import { letterSentenceSchema, SENTENCES_MAX } from './letter/sentences.ts'
+import { spentSchema } from './spending/spent.ts'
 import { forEachMarketplace } from './jobs/marketplace-names.ts'
 
 export const PROPOSAL_STATUSES = [
@@ -97,6 +98,7 @@ export function withoutApproval() {
     approvedAt: null,
     approvedHash: null,
     approvedVia: null,
+    approvedSpend: null,
     approvalExpiresAt: null,
     sendAfter: null,
   } as const satisfies Partial<Proposal>
@@ -203,11 +205,15 @@ export const proposalSchema = z.extend(contentSchema, {
   approvedAt: z.nullable(instantSchema),
   approvedHash: z.nullable(z.string()),
   approvedVia: z.nullable(z.enum(['user', 'auto'])),
+  /** The most units of its marketplace that a person agreed to spend on sending it; null where none were shown. */
+  approvedSpend: z._default(z.nullable(z.int()), null),
   approvalExpiresAt: z.nullable(instantSchema),
   /** It is not sent before this instant: undo time, hours, pacing. */
   sendAfter: z.nullable(instantSchema),
   attempts: z.int(),
   receipt: z.nullable(receiptSchema),
+  /** What sending it cost, or will have cost if it arrived; null while nothing was spent. */
+  spent: z._default(z.nullable(spentSchema), null),
   /** `detail`: why a marketplace refused, one of our reasons. `said`: the same in its own words. */
   lastError: z.nullable(z.object({ code: z.string(), detail: z.optional(z.string()), said: z.optional(z.string()) })),
   notes: z._default(z.string().check(z.maxLength(5000)), ''),
@@ -249,10 +255,12 @@ export function newProposal(
     approvedAt: null,
     approvedHash: null,
     approvedVia: null,
+    approvedSpend: null,
     approvalExpiresAt: null,
     sendAfter: null,
     attempts: 0,
     receipt: null,
+    spent: null,
     lastError: null,
     notes: '',
     timeline: [],

@@ -9,7 +9,7 @@ export const agentAmount = (max: number, initial = 0) => z._default(z.number().c
 
 export const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 export const flag = (initial: boolean) => z._default(z.boolean(), initial)
-export const count = (max: number) => z._default(z.int().check(z.gte(0), z.lte(max)), 0)
+export const count = (max: number, initial = 0) => z._default(z.int().check(z.gte(0), z.lte(max)), initial)
 
 /** ISO 639-1. Empty: any language. */
 export const languages = z._default(z.array(z.string().check(z.minLength(2), z.maxLength(5))).check(z.maxLength(20)), [

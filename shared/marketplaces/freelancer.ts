@@ -1,6 +1,6 @@
 /** Freelancer.com: everything that Gigwright knows about it, except its wire protocol (`api/marketplaces/freelancer/`). */
 import { toMinor } from '../minor-units.ts'
-import { agentAmount, flag, languages, searchAmount } from './field-schemas.ts'
+import { agentAmount, count, flag, languages, searchAmount } from './field-schemas.ts'
 import type { MarketplaceRecord } from './record.ts'
 
 const searchShape = {
@@ -21,6 +21,8 @@ const agentShape = {
   freelancerHourlyRateMin: agentAmount(1000),
   freelancerHourlyRateMax: agentAmount(1000),
   freelancerLanguage: languages,
+  freelancerBidsPerDay: count(1000),
+  freelancerBidsPerMonth: count(10_000),
 }
 
 /** 10 %; for a fixed price at least 5 US dollars (its page "Fees and Charges"). */
@@ -74,8 +76,20 @@ export const freelancer = {
   needsIdentity: false,
   profile: null,
   signInForm: null,
-  spending: [],
-  sendUnit: null,
+  spending: [
+    { is: 'amount', name: 'freelancerBidsPerDay', hint: 'limitHint' },
+    { is: 'amount', name: 'freelancerBidsPerMonth' },
+  ],
+  // A bid takes one of the membership's bids and no money: the fee falls due when the project is awarded.
+  sending: {
+    unit: 'bids',
+    unitUsdMinor: 0,
+    expectedUnits: 1,
+    limits: { day: 'freelancerBidsPerDay', month: 'freelancerBidsPerMonth' },
+    maximum: null,
+    boost: null,
+    warning: null,
+  },
   sampleIds: {
     job: (index, random) => String(38_000_000 + index * 1_009 + random.between(0, 999)),
     receipt: (random) => String(random.between(300_000_000, 399_999_999)),

@@ -79,6 +79,32 @@ type SpendingField<Agent extends Shape = Shape> =
   | { is: 'flag'; name: NameOf<Agent, true>; hint: string }
   | { is: 'amount'; name: NameOf<Agent, number>; hint?: string; onlyWith?: NameOf<Agent, true> }
 
+/**
+ * What sending one proposal costs. Units are the marketplace's own (connects, bids). A limit of 0 means "no limit".
+ */
+export interface SendPrice<Agent extends Shape = Shape> {
+  /** Its text: `proposals:units.<unit>`. */
+  unit: string
+  /** What one unit costs, in US cents; 0 where sending takes no money. */
+  unitUsdMinor: number
+  /**
+   * How many units are counted where the marketplace does not tell a job's price. If it turns out to be more, nothing
+   * is sent.
+   */
+  expectedUnits: number
+  /** The agent's limits in units for a day and a month. */
+  limits: Readonly<Record<'day' | 'month', NameOf<Agent, number>>>
+  /** The most that one proposal may cost, boost included; null where the agent has no such field. */
+  maximum: NameOf<Agent, number> | null
+  /** Units that are paid on top so that clients see the proposal higher; null where the interface has no such thing. */
+  boost: { isOn: NameOf<Agent, true>; units: NameOf<Agent, number> } | null
+  /**
+   * Its interface tells how many units are left but does not sell any: the agent warns below this number (0: below
+   * `expectedUnits`), and `url` is where a person buys.
+   */
+  warning: { isOn: NameOf<Agent, true>; below: NameOf<Agent, number>; url: string } | null
+}
+
 export interface SampleRandom {
   /** @returns A whole number; both ends are included. */
   between(min: number, max: number): number
@@ -122,8 +148,8 @@ export interface MarketplaceFacts<Search extends Shape = Shape, Agent extends Sh
   /** Null when an account connects only through the marketplace's own page. */
   signInForm: SignInForm<Agent> | null
   spending: readonly SpendingField<Agent>[]
-  /** The marketplace's own unit that sending costs; null when sending is free. */
-  sendUnit: string | null
+  /** What sending costs; null when it is free and not counted. */
+  sending: SendPrice<Agent> | null
   /** Ids like the marketplace's own, for the sample account. */
   sampleIds: { job(index: number, random: SampleRandom): string; receipt(random: SampleRandom): string }
   /** The name of its daily limit in the call about plan limits. */

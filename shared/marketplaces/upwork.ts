@@ -26,9 +26,12 @@ const agentShape = {
   upworkMaxFixedRate: agentAmount(1_000_000),
   upworkProfileUrl: text(200),
   upworkBoostProposal: flag(false),
+  upworkBoostConnects: count(1000, 10),
   upworkMaximumBid: agentAmount(1000),
   upworkAutoRefill: flag(false),
   upworkAutoRefillAmount: count(1000),
+  upworkConnectsPerDay: count(10_000),
+  upworkConnectsPerMonth: count(100_000),
   upworkIdentityVerified: flag(false),
 }
 
@@ -106,11 +109,28 @@ export const upwork = {
   },
   spending: [
     { is: 'flag', name: 'upworkBoostProposal', hint: 'boostHint' },
+    { is: 'amount', name: 'upworkBoostConnects', onlyWith: 'upworkBoostProposal' },
     { is: 'flag', name: 'upworkAutoRefill', hint: 'refillHint' },
     { is: 'amount', name: 'upworkAutoRefillAmount', onlyWith: 'upworkAutoRefill' },
     { is: 'amount', name: 'upworkMaximumBid', hint: 'maximumBidHint' },
+    { is: 'amount', name: 'upworkConnectsPerDay', hint: 'limitHint' },
+    { is: 'amount', name: 'upworkConnectsPerMonth' },
   ],
-  sendUnit: 'connects',
+  sending: {
+    unit: 'connects',
+    // "Connects cost $0.15 (USD) each" (its help article "Use Connects"); taxes come on top.
+    unitUsdMinor: 15,
+    // The dearest ordinary job of its table.
+    expectedUnits: 16,
+    limits: { day: 'upworkConnectsPerDay', month: 'upworkConnectsPerMonth' },
+    maximum: 'upworkMaximumBid',
+    boost: { isOn: 'upworkBoostProposal', units: 'upworkBoostConnects' },
+    warning: {
+      isOn: 'upworkAutoRefill',
+      below: 'upworkAutoRefillAmount',
+      url: 'https://www.upwork.com/nx/plans/connects/history/',
+    },
+  },
   sampleIds: {
     job: (index, random) => `19${random.between(10 ** 8, 10 ** 9 - 1)}${String(index).padStart(8, '0')}`,
     receipt: (random) => `18${random.between(10 ** 8, 10 ** 9 - 1)}${random.between(10 ** 7, 10 ** 8 - 1)}`,

@@ -91,13 +91,17 @@ export const MUTATIONS = {
   /** A job that the user brought: shared from another app, or typed in. The letter is written by the server. */
   'proposal.draft': { entity: 'proposal', op: 'create', patch: sharedJobSchema },
   'proposal.update': { entity: 'proposal', op: 'update', patch: proposalPatch },
-  /** `contentHash`: what the user saw. `acceptClaims`: they confirm the claims without a source. */
+  /**
+   * `contentHash`: what the user saw. `acceptClaims`: they confirm the claims without a source. `spend`: the cost that
+   * they saw, in the marketplace's units, boost included; null: they saw the job's own price and no boost.
+   */
   'proposal.approve': {
     entity: 'proposal',
     op: 'action',
     patch: z.strictObject({
       contentHash: z.string().check(z.length(64)),
       acceptClaims: z._default(z.boolean(), false),
+      spend: z._default(z.nullable(z.int().check(z.gte(0), z.lte(100_000))), null),
     }),
   },
   /** Takes an approval back while the letter has not left. */

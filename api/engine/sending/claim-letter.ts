@@ -1,6 +1,8 @@
 /** The first step of a send: takes a letter whose turn it is, in one transaction, or says why it must wait (docs/laws.md#the-four-laws-of-sending). */
 import type { Agent } from '#shared/domain/agent.ts'
 import { type Proposal, withTimeline } from '#shared/domain/proposal.ts'
+import type { SendCost } from '#shared/domain/spending/spending.ts'
+import type { ErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { dailyQuotaLeft, userDay, userZone } from '../../quota/quota.ts'
 import { approvalVoid, moveProposal } from '../../changes/move-proposal.ts'
@@ -16,11 +18,14 @@ import { CALL_DEADLINES } from '../call-marketplace.ts'
 import type { EngineContext } from '../context.ts'
 import { announce, holdElsewhere } from './finish-attempt.ts'
 import { leftFrom } from './left-from.ts'
+import { costProblem, limitWait, spendingOf } from './spending.ts'
 import { isWorkingAt, nextWorkingTime, openingTomorrow, type Timetable } from '../../jobs/working-hours.ts'
 
 /** A letter on its way. Until the attempt is finished nobody else may send it, or anything else from its account. */
 export interface ClaimedLetter {
   proposal: Stored<'proposal'>
+  /** What is held back for it; null where sending is free and not counted. */
+  cost: SendCost | null
   attempt: Pick<SendAttempt, 'id' | 'proposalId' | 'result'>
   connectionId: string
 }
@@ -48,14 +53,20 @@ export async function claimLetter(
   const pace = await pacingStore(tx).read(account.connectionId)
   if (Math.max(pace.nextSendAt, pace.backoffUntil) > nowMs) return { is: 'wait' }
   if (await sendAttemptStore(tx).isSending(userId, row.platform, nowMs)) return { is: 'wait' }
-  const wait = await mustWait(tx, stored, agent, nowMs)
+  const spending = await spendingOf(tx, stored, agent, nowMs)
+  const problem = costProblem(row, spending)
+  if (problem) {
+    await backToReview(tx, stored, problem, nowMs)
+    return MOVED
+  }
+  const wait = (await mustWait(tx, stored, agent, nowMs)) ?? (await limitWait(tx, stored, spending, nowMs))
   if (wait) {
     const postponed = withTimeline(row, { at: nowMs, event: 'postponed' })
     const patch = { sendAfter: wait.untilMs, lastError: wait.lastError }
     await syncedStore(tx).write('proposal', userId, { ...postponed, ...patch })
     return MOVED
   }
-  return { is: 'claimed', letter: await begin(context, tx, stored, account, nowMs) }
+  return { is: 'claimed', letter: await begin(context, tx, stored, account, spending.cost, nowMs) }
 }
 
 /** Returns a letter to review where its approval no longer holds. @returns Whether it did. */
@@ -71,11 +82,20 @@ export async function voidApproval(
   const isOfLostTime = (row.approvedAt ?? 0) < (await epochStore(tx).lastRestoreAt())
   const code = approvalProblem(row, nowMs) ?? (isOfLostTime ? 'proposal.approval_expired' : null)
   if (code === null && mayLeave(config, row, agent)) return false
+  await backToReview(tx, stored, code, nowMs)
+  return true
+}
+
+async function backToReview(
+  tx: Session,
+  stored: Stored<'proposal'>,
+  code: ErrorCode | null,
+  nowMs: number,
+): Promise<void> {
   const event = code === 'proposal.approval_expired' ? 'expired' : 'held'
-  const patch = { ...approvalVoid(row), lastError: code && { code } }
+  const patch = { ...approvalVoid(stored.row), lastError: code && { code } }
   const held = await moveProposal(tx, stored, 'review', patch, event, nowMs, code ?? undefined)
   await announce(tx, held, 'proposal_review', nowMs)
-  return true
 }
 
 /**
@@ -131,9 +151,11 @@ async function begin(
   tx: Session,
   stored: Stored<'proposal'>,
   { connectionId, session }: OpenAccount,
+  cost: SendCost | null,
   nowMs: number,
 ): Promise<ClaimedLetter> {
   const { row, userId } = stored
+  const day = await userDay(tx, userId, nowMs)
   const attempt = { id: newId(), proposalId: row.id, result: null }
   await sendAttemptStore(tx).begin({
     ...attempt,
@@ -141,14 +163,15 @@ async function begin(
     agentId: row.agentId,
     platform: row.platform,
     accountId: session.account.id || null,
-    day: await userDay(tx, userId, nowMs),
+    day,
+    ...(cost && { units: cost.units, feeMinor: cost.feeMinor }),
     worker,
     startedAt: nowMs,
     leaseUntil: nowMs + checkingLeaseMs(config),
   })
   await pacingStore(tx).holdSends(connectionId, userId, nowMs + config.engine.sendGapMs)
-  const proposal = await moveProposal(tx, stored, 'processing', {}, 'sending', nowMs)
-  return { proposal, attempt, connectionId }
+  const proposal = await moveProposal(tx, stored, 'processing', { spent: cost && { ...cost, day } }, 'sending', nowMs)
+  return { proposal, cost, attempt, connectionId }
 }
 
 /** The lease lasts for the two calls before the letter goes. A slower worker finds that it may not mark the call. */

@@ -4,25 +4,33 @@ import { type Proposal, type ProposalStatus, type Receipt, withoutApproval } fro
 import type { ErrorCode } from '#shared/errors.ts'
 import { approvalVoid, moveProposal } from '../../changes/move-proposal.ts'
 import { recordActivity } from '../../changes/record-activity.ts'
+import type { Submitted } from '../../marketplaces/marketplace.ts'
 import type { Session } from '../../store/db.ts'
 import { noticeStore } from '../../store/messages/notices.ts'
 import { type SendAttempt, sendAttemptStore } from '../../store/engine/send-attempts.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
+import { settleCost } from './spending.ts'
 
 /** The result of one attempt. */
 export type SendResult =
-  | { to: 'completed'; receipt: Receipt }
+  /** `units`: what the marketplace says that it took; `unitsLeft`: what it left. */
+  | { to: 'completed'; receipt: Receipt; units?: number | undefined; unitsLeft?: number | undefined }
   /** For good; the freelancer is told. */
   | { to: 'failed'; code: ErrorCode; detail?: string; said?: string }
   | { to: 'skipped'; reason: 'job_closed' | 'already_applied' }
   /** The approval no longer covers what would happen (docs/laws.md#exactly-what-was-approved). `job`: as it is now. */
   | { to: 'review'; code: ErrorCode; job?: Job }
-  /** Nothing was sent, and it may go again at `retryAtMs`. */
-  | { to: 'approved'; code: ErrorCode | null; retryAtMs: number }
+  /** Nothing was sent, and it may go again at `retryAtMs`. `sendCost`: the job's price as it is now. */
+  | { to: 'approved'; code: ErrorCode | null; retryAtMs: number; sendCost?: number }
   /** It may have been sent: the marketplace is asked at `askAtMs` (docs/laws.md#never-twice). */
   | { to: 'unknown'; askAtMs: number }
   /** Only an account that is not connected now can say whether it arrived: a person is told, and it is asked when it is back. */
   | { to: 'elsewhere' }
+
+/** @returns The result of a letter that the marketplace has. */
+export function completedBy({ id, at, units, unitsLeft }: Submitted): Extract<SendResult, { to: 'completed' }> {
+  return { to: 'completed', receipt: { id, at }, units, unitsLeft }
+}
 
 /**
  * @param attempt As the caller last saw it. If the store has another result, another worker was first and its result stays,
@@ -39,7 +47,7 @@ export async function finishAttempt(
   const found = await syncedStore(tx).read('proposal', attempt.proposalId)
   if (!now || !found || found.row.status === 'completed') return null
   const stored = { ...found, row: { ...found.row, attempts: found.row.attempts + callsIn(now, result) } }
-  if (result.to === 'completed') return complete(tx, attempt.id, stored, result.receipt, nowMs)
+  if (result.to === 'completed') return complete(tx, attempt.id, stored, result, nowMs)
   if (now.result !== attempt.result) return null
   if (result.to === 'elsewhere') return stored.row.status === 'unknown' ? holdElsewhere(tx, stored, nowMs) : null
   if (result.to === 'unknown') {
@@ -71,16 +79,19 @@ export function holdElsewhere(tx: Session, stored: Stored<'proposal'>, nowMs: nu
 
 async function tellAbsent(tx: Session, stored: Stored<'proposal'>): Promise<Stored<'proposal'>> {
   const { row, userId } = stored
-  if (row.lastError?.code !== 'proposal.other_account') return stored
-  return syncedStore(tx).write('proposal', userId, { ...row, lastError: { code: 'proposal.not_arrived' } })
+  if (row.lastError?.code !== 'proposal.other_account')
+    return row.spent === null ? stored : syncedStore(tx).write('proposal', userId, { ...row, spent: null })
+  return syncedStore(tx).write('proposal', userId, { ...row, spent: null, lastError: { code: 'proposal.not_arrived' } })
 }
 
 function finishUnsent(
   tx: Session,
-  stored: Stored<'proposal'>,
+  before: Stored<'proposal'>,
   result: Exclude<SendResult, { to: 'completed' | 'unknown' | 'elsewhere' }>,
   nowMs: number,
 ): Promise<Stored<'proposal'>> {
+  // What certainly took nothing has cost nothing.
+  const stored = { ...before, row: { ...before.row, spent: null } }
   const { row } = stored
   switch (result.to) {
     case 'failed': {
@@ -106,8 +117,9 @@ function finishUnsent(
       return move(tx, stored, 'review', patch, event, nowMs, 'proposal_review', result.code)
     }
     case 'approved': {
-      const { code, retryAtMs } = result
-      const patch = { sendAfter: retryAtMs, lastError: code === null ? null : { code } }
+      const { code, retryAtMs, sendCost = row.job.sendCost } = result
+      const job = { ...row.job, sendCost }
+      const patch = { job, sendAfter: retryAtMs, lastError: code === null ? null : { code } }
       return moveProposal(
         tx,
         stored,
@@ -133,14 +145,15 @@ async function complete(
   tx: Session,
   attemptId: string,
   found: Stored<'proposal'>,
-  receipt: Receipt,
+  { receipt, units }: Extract<SendResult, { to: 'completed' }>,
   nowMs: number,
 ): Promise<Stored<'proposal'>> {
   await sendAttemptStore(tx).finish(attemptId, 'sent', nowMs)
   let stored = found
   for (let step = TOWARDS_COMPLETED[stored.row.status]; step; step = TOWARDS_COMPLETED[stored.row.status])
     stored = await moveProposal(tx, stored, step, {}, 'asked', nowMs)
-  const patch = { receipt, lastError: null, skipReason: null, sendAfter: null }
+  const spent = await settleCost(tx, attemptId, stored.row, units)
+  const patch = { receipt, spent, lastError: null, skipReason: null, sendAfter: null }
   const completed = await move(tx, stored, 'completed', patch, 'sent', nowMs, 'proposal_sent', receipt.id)
   await countSent(tx, completed)
   return completed

@@ -3,7 +3,7 @@
  * (docs/laws.md#never-twice).
  */
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
-import type { Receipt } from '#shared/domain/proposal.ts'
+import type { Submitted } from '../../marketplaces/marketplace.ts'
 import type { Session } from '../../store/db.ts'
 import { SENT_BY_USER, type SendAttempt, sendAttemptStore } from '../../store/engine/send-attempts.ts'
 import { syncedStore } from '../../store/synced.ts'
@@ -13,7 +13,7 @@ import { CALL_DEADLINES, callMarketplace, openAccount } from '../call-marketplac
 import type { EngineContext } from '../context.ts'
 import { retryWhileBusy } from '../../jobs/retry-while-busy.ts'
 import { leftFrom } from './left-from.ts'
-import { finishAttempt, type SendResult } from './finish-attempt.ts'
+import { completedBy, finishAttempt, type SendResult } from './finish-attempt.ts'
 
 /**
  * The answer "not here" must come this often, with growing pauses, before it is believed, because marketplaces show new
@@ -65,7 +65,7 @@ async function ask(context: EngineContext, attempt: SendAttempt): Promise<void> 
       return
     }
     if (answer.is === 'here') {
-      await finishAttempt(tx, attempt, { to: 'completed', receipt: answer.receipt }, nowMs)
+      await finishAttempt(tx, attempt, completedBy(answer.submitted), nowMs)
       await context.atStep('finishing')
       return
     }
@@ -82,7 +82,7 @@ async function ask(context: EngineContext, attempt: SendAttempt): Promise<void> 
   })
 }
 
-type Answer = { is: 'here'; receipt: Receipt } | { is: 'absent' | 'silent' | 'elsewhere' }
+type Answer = { is: 'here'; submitted: Submitted } | { is: 'absent' | 'silent' | 'elsewhere' }
 
 /**
  * `silent`: not connected, or no answer. Silence proves nothing, so it is asked again later.
@@ -95,10 +95,10 @@ async function findReceipt(context: EngineContext, attempt: SendAttempt): Promis
     const account = await openAccount(context, attempt.userId, platform)
     if (!account || !stored) return { is: 'silent' }
     if (!leftFrom(attempt, account)) return { is: 'elsewhere' }
-    const receipt = await callMarketplace(context, (options) =>
+    const submitted = await callMarketplace(context, (options) =>
       context.marketplaces[platform].findProposal(account.session, stored.row.jobId, options),
     )
-    return receipt ? { is: 'here', receipt } : { is: 'absent' }
+    return submitted ? { is: 'here', submitted } : { is: 'absent' }
   } catch {
     return { is: 'silent' }
   }

@@ -6,9 +6,11 @@ import { openSession } from '#api/marketplaces/conformance.ts'
 import type { MarketplaceSession } from '#api/marketplaces/marketplace.ts'
 import { createMarketplaces } from '#api/marketplaces/registry.ts'
 import { createControl, type FaultOrder } from '#api/marketplaces/sandbox-control.ts'
-import { createWorker, createWorld, LETTER, type World } from '#api/test/engine/world.ts'
+import { syncedStore } from '#api/store/synced.ts'
+import { aLetter, createWorker, createWorld, LETTER, type World } from '#api/test/engine/world.ts'
 import { START_MS } from '#api/test/harness.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
+import type { Agent } from '#shared/domain/agent.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -156,5 +158,50 @@ describe.each(MARKETPLACE_IDS)('on %s', (platform) => {
     await control.decide(jobId, 'hired')
     await pass(3 * MINUTE_MS)
     expect((await proposal()).outcome).toBe('hired')
+  })
+})
+
+describe('what sending costs on Upwork', () => {
+  const priced = async (agent: Partial<Agent>) => {
+    const environment = { SANDBOX_PORT: String(sandbox.port), ENGINE_CALL_TIMEOUT_SECONDS: '2' }
+    const control = createControl(sandbox.origin, 'upwork')
+    const marketplaces = createMarketplaces(readConfig(environment), { now: Date.now })
+    const session = await openSession(marketplaces.upwork, `token-of-cost-${crypto.randomUUID()}`)
+    const opened = { connectionId: 'connection-upwork', connectedAt: 0, session }
+    const accounts = { open: async () => opened }
+    const world = await createWorld({
+      agent: { platforms: ['upwork'], ...agent },
+      environment,
+      outside: { marketplaces, accounts },
+    })
+    const post = async () => {
+      const id = await control.post({ title: `Shop ${crypto.randomUUID()}`, type: 'fixed', min: 200, max: 400 })
+      const { job } = await marketplaces.upwork.job(session, id, { signal: AbortSignal.timeout(10_000) })
+      if (!job) throw new Error('no job')
+      return job
+    }
+    const letter = async (approvedSpend: number) => {
+      const row = aLetter({ job: await post(), amountMinor: 30_000, approvedSpend })
+      await world.put('proposal', row)
+      return row
+    }
+    return { world, control, letter }
+  }
+
+  it('pays the boost through the interface, and keeps what it took and what is left', async () => {
+    const boosted = { upworkBoostProposal: true, upworkBoostConnects: 10 }
+    const { world, control, letter } = await priced({ ...boosted, upworkConnectsPerDay: 20, status: 'paused' })
+    const first = await letter(18)
+    const second = await letter(18)
+    await world.send()
+    expect(await world.proposal(first.id)).toMatchObject({
+      status: 'completed',
+      spent: { units: 18, boost: 10, feeMinor: 270, isExpected: false },
+    })
+    expect(await world.proposal(second.id)).toMatchObject({ lastError: { code: 'proposal.spend_limit' } })
+    expect(await control.received(second.jobId)).toEqual([])
+    const connection = await syncedStore(world.deps.db).read('connection', 'connection-upwork')
+    expect(connection?.row.unitsLeft?.count).toBe(5000 - 18)
+    await world.dispose()
   })
 })

@@ -20,7 +20,8 @@ import { type ClaimedLetter, claimLetter } from './claim-letter.ts'
 import type { EngineContext } from '../context.ts'
 import { keepPrint } from '../letters/likeness.ts'
 import { retryWhileBusy } from '../../jobs/retry-while-busy.ts'
-import { finishAttempt, type SendResult } from './finish-attempt.ts'
+import { completedBy, finishAttempt, type SendResult } from './finish-attempt.ts'
+import { keepUnitsLeft } from './units-left.ts'
 
 /** After this many unreadable answers in a row a letter has failed. */
 const UNREADABLE_MAX = 5
@@ -46,27 +47,47 @@ export async function sendLetter(
   const checked = await check(context, account, letter)
   await context.atStep('checked')
   const result = checked.fit ? await submit(context, account, letter, checked.fit) : checked.unfit
-  if (result) await write(context, account, letter, result)
+  const told = result?.to === 'completed' ? result.unitsLeft : undefined
+  if (result) await write(context, account, letter, result, told ?? checked.unitsLeft)
   return 'sent'
+}
+
+type Checked = ({ fit: Job } | { fit: null; unfit: SendResult }) & { unitsLeft: number | undefined }
+
+/**
+ * Sending costs more than what is held back for the letter. A person who agreed to the old price is asked again; a
+ * letter that its agent approved is measured anew against the agent's limits.
+ * @param sendCost The new price in the marketplace's units; null where it is not known.
+ */
+function costChanged({ clock }: EngineContext, row: Proposal, sendCost: number | null): SendResult {
+  if (row.approvedVia === 'auto' && sendCost !== null)
+    return { to: 'approved', code: null, retryAtMs: clock.now(), sendCost }
+  return { to: 'review', code: 'proposal.cost_changed', job: { ...row.job, sendCost: sendCost ?? row.job.sendCost } }
 }
 
 /** The job is still open, its price is the approved one, and nothing of ours is there already. */
 async function check(
   context: EngineContext,
   account: Sending,
-  { proposal, attempt }: ClaimedLetter,
-): Promise<{ fit: Job } | { fit: null; unfit: SendResult }> {
+  { proposal, attempt, cost }: ClaimedLetter,
+): Promise<Checked> {
   const { row } = proposal
-  const unfit = (result: SendResult) => ({ fit: null, unfit: result })
+  let unitsLeft: number | undefined
+  const unfit = (result: SendResult) => ({ fit: null, unfit: result, unitsLeft })
   const marketplace = context.marketplaces[account.platform]
   try {
-    const { job } = await callMarketplace(context, (options) => marketplace.job(account.session, row.jobId, options))
+    const state = await callMarketplace(context, (options) => marketplace.job(account.session, row.jobId, options))
+    const { job } = state
+    unitsLeft = state.unitsLeft
     if (job === null) return unfit({ to: 'skipped', reason: 'job_closed' })
     if (job.hasApplied) return unfit(await alreadyThere(context, account, row.jobId, attempt))
     if (!job.isOpen) return unfit({ to: 'skipped', reason: 'job_closed' })
     if (job.isRestricted) return unfit({ to: 'failed', code: 'marketplace.rejected', detail: 'not_eligible' })
     const code = jobProblem(row, job)
-    return code === null ? { fit: job } : unfit({ to: 'review', code, job })
+    if (code !== null) return unfit({ to: 'review', code, job })
+    const dearer = cost !== null && job.sendCost !== null && job.sendCost > cost.units - cost.boost
+    if (dearer) return unfit(costChanged(context, row, job.sendCost))
+    return { fit: job, unitsLeft }
   } catch (error) {
     // Nothing but reading has happened, so nothing can have arrived.
     return unfit(await unsent(context, account, row, error))
@@ -82,8 +103,8 @@ async function alreadyThere(
 ): Promise<SendResult> {
   const before = (await sendAttemptStore(context.db).mayHaveArrived(proposalId)).filter((other) => other.id !== id)
   if (before.length === 0) return { to: 'skipped', reason: 'already_applied' }
-  const receipt = await findReceipt(context, account, jobId)
-  return receipt ? { to: 'completed', receipt } : unknownFrom(context)
+  const submitted = await findReceipt(context, account, jobId)
+  return submitted ? completedBy(submitted) : unknownFrom(context)
 }
 
 function findReceipt(context: EngineContext, account: Sending, jobId: string) {
@@ -95,7 +116,7 @@ function findReceipt(context: EngineContext, account: Sending, jobId: string) {
 async function submit(
   context: EngineContext,
   account: Sending,
-  { proposal, attempt }: ClaimedLetter,
+  { proposal, attempt, cost }: ClaimedLetter,
   job: Job,
 ): Promise<SendResult | null> {
   const { clock, config, db } = context
@@ -115,14 +136,15 @@ async function submit(
   const { letter, answers, amountMinor, currency, periodDays } = row
   const content: ProposalContent = { letter, answers, amountMinor, currency, periodDays }
   const marketplace = context.marketplaces[account.platform]
+  const spend = cost === null ? {} : { boost: cost.boost, mostUnits: cost.units }
   try {
-    const receipt = await callMarketplace(context, (options) => {
+    const submitted = await callMarketplace(context, (options) => {
       // If the machine slept, another worker may already have taken this letter for unsent: then it must not leave now.
       if (clock.now() >= leaseUntil) throw new MarketplaceError('unavailable', 'the lease lapsed before the call')
-      return marketplace.submit(account.session, job, content, options)
+      return marketplace.submit(account.session, job, content, { ...options, ...spend })
     })
     await context.atStep('answered')
-    return { to: 'completed', receipt }
+    return completedBy(submitted)
   } catch (error) {
     await context.atStep('answered')
     return afterFailedSubmit(context, account, row, error)
@@ -138,8 +160,8 @@ async function afterFailedSubmit(
   if (!(error instanceof MarketplaceError) || error.mayHaveArrived) return unknownFrom(context)
   if (error.kind !== 'rejected' || error.reason !== 'duplicate') return unsent(context, account, row, error)
   try {
-    const receipt = await findReceipt(context, account, row.jobId)
-    return receipt ? { to: 'completed', receipt } : { to: 'failed', code: 'proposal.already_applied' }
+    const submitted = await findReceipt(context, account, row.jobId)
+    return submitted ? completedBy(submitted) : { to: 'failed', code: 'proposal.already_applied' }
   } catch {
     return unknownFrom(context)
   }
@@ -156,6 +178,7 @@ async function unsent(context: EngineContext, account: Sending, row: Proposal, e
   if (!(error instanceof MarketplaceError))
     return { to: 'approved', code, retryAtMs: await retryAt(context, account, null) }
   if (error.kind === 'rejected') {
+    if (error.reason === 'cost') return costChanged(context, row, error.sendCost)
     if (error.reason === 'job_closed') return { to: 'skipped', reason: 'job_closed' }
     const said = error.said === null ? {} : { said: error.said }
     return { to: 'failed', code, detail: error.reason ?? 'other', ...said }
@@ -191,10 +214,12 @@ async function write(
   account: Sending,
   { proposal, attempt, connectionId }: ClaimedLetter,
   result: SendResult,
+  unitsLeft: number | undefined,
 ): Promise<void> {
   const nowMs = context.clock.now()
   await retryWhileBusy(context, async (tx) => {
     await finishAttempt(tx, attempt, result, nowMs)
+    await keepUnitsLeft(tx, account, unitsLeft, nowMs)
     if (result.to === 'completed') await pacingStore(tx).clearFailures(connectionId)
     if (result.to === 'approved' && result.retryAtMs > nowMs)
       await pacingStore(tx).backOff(connectionId, account.userId, result.retryAtMs)

@@ -28,6 +28,9 @@ export function demoAgents(
       mode,
       timeZone,
       datePosted: '3d',
+      // A limit that the sample shows and does not reach.
+      upworkConnectsPerDay: 60,
+      upworkConnectsPerMonth: 900,
       ...persona.agents[role],
     })
     return {

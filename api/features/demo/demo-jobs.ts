@@ -79,6 +79,6 @@ function jobOf(
     isOpen: true,
     hasApplied: false,
     isRestricted: false,
-    sendCost: market.sendUnit ? random.of([6, 8, 10, 12]) : null,
+    sendCost: (market.sending?.unitUsdMinor ?? 0) > 0 ? random.of([6, 8, 10, 12]) : null,
   }
 }

@@ -6,6 +6,7 @@ import type { Subscription } from '#shared/domain/plans/plan.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import type { Activity } from '#shared/domain/run.ts'
+import { sendCostOf } from '#shared/domain/spending/spending.ts'
 import { newId } from '#shared/ids.ts'
 import { calendarDay, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
@@ -54,8 +55,9 @@ export async function storeDemo(
   await db.atomically(async (tx) => {
     for (const run of rows.runs) await syncedStore(tx).write('run', userId, run)
     for (const proposal of rows.proposals) {
-      await syncedStore(tx).write('proposal', userId, proposal)
-      await storeAttempt(tx, userId, timeZone, proposal, nowMs)
+      const row = withCost(proposal, timeZone)
+      await syncedStore(tx).write('proposal', userId, row)
+      await storeAttempt(tx, userId, timeZone, row, nowMs)
     }
   })
   await db.atomically(async (tx) => {
@@ -79,6 +81,15 @@ async function storeConnection(
   await vaultStore(tx).put({ ...owner, ...sealed, updatedAt: nowMs })
 }
 
+/** What was sent, or may have been, has cost what the job told. */
+function withCost(proposal: Proposal, timeZone: string): Proposal {
+  const { status, receipt, updatedAt, job } = proposal
+  const cost = status === 'completed' || status === 'unknown' ? sendCostOf(proposal, null) : null
+  if (cost === null) return proposal
+  const day = calendarDay(receipt?.at ?? updatedAt, timeZone)
+  return { ...proposal, spent: { ...cost, isExpected: receipt === null || job.sendCost === null, day } }
+}
+
 /** Adds attempts for what was sent or may have been sent, because they count for the daily limits. */
 async function storeAttempt(
   tx: Session,
@@ -95,7 +106,8 @@ async function storeAttempt(
   const leaseUntil = startedAt + MINUTE_MS
   const store = sendAttemptStore(tx)
   const whose = { id, proposalId, userId, agentId, platform, accountId: null }
-  await store.begin({ ...whose, day, worker: 'sample', startedAt, leaseUntil })
+  const { units = 0, feeMinor = 0 } = proposal.spent ?? {}
+  await store.begin({ ...whose, day, worker: 'sample', startedAt, leaseUntil, units, feeMinor })
   if (status === 'unknown') await store.markUnknown(id, nowMs + ASK_LATER_MS)
   else await store.finish(id, receipt ? 'sent' : 'refused', startedAt)
 }

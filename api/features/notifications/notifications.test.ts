@@ -225,6 +225,17 @@ test('an expired browser is deleted, a busy service is retried, and no target ge
   expect(await dueCount()).toBe(0)
 })
 
+test('units that run low are told with the marketplace, what is left, and the way to the agent', async () => {
+  const subscription = await subscribe()
+  const params = { reason: 'unitsLow', platform: 'upwork', name: 'React in Berlin', agentId: 'a1', left: 12 }
+  await queue('trouble', null, params)
+  await deliverNotices()
+  expect((await received(subscription))[0]?.notification).toMatchObject({
+    body: 'Your Upwork balance for sending is down to 12. “React in Berlin” was to warn you. Buy more on Upwork: no other program can.',
+    navigate: expect.stringMatching(/\/dashboard\/automations\/a1$/),
+  })
+})
+
 test('delivery is given up after a day', async () => {
   await subscribe()
   deps.push.send = async () => ({ status: 'later', retryAfterMs: 1 })

@@ -92,7 +92,7 @@ function reasonOf(
   { params, locale, proposal }: Pick<NoticeContent, 'params' | 'locale' | 'proposal'>,
 ): string {
   const reason = String(params.reason ?? '')
-  if (reason === 'quiet' || reason === 'reconnect') {
+  if (reason === 'quiet' || reason === 'reconnect' || reason === 'unitsLow') {
     const platform = marketplaceIdSchema.safeParse(params.platform)
     const name = platform.success ? texts.in(locale, 'errors')(`platforms.${platform.data}`) : ''
     return texts.in(locale, 'push')(`trouble.${reason}`, { ...params, platform: name })
@@ -103,9 +103,14 @@ function reasonOf(
 
 function pathFor({ kind, params, proposal }: NoticeContent): string {
   if (proposal) return `/dashboard/proposals/${proposal.id}`
-  if (kind === 'trouble') return params.platform === undefined ? '/dashboard/automations' : '/settings/connections'
+  if (kind === 'trouble')
+    return params.platform === undefined || params.agentId !== undefined ? agentPath(params) : '/settings/connections'
   if (kind === 'billing') return '/dashboard/billing'
   return kind === 'test' ? '/settings/notifications' : '/dashboard/proposals'
+}
+
+function agentPath({ agentId }: NoticeContent['params']): string {
+  return agentId === undefined ? '/dashboard/automations' : `/dashboard/automations/${agentId}`
 }
 
 function shortened(text: string, max: number): string {

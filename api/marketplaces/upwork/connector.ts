@@ -1,16 +1,23 @@
 /** Upwork: search and outcomes through its GraphQL API, jobs and proposals through its MCP server. */
 import { z } from 'zod'
 import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
-import type { ProposalContent, Receipt } from '#shared/domain/proposal.ts'
+import type { ProposalContent } from '#shared/domain/proposal.ts'
 import { fromMinor } from '#shared/money.ts'
 import type { Clock } from '#shared/time.ts'
-import { type CallOptions, type Marketplace, MarketplaceError, type SearchOptions } from '../marketplace.ts'
+import {
+  type CallOptions,
+  type Marketplace,
+  MarketplaceError,
+  type SearchOptions,
+  type SubmitOptions,
+  type Submitted,
+} from '../marketplace.ts'
 import { fitsCriteria, isPastAge, newestFirst } from '../search.ts'
 import type { MarketplaceSettings } from '../settings.ts'
 import { withTokens } from '../with-tokens.ts'
 import { expressionOf } from './expression.ts'
 import { createUpworkGraphql, type UpworkGraphql } from './graphql.ts'
-import { detailSchema, type JobNode, jobOfDetail, jobOfNode, nodeSchema, searchSchema } from './map.ts'
+import { detailSchema, type JobNode, jobOfDetail, jobOfNode, nodeSchema, searchSchema, whole } from './map.ts'
 import { type CallTool, createUpworkMcp } from './mcp.ts'
 import { createUpworkOauth } from './oauth.ts'
 import { outcomeOf, proposalListSchema, proposalSchema, receiptOf, type UpworkProposal } from './proposal-map.ts'
@@ -62,6 +69,8 @@ const confirmedSchema = z.object({
   newProposalId: z.string().nullish(),
   proposal_id: z.string().nullish(),
   submitted_at: z.string().nullish(),
+  connects_spent: z.number().nullish().catch(null),
+  connects_balance: z.number().nullish().catch(null),
 })
 
 export function createUpwork(config: MarketplaceSettings, clock: Clock): Marketplace {
@@ -107,7 +116,8 @@ export function createUpwork(config: MarketplaceSettings, clock: Clock): Marketp
             orgUid: session.account.id,
             params,
           }).catch(nullWhenGone)
-          return { job: detail && jobOfDetail(detail, jobId, webUrl) }
+          const unitsLeft = whole(detail?.connects_balance) ?? undefined
+          return { job: detail && jobOfDetail(detail, jobId, webUrl), unitsLeft }
         }),
       )
     },
@@ -116,7 +126,7 @@ export function createUpwork(config: MarketplaceSettings, clock: Clock): Marketp
       const orgUid = session.account.id
       return withTokens(session, (token) =>
         withMcp(token, options, async (call) => {
-          const previewId = await prepare(call, orgUid, job, content).catch(notSent)
+          const previewId = await prepare(call, orgUid, job, content, options).catch(notSent)
           const confirmed = await call(confirmedSchema, {
             tools: ['confirm_preview', 'confirm_draft'],
             action: 'confirm',
@@ -131,10 +141,12 @@ export function createUpwork(config: MarketplaceSettings, clock: Clock): Marketp
             id: confirmed.newProposalId ?? confirmed.proposal_id ?? '',
             created_date: confirmed.submitted_at,
           })
-          if (receipt?.id) return receipt
+          const units = whole(confirmed.connects_spent) ?? undefined
+          const unitsLeft = whole(confirmed.connects_balance) ?? undefined
+          if (receipt?.id) return { ...receipt, units, unitsLeft }
           // The proposal was taken, but the answer has no id or time. The list has both.
           const listed = await newestProposal(call, orgUid, job.id).catch(() => null)
-          if (listed) return listed
+          if (listed) return { ...listed, units: units ?? listed.units, unitsLeft }
           throw new MarketplaceError('changed', 'upwork confirmation without a receipt', { mayHaveArrived: true })
         }),
       )
@@ -208,8 +220,14 @@ function readable(rows: readonly unknown[]): JobNode[] {
   return nodes
 }
 
-/** Prepares a proposal without sending it. @returns The preview's id. */
-async function prepare(call: CallTool, orgUid: string, job: Job, content: ProposalContent): Promise<string> {
+/** Prepares a proposal without sending it. Its preview tells the cost. @returns The preview's id. */
+async function prepare(
+  call: CallTool,
+  orgUid: string,
+  job: Job,
+  content: ProposalContent,
+  { boost = 0, mostUnits }: SubmitOptions,
+): Promise<string> {
   const preview = await call(previewSchema, {
     tools: ['manage_proposals'],
     action: 'create',
@@ -219,10 +237,14 @@ async function prepare(call: CallTool, orgUid: string, job: Job, content: Propos
       cover_letter: content.letter,
       charged_amount: fromMinor(content.amountMinor, content.currency),
       answers: content.answers,
+      ...(boost > 0 && { boost_connects: boost }),
     }),
   })
   const { connects_cost: cost, connects_balance: balance } = preview
-  if (typeof cost === 'number' && typeof balance === 'number' && cost > balance) {
+  if (typeof cost === 'number' && mostUnits !== undefined && cost + boost > mostUnits) {
+    throw new MarketplaceError('rejected', 'upwork: more connects than agreed', { reason: 'cost', sendCost: cost })
+  }
+  if (typeof cost === 'number' && typeof balance === 'number' && cost + boost > balance) {
     throw new MarketplaceError('rejected', 'upwork: not enough connects', { reason: 'quota' })
   }
   const id = preview.preview_id ?? preview.draft_id
@@ -238,7 +260,7 @@ function notSent(error: unknown): never {
 }
 
 /** @returns The receipt of the job's proposal, when it is among the newest. */
-async function newestProposal(call: CallTool, orgUid: string, jobId: string): Promise<Receipt | null> {
+async function newestProposal(call: CallTool, orgUid: string, jobId: string): Promise<Submitted | null> {
   const { proposals } = await call(proposalListSchema, {
     tools: ['list_freelancer_proposals'],
     action: 'list',
@@ -246,7 +268,8 @@ async function newestProposal(call: CallTool, orgUid: string, jobId: string): Pr
     params: () => ({ sort_field: 'CREATEDDATETIME', sort_order: 'DESC', limit: 10 }),
   })
   const proposal = proposals.find((each) => each.marketplaceJobPosting?.id === jobId)
-  return proposal ? receiptOf(proposal) : null
+  const receipt = proposal && receiptOf(proposal)
+  return receipt ? { ...receipt, units: whole(proposal?.connects_spent) ?? undefined } : null
 }
 
 async function proposalsOn(

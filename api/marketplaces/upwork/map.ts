@@ -88,6 +88,7 @@ export const detailSchema = z.object({
   can_apply: z.boolean().nullish(),
   proposal_count: count.catch(null),
   connects_cost: count,
+  connects_balance: count.catch(null),
   screening_questions: z.array(z.union([z.string(), z.object({ question: z.string() })])).nullish(),
   client: z
     .object({
@@ -236,6 +237,6 @@ function numbersIn(budget: unknown): number[] {
     : []
 }
 
-function whole(value: number | null | undefined): number | null {
+export function whole(value: number | null | undefined): number | null {
   return value === null || value === undefined ? null : Math.round(value)
 }

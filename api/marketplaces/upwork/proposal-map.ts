@@ -14,6 +14,8 @@ export const proposalSchema = z.object({
   viewedByClient: z.boolean().nullish(),
   annotations: z.array(z.string()).nullish(),
   created_date: text,
+  /** Only where MCP lists it, and not in every version. */
+  connects_spent: z.number().nullish().catch(null),
   auditDetails: z.object({ createdDateTime: timeSchema, modifiedDateTime: timeSchema }).nullish(),
 })
 export type UpworkProposal = z.infer<typeof proposalSchema>

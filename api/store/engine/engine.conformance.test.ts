@@ -111,6 +111,47 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     expect(await sendAttemptStore(db).lapsed(START_MS + 9000, 9)).toEqual([])
   })
 
+  it('sums what an agent may have spent, for each marketplace and day', async () => {
+    const agentId = newId()
+    const attempt = async (day: string, units: number, platform: 'upwork' | 'freelancer' = 'upwork') => {
+      const id = newId()
+      const whose = {
+        userId: USER,
+        agentId,
+        platform,
+        accountId: null,
+        worker: 'a',
+        startedAt: START_MS,
+        leaseUntil: 0,
+      }
+      await write((tx) =>
+        sendAttemptStore(tx).begin({ id, proposalId: newId(), ...whose, day, units, feeMinor: units * 15 }),
+      )
+      return id
+    }
+    await attempt('2026-10-31', 100)
+    await attempt('2026-11-01', 4)
+    const unknown = await attempt('2026-11-01', 6)
+    const refused = await attempt('2026-11-01', 50)
+    const sent = await attempt('2026-11-02', 8)
+    await attempt('2026-11-02', 1, 'freelancer')
+    await write(async (tx) => {
+      await sendAttemptStore(tx).markUnknown(unknown, START_MS)
+      await sendAttemptStore(tx).finish(refused, 'refused', START_MS)
+      await sendAttemptStore(tx).setCost(sent, { units: 7, feeMinor: 105 })
+      await sendAttemptStore(tx).finish(sent, 'sent', START_MS)
+    })
+    const spent = await sendAttemptStore(db).spentSince(USER, agentId, '2026-11-01')
+    const byDay = (a: { day: string; platform: string }, b: { day: string; platform: string }) =>
+      `${a.day} ${a.platform}`.localeCompare(`${b.day} ${b.platform}`)
+    expect([...spent].sort(byDay)).toEqual([
+      { platform: 'upwork', day: '2026-11-01', units: 10, feeMinor: 150 },
+      { platform: 'freelancer', day: '2026-11-02', units: 1, feeMinor: 15 },
+      { platform: 'upwork', day: '2026-11-02', units: 7, feeMinor: 105 },
+    ])
+    expect(await sendAttemptStore(db).spentSince(newId(), agentId, '2026-11-01')).toEqual([])
+  })
+
   it('paces an account', async () => {
     const id = newId()
     expect(await pacingStore(db).read(id)).toMatchObject({ nextSendAt: 0, backoffUntil: 0, failureCount: 0 })

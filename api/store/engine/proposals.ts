@@ -109,6 +109,15 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
       return approved.filter(({ approvedVia }) => approvedVia === 'auto').map((row) => row.id)
     },
 
+    /** @returns Ids of the agent's proposals that wait because a limit of spending is used up. */
+    async waitingForLimit(agent: string): Promise<string[]> {
+      const rows = await q
+        .select({ data: proposals.data })
+        .from(proposals)
+        .where(and(eq(agentId, agent), eq(status, 'approved'), isNull(deletedAt)))
+      return rows.filter(({ data }) => data.lastError?.code === 'proposal.spend_limit').map(({ data }) => data.id)
+    },
+
     /** @returns The number of the user's proposals that wait for a person. The app's icon shows it. */
     async reviewCount(user: string): Promise<number> {
       return q.$count(proposals, and(eq(userId, user), eq(status, 'review'), isNull(deletedAt)))

@@ -2,9 +2,10 @@
  * Attempts to send. An attempt starts with a row and ends with a result. `askAt` tells whether the marketplace may have
  * been called: it is stored just before the call (docs/laws.md#never-twice).
  */
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
+import type { Spending } from '#shared/domain/spending/spending.ts'
 import { newId } from '#shared/ids.ts'
 import type { Session } from '../db.ts'
 
@@ -27,6 +28,9 @@ export interface SendAttempt {
   askAt: number | null
   /** How often the marketplace answered that it has no such proposal. */
   askedCount: number
+  /** What it costs: units of the marketplace, and US cents. */
+  units: number
+  feeMinor: number
 }
 
 interface NewAttempt {
@@ -41,6 +45,9 @@ interface NewAttempt {
   worker: string
   startedAt: number
   leaseUntil: number
+  /** What it will cost: units of the marketplace, and US cents. Missing: nothing. */
+  units?: number
+  feeMinor?: number
 }
 
 export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
@@ -70,6 +77,8 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
         platform: proposal.platform,
         accountId: send.accountId,
         day: send.day,
+        units: proposal.spent?.units ?? 0,
+        feeMinor: proposal.spent?.feeMinor ?? 0,
         worker: SENT_BY_USER,
         startedAt: atMs,
         leaseUntil: atMs,
@@ -107,6 +116,32 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
           ...(outcome === 'refused' && { askAt: null }),
         })
         .where(eq(id, attemptId))
+    },
+
+    /** Stores what the marketplace says that it took. */
+    async setCost(attemptId: string, cost: { units: number; feeMinor: number }): Promise<void> {
+      await q.update(sendAttempts).set({ units: cost.units, feeMinor: cost.feeMinor }).where(eq(id, attemptId))
+    },
+
+    /**
+     * What the agent has spent, or may have, since a calendar day of its user, summed for each marketplace and day. What
+     * is on its way or unknown counts until it is certain that nothing was taken.
+     * @param sinceDay `YYYY-MM-DD`.
+     */
+    async spentSince(user: string, agent: string, sinceDay: string): Promise<Spending[]> {
+      const { agentId, day, units, feeMinor } = sendAttempts
+      return q
+        .select({
+          platform,
+          day,
+          units: sql<number>`sum(${units})`.mapWith(Number),
+          feeMinor: sql<number>`sum(${feeMinor})`.mapWith(Number),
+        })
+        .from(sendAttempts)
+        .where(
+          and(eq(userId, user), eq(agentId, agent), gte(day, sinceDay), or(isNull(result), ne(result, 'not_sent'))),
+        )
+        .groupBy(platform, day)
     },
 
     async markUnknown(attemptId: string, askAtMs: number): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type Marketplace,
   MarketplaceError,
   type MarketplaceSession,
+  type SubmitOptions,
 } from '#api/marketplaces/marketplace.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Outcome, ProposalContent, Receipt } from '#shared/domain/proposal.ts'
@@ -21,6 +22,8 @@ const receivedSchema = z.object({
   /** The account it came from, by default the first one. */
   accountId: z.optional(z.string()),
   receipt: z.object({ id: z.string(), at: z.number() }).nullable(),
+  /** What it took, boost included, where sending costs something. */
+  units: z.optional(z.number()),
 })
 /** One proposal that reached the marketplace; `receipt` is null when it was refused. */
 type Received = z.infer<typeof receivedSchema>
@@ -64,6 +67,10 @@ export interface ScriptedMarketplace extends Marketplace {
   outcomeOf: Map<string, Outcome>
   /** Whether `findProposal` finds taken proposals. */
   isListed: boolean
+  /** Whether it tells what a proposal took. */
+  tellsUnits: boolean
+  /** How many units are left, where it tells. */
+  unitsLeft: number | undefined
 }
 
 export function scriptedMarketplace(id: MarketplaceId, clock: Clock, truth = truthInMemory()): ScriptedMarketplace {
@@ -86,14 +93,23 @@ export function scriptedMarketplace(id: MarketplaceId, clock: Clock, truth = tru
     if (failure) throw failure.error
   }
 
-  function accept(session: MarketplaceSession, job: Job, { letter, amountMinor }: ProposalContent): Receipt {
+  function accept(
+    session: MarketplaceSession,
+    job: Job,
+    { letter, amountMinor }: ProposalContent,
+    { boost = 0, mostUnits }: SubmitOptions,
+  ): Receipt {
     const refusal = taken(job.id, session)
       ? 'duplicate'
       : market.jobs.get(job.id)?.isOpen === false
         ? 'job_closed'
         : null
+    const sendCost = market.jobs.get(job.id)?.sendCost ?? null
+    const units = sendCost === null ? {} : { units: sendCost + boost }
+    if (sendCost !== null && mostUnits !== undefined && sendCost + boost > mostUnits)
+      throw new MarketplaceError('rejected', 'more than agreed', { reason: 'cost', sendCost })
     const receipt = refusal ? null : { id: `${id}-${truth.all().length + 1}`, at: clock.now() }
-    truth.add({ jobId: job.id, letter, amountMinor, accountId: session.account.id, receipt })
+    truth.add({ jobId: job.id, letter, amountMinor, accountId: session.account.id, receipt, ...units })
     if (!receipt) throw new MarketplaceError('rejected', `refused: ${refusal}`, { reason: refusal ?? 'other' })
     return receipt
   }
@@ -107,6 +123,8 @@ export function scriptedMarketplace(id: MarketplaceId, clock: Clock, truth = tru
     failures: [],
     outcomeOf: new Map(),
     isListed: true,
+    tellsUnits: true,
+    unitsLeft: undefined,
     beginAuthorisation: never,
     finishAuthorisation: never,
     refresh: never,
@@ -118,12 +136,14 @@ export function scriptedMarketplace(id: MarketplaceId, clock: Clock, truth = tru
     async job(session, jobId) {
       begin('job')
       const job = jobs.get(jobId)
-      return { job: job ? { ...job, hasApplied: job.hasApplied || taken(jobId, session) !== undefined } : null }
+      const now = job && { ...job, hasApplied: job.hasApplied || taken(jobId, session) !== undefined }
+      return { job: now ?? null, unitsLeft: market.unitsLeft }
     },
     async submit(session, job, content, options) {
       begin('submit')
       const script = market.submits.shift() ?? (async (take) => take())
-      return script(() => accept(session, job, content), options)
+      const receipt = await script(() => accept(session, job, content, options), options)
+      return { ...receipt, units: market.tellsUnits ? taken(job.id, session)?.units : undefined }
     },
     async findProposal(session, jobId) {
       begin('findProposal')

@@ -20,6 +20,7 @@ import { AbsentAgent, NoAgent } from './absent-agent.tsx'
 import { connectAddress, useAgentActions } from './agent-actions.ts'
 import { AgentFacts } from './agent-facts.tsx'
 import { AgentProposals } from './agent-proposals.tsx'
+import { AgentSpending } from './agent-spending.tsx'
 import { DeleteAgentDialog } from './delete-agent-dialog.tsx'
 import { LetterFigures } from './letter-figures.tsx'
 import { RefusedEdit } from './refused-edit.tsx'
@@ -89,6 +90,7 @@ function Detail({ agent }: { agent: Local<'agent'> }) {
           </SectionCard>
         )}
         {!missing && <RunNow agentId={agent.id} isPending={agent.isPending} />}
+        <AgentSpending agent={agent} />
         <Tabs
           label={agent.name}
           tabs={[

@@ -105,11 +105,12 @@ const SEEN: readonly Outcome[] = ['viewed', 'replied', 'interview', 'hired', 'de
 export async function countResults(db: LocalDb, agentId: string): Promise<AgentResults> {
   const results: AgentResults = { sent: 0, viewed: 0, replied: 0, hired: 0, connects: 0, costMicros: 0 }
   const ofAgent = db.proposal.where('[agentId+createdAt]').between([agentId, Dexie.minKey], [agentId, Dexie.maxKey])
-  await ofAgent.each(({ status, outcome, job, writing }) => {
+  await ofAgent.each(({ status, outcome, job, spent, writing }) => {
     results.costMicros += writing?.costMicros ?? 0
     if (status !== 'completed') return
     results.sent += 1
-    results.connects += job.sendCost ?? 0
+    // Those from before the ledger know only the job's price.
+    results.connects += spent?.units ?? job.sendCost ?? 0
     if (SEEN.includes(outcome)) results.viewed += 1
     if (REPLIED.includes(outcome)) results.replied += 1
     if (outcome === 'hired') results.hired += 1

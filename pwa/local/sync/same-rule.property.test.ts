@@ -38,10 +38,14 @@ const SERVER_REFUSALS: readonly string[] = [
 /** The plan's cap of proposals a day, which the device has on its screens and not in its rows. */
 const isPlanCap = (details: Fields) => JSON.stringify(details).includes('plan_max_per_day')
 
-/** What only the server knows of a row: claims are traced to facts, and an unnamed number a day gives way to the plan. */
+/**
+ * What only the server knows of a row: claims are traced to facts, an unnamed number a day gives way to the plan, and what
+ * was sent by hand has a cost on the user's day.
+ */
 function comparable(name: MutationName, row: Fields | null): Fields | null {
   if (!row) return null
   if (name === 'agent.create') return { ...row, emailsPerDay: 'by plan' }
+  if (name === 'proposal.markSent') return { ...row, spent: 'by the server' }
   if (!name.startsWith('proposal.')) return row
   const holdReasons = (row.holdReasons as string[]).filter((reason) => reason !== 'claims')
   return { ...row, holdReasons, claims: 'by facts' }

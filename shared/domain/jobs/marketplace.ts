@@ -108,6 +108,8 @@ export const connectionSchema = z.object({
   checkedAt: instantSchema,
   /** When the tokens expire. They are renewed before that. */
   expiresAt: z.optional(z.nullable(instantSchema)),
+  /** How many units for sending were left, as the marketplace last told; missing where it does not tell. */
+  unitsLeft: z.optional(z.object({ count: z.int(), at: instantSchema })),
   /** What worked at the last full check. */
   works: z.optional(z.object({ account: z.boolean(), search: z.boolean(), proposals: z.boolean() })),
   /** The account that waits for the user's word. */

@@ -1,7 +1,7 @@
 /** The record of a toy marketplace, as somebody who adds a real one would write it. Tests use it in every feature. */
 import * as z from 'zod/mini'
 import { EXPERIENCE_LEVELS } from '../../domain/jobs/marketplace.ts'
-import { agentAmount, flag, languages, searchAmount, text } from '../field-schemas.ts'
+import { agentAmount, count, flag, languages, searchAmount, text } from '../field-schemas.ts'
 import type { MarketplaceRecord } from '../record.ts'
 
 const searchShape = {
@@ -19,6 +19,8 @@ const agentShape = {
   toyRate: agentAmount(500),
   toyShopUrl: text(200),
   toyIsGiftWrapped: flag(false),
+  toyStampsPerDay: count(100),
+  toyStampsPerMonth: count(1000),
 }
 
 export const toy = {
@@ -60,7 +62,15 @@ export const toy = {
     agentFields: ['toyIsGiftWrapped'],
   },
   spending: [{ is: 'flag', name: 'toyIsGiftWrapped', hint: 'boostHint' }],
-  sendUnit: 'stamps',
+  sending: {
+    unit: 'stamps',
+    unitUsdMinor: 50,
+    expectedUnits: 2,
+    limits: { day: 'toyStampsPerDay', month: 'toyStampsPerMonth' },
+    maximum: null,
+    boost: null,
+    warning: null,
+  },
   sampleIds: { job: (index) => `w${index}`, receipt: (random) => String(random.between(1, 9)) },
   planLimitName: 'maxToyWishes',
   aliases: { toyMinPrice: 'toyPriceFrom' },

@@ -110,7 +110,10 @@ function approved(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.approve'>
   if (unanswered !== undefined) return new AppError('proposal.question_open', { question: unanswered })
   const openCount = openClaims(row).length
   if (openCount > 0 && !patch.acceptClaims) return new AppError('proposal.claims_unchecked', { count: openCount })
+  const { sendCost } = row.job
+  if (patch.spend !== null && sendCost !== null && sendCost > patch.spend) return new AppError('proposal.cost_changed')
   const approval = {
+    approvedSpend: patch.spend ?? sendCost,
     approvedAt: nowMs,
     approvedHash: hash,
     approvedVia: 'user',

@@ -24,6 +24,7 @@ export function AdvancedStep({ agentId }: { agentId: string | null }) {
       {platforms.map((platform) => (
         <Spending key={platform} platform={platform} />
       ))}
+      <Fees platforms={platforms} />
       <SendingModes mode={mode} platforms={platforms} onChange={setMode} error={useWizardProblem('mode')} />
       <NumberField name="minScore" hint={t('form.minScoreHint')} isOptional />
       <TagsField name="excludedWords" hint={t('form.excludedWordsHint')} isOptional />
@@ -55,6 +56,19 @@ function Spending({ platform }: { platform: MarketplaceId }) {
       {spending.map((field) => (
         <SpendingInput key={field.name} field={field} />
       ))}
+    </fieldset>
+  )
+}
+
+/** Limits of money, which count on all its marketplaces together. */
+function Fees({ platforms }: { platforms: readonly MarketplaceId[] }) {
+  const { t } = useTranslation('agents')
+  if (platforms.every((platform) => !MARKETPLACES[platform].sending?.unitUsdMinor)) return null
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-medium">{t('wizard.feesTitle')}</legend>
+      <NumberField name="feesPerDay" hint={t('wizard.feesHint')} isOptional />
+      <NumberField name="feesPerMonth" isOptional />
     </fieldset>
   )
 }

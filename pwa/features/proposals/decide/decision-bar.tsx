@@ -6,6 +6,8 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'
 import { useAgent } from '../../../local/queries/agents.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
+import { useSpendVerdict } from '../../../local/queries/spending.ts'
+import { useSpendText } from '../../../parts/spend-text.ts'
 import { askNeverSuch } from '../../../parts/never-such/ask-never-such.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { DOT } from '../../../ui/list/dot.ts'
@@ -66,11 +68,13 @@ function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) 
   const format = useFormat()
   const { onDecided } = useDetailPlace()
   const { tryApprove, dialogs } = useApproval(onDecided)
+  const spendText = useSpendText()
+  const cost = useSpendVerdict(proposal)?.cost
   const notes = [
     proposal.sendAfter && proposal.sendAfter > Date.now()
       ? t('sendsAt', { time: format.time(proposal.sendAfter) })
       : null,
-    proposal.job.sendCost === null ? null : t('cost', { count: proposal.job.sendCost }),
+    cost && cost.feeMinor > 0 ? spendText.units(proposal.platform, cost.units) : null,
   ].filter((note) => note !== null)
   return (
     <>

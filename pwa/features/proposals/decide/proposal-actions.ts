@@ -1,15 +1,20 @@
 /** Triage: approve, skip, restore. Each can be undone for five seconds, and each works offline. */
 import { useTranslation } from 'react-i18next'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'
 import { isAgent } from '../../../local/queries/agents.ts'
+import { readSpendVerdict, type SpendVerdict } from '../../../local/queries/spending.ts'
 import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { askNeverSuch } from '../../../parts/never-such/ask-never-such.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 
 export interface ProposalActions {
-  /** @param acceptClaims The person confirms the claims that have no source. */
-  approve(proposal: Proposal, acceptClaims?: boolean): Promise<void>
+  /**
+   * @param acceptClaims The person confirms the claims that have no source.
+   * @param verdict The cost that they saw.
+   */
+  approve(proposal: Proposal, acceptClaims: boolean, verdict: SpendVerdict | null): Promise<void>
   skip(proposal: Proposal): Promise<void>
   withdraw(proposal: Proposal): Promise<void>
   restore(proposal: Proposal): Promise<void>
@@ -21,15 +26,22 @@ export interface ProposalActions {
 export function useProposalActions(): ProposalActions {
   const { t } = useTranslation('proposals')
   const { isOnline } = useSyncStatus()
+  const format = useFormat()
+  const sendNote = isOnline ? t('approvedNote') : t('approvedOffline')
   const withdraw = (proposal: Proposal) => mutate('proposal.withdraw', proposal.id, {})
   const restore = (proposal: Proposal) => mutate('proposal.restore', proposal.id, {})
   return {
-    async approve(proposal, acceptClaims = false) {
-      // The hash of what is on screen: the approval covers nothing else.
-      await mutate('proposal.approve', proposal.id, { contentHash: contentHash(proposal), acceptClaims })
+    async approve(proposal, acceptClaims, verdict) {
+      // The hash of what is on screen, and its cost: the approval covers nothing else.
+      await mutate('proposal.approve', proposal.id, {
+        contentHash: contentHash(proposal),
+        acceptClaims,
+        ...seen(verdict),
+      })
+      const anewMs = await waitsUntil(proposal)
       showToast({
         title: t('approved'),
-        body: isOnline ? t('approvedNote') : t('approvedOffline'),
+        body: anewMs ? t('limit.anew', { time: format.dateTime(anewMs) }) : sendNote,
         tone: 'good',
         action: { label: t('undo'), onPress: () => void withdraw(proposal) },
       })
@@ -49,10 +61,13 @@ export function useProposalActions(): ProposalActions {
     restore,
     async approveAll(proposals) {
       for (const proposal of proposals)
-        await mutate('proposal.approve', proposal.id, { contentHash: contentHash(proposal), acceptClaims: false })
+        await mutate('proposal.approve', proposal.id, {
+          ...{ contentHash: contentHash(proposal), acceptClaims: false },
+          ...seen(await readSpendVerdict(proposal)),
+        })
       showToast({
         title: t('bulk.approved', { count: proposals.length }),
-        body: isOnline ? t('approvedNote') : t('approvedOffline'),
+        body: sendNote,
         tone: 'good',
         action: { label: t('undo'), onPress: () => void each(proposals, withdraw) },
       })
@@ -65,6 +80,15 @@ export function useProposalActions(): ProposalActions {
       })
     },
   }
+}
+
+function seen(verdict: SpendVerdict | null): { spend?: number } {
+  return verdict === null ? {} : { spend: verdict.cost.units }
+}
+
+/** @returns When the limit starts anew that it waits for; null where it leaves now. */
+async function waitsUntil(proposal: Proposal): Promise<number | null> {
+  return (await readSpendVerdict(proposal))?.stop?.anewMs ?? null
 }
 
 async function each(proposals: readonly Proposal[], change: (proposal: Proposal) => Promise<void>): Promise<void> {

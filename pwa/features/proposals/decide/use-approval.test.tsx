@@ -2,9 +2,11 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
+import { type AgentFields, agentFieldsSchema, agentSchema } from '#shared/domain/agent.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
+import { calendarDay } from '#shared/time.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
 import { wipeUser } from '../../../local/session/wipe.ts'
@@ -80,4 +82,60 @@ it('asks for the answers first, then about the claims', async () => {
   fireEvent.click(screen.getByRole('button', { name: i18n.t('proposals:claims.confirm') }))
   await waitFor(() => expect(onApproved).toHaveBeenCalledOnce())
   expect((await stored())?.status).toBe('approved')
+})
+
+describe('over a limit of spending', () => {
+  const JOB = sampleJob({ platform: 'upwork', sendCost: 12 })
+  const LETTER = { claims: [], platform: 'upwork' as const, job: JOB, agentId: 'a' }
+
+  async function withAgent(fields: Partial<AgentFields>) {
+    const own = agentFieldsSchema.parse({ name: 'Shops', title: 'React', platforms: ['upwork'], ...fields })
+    const set = { id: 'a', status: 'active', pausedReason: null, createdAt: 1, lastRunAt: null, nextRunAt: null }
+    const agent = agentSchema.parse({ ...own, ...set, jobsFound: 0, emailsSent: 0 })
+    await currentDb().agent.put({ ...agent, rev: 1, gen: 1, asOf: 1, isPending: false })
+    const day = calendarDay(Date.now(), 'UTC')
+    const spent = { units: 10, boost: 0, feeMinor: 150, isExpected: false, day }
+    const sent = sampleProposal({ ...LETTER, id: 'sent', status: 'completed', spent })
+    await currentDb().proposal.put({ ...sent, rev: 1, gen: 1, asOf: 1, isPending: false })
+  }
+  const limit = async () => (await currentDb().agent.get('a'))?.upworkConnectsPerDay
+
+  it('approves within it, for the cost with the boost', async () => {
+    await withAgent({ upworkConnectsPerDay: 32, upworkBoostProposal: true, upworkBoostConnects: 10 })
+    const onApproved = await press(LETTER)
+    await waitFor(() => expect(onApproved).toHaveBeenCalledOnce())
+    expect(await stored()).toMatchObject({ status: 'approved', approvedSpend: 22 })
+  })
+
+  it('says the cost and the limit first; raised by just enough, the letter leaves', async () => {
+    await withAgent({ upworkConnectsPerDay: 20 })
+    const onApproved = await press(LETTER)
+    await screen.findByText('Sending it costs 12 connects · about $1.80.')
+    screen.getByText('“Shops” may spend 20 connects a day. Today it has spent 10 connects.')
+    expect((await stored())?.status).toBe('review')
+    fireEvent.click(screen.getByRole('button', { name: 'Raise it to 22 connects and approve' }))
+    await waitFor(() => expect(onApproved).toHaveBeenCalledOnce())
+    expect(await limit()).toBe(22)
+    expect(await stored()).toMatchObject({ status: 'approved', approvedSpend: 12 })
+  })
+
+  it('the letter may wait instead, and the limit stays', async () => {
+    await withAgent({ feesPerMonth: 3 })
+    const onApproved = await press(LETTER)
+    await screen.findByText('“Shops” may spend $3 a month. This month it has spent $1.50.')
+    fireEvent.click(screen.getByRole('button', { name: 'Approve, it waits' }))
+    await waitFor(() => expect(onApproved).toHaveBeenCalledOnce())
+    expect((await currentDb().agent.get('a'))?.feesPerMonth).toBe(3)
+    expect((await stored())?.status).toBe('approved')
+  })
+
+  it('what is dearer than the most for one cannot wait', async () => {
+    await withAgent({ upworkMaximumBid: 10 })
+    const onApproved = await press(LETTER)
+    await screen.findByText('“Shops” may spend 10 connects on one proposal.')
+    expect(screen.queryByRole('button', { name: 'Approve, it waits' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(onApproved).not.toHaveBeenCalled()
+  })
 })

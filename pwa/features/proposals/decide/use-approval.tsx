@@ -1,6 +1,10 @@
-/** Approves a proposal once nothing is open: the client's questions are answered, and claims without a source are confirmed. */
+/**
+ * Approves a proposal once nothing is open: the client's questions are answered, claims without a source are confirmed,
+ * and no limit of spending is passed without a word.
+ */
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { readSpendVerdict, type SpendStop, type SpendVerdict } from '../../../local/queries/spending.ts'
 import { ConfirmClaims } from './confirm-claims.tsx'
 import { useProposalActions } from './proposal-actions.ts'
 
@@ -8,6 +12,15 @@ import { useProposalActions } from './proposal-actions.ts'
 const AnswerQuestions = lazy(async () => ({
   default: (await import('./answer-questions.tsx')).AnswerQuestions,
 }))
+
+const ConfirmSpend = lazy(async () => ({ default: (await import('./spend-limit.tsx')).ConfirmSpend }))
+
+/** An approval that would pass a limit. */
+interface Over {
+  proposal: Proposal
+  acceptClaims: boolean
+  verdict: SpendVerdict & { stop: SpendStop }
+}
 
 interface Approval {
   /** @param claims Those without a source that nobody has confirmed. */
@@ -20,9 +33,20 @@ interface Approval {
 export function useApproval(onApproved: (proposal: Proposal) => void): Approval {
   const { approve } = useProposalActions()
   const [asked, setAsked] = useState<{ proposal: Proposal; claims: string[] } | null>(null)
+  const [over, setOver] = useState<Over | null>(null)
+  const store = async (proposal: Proposal, acceptClaims: boolean, verdict: SpendVerdict | null) => {
+    setOver(null)
+    await approve(proposal, acceptClaims, verdict)
+    onApproved(proposal)
+  }
+  const decide = async (proposal: Proposal, acceptClaims: boolean) => {
+    const verdict = await readSpendVerdict(proposal)
+    if (verdict?.stop) setOver({ proposal, acceptClaims, verdict: { ...verdict, stop: verdict.stop } })
+    else await store(proposal, acceptClaims, verdict)
+  }
   const finish = (proposal: Proposal, acceptClaims: boolean) => {
     setAsked(null)
-    void approve(proposal, acceptClaims).then(() => onApproved(proposal))
+    void decide(proposal, acceptClaims)
   }
   const tryApprove = (proposal: Proposal, claims: string[]) => {
     if (openQuestions(proposal).length > 0 || claims.length > 0) setAsked({ proposal, claims })
@@ -47,6 +71,16 @@ export function useApproval(onApproved: (proposal: Proposal) => void): Approval 
         onClose={close}
         onConfirm={() => asked && finish(asked.proposal, true)}
       />
+      {over && (
+        <Suspense>
+          <ConfirmSpend
+            proposal={over.proposal}
+            verdict={over.verdict}
+            onClose={() => setOver(null)}
+            onConfirm={() => void store(over.proposal, over.acceptClaims, over.verdict)}
+          />
+        </Suspense>
+      )}
     </>
   )
   return { tryApprove, dialogs }

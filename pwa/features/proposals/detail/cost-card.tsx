@@ -2,6 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useSpendVerdict } from '../../../local/queries/spending.ts'
+import { useSpendText } from '../../../parts/spend-text.ts'
 import { SectionCard } from '../../../ui/layout/card.tsx'
 import { centsOfMicros } from '../cost-text.ts'
 import { FeeLine } from '../letter/price-fields.tsx'
@@ -9,12 +11,14 @@ import { FeeLine } from '../letter/price-fields.tsx'
 export function CostCard({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
-  const { job, writing, amountMinor, currency, status } = proposal
+  const text = useSpendText()
+  const planned = useSpendVerdict(proposal)?.cost
+  const { platform, job, writing, spent, amountMinor, currency } = proposal
+  const cost = spent ?? (planned && { ...planned, isExpected: job.sendCost === null && planned.feeMinor > 0 })
   const rows = [
     [job.kind === 'hourly' ? t('letter.amountHourly') : t('letter.amount'), format.money(amountMinor, currency)],
-    ...(job.sendCost === null
-      ? []
-      : [[status === 'completed' ? t('costs.spent') : t('costs.sending'), t('cost', { count: job.sendCost })]]),
+    ...(cost ? [[spent ? t('costs.spent') : t('costs.sending'), text.cost(platform, cost)]] : []),
+    ...(cost && cost.boost > 0 ? [[t('costs.boost'), text.units(platform, cost.boost)]] : []),
     ...(writing
       ? [
           [

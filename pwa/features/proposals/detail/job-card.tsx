@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useSpendText } from '../../../parts/spend-text.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
@@ -15,6 +16,7 @@ const SHORT = 150
 export function JobCard({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
+  const spendText = useSpendText()
   const { job } = proposal
   const { client } = job
   const facts = [
@@ -22,7 +24,7 @@ export function JobCard({ proposal }: { proposal: Proposal }) {
     client.rating ? t('job.rating', { rating: format.number(Math.round(client.rating * 10) / 10) }) : null,
     client.hireCount === null ? null : t('job.hires', { count: client.hireCount }),
     job.proposalCount === null ? null : t('job.proposals', { count: job.proposalCount }),
-    job.sendCost === null ? null : t('cost', { count: job.sendCost }),
+    job.sendCost === null ? null : spendText.units(job.platform, job.sendCost),
   ].filter((fact) => fact !== null)
   return (
     <SectionCard title={t('job.title')}>

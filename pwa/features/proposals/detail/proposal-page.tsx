@@ -20,6 +20,7 @@ import { SectionCard } from '../../../ui/layout/card.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { DecisionBar } from '../decide/decision-bar.tsx'
 import { type DetailPlace, useDetailPlace } from '../decide/detail-place.ts'
+import { SpendLimitNotice } from '../decide/spend-limit.tsx'
 import { Letter } from '../letter/letter.tsx'
 import { LetterEditor } from '../letter/letter-editor.tsx'
 import { lookItems, openCount } from '../letter/look-items.ts'
@@ -82,6 +83,7 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
       <div className="grid items-start gap-5 @2xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] @2xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
           {(canEdit || isUnwritten) && <DailyLimitNotice platform={proposal.platform} />}
+          {canEdit && <SpendLimitNotice proposal={proposal} />}
           {isUnwritten ? (
             <UnwrittenCard proposal={proposal} />
           ) : (

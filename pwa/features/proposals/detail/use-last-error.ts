@@ -8,6 +8,9 @@ import { useIsDayUsedUp } from '../../../parts/daily-limit-notice.tsx'
 /** Reasons of a refusal after which the freelancer can do something. */
 const NEXT_STEPS = ['content', 'quota', 'not_eligible', 'denied'] as const
 
+/** The notice about limits of spending says these, with the figures as they are now. */
+const SAID_BY_LIMIT = ['proposal.spend_limit', 'proposal.over_maximum'] as const
+
 interface LastError {
   text: string
   /** Outside text. */
@@ -20,6 +23,7 @@ export function useLastError({ platform, lastError }: Pick<Proposal, 'platform' 
   const errorText = useErrorText()
   const isDayUsedUp = useIsDayUsedUp(platform)
   if (!lastError || (isDayUsedUp && lastError.code === 'plan.daily_limit')) return null
+  if (SAID_BY_LIMIT.some((code) => code === lastError.code)) return null
   const text = errorText(new AppError(isErrorCode(lastError.code) ? lastError.code : 'server.unexpected'))
   const step = NEXT_STEPS.find((reason) => reason === lastError.detail)
   return { text: step ? `${text} ${t(`refused.${step}`)}` : text, said: lastError.said ?? null }

@@ -1,12 +1,16 @@
 /** Several at once: what is chosen, and a last look at exactly what will be sent. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { openClaims, openQuestions } from '#shared/domain/proposal.ts'
+import type { Agent } from '#shared/domain/agent.ts'
+import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { openClaims, openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { type SendCost, sendCostOf } from '#shared/domain/spending/spending.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useAgents } from '../../../local/queries/agents.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { useProposalRows } from '../../../local/queries/proposals.ts'
+import { useOverLimit } from '../../../local/queries/spending.ts'
+import { useSpendText } from '../../../parts/spend-text.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -71,10 +75,10 @@ function BulkApproval({ rows, isOpen, onClose, onDone }: BulkApprovalProps) {
   const { t } = useTranslation(['proposals', 'ui'])
   const { approveAll } = useProposalActions()
   const { isBusy, run } = useAction()
-  const reasonOf = useStayReason()
+  const reasonOf = useStayReason(rows)
   const leaving = rows.filter((row) => reasonOf(row) === null)
   const staying = rows.filter((row) => reasonOf(row) !== null)
-  const connects = leaving.reduce((sum, { job }) => sum + (job.sendCost ?? 0), 0)
+  const cost = useCostText(leaving)
   const approve = async () => {
     await approveAll(leaving)
     onClose()
@@ -85,7 +89,7 @@ function BulkApproval({ rows, isOpen, onClose, onDone }: BulkApprovalProps) {
       isOpen={isOpen}
       onClose={onClose}
       title={leaving.length > 0 ? t('bulk.title', { count: leaving.length }) : t('bulk.nothing')}
-      description={connects > 0 ? t('bulk.cost', { count: connects }) : undefined}
+      description={cost === '' ? undefined : t('bulk.cost', { cost })}
       closeLabel={t('ui:close')}
       actions={
         <>
@@ -119,11 +123,14 @@ function BulkApproval({ rows, isOpen, onClose, onDone }: BulkApprovalProps) {
   )
 }
 
-type StayReason = 'claims' | 'byHand' | 'questions' | 'closed' | 'empty' | 'state'
+type StayReason = 'claims' | 'byHand' | 'questions' | 'closed' | 'empty' | 'state' | 'limit'
 
 function BulkItem({ row, reason }: { row: Local<'proposal'>; reason: StayReason | null }) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
+  const text = useSpendText()
+  const agents = useAgents() ?? []
+  const cost = costIn(agents, row)
   return (
     <li className="grid gap-0.5 py-2.5">
       <bdi className="font-medium">{row.job.title}</bdi>
@@ -133,7 +140,7 @@ function BulkItem({ row, reason }: { row: Local<'proposal'>; reason: StayReason 
           : [
               MARKETPLACE_NAMES[row.platform],
               t(row.job.kind, { amount: format.money(row.amountMinor, row.currency) }),
-              row.job.sendCost === null ? '' : t('cost', { count: row.job.sendCost }),
+              useful(cost) ? text.units(row.platform, cost.units) : '',
             ]
               .filter(Boolean)
               .join(DOT)}
@@ -142,11 +149,32 @@ function BulkItem({ row, reason }: { row: Local<'proposal'>; reason: StayReason 
   )
 }
 
+function costIn(agents: readonly Agent[], row: Proposal): SendCost | null {
+  return sendCostOf(row, agents.find(({ id }) => id === row.agentId) ?? null)
+}
+
+/** What takes no money is not worth a word here. */
+function useful(cost: SendCost | null): cost is SendCost {
+  return cost !== null && cost.feeMinor > 0
+}
+
+/** @returns What they cost together, for each marketplace; empty where sending takes no money. */
+function useCostText(rows: readonly Proposal[]): string {
+  const format = useFormat()
+  const text = useSpendText()
+  const agents = useAgents() ?? []
+  const sums = MARKETPLACE_IDS.map((platform) => {
+    const costs = rows.filter((row) => row.platform === platform).map((row) => costIn(agents, row))
+    return { platform, units: costs.filter(useful).reduce((sum, { units }) => sum + units, 0) }
+  })
+  return format.list(sums.filter(({ units }) => units > 0).map(({ platform, units }) => text.units(platform, units)))
+}
+
 /** @returns A function that says why a proposal cannot be sent with the others; null where it can. */
-function useStayReason(): (row: Local<'proposal'>) => StayReason | null {
+function useStayReason(rows: Local<'proposal'>[]): (row: Local<'proposal'>) => StayReason | null {
   const agents = useAgents() ?? []
   const byHand = new Set(agents.filter(({ mode }) => mode === 'assist').map(({ id }) => id))
-  return (row) => {
+  const stays = (row: Local<'proposal'>): StayReason | null => {
     if (row.status !== 'review') return 'state'
     if (byHand.has(row.agentId) || row.job.isRestricted) return 'byHand'
     if (!row.job.isOpen) return 'closed'
@@ -154,4 +182,6 @@ function useStayReason(): (row: Local<'proposal'>) => StayReason | null {
     if (openClaims(row).length > 0) return 'claims'
     return openQuestions(row).length > 0 ? 'questions' : null
   }
+  const over = useOverLimit(rows.filter((row) => stays(row) === null))
+  return (row) => stays(row) ?? (over?.has(row.id) ? 'limit' : null)
 }
