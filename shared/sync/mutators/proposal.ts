@@ -98,18 +98,8 @@ function approved(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.approve'>
   const hash = contentHash(row)
   const isApproved = row.approvedHash === patch.contentHash && row.approvedHash === hash
   if (isApproved && (row.status === 'approved' || LEFT.includes(row.status))) return row
-  if (row.status !== 'review' || row.job.isRestricted) return staleState(row)
-  if (patch.contentHash !== hash) return new AppError('proposal.changed')
-  if (row.letter.trim() === '') return new AppError('request.invalid', { fields: { letter: { key: 'required' } } })
-  const { max } = LETTER_LIMITS[row.platform]
-  if (row.letter.length > max) {
-    return new AppError('request.invalid', { fields: { letter: { key: 'max_length', params: { length: max } } } })
-  }
-  if (!row.job.isOpen) return new AppError('proposal.job_closed')
-  const [unanswered] = openQuestions(row)
-  if (unanswered !== undefined) return new AppError('proposal.question_open', { question: unanswered })
-  const openCount = openClaims(row).length
-  if (openCount > 0 && !patch.acceptClaims) return new AppError('proposal.claims_unchecked', { count: openCount })
+  const refusal = whyNotApproved(row, patch)
+  if (refusal) return refusal
   const approval = {
     approvedAt: nowMs,
     approvedHash: hash,
@@ -120,6 +110,26 @@ function approved(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.approve'>
     lastError: null,
   } as const
   return movedProposal(row, 'approved', approval, { at: nowMs, event: 'approved' })
+}
+
+/**
+ * @returns Why this approval of a waiting proposal is refused; null when it is not. A notification offers and takes an approval by
+ * the same rule.
+ */
+export function whyNotApproved(row: Proposal, patch: ValidEdit<'proposal.approve'>['patch']): AppError | null {
+  if (row.status !== 'review' || row.job.isRestricted) return staleState(row)
+  if (patch.contentHash !== contentHash(row)) return new AppError('proposal.changed')
+  if (row.letter.trim() === '') return new AppError('request.invalid', { fields: { letter: { key: 'required' } } })
+  const { max } = LETTER_LIMITS[row.platform]
+  if (row.letter.length > max) {
+    return new AppError('request.invalid', { fields: { letter: { key: 'max_length', params: { length: max } } } })
+  }
+  if (!row.job.isOpen) return new AppError('proposal.job_closed')
+  const [unanswered] = openQuestions(row)
+  if (unanswered !== undefined) return new AppError('proposal.question_open', { question: unanswered })
+  const openCount = openClaims(row).length
+  if (openCount > 0 && !patch.acceptClaims) return new AppError('proposal.claims_unchecked', { count: openCount })
+  return null
 }
 
 function outcomeSet(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.outcome'>): Proposal | AppError {
