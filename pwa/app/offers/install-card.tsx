@@ -1,7 +1,7 @@
-/** Offers to install the app where the browser can, at most once a session, and never again after "Not now". */
+/** Offers to install the app where the browser can, and never again after "Not now". */
 import Download from 'lucide-react/icons/download'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
 import { OfferCard } from '../../ui/feedback/offer-card.tsx'
 
 const DECLINED_KEY = 'gigwright-install-declined'
@@ -11,46 +11,37 @@ interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>
 }
 
-let waiting: InstallPromptEvent | null = null
-const listeners = new Set<() => void>()
+const useInstallPrompt = create<{ event: InstallPromptEvent | null }>(() => ({ event: null }))
 
 /** Catches the offer of the browser, which comes once and early. Called at boot. */
 export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    waiting = event as InstallPromptEvent
-    for (const listener of listeners) listener()
+    useInstallPrompt.setState({ event: event as InstallPromptEvent })
   })
-  addEventListener('appinstalled', () => {
-    waiting = null
-    for (const listener of listeners) listener()
-  })
+  addEventListener('appinstalled', () => useInstallPrompt.setState({ event: null }))
 }
 
-export function InstallCard() {
+export function useIsInstallDue(): boolean {
+  const { event } = useInstallPrompt()
+  return (event !== null || canBeAddedByHand()) && localStorage.getItem(DECLINED_KEY) === null
+}
+
+export function InstallCard({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('app')
-  // An offer that arrives while the screen is shown waits for the next visit: it would move what the user is about to tap.
-  const [offer, setOffer] = useState(waiting)
-  const [isDeclined, setDeclined] = useState(() => localStorage.getItem(DECLINED_KEY) !== null)
-  useEffect(() => {
-    const update = () => setOffer((now) => now && waiting)
-    listeners.add(update)
-    return () => void listeners.delete(update)
-  }, [])
-  const isByHand = !offer && canBeAddedByHand()
-  if ((!offer && !isByHand) || isDeclined) return null
-  const decline = () => {
+  const { event } = useInstallPrompt()
+  const done = () => {
     localStorage.setItem(DECLINED_KEY, '1')
-    setDeclined(true)
+    onDone()
   }
   return (
     <OfferCard
       icon={Download}
       title={t('install.title')}
-      body={isByHand ? `${t('install.body')} ${t('install.ios')}` : t('install.body')}
-      accept={offer ? { label: t('install.action'), onPress: () => void offer.prompt().then(decline) } : undefined}
+      body={event ? t('install.body') : `${t('install.body')} ${t('install.ios')}`}
+      accept={event ? { label: t('install.action'), onPress: () => void event.prompt().then(done) } : undefined}
       declineLabel={t('install.later')}
-      onDecline={decline}
+      onDecline={done}
     />
   )
 }

@@ -9,7 +9,6 @@ import { useProfile, useUsage } from '../../local/queries/account.ts'
 import { useProposalCounts } from '../../local/queries/proposal-counts.ts'
 import { useStats } from '../../local/queries/stats.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
-import { TrialNotice } from '../../parts/plan/trial-notice.tsx'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { SectionCard, StatCard } from '../../ui/layout/card.tsx'
 import { Link } from '../../ui/action/link.tsx'
@@ -41,7 +40,6 @@ export function DashboardPage() {
         }
       />
       <div className="grid gap-5">
-        <TrialNotice />
         <FirstSteps />
         <Stats />
         <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr]">
