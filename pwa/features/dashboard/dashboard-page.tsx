@@ -5,7 +5,8 @@ import Send from 'lucide-react/icons/send'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useProfile, useUsage } from '../../local/queries/account.ts'
+import { useConnections, useProfile, useUsage } from '../../local/queries/account.ts'
+import { useAgents } from '../../local/queries/agents.ts'
 import { useProposalCounts } from '../../local/queries/proposal-counts.ts'
 import { useStats } from '../../local/queries/stats.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
@@ -16,28 +17,20 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { nextStepOf } from './next-step.ts'
 import { OutcomeFunnel } from './outcome-funnel.tsx'
 
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const profile = useProfile()
   const stats = useArrived(useStats())
-  const counts = useProposalCounts()
-  const waiting = counts?.review ?? 0
   return (
     <>
       <PageHeader
         title={profile?.firstName ? t('hello', { name: profile.firstName }) : t('helloUnnamed')}
         // The line is reserved before its text is known, so that nothing below moves.
         subtitle={stats ? (stats.jobsFound > 0 ? t('lead', { count: stats.jobsFound }) : t('leadEmpty')) : '\u00a0'}
-        actions={
-          <>
-            {waiting > 0 && <ButtonLink href="/dashboard/proposals">{t('review', { count: waiting })}</ButtonLink>}
-            <ButtonLink href="/dashboard/automations/new" variant="primary">
-              {t('newAgent')}
-            </ButtonLink>
-          </>
-        }
+        actions={<NextStepButton />}
       />
       <div className="grid gap-5">
         <FirstSteps />
@@ -52,6 +45,34 @@ export function DashboardPage() {
         </div>
         <QuickActions />
       </div>
+    </>
+  )
+}
+
+const STEPS = {
+  review: { href: '/dashboard/proposals', label: 'review' },
+  profile: { href: '/settings/profile', label: 'start.profile' },
+  connect: { href: '/settings/connections', label: 'start.connect' },
+  agent: { href: '/dashboard/automations/new', label: 'newAgent' },
+  startAgent: { href: '/dashboard/automations', label: 'startAgent' },
+} as const
+
+/** The only filled button of the screen is what to do next. */
+function NextStepButton() {
+  const { t } = useTranslation('dashboard')
+  const counts = useProposalCounts()
+  const profile = useProfile()
+  const connections = useConnections()
+  const agents = useArrived(useAgents())
+  if (!counts || !profile || !connections || !agents) return null
+  const step = nextStepOf({ waiting: counts.review, profile, connections, agents })
+  const { href, label } = STEPS[step ?? 'agent']
+  return (
+    <>
+      {step && step !== 'agent' && <ButtonLink href={STEPS.agent.href}>{t('newAgent')}</ButtonLink>}
+      <ButtonLink href={href} variant={step ? 'primary' : 'secondary'}>
+        {t(label, { count: counts.review })}
+      </ButtonLink>
     </>
   )
 }
