@@ -77,12 +77,9 @@ interface BannerProps {
 
 function Banner({ icon: Icon, tone, action, children }: BannerProps) {
   return (
-    <div
-      role="note"
-      className={classNames('flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 text-sm lg:px-9', tone)}
-    >
+    <div role="note" className={classNames('flex items-center gap-3 px-4 py-2 text-sm lg:px-9', tone)}>
       <Icon className="size-4.5 shrink-0" aria-hidden="true" />
-      <p className="min-w-52 flex-1">{children}</p>
+      <p className="min-w-0 flex-1">{children}</p>
       {action}
     </div>
   )

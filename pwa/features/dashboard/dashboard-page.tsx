@@ -35,15 +35,15 @@ export function DashboardPage() {
       <div className="grid gap-5">
         <FirstSteps />
         <Stats />
-        <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr]">
+        <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr]">
           <SectionCard title={t('funnel.title')}>
             <OutcomeFunnel />
           </SectionCard>
-          <SectionCard title={t('activity.title')}>
+          <SectionCard title={t('activity.title')} className="lg:row-span-2">
             <ActivityFeed />
           </SectionCard>
+          <QuickActions />
         </div>
-        <QuickActions />
       </div>
     </>
   )
@@ -122,7 +122,7 @@ function QuickActions() {
       <h2 id="quick" className="font-semibold">
         {t('quick.title')}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid gap-3 sm:grid-cols-2">
         {QUICK.map(({ key, href, icon: Icon }) => (
           <li key={key}>
             <Link

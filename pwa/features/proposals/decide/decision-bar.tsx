@@ -2,13 +2,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'
 import { useAgent } from '../../../local/queries/agents.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { askNeverSuch } from '../../../parts/never-such/ask-never-such.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
-import { DOT } from '../../../ui/list/dot.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { useDetailPlace } from './detail-place.ts'
 import { type ProposalActions, useProposalActions } from './proposal-actions.ts'
@@ -63,15 +61,8 @@ interface DecideProps {
 
 function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) {
   const { t } = useTranslation('proposals')
-  const format = useFormat()
   const { onDecided } = useDetailPlace()
   const { tryApprove, dialogs } = useApproval(onDecided)
-  const notes = [
-    proposal.sendAfter && proposal.sendAfter > Date.now()
-      ? t('sendsAt', { time: format.time(proposal.sendAfter) })
-      : null,
-    proposal.job.sendCost === null ? null : t('cost', { count: proposal.job.sendCost }),
-  ].filter((note) => note !== null)
   return (
     <>
       <Button onClick={() => void actions.skip(proposal).then(onDecided)}>{t('skip')}</Button>
@@ -79,7 +70,7 @@ function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) 
       {!isByHand && (
         <Button
           variant="primary"
-          note={notes.length > 0 ? notes.join(DOT) : undefined}
+          note={proposal.job.sendCost === null ? undefined : t('cost', { count: proposal.job.sendCost })}
           onClick={() => tryApprove(proposal, untraced)}
         >
           {t('approve')}
