@@ -7,7 +7,7 @@ import { builtInWriter } from '../../writing/built-in.ts'
 import { createPastLetters } from './past-letters.ts'
 import { prepareDemo, seedDemo } from './seed-demo.ts'
 
-export interface Demo {
+interface Demo {
   seed: typeof seedDemo
   /** For all requests: the home page of a language is where a sample account is opened from. */
   atHomePage: MiddlewareHandler
