@@ -10,10 +10,9 @@ import { type Config, readConfig } from './config.ts'
 import { closeToOthers, holdDataFolder } from './data-folder.ts'
 import type { Deps } from './deps.ts'
 import { createEngine } from './engine/engine.ts'
-import { builtInWriter } from './writing/built-in.ts'
 import { createWriters } from './writers/writers.ts'
 import { createWriter } from './writing/registry.ts'
-import { seedDemo } from './features/demo/seed-demo.ts'
+import { createDemo } from './features/demo/demo.ts'
 import { createAccounts } from './features/marketplaces/accounts.ts'
 import { limitBackground } from './house-limits.ts'
 import { createPasswords } from './identity/passwords.ts'
@@ -86,7 +85,7 @@ async function start(config: Config): Promise<void> {
   const built = join(root, 'dist/pwa')
   const app = createApp(deps, {
     engine,
-    seedDemo: seedWithoutModel,
+    demo: createDemo(deps),
     version,
     siteRoot: existsSync(built) ? built : null,
     seeRequest: metrics.seeRequest,
@@ -134,11 +133,6 @@ async function openWhenPossible<T>(config: Config, log: Logger, version: string,
       await delay(TRY_AGAIN_MS)
     }
   }
-}
-
-/** Sample letters must cost nothing, so the built-in writer writes them even where a model is configured. */
-function seedWithoutModel(deps: Deps, userId: string, options: Parameters<typeof seedDemo>[2]): Promise<void> {
-  return seedDemo({ ...deps, writer: builtInWriter() }, userId, options)
 }
 
 function createDeps(

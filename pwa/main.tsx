@@ -3,7 +3,8 @@ import './styles/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { catchInstallPrompt } from './app/install/install-card.tsx'
+import { catchInstallPrompt } from './app/offers/install-card.tsx'
+import { catchUpdates } from './app/offers/update-card.tsx'
 import { correctLanguage } from './i18n/language/correct-language.ts'
 import { detectLanguage } from './i18n/language/detect.ts'
 import { browserHints, rememberLanguage } from './i18n/language/language-memory.ts'
@@ -12,6 +13,7 @@ import { askPlace, knownPlace } from './local/location.ts'
 import { followAppearance } from './ui/appearance.ts'
 
 catchInstallPrompt()
+catchUpdates()
 followAppearance()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

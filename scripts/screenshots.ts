@@ -20,12 +20,14 @@ async function openSample(browser: Browser, stack: Stack, options: BrowserContex
     colorScheme: 'light',
     reducedMotion: 'reduce',
   })
-  await context.addInitScript(() => localStorage.setItem('gigwright-referral-welcome', '1'))
   const { page, go } = await openPage(context, stack)
   await go('/')
   await page.getByRole('button', { name: 'Explore with sample data' }).click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('button', { name: 'Not now' }).click()
+  // The offer about friends comes once.
+  await page.reload()
+  await shown(page.getByText('Bring a friend, pay less'))
   return page
 }
 

@@ -2,6 +2,7 @@
 import type { Agent } from '#shared/domain/agent.ts'
 import { dailyCap } from '#shared/domain/agent-wizard.ts'
 import { SPEND_FIELDS } from '#shared/domain/spending/spending.ts'
+import { missingConnection } from '#shared/domain/working-agent.ts'
 import { AppError } from '#shared/errors.ts'
 import { pausedAgent } from '#shared/sync/mutators/agent.ts'
 import type { Session } from '../store/db.ts'
@@ -146,10 +147,11 @@ async function assertVerified(
   if (account?.emailVerifiedAt === null) throw new AppError('auth.email_unverified')
 }
 
-async function assertConnected(tx: Session, userId: string, { platforms }: Agent): Promise<void> {
+async function assertConnected(tx: Session, userId: string, agent: Agent): Promise<void> {
   const connections = await syncedStore(tx).list('connection', userId)
-  const isConnected = (platform: string) =>
-    connections.some(({ row }) => row.platform === platform && row.status === 'connected')
-  const missing = platforms.find((platform) => !isConnected(platform))
+  const missing = missingConnection(
+    agent,
+    connections.map(({ row }) => row),
+  )
   if (missing) throw new AppError('agent.not_connected', { platform: missing })
 }

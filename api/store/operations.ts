@@ -1,5 +1,5 @@
 /** What an operator asks the database: how much there is of what, and what is stuck. Counts, ids and times; never a text of a user. */
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, sum } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, min, or, sum } from 'drizzle-orm'
 import type { Session } from './db.ts'
 
 /** How many wait, and since when the oldest does: Unix milliseconds, null where none waits. */
@@ -63,13 +63,14 @@ export function operationsStore({ q, tables }: Session) {
       return first(await rows.where(eq(result, 'unknown')))
     },
 
+    /** Without those that wait on purpose: for the end of quiet hours, or for others of their kind. */
     async waitingNotices(): Promise<Waiting> {
-      const { createdAt, dueAt } = notices
+      const { createdAt, dueAt, attemptCount } = notices
       return first(
         await q
           .select({ count: count(), oldest: min(createdAt) })
           .from(notices)
-          .where(isNotNull(dueAt)),
+          .where(and(isNotNull(dueAt), or(gt(attemptCount, 0), eq(dueAt, createdAt)))),
       )
     },
 

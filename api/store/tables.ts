@@ -473,8 +473,10 @@ export function defineTables(k: Kit) {
       dueAt: k.instant('due_at'),
       /** Targets that already have it while it is retried for others; null: none. */
       reached: k.json<string[]>('reached'),
+      /** When the first target got it; null: none has it. */
+      toldAt: k.instant('told_at'),
     },
-    (t) => [k.index('notices_due').on(t.dueAt)],
+    (t) => [k.index('notices_due').on(t.dueAt), k.index('notices_user').on(t.userId, t.kind)],
   )
   /** Signed sign-ins of other services (Telegram) that were used. Each works once. */
   const usedLogins = k.table('used_logins', {

@@ -50,16 +50,18 @@ async function open(path = '/dashboard'): Promise<void> {
   page = visit.page
 }
 
-/** Waits until the device shows a notification with this title. */
-function notified(title: string, body: string): Promise<ShownNotification> {
+/** Waits until the device shows a notification with this title, and with this text if one is given. */
+function notified(title: string, body?: string): Promise<ShownNotification> {
   let lookedAt = Date.now()
-  return eventually(`the notification "${title}: ${body}"`, async () => {
+  return eventually(`the notification "${title}: ${body ?? ''}"`, async () => {
     await push.deliver()
     if (Date.now() - lookedAt > LOST_AFTER_MS) {
       lookedAt = Date.now()
       await push.deliverAgain()
     }
-    return (await shownNotifications(page)).find((each) => each.title === title && each.body === body) ?? null
+    return (
+      (await shownNotifications(page)).find((each) => each.title === title && (body ?? each.body) === each.body) ?? null
+    )
   })
 }
 
@@ -121,31 +123,36 @@ describe('a registered device', () => {
     await shown(page.getByText(`Receipt ${sent?.receipt?.id}`))
   })
 
-  it('approves and skips waiting letters without opening anything', async () => {
-    await postJobs(stack, 'upwork', ['Say yes to this', 'Say no to this'])
+  it('approves a waiting letter by its price, score and first line, without opening anything', async () => {
+    await postJobs(stack, 'upwork', ['Say yes to this'])
     await createAgent(account, {})
-    await proposalsIn(account, 'review', 2)
-    const yes = await notified('A proposal waits for your review', 'Say yes to this')
-    const no = await notified('A proposal waits for your review', 'Say no to this')
-    expect([yes.actions, no.actions]).toEqual([
-      ['Approve', 'Skip'],
-      ['Approve', 'Skip'],
-    ])
+    const [waiting] = await proposalsIn(account, 'review', 1)
+    const { actions, body, tag } = await notified('Waits for you: Say yes to this')
+    expect(actions).toEqual(['Approve', 'Skip'])
+    const [figures, firstLine] = body.split('\n')
+    expect(figures).toMatch(new RegExp(`\\$.+ · Match ${waiting?.score} of 100$`))
+    expect(waiting?.letter.startsWith(firstLine?.replace('…', '') ?? '-')).toBe(true)
     const before = page.url()
-    await tapNotification(context, yes.tag, 'approve')
-    await tapNotification(context, no.tag, 'skip')
+    await tapNotification(context, tag, 'approve')
     const [approved] = await proposalsIn(account, 'completed', 1)
-    expect(approved?.job.title).toBe('Say yes to this')
-    expect((await proposalsIn(account, 'skipped', 1))[0]?.job.title).toBe('Say no to this')
     expect(await received(stack)).toMatchObject([{ jobId: approved?.jobId, text: approved?.letter, accepted: true }])
     expect(page.url()).toBe(before)
+  })
+
+  it('skips a waiting letter without opening anything', async () => {
+    await postJobs(stack, 'upwork', ['Say no to this'])
+    await createAgent(account, {})
+    const { tag } = await notified('Waits for you: Say no to this')
+    await tapNotification(context, tag, 'skip')
+    expect((await proposalsIn(account, 'skipped', 1))[0]?.job.title).toBe('Say no to this')
+    expect(await received(stack)).toEqual([])
   })
 
   it('keeps an approval made offline, says so, and sends it later', async () => {
     await postJobs(stack, 'upwork', ['Yes from a tunnel'])
     await createAgent(account, {})
     await proposalsIn(account, 'review', 1)
-    const { tag } = await notified('A proposal waits for your review', 'Yes from a tunnel')
+    const { tag } = await notified('Waits for you: Yes from a tunnel')
     await context.setOffline(true)
     await tapNotification(context, tag, 'approve')
     const kept = (await shownNotifications(page)).find((each) => each.tag === tag)
@@ -171,10 +178,10 @@ describe('a registered device', () => {
     ])
     await createAgent(account, {})
     const [waiting] = await proposalsIn(account, 'review', 1)
-    const { tag, actions } = await notified('A proposal waits for your review', 'Has a question')
+    const { tag, actions } = await notified('Waits for you: Has a question')
     expect(waiting?.holdReasons).toContain('questions')
-    expect(actions).toEqual([])
-    await tapNotification(context, tag)
+    expect(actions).toEqual(['Answer it', 'Skip'])
+    await tapNotification(context, tag, 'open')
     await page.waitForURL(`**/dashboard/proposals/${waiting?.id}`)
     await shown(page.getByText('No answer yet:'))
   })

@@ -118,15 +118,3 @@ it('goes anywhere by typing, and returns the focus', async () => {
   await shown(page.getByRole('dialog', { name: 'Gigwright Tutorial' }).locator('video'))
   await page.keyboard.press('Escape')
 })
-
-it('shows the news about referrals once', async () => {
-  await createAgent(account, { name: 'Shop fronts' }, false)
-  await open('/dashboard')
-  const popup = page.getByRole('complementary', { name: 'Bring a friend, pay less' })
-  await shown(popup)
-  await popup.getByRole('button', { name: 'Close' }).click()
-  await gone(popup)
-  await page.reload()
-  await shown(page.getByRole('heading', { level: 1 }))
-  expect(await popup.count()).toBe(0)
-})

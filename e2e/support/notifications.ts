@@ -31,7 +31,7 @@ export async function shownNotifications(page: Page): Promise<ShownNotification[
 export async function tapNotification(
   context: BrowserContext,
   tag: string,
-  action: '' | 'approve' | 'skip' = '',
+  action: '' | 'approve' | 'skip' | 'open' = '',
 ): Promise<void> {
   const worker: Worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(

@@ -7,7 +7,6 @@ import { AuthProvider } from '../local/session/auth.tsx'
 import { type LinkProps, LinkProvider } from '../ui/action/link.tsx'
 import { ToastRegion } from '../ui/feedback/toast-region.tsx'
 import { Router } from './router.tsx'
-import { UpdatePrompt } from './install/update-prompt.tsx'
 
 const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)
 
@@ -26,7 +25,6 @@ export function App() {
         <AuthProvider>
           <Router />
         </AuthProvider>
-        <UpdatePrompt />
         <ToastRegion label={t('notices')} closeLabel={t('dismiss')} />
       </LinkProvider>
     </BrowserRouter>

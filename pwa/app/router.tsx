@@ -8,21 +8,28 @@ import { DrawnTogether } from './drawn-together.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Layout } from './frame/layout.tsx'
 import { useNewScreen } from './new-screen.ts'
+import { Offers } from './offers/offers.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
 import { PublicAddress } from './public-address.tsx'
 
 /** A lazily loaded named export. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name, hasOffers = false) {
   return lazy(async () => {
     const Page: ComponentType = (await load())[name]
     const Drawn = () => (
       <DrawnTogether>
+        {hasOffers && <Offers />}
         <Page />
       </DrawnTogether>
     )
     return { default: Drawn }
   })
+}
+
+/** A screen inside the frame. Above it there is a place for one offer of the app. */
+function framed<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
+  return page(load, name, true)
 }
 
 const LoginPage = page(() => import('../features/auth/login-page.tsx'), 'LoginPage')
@@ -33,34 +40,34 @@ const VerifyResetCodePage = page(() => import('../features/auth/verify-reset-cod
 const ResetPasswordPage = page(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage')
 const EmailBackPage = page(() => import('../features/auth/email-back-page.tsx'), 'EmailBackPage')
 const OnboardingPage = page(() => import('../features/onboarding/onboarding-page.tsx'), 'OnboardingPage')
-const LandingPage = page(() => import('./landing-page.tsx'), 'LandingPage')
-const ProposalsPage = page(() => import('../features/proposals/inbox/proposals-page.tsx'), 'ProposalsPage')
+const DashboardPage = framed(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage')
+const ProposalsPage = framed(() => import('../features/proposals/inbox/proposals-page.tsx'), 'ProposalsPage')
 const ProposalPage = page(() => import('../features/proposals/detail/proposal-page.tsx'), 'ProposalPage')
-const SharePage = page(() => import('../features/share/share-page.tsx'), 'SharePage')
-const SearchPage = page(() => import('../features/search/search-page.tsx'), 'SearchPage')
-const AgentsPage = page(() => import('../features/agents/agents-page.tsx'), 'AgentsPage')
-const NewAgentPage = page(() => import('../features/agents/new-agent-page.tsx'), 'NewAgentPage')
-const AgentPage = page(() => import('../features/agents/agent-page.tsx'), 'AgentPage')
-const ConnectionsPage = page(() => import('../features/marketplaces/connections-page.tsx'), 'ConnectionsPage')
-const BillingPage = page(() => import('../features/billing/subscription/billing-page.tsx'), 'BillingPage')
-const SubscribePage = page(() => import('../features/billing/pay/subscribe-page.tsx'), 'SubscribePage')
-const PaymentVerificationPage = page(
+const SharePage = framed(() => import('../features/share/share-page.tsx'), 'SharePage')
+const SearchPage = framed(() => import('../features/search/search-page.tsx'), 'SearchPage')
+const AgentsPage = framed(() => import('../features/agents/agents-page.tsx'), 'AgentsPage')
+const NewAgentPage = framed(() => import('../features/agents/new-agent-page.tsx'), 'NewAgentPage')
+const AgentPage = framed(() => import('../features/agents/agent-page.tsx'), 'AgentPage')
+const ConnectionsPage = framed(() => import('../features/marketplaces/connections-page.tsx'), 'ConnectionsPage')
+const BillingPage = framed(() => import('../features/billing/subscription/billing-page.tsx'), 'BillingPage')
+const SubscribePage = framed(() => import('../features/billing/pay/subscribe-page.tsx'), 'SubscribePage')
+const PaymentVerificationPage = framed(
   () => import('../features/billing/pay/payment-verification-page.tsx'),
   'PaymentVerificationPage',
 )
-const ReferralsPage = page(() => import('../features/referrals/referrals-page.tsx'), 'ReferralsPage')
-const IssuesPage = page(() => import('../features/issues/issues-page.tsx'), 'IssuesPage')
-const SettingsPage = page(() => import('../features/settings/settings-page.tsx'), 'SettingsPage')
-const ProfilePage = page(() => import('../features/settings/profile-page.tsx'), 'ProfilePage')
-const WriterPage = page(() => import('../features/settings/writer/writer-page.tsx'), 'WriterPage')
-const SecondFactorPage = page(
+const ReferralsPage = framed(() => import('../features/referrals/referrals-page.tsx'), 'ReferralsPage')
+const IssuesPage = framed(() => import('../features/issues/issues-page.tsx'), 'IssuesPage')
+const SettingsPage = framed(() => import('../features/settings/settings-page.tsx'), 'SettingsPage')
+const ProfilePage = framed(() => import('../features/settings/profile-page.tsx'), 'ProfilePage')
+const WriterPage = framed(() => import('../features/settings/writer/writer-page.tsx'), 'WriterPage')
+const SecondFactorPage = framed(
   () => import('../features/settings/second-factor/second-factor-page.tsx'),
   'SecondFactorPage',
 )
-const NotificationsPage = page(() => import('../features/notifications/notifications-page.tsx'), 'NotificationsPage')
+const NotificationsPage = framed(() => import('../features/notifications/notifications-page.tsx'), 'NotificationsPage')
 const NotFound = page(() => import('./not-found-page.tsx'), 'NotFoundScreen')
 const StopMailsPage = page(() => import('../features/notifications/stop-mails-page.tsx'), 'StopMailsPage')
-const TelegramCallbackPage = page(
+const TelegramCallbackPage = framed(
   () => import('../features/settings/telegram-callback-page.tsx'),
   'TelegramCallbackPage',
 )
@@ -117,7 +124,7 @@ export function Router() {
         </Route>
         <Route element={<Layout />}>
           <Route element={<Screen />}>
-            <Route path={paths.dashboard} element={<LandingPage />} />
+            <Route path={paths.dashboard} element={<DashboardPage />} />
             <Route path={paths.proposals} element={<ProposalsPage />}>
               <Route path=":id" element={<ProposalPage />} />
             </Route>

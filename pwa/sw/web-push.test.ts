@@ -4,6 +4,7 @@ import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import { sampleUser } from '#pwa/test/sample-user.ts'
 import type { PushPayload } from '#shared/contract/notifications.ts'
 import { agentFieldsSchema, agentSchema } from '#shared/domain/agent.ts'
+import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { settingsSchema } from '#shared/domain/profile.ts'
 import type { PushRequest } from '#shared/sync/protocol.ts'
 import { dropLocal, type LocalDb, openLocal } from '../local/db.ts'
@@ -15,7 +16,7 @@ import { SERVER_PATHS } from './server-paths.ts'
 import { onClick, onPush } from './web-push.ts'
 import type { Worker } from './worker.ts'
 
-const HASH = 'h'.repeat(64)
+const HASH = contentHash(sampleProposal())
 const ID = '00000000-0000-7000-8000-000000000001'
 const payload = (over: Partial<PushPayload['gigwright']> = {}): PushPayload => ({
   web_push: 8030,
@@ -32,7 +33,13 @@ const payload = (over: Partial<PushPayload['gigwright']> = {}): PushPayload => (
     ...over,
   },
 })
-const memory = { title: 'A proposal waits', navigate: `/dashboard/proposals/${ID}`, proposalId: ID, contentHash: HASH }
+const memory = {
+  title: 'A proposal waits',
+  navigate: `/dashboard/proposals/${ID}`,
+  proposalId: ID,
+  contentHash: HASH,
+  kind: 'review',
+}
 
 interface Shown {
   title: string
@@ -54,6 +61,8 @@ function fakeWorker() {
     clients: { matchAll: vi.fn(async () => [tab]), openWindow: vi.fn(async () => undefined) },
     registration: {
       showNotification: async (title: string, options: Shown['options']) => void shown.push({ title, options }),
+      getNotifications: async () =>
+        shown.map((each) => ({ data: each.options.data, close: () => void shown.splice(shown.indexOf(each), 1) })),
       sync: { register: vi.fn(async () => undefined) },
     },
   }
@@ -84,7 +93,8 @@ afterEach(async () => {
   await clearSession()
 })
 const offline = () => stage.fetch.mockRejectedValue(new TypeError('Failed to fetch'))
-const inReview = () => db.proposal.put({ ...sampleProposal({ id: ID }), rev: 1, gen: 1, asOf: 1, isPending: false })
+const inReview = (fields: Partial<Proposal> = {}) =>
+  db.proposal.put({ ...sampleProposal({ id: ID, ...fields }), rev: 1, gen: 1, asOf: 1, isPending: false })
 const speakArabic = () =>
   db.settings.put({ ...settingsSchema.parse({ id: 'ada', locale: 'ar' }), rev: 1, gen: 1, asOf: 1, isPending: false })
 
@@ -115,6 +125,14 @@ describe('push', () => {
   it('offers no approval of content that the user has not seen', async () => {
     await onPush(stage.worker, payload({ contentHash: null }))
     expect(stage.shown[0]?.options.actions?.map(({ action }) => action)).toEqual(['skip'])
+  })
+
+  it('replaces what waits by one digest, and leaves other news', async () => {
+    await onPush(stage.worker, payload())
+    await onPush(stage.worker, payload({ proposalId: ID.replace('1', '2') }))
+    await onPush(stage.worker, payload({ proposalId: null, kind: 'trouble', actions: [] }))
+    await onPush(stage.worker, payload({ proposalId: null, contentHash: null, actions: [] }))
+    expect(stage.shown.map(({ options }) => options.tag)).toEqual(['trouble', 'review'])
   })
 
   it('shows something, in the user’s language, even when it cannot read the push', async () => {
@@ -157,6 +175,27 @@ describe('a decision', () => {
     ])
     expect(stage.shown).toEqual([])
     expect(stage.tab.focus).not.toHaveBeenCalled()
+  })
+
+  it.each<[string, Partial<Proposal>]>([
+    ['a question has no answer', { answers: [{ question: 'When can you start?', answer: '' }] }],
+    ['a claim has no source', { claims: [{ text: 'I built Larkspur.', fact: null }] }],
+    ['the letter is another one by now', { letter: 'Hello again. I fix booking pages.' }],
+    ['the job is closed', { job: { ...sampleProposal().job, isOpen: false } }],
+    ['it was decided elsewhere', { status: 'skipped' }],
+  ])('refuses to approve and opens the letter where %s', async (_why, fields) => {
+    await inReview(fields)
+    await onClick(stage.worker, 'approve', memory)
+    expect(stage.tab.navigate).toHaveBeenCalledWith(`https://gigwright.test/dashboard/proposals/${ID}`)
+    expect(await db.outbox.count()).toBe(0)
+    expect(stage.pushed).toEqual([])
+  })
+
+  it('opens the letter for “answer it”', async () => {
+    await inReview()
+    await onClick(stage.worker, 'open', memory)
+    expect(stage.tab.navigate).toHaveBeenCalledWith(`https://gigwright.test/dashboard/proposals/${ID}`)
+    expect(await db.outbox.count()).toBe(0)
   })
 
   it.each([

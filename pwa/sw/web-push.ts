@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { type PushPayload, pushPayloadSchema } from '#shared/contract/notifications.ts'
 import { server } from '#shared/contract/server.ts'
+import { whyNotApproved } from '#shared/sync/mutators/proposal.ts'
 import { requestBackgroundSync } from '../local/sync/background-sync.ts'
 import { type LocalDb, openLocal } from '../local/db.ts'
 import { applyLocally } from '../local/mutate.ts'
@@ -23,6 +24,8 @@ const memorySchema = z.object({
   navigate: z.string(),
   proposalId: z.nullable(z.string()),
   contentHash: z.nullable(z.string()),
+  /** Absent in a notification of an older version. */
+  kind: z.optional(z.string()),
 })
 type Memory = z.infer<typeof memorySchema>
 type Decision = 'approve' | 'skip'
@@ -62,16 +65,28 @@ export async function onSubscriptionChange(worker: Worker, event: PushSubscripti
 
 async function show({ scope }: Worker, data: unknown): Promise<void> {
   const parsed = pushPayloadSchema.safeParse(data)
-  if (parsed.success) return scope.registration.showNotification(parsed.data.notification.title, shownOf(parsed.data))
+  if (parsed.success) {
+    await closeTold(scope, parsed.data)
+    return scope.registration.showNotification(parsed.data.notification.title, shownOf(parsed.data))
+  }
   const { say, lang, dir } = await textsFor(await localDb())
   const memory: Memory = { title: say.news, navigate: '/', proposalId: null, contentHash: null }
   await scope.registration.showNotification(say.news, { ...LOOK, body: say.open, tag: 'news', lang, dir, data: memory })
 }
 
+/** A digest tells of everything that waits, so it takes the place of the notifications before it. */
+async function closeTold({ registration }: Worker['scope'], { gigwright }: PushPayload): Promise<void> {
+  if (gigwright.kind !== 'review' || gigwright.proposalId !== null) return
+  for (const shown of await registration.getNotifications()) {
+    const memory = memorySchema.safeParse(shown.data)
+    if (memory.success && memory.data.kind === 'review') shown.close()
+  }
+}
+
 function shownOf({ notification, gigwright }: PushPayload): Shown {
   const { title, body, navigate, lang, dir } = notification
   const { kind, proposalId, contentHash, actions } = gigwright
-  const memory: Memory = { title, navigate, proposalId, contentHash }
+  const memory: Memory = { title, navigate, proposalId, contentHash, kind }
   return {
     ...LOOK,
     body,
@@ -96,7 +111,7 @@ async function decide(worker: Worker, decision: Decision, proposalId: string, me
   const db = await localDb()
   if (!db) return false
   if (decision === 'skip') await applyLocally(db, env, 'proposal.skip', proposalId, {})
-  else if (memory.contentHash === null || (await needsLook(db, proposalId))) return false
+  else if (memory.contentHash === null || (await needsLook(db, proposalId, memory.contentHash))) return false
   else await applyLocally(db, env, 'proposal.approve', proposalId, { contentHash: memory.contentHash })
   const report = await syncHere(worker, { timeoutMs: DECIDE_MS })
   await updateBadge(worker)
@@ -110,10 +125,15 @@ async function decide(worker: Worker, decision: Decision, proposalId: string, me
   return true
 }
 
-/** @returns Whether an approval would pass a limit of spending, or pay for a boost that the notification did not show. */
-async function needsLook(db: LocalDb, proposalId: string): Promise<boolean> {
-  const proposal = await db.proposal.get(proposalId)
-  const verdict = proposal && (await verdictOn(db, proposal, Date.now()))
+/**
+ * It changed since it was told: a question without an answer, a new text. Or an approval would pass a limit of spending, or pay for a
+ * boost that the notification did not show. A letter that is not on this device is for the server to judge.
+ */
+async function needsLook(db: LocalDb, proposalId: string, contentHash: string): Promise<boolean> {
+  const row = await db.proposal.get(proposalId)
+  if (!row) return false
+  if (whyNotApproved(row, { contentHash, acceptClaims: false, spend: null }) !== null) return true
+  const verdict = await verdictOn(db, row, Date.now())
   return Boolean(verdict?.stop) || (verdict?.cost.boost ?? 0) > 0
 }
 

@@ -69,8 +69,7 @@ async function openSample(tag, options) {
   const timezoneId = hoursAhead === 0 ? 'Etc/GMT' : `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
   const context = await browser.newContext({ ...options, locale: tag, timezoneId, reducedMotion: 'reduce' })
   await context.addInitScript(() => {
-    for (const key of ['gigwright-install-declined', 'gigwright-push-asked', 'gigwright-referral-welcome'])
-      localStorage.setItem(key, '1')
+    for (const key of ['gigwright-install-declined', 'gigwright-push-asked']) localStorage.setItem(key, '1')
   })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
@@ -80,6 +79,9 @@ async function openSample(tag, options) {
   await page.route('**/api/auth/demo', (route) => route.fulfill({ json }))
   await page.locator('main button').first().click()
   await page.waitForURL('**/dashboard')
+  await settled(page)
+  // The offer about friends was there once and does not come again.
+  await page.reload()
   await settled(page)
   return page
 }

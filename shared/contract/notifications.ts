@@ -24,13 +24,13 @@ export const pushPayloadSchema = z.object({
   mutable: z.literal(true),
   /**
    * Our own field. `contentHash` is what an approval from the notification covers; it is missing when the proposal must
-   * be opened first.
+   * be opened first. Without `proposalId` the news is about several letters, or about none.
    */
   gigwright: z.object({
     kind: z.enum(['sent', 'review', 'failed', 'reply', 'trouble', 'billing', 'test']),
     proposalId: z.nullable(z.string()),
     contentHash: z.nullable(z.string()),
-    actions: z.array(z.object({ action: z.enum(['approve', 'skip']), title: z.string() })),
+    actions: z.array(z.object({ action: z.enum(['approve', 'skip', 'open']), title: z.string() })),
   }),
 })
 export type PushPayload = z.infer<typeof pushPayloadSchema>

@@ -1,6 +1,6 @@
 /** The freelancer's own facts and preferences: profile, answer bank, settings. */
 import * as z from 'zod/mini'
-import { instantSchema, timeZoneSchema } from '../time.ts'
+import { instantSchema, timeZoneSchema, wallTimeSchema } from '../time.ts'
 import { isCountry, isLanguage } from './country-codes.ts'
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
@@ -121,6 +121,14 @@ export const settingsSchema = z.object({
   telegramReply: z._default(z.boolean(), true),
   telegramTrouble: z._default(z.boolean(), true),
   telegramBilling: z._default(z.boolean(), true),
+  /** Quiet hours hold the notices of every channel, by the clock of `timeZone`. They may pass midnight. */
+  isQuietOn: z._default(z.boolean(), false),
+  quietFrom: z._default(wallTimeSchema, '22:00'),
+  quietUntil: z._default(wallTimeSchema, '08:00'),
+  /** Notices then say only that there is news: others may see the screen. */
+  areNoticesHidden: z._default(z.boolean(), false),
+  /** Inviting friends was offered once, on whatever device. */
+  wereFriendsOffered: z._default(z.boolean(), false),
   /** What invoices from now on say about the buyer. The address has line breaks. */
   billingName: z._default(z.string().check(z.maxLength(200)), ''),
   billingCompany: z._default(z.string().check(z.maxLength(200)), ''),

@@ -22,9 +22,13 @@ export function workingDays(nowMs: number, timeZone: string, count: number): str
   return days.reverse()
 }
 
-/** The zone's offset from UTC at that instant. */
-function offsetMs(atMs: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+const wallClocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, because making one takes longer than using it a hundred times. */
+function wallClock(timeZone: string): Intl.DateTimeFormat {
+  const known = wallClocks.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -32,7 +36,14 @@ function offsetMs(atMs: number, timeZone: string): number {
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
-  }).formatToParts(atMs)
+  })
+  wallClocks.set(timeZone, made)
+  return made
+}
+
+/** The zone's offset from UTC at that instant. */
+function offsetMs(atMs: number, timeZone: string): number {
+  const parts = wallClock(timeZone).formatToParts(atMs)
   const value = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
   const local = Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute'))
   return local - Math.floor(atMs / MINUTE_MS) * MINUTE_MS

@@ -16,15 +16,19 @@ const SEARCH_LIMIT = 100
 /** The largest age of such a job. Jobs stay open for weeks, so an agent could have found it at any time since. */
 const OPEN_FOR_DAYS = 10
 
-/** @returns Up to `count` fitting jobs with their screening questions, best first; none when nothing answers. */
+/**
+ * @param wanted `foundAt`: Unix milliseconds; nothing is found before it was posted.
+ * @returns Up to `count` fitting jobs with their screening questions, best first; none when nothing answers.
+ */
 export async function openJobs(
   { marketplaces, clock, log }: Pick<Deps, 'marketplaces' | 'clock' | 'log'>,
   platform: MarketplaceId,
   agent: Agent,
   languages: readonly string[],
   { session }: SandboxAccount,
-  count: number,
+  wanted: { count: number; foundAt: number },
 ): Promise<Job[]> {
+  const { count, foundAt } = wanted
   const options = { signal: AbortSignal.timeout(PATIENCE_MS) }
   const criteria = {
     ...criteriaFor(agent, platform, clock.now() - OPEN_FOR_DAYS * DAY_MS),
@@ -35,7 +39,8 @@ export async function openJobs(
   try {
     const found = await marketplaces[platform].search(session, criteria, SEARCH_LIMIT, options)
     const fitting = found.filter(
-      (job) => isFine(job) && sharedSkills(job, agent) > 0 && languages.includes(languageOf(job)),
+      (job) =>
+        isFine(job) && job.postedAt <= foundAt && sharedSkills(job, agent) > 0 && languages.includes(languageOf(job)),
     )
     const best = fitting
       .sort((a, b) => sharedSkills(b, agent) - sharedSkills(a, agent) || b.postedAt - a.postedAt)

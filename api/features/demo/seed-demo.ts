@@ -2,7 +2,6 @@
 
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { subscriptionSchema } from '#shared/domain/plans/plan.ts'
 import type { Answer } from '#shared/domain/profile.ts'
 import type { Activity } from '#shared/domain/run.ts'
 import { type FactRecord, factRecordSchema } from '#shared/domain/facts/fact-record.ts'
@@ -15,9 +14,11 @@ import { demoAgents, PLATFORM_OF } from './demo-agents.ts'
 import { atLocal, workingDays } from './demo-calendar.ts'
 import { sampleJob } from './demo-jobs.ts'
 import { type DemoContext, withoutExpiredText } from './demo-proposals.ts'
+import { papersOf } from './demo-papers.ts'
 import { demoRandom } from './demo-random.ts'
 import { counted, feedOf, pastOf, presentOf } from './demo-story.ts'
 import { openJobs } from './live-jobs.ts'
+import { createPastLetters, type PastLetters } from './past-letters.ts'
 import { AGENT_ROLES, type AgentRole, type Persona } from './persona.ts'
 import { arabic } from './persona-arabic.ts'
 import { english } from './persona-english.ts'
@@ -41,29 +42,21 @@ export async function seedDemo(
   deps: Deps,
   userId: string,
   { locale, timeZone }: { locale: string; timeZone: string },
+  past: PastLetters = createPastLetters(deps.writer),
 ): Promise<void> {
   const nowMs = deps.clock.now()
-  const persona = locale.startsWith('ar') ? arabic : english
-  const today = calendarDay(nowMs, timeZone)
-  const days = workingDays(nowMs, timeZone, WORKING_DAYS + 1)
-    .filter((day) => day !== today)
-    .slice(-WORKING_DAYS)
-  const beganAt = atLocal(days[0] ?? today, 8 * 60, timeZone)
+  const persona = personaFor(locale)
+  const { today, days, beganAt } = pastDays(nowMs, timeZone)
   const agents = demoAgents(deps.config, persona, timeZone, beganAt + 10 * MINUTE_MS, nowMs + MINUTE_MS)
   const accounts = await signIn(deps, userId, persona)
-  const profile = { ...persona.profile, id: userId }
-  const answers = persona.answers.map(
-    (entry, index): Answer => ({ ...entry, id: newId(), updatedAt: beganAt + index * DAY_MS }),
-  )
-  const records = recordsOf(persona, beganAt)
-  const factsFor = cached((agent: Agent) => factsOf(profile, agent, answers, null, records))
-  const told = { profile: withRecordTexts(profile, records), answers, records, factsFor }
-  const context: DemoContext = { writer: deps.writer, ...told, random: demoRandom(SEED), nowMs }
+  const { profile, answers, records, context } = toldBy(deps, persona, userId, beganAt)
 
-  // The sandbox is asked while the history is being written, to save time.
-  const open = Promise.all(PRESENT.map((role) => liveJobs(deps, persona, agents[role], role, accounts[role])))
-  const story = await pastOf(context, persona, agents, days, timeZone)
   const moment = presentMoment(nowMs, timeZone, today)
+  // The sandbox is asked while the history is being written, to save time.
+  const open = Promise.all(
+    PRESENT.map((role) => liveJobs(deps, persona, agents[role], role, accounts[role], moment.at)),
+  )
+  const story = await pastOf(withPast(context, past), persona, agents, days, timeZone)
   for (const [index, live] of (await open).entries()) {
     const role = PRESENT[index] ?? 'asker'
     const jobs = live.length > 0 ? live : waitingSamples(context, persona, role, moment.at, story.proposals.length)
@@ -80,14 +73,7 @@ export async function seedDemo(
     profile,
     records,
     answers,
-    subscription: subscriptionSchema.parse({
-      id: userId,
-      plan: 'pro',
-      status: 'active',
-      trialEndsAt: beganAt + 7 * DAY_MS,
-      currentPeriodEnds: nowMs + 12 * DAY_MS,
-      currentPeriodStarted: nowMs - 18 * DAY_MS,
-    }),
+    ...papersOf(profile, beganAt, nowMs),
     connections: connectionsOf(persona, accounts, beganAt, nowMs),
     agents: figures,
     feed: [...firstSteps(agents, accounts, beganAt, days, timeZone), ...feedOf(story, figures)].sort(
@@ -95,6 +81,46 @@ export async function seedDemo(
     ),
   })
   deps.wake()
+}
+
+/** Writes the letters of the past before the first sample account in this language needs them. */
+export async function prepareDemo(deps: Deps, past: PastLetters, locale: string): Promise<void> {
+  const nowMs = deps.clock.now()
+  const { days, beganAt } = pastDays(nowMs, 'UTC')
+  const persona = personaFor(locale)
+  const { context } = toldBy(deps, persona, newId(), beganAt)
+  const agents = demoAgents(deps.config, persona, 'UTC', beganAt, nowMs)
+  await pastOf(withPast(context, past), persona, agents, days, 'UTC')
+}
+
+function personaFor(locale: string): Persona {
+  return locale.startsWith('ar') ? arabic : english
+}
+
+function pastDays(nowMs: number, timeZone: string): { today: string; days: string[]; beganAt: number } {
+  const today = calendarDay(nowMs, timeZone)
+  const days = workingDays(nowMs, timeZone, WORKING_DAYS + 1)
+    .filter((day) => day !== today)
+    .slice(-WORKING_DAYS)
+  return { today, days, beganAt: atLocal(days[0] ?? today, 8 * 60, timeZone) }
+}
+
+/** What the freelancer has told, and the context of the letters that rest on it. */
+function toldBy({ writer, clock }: Deps, persona: Persona, userId: string, beganAt: number) {
+  const profile = { ...persona.profile, id: userId }
+  const answers = persona.answers.map(
+    (entry, index): Answer => ({ ...entry, id: newId(), updatedAt: beganAt + index * DAY_MS }),
+  )
+  const records = recordsOf(persona, beganAt)
+  const factsFor = cached((agent: Agent) => factsOf(profile, agent, answers, null, records))
+  const told = { profile: withRecordTexts(profile, records), answers, records, factsFor }
+  const context: DemoContext = { writer, ...told, random: demoRandom(SEED), nowMs: clock.now() }
+  return { profile, answers, records, context }
+}
+
+function withPast(context: DemoContext, past: PastLetters): DemoContext {
+  const ids = [...context.records, ...context.answers].map(({ id }) => id)
+  return { ...context, writer: past.writerFor(ids) }
 }
 
 export function recordsOf({ facts }: Persona, atMs: number): FactRecord[] {
@@ -126,9 +152,11 @@ function liveJobs(
   agent: Agent,
   role: Present,
   account: SandboxAccount | null,
+  foundAt: number,
 ): Promise<Job[]> {
   const languages = persona.language === 'en' ? ['en'] : [persona.language, 'en']
-  return account ? openJobs(deps, PLATFORM_OF[role], agent, languages, account, WAITING[role]) : Promise.resolve([])
+  if (!account) return Promise.resolve([])
+  return openJobs(deps, PLATFORM_OF[role], agent, languages, account, { count: WAITING[role], foundAt })
 }
 
 /** When the sandbox does not answer: jobs for a person to look at, and none that would be sent without a tap. */

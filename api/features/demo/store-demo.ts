@@ -2,6 +2,7 @@
 import type { Agent } from '#shared/domain/agent.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Connection } from '#shared/domain/jobs/marketplace.ts'
+import type { Invoice } from '#shared/domain/plans/invoice.ts'
 import type { Subscription } from '#shared/domain/plans/plan.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
@@ -22,6 +23,7 @@ import type { SandboxAccount } from './sandbox-accounts.ts'
 export interface DemoRows extends Story {
   profile: Profile
   subscription: Subscription
+  invoices: Invoice[]
   records: FactRecord[]
   answers: Answer[]
   /** `account` is null when the sandbox did not answer. */
@@ -44,6 +46,7 @@ export async function storeDemo(
     const store = syncedStore(tx)
     await store.write('profile', userId, rows.profile)
     await store.write('subscription', userId, rows.subscription)
+    for (const invoice of rows.invoices) await store.write('invoice', userId, invoice)
     for (const record of rows.records) await store.write('fact', userId, record)
     for (const answer of rows.answers) await store.write('answer', userId, answer)
     for (const connection of rows.connections) await storeConnection(tx, secrets, userId, connection, nowMs)

@@ -1,12 +1,20 @@
 /** Delivers queued notices: by every channel that the person has and allows, in their language, to each target once. */
-import { NOTICE_CHANNELS, NOTICE_KINDS, type NoticeChannel, noticeSetting } from '#shared/domain/profile.ts'
+import {
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  type NoticeChannel,
+  type NoticeKind,
+  noticeSetting,
+  type Settings,
+} from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { type Notice, noticeStore } from '../../store/messages/notices.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { type NoticeDeps, type NoticeTarget, type NoticeWords, targetsOf } from './notice-targets.ts'
-import { noticePayload } from './payload.ts'
+import { digestPayload, noticePayload } from './payload.ts'
+import { afterGathering, afterQuietHours, isGathered } from './when-to-tell.ts'
 
 const BATCH = 50
 /** An older notice is not delivered any more. */
@@ -28,57 +36,120 @@ export function createNoticeDelivery(deps: NoticeDeps): () => Promise<void> {
 
 async function deliverDue(deps: NoticeDeps): Promise<void> {
   const { db, clock, log } = deps
+  const done = new Set<string>()
   for (const notice of await noticeStore(db).due(clock.now(), BATCH)) {
-    const nextDueAt = await deliver(deps, notice).catch((error: unknown) => {
+    if (done.has(notice.id)) continue
+    const together = await withOthers(deps, notice)
+    for (const { id } of together) done.add(id)
+    await deliver(deps, together).catch(async (error: unknown) => {
       log.error({ err: error, noticeId: notice.id, kind: notice.kind }, 'notice not delivered')
-      return retryAt(notice, clock.now(), FIRST_RETRY_MS)
+      await attempted(deps, together, FIRST_RETRY_MS)
     })
-    await db.atomically((tx) => noticeStore(tx).attempted(notice.id, nextDueAt))
   }
 }
 
-/** @returns When to try again, Unix milliseconds; null when there is nothing left to do. */
-async function deliver(deps: NoticeDeps, notice: Notice): Promise<number | null> {
+/** @returns The notice, with the others that one message tells together with it. */
+async function withOthers({ db, clock }: NoticeDeps, notice: Notice): Promise<Notice[]> {
+  const kind = kindOf(notice)
+  return kind && isGathered(kind) ? noticeStore(db).dueOf(notice, clock.now()) : [notice]
+}
+
+/** @param notices Of one person and kind; more than one where the kind is told together. */
+async function deliver(deps: NoticeDeps, notices: Notice[]): Promise<void> {
   const { db, clock } = deps
-  const kind = NOTICE_KINDS.find((known) => known === notice.kind)
-  const settings = (await syncedStore(db).read('settings', notice.userId))?.row
-  if (!kind || !settings) return null
-  const stored = notice.proposalId === null ? null : await syncedStore(db).read('proposal', notice.proposalId)
-  const proposal = stored?.userId === notice.userId && stored.deletedAt === null ? stored.row : null
-  // It was decided on another device in the meantime, so nothing waits any more.
-  if (kind === 'review' && notice.proposalId !== null && proposal?.status !== 'review') return null
+  const [first] = notices
+  const kind = first && kindOf(first)
+  const settings = first && (await syncedStore(db).read('settings', first.userId))?.row
+  if (!kind || !settings) return attempted(deps, notices, null)
+  const { userId } = first
+  const quietEnd = afterQuietHours(settings, clock.now())
+  if (quietEnd > clock.now()) return postpone(deps, notices, quietEnd)
+  const gatheredAt = afterGathering(kind, await noticeStore(db).lastToldAt(userId, kind), clock.now())
+  // What was tried before waits for its target, not for others of its kind.
+  const early = gatheredAt > clock.now() ? notices.filter(({ attemptCount }) => attemptCount === 0) : []
+  await postpone(deps, early, gatheredAt)
+  const tried = notices.filter((notice) => !early.includes(notice))
+  const news = await living(deps, tried, kind)
 
   const isAllowed = (channel: NoticeChannel) =>
-    settings[noticeSetting(channel, kind)] && !isToldByReceipt(notice, channel)
-  const allowed = NOTICE_CHANNELS.filter(isAllowed)
-  const targets = (await Promise.all(allowed.map((channel) => targetsOf(deps, notice.userId, channel)))).flat()
-  const reached = new Set(notice.reached ?? [])
-  const open = targets.filter(({ id }) => !reached.has(id))
-  if (open.length === 0) return null
-  const words: NoticeWords = {
-    kind,
-    locale: settings.locale,
-    payload: noticePayload(deps.texts, {
-      kind,
-      params: notice.params,
-      locale: settings.locale,
-      timeZone: settings.timeZone,
-      publicUrl: deps.config.publicUrl,
-      proposal,
-      canApprove: proposal !== null && (await canApprove(deps, proposal)),
-      reviewCount: await proposalStore(db).reviewCount(notice.userId),
-    }),
-  }
+    settings[noticeSetting(channel, kind)] && !isToldByReceipt(first, channel)
+  const channels = news.length > 0 ? NOTICE_CHANNELS.filter(isAllowed) : []
+  const targets = (await Promise.all(channels.map((channel) => targetsOf(deps, userId, channel)))).flat()
   let waitMs: number | null = null
-  for (const target of open) {
-    const retryAfterMs = await hand(deps, notice, target, words)
-    if (retryAfterMs === null) {
-      reached.add(target.id)
-      await db.atomically((tx) => noticeStore(tx).reached(notice.id, [...reached]))
-    }
+  for (const target of targets) {
+    const open = news.filter(({ notice }) => !notice.reached?.includes(target.id))
+    if (open.length === 0) continue
+    const retryAfterMs = await hand(deps, open, target, await wordsOf(deps, settings, kind, open))
+    if (retryAfterMs === null) await reached(deps, open, target)
     waitMs = longer(waitMs, retryAfterMs)
   }
-  return waitMs === null ? null : retryAt(notice, clock.now(), waitMs)
+  await attempted(deps, tried, waitMs)
+}
+
+interface News {
+  notice: Notice
+  /** What it is about, as it is now. */
+  proposal: Proposal | null
+}
+
+/** Leaves out letters that were decided on another device in the meantime: nothing waits any more. */
+async function living({ db }: NoticeDeps, notices: Notice[], kind: NoticeKind): Promise<News[]> {
+  const news: News[] = []
+  for (const notice of notices) {
+    const stored = notice.proposalId === null ? null : await syncedStore(db).read('proposal', notice.proposalId)
+    const proposal = stored?.userId === notice.userId && stored.deletedAt === null ? stored.row : null
+    const isOver = kind === 'review' && notice.proposalId !== null && proposal?.status !== 'review'
+    if (!isOver) news.push({ notice, proposal })
+  }
+  return news
+}
+
+async function wordsOf(deps: NoticeDeps, settings: Settings, kind: NoticeKind, news: News[]): Promise<NoticeWords> {
+  const { locale, timeZone, areNoticesHidden } = settings
+  const [only] = news
+  const about = {
+    kind,
+    locale,
+    timeZone,
+    publicUrl: deps.config.publicUrl,
+    isHidden: areNoticesHidden,
+    reviewCount: only ? await proposalStore(deps.db).reviewCount(only.notice.userId) : 0,
+  }
+  if (news.length > 1) {
+    const titles = news.map(({ notice, proposal }) => ({ proposal, title: String(notice.params.title ?? '') }))
+    return { kind, locale, payload: digestPayload(deps.texts, about, titles) }
+  }
+  const proposal = only?.proposal ?? null
+  const canApprove = proposal !== null && (await mayBeApproved(deps, proposal))
+  const payload = noticePayload(deps.texts, { ...about, params: only?.notice.params ?? {}, proposal, canApprove })
+  return { kind, locale, payload }
+}
+
+async function reached({ db, clock }: NoticeDeps, news: News[], target: NoticeTarget): Promise<void> {
+  await db.atomically(async (tx) => {
+    for (const { notice } of news) {
+      notice.reached = [...(notice.reached ?? []), target.id]
+      await noticeStore(tx).reached(notice, notice.reached, clock.now())
+    }
+  })
+}
+
+async function postpone({ db }: NoticeDeps, notices: Notice[], dueAt: number): Promise<void> {
+  const ids = notices.map(({ id }) => id)
+  if (ids.length > 0) await db.atomically((tx) => noticeStore(tx).postpone(ids, dueAt))
+}
+
+/** @param waitMs After how long to try again; null when there is nothing left to do. */
+async function attempted({ db, clock }: NoticeDeps, notices: Notice[], waitMs: number | null): Promise<void> {
+  await db.atomically(async (tx) => {
+    for (const notice of notices) {
+      await noticeStore(tx).attempted(notice.id, waitMs === null ? null : retryAt(notice, clock.now(), waitMs))
+    }
+  })
+}
+
+function kindOf({ kind }: Notice): NoticeKind | undefined {
+  return NOTICE_KINDS.find((known) => known === kind)
 }
 
 /** Every payment is confirmed by a mail of its own. */
@@ -89,7 +160,7 @@ function isToldByReceipt({ kind, params }: Notice, channel: NoticeChannel): bool
 /** A channel that fails does not stop the others. @returns After how long to try again; null when this target is done. */
 async function hand(
   { log }: NoticeDeps,
-  notice: Notice,
+  [news]: News[],
   target: NoticeTarget,
   words: NoticeWords,
 ): Promise<number | null> {
@@ -97,13 +168,13 @@ async function hand(
     const handed = await target.send(words)
     return handed.status === 'later' ? handed.retryAfterMs : null
   } catch (error) {
-    log.error({ err: error, noticeId: notice.id, channel: target.id.split(':')[0] }, 'notice not delivered')
+    log.error({ err: error, noticeId: news?.notice.id, channel: target.id.split(':')[0] }, 'notice not delivered')
     return FIRST_RETRY_MS
   }
 }
 
 /** In assist mode a freelancer sends it themselves; there is nothing to approve. */
-async function canApprove({ db }: NoticeDeps, { agentId, job }: Proposal): Promise<boolean> {
+async function mayBeApproved({ db }: NoticeDeps, { agentId, job }: Proposal): Promise<boolean> {
   const agent = await syncedStore(db).read('agent', agentId)
   return job.isOpen && !(agent?.deletedAt === null && agent.row.mode === 'assist')
 }

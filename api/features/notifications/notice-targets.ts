@@ -76,7 +76,7 @@ async function mail(deps: NoticeDeps, { id, email }: Account, { kind, locale, pa
   const letter = {
     locale,
     heading: title,
-    paragraphs: [body],
+    paragraphs: body.split('\n'),
     action: { label: t('mail.open'), url: navigate },
     footer: [t('mail.why')],
     ...(stopUrl !== undefined && { unsubscribe: { label: t('mail.unsubscribe'), url: stopUrl } }),
@@ -84,13 +84,18 @@ async function mail(deps: NoticeDeps, { id, email }: Account, { kind, locale, pa
   const { status } = await deps.mail.send({
     to: email,
     locale,
-    // The title says enough, as a person would, where it is about the plan.
-    subject: kind === 'test' || kind === 'billing' || body === '' ? title : `${title}: ${body}`.slice(0, 150),
+    subject: subjectOf(kind, title, body),
     ...renderMail(letter),
     ...(stopUrl !== undefined && { unsubscribeUrl: stopUrl }),
   })
   if (status === 'later') return { status: 'later', retryAfterMs: RETRY_MS }
   return { status: status === 'sent' ? 'sent' : 'done' }
+}
+
+function subjectOf(kind: NoticeWords['kind'], title: string, body: string): string {
+  const [begin = ''] = body.split('\n')
+  // The title says enough, as a person would, where it is about the plan.
+  return kind === 'test' || kind === 'billing' || begin === '' ? title : `${title}: ${begin}`.slice(0, 150)
 }
 
 /** @returns Null where Telegram is not connected, broken, or not offered. */

@@ -15,7 +15,7 @@ import type { NoticeKind, Settings } from '#shared/domain/profile.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { createNoticeDelivery } from './deliver-notices.ts'
-import { noticePayload } from './payload.ts'
+import { digestPayload, noticePayload } from './payload.ts'
 
 const subscriptionSchema = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) })
 type Subscription = z.infer<typeof subscriptionSchema>
@@ -73,6 +73,10 @@ const set = (patch: Partial<Settings>) =>
     if (stored) await syncedStore(tx).write('settings', ada.user.id, { ...stored.row, ...patch })
   })
 
+const mailsToAda = () => deps.outbox.filter(({ to, locale }) => to === ada.email && locale === 'en')
+const noticesToAda = () =>
+  mailsToAda().flatMap(({ subject }) => (subject.startsWith('Your verification code') ? [] : [subject]))
+
 const subscriptionCount = async () => (await deps.db.q.select().from(deps.db.tables.pushSubscriptions)).length
 const dueCount = async () => (await noticeStore(deps.db).due(deps.clock.now() + 2 * DAY_MS, 50)).length
 
@@ -118,8 +122,8 @@ test('a letter without a doubtful sentence can be approved from the notification
     {
       web_push: 8030,
       notification: {
-        title: 'A proposal waits for your review',
-        body: row.job.title,
+        title: `Waits for you: ${row.job.title}`,
+        body: `$500 fixed · Match ${row.score} of 100\n${row.letter}`,
         navigate: `https://gigwright.example/dashboard/proposals/${row.id}`,
         lang: 'en',
         dir: 'ltr',
@@ -140,21 +144,126 @@ test('a letter without a doubtful sentence can be approved from the notification
   expect(await dueCount()).toBe(0)
 })
 
-test.each<[string, Partial<Proposal>]>([
-  ['a claim without a source', { claims: [{ text: 'I built Larkspur.', fact: null }] }],
-  ['an unanswered question', { answers: [{ question: 'When can you start?', answer: '' }] }],
-  ['a job that is closed', { job: sampleJob({ isOpen: false }) }],
-])('a letter with %s must be opened first', async (_what, fields) => {
+const LOOK = { action: 'open', title: 'Check it' }
+const ANSWER = { action: 'open', title: 'Answer it' }
+const SKIP = { action: 'skip', title: 'Skip' }
+
+test.each<[string, Partial<Proposal>, object[], string]>([
+  [
+    'a claim without a source',
+    { claims: [{ text: 'I built Larkspur.', fact: null }] },
+    [LOOK, SKIP],
+    '⚠ A claim in the letter has no source.',
+  ],
+  [
+    'an unanswered question',
+    { answers: [{ question: 'When can you start?', answer: '' }] },
+    [ANSWER, SKIP],
+    '⚠ A screening question has no answer.',
+  ],
+  ['a job that is closed', { job: sampleJob({ isOpen: false }) }, [], ''],
+])('a letter with %s must be opened first, and its doubt is told', async (_what, fields, actions, doubt) => {
   const phone = await subscribe()
   const { row } = await addProposal(deps.db, ada.user.id, fields)
   await queue('review', row.id)
   await deliverNotices()
-  expect((await received(phone))[0]?.gigwright).toEqual({
-    kind: 'review',
-    proposalId: row.id,
-    contentHash: null,
-    actions: [],
+  const [message] = await received(phone)
+  expect(message?.gigwright).toEqual({ kind: 'review', proposalId: row.id, contentHash: null, actions })
+  expect(message?.notification.body).toContain(doubt)
+})
+
+test('content that is hidden is told by no channel, and cannot be approved unseen', async () => {
+  await set({ areNoticesHidden: true, emailReview: true })
+  const phone = await subscribe()
+  const { row } = await addProposal(deps.db, ada.user.id)
+  const hired = await addProposal(deps.db, ada.user.id, { status: 'completed', outcome: 'hired' })
+  await queue('review', row.id)
+  await queue('reply', hired.row.id)
+  await queue('billing', null, { reason: 'paymentFailed' })
+  await deliverNotices()
+  const messages = await received(phone)
+  expect(messages.map(({ notification: { title, body } }) => [title, body])).toEqual(
+    expect.arrayContaining([
+      ['A proposal waits for your review', 'Open Gigwright to see it.'],
+      ['A client answered', 'Open Gigwright to see it.'],
+      ['Your plan', 'Open Gigwright to see it.'],
+    ]),
+  )
+  const review = messages.find(({ gigwright }) => gigwright.kind === 'review')
+  expect(review?.gigwright).toMatchObject({ contentHash: null, actions: [] })
+  expect(JSON.stringify([messages, mailsToAda()])).not.toContain(row.job.title)
+})
+
+test('letters that wait together are one notice, the best first, and the next come ten minutes later together', async () => {
+  const phone = await subscribe()
+  const add = async (score: number, title: string) => {
+    const { row } = await addProposal(deps.db, ada.user.id, { score, job: sampleJob({ title }) })
+    await queue('review', row.id, { title })
+  }
+  await add(61, 'A booking page')
+  await deliverNotices()
+  expect(await received(phone)).toHaveLength(1)
+
+  for (const [score, title] of [
+    [70, 'A shop'],
+    [92, 'A calendar'],
+    [55, 'A form'],
+  ] as const)
+    await add(score, title)
+  deps.clock.advance(10 * MINUTE_MS - 1)
+  await deliverNotices()
+  expect(await received(phone)).toHaveLength(1)
+  deps.clock.advance(1)
+  await deliverNotices()
+  const digest = (await received(phone)).find(({ gigwright }) => gigwright.proposalId === null)
+  expect(digest).toMatchObject({
+    notification: {
+      title: '4 proposals wait for your review',
+      body: '$500 fixed · 92 · A calendar\n$500 fixed · 70 · A shop\n$500 fixed · 55 · A form',
+      navigate: 'https://gigwright.example/dashboard/proposals',
+      app_badge: '4',
+    },
+    gigwright: { kind: 'review', contentHash: null, actions: [] },
   })
+  expect(await received(phone)).toHaveLength(2)
+  expect(await dueCount()).toBe(0)
+})
+
+test('a client’s answer is told at once, whatever was told before', async () => {
+  const phone = await subscribe()
+  for (const outcome of ['replied', 'interview'] as const) {
+    const { row } = await addProposal(deps.db, ada.user.id, { status: 'completed', outcome })
+    await queue('reply', row.id)
+    await deliverNotices()
+  }
+  expect(await received(phone)).toHaveLength(2)
+})
+
+test('in quiet hours no channel is used; at their end what still matters is told, letters together', async () => {
+  await set({
+    isQuietOn: true,
+    quietFrom: '21:00',
+    quietUntil: '07:30',
+    timeZone: 'Pacific/Auckland',
+    emailReply: true,
+  })
+  const phone = await subscribe()
+  const nightMs = Date.UTC(2026, 10, 23, 9)
+  deps.clock.advance(nightMs - deps.clock.now())
+  const letters = await Promise.all([1, 2, 3].map(() => addProposal(deps.db, ada.user.id)))
+  for (const { row } of letters) await queue('review', row.id)
+  const { row } = await addProposal(deps.db, ada.user.id, { status: 'completed', outcome: 'replied' })
+  await queue('reply', row.id)
+  await deliverNotices()
+  deps.clock.advance(Date.UTC(2026, 10, 23, 18, 30) - nightMs - 1)
+  await deliverNotices()
+  expect([await received(phone), noticesToAda()]).toEqual([[], []])
+  deps.clock.advance(1)
+  await deliverNotices()
+  const titles = (await received(phone)).map(({ notification }) => notification.title)
+  expect(titles.toSorted()).toEqual(['3 proposals wait for your review', 'A client answered'])
+  expect(noticesToAda()).toEqual([`A client answered: ${row.job.title}`])
+  expect(await dueCount()).toBe(0)
 })
 
 test('texts are in the account’s language', async () => {
@@ -249,8 +358,6 @@ test('delivery is given up after a day', async () => {
   expect(rounds).toBeLessThan(10)
 })
 
-const mailsToAda = () => deps.outbox.filter(({ to, locale }) => to === ada.email && locale === 'en')
-
 test('a mail about the plan has a subject that says it, with the end of a trial on the reader’s own day', async () => {
   await set({ timeZone: 'Pacific/Auckland' })
   await queue('billing', null, { reason: 'trialEnding', endsAt: Date.UTC(2026, 10, 25, 20) })
@@ -282,7 +389,10 @@ test('two deliveries at once send once', async () => {
 })
 
 test('a payload stays below 3 KB, however long the job’s title is', async () => {
-  const { row } = await addProposal(deps.db, ada.user.id, { job: sampleJob({ title: '𝒯'.repeat(250) }) })
+  const { row } = await addProposal(deps.db, ada.user.id, {
+    letter: '𝒯'.repeat(2000),
+    job: sampleJob({ title: '𝒯'.repeat(250) }),
+  })
   for (const kind of ['sent', 'review', 'failed', 'reply', 'trouble', 'test'] as const) {
     const payload = noticePayload(deps.texts, {
       kind,
@@ -292,8 +402,16 @@ test('a payload stays below 3 KB, however long the job’s title is', async () =
       publicUrl: 'https://gigwright.example',
       proposal: row,
       canApprove: true,
+      isHidden: false,
       reviewCount: 12_345,
     })
     expect(Buffer.byteLength(JSON.stringify(pushPayloadSchema.parse(payload)))).toBeLessThan(PAYLOAD_MAX_BYTES)
   }
+  const frame = { kind: 'review', locale: 'ar', timeZone: 'UTC', publicUrl: 'https://gigwright.example' } as const
+  const digest = digestPayload(
+    deps.texts,
+    { ...frame, isHidden: false, reviewCount: 40 },
+    Array.from({ length: 40 }, () => ({ proposal: row, title: '' })),
+  )
+  expect(Buffer.byteLength(JSON.stringify(pushPayloadSchema.parse(digest)))).toBeLessThan(PAYLOAD_MAX_BYTES)
 })

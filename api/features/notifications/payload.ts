@@ -2,72 +2,124 @@
 import { LANGUAGES } from '#locales/registry.ts'
 import type { PushPayload } from '#shared/contract/notifications.ts'
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
+import { heldFor } from '#shared/domain/letter/hold-reasons.ts'
 import { contentHash, openQuestions, type Proposal } from '#shared/domain/proposal.ts'
 import { formatFor } from '#shared/format.ts'
+import { whyNotApproved } from '#shared/sync/mutators/proposal.ts'
 import type { Texts } from '../../texts.ts'
 
 type Kind = PushPayload['gigwright']['kind']
 
 /** Limits in characters, so that a payload stays far below 3 KB. */
 const TITLE_MAX = 100
-const BODY_MAX = 240
+const BODY_MAX = 320
+const FIRST_LINE_MAX = 120
+/** How many letters a digest names. */
+const NAMED_MAX = 4
+const NAME_MAX = 60
 
-interface NoticeContent {
+interface NoticeFrame {
   kind: Kind
-  /** Values that came with the cause. */
-  params: Record<string, string | number>
   locale: string
   /** IANA: the reader's own. */
   timeZone: string
   publicUrl: string
-  /** What it is about, as it is now. */
-  proposal: Proposal | null
-  /** Whether only an approval is missing; false where freelancers send it themselves. */
-  canApprove: boolean
+  /** Says only that there is news, because others may see the screen. */
+  isHidden: boolean
   /** How many proposals wait for this person: the app's badge. */
   reviewCount: number
 }
 
+interface NoticeContent extends NoticeFrame {
+  /** Values that came with the cause. */
+  params: Record<string, string | number>
+  /** What it is about, as it is now. */
+  proposal: Proposal | null
+  /** Whether only an approval is missing; false where freelancers send it themselves. */
+  canApprove: boolean
+}
+
 export function noticePayload(texts: Texts, content: NoticeContent): PushPayload {
-  const { kind, locale, publicUrl, proposal, reviewCount } = content
-  const isDecidable = kind === 'review' && content.canApprove && proposal !== null && isTraced(proposal)
+  const { kind, proposal, isHidden, publicUrl } = content
+  const actions =
+    kind === 'review' && content.canApprove && !isHidden && proposal ? decisions(texts, content, proposal) : []
+  const isDecidable = proposal && actions.some(({ action }) => action === 'approve')
+  return {
+    ...frameOf(
+      content,
+      isHidden ? hiddenWords(texts, content) : wordsFor(texts, content),
+      `${publicUrl}${pathFor(content)}`,
+    ),
+    gigwright: {
+      kind,
+      proposalId: proposal?.id ?? null,
+      contentHash: isDecidable ? contentHash(proposal) : null,
+      actions,
+    },
+  }
+}
+
+interface Named {
+  proposal: Proposal | null
+  /** Of the job, where there is no proposal any more. */
+  title: string
+}
+
+/** @param letters At least two of one kind. @returns One notice for all of them: how many, and what the best are about. */
+export function digestPayload(texts: Texts, frame: NoticeFrame, letters: readonly Named[]): PushPayload {
+  const { kind, locale, isHidden, publicUrl, reviewCount } = frame
+  const t = texts.in(locale, 'push')
+  // What waits is told as a whole: the digest takes the place of the notices before it.
+  const count = kind === 'review' ? Math.max(reviewCount, letters.length) : letters.length
+  const best = letters.toSorted((a, b) => (b.proposal?.score ?? 0) - (a.proposal?.score ?? 0)).slice(0, NAMED_MAX)
+  const lines = best.map(({ proposal, title }) => {
+    const name = shortened(proposal?.job.title ?? title, NAME_MAX)
+    return proposal ? `${priceText(texts, locale, proposal)} · ${proposal.score} · ${name}` : name
+  })
+  const body = isHidden ? t('open') : shortened(lines.join('\n'), BODY_MAX)
+  const path = kind === 'sent' ? '/dashboard/proposals?filter=sent' : '/dashboard/proposals'
+  return {
+    ...frameOf(frame, { title: t(`${kind}.many`, { count }), body }, `${publicUrl}${path}`),
+    gigwright: { kind, proposalId: null, contentHash: null, actions: [] },
+  }
+}
+
+interface Words {
+  title: string
+  body: string
+}
+
+function frameOf({ locale, reviewCount }: NoticeFrame, words: Words, navigate: string) {
   return {
     web_push: 8030,
     notification: {
-      ...wordsFor(texts, content),
-      navigate: `${publicUrl}${pathFor(content)}`,
+      ...words,
+      navigate,
       lang: locale,
       dir: LANGUAGES.find(({ tag }) => tag === locale)?.dir ?? 'ltr',
       app_badge: String(reviewCount),
     },
     mutable: true,
-    gigwright: {
-      kind,
-      proposalId: proposal?.id ?? null,
-      contentHash: isDecidable ? contentHash(proposal) : null,
-      actions: isDecidable ? decisions(texts, locale) : [],
-    },
-  }
+  } as const
 }
 
-/** An approval from a notification covers only what needs no second look (docs/laws.md#only-what-is-true). */
-function isTraced(row: Proposal): boolean {
-  const { claims, letter } = row
-  return letter.trim() !== '' && openQuestions(row).length === 0 && claims.every(({ fact }) => fact !== null)
-}
-
-function decisions(texts: Texts, locale: string): PushPayload['gigwright']['actions'] {
+/** An approval is offered only where it would be taken as it is; what needs an answer or a look is opened. */
+function decisions(texts: Texts, { locale }: NoticeFrame, row: Proposal): PushPayload['gigwright']['actions'] {
   const t = texts.in(locale, 'push')
-  return [
-    { action: 'approve', title: t('approve') },
-    { action: 'skip', title: t('skip') },
-  ]
+  const skip = { action: 'skip', title: t('skip') } as const
+  const refusal = whyNotApproved(row, { contentHash: contentHash(row), acceptClaims: false, spend: null })
+  if (!refusal) return [{ action: 'approve', title: t('approve') }, skip]
+  return [{ action: 'open', title: t(openQuestions(row).length > 0 ? 'answer' : 'check') }, skip]
 }
 
-function wordsFor(
-  texts: Texts,
-  { kind, params, locale, timeZone, proposal }: NoticeContent,
-): { title: string; body: string } {
+/** The same for every news of a kind. */
+function hiddenWords(texts: Texts, { kind, locale }: NoticeFrame): Words {
+  const t = texts.in(locale, 'push')
+  return { title: t(`${kind}.title`), body: t('open') }
+}
+
+function wordsFor(texts: Texts, content: NoticeContent): Words {
+  const { kind, params, locale, timeZone, proposal } = content
   const t = texts.in(locale, 'push')
   const values = {
     ...params,
@@ -79,11 +131,30 @@ function wordsFor(
     const date = typeof params.endsAt === 'number' ? formatFor(locale).date(params.endsAt, timeZone) : ''
     return { title: t('billing.title', { context: reason, date }), body: t(`billing.${reason}`, params) }
   }
+  if (kind === 'review' && proposal && proposal.letter !== '') {
+    return { title: t('review.named', values), body: shortened(toDecideBy(texts, locale, proposal), BODY_MAX) }
+  }
   const hasWords = kind === 'test' || (kind === 'trouble' ? values.reason !== '' : values.title !== '')
   return {
     title: t(`${kind}.title`, { context: proposal?.outcome }),
     body: shortened(hasWords ? t(`${kind}.body`, values) : t('open'), BODY_MAX).trim(),
   }
+}
+
+/** What a person decides by: price and score, how the letter begins, what is in doubt. */
+function toDecideBy(texts: Texts, locale: string, row: Proposal): string {
+  const t = texts.in(locale, 'proposals')
+  const [begin = ''] = row.letter.trim().split('\n')
+  // That its agent asks first is no doubt about the letter.
+  const doubts = heldFor(row).filter((reason) => reason !== 'mode')
+  const score = t('why.match', { score: row.score })
+  const lines = [`${priceText(texts, locale, row)} · ${score}`, shortened(begin, FIRST_LINE_MAX)]
+  if (doubts.length > 0) lines.push(`⚠ ${doubts.map((reason) => t(`held.${reason}`)).join(' ')}`)
+  return lines.join('\n')
+}
+
+function priceText(texts: Texts, locale: string, { amountMinor, currency, job }: Proposal): string {
+  return texts.in(locale, 'proposals')(job.kind, { amount: formatFor(locale).money(amountMinor, currency) })
 }
 
 /** Why something did not work, in a sentence; empty where that is not known. */

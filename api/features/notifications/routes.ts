@@ -54,6 +54,7 @@ export function notificationRoutes(deps: Deps): Hono<SessionEnv> {
       publicUrl: config.publicUrl,
       proposal: null,
       canApprove: false,
+      isHidden: false,
       reviewCount: await proposalStore(db).reviewCount(userId),
     })
     const locale = settings?.row.locale ?? requestLanguage(c)

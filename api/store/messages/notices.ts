@@ -1,5 +1,5 @@
 /** Notifications waiting to be delivered. */
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte, max, sql } from 'drizzle-orm'
 import type { NoticeKind } from '#shared/domain/profile.ts'
 import { newId } from '#shared/ids.ts'
 import type { Session } from '../db.ts'
@@ -14,6 +14,8 @@ export interface Notice {
   attemptCount: number
   /** Ids of the targets that already have it; null: none. */
   reached: string[] | null
+  /** When the first target got it; null: none has it. */
+  toldAt: number | null
 }
 
 export function noticeStore({ q, tables: { notices } }: Session) {
@@ -40,6 +42,29 @@ export function noticeStore({ q, tables: { notices } }: Session) {
         .limit(limit)
     },
 
+    /** @returns Those of one person and kind that are due at `nowMs`, oldest first. */
+    async dueOf({ userId, kind }: Pick<Notice, 'userId' | 'kind'>, nowMs: number): Promise<Notice[]> {
+      return q
+        .select()
+        .from(notices)
+        .where(and(eq(notices.userId, userId), eq(notices.kind, kind), lte(notices.dueAt, nowMs)))
+        .orderBy(asc(notices.createdAt))
+    },
+
+    /** @returns When this person was last told something of the kind, Unix milliseconds; null: never. */
+    async lastToldAt(userId: string, kind: string): Promise<number | null> {
+      const [last] = await q
+        .select({ at: max(notices.toldAt) })
+        .from(notices)
+        .where(and(eq(notices.userId, userId), eq(notices.kind, kind)))
+      return last?.at ?? null
+    },
+
+    /** Moves notices that were not tried to a later time. */
+    async postpone(ids: string[], dueAt: number): Promise<void> {
+      await q.update(notices).set({ dueAt }).where(inArray(notices.id, ids))
+    },
+
     /** Records an attempt. @param dueAt Unix milliseconds of the next one; null when delivered or given up. */
     async attempted(id: string, dueAt: number | null): Promise<void> {
       await q
@@ -49,8 +74,11 @@ export function noticeStore({ q, tables: { notices } }: Session) {
     },
 
     /** Stores which targets have it, so that none gets it twice after a restart. */
-    async reached(id: string, targets: string[]): Promise<void> {
-      await q.update(notices).set({ reached: targets }).where(eq(notices.id, id))
+    async reached({ id, toldAt }: Pick<Notice, 'id' | 'toldAt'>, targets: string[], nowMs: number): Promise<void> {
+      await q
+        .update(notices)
+        .set({ reached: targets, toldAt: toldAt ?? nowMs })
+        .where(eq(notices.id, id))
     },
   }
 }

@@ -22,6 +22,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Drawer } from '../../ui/overlay/dialog.tsx'
 import { BottomBar, type NavItem, NavList, Sidebar } from '../../ui/layout/navigation.tsx'
 import { paths } from '../paths.ts'
+import { Banners } from './banners.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { SyncLine } from './sync-line.tsx'
 
@@ -88,6 +89,7 @@ export function Layout() {
         footer={<PlanCard />}
       />
       <div className="flex min-w-0 flex-1 flex-col">
+        <Banners />
         <SyncLine />
         <main
           id="content"

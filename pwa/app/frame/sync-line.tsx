@@ -31,6 +31,7 @@ export function SyncLine() {
       <OfflineLine
         text={pendingCount > 0 ? t('sync.offlineWaiting', { count: pendingCount }) : t('sync.offline')}
         icon={CloudOff}
+        isFloating
       />
     )
   }
@@ -47,6 +48,7 @@ export function SyncLine() {
       <OfflineLine
         text={isSyncing ? t('sync.sending') : t('sync.waiting', { count: pendingCount })}
         icon={RefreshCw}
+        isFloating
         isQuiet
       />
     )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Agent } from '#shared/domain/agent.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { missingConnection } from '#shared/domain/working-agent.ts'
 import { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { mutate } from '../../local/mutate.ts'
@@ -25,11 +26,8 @@ export function useAgentActions(place: Place = 'detail') {
   const [isBusy, setBusy] = useState(false)
 
   /** The first of the agent's marketplaces that is not connected; none while the connections are not yet known. */
-  const missingPlatform = (agent: Pick<Agent, 'platforms'>) => {
-    if (!connections) return null
-    const connected = connections.filter(({ status }) => status === 'connected').map(({ platform }) => platform)
-    return agent.platforms.find((platform) => !connected.includes(platform)) ?? null
-  }
+  const missingPlatform = (agent: Pick<Agent, 'platforms'>) =>
+    connections ? missingConnection(agent, connections) : null
   const askToConnect = (agent: Agent, platform: Agent['platforms'][number]) => {
     const to = connectAddress(platform, agent.id)
     showToast({

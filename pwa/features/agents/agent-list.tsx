@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Agent } from '#shared/domain/agent.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import type { Local } from '../../local/queries/local-row.ts'
+import type { LocalAgent } from '../../local/queries/agents.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '../../ui/action/button.tsx'
 import { DOT } from '../../ui/list/dot.ts'
@@ -22,7 +22,7 @@ import { useAgentActions } from './agent-actions.ts'
 import { useRefusal } from './refused-edit.tsx'
 
 interface AgentListProps {
-  agents: Local<'agent'>[]
+  agents: LocalAgent[]
   onDelete: (agent: Agent) => void
 }
 
@@ -72,7 +72,7 @@ export function AgentTable({ agents, onDelete }: AgentListProps) {
   )
 }
 
-function NameCell({ agent }: { agent: Local<'agent'> }) {
+function NameCell({ agent }: { agent: LocalAgent }) {
   const format = useFormat()
   const { t } = useTranslation('agents')
   const lastRun = agent.lastRunAt === null ? t('detail.notYetRun') : format.relative(agent.lastRunAt, Date.now())
@@ -118,8 +118,8 @@ export function AgentRows({ agents, onDelete }: AgentListProps) {
             time={agent.lastRunAt ? format.relative(agent.lastRunAt, Date.now()) : undefined}
             badges={
               <>
-                <Badge tone={agent.status === 'active' ? 'good' : 'outline'}>
-                  {agent.status === 'active' ? t('active') : t('inactive')}
+                <Badge tone={agent.isWorking ? 'good' : 'outline'}>
+                  {agent.isWorking ? t('active') : t('inactive')}
                 </Badge>
                 <StateBadges agent={agent} />
               </>
@@ -159,7 +159,7 @@ export function AgentRows({ agents, onDelete }: AgentListProps) {
 }
 
 /** What the server refused, why the agent does not run, and whether the server knows it yet. */
-function StateBadges({ agent }: { agent: Local<'agent'> }) {
+function StateBadges({ agent }: { agent: LocalAgent }) {
   const { t } = useTranslation('agents')
   const refusal = useRefusal(agent, 'list')
   return (
@@ -168,6 +168,7 @@ function StateBadges({ agent }: { agent: Local<'agent'> }) {
       {agent.pausedReason && agent.status === 'paused' && (
         <Badge tone="wait">{t(`pausedReason.${agent.pausedReason}`)}</Badge>
       )}
+      {agent.status === 'active' && !agent.isWorking && <Badge tone="bad">{t('blocked')}</Badge>}
       {agent.isPending && (
         <Badge icon={Clock} tone="outline">
           {t('pending')}
@@ -177,7 +178,7 @@ function StateBadges({ agent }: { agent: Local<'agent'> }) {
   )
 }
 
-function StatusSwitch({ agent, isWordShown }: { agent: Local<'agent'>; isWordShown?: boolean }) {
+function StatusSwitch({ agent, isWordShown }: { agent: LocalAgent; isWordShown?: boolean }) {
   const { t } = useTranslation('agents')
   const { setActive, isBusy } = useAgentActions('list')
   const isActive = agent.status === 'active'
@@ -192,7 +193,7 @@ function StatusSwitch({ agent, isWordShown }: { agent: Local<'agent'>; isWordSho
       />
       {isWordShown && (
         <span className="text-sm text-ink-2" aria-hidden="true">
-          {isBusy ? t('switching') : isActive ? t('active') : t('inactive')}
+          {isBusy ? t('switching') : agent.isWorking ? t('active') : t('inactive')}
         </span>
       )}
     </span>

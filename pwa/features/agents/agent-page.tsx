@@ -6,8 +6,7 @@ import type { Agent } from '#shared/domain/agent.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { idSchema } from '#shared/ids.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useAgent } from '../../local/queries/agents.ts'
-import type { Local } from '../../local/queries/local-row.ts'
+import { type LocalAgent, useAgent } from '../../local/queries/agents.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '../../ui/action/button.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
@@ -37,9 +36,19 @@ export function AgentPage() {
   return agent ? <Detail agent={agent} /> : <AbsentAgent key={id} id={id} />
 }
 
+function StateBadge({ agent }: { agent: LocalAgent }) {
+  const { t } = useTranslation('agents')
+  if (agent.isWorking) return <Badge tone="good">{t('active')}</Badge>
+  return agent.status === 'active' ? (
+    <Badge tone="bad">{t('blocked')}</Badge>
+  ) : (
+    <Badge tone="outline">{t('paused')}</Badge>
+  )
+}
+
 type TabName = 'runs' | 'details' | 'proposals'
 
-function Detail({ agent }: { agent: Local<'agent'> }) {
+function Detail({ agent }: { agent: LocalAgent }) {
   const { t } = useTranslation(['agents', 'ui'])
   const format = useFormat()
   const { setActive, isBusy, remove, missingPlatform } = useAgentActions()
@@ -56,7 +65,7 @@ function Detail({ agent }: { agent: Local<'agent'> }) {
         title={agent.name}
         subtitle={t('detail.created', { date: format.date(agent.createdAt) })}
         back={{ href: '/dashboard/automations', label: t('detail.back') }}
-        badge={<Badge tone={isActive ? 'good' : 'outline'}>{isActive ? t('active') : t('paused')}</Badge>}
+        badge={<StateBadge agent={agent} />}
         actions={
           <>
             <Button onClick={() => setEditing(true)}>{t('edit')}</Button>

@@ -7,9 +7,8 @@ import type { Agent } from '#shared/domain/agent.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useUsage } from '../../local/queries/account.ts'
-import { useAgents } from '../../local/queries/agents.ts'
+import { type LocalAgent, useAgents } from '../../local/queries/agents.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
-import { TrialNotice } from '../../parts/plan/trial-notice.tsx'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { Chip, ChipRow } from '../../ui/action/chip.tsx'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
@@ -49,7 +48,6 @@ export function AgentsPage() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={usage ? t('used', usage.agents) : t('lead')} actions={create} />
-      <TrialNotice className="mb-5" />
       {agents?.length === 0 ? (
         <EmptyState icon={Bot} title={t('emptyTitle')} action={create}>
           {t('empty')}
@@ -137,7 +135,9 @@ function useFilters() {
   return { filters, setFilter }
 }
 
-function isShown({ name, status, platforms }: Agent, filters: Filters): boolean {
+/** Like the counts, the filter goes by what works. */
+function isShown({ name, isWorking, platforms }: LocalAgent, filters: Filters): boolean {
+  const status = isWorking ? 'active' : 'paused'
   const isOfPlatform = filters.platform === null || platforms.some((platform) => platform === filters.platform)
   const words = filters.search.trim().toLocaleLowerCase()
   return isOfPlatform && (filters.status ?? status) === status && name.toLocaleLowerCase().includes(words)

@@ -5,11 +5,11 @@ import Send from 'lucide-react/icons/send'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useProfile, useUsage } from '../../local/queries/account.ts'
+import { useConnections, useProfile, useUsage } from '../../local/queries/account.ts'
+import { useAgents } from '../../local/queries/agents.ts'
 import { useProposalCounts } from '../../local/queries/proposal-counts.ts'
 import { useStats } from '../../local/queries/stats.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
-import { TrialNotice } from '../../parts/plan/trial-notice.tsx'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { SectionCard, StatCard } from '../../ui/layout/card.tsx'
 import { Link } from '../../ui/action/link.tsx'
@@ -17,43 +17,62 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { nextStepOf } from './next-step.ts'
 import { OutcomeFunnel } from './outcome-funnel.tsx'
 
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const profile = useProfile()
   const stats = useArrived(useStats())
-  const counts = useProposalCounts()
-  const waiting = counts?.review ?? 0
   return (
     <>
       <PageHeader
         title={profile?.firstName ? t('hello', { name: profile.firstName }) : t('helloUnnamed')}
         // The line is reserved before its text is known, so that nothing below moves.
         subtitle={stats ? (stats.jobsFound > 0 ? t('lead', { count: stats.jobsFound }) : t('leadEmpty')) : '\u00a0'}
-        actions={
-          <>
-            {waiting > 0 && <ButtonLink href="/dashboard/proposals">{t('review', { count: waiting })}</ButtonLink>}
-            <ButtonLink href="/dashboard/automations/new" variant="primary">
-              {t('newAgent')}
-            </ButtonLink>
-          </>
-        }
+        actions={<NextStepButton />}
       />
       <div className="grid gap-5">
-        <TrialNotice />
         <FirstSteps />
         <Stats />
-        <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr]">
+        <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr]">
           <SectionCard title={t('funnel.title')}>
             <OutcomeFunnel />
           </SectionCard>
-          <SectionCard title={t('activity.title')}>
+          <SectionCard title={t('activity.title')} className="lg:row-span-2">
             <ActivityFeed />
           </SectionCard>
+          <QuickActions />
         </div>
-        <QuickActions />
       </div>
+    </>
+  )
+}
+
+const STEPS = {
+  review: { href: '/dashboard/proposals', label: 'review' },
+  profile: { href: '/settings/profile', label: 'start.profile' },
+  connect: { href: '/settings/connections', label: 'start.connect' },
+  agent: { href: '/dashboard/automations/new', label: 'newAgent' },
+  startAgent: { href: '/dashboard/automations', label: 'startAgent' },
+} as const
+
+/** The only filled button of the screen is what to do next. */
+function NextStepButton() {
+  const { t } = useTranslation('dashboard')
+  const counts = useProposalCounts()
+  const profile = useProfile()
+  const connections = useConnections()
+  const agents = useArrived(useAgents())
+  if (!counts || !profile || !connections || !agents) return null
+  const step = nextStepOf({ waiting: counts.review, profile, connections, agents })
+  const { href, label } = STEPS[step ?? 'agent']
+  return (
+    <>
+      {step && step !== 'agent' && <ButtonLink href={STEPS.agent.href}>{t('newAgent')}</ButtonLink>}
+      <ButtonLink href={href} variant={step ? 'primary' : 'secondary'}>
+        {t(label, { count: counts.review })}
+      </ButtonLink>
     </>
   )
 }
@@ -103,7 +122,7 @@ function QuickActions() {
       <h2 id="quick" className="font-semibold">
         {t('quick.title')}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid gap-3 sm:grid-cols-2">
         {QUICK.map(({ key, href, icon: Icon }) => (
           <li key={key}>
             <Link

@@ -1,6 +1,5 @@
 /** Asks once, after the first agent was activated. The browser asks only after a "yes". */
 import Bell from 'lucide-react/icons/bell'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAgents } from '../../local/queries/agents.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
@@ -9,30 +8,31 @@ import { usePushSwitch } from './push-switch.ts'
 
 const ASKED_KEY = 'gigwright-push-asked'
 
-export function AskCard() {
-  const { t } = useTranslation('notifications')
+/** @returns Null while it is not known. */
+export function useIsPushQuestionDue(): boolean | null {
   const agents = useArrived(useAgents())
-  const { state, isBusy, turnOn } = usePushSwitch()
-  const [isAsked, setAsked] = useState(() => localStorage.getItem(ASKED_KEY) !== null)
-  const close = () => {
+  const { state } = usePushSwitch()
+  if (localStorage.getItem(ASKED_KEY) !== null) return false
+  if (state !== 'off') return state === null ? null : false
+  return agents ? agents.some(({ status }) => status === 'active') : null
+}
+
+export function AskCard({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('notifications')
+  const { isBusy, turnOn } = usePushSwitch()
+  const done = () => {
     localStorage.setItem(ASKED_KEY, '1')
-    setAsked(true)
+    onDone()
   }
-  const isDue = state === 'off' && agents?.some(({ status }) => status === 'active') === true
-  // If it becomes due while the screen is open, it waits for the next visit, because it would move what the user is
-  // about to press.
-  const wasDue = useRef<boolean | null>(null)
-  if (state !== null && agents) wasDue.current ??= isDue
-  if (isAsked || !isDue || !wasDue.current) return null
   return (
     <OfferCard
       icon={Bell}
       title={t('ask.title')}
       body={t('ask.body')}
-      accept={{ label: t('ask.yes'), onPress: () => void turnOn().then(close) }}
+      accept={{ label: t('ask.yes'), onPress: () => void turnOn().then(done) }}
       declineLabel={t('ask.no')}
       isBusy={isBusy}
-      onDecline={close}
+      onDecline={done}
     />
   )
 }

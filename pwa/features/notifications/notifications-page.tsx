@@ -7,6 +7,7 @@ import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { ChannelsCard } from './channels-card.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { NoticeMatrix } from './notice-matrix.tsx'
+import { WhenCard } from './when-card.tsx'
 
 export function NotificationsPage() {
   const { t } = useTranslation(['notifications', 'ui'])
@@ -17,7 +18,14 @@ export function NotificationsPage() {
       <SettingsFrame current="notifications">
         <DeviceCard />
         <ChannelsCard />
-        {settings ? <NoticeMatrix settings={settings} /> : <SkeletonCard label={t('ui:loading')} lines={6} />}
+        {settings ? (
+          <>
+            <WhenCard settings={settings} />
+            <NoticeMatrix settings={settings} />
+          </>
+        ) : (
+          <SkeletonCard label={t('ui:loading')} lines={6} />
+        )}
       </SettingsFrame>
     </>
   )

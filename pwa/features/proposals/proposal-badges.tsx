@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { badgeOf, openClaims } from '#shared/domain/proposal.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+import { useLeavesWhen } from './leaves-when.ts'
 
 const TONES: Record<ReturnType<typeof badgeOf>, Tone> = {
   default: 'good',
@@ -31,10 +32,12 @@ export function StatusBadge({ proposal }: { proposal: Local<'proposal'> }) {
 export function ProposalBadges({ proposal }: { proposal: Local<'proposal'> }) {
   const { t } = useTranslation('proposals')
   const untraced = proposal.status === 'review' ? openClaims(proposal).length : 0
+  const leaves = useLeavesWhen(proposal)
   const answered = proposal.answers.filter(({ answer }) => answer !== '').length
   return (
     <>
       {proposal.status !== 'review' && <StatusBadge proposal={proposal} />}
+      {leaves && <span className="text-sm text-ink-2">{leaves}</span>}
       {proposal.redFlags.map((flag) => (
         <Badge key={flag} tone="bad" icon={Flag}>
           {t(`redFlags.${flag}`)}

@@ -1,19 +1,28 @@
 /** Live queries: job agents. */
+import { isWorking } from '#shared/domain/working-agent.ts'
 import { type Local, withIssues } from './local-row.ts'
-import { currentDb } from '../db.ts'
+import { currentDb, type LocalDb } from '../db.ts'
 import { useLocal } from './use-local.ts'
 
+/** `isWorking`: it counts as active. */
+export type LocalAgent = Local<'agent'> & { isWorking: boolean }
+
 /** @returns All agents, newest first. */
-export function useAgents(): Local<'agent'>[] | undefined {
-  return useLocal(async (db) => withIssues(db, 'agent', await db.agent.orderBy('createdAt').reverse().toArray()), [])
+export function useAgents(): LocalAgent[] | undefined {
+  return useLocal(async (db) => localAgents(db, await db.agent.orderBy('createdAt').reverse().toArray()), [])
+}
+
+async function localAgents(db: LocalDb, rows: Parameters<typeof withIssues<'agent'>>[2]): Promise<LocalAgent[]> {
+  const [agents, connections] = await Promise.all([withIssues(db, 'agent', rows), db.connection.toArray()])
+  return agents.map((agent) => ({ ...agent, isWorking: isWorking(agent, connections) }))
 }
 
 /** @returns The agent; null when there is none. */
-export function useAgent(id: string): Local<'agent'> | null | undefined {
+export function useAgent(id: string): LocalAgent | null | undefined {
   return useLocal(
     async (db) => {
       const found = await db.agent.get(id)
-      return found ? ((await withIssues(db, 'agent', [found]))[0] ?? null) : null
+      return found ? ((await localAgents(db, [found]))[0] ?? null) : null
     },
     [id],
   )

@@ -1,9 +1,11 @@
 /** Live queries: the figures of the dashboard, computed from the user's own rows. */
 import type { Outcome } from '#shared/domain/proposal.ts'
+import { isWorking } from '#shared/domain/working-agent.ts'
 import type { LocalDb } from '../db.ts'
 import { useLocal } from './use-local.ts'
 
 interface Stats {
+  /** Those that work. */
   activeAgents: number
   /** Proposals with a receipt since the first of this month, by this device's calendar. */
   sentThisMonth: number
@@ -18,18 +20,18 @@ export function useStats(): Stats | undefined {
 /** @param now An instant in the month that counts. */
 export async function countStats(db: LocalDb, now: Date): Promise<Stats> {
   const monthStart = new Date(now.getFullYear(), now.getMonth(), 1).getTime()
+  const connections = await db.connection.toArray()
+  let activeAgents = 0
   let jobsFound = 0
   let lettersWritten = 0
   await db.agent.each((agent) => {
     jobsFound += agent.jobsFound
+    if (isWorking(agent, connections)) activeAgents += 1
   })
   await db.run.each((run) => {
     lettersWritten += run.written
   })
-  const [activeAgents, sentThisMonth] = await Promise.all([
-    db.agent.where('status').equals('active').count(),
-    db.proposal.where('receipt.at').aboveOrEqual(monthStart).count(),
-  ])
+  const sentThisMonth = await db.proposal.where('receipt.at').aboveOrEqual(monthStart).count()
   return { activeAgents, sentThisMonth, lettersWritten, jobsFound }
 }
 

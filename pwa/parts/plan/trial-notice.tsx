@@ -7,14 +7,19 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { trialNewsOf } from './standing.ts'
 import { useStanding } from './use-standing.ts'
 
+/** @returns What is to be told; null: nothing, also before the server was ever heard; undefined while the device is read. */
+export function useTrialNews(): ReturnType<typeof trialNewsOf> | undefined {
+  const account = useStanding()
+  const agents = useAgents()
+  if (!agents) return undefined
+  const hasPausedAgents = agents.some(({ pausedReason }) => pausedReason === 'plan_limit')
+  return account ? trialNewsOf(account.standing, hasPausedAgents, account.nowMs) : null
+}
+
 export function TrialNotice({ className }: { className?: string }) {
   const { t } = useTranslation('app')
   const format = useFormat()
-  const account = useStanding()
-  const agents = useAgents()
-  if (!account || !agents) return null
-  const hasPausedAgents = agents.some(({ pausedReason }) => pausedReason === 'plan_limit')
-  const news = trialNewsOf(account.standing, hasPausedAgents, account.nowMs)
+  const news = useTrialNews()
   if (!news) return null
   const isOver = news.kind === 'over'
   return (

@@ -98,8 +98,28 @@ function approved(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.approve'>
   const hash = contentHash(row)
   const isApproved = row.approvedHash === patch.contentHash && row.approvedHash === hash
   if (isApproved && (row.status === 'approved' || LEFT.includes(row.status))) return row
+  const refusal = whyNotApproved(row, patch)
+  if (refusal) return refusal
+  const approval = {
+    approvedSpend: patch.spend ?? row.job.sendCost,
+    approvedAt: nowMs,
+    approvedHash: hash,
+    approvedVia: 'user',
+    approvalExpiresAt: nowMs + APPROVAL_LIFETIME_MS,
+    sendAfter: nowMs + UNDO_MS,
+    holdReasons: row.holdReasons.filter((reason) => reason !== 'approval_void'),
+    lastError: null,
+  } as const
+  return movedProposal(row, 'approved', approval, { at: nowMs, event: 'approved' })
+}
+
+/**
+ * @returns Why this approval of a waiting proposal is refused; null when it is not. A notification offers and takes an approval by
+ * the same rule.
+ */
+export function whyNotApproved(row: Proposal, patch: ValidEdit<'proposal.approve'>['patch']): AppError | null {
   if (row.status !== 'review' || row.job.isRestricted) return staleState(row)
-  if (patch.contentHash !== hash) return new AppError('proposal.changed')
+  if (patch.contentHash !== contentHash(row)) return new AppError('proposal.changed')
   if (row.letter.trim() === '') return new AppError('request.invalid', { fields: { letter: { key: 'required' } } })
   const { max } = LETTER_LIMITS[row.platform]
   if (row.letter.length > max) {
@@ -112,17 +132,7 @@ function approved(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.approve'>
   if (openCount > 0 && !patch.acceptClaims) return new AppError('proposal.claims_unchecked', { count: openCount })
   const { sendCost } = row.job
   if (patch.spend !== null && sendCost !== null && sendCost > patch.spend) return new AppError('proposal.cost_changed')
-  const approval = {
-    approvedSpend: patch.spend ?? sendCost,
-    approvedAt: nowMs,
-    approvedHash: hash,
-    approvedVia: 'user',
-    approvalExpiresAt: nowMs + APPROVAL_LIFETIME_MS,
-    sendAfter: nowMs + UNDO_MS,
-    holdReasons: row.holdReasons.filter((reason) => reason !== 'approval_void'),
-    lastError: null,
-  } as const
-  return movedProposal(row, 'approved', approval, { at: nowMs, event: 'approved' })
+  return null
 }
 
 function outcomeSet(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.outcome'>): Proposal | AppError {

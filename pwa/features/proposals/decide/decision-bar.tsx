@@ -2,7 +2,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'
 import { useAgent } from '../../../local/queries/agents.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
@@ -10,7 +9,6 @@ import { useSpendVerdict } from '../../../local/queries/spending.ts'
 import { useSpendText } from '../../../parts/spend-text.ts'
 import { askNeverSuch } from '../../../parts/never-such/ask-never-such.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
-import { DOT } from '../../../ui/list/dot.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { useDetailPlace } from './detail-place.ts'
 import { type ProposalActions, useProposalActions } from './proposal-actions.ts'
@@ -65,17 +63,10 @@ interface DecideProps {
 
 function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) {
   const { t } = useTranslation('proposals')
-  const format = useFormat()
   const { onDecided } = useDetailPlace()
   const { tryApprove, dialogs } = useApproval(onDecided)
   const spendText = useSpendText()
   const cost = useSpendVerdict(proposal)?.cost
-  const notes = [
-    proposal.sendAfter && proposal.sendAfter > Date.now()
-      ? t('sendsAt', { time: format.time(proposal.sendAfter) })
-      : null,
-    cost && cost.feeMinor > 0 ? spendText.units(proposal.platform, cost.units) : null,
-  ].filter((note) => note !== null)
   return (
     <>
       <Button onClick={() => void actions.skip(proposal).then(onDecided)}>{t('skip')}</Button>
@@ -83,7 +74,7 @@ function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) 
       {!isByHand && (
         <Button
           variant="primary"
-          note={notes.length > 0 ? notes.join(DOT) : undefined}
+          note={cost && cost.feeMinor > 0 ? spendText.units(proposal.platform, cost.units) : undefined}
           onClick={() => tryApprove(proposal, untraced)}
         >
           {t('approve')}

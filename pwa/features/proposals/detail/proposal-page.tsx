@@ -30,6 +30,7 @@ import { useClaims } from '../letter/use-claims.ts'
 import { CostCard } from './cost-card.tsx'
 import { JobCard } from './job-card.tsx'
 import { NotesCard } from './notes-card.tsx'
+import { useLeavesWhen } from '../leaves-when.ts'
 import { StatusBadge } from '../proposal-badges.tsx'
 import { PageHead } from './page-head.tsx'
 import { PostReading } from './post-reading.tsx'
@@ -114,11 +115,13 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
 /** One line before the letter: its state, and while it waits for a decision how many things are open. */
 function StatusLine({ proposal, count }: { proposal: Local<'proposal'>; count: number }) {
   const { t } = useTranslation('proposals')
+  const leaves = useLeavesWhen(proposal)
   const isOpen = count > 0
   const Icon = isOpen ? CircleHelp : CircleCheck
   return (
     <p className="-mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 pb-4">
       <StatusBadge proposal={proposal} />
+      {leaves && <span className="text-ink-2">{leaves}</span>}
       {proposal.status === 'review' && (
         <span className={`inline-flex items-center gap-1.5 ${isOpen ? 'text-wait' : 'text-good'}`}>
           <Icon className="size-4.5 shrink-0" aria-hidden="true" />

@@ -1,0 +1,100 @@
+/** A sample account has no impossible states: papers for its plan, letters on its own facts, jobs that were posted before they were found. */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createMarketplaces } from '#api/marketplaces/registry.ts'
+import { syncedStore } from '#api/store/synced.ts'
+import { createTestApp, createTestDeps, signUp, type TestDeps } from '#api/test/harness.ts'
+import { sampleJob } from '#api/test/sample-rows.ts'
+import { builtInWriter } from '#api/writing/built-in.ts'
+import { agentFieldsSchema, agentSchema } from '#shared/domain/agent.ts'
+import type { EntityName } from '#shared/sync/entities.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { papersOf } from './demo-papers.ts'
+import { openJobs } from './live-jobs.ts'
+import { createPastLetters } from './past-letters.ts'
+import { english } from './persona-english.ts'
+import type { SandboxAccount } from './sandbox-accounts.ts'
+import { prepareDemo, seedDemo } from './seed-demo.ts'
+
+let deps: TestDeps
+let written: number
+
+beforeEach(() => {
+  written = 0
+  const writer = builtInWriter()
+  deps = createTestDeps({
+    environment: { SANDBOX_PORT: '1' },
+    writer: {
+      ...writer,
+      write: (request, options) => {
+        written += 1
+        return writer.write(request, options)
+      },
+    },
+  })
+  deps.marketplaces = createMarketplaces(deps.config)
+})
+afterEach(() => deps.dispose())
+
+const rows = async <Name extends EntityName>(name: Name, userId: string) =>
+  (await syncedStore(deps.db).list(name, userId)).map(({ row }) => row)
+
+it('writes the letters of the past once, and each account’s letters rest on its own facts', async () => {
+  const past = createPastLetters(deps.writer)
+  await prepareDemo(deps, past, 'en')
+  const ahead = written
+  expect(ahead).toBeGreaterThan(40)
+  const { user } = await signUp(createTestApp(deps))
+  await seedDemo(deps, user.id, { locale: 'en', timeZone: 'Africa/Lagos' }, past)
+  // Those that wait today are new.
+  expect(written - ahead).toBeLessThan(10)
+  const own = new Set((await rows('fact', user.id)).map(({ id }) => id))
+  const proposals = await rows('proposal', user.id)
+  const named = proposals.flatMap(({ sentences }) => sentences.flatMap(({ facts }) => facts))
+  const records = named.filter((id) => id.startsWith('record/')).map((id) => id.split('/')[1] ?? '')
+  expect(records.length).toBeGreaterThan(20)
+  expect(records.filter((id) => !own.has(id))).toEqual([])
+})
+
+it('has an invoice for each month of its plan, the last for the current one', async () => {
+  const profile = { ...english.profile, id: 'ada' }
+  const nowMs = Date.UTC(2026, 10, 20)
+  for (const days of [20, 36, 70]) {
+    const { subscription, invoices } = papersOf(profile, nowMs - days * DAY_MS, nowMs)
+    const last = invoices.at(-1)
+    expect(subscription).toMatchObject({ plan: 'pro', status: 'active', card: { last4: '4242' } })
+    expect(subscription.currentPeriodEnds ?? 0).toBeGreaterThan(nowMs)
+    expect([last?.periodStart, last?.periodEnd]).toEqual([
+      subscription.currentPeriodStarted,
+      subscription.currentPeriodEnds,
+    ])
+    expect(invoices.every(({ issuedAt, status }) => issuedAt <= nowMs && status === 'paid')).toBe(true)
+    expect(new Set(invoices.map(({ number }) => number)).size).toBe(invoices.length)
+  }
+})
+
+it('finds no job before it was posted', async () => {
+  const foundAt = deps.clock.now() - 11 * MINUTE_MS
+  const job = (title: string, postedAt: number) => sampleJob({ platform: 'upwork', title, postedAt, skills: ['React'] })
+  const jobs = [job('before', foundAt - 1), job('after', foundAt + 1)]
+  deps.marketplaces.upwork = {
+    ...deps.marketplaces.upwork,
+    search: async () => jobs,
+    job: async (_session, id) => ({ job: jobs.find((each) => each.id === id) ?? null }),
+  }
+  const agent = agentSchema.parse({
+    ...agentFieldsSchema.parse({ name: 'React', title: 'React', platforms: ['upwork'], skills: ['React'] }),
+    id: 'a',
+    status: 'active',
+    pausedReason: null,
+    createdAt: 0,
+    lastRunAt: null,
+    nextRunAt: null,
+    jobsFound: 0,
+    emailsSent: 0,
+  })
+  const account = { id: '1', name: 'Ada', profileUrl: null }
+  const tokens = { accessToken: 't', refreshToken: null, expiresAt: 0, clientId: null }
+  const held: SandboxAccount = { tokens, account, session: { account, tokens: async () => tokens } }
+  const found = await openJobs(deps, 'upwork', agent, ['en'], held, { count: 5, foundAt })
+  expect(found.map(({ title }) => title)).toEqual(['before'])
+})

@@ -1,0 +1,83 @@
+/** A connection that has ended and a sample account are told above every screen. */
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { Connection } from '#shared/domain/jobs/marketplace.ts'
+import { startI18n } from '../../i18n/language/setup.ts'
+import { currentDb, openLocal } from '../../local/db.ts'
+import { AuthProvider } from '../../local/session/auth.tsx'
+import { clearSession, readSession, saveSession } from '../../local/session/session.ts'
+import { wipeUser } from '../../local/session/wipe.ts'
+import { sampleUser } from '../../test/sample-user.ts'
+import { Banners } from './banners.tsx'
+
+vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
+
+const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+await i18n.loadNamespaces(['app', 'ui'])
+
+afterEach(async () => {
+  cleanup()
+  await wipeUser('ada')
+  await clearSession()
+  vi.unstubAllGlobals()
+})
+
+async function open(isDemo: boolean, status: Connection['status']) {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')))
+  await saveSession({ token: 't', user: { ...sampleUser('ada'), isDemo } })
+  await openLocal('ada').connection.put({
+    id: 'c',
+    platform: 'upwork',
+    status,
+    via: 'oauth',
+    accountName: 'Ada',
+    profileUrl: null,
+    connectedAt: 1,
+    checkedAt: 1,
+    rev: 1,
+    gen: 1,
+    asOf: 1,
+    isPending: false,
+  })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={['/dashboard/search']}>
+        <AuthProvider>
+          <Banners />
+          <Routes>
+            <Route path="/register" element={<p>registration</p>} />
+            <Route path="*" element={<p>screen</p>} />
+          </Routes>
+        </AuthProvider>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+}
+
+it('says which connection has ended and leads to it, until it is mended', async () => {
+  await open(false, 'expired')
+  const link = await screen.findByRole('link', { name: 'Connect Upwork again' })
+  expect(link.getAttribute('href')).toBe('/settings/connections?platform=upwork')
+  expect(screen.getByRole('note').textContent).toContain('Upwork is no longer connected.')
+  await currentDb().connection.update('c', { status: 'connected' })
+  await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
+})
+
+it('says nothing of what the user disconnected', async () => {
+  await open(true, 'revoked')
+  expect((await screen.findAllByRole('note')).map((note) => note.textContent)).toEqual([
+    expect.stringMatching(/^Sample account/),
+  ])
+})
+
+it('leads from the sample account to registration, and takes the sample from the device', async () => {
+  await open(true, 'connected')
+  await userEvent.click(await screen.findByRole('button', { name: 'Make it mine' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }))
+  await screen.findByText('registration')
+  expect(await readSession()).toBeNull()
+})

@@ -1,0 +1,33 @@
+/** Offers a new version. It waits for the user, because a reload could lose what they are typing. */
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
+import { OfferCard } from '../../ui/feedback/offer-card.tsx'
+import { watchForUpdates } from './watch-updates.ts'
+
+/** What starts the newer version; null where there is none, or where the user has said "Later". */
+export const useUpdate = create<{ start: (() => void) | null }>(() => ({ start: null }))
+
+/** Called at boot. */
+export function catchUpdates(): void {
+  watchForUpdates((start) => useUpdate.setState({ start }))
+}
+
+export function UpdateCard({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('app')
+  const { start } = useUpdate()
+  const later = () => {
+    useUpdate.setState({ start: null })
+    onDone()
+  }
+  return (
+    <OfferCard
+      icon={RefreshCw}
+      title={t('update.title')}
+      body={t('update.body')}
+      accept={start ? { label: t('update.now'), onPress: start } : undefined}
+      declineLabel={t('update.later')}
+      onDecline={later}
+    />
+  )
+}
