@@ -2,7 +2,8 @@
 import { type Agent, plainAgent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
-import { redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
+import { flagsOf } from '#shared/domain/reading/flags.ts'
+import { readPost } from '#shared/domain/reading/read-post.ts'
 import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -132,7 +133,7 @@ function enter(
       periodDays: periodDaysFor(job, amountMinor),
       score: totalOf(parts),
       scoreParts: parts,
-      redFlags: redFlagsOf(job),
+      redFlags: flagsOf(job, readPost(job)),
       updatedAt: clock.now(),
     }),
   )

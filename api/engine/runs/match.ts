@@ -9,7 +9,7 @@ import type { Reading } from '#shared/domain/reading/reading.ts'
 import { priceMisfit } from '#shared/domain/jobs/price-fit.ts'
 import { toUsd } from '#shared/money.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
-import { isSevere, redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
+import { isSevere, flagsOf } from '#shared/domain/reading/flags.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import type { RunSkipReason } from '#shared/domain/run.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
@@ -40,10 +40,9 @@ export function matchJob(job: Job, agent: AgentFields, known: Known, nowMs: numb
   const reading = readPost(job)
   const conditions = conditionsOf(job, reading, agent, known)
   if ('reason' in conditions) return { isMatch: false, ...conditions }
-  const redFlags: string[] = redFlagsOf(job)
+  const redFlags = flagsOf(job, reading)
   const severe = redFlags.find(isSevere)
   if (severe) return { isMatch: false, reason: 'red_flag', detail: severe }
-  if (reading.attacks.length > 0 && !redFlags.includes('injection')) redFlags.push('injection')
   const parts = scoreParts(job, agent, profile, nowMs, reading)
   const score = totalOf(parts)
   // A good client does not make up for a job that needs none of the skills.
