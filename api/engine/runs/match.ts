@@ -3,6 +3,7 @@ import { type AgentFields, criteriaFor } from '#shared/domain/agent.ts'
 import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { decide } from '#shared/domain/reading/decide.ts'
+import { NOTE_BETWEEN } from '#shared/domain/letter/expired-post.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
@@ -72,7 +73,7 @@ function conditionsOf(
     const [first] = decision.reasons
     return {
       reason: REASONS[first.code] ?? 'condition',
-      detail: [shortened(first.words), shortened(first.fact)].filter(Boolean).join(' · '),
+      detail: [shortened(first.words), shortened(first.fact)].filter(Boolean).join(NOTE_BETWEEN),
     }
   }
   if (decision.is === 'bid') return { openConditions: [] }

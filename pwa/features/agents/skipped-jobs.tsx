@@ -125,7 +125,11 @@ function Reason({ job }: { job: Skipped }) {
   return (
     <div className="grid gap-0.5 text-ink-2">
       <p>
-        {t(`skip.reason.${parts.sentence}`, values)} {parts.words !== '' && <Quoted>{parts.words}</Quoted>}
+        {/* The post's words are deleted after their time; the fact that decided stays. */}
+        {parts.words === '' && parts.fact !== ''
+          ? t(`run.reason.${job.reason}`)
+          : t(`skip.reason.${parts.sentence}`, values)}{' '}
+        {parts.words !== '' && <Quoted>{parts.words}</Quoted>}
       </p>
       {parts.fact !== '' && (
         <p>
