@@ -1,8 +1,23 @@
 /** Calls with which a person searches a marketplace. */
 import * as z from 'zod/mini'
 import { DURATIONS, EXPERIENCE_LEVELS, JOB_KINDS, marketplaceIdSchema } from '../domain/jobs/marketplace.ts'
+import { UNKNOWN_FACTS } from '../domain/matching/unknown-facts.ts'
 import { jobSearchSchema } from '../domain/jobs/search.ts'
+import { scorePartSchema } from '../domain/proposal.ts'
 import { endpoint, errorAnswerSchema } from './endpoint.ts'
+
+/** `sent` only with the marketplace's receipt; `sending` is on its way, or its receipt is being asked for. */
+export const FOUND_STATES = ['inbox', 'approved', 'sending', 'sent', 'failed', 'skipped'] as const
+
+const foundClientSchema = z.object({
+  /** ISO 3166-1 alpha-2; null where the marketplace tells none, or a name that is not known. */
+  country: z.nullable(z.string()),
+  isPaymentVerified: z.nullable(z.boolean()),
+  rating: z.nullable(z.number()),
+  reviewCount: z.nullable(z.int()),
+  hireCount: z.nullable(z.int()),
+  totalSpentUsd: z.nullable(z.number()),
+})
 
 /** A found job under the specified names. Amounts are whole units of `currency`; null when the marketplace does not tell. */
 export const foundJobSchema = z.object({
@@ -33,6 +48,20 @@ export const foundJobSchema = z.object({
   status: z.enum(['new', 'applied']),
   /** True when one of the caller's agents has judged the job. */
   isSeenByAgent: z.boolean(),
+  client: z._default(foundClientSchema, {
+    ...{ country: null, isPaymentVerified: null, rating: null, reviewCount: null, hireCount: null, totalSpentUsd: null },
+  }),
+  /** The marketplace's own price of a proposal (Upwork connects); null when unknown or free. */
+  sendCost: z._default(z.nullable(z.int()), null),
+  /** 0 to 100, the sum of its parts: how well the job fits the caller and the search. */
+  score: z._default(z.nullable(z.int()), null),
+  scoreParts: z._default(z.array(scorePartSchema), []),
+  /** Keys of `locales/<tag>/proposals.json` under `redFlags.`. */
+  flags: z._default(z.array(z.string()), []),
+  /** What the search asked and the job does not tell; it was kept all the same. */
+  unknown: z._default(z.array(z.enum(UNKNOWN_FACTS)), []),
+  /** The caller's proposal on the job; null where there is none. */
+  proposal: z._default(z.nullable(z.object({ id: z.string(), state: z.enum(FOUND_STATES) })), null),
 })
 export type FoundJob = z.infer<typeof foundJobSchema>
 
@@ -49,7 +78,12 @@ export type SearchProgress = z.infer<typeof searchProgressSchema>
 /** An event in the stream of a search. `done` or `failed` is the last one. */
 export const searchEventSchema = z.union([
   z.extend(searchProgressSchema, { type: z.literal('progress') }),
-  z.object({ type: z.literal('done'), jobs: z.array(foundJobSchema) }),
+  z.object({
+    type: z.literal('done'),
+    jobs: z.array(foundJobSchema),
+    /** How many read jobs each rule left out; keys are `RUN_SKIP_REASONS`. */
+    leftOut: z._default(z.record(z.string(), z.int()), {}),
+  }),
   z.object({ type: z.literal('failed'), error: errorAnswerSchema }),
 ])
 export type SearchEvent = z.infer<typeof searchEventSchema>

@@ -19,7 +19,7 @@ import { livingAgent } from '../sending/claim-letter.ts'
 import type { EngineContext } from '../context.ts'
 import { writeDraft } from './write-draft.ts'
 import type { LetterBrief } from './write-letter.ts'
-import { scoreParts, totalOf } from '../runs/score.ts'
+import { scoreParts, totalOf } from '#shared/domain/matching/score.ts'
 import { WRITER_LIMIT_MS } from '../../writing/writing-limit.ts'
 
 /** How many are written at once: for all users, and for one, so that nobody's sixty jobs hold up the others. */

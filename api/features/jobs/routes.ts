@@ -28,7 +28,8 @@ export function jobRoutes(
     if (!wantsEvents(c)) {
       // Ends when the caller goes away.
       const { signal } = c.req.raw
-      return c.json(await searchJobs(deps, userId, search, { signal, timeoutMs: ANSWER_WITHIN_MS, language }))
+      const run = { signal, timeoutMs: ANSWER_WITHIN_MS, language }
+      return c.json((await searchJobs(deps, userId, search, run)).jobs)
     }
     return streamSearch(c, async (signal, say) => {
       const run = { signal, timeoutMs: STREAM_WITHIN_MS, language }
@@ -51,7 +52,7 @@ export function jobRoutes(
       const say = (event: SearchEvent) => void stream.writeSSE({ data: JSON.stringify(event) })
       try {
         const found = await work(leaving.signal, say)
-        await stream.writeSSE({ data: JSON.stringify({ type: 'done', jobs: found } satisfies SearchEvent) })
+        await stream.writeSSE({ data: JSON.stringify({ type: 'done', ...found } satisfies SearchEvent) })
       } catch (error) {
         if (stream.aborted) return
         const known = error instanceof AppError ? error : new AppError('server.unexpected', {}, { cause: error })
