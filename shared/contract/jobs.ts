@@ -1,9 +1,11 @@
 /** Calls with which a person searches a marketplace. */
 import * as z from 'zod/mini'
+import { agentFieldsSchema } from '../domain/agent.ts'
 import { DURATIONS, EXPERIENCE_LEVELS, JOB_KINDS, marketplaceIdSchema } from '../domain/jobs/marketplace.ts'
 import { UNKNOWN_FACTS } from '../domain/matching/unknown-facts.ts'
 import { jobSearchSchema } from '../domain/jobs/search.ts'
 import { scorePartSchema } from '../domain/proposal.ts'
+import { RUN_SKIP_REASONS } from '../domain/run.ts'
 import { endpoint, errorAnswerSchema } from './endpoint.ts'
 
 /** `sent` only with the marketplace's receipt; `sending` is on its way, or its receipt is being asked for. */
@@ -49,7 +51,14 @@ export const foundJobSchema = z.object({
   /** True when one of the caller's agents has judged the job. */
   isSeenByAgent: z.boolean(),
   client: z._default(foundClientSchema, {
-    ...{ country: null, isPaymentVerified: null, rating: null, reviewCount: null, hireCount: null, totalSpentUsd: null },
+    ...{
+      country: null,
+      isPaymentVerified: null,
+      rating: null,
+      reviewCount: null,
+      hireCount: null,
+      totalSpentUsd: null,
+    },
   }),
   /** The marketplace's own price of a proposal (Upwork connects); null when unknown or free. */
   sendCost: z._default(z.nullable(z.int()), null),
@@ -88,7 +97,38 @@ export const searchEventSchema = z.union([
 ])
 export type SearchEvent = z.infer<typeof searchEventSchema>
 
+const previewExampleSchema = z.object({
+  platform: marketplaceIdSchema,
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  /** ISO-8601 UTC. */
+  datePosted: z.string(),
+  /** 0 to 100; null for a job that was left. */
+  score: z.nullable(z.int()),
+  /** Why it was left; null for one that was caught. */
+  reason: z.nullable(z.enum(RUN_SKIP_REASONS)),
+  /** As in the notes of a run. */
+  detail: z.string(),
+})
+export type PreviewExample = z.infer<typeof previewExampleSchema>
+
+/** What an agent would have done with the posts of the last seven days that one search of its words finds. */
+const agentPreviewSchema = z.object({
+  searched: z.array(z.object({ platform: marketplaceIdSchema, read: z.int(), errorCode: z.nullable(z.string()) })),
+  /** How many posts were judged: the newest, at most `PREVIEW_POSTS_MAX` of each marketplace. */
+  read: z.int(),
+  caught: z.int(),
+  /** At most five of each kind; of those left, one for each reason first. */
+  caughtExamples: z.array(previewExampleSchema),
+  leftExamples: z.array(previewExampleSchema),
+})
+export type AgentPreview = z.infer<typeof agentPreviewSchema>
+export const PREVIEW_POSTS_MAX = 100
+
 export const jobs = {
+  /** Nothing is stored. Errors: `marketplace.*` where no marketplace could be searched, `rate.limited`, `user.not_found`. */
+  previewAgent: endpoint('POST', '/jobs/preview-agent', agentFieldsSchema, agentPreviewSchema),
   /**
    * Returns jobs, best first. With `Accept: text/event-stream` each `data:` is a `searchEventSchema` instead.
    * Errors: `plan.limit` (advanced filters on the free plan), `marketplace.*`, `rate.limited`.

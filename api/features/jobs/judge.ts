@@ -12,12 +12,17 @@ import { syncedStore } from '../../store/synced.ts'
 import type { Judged } from './wire.ts'
 
 /** @throws AppError `user.not_found` while the account is being deleted. */
-export async function judgeFor(db: Db, userId: string, search: JobSearch, nowMs: number): Promise<(job: Job) => Judged> {
+export async function judgeFor(
+  db: Db,
+  userId: string,
+  search: JobSearch,
+  nowMs: number,
+): Promise<(job: Job) => Judged> {
   const profile = await syncedStore(db).read('profile', userId)
   if (!profile) throw new AppError('user.not_found')
   const fields = agentFieldsOf({ ...search, name: '-' })
   // A title of one letter is too short for an agent, and enough for a search.
-  const agent = agentFieldsSchema.parse({ ...fields, title: `${fields.title ?? ""}  `.slice(0, 200) })
+  const agent = agentFieldsSchema.parse({ ...fields, title: `${fields.title ?? ''}  `.slice(0, 200) })
   return (job) => {
     const reading = readPost(job)
     const parts = scoreParts(job, agent, profile.row, nowMs, reading)

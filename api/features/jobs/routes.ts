@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { errorBody, requestLanguage } from '../../http/errors.ts'
 import { assertSelf, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
+import { previewAgent } from './preview-agent.ts'
 import { assertMaySearch, searchJobs } from './search-jobs.ts'
 
 /** Clients give up on a plain answer after 15 s; a stream shows that it is alive. */
@@ -69,6 +70,13 @@ export function jobRoutes(
     const { userId, ...search } = await readBody(c, jobs.search.request)
     assertSelf(c.get('userId'), userId)
     return answer(c, search)
+  })
+
+  routes.post(jobs.previewAgent.path, async (c) => {
+    const agent = await readBody(c, jobs.previewAgent.request)
+    return c.json(
+      await previewAgent(deps, c.get('userId'), agent, { signal: c.req.raw.signal, timeoutMs: ANSWER_WITHIN_MS }),
+    )
   })
 
   return routes

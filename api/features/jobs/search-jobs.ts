@@ -89,7 +89,7 @@ export async function searchJobs(
       return misfit === null
     })
   } catch (error) {
-    throw toAppError(error, platform, hasAccount)
+    throw searchError(error, platform, hasAccount)
   } finally {
     deadline.end()
   }
@@ -139,7 +139,7 @@ async function knownJobs({ db }: SearchDeps, userId: string, platform: Marketpla
 }
 
 /** @param hasAccount Without one, "unauthorized" means that visitors see nothing: there is nothing to connect again. */
-function toAppError(error: unknown, platform: MarketplaceId, hasAccount: boolean): AppError {
+export function searchError(error: unknown, platform: MarketplaceId, hasAccount: boolean): AppError {
   const options = { cause: error }
   if (error instanceof AppError) return error
   if (!(error instanceof MarketplaceError)) return new AppError('server.unexpected', {}, options)

@@ -77,12 +77,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
         .select({ jobId, id, status })
         .from(proposals)
         .where(
-          and(
-            eq(userId, account.userId),
-            eq(platform, account.platform),
-            inArray(jobId, jobIds),
-            isNull(deletedAt),
-          ),
+          and(eq(userId, account.userId), eq(platform, account.platform), inArray(jobId, jobIds), isNull(deletedAt)),
         )
       return new Map(rows.map((row) => [row.jobId, { id: row.id, status: row.status }]))
     },

@@ -137,7 +137,13 @@ export function agentFieldsOf(saved: SavedSearch): Partial<AgentFields> {
     skills,
     ...filterOf(saved),
     // Each alone is a rule; together they may be too long for one.
-    wordRule: rules.length > 1 ? rules.map((rule) => `(${rule})`).join(' ').slice(0, WORD_RULE_MAX) : (rules[0] ?? ''),
+    wordRule:
+      rules.length > 1
+        ? rules
+            .map((rule) => `(${rule})`)
+            .join(' ')
+            .slice(0, WORD_RULE_MAX)
+        : (rules[0] ?? ''),
     ...patchOf(z.object(AGENT_SHAPE)).parse(Object.fromEntries(own)),
   }
 }

@@ -92,9 +92,9 @@ it('a title with operators is a rule; a title of plain words is not', () => {
 })
 
 it('only what is asked of the client or the post counts as an advanced filter', () => {
-  expect([{}, { wordRule: 'react' }, { unknownData: 'leave' as const }].map((one) => filtersClients(filter(one)))).toEqual(
-    [false, false, false],
-  )
+  expect(
+    [{}, { wordRule: 'react' }, { unknownData: 'leave' as const }].map((one) => filtersClients(filter(one))),
+  ).toEqual([false, false, false])
   expect(filtersClients(filter({ maxProposals: 3 }))).toBe(true)
   expect(filterOf(filter({ clientCountries: ['DE'] })).clientCountries).toEqual(['DE'])
 })

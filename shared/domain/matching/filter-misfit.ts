@@ -38,7 +38,8 @@ export function filterMisfit(job: Job, filter: PostFilter, nowMs: number): Filte
 /** The same for a search, whose title may be a rule of words. */
 export function searchMisfit(job: Job, search: PostFilter & { title: string }, nowMs: number): FilterMisfit | null {
   const texts = [job.title, job.description ?? '', ...job.skills]
-  if (isWordRule(search.title) && !fitsWordRule(search.title, texts)) return { reason: 'word_rule', detail: search.title }
+  if (isWordRule(search.title) && !fitsWordRule(search.title, texts))
+    return { reason: 'word_rule', detail: search.title }
   return filterMisfit(job, search, nowMs)
 }
 
@@ -77,7 +78,13 @@ function atLeast(fact: UnknownFact, reason: RunSkipReason, value: number | null,
 }
 
 function atMost(fact: UnknownFact, reason: RunSkipReason, value: number | null, limit: number): Rule {
-  return { fact, isAsked: limit > 0, value, fits: (value ?? 0) <= limit, misfit: { reason, detail: `${value} > ${limit}` } }
+  return {
+    fact,
+    isAsked: limit > 0,
+    value,
+    fits: (value ?? 0) <= limit,
+    misfit: { reason, detail: `${value} > ${limit}` },
+  }
 }
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region' })

@@ -39,10 +39,7 @@ interface Refusal {
 export function matchJob(job: Job, agent: AgentFields, known: Known, nowMs: number): Match {
   const { profile } = known
   const refusal =
-    stateRule(job) ??
-    searchRules(job, agent, nowMs) ??
-    excludedWord(job, agent) ??
-    filterMisfit(job, agent, nowMs)
+    stateRule(job) ?? searchRules(job, agent, nowMs) ?? excludedWord(job, agent) ?? filterMisfit(job, agent, nowMs)
   if (refusal) return { isMatch: false, ...refusal }
   const reading = readPost(job)
   const conditions = conditionsOf(job, reading, agent, known)

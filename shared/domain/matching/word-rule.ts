@@ -4,10 +4,7 @@
  */
 import { hasWord, plain } from './plain-words.ts'
 
-type Rule =
-  | { is: 'word'; word: string }
-  | { is: 'not'; rule: Rule }
-  | { is: 'and' | 'or'; rules: readonly Rule[] }
+type Rule = { is: 'word'; word: string } | { is: 'not'; rule: Rule } | { is: 'and' | 'or'; rules: readonly Rule[] }
 
 /** Null stands for an empty text, which every post fits. */
 type ReadRule = { rule: Rule | null } | { problem: 'word_rule' }
