@@ -24,7 +24,7 @@ const JOBS_MAX = 1000
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'marketplaces' | 'accounts'>
 
 /** What a search found, best first, and how many jobs each rule left out. */
-export interface Found {
+interface Found {
   jobs: FoundJob[]
   leftOut: Record<string, number>
 }

@@ -15,8 +15,26 @@ interface SkipParts {
   fact: string
 }
 
-const CODED: readonly RunSkipReason[] = ['kind', 'experience', 'duration', 'language', 'too_old', 'red_flag']
-const COMPARED: readonly RunSkipReason[] = ['budget_low', 'rate_low', 'rate_high']
+const CODED: readonly RunSkipReason[] = [
+  'kind',
+  'experience',
+  'duration',
+  'language',
+  'too_old',
+  'red_flag',
+  'client_country',
+  'client_unknown',
+]
+const COMPARED: readonly RunSkipReason[] = [
+  'budget_low',
+  'rate_low',
+  'rate_high',
+  'client_spent',
+  'client_hires',
+  'client_rating',
+  'many_proposals',
+  'send_cost',
+]
 
 /** @returns Null where the note has not the form that its sentence needs: then only the reason's name can be shown. */
 export function readSkip({ reason, detail }: Skipped): SkipParts | null {
@@ -39,7 +57,7 @@ export function readSkip({ reason, detail }: Skipped): SkipParts | null {
     return skills ? parts({ skills }, { sentence: 'score_none' }) : null
   }
   if (CODED.includes(reason)) return detail === '' ? null : parts({ value: detail })
-  if (reason === 'excluded_word') return detail === '' ? null : parts({}, { words: detail })
+  if (reason === 'excluded_word' || reason === 'word_rule') return detail === '' ? null : parts({}, { words: detail })
   const quoted = quoteInNote({ reason, detail })
   if (quoted === null) return parts({})
   return detail === '' ? null : parts({}, quoted)
