@@ -9,7 +9,7 @@ import type { UnknownFact } from './unknown-facts.ts'
 import { fitsWordRule, isWordRule } from './word-rule.ts'
 
 /** The first rule that a post fails; `detail` is data, and for `client_unknown` one of `UNKNOWN_FACTS`. */
-export interface FilterMisfit {
+interface FilterMisfit {
   reason: RunSkipReason
   detail: string
 }
