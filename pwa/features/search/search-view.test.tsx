@@ -26,7 +26,7 @@ const job: FoundJob = foundJobSchema.parse({
   ...{ kind: 'fixed', skills: [], experienceLevel: null, proposalCount: null, status: 'applied', isSeenByAgent: true },
 })
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
-await i18n.loadNamespaces(['search', 'agents', 'proposals'])
+await i18n.loadNamespaces(['search', 'agents', 'proposals', 'ui'])
 
 function Where() {
   const { pathname, search, hash } = useLocation()
@@ -240,6 +240,9 @@ describe('a filter', () => {
     expect(sent).toMatchObject([
       { wordRule: 'react NOT vue', clientCountries: ['DE'], maxProposals: 15, unknownData: 'leave' },
     ])
+    const criteria = within(screen.getByRole('list', { name: 'Search criteria' }))
+    for (const words of ['react NOT vue', 'Germany', 'Proposals so far, at most: 15'])
+      expect(criteria.getByText(words)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Remove Germany' }))
     expect(screen.queryByRole('button', { name: 'Remove Germany' })).toBeNull()
   })
