@@ -9,7 +9,7 @@ import Clock from 'lucide-react/icons/clock'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Flag from 'lucide-react/icons/flag'
 import Inbox from 'lucide-react/icons/inbox'
-import SkipForward from 'lucide-react/icons/skip-forward'
+import CircleSlash from 'lucide-react/icons/circle-slash'
 import type { LucideIcon } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -228,7 +228,7 @@ const STATE_LOOK = {
   sending: { tone: 'wait', icon: Clock },
   sent: { tone: 'good', icon: CheckCheck },
   failed: { tone: 'bad', icon: CircleX },
-  skipped: { tone: 'neutral', icon: SkipForward },
+  skipped: { tone: 'neutral', icon: CircleSlash },
 } as const satisfies Record<NonNullable<FoundJob['proposal']>['state'], { tone: Tone; icon: LucideIcon }>
 
 function Status({ job, isSaved, isExpired, isFresh }: ResultCardProps) {
