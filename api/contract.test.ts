@@ -223,6 +223,7 @@ const CALLS: Call[] = [
   ...Object.values(marketplaceCalls).flatMap(callsOf),
   { endpoint: jobs.searchWithForm, body: () => ({ title: 'React', platform: 'freelancer' }) },
   { endpoint: jobs.search, body: ({ userId }) => ({ userId, title: 'React', platform: 'freelancer' }), isOwned: true },
+  { endpoint: jobs.previewAgent, body: () => ({ name: '-', title: 'React', platforms: ['freelancer'] }) },
   { endpoint: writer.state },
   { endpoint: writer.choose, body: () => ({ choice: 'built-in', dailyBudgetUsd: 2 }) },
   { endpoint: writer.test, refusal: 409 },

@@ -1,33 +1,62 @@
 /** Deletes a marketplace's text when its time is over. The freelancer's letters, notes and outcomes stay. */
-import { withoutPostText } from '#shared/domain/letter/expired-post.ts'
-import { HOUR_MS } from '#shared/time.ts'
-import { serverMetaStore } from '../store/server-meta.ts'
+import { runWithoutPostText, textEndsBefore, withoutPostText } from '#shared/domain/letter/expired-post.ts'
 import { proposalStore } from '../store/engine/proposals.ts'
+import { runStore } from '../store/engine/runs.ts'
+import { serverMetaStore } from '../store/server-meta.ts'
 import { syncedStore } from '../store/synced.ts'
 import type { EngineContext } from './context.ts'
 
 // It was renamed when more than the description was to be deleted, so that all rows are read once more.
-const MARK = 'post_text.expired_until'
+const PROPOSALS_MARK = 'post_text.proposals_until'
+const RUNS_MARK = 'post_text.runs_until'
 const BATCH = 200
 
-/** Continues where the last call stopped, so that each proposal is read once. */
-export async function expireText({ db, clock, config, stopping }: EngineContext): Promise<void> {
-  const beforeMs = clock.now() - config.platformTextTtlHours * HOUR_MS
-  let isLastPage = false
-  while (!isLastPage && !stopping.aborted) {
-    const [createdAt = '0', id = ''] = ((await serverMetaStore(db).read(MARK)) ?? '').split(' ')
-    const made = await proposalStore(db).madeBetween({ createdAt: Number(createdAt), id }, beforeMs, BATCH)
-    const last = made.at(-1)
-    if (!last) return
-    isLastPage = made.length < BATCH
-    await db.atomically(async (tx) => {
-      for (const proposal of made) {
-        const stored = await syncedStore(tx).read('proposal', proposal.id)
-        if (!stored || stored.deletedAt !== null) continue
-        const row = withoutPostText(stored.row)
-        if (row !== stored.row) await syncedStore(tx).write('proposal', stored.userId, row)
-      }
-      await serverMetaStore(tx).write(MARK, `${last.createdAt} ${last.id}`)
-    })
-  }
+/** @returns The newest instant at which a job may have been found whose text is deleted by now, Unix milliseconds. */
+export function textEnded({ clock, config }: Pick<EngineContext, 'clock' | 'config'>): number {
+  return textEndsBefore(clock.now(), config.platformTextTtlHours)
+}
+
+/** Continues where the last call stopped, so that each row is read once: what is written later is stored without such text. */
+export async function expireText(context: EngineContext): Promise<void> {
+  const beforeMs = textEnded(context)
+  while (!context.stopping.aborted && (await expireProposals(context, beforeMs)));
+  while (!context.stopping.aborted && (await expireRuns(context, beforeMs)));
+}
+
+/** @returns Whether there are more. */
+async function expireProposals({ db }: EngineContext, beforeMs: number): Promise<boolean> {
+  const [createdAt = '0', id = ''] = ((await serverMetaStore(db).read(PROPOSALS_MARK)) ?? '').split(' ')
+  const made = await proposalStore(db).madeBetween({ createdAt: Number(createdAt), id }, beforeMs, BATCH)
+  const last = made.at(-1)
+  if (!last) return false
+  await db.atomically(async (tx) => {
+    for (const proposal of made) {
+      const stored = await syncedStore(tx).read('proposal', proposal.id)
+      if (!stored || stored.deletedAt !== null) continue
+      const row = withoutPostText(stored.row)
+      if (row !== stored.row) await syncedStore(tx).write('proposal', stored.userId, row)
+    }
+    await serverMetaStore(tx).write(PROPOSALS_MARK, `${last.createdAt} ${last.id}`)
+  })
+  return made.length === BATCH
+}
+
+/** @returns Whether there are more. A run's notes quote jobs that it found, so they end with it. */
+async function expireRuns({ db }: EngineContext, beforeMs: number): Promise<boolean> {
+  const afterId = (await serverMetaStore(db).read(RUNS_MARK)) ?? ''
+  const ids = await runStore(db).madeAfter(afterId, BATCH)
+  return db.atomically(async (tx) => {
+    let last = afterId
+    for (const id of ids) {
+      const stored = await syncedStore(tx).read('run', id)
+      // A later one may be older only where it was put in afterwards.
+      if (stored && stored.row.startedAt > beforeMs) break
+      last = id
+      if (!stored || stored.deletedAt !== null) continue
+      const row = runWithoutPostText(stored.row)
+      if (row !== stored.row) await syncedStore(tx).write('run', stored.userId, row)
+    }
+    if (last !== afterId) await serverMetaStore(tx).write(RUNS_MARK, last)
+    return ids.length === BATCH && last === ids.at(-1)
+  })
 }

@@ -64,7 +64,7 @@ const CALLER_LIMITS = {
 const COSTS = new Map<string, CallCost>([
   ...costing('model', proposals.rewrite, writer.test),
   ...costing('run', agents.runNow),
-  ...costing('search', jobs.search, jobs.searchWithForm),
+  ...costing('search', jobs.search, jobs.searchWithForm, jobs.previewAgent),
   ...costing('account', marketplaces.check, marketplaces.disconnect, ...signIns()),
   ...costing('account', marketplaces.acceptPending, marketplaces.dropPending),
   ...costing('account', channels.gmailStart, channels.telegramCallback, channels.telegramCallbackByQuery),

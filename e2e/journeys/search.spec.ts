@@ -99,6 +99,38 @@ describe('a new freelancer', () => {
     expect(await link.getAttribute('href')).toContain('/projects/')
   })
 
+  it('reads how well each job fits, and why', async () => {
+    const shop = cards().filter({ hasText: 'Quokka shop in React' })
+    await shop.getByText(/^Match \d+ of 100$/).click()
+    await shown(shop.getByText(/\d+ of 40/))
+  })
+
+  it('narrows the search with a rule of words, and reads what it left out', async () => {
+    await page.getByLabel('Words the post must have').fill('quokka NOT logo')
+    await page.getByRole('button', { name: 'Search jobs' }).click()
+    await reads(heading(), '1 job found')
+    await shown(page.getByText('Also read and left out: Does not follow your rule of words (1)'))
+    await page.getByLabel('Words the post must have').fill('"quokka')
+    await page.getByRole('button', { name: 'Search jobs' }).click()
+    await reads(page.locator('#wordRule-error'), /^Close each quotation mark/)
+    await page.getByLabel('Words the post must have').fill('')
+    await page.getByRole('button', { name: 'Search jobs' }).click()
+    await reads(heading(), '2 jobs found')
+    await counts(page.getByText('New since last time', { exact: true }), 0)
+  })
+
+  it('sees which jobs are new since the last search, and lists only those', async () => {
+    await post({ title: 'Quokka poster', min: 90, max: 90, skills: ['Illustration'], description: 'A poster.' })
+    await page.getByRole('button', { name: 'Search jobs' }).click()
+    await reads(heading(), '3 jobs found')
+    await page.getByRole('button', { name: 'Only new since last time (1)' }).click()
+    await counts(cards(), 1)
+    await shown(cards().filter({ hasText: 'Quokka poster' }).getByText('New since last time'))
+    await page.getByRole('button', { name: 'Only new since last time (1)' }).click()
+    await page.getByLabel('Sort', { exact: true }).selectOption({ label: 'Highest pay' })
+    expect(await cards().first().getByRole('heading').textContent()).toBe('Quokka shop in React')
+  })
+
   it('sees a long text whole only on request', async () => {
     const shop = cards().filter({ hasText: 'Quokka shop in React' })
     expect(await shop.getByText('marsupial').count()).toBe(0)
@@ -120,9 +152,9 @@ describe('a new freelancer', () => {
     await eventually('the draft on the device', async () => ((await draft()).includes('half typed') ? true : null))
     await context.setOffline(true)
     await page.reload()
-    await reads(heading(), '2 jobs found')
+    await reads(heading(), '3 jobs found')
     await shown(page.getByText('“quokka” on Freelancer.com'))
-    await counts(cards(), 2)
+    await counts(cards(), 3)
     expect(await page.getByLabel('Job title').inputValue()).toBe('something half typed')
     await shown(page.getByText('Searching needs the network.'))
     expect(await page.getByRole('button', { name: 'Search jobs' }).isDisabled()).toBe(true)
@@ -155,6 +187,18 @@ describe('a new freelancer', () => {
   })
 })
 
+describe('an agent', () => {
+  it('shows what it would have caught last week, before it is saved', async () => {
+    await visit.go('/dashboard/automations/new')
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByLabel('Words the post must have').fill('quokka NOT poster')
+    await page.getByRole('button', { name: 'Try it on last week’s posts' }).click()
+    await shown(page.getByText(/^It would have written for \d+ of 3 posts\.$/))
+    await shown(page.getByRole('link', { name: 'Quokka poster' }))
+    await shown(page.getByText('It does not follow your rule of words:'))
+  })
+})
+
 describe('what goes wrong', () => {
   it('nothing found: says so, keeps the button off, and returns to the form', async () => {
     await visit.go('/dashboard/search')
@@ -175,10 +219,12 @@ describe('what goes wrong', () => {
     expect(await alert.locator('code').isVisible()).toBe(false)
     await alert.getByText('Technical details').click()
     await reads(alert.locator('code'), 'marketplace.unavailable')
+    await page.getByLabel('Job title').fill('something else')
     await alert.getByRole('button', { name: 'Try again' }).click()
     await gone(alert)
-    await page.getByRole('button', { name: 'Search jobs' }).click()
-    await reads(heading(), '2 jobs found')
+    await reads(heading(), '3 jobs found')
+    await shown(page.getByText('“quokka” on Freelancer.com'))
+    await page.getByLabel('Job title').fill('quokka')
   })
 
   it('a slow search: shows that it is working, and can be cancelled', async () => {
@@ -189,7 +235,7 @@ describe('what goes wrong', () => {
     await gone(page.getByText('Searching Freelancer.com'))
     await stack.control('DELETE', '/control/faults')
     await page.getByRole('button', { name: 'Search jobs' }).click()
-    await reads(heading(), '2 jobs found')
+    await reads(heading(), '3 jobs found')
   })
 
   it('Upwork without an account: offers to connect one, then finds', async () => {

@@ -126,6 +126,7 @@ export const SIGNED_IN: Screen[] = [
   { name: 'several chosen', path: '/dashboard/proposals', reach: chooseSeveral },
   { name: 'a job to add', path: '/share', reach: (page) => shown(page.locator('#address')) },
   { name: 'a job search', path: '/dashboard/search', reach: (page) => shown(page.locator('#title')) },
+  { name: 'a job search with its filter', path: '/dashboard/search', reach: openFilter },
   { name: 'jobs found', path: '/dashboard/search', reach: (page) => searchJobs(page, 'React') },
   { name: 'no jobs found', path: '/dashboard/search', reach: (page) => searchJobs(page, 'zzzzqq') },
   { name: 'agents', path: '/dashboard/automations', reach: (page) => shown(page.locator(firstRow)) },
@@ -238,6 +239,12 @@ async function searchUnconnected(page: Page): Promise<void> {
   await page.locator('#title').fill('React')
   await page.locator('main form button[type=submit]').click()
   await shown(page.locator('main [role=alert] a[href*=connections]'))
+}
+
+async function openFilter(page: Page): Promise<void> {
+  await shown(page.locator('#title'))
+  await page.locator('main form details summary').click()
+  await page.locator('#clientCountries').selectOption('NG')
 }
 
 async function openRow(page: Page): Promise<void> {

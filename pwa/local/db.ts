@@ -89,7 +89,8 @@ interface Draft {
 
 /** A search and its parsed results. There is one row, `last`. */
 interface StoredSearch {
-  key: 'last'
+  /** `last`, or `shown-` and a marketplace: the ids of the jobs that its searches have shown. */
+  key: string
   search: unknown
   jobs: unknown
   /** Unix milliseconds by this device's clock. */

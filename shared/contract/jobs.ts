@@ -1,8 +1,25 @@
 /** Calls with which a person searches a marketplace. */
 import * as z from 'zod/mini'
+import { agentFieldsSchema } from '../domain/agent.ts'
 import { DURATIONS, EXPERIENCE_LEVELS, JOB_KINDS, marketplaceIdSchema } from '../domain/jobs/marketplace.ts'
+import { UNKNOWN_FACTS } from '../domain/matching/unknown-facts.ts'
 import { jobSearchSchema } from '../domain/jobs/search.ts'
+import { scorePartSchema } from '../domain/proposal.ts'
+import { RUN_SKIP_REASONS } from '../domain/run.ts'
 import { endpoint, errorAnswerSchema } from './endpoint.ts'
+
+/** `sent` only with the marketplace's receipt; `sending` is on its way, or its receipt is being asked for. */
+export const FOUND_STATES = ['inbox', 'approved', 'sending', 'sent', 'failed', 'skipped'] as const
+
+const foundClientSchema = z.object({
+  /** ISO 3166-1 alpha-2; null where the marketplace tells none, or a name that is not known. */
+  country: z.nullable(z.string()),
+  isPaymentVerified: z.nullable(z.boolean()),
+  rating: z.nullable(z.number()),
+  reviewCount: z.nullable(z.int()),
+  hireCount: z.nullable(z.int()),
+  totalSpentUsd: z.nullable(z.number()),
+})
 
 /** A found job under the specified names. Amounts are whole units of `currency`; null when the marketplace does not tell. */
 export const foundJobSchema = z.object({
@@ -33,6 +50,27 @@ export const foundJobSchema = z.object({
   status: z.enum(['new', 'applied']),
   /** True when one of the caller's agents has judged the job. */
   isSeenByAgent: z.boolean(),
+  client: z._default(foundClientSchema, {
+    ...{
+      country: null,
+      isPaymentVerified: null,
+      rating: null,
+      reviewCount: null,
+      hireCount: null,
+      totalSpentUsd: null,
+    },
+  }),
+  /** The marketplace's own price of a proposal (Upwork connects); null when unknown or free. */
+  sendCost: z._default(z.nullable(z.int()), null),
+  /** 0 to 100, the sum of its parts: how well the job fits the caller and the search. */
+  score: z._default(z.nullable(z.int()), null),
+  scoreParts: z._default(z.array(scorePartSchema), []),
+  /** Keys of `locales/<tag>/proposals.json` under `redFlags.`. */
+  flags: z._default(z.array(z.string()), []),
+  /** What the search asked and the job does not tell; it was kept all the same. */
+  unknown: z._default(z.array(z.enum(UNKNOWN_FACTS)), []),
+  /** The caller's proposal on the job; null where there is none. */
+  proposal: z._default(z.nullable(z.object({ id: z.string(), state: z.enum(FOUND_STATES) })), null),
 })
 export type FoundJob = z.infer<typeof foundJobSchema>
 
@@ -49,12 +87,48 @@ export type SearchProgress = z.infer<typeof searchProgressSchema>
 /** An event in the stream of a search. `done` or `failed` is the last one. */
 export const searchEventSchema = z.union([
   z.extend(searchProgressSchema, { type: z.literal('progress') }),
-  z.object({ type: z.literal('done'), jobs: z.array(foundJobSchema) }),
+  z.object({
+    type: z.literal('done'),
+    jobs: z.array(foundJobSchema),
+    /** How many read jobs each rule left out; keys are `RUN_SKIP_REASONS`. */
+    leftOut: z._default(z.record(z.string(), z.int()), {}),
+  }),
   z.object({ type: z.literal('failed'), error: errorAnswerSchema }),
 ])
 export type SearchEvent = z.infer<typeof searchEventSchema>
 
+const previewExampleSchema = z.object({
+  platform: marketplaceIdSchema,
+  id: z.string(),
+  title: z.string(),
+  url: z.string(),
+  /** ISO-8601 UTC. */
+  datePosted: z.string(),
+  /** 0 to 100; null for a job that was left. */
+  score: z.nullable(z.int()),
+  /** Why it was left; null for one that was caught. */
+  reason: z.nullable(z.enum(RUN_SKIP_REASONS)),
+  /** As in the notes of a run. */
+  detail: z.string(),
+})
+export type PreviewExample = z.infer<typeof previewExampleSchema>
+
+/** What an agent would have done with the posts of the last seven days that one search of its words finds. */
+const agentPreviewSchema = z.object({
+  searched: z.array(z.object({ platform: marketplaceIdSchema, read: z.int(), errorCode: z.nullable(z.string()) })),
+  /** How many posts were judged: the newest, at most `PREVIEW_POSTS_MAX` of each marketplace. */
+  read: z.int(),
+  caught: z.int(),
+  /** At most five of each kind; of those left, one for each reason first. */
+  caughtExamples: z.array(previewExampleSchema),
+  leftExamples: z.array(previewExampleSchema),
+})
+export type AgentPreview = z.infer<typeof agentPreviewSchema>
+export const PREVIEW_POSTS_MAX = 100
+
 export const jobs = {
+  /** Nothing is stored. Errors: `marketplace.*` where no marketplace could be searched, `rate.limited`, `user.not_found`. */
+  previewAgent: endpoint('POST', '/jobs/preview-agent', agentFieldsSchema, agentPreviewSchema),
   /**
    * Returns jobs, best first. With `Accept: text/event-stream` each `data:` is a `searchEventSchema` instead.
    * Errors: `plan.limit` (advanced filters on the free plan), `marketplace.*`, `rate.limited`.

@@ -15,6 +15,7 @@ import {
   type SendingMode,
 } from './agent.ts'
 import { forEachMarketplace, MARKETPLACE_IDS, type MarketplaceId } from './jobs/marketplace-names.ts'
+import { FILTER_NAMES } from './matching/post-filter.ts'
 import type { PlanLimits, Usage } from './plans/plan.ts'
 import { PLAN_LIMITS } from './plans/plan.ts'
 
@@ -50,7 +51,7 @@ const STEP_FIELDS: Partial<Record<keyof AgentFields, WizardStep>> = {
   portfolioLinks: 'identity',
 }
 
-const CRITERIA = new Set(MARKETPLACE_IDS.flatMap(agentNames))
+const CRITERIA = new Set<string>([...MARKETPLACE_IDS.flatMap(agentNames), ...FILTER_NAMES])
 const IDENTITY = new Set<string>(
   MARKETPLACE_IDS.flatMap((id) => [...secretNames(id), MARKETPLACES[id].profile?.agentField ?? []].flat()),
 )

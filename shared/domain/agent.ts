@@ -4,6 +4,8 @@ import { readCriteria } from '../marketplaces/criteria.ts'
 import { agentAmount } from '../marketplaces/field-schemas.ts'
 import { AGENT_SHAPE, MARKETPLACES } from '../marketplaces/records.ts'
 import { instantSchema, timeZoneSchema, wallTimeSchema } from '../time.ts'
+import { FILTER_SHAPE } from './matching/post-filter.ts'
+import { wantedWords } from './matching/word-rule.ts'
 import { MARKETPLACE_IDS, type MarketplaceId, marketplaceIdSchema, type SearchCriteria } from './jobs/marketplace.ts'
 
 export const AGENT_STATUSES = ['active', 'paused'] as const
@@ -76,6 +78,7 @@ export const agentFieldsSchema = z.object({
   upworkProjectCatalog: optionalText(1000),
 
   ...AGENT_SHAPE,
+  ...FILTER_SHAPE,
 })
 export type AgentFields = z.infer<typeof agentFieldsSchema>
 
@@ -146,5 +149,13 @@ function numberFrom(text: string): number | string {
  * @param postedAfter Unix milliseconds, or null.
  */
 export function criteriaFor(agent: AgentFields, platform: MarketplaceId, postedAfter: number | null): SearchCriteria {
-  return { query: agent.title, skills: agent.skills, postedAfter, ...readCriteria(platform, 'agent', agent) }
+  const query = queryOf(agent.title, agent.wordRule)
+  return { query, skills: agent.skills, postedAfter, ...readCriteria(platform, 'agent', agent) }
+}
+
+const QUERY_MAX = 200
+
+/** @returns What a marketplace is asked for: any of the words of a title and of those that the rule wants. */
+export function queryOf(title: string, wordRule: string): string {
+  return [title, ...wantedWords(wordRule)].join(' ').slice(0, QUERY_MAX).trim()
 }

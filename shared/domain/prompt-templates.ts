@@ -3,7 +3,6 @@
  * placeholder is unknown or has no value is left out as a whole, so that no prompt contains "{skills}" or a gap.
  */
 import type { AgentFields } from './agent.ts'
-import { withoutSteering } from './jobs/hidden-instructions.ts'
 import type { Job } from './jobs/marketplace.ts'
 import type { Profile } from './profile.ts'
 
@@ -66,7 +65,7 @@ export interface FilledSentence {
 
 /**
  * @param template Written by the freelancer, with placeholders.
- * @returns Its lines, each as a list of sentences; an empty line has none. Steering text of the post is left out.
+ * @returns Its lines, each as a list of sentences; an empty line has none.
  */
 export function readTemplate(template: string, sources: PromptSources): FilledSentence[][] {
   const values = placeholderValues(sources)
@@ -133,7 +132,7 @@ export function placeholderValues({ agent, profile, job }: PromptSources): Recor
     upworkExperienceLevel: unlessAny(agent.upworkExperienceLevel),
     upworkDuration: unlessAny(agent.upworkDuration).replaceAll('_', ' '),
     upworkPaymentRate: dollars(agent.upworkPaymentRate || profile.hourlyRateUsd),
-    jobDescription: job ? withoutSteering(`${job.title}\n${job.description ?? ''}`) : '',
+    jobDescription: job ? `${job.title}\n${job.description ?? ''}`.trim() : '',
     upworkSpecializedProfiles: agent.upworkSpecializedProfiles,
     upworkCategories: agent.upworkCategories,
     upworkProfileUrl: agent.upworkProfileUrl,

@@ -25,6 +25,15 @@ export const RUN_SKIP_REASONS = [
   'refused',
   'pay_under',
   'other_trade',
+  'word_rule',
+  'client_country',
+  'client_unverified',
+  'client_spent',
+  'client_hires',
+  'client_rating',
+  'client_unknown',
+  'many_proposals',
+  'send_cost',
   'cap_reached',
 ] as const
 export type RunSkipReason = (typeof RUN_SKIP_REASONS)[number]

@@ -1,32 +1,13 @@
 /** The amount of a proposal: always within what the client offers, and as near to the freelancer's own price as possible. Pure. */
-import { type AgentFields, criteriaFor } from '#shared/domain/agent.ts'
-import { type Job, MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import type { AgentFields } from '#shared/domain/agent.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { askedHourlyUsd, leastFixedUsd } from '#shared/domain/matching/asked-price.ts'
 import type { Profile } from '#shared/domain/profile.ts'
-import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { fromMinor, minorPerUnit, RATES_PER_USD, toMinor, toUsd } from '#shared/money.ts'
 
 /** Used where neither the client nor the freelancer names a figure: a proposal needs an amount. */
 const FALLBACK_FIXED_USD = 100
 const FALLBACK_HOURLY_USD = 25
-
-/** @returns The freelancer's rate in whole US dollars an hour; 0 where unknown. The agent's own figure goes before the profile's. */
-export function askedHourlyUsd(agent: AgentFields, profile: Profile, platform: MarketplaceId): number {
-  return (
-    askedRate(agent, platform) ||
-    profile.hourlyRateUsd ||
-    Math.max(...MARKETPLACE_IDS.map((id) => askedRate(agent, id)))
-  )
-}
-
-function askedRate(agent: AgentFields, platform: MarketplaceId): number {
-  const name = MARKETPLACES[platform].askedRate
-  return name === null ? 0 : agent[name]
-}
-
-/** @returns The smallest fixed price in whole US dollars that the agent looks for; 0 where it names none. */
-export function leastFixedUsd(agent: AgentFields, platform: MarketplaceId): number {
-  return criteriaFor(agent, platform, null).fixedMinUsd ?? 0
-}
 
 /**
  * Hourly: the asked rate, kept inside the client's range. Fixed: the middle of the client's range, or more where the agent's

@@ -12,6 +12,7 @@ import {
   type Proposal,
   withTimeline,
 } from '#shared/domain/proposal.ts'
+import { NOTE_BETWEEN, storableProposal } from '#shared/domain/letter/expired-post.ts'
 import { addOpenWishes } from '#shared/domain/letter/open-wishes.ts'
 import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
@@ -25,7 +26,8 @@ import { type Stored, syncedStore } from '../../store/synced.ts'
 import { amountFor, periodDaysFor } from './amount.ts'
 import { livingAgent } from '../sending/claim-letter.ts'
 import type { EngineContext } from '../context.ts'
-import type { Match } from '../runs/match.ts'
+import { textEnded } from '../expire-text.ts'
+import type { Match } from '#shared/domain/matching/match-job.ts'
 import { announce } from '../sending/finish-attempt.ts'
 import { nextWorkingTime } from '../../jobs/working-hours.ts'
 import { compareLetter, keepPrint } from './likeness.ts'
@@ -91,7 +93,7 @@ export async function writeDraft(
     const stored = await syncedStore(tx).read('proposal', row.id)
     if (stored?.row.status !== 'drafting') return { is: 'gone', tokens, costMicros }
     if (writing.is === 'failed') return putBack(tx, stored, writing, signal.aborted, nowMs)
-    if (writing.is === 'declined') return decline(tx, stored, writing, nowMs)
+    if (writing.is === 'declined') return decline(context, tx, stored, writing, nowMs)
     return finish(context, tx, brief, stored, writing, nowMs)
   })
 }
@@ -100,6 +102,7 @@ export async function writeDraft(
 const WORDS_MAX = 400
 
 async function decline(
+  context: EngineContext,
   tx: Session,
   stored: Stored<'proposal'>,
   { why: { declined, writtenBy }, ...spent }: Extract<Writing, { is: 'declined' }>,
@@ -107,7 +110,8 @@ async function decline(
 ): Promise<Drafted> {
   const { tokens, costMicros } = spent
   const writing = addWriting(stored.row.writing, { by: writtenBy, tokens, costMicros })
-  const detail = [declined.words, declined.fact].filter(Boolean).join(' · ')
+  const isTextOver = stored.row.createdAt <= textEnded(context)
+  const detail = [isTextOver ? '' : declined.words, declined.fact].filter(Boolean).join(NOTE_BETWEEN)
   const reason = declined.is === 'fraud' ? 'fraud' : 'condition'
   if (stored.row.origin === 'shared') {
     // The freelancer brought it, so they decide: they see why, and may still write a letter by hand.
@@ -130,7 +134,7 @@ async function finish(
   nowMs: number,
 ): Promise<Drafted> {
   const { tokens, costMicros } = writing
-  const row = await lettered(context, tx, stored, facts, writing, nowMs)
+  const row = storableProposal(await lettered(context, tx, stored, facts, writing, nowMs), textEnded(context))
   const written = { ...stored, row }
   // The agent is read again: if it was paused or put on review in the meantime, it must not send alone.
   const agent = await livingAgent(tx, row.agentId)

@@ -2,7 +2,9 @@
 import { type Agent, plainAgent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
-import { redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
+import { flagsOf } from '#shared/domain/reading/flags.ts'
+import { readPost } from '#shared/domain/reading/read-post.ts'
+import { storableProposal } from '#shared/domain/letter/expired-post.ts'
 import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -10,13 +12,14 @@ import { toldBy } from '../../changes/check-claims.ts'
 import { moveProposal } from '../../changes/move-proposal.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
+import { textEnded } from '../expire-text.ts'
 import { amountFor, periodDaysFor } from './amount.ts'
 import { callMarketplace, codeOf, openAccount } from '../call-marketplace.ts'
 import { livingAgent } from '../sending/claim-letter.ts'
 import type { EngineContext } from '../context.ts'
 import { writeDraft } from './write-draft.ts'
 import type { LetterBrief } from './write-letter.ts'
-import { scoreParts, totalOf } from '../runs/score.ts'
+import { scoreParts, totalOf } from '#shared/domain/matching/score.ts'
 import { WRITER_LIMIT_MS } from '../../writing/writing-limit.ts'
 
 /** How many are written at once: for all users, and for one, so that nobody's sixty jobs hold up the others. */
@@ -114,28 +117,28 @@ function completed(job: Job, shared: Job): Job {
 
 /** Puts the job, its price and its score into the draft. */
 function enter(
-  { db, clock }: EngineContext,
+  context: EngineContext,
   { agent, profile, userId }: LetterBrief,
   { row }: Stored<'proposal'>,
   job: Job,
 ): Promise<Stored<'proposal'>> {
+  const { db, clock } = context
   const amountMinor = amountFor(job, agent, profile)
   // Too little is known of a pasted text to score it.
   const parts = job.isRestricted ? [] : scoreParts(job, agent, profile, clock.now())
-  return db.atomically((tx) =>
-    syncedStore(tx).write('proposal', userId, {
-      ...row,
-      job,
-      jobId: job.id,
-      currency: job.currency,
-      amountMinor,
-      periodDays: periodDaysFor(job, amountMinor),
-      score: totalOf(parts),
-      scoreParts: parts,
-      redFlags: redFlagsOf(job),
-      updatedAt: clock.now(),
-    }),
-  )
+  const entered: Proposal = {
+    ...row,
+    job,
+    jobId: job.id,
+    currency: job.currency,
+    amountMinor,
+    periodDays: periodDaysFor(job, amountMinor),
+    score: totalOf(parts),
+    scoreParts: parts,
+    redFlags: flagsOf(job, readPost(job)),
+    updatedAt: clock.now(),
+  }
+  return db.atomically((tx) => syncedStore(tx).write('proposal', userId, storableProposal(entered, textEnded(context))))
 }
 
 async function briefFor({ db }: EngineContext, userId: string, agentId: string): Promise<LetterBrief> {

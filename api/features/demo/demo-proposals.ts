@@ -6,7 +6,8 @@ import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 import { APPROVAL_LIFETIME_MS, contentHash, newProposal, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
 import { withoutPostText } from '#shared/domain/letter/expired-post.ts'
-import { redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
+import { flagsOf } from '#shared/domain/reading/flags.ts'
+import { readPost } from '#shared/domain/reading/read-post.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { newId } from '#shared/ids.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
@@ -42,7 +43,7 @@ export async function written(
   if ('declined' in result) throw new Error(`A sample job is not worth a bid: ${result.declined.words}`)
   const { letter, sentences, answers, doubts, reading } = result
   const scoreParts = scored(job, agent, random)
-  const redFlags = redFlagsOf(job)
+  const redFlags = flagsOf(job, readPost(job))
   const claims = traceClaims(letter, facts)
   const writtenAt = at + random.between(4, 20) * SECOND_MS
   const start = { id: newId(), agentId: agent.id, runId, job, origin: 'agent' as const, ...priceOf(job, profile) }

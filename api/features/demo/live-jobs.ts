@@ -2,7 +2,8 @@
 import { type Agent, criteriaFor } from '#shared/domain/agent.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
-import { isSevere, redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
+import { isSevere, flagsOf } from '#shared/domain/reading/flags.ts'
+import { readPost } from '#shared/domain/reading/read-post.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { SandboxAccount } from './sandbox-accounts.ts'
@@ -62,7 +63,7 @@ function languageOf(job: Job): string {
 }
 
 function isFine(job: Job): boolean {
-  return job.isOpen && !job.isRestricted && !job.hasApplied && !redFlagsOf(job).some(isSevere)
+  return job.isOpen && !job.isRestricted && !job.hasApplied && !flagsOf(job, readPost(job)).some(isSevere)
 }
 
 function sharedSkills(job: Job, { skills }: Agent): number {

@@ -101,6 +101,13 @@ function eventsIn(text: string): SearchEvent[] {
   return lines.map((line) => searchEventSchema.parse(JSON.parse(line.slice('data: '.length))))
 }
 
+async function streamed(fields: object): Promise<SearchEvent[]> {
+  const body = { title: 'quokka', platform: 'freelancer', ...fields }
+  const answer = await ada.request('POST', jobs.searchWithForm.path, body, STREAM)
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  return eventsIn(await answer.text())
+}
+
 /** The sandbox takes any well-formed token. */
 function connectUpwork(): void {
   const tokens = { accessToken: 'a-well-formed-token', refreshToken: null, expiresAt: Infinity, clientId: null }
@@ -187,19 +194,53 @@ describe('a result', () => {
     expect((await search({}, eve)).every(({ status, isSeenByAgent }) => status === 'new' && !isSeenByAgent)).toBe(true)
   })
 
+  test('are scored, flagged, and marked with the state of the caller’s proposal', async () => {
+    const [waiting = '', sent = '', open = ''] = await post(
+      {},
+      {},
+      {
+        description: 'A React shop for quokkas. Before you start, please pay a small registration fee of $20 to apply.',
+      },
+    )
+    const states = [
+      { jobId: waiting, status: 'review' },
+      { jobId: sent, status: 'completed' },
+    ] as const
+    for (const fields of states) await addProposal(deps.db, ada.user.id, { platform: 'freelancer', ...fields })
+    const found = new Map((await search({ skills: ['React.js'] })).map((job) => [job.id, job]))
+    expect(found.get(waiting)?.proposal?.state).toBe('inbox')
+    expect(found.get(sent)?.proposal?.state).toBe('sent')
+    const job = found.get(open)
+    expect(job).toMatchObject({ proposal: null, flags: ['pay_to_apply'], client: { country: 'NG' } })
+    expect(job?.score).toBe(job?.scoreParts.reduce((sum, { points }) => sum + points, 0))
+    expect(job?.scoreParts.map(({ rule }) => rule)).toContain('skills')
+  })
+
+  test('follow a filter, which says what it left out and keeps what is not told', async () => {
+    await post({ clientCountry: 'NG' }, { clientCountry: 'DE' }, { clientCountry: 'DE', description: 'In WordPress.' })
+    const from = async (fields: object) => (await search(fields)).map(({ client }) => client.country).sort()
+    expect(await from({})).toEqual(['DE', 'DE', 'NG'])
+    expect(await from({ clientCountries: ['DE'] })).toEqual(['DE', 'DE'])
+    expect(await from({ clientCountries: ['DE'], wordRule: 'NOT wordpress' })).toEqual(['DE'])
+    expect(await from({ title: 'quokka AND NOT wordpress' })).toEqual(['DE', 'NG'])
+    // The sandbox's marketplace tells no price of a proposal.
+    const costly = await search({ maxSendCost: 5 })
+    expect(costly.map(({ unknown }) => unknown)).toEqual([['sendCost'], ['sendCost'], ['sendCost']])
+    expect(await search({ maxSendCost: 5, unknownData: 'leave' })).toEqual([])
+    const last = (await streamed({ clientCountries: ['DE'], wordRule: 'NOT wordpress' })).at(-1)
+    expect(last).toMatchObject({ type: 'done', leftOut: { client_country: 1, word_rule: 1 } })
+    expect(await refusal({ wordRule: '"open' })).toMatchObject({
+      status: 422,
+      fields: { wordRule: expect.any(String) },
+    })
+  })
+
   test('may be empty', async () => {
     expect(await search({ title: 'zebrafinch' })).toEqual([])
   })
 })
 
 describe('a stream', () => {
-  const streamed = async (fields: object) => {
-    const body = { title: 'quokka', platform: 'freelancer', ...fields }
-    const answer = await ada.request('POST', jobs.searchWithForm.path, body, STREAM)
-    expect(answer.headers.get('content-type')).toContain('text/event-stream')
-    return eventsIn(await answer.text())
-  }
-
   test('sends each page, then the jobs', async () => {
     await post(...Array.from({ length: 130 }, (_, at) => ({ title: `Quokka shop ${at}` })))
     const events = await streamed({ pageLimit: 3 })
@@ -309,5 +350,47 @@ describe('a caller who disconnects', () => {
     } finally {
       server.close()
     }
+  })
+})
+
+describe('what an agent would have caught', () => {
+  const agent = { name: '-', title: 'Quokka React shop', skills: ['React.js'], platforms: ['freelancer'] }
+  const preview = async (fields: object = {}) => {
+    const answer = await ada.request('POST', jobs.previewAgent.path, { ...agent, ...fields })
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+    return jobs.previewAgent.response.parse(await answer.json())
+  }
+
+  test('is counted over the posts of one search, with examples of both kinds', async () => {
+    await post(
+      { clientCountry: 'NG' },
+      { clientCountry: 'NG' },
+      { clientCountry: 'DE' },
+      { type: 'hourly', min: 2, max: 3 },
+    )
+    expect(await preview()).toMatchObject({ read: 4, caught: 4, leftExamples: [] })
+    const strict = await preview({ clientCountries: ['NG'], freelancerHourlyRateMin: 20 })
+    expect(strict).toMatchObject({
+      searched: [{ platform: 'freelancer', read: 4, errorCode: null }],
+      read: 4,
+      caught: 2,
+    })
+    expect(strict.caughtExamples.map(({ reason }) => reason)).toEqual([null, null])
+    expect(strict.leftExamples.map(({ reason }) => reason).sort()).toEqual(['client_country', 'rate_low'])
+    expect(strict.leftExamples[0]?.title).toBe(SHOP.title)
+  })
+
+  test('says which marketplace could not be searched, and fails where none could', async () => {
+    await post({})
+    const both = await preview({ platforms: ['freelancer', 'upwork'] })
+    expect(both.searched).toMatchObject([{ errorCode: null }, { errorCode: 'marketplace.not_connected' }])
+    const answer = await ada.request('POST', jobs.previewAgent.path, { ...agent, platforms: ['upwork'] })
+    expect(errorAnswerSchema.parse(await answer.json()).code).toBe('marketplace.not_connected')
+  })
+
+  test('stores nothing', async () => {
+    const [id = ''] = await post({})
+    await preview()
+    expect((await search()).find((job) => job.id === id)).toMatchObject({ isSeenByAgent: false, proposal: null })
   })
 })

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { errorBody, requestLanguage } from '../../http/errors.ts'
 import { assertSelf, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
+import { previewAgent } from './preview-agent.ts'
 import { assertMaySearch, searchJobs } from './search-jobs.ts'
 
 /** Clients give up on a plain answer after 15 s; a stream shows that it is alive. */
@@ -28,7 +29,8 @@ export function jobRoutes(
     if (!wantsEvents(c)) {
       // Ends when the caller goes away.
       const { signal } = c.req.raw
-      return c.json(await searchJobs(deps, userId, search, { signal, timeoutMs: ANSWER_WITHIN_MS, language }))
+      const run = { signal, timeoutMs: ANSWER_WITHIN_MS, language }
+      return c.json((await searchJobs(deps, userId, search, run)).jobs)
     }
     return streamSearch(c, async (signal, say) => {
       const run = { signal, timeoutMs: STREAM_WITHIN_MS, language }
@@ -51,7 +53,7 @@ export function jobRoutes(
       const say = (event: SearchEvent) => void stream.writeSSE({ data: JSON.stringify(event) })
       try {
         const found = await work(leaving.signal, say)
-        await stream.writeSSE({ data: JSON.stringify({ type: 'done', jobs: found } satisfies SearchEvent) })
+        await stream.writeSSE({ data: JSON.stringify({ type: 'done', ...found } satisfies SearchEvent) })
       } catch (error) {
         if (stream.aborted) return
         const known = error instanceof AppError ? error : new AppError('server.unexpected', {}, { cause: error })
@@ -68,6 +70,13 @@ export function jobRoutes(
     const { userId, ...search } = await readBody(c, jobs.search.request)
     assertSelf(c.get('userId'), userId)
     return answer(c, search)
+  })
+
+  routes.post(jobs.previewAgent.path, async (c) => {
+    const agent = await readBody(c, jobs.previewAgent.request)
+    return c.json(
+      await previewAgent(deps, c.get('userId'), agent, { signal: c.req.raw.signal, timeoutMs: ANSWER_WITHIN_MS }),
+    )
   })
 
   return routes

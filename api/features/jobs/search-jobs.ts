@@ -1,9 +1,12 @@
 /** One search of a marketplace for a person: what their plan allows, over the real connector, marked with what they have done already. */
-import type { FoundJob, SearchProgress } from '#shared/contract/jobs.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { FOUND_STATES, FoundJob, SearchProgress } from '#shared/contract/jobs.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
 import { criteriaOf, fitsSearch, type JobSearch, usesAdvancedFilters } from '#shared/domain/jobs/search.ts'
+import { searchMisfit } from '#shared/domain/matching/filter-misfit.ts'
 import { AppError } from '#shared/errors.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { planOf } from '../../quota/quota.ts'
 import { startDeadline } from '../../deadline.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,12 +15,22 @@ import { proposalStore } from '../../store/engine/proposals.ts'
 import { seenJobStore } from '../../store/engine/seen-jobs.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { bestFirst } from './best-first.ts'
+import { judgeFor } from './judge.ts'
 import { jobToWire } from './wire.ts'
 
 /** More jobs than the pages of any search hold, because the number of pages is the limit. */
 const JOBS_MAX = 1000
 
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'marketplaces' | 'accounts'>
+
+/** What a search found, best first, and how many jobs each rule left out. */
+interface Found {
+  jobs: FoundJob[]
+  leftOut: Record<string, number>
+}
+
+/** So many posts are read before other requests go on. */
+const READ_AT_ONCE = 10
 
 interface SearchRun {
   /** Ends the search, together with its current call to the marketplace. */
@@ -49,9 +62,11 @@ export async function searchJobs(
   userId: string,
   search: JobSearch,
   { signal, timeoutMs, language, onProgress }: SearchRun,
-): Promise<FoundJob[]> {
+): Promise<Found> {
   const { platform } = search
-  const criteria = criteriaOf(search)
+  const nowMs = deps.clock.now()
+  const criteria = { ...criteriaOf(search), postedAfter: oldest(search, nowMs) }
+  const leftOut: Record<string, number> = {}
   const deadline = startDeadline({ signal, timeoutMs })
   let hasAccount = false
   let jobs: Job[]
@@ -63,24 +78,54 @@ export async function searchJobs(
       signal: deadline.signal,
       pagesMax: search.pageLimit,
       onPage({ pagesRead, pagesMax, jobs: page }) {
-        found += page.filter((job) => fitsSearch(job, criteria)).length
+        found += page.filter((job) => fitsSearch(job, criteria) && searchMisfit(job, search, nowMs) === null).length
         onProgress?.({ pagesRead, pagesMax, found })
       },
     })
-    jobs = answer.filter((job) => job.isOpen && fitsSearch(job, criteria))
+    jobs = answer.filter((job) => {
+      if (!job.isOpen || !fitsSearch(job, criteria)) return false
+      const misfit = searchMisfit(job, search, nowMs)
+      if (misfit) leftOut[misfit.reason] = (leftOut[misfit.reason] ?? 0) + 1
+      return misfit === null
+    })
   } catch (error) {
-    throw toAppError(error, platform, hasAccount)
+    throw searchError(error, platform, hasAccount)
   } finally {
     deadline.end()
   }
   const known = await knownJobs(deps, userId, platform, jobs)
-  return bestFirst(jobs, criteria).map((job) =>
-    jobToWire(job, {
-      language,
-      status: job.hasApplied || known.taken.has(job.id) ? 'applied' : 'new',
-      isSeenByAgent: known.seen.has(job.id),
-    }),
-  )
+  const judge = await judgeFor(deps.db, userId, search, nowMs)
+  const found: FoundJob[] = []
+  for (const job of bestFirst(jobs, criteria)) {
+    const proposal = known.proposals.get(job.id)
+    found.push(
+      jobToWire(job, {
+        language,
+        ...judge(job),
+        status: job.hasApplied || known.taken.has(job.id) ? 'applied' : 'new',
+        isSeenByAgent: known.seen.has(job.id),
+        proposal: proposal ? { id: proposal.id, state: STATES[proposal.status] ?? 'inbox' } : null,
+      }),
+    )
+    // Reading a post takes a few milliseconds; other requests go on between them.
+    if (found.length % READ_AT_ONCE === 0) await setImmediate()
+  }
+  return { jobs: found, leftOut }
+}
+
+/** How the search screen names the states of a proposal. */
+const STATES: Readonly<Record<string, (typeof FOUND_STATES)[number]>> = {
+  approved: 'approved',
+  processing: 'sending',
+  unknown: 'sending',
+  completed: 'sent',
+  failed: 'failed',
+  skipped: 'skipped',
+}
+
+/** Marketplaces read fewer pages where the age is known. */
+function oldest({ maxAgeHours }: JobSearch, nowMs: number): number | null {
+  return maxAgeHours > 0 ? nowMs - maxAgeHours * HOUR_MS : null
 }
 
 /** What the user and their agents have to do with these jobs already. */
@@ -89,11 +134,12 @@ async function knownJobs({ db }: SearchDeps, userId: string, platform: Marketpla
   const taken = await proposalStore(db).takenJobs({ userId, platform }, ids)
   const agents = await syncedStore(db).list('agent', userId)
   const seenBy = await Promise.all(agents.map(({ row }) => seenJobStore(db).known(row.id, platform, ids)))
-  return { taken, seen: new Set(seenBy.flatMap((seen) => [...seen])) }
+  const proposals = await proposalStore(db).onJobs({ userId, platform }, ids)
+  return { taken, proposals, seen: new Set(seenBy.flatMap((seen) => [...seen])) }
 }
 
 /** @param hasAccount Without one, "unauthorized" means that visitors see nothing: there is nothing to connect again. */
-function toAppError(error: unknown, platform: MarketplaceId, hasAccount: boolean): AppError {
+export function searchError(error: unknown, platform: MarketplaceId, hasAccount: boolean): AppError {
   const options = { cause: error }
   if (error instanceof AppError) return error
   if (!(error instanceof MarketplaceError)) return new AppError('server.unexpected', {}, options)

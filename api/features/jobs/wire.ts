@@ -1,13 +1,17 @@
 /** Found jobs under the specified names. */
 import type { FoundJob } from '#shared/contract/jobs.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { fromMinor } from '#shared/money.ts'
+import { countryCodeOf } from '#shared/domain/matching/filter-misfit.ts'
+import { fromMinor, toUsd } from '#shared/money.ts'
 import { toIso } from '#shared/time.ts'
+
+/** What was judged of a job for the person who searches. */
+export type Judged = Pick<FoundJob, 'score' | 'scoreParts' | 'flags' | 'unknown'>
 
 /** @param about The language of the budget, and what the user has to do with the job. */
 export function jobToWire(
   job: Job,
-  about: Pick<FoundJob, 'status' | 'isSeenByAgent'> & { language: string },
+  { language, ...about }: Judged & Pick<FoundJob, 'status' | 'isSeenByAgent' | 'proposal'> & { language: string },
 ): FoundJob {
   const { client, currency, budgetMinMinor, budgetMaxMinor } = job
   const units = (amountMinor: number | null) => (amountMinor === null ? null : fromMinor(amountMinor, currency))
@@ -20,7 +24,7 @@ export function jobToWire(
     duration: job.duration,
     minBudget: units(budgetMinMinor),
     maxBudget: units(budgetMaxMinor),
-    budget: budgetText([units(budgetMinMinor), units(budgetMaxMinor)], currency, about.language),
+    budget: budgetText([units(budgetMinMinor), units(budgetMaxMinor)], currency, language),
     description: job.description,
     datePosted: toIso(job.postedAt),
     url: job.url,
@@ -31,8 +35,16 @@ export function jobToWire(
     skills: job.skills,
     experienceLevel: job.experienceLevel,
     proposalCount: job.proposalCount,
-    status: about.status,
-    isSeenByAgent: about.isSeenByAgent,
+    sendCost: job.sendCost,
+    client: {
+      country: client.country === null ? null : countryCodeOf(client.country),
+      isPaymentVerified: client.isPaymentVerified,
+      rating: client.rating,
+      reviewCount: client.reviewCount,
+      hireCount: client.hireCount,
+      totalSpentUsd: client.totalSpentMinor === null ? null : toUsd(client.totalSpentMinor, currency),
+    },
+    ...about,
   }
 }
 

@@ -70,6 +70,18 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
       return new Set(rows.map((row) => row.jobId))
     },
 
+    /** @returns The user's proposal on each of the given jobs, by the job's id. */
+    async onJobs(account: AccountKey, jobIds: string[]): Promise<Map<string, { id: string; status: string }>> {
+      if (jobIds.length === 0) return new Map()
+      const rows = await q
+        .select({ jobId, id, status })
+        .from(proposals)
+        .where(
+          and(eq(userId, account.userId), eq(platform, account.platform), inArray(jobId, jobIds), isNull(deletedAt)),
+        )
+      return new Map(rows.map((row) => [row.jobId, { id: row.id, status: row.status }]))
+    },
+
     /** @returns The state of each proposal that the agent made after `sinceMs`. */
     async madeSince(agent: string, sinceMs: number): Promise<{ status: string; createdAt: number }[]> {
       return q

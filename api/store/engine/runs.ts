@@ -1,5 +1,5 @@
 /** Searches for runs. `synced.ts` reads and writes the rows themselves. */
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
 export function runStore({ q, tables: { runs } }: Session) {
@@ -11,6 +11,12 @@ export function runStore({ q, tables: { runs } }: Session) {
         .select({ id, userId, agentId })
         .from(runs)
         .where(and(eq(status, 'running'), isNull(deletedAt)))
+    },
+
+    /** @returns Ids of runs in the order in which they were made, after the run `afterId`. */
+    async madeAfter(afterId: string, limit: number): Promise<string[]> {
+      const rows = await q.select({ id }).from(runs).where(gt(id, afterId)).orderBy(asc(id)).limit(limit)
+      return rows.map((row) => row.id)
     },
 
     /** @returns Ids of the agent's runs, the last changed first. */

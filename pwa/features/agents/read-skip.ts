@@ -1,4 +1,5 @@
 /** Takes a run's note about a skipped job apart: figures, the post's words, and the fact that decided. Pure. */
+import { NOTE_BETWEEN, quoteInNote } from '#shared/domain/letter/expired-post.ts'
 import type { Run, RunSkipReason } from '#shared/domain/run.ts'
 
 type Skipped = Pick<Run['skipped'][number], 'reason' | 'detail'>
@@ -14,11 +15,26 @@ interface SkipParts {
   fact: string
 }
 
-/** Between the post's words and the fact. */
-const BETWEEN = ' · '
-const CODED: readonly RunSkipReason[] = ['kind', 'experience', 'duration', 'language', 'too_old', 'red_flag']
-const COMPARED: readonly RunSkipReason[] = ['budget_low', 'rate_low', 'rate_high']
-const QUOTED: readonly RunSkipReason[] = ['excluded_word', 'fraud', 'condition', 'refused', 'other_trade']
+const CODED: readonly RunSkipReason[] = [
+  'kind',
+  'experience',
+  'duration',
+  'language',
+  'too_old',
+  'red_flag',
+  'client_country',
+  'client_unknown',
+]
+const COMPARED: readonly RunSkipReason[] = [
+  'budget_low',
+  'rate_low',
+  'rate_high',
+  'client_spent',
+  'client_hires',
+  'client_rating',
+  'many_proposals',
+  'send_cost',
+]
 
 /** @returns Null where the note has not the form that its sentence needs: then only the reason's name can be shown. */
 export function readSkip({ reason, detail }: Skipped): SkipParts | null {
@@ -31,7 +47,7 @@ export function readSkip({ reason, detail }: Skipped): SkipParts | null {
     return offered && limit ? parts({ offered, limit }) : null
   }
   if (reason === 'pay_under') {
-    const [offered, limit] = detail.split(BETWEEN)
+    const [offered, limit] = detail.split(NOTE_BETWEEN)
     return offered && limit ? parts({ offered, limit }) : null
   }
   if (reason === 'score_low') {
@@ -41,11 +57,8 @@ export function readSkip({ reason, detail }: Skipped): SkipParts | null {
     return skills ? parts({ skills }, { sentence: 'score_none' }) : null
   }
   if (CODED.includes(reason)) return detail === '' ? null : parts({ value: detail })
-  if (!QUOTED.includes(reason)) return parts({})
-  if (detail === '') return null
-  // A word that was excluded, and words that show fraud, stand alone.
-  const at = reason === 'excluded_word' || reason === 'fraud' ? -1 : detail.lastIndexOf(BETWEEN)
-  return at < 0
-    ? parts({}, { words: detail })
-    : parts({}, { words: detail.slice(0, at), fact: detail.slice(at + BETWEEN.length) })
+  if (reason === 'excluded_word' || reason === 'word_rule') return detail === '' ? null : parts({}, { words: detail })
+  const quoted = quoteInNote({ reason, detail })
+  if (quoted === null) return parts({})
+  return detail === '' ? null : parts({}, quoted)
 }

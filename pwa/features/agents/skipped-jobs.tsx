@@ -1,13 +1,11 @@
 /** Which jobs a run skipped, and why, in sentences. Each can be bid on anyway, or become a rule of the agent. */
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { readJobAddress } from '#shared/domain/jobs/job-address.ts'
 import { keyOfShared } from '#shared/domain/jobs/shared-job.ts'
 import { RUN_SKIP_REASONS, type Run, type RunSkipReason } from '#shared/domain/run.ts'
 import { newId } from '#shared/ids.ts'
-import { factNames } from '../../parts/fact-names.ts'
-import { measureText } from '../../i18n/measure-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { mutate } from '../../local/mutate.ts'
 import { findOnJob } from '../../local/queries/proposals.ts'
@@ -18,7 +16,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { DOT } from '../../ui/list/dot.ts'
-import { readSkip } from './read-skip.ts'
+import { SkipSentence } from './skip-sentence.tsx'
 
 type Skipped = Run['skipped'][number]
 
@@ -69,7 +67,7 @@ function SkippedJob({ job, agentId }: { job: Skipped; agentId: string }) {
         <TextLink href={job.url} target="_blank" rel="noopener noreferrer" className="justify-self-start">
           <bdi>{job.title}</bdi>
         </TextLink>
-        <Reason job={job} />
+        <SkipSentence {...job} />
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">
         {draftId === null
@@ -110,57 +108,5 @@ function useBidAnyway(agentId: string, onDraft: (id: string) => void): (job: Ski
     await mutate('proposal.draft', id, shared)
     onDraft(id)
     showToast({ title: t('skip.asked'), body: t('skip.askedNote'), tone: 'good' })
-  }
-}
-
-/** The reason as a sentence; the post's words and the fact that decided stand behind it. */
-function Reason({ job }: { job: Skipped }) {
-  const { t, i18n } = useTranslation(['agents', 'proposals', 'settings'])
-  const valueText = useValueText()
-  const parts = readSkip(job)
-  if (!parts) return <p className="text-ink-2">{t(`run.reason.${job.reason}`)}</p>
-  const values = Object.fromEntries(
-    Object.entries(parts.values).map(([name, value]) => [name, valueText(job.reason, value)]),
-  )
-  return (
-    <div className="grid gap-0.5 text-ink-2">
-      <p>
-        {t(`skip.reason.${parts.sentence}`, values)} {parts.words !== '' && <Quoted>{parts.words}</Quoted>}
-      </p>
-      {parts.fact !== '' && (
-        <p>
-          {t('proposals:reading.yourFact')}{' '}
-          <bdi className="text-ink">
-            {factNames(parts.fact, i18n.language, (level) => t(`settings:limits.levels.${level}`))}
-          </bdi>
-        </p>
-      )}
-    </div>
-  )
-}
-
-function Quoted({ children }: { children: ReactNode }) {
-  return (
-    <q dir="auto" className="text-ink">
-      {children}
-    </q>
-  )
-}
-
-/** Our own codes are translated, amounts and times are formatted. */
-function useValueText(): (reason: RunSkipReason, value: string) => string {
-  const { t, i18n } = useTranslation(['agents', 'proposals'])
-  const format = useFormat()
-  const keys: Partial<Record<RunSkipReason, string>> = {
-    kind: 'agents:options.jobType',
-    experience: 'agents:options.experience',
-    duration: 'agents:options.duration',
-    red_flag: 'proposals:redFlags',
-  }
-  return (reason, value) => {
-    if (reason === 'language') return new Intl.DisplayNames([i18n.language], { type: 'language' }).of(value) ?? value
-    if (reason === 'score_low') return /^\d+$/.test(value) ? format.number(Number(value)) : value
-    const key = `${keys[reason]}.${value}`
-    return keys[reason] && i18n.exists(key) ? t(key) : measureText(value, format)
   }
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import { filtersClients } from '#shared/domain/matching/post-filter.ts'
 import { SEARCH_LANGUAGES } from '#shared/domain/jobs/search.ts'
 import {
   amountIn,
@@ -13,8 +14,10 @@ import {
 } from '#shared/marketplaces/criteria.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { FormField } from '../../parts/form/form.tsx'
+import { ClientFields } from '../../parts/post-filter/filter-fields.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { UsdRange } from './usd-range.tsx'
 
 interface CriteriaProps {
@@ -25,6 +28,7 @@ interface CriteriaProps {
 }
 
 export function CriteriaFields({ hasAdvanced, ...form }: CriteriaProps) {
+  const { t } = useTranslation('search')
   const { criteria } = MARKETPLACES[form.search.platform]
   const isEverybodys = ({ is }: OwnCriterion) => is === 'kind' || is === 'kinds'
   return (
@@ -42,6 +46,16 @@ export function CriteriaFields({ hasAdvanced, ...form }: CriteriaProps) {
               {...form}
             />
           ))}
+        <Disclosure summary={t('filter.title')} isOpenAtFirst={filtersClients(form.search)}>
+          <div className="grid gap-4">
+            <ClientFields
+              filter={form.search}
+              set={form.set}
+              Frame={FormField}
+              hasSendCost={MARKETPLACES[form.search.platform].sendUnit !== null}
+            />
+          </div>
+        </Disclosure>
       </AdvancedFields>
     </>
   )

@@ -22,8 +22,33 @@ export function CriteriaSummary({ search }: { search: JobSearch }) {
   )
 }
 
+const LIMITS = [
+  'minClientSpent',
+  'minClientHires',
+  'minClientRating',
+  'maxProposals',
+  'maxAgeHours',
+  'maxSendCost',
+] as const
+
+/** @param say The name of a rule with its value; with null the name says all. */
+function filterWords(
+  search: JobSearch,
+  language: string,
+  say: (name: 'needsVerifiedPayment' | (typeof LIMITS)[number], value: string | null) => string,
+): string[] {
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  const number = new Intl.NumberFormat(language)
+  return [
+    ...(search.wordRule === '' ? [] : [search.wordRule]),
+    ...search.clientCountries.map((code) => names.of(code) ?? code),
+    ...(search.needsVerifiedPayment ? [say('needsVerifiedPayment', null)] : []),
+    ...LIMITS.filter((name) => search[name] > 0).map((name) => say(name, number.format(search[name]))),
+  ]
+}
+
 function useCriteriaWords(search: JobSearch): string[] {
-  const { t } = useTranslation('search')
+  const { t, i18n } = useTranslation(['search', 'ui'])
   const format = useFormat()
   const criteria = criteriaOf(search)
   const money = (usd: number) => format.money(toMinor(usd, 'USD'), 'USD')
@@ -44,6 +69,9 @@ function useCriteriaWords(search: JobSearch): string[] {
     ...criteria.durations.map((duration) => t(`duration.${duration}`)),
     ...range('hourly', criteria.hourlyMinUsd, criteria.hourlyMaxUsd),
     ...range('fixed', criteria.fixedMinUsd, criteria.fixedMaxUsd),
+    ...filterWords(search, i18n.language, (name, value) =>
+      value === null ? t(`filter.${name}`) : t('ui:labelled', { label: t(`filter.${name}`), value }),
+    ),
     ...criteria.languages.map((language) => t([`language.${language}`, 'language.other'], { tag: language })),
   ]
 }

@@ -1,5 +1,5 @@
 /** The call of the search screen: it reports progress, and ends when the screen is left. */
-import { type FoundJob, jobs, type SearchProgress, searchEventSchema } from '#shared/contract/jobs.ts'
+import { jobs, type SearchEvent, type SearchProgress, searchEventSchema } from '#shared/contract/jobs.ts'
 import type { JobSearch } from '#shared/domain/jobs/search.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
@@ -16,16 +16,18 @@ interface SearchWatch {
   fetch?: typeof globalThis.fetch
 }
 
+export type Found = Pick<Extract<SearchEvent, { type: 'done' }>, 'jobs' | 'leftOut'>
+
 /**
- * @returns The jobs, best first; null where the signal ended it.
+ * @returns The jobs, best first, and how many each rule left out; null where the signal ended it.
  * @throws AppError The server's own code, `network.timeout`, or `network.offline` where the stream broke.
  */
 export async function runSearch(
   search: JobSearch,
   { signal, onProgress, ...rest }: SearchWatch,
-): Promise<FoundJob[] | null> {
+): Promise<Found | null> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
-  let found: FoundJob[] | null = null
+  let found: Found | null = null
   let failure: AppError | null = null
   await events(jobs.searchWithForm.path, {
     ...rest,
@@ -37,7 +39,7 @@ export async function runSearch(
       if (!parsed.success) return
       const event = parsed.data
       if (event.type === 'progress') onProgress(event)
-      else if (event.type === 'done') found = event.jobs
+      else if (event.type === 'done') found = { jobs: event.jobs, leftOut: event.leftOut }
       else {
         const { code, details = {} } = event.error
         failure = new AppError(isErrorCode(code) ? code : 'server.unexpected', detailsOf(details))

@@ -10,11 +10,13 @@ import { ErrorState } from '../../ui/feedback/notice-states.tsx'
 interface SearchFailureProps {
   error: AppError
   platform: MarketplaceId
-  /** Removes the error and goes back to the form. */
+  /** Repeats the search that failed. */
   onRetry: () => void
+  /** Removes the error and goes back to the form. */
+  onChange: () => void
 }
 
-export function SearchFailure({ error, platform, onRetry }: SearchFailureProps) {
+export function SearchFailure({ error, platform, onRetry, onChange }: SearchFailureProps) {
   const { t } = useTranslation(['search', 'ui'])
   const errorText = useErrorText()
   const { code, details } = error
@@ -34,6 +36,9 @@ export function SearchFailure({ error, platform, onRetry }: SearchFailureProps) 
             </ButtonLink>
           )}
           <Button onClick={onRetry}>{t('ui:retry')}</Button>
+          <Button variant="ghost" onClick={onChange}>
+            {t('error.change')}
+          </Button>
         </>
       }
     />

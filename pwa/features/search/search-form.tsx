@@ -8,6 +8,7 @@ import { parseOrThrow } from '#shared/validation.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
+import { WordRuleField } from '../../parts/post-filter/filter-fields.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TagInput } from '../../ui/form/tag-input.tsx'
@@ -58,6 +59,7 @@ export function SearchForm({ search, onChange, hasAdvanced, isOnline, isBusy, on
       <FormField name="skills" label={t('form.skills')} optionalLabel={t('ui:optional')}>
         <TagInput values={search.skills} onChange={(skills) => set({ skills })} words={useTagWords()} />
       </FormField>
+      <WordRuleField filter={search} set={set} Frame={FormField} />
       <CriteriaFields search={search} set={set} hasAdvanced={hasAdvanced} />
       <FormField name="pageLimit" label={t('form.pages')} hint={t('form.pagesHint')}>
         <Select

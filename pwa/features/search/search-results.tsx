@@ -1,6 +1,6 @@
 /** What a search found: how many, when, by what criteria, and the way on to an agent. */
 import SearchX from 'lucide-react/icons/search-x'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
@@ -8,11 +8,15 @@ import type { JobSearch } from '#shared/domain/jobs/search.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useSavedJobs } from '../../local/queries/last-search.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { Chip } from '../../ui/action/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { CreateAgentButton } from './create-agent-button.tsx'
 import { CriteriaSummary } from './criteria-summary.tsx'
 import { ResultCard } from './result-card.tsx'
+import { SORTS, type Sort, sortJobs } from './sort-jobs.ts'
 
 /** Cards drawn at first and with each "Show more". */
 const BATCH = 40
@@ -25,6 +29,10 @@ interface SearchResultsProps {
   /** Unix milliseconds. */
   fetchedAt: number
   isExpired: boolean
+  /** How many jobs each rule left out. */
+  leftOut: Readonly<Record<string, number>>
+  /** The jobs that no earlier search has shown; null where there was none. */
+  fresh: ReadonlySet<string> | null
   headingRef: RefObject<HTMLHeadingElement | null>
   /** Leads back to the form where it is hidden. */
   onChange: () => void
@@ -32,7 +40,7 @@ interface SearchResultsProps {
 }
 
 export function SearchResults(props: SearchResultsProps) {
-  const { form, search, jobs, fetchedAt, isExpired, headingRef, onChange, isFormShown } = props
+  const { form, search, jobs, fetchedAt, isExpired, leftOut, fresh, headingRef, onChange, isFormShown } = props
   const { t } = useTranslation('search')
   const format = useFormat()
   return (
@@ -69,6 +77,7 @@ export function SearchResults(props: SearchResultsProps) {
           </div>
         </div>
         <CriteriaSummary search={search} />
+        <LeftOut counts={leftOut} />
         {isExpired && jobs.length > 0 && (
           <p className="rounded-control bg-info-soft px-3 py-2 text-sm">{t('results.expired')}</p>
         )}
@@ -82,23 +91,63 @@ export function SearchResults(props: SearchResultsProps) {
           {t('none.body')}
         </EmptyState>
       ) : (
-        <ResultList jobs={jobs} isExpired={isExpired} />
+        <ResultList jobs={jobs} isExpired={isExpired} fresh={fresh} />
       )}
     </section>
   )
 }
 
-function ResultList({ jobs, isExpired }: { jobs: readonly FoundJob[]; isExpired: boolean }) {
+/** What the filter turned away is never silent. */
+function LeftOut({ counts }: { counts: Readonly<Record<string, number>> }) {
+  const { t, i18n } = useTranslation(['search', 'agents'])
+  const parts = Object.entries(counts).map(([reason, count]) =>
+    t('results.leftOutPart', { reason: t(`agents:run.reason.${reason}`), count }),
+  )
+  if (parts.length === 0) return null
+  const reasons = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts)
+  return <p className="text-sm text-ink-2">{t('results.leftOut', { reasons })}</p>
+}
+
+interface ResultListProps extends Pick<SearchResultsProps, 'jobs' | 'isExpired' | 'fresh'> {}
+
+function ResultList({ jobs, isExpired, fresh }: ResultListProps) {
   const { t } = useTranslation('search')
   const [shownCount, setShownCount] = useState(BATCH)
+  const [sort, setSort] = useState<Sort>('words')
+  const [isOnlyFresh, setOnlyFresh] = useState(false)
   const saved = new Set(useSavedJobs()?.map(({ platform, id }) => `${platform}:${id}`))
-  const left = jobs.length - shownCount
+  const listed = useMemo(
+    () => sortJobs(isOnlyFresh && fresh ? jobs.filter(({ id }) => fresh.has(id)) : jobs, sort),
+    [jobs, fresh, isOnlyFresh, sort],
+  )
+  const left = listed.length - shownCount
   return (
     <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {fresh && (
+          <Chip isPressed={isOnlyFresh} disabled={fresh.size === 0} onClick={() => setOnlyFresh(!isOnlyFresh)}>
+            {t('results.onlyFresh', { count: fresh.size })}
+          </Chip>
+        )}
+        {!isExpired && (
+          <Field id="sort-results" label={t('sort.label')} className="ms-auto">
+            <Select
+              options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+              value={sort}
+              onChange={({ target }) => setSort(SORTS.find((one) => one === target.value) ?? 'words')}
+            />
+          </Field>
+        )}
+      </div>
       <ul className="rows-lazy grid min-w-0 gap-3 [--row:17rem]" aria-label={t('results.list')}>
-        {jobs.slice(0, shownCount).map((job) => (
+        {listed.slice(0, shownCount).map((job) => (
           <li key={job.id} className="min-w-0">
-            <ResultCard job={job} isSaved={saved.has(`${job.platform}:${job.id}`)} isExpired={isExpired} />
+            <ResultCard
+              job={job}
+              isSaved={saved.has(`${job.platform}:${job.id}`)}
+              isExpired={isExpired}
+              isFresh={fresh?.has(job.id) ?? false}
+            />
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FoundJob, SearchEvent } from '#shared/contract/jobs.ts'
+import { type FoundJob, foundJobSchema, type SearchEvent } from '#shared/contract/jobs.ts'
 import type { PlanId } from '#shared/domain/plans/plan.ts'
 import { type Profile, profileSchema } from '#shared/domain/profile.ts'
 import { emptySearch, JOB_SEARCH_DATA, type JobSearch } from '#shared/domain/jobs/search.ts'
@@ -19,14 +19,14 @@ import { wipeUser } from '../../local/session/wipe.ts'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { SearchView } from './search-view.tsx'
 
-const job: FoundJob = {
+const job: FoundJob = foundJobSchema.parse({
   ...{ id: '7', title: 'Shop', company: null, clientName: null, clientLocation: null, duration: null },
   ...{ minBudget: null, maxBudget: null, budget: null, description: '', datePosted: '2026-11-18T09:00:00Z' },
   ...{ url: 'https://www.freelancer.com/projects/x', platform: 'freelancer', logoUrl: null, currency: 'USD' },
   ...{ kind: 'fixed', skills: [], experienceLevel: null, proposalCount: null, status: 'applied', isSeenByAgent: true },
-}
+})
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
-await i18n.loadNamespaces('search')
+await i18n.loadNamespaces(['search', 'agents', 'proposals', 'ui'])
 
 function Where() {
   const { pathname, search, hash } = useLocation()
@@ -52,6 +52,7 @@ function answer(event: SearchEvent | { status: number; code: string }): void {
     return new Response(text, { headers: { 'Content-Type': 'text/event-stream' } })
   })
 }
+const done = (...jobs: FoundJob[]): SearchEvent => ({ type: 'done', jobs, leftOut: {} })
 const failing = (code: string): SearchEvent => ({ type: 'failed', error: { code, message: 'No.', requestId: 'r' } })
 
 async function open(fields: Partial<JobSearch> = {}) {
@@ -112,8 +113,20 @@ describe('a search that fails', () => {
     expect(alert.textContent).toContain('An error occurred while searching for jobs')
     expect(within(alert).getByText(new RegExp(code)).closest('details')?.open).toBe(false)
     expect(toast()).toMatchObject({ title, body, tone: 'bad' })
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await user.click(within(alert).getByRole('button', { name: 'Change search' }))
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is repeated as it was by “Try again”, whatever the form says by now', async () => {
+    answer(failing('marketplace.unavailable'))
+    const { user, submit } = await open({ title: 'Quokka' })
+    await user.click(submit)
+    const alert = await screen.findByRole('alert')
+    await user.type(screen.getByLabelText(/^Job title/), ' and more')
+    answer(done(job))
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('article', { name: 'Shop' })
+    expect(sent).toMatchObject([{ title: 'Quokka' }, { title: 'Quokka' }])
   })
 
   it('asks to sign in when there is no session', async () => {
@@ -135,7 +148,7 @@ describe('a search that fails', () => {
 
 describe('a search that succeeds', () => {
   it('says so when nothing is found, and keeps the agent button off', async () => {
-    answer({ type: 'done', jobs: [] })
+    answer(done())
     const { user, submit } = await open()
     await user.click(submit)
     await screen.findByText('No jobs found')
@@ -146,7 +159,7 @@ describe('a search that succeeds', () => {
   })
 
   it('shows the specified words for facts that the marketplace does not tell', async () => {
-    answer({ type: 'done', jobs: [job] })
+    answer(done(job))
     const { user, submit } = await open()
     await user.click(submit)
     const card = await screen.findByRole('article', { name: 'Shop' })
@@ -162,9 +175,90 @@ describe('a search that succeeds', () => {
   })
 })
 
+describe('what a card tells', () => {
+  const told: FoundJob = {
+    ...job,
+    ...{ id: '8', title: 'Told', score: 71, flags: ['pay_to_apply'], unknown: ['rating', 'spent'], status: 'applied' },
+    scoreParts: [{ rule: 'skills', points: 30, detail: 'React' }],
+    client: { ...job.client, country: 'NG', isPaymentVerified: false, hireCount: 4 },
+    proposal: { id: 'p-1', state: 'sent' },
+  }
+
+  it('is the score with its parts, the flags, the client, what is not known, and the proposal', async () => {
+    answer(done(told))
+    const { user, submit } = await open()
+    await user.click(submit)
+    const card = await screen.findByRole('article', { name: 'Told' })
+    for (const words of ['Nigeria', 'Payment not verified', 'Hires: 4', 'Asks you to pay to apply'])
+      expect(within(card).getByText(words)).toBeTruthy()
+    expect(within(card).getByText('The post does not tell: rating and money spent')).toBeTruthy()
+    await user.click(within(card).getByText('Match 71 of 100'))
+    expect(within(card).getByText('30 of 40')).toBeTruthy()
+    expect(within(card).getByRole('link', { name: 'Sent' }).getAttribute('href')).toBe('/dashboard/proposals/p-1')
+    expect(within(card).queryByText('Applied')).toBeNull()
+  })
+
+  it('is never a “no” for what the marketplace does not tell', async () => {
+    answer(done(job))
+    const { user, submit } = await open()
+    await user.click(submit)
+    const card = await screen.findByRole('article')
+    expect(card.textContent).not.toMatch(/not verified|Hires|Rating|Spent|Match/)
+  })
+
+  it('is whether an earlier search has shown it; only those can be listed, in another order', async () => {
+    answer(done(told))
+    const { user, submit } = await open()
+    await user.click(submit)
+    await screen.findByRole('article', { name: 'Told' })
+    expect(screen.queryByText('New since last time')).toBeNull()
+    const rich = { ...job, id: '9', title: 'Rich', status: 'new' as const, maxBudget: 900 }
+    const poor = { ...job, id: '10', title: 'Poor', status: 'new' as const, maxBudget: 90 }
+    answer(done(told, poor, rich))
+    await user.click(submit)
+    await screen.findByRole('article', { name: 'Rich' })
+    const titles = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    await user.selectOptions(screen.getByLabelText('Sort'), 'Highest pay')
+    expect(titles()).toEqual(['Rich', 'Poor', 'Told'])
+    await user.click(screen.getByRole('button', { name: 'Only new since last time (2)' }))
+    expect(titles()).toEqual(['Rich', 'Poor'])
+    expect(screen.getAllByText('New since last time')).toHaveLength(2)
+  })
+})
+
+describe('a filter', () => {
+  it('is sent with the search, and says what it left out', async () => {
+    answer({ type: 'done', jobs: [job], leftOut: { client_country: 2, client_unknown: 1 } })
+    const { user, submit } = await open()
+    await user.type(screen.getByLabelText('Words the post must have'), 'react NOT vue')
+    await user.click(screen.getByText('The post and its client'))
+    await user.selectOptions(screen.getByLabelText('Client’s country'), 'Germany')
+    await user.type(screen.getByLabelText('Proposals so far, at most'), '15')
+    await user.selectOptions(screen.getByLabelText('When a post does not tell one of these'), 'Leave it out')
+    await user.click(submit)
+    await screen.findByText(/^Also read and left out: Client is in another country \(2\) and Does not tell/)
+    expect(sent).toMatchObject([
+      { wordRule: 'react NOT vue', clientCountries: ['DE'], maxProposals: 15, unknownData: 'leave' },
+    ])
+    const criteria = within(screen.getByRole('list', { name: 'Search criteria' }))
+    for (const words of ['react NOT vue', 'Germany', 'Proposals so far, at most: 15'])
+      expect(criteria.getByText(words)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove Germany' }))
+    expect(screen.queryByRole('button', { name: 'Remove Germany' })).toBeNull()
+  })
+
+  it('with an open quotation mark is refused at its field', async () => {
+    const { user, submit } = await open()
+    await user.type(screen.getByLabelText('Words the post must have'), '"react')
+    await user.click(submit)
+    expect((await screen.findAllByText(/Close each quotation mark/)).length).toBeGreaterThan(0)
+    expect(sent).toEqual([])
+  })
+})
+
 describe('an agent from a search', () => {
   async function found(fields: Partial<JobSearch> = {}) {
-    answer({ type: 'done', jobs: [job] })
+    answer(done(job))
     const { user, submit } = await open(fields)
     await user.click(submit)
     await screen.findByRole('article')
@@ -225,7 +319,7 @@ describe('an agent without a search', () => {
 describe('the limits of plan and network', () => {
   it('the free plan sends no advanced filter, and says why they are off', async () => {
     await onPlan('free')
-    answer({ type: 'done', jobs: [] })
+    answer(done())
     const { user, submit } = await open({ freelancerMaxBudget: 2000, freelancerLanguage: ['de'] })
     await screen.findByText('Advanced filters are part of the trial and every paid plan.')
     await user.click(submit)

@@ -37,7 +37,9 @@ export function SearchView({ last, search, onSearchChange }: SearchViewProps) {
   // On a phone the results replace the form.
   const [isFormShown, setFormShown] = useState(!last || last.jobs.length === 0)
   const isSearching = state.phase === 'searching'
-  const result = state.phase === 'found' ? { ...state, isExpired: false } : state.phase === 'idle' && last ? last : null
+  const earlier = last && { ...last, leftOut: {}, fresh: null }
+  const result =
+    state.phase === 'found' ? { ...state, isExpired: false } : state.phase === 'idle' && earlier ? earlier : null
 
   useArrival(state.phase, region, heading)
 
@@ -76,7 +78,12 @@ export function SearchView({ last, search, onSearchChange }: SearchViewProps) {
         </p>
         {isSearching && <SearchProgress search={state.search} progress={state.progress} onCancel={backToForm} />}
         {state.phase === 'failed' && (
-          <SearchFailure error={state.error} platform={state.search.platform} onRetry={backToForm} />
+          <SearchFailure
+            error={state.error}
+            platform={state.search.platform}
+            onRetry={() => void start(state.search)}
+            onChange={backToForm}
+          />
         )}
         {result && (
           <SearchResults

@@ -3,13 +3,20 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FoundJob, SearchProgress } from '#shared/contract/jobs.ts'
 import type { JobSearch } from '#shared/domain/jobs/search.ts'
 import { AppError } from '#shared/errors.ts'
-import { saveLastSearch } from '../../local/queries/last-search.ts'
-import { runSearch } from './run-search.ts'
+import { freshSince, saveLastSearch } from '../../local/queries/last-search.ts'
+import { type Found, runSearch } from './run-search.ts'
 
 export type SearchState =
   | { phase: 'idle' }
   | { phase: 'searching'; search: JobSearch; progress: SearchProgress | null }
-  | { phase: 'found'; search: JobSearch; jobs: FoundJob[]; fetchedAt: number }
+  | {
+      phase: 'found'
+      search: JobSearch
+      jobs: FoundJob[]
+      fetchedAt: number
+      leftOut: Found['leftOut']
+      fresh: ReadonlySet<string> | null
+    }
   | { phase: 'failed'; search: JobSearch; error: AppError }
 
 const IDLE: SearchState = { phase: 'idle' }
@@ -34,13 +41,15 @@ export function useSearch({ onStart, onFound, onFailed }: SearchHandlers) {
     setState({ phase: 'searching', search, progress: null })
     try {
       const onProgress = (progress: SearchProgress) => setState({ phase: 'searching', search, progress })
-      const jobs = await runSearch(search, { signal: own.signal, onProgress })
-      if (!jobs) return
+      const found = await runSearch(search, { signal: own.signal, onProgress })
+      if (!found) return
+      const { jobs, leftOut } = found
       const fetchedAt = Date.now()
       // A device with full storage still shows the results.
       await saveLastSearch(search, jobs, fetchedAt).catch(() => undefined)
+      const fresh = await freshSince(search.platform, jobs, fetchedAt).catch(() => null)
       if (own.signal.aborted) return
-      setState({ phase: 'found', search, jobs, fetchedAt })
+      setState({ phase: 'found', search, jobs, fetchedAt, leftOut, fresh })
       onFound(jobs)
     } catch (cause) {
       if (own.signal.aborted) return

@@ -1,21 +1,26 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { FoundJob } from '#shared/contract/jobs.ts'
+import { type FoundJob, foundJobSchema } from '#shared/contract/jobs.ts'
 import { emptySearch } from '#shared/domain/jobs/search.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { currentDb, setCurrentUser } from '../db.ts'
 import { wipeUser } from '../session/wipe.ts'
-import { expireSearchText, readLastSearch, saveLastSearch, setJobSaved } from './last-search.ts'
+import { expireSearchText, freshSince, readLastSearch, saveLastSearch, setJobSaved } from './last-search.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 18, 10)
 const search = { ...emptySearch('freelancer'), title: 'React' }
-const job: FoundJob = {
+const job: FoundJob = foundJobSchema.parse({
   ...{ id: '7', title: 'Shop', company: 'Acme', clientName: 'Acme', clientLocation: 'Nigeria', duration: 'ongoing' },
   ...{ minBudget: 5, maxBudget: 9, budget: '$5 - $9', description: 'Secret sauce', datePosted: '2026-11-18T09:00:00Z' },
   ...{ url: 'https://www.freelancer.com/projects/x', platform: 'freelancer', logoUrl: null, currency: 'USD' },
   ...{ kind: 'fixed', skills: ['React'], experienceLevel: 'expert', proposalCount: 3, status: 'new' },
   isSeenByAgent: false,
-}
+  client: {
+    ...{ country: 'NG', isPaymentVerified: true, rating: 4.9, reviewCount: 3, hireCount: 2 },
+    totalSpentUsd: 77,
+  },
+  ...{ score: 70, scoreParts: [{ rule: 'skills', points: 30, detail: 'Preact' }], flags: ['vague'] },
+})
 
 beforeEach(() => setCurrentUser('ada'))
 afterEach(() => wipeUser('ada'))
@@ -37,9 +42,11 @@ describe('the last search', () => {
     await saveLastSearch(search, [job], NOW_MS)
     const left = await readLastSearch(currentDb(), nowMs)
     expect(left).toMatchObject({ isExpired: true, jobs: [{ id: '7', title: 'Shop', url: job.url, description: null }] })
-    expect(JSON.stringify(left)).not.toMatch(/Secret sauce|Acme|Nigeria|\$5/)
+    expect(JSON.stringify(left)).not.toMatch(/Secret sauce|Acme|Nigeria|\$5|NG|Preact|77|vague/)
     await expireSearchText(currentDb(), nowMs)
-    expect(JSON.stringify(await currentDb().searches.toArray())).not.toMatch(/Secret sauce|Acme|Nigeria|\$5/)
+    expect(JSON.stringify(await currentDb().searches.toArray())).not.toMatch(
+      /Secret sauce|Acme|Nigeria|\$5|NG|Preact|77|vague/,
+    )
   })
 
   it('keeps its text for a day', async () => {
@@ -63,4 +70,14 @@ it('a job can be saved and removed again', async () => {
   expect(Object.keys((await currentDb().savedJobs.toArray())[0] ?? {})).not.toContain('description')
   await setJobSaved(job, false)
   expect(await currentDb().savedJobs.count()).toBe(0)
+})
+
+describe('the jobs that were shown before', () => {
+  it('are remembered for each marketplace; the first search has nothing to compare with', async () => {
+    const ids = (...list: string[]) => list.map((id) => ({ id }))
+    expect(await freshSince('freelancer', ids('1', '2'), NOW_MS)).toBeNull()
+    expect(await freshSince('freelancer', ids('2', '3'), NOW_MS)).toEqual(new Set(['3']))
+    expect(await freshSince('freelancer', ids('1', '3'), NOW_MS)).toEqual(new Set())
+    expect(await freshSince('upwork', ids('1'), NOW_MS)).toBeNull()
+  })
 })

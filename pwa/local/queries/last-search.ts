@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { type FoundJob, foundJobSchema } from '#shared/contract/jobs.ts'
 import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { currentDb, type LocalDb, type SavedJob } from '../db.ts'
 import { useLocal } from './use-local.ts'
@@ -46,6 +47,34 @@ export async function saveLastSearch(search: JobSearch, jobs: FoundJob[], fetche
   await currentDb().searches.put({ key: KEY, search, jobs, fetchedAt })
 }
 
+/** So many ids of shown jobs are remembered for each marketplace, the newest first. */
+const SHOWN_MAX = 3000
+const shownSchema = z.array(z.string())
+
+/**
+ * Remembers that the jobs were shown on this device.
+ * @returns The ids of those that no earlier search has shown; null for the first search of a marketplace.
+ */
+export async function freshSince(
+  platform: MarketplaceId,
+  jobs: readonly Pick<FoundJob, 'id'>[],
+  nowMs: number,
+): Promise<ReadonlySet<string> | null> {
+  const { searches } = currentDb()
+  const key = `shown-${platform}`
+  const stored = shownSchema.safeParse((await searches.get(key))?.jobs)
+  const shown = new Set(stored.success ? stored.data : [])
+  const ids = jobs.map(({ id }) => id)
+  const fresh = ids.filter((id) => !shown.has(id))
+  await searches.put({
+    key,
+    search: null,
+    jobs: [...new Set([...ids, ...shown])].slice(0, SHOWN_MAX),
+    fetchedAt: nowMs,
+  })
+  return stored.success ? new Set(fresh) : null
+}
+
 /** Removes the marketplace's text from a search that is older than a day. It is called at each start and each read. */
 export async function expireSearchText(db: LocalDb, nowMs: number): Promise<void> {
   const stored = await db.searches.get(KEY)
@@ -77,10 +106,15 @@ function isTooOld(fetchedAt: number, nowMs: number): boolean {
   return Math.abs(nowMs - fetchedAt) >= TEXT_LIFETIME_MS
 }
 
+const NO_CLIENT: FoundJob['client'] = {
+  ...{ country: null, isPaymentVerified: null, rating: null, reviewCount: null, hireCount: null, totalSpentUsd: null },
+}
+
 function withoutText(job: FoundJob): FoundJob {
   return {
     ...job,
     ...{ company: null, clientName: null, clientLocation: null, duration: null, description: null, skills: [] },
     ...{ minBudget: null, maxBudget: null, budget: null, experienceLevel: null, proposalCount: null, logoUrl: null },
+    ...{ client: NO_CLIENT, sendCost: null, score: null, scoreParts: [], flags: [], unknown: [] },
   }
 }

@@ -6,7 +6,9 @@ import * as z from 'zod/mini'
 import { type Fields, isChosen, isRangeSet, openEnd, readCriteria, textsIn } from '../../marketplaces/criteria.ts'
 import { AGENT_SHAPE, MARKETPLACES, SEARCH_SHAPE } from '../../marketplaces/records.ts'
 import { patchOf } from '../../sync/patch.ts'
-import type { AgentFields } from '../agent.ts'
+import { type AgentFields, queryOf } from '../agent.ts'
+import { FILTER_SHAPE, filterOf, filtersClients, openFilter } from '../matching/post-filter.ts'
+import { isWordRule, readWordRule, WORD_RULE_MAX, wantedWords } from '../matching/word-rule.ts'
 import {
   type Job,
   MARKETPLACE_IDS,
@@ -26,11 +28,18 @@ export const JOB_SEARCH_DATA = 'jobSearchData'
 
 /** The fields of the form. Empty and `any` both mean "any"; a missing amount means no limit. */
 export const jobSearchSchema = z.object({
-  title: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(200)),
+  /** Words to look for, or a rule of words (`word-rule.ts`). */
+  title: z.string('required').check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(200),
+    z.refine((text) => !isWordRule(text) || 'rule' in readWordRule(text), 'word_rule'),
+  ),
   platform: marketplaceIdSchema,
   pageLimit: z._default(z.int('number_invalid').check(z.gte(1), z.lte(PAGE_LIMIT_MAX)), 1),
   skills: z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(50)), []),
   ...SEARCH_SHAPE,
+  ...FILTER_SHAPE,
 })
 export type JobSearch = z.infer<typeof jobSearchSchema>
 
@@ -52,8 +61,14 @@ const allCriteria = () => MARKETPLACE_IDS.flatMap((id) => MARKETPLACES[id].crite
 
 /** Translates a search into the connectors' terms. */
 export function criteriaOf(search: JobSearch): SearchCriteria {
-  const { title: query, skills, platform } = search
+  const { title, skills, platform, wordRule } = search
+  const query = queryOf(titleWords(title), wordRule)
   return { query, skills, postedAfter: null, ...readCriteria(platform, 'search', search) }
+}
+
+/** @returns The title; of a rule, the words that it wants. */
+function titleWords(title: string): string {
+  return isWordRule(title) ? wantedWords(title).join(' ') : title
 }
 
 /** Checks a job against the criteria that marketplaces apply loosely or not at all. Missing facts never count against a job. */
@@ -72,11 +87,12 @@ function isAnyOf<T>(wanted: readonly T[], value: T | null): boolean {
 }
 
 /**
- * Pay, experience, duration and language are advanced filters. Words, skills and the kind of job are for every plan.
+ * Pay, experience, duration, language and what is asked of the client are advanced filters. Words, skills and the kind of job are for every plan.
  * A field that says "any", or has the form's first value, is not in use.
  */
 export function usesAdvancedFilters(search: JobSearch): boolean {
   const fields: Fields = search
+  if (filtersClients(search)) return true
   return MARKETPLACES[search.platform].criteria.some((criterion) => {
     if (criterion.is === 'experience' || criterion.is === 'duration') return isChosen(fields[criterion.name])
     if (criterion.is === 'languages') return textsIn(fields[criterion.name]).some((language) => language !== 'en')
@@ -92,7 +108,9 @@ export function withoutAdvancedFilters(search: JobSearch): JobSearch {
     if (criterion.is === 'languages') cleared.set(criterion.name, [])
     if (criterion.is === 'range') for (const name of criterion.search) cleared.set(name, null)
   }
-  return { ...search, ...patchOf(z.object(SEARCH_SHAPE)).parse(Object.fromEntries(cleared)) }
+  const { wordRule, unknownData } = search
+  const open = { ...openFilter(), wordRule, unknownData }
+  return { ...search, ...patchOf(z.object(SEARCH_SHAPE)).parse(Object.fromEntries(cleared)), ...open }
 }
 
 /** @returns The fields of an agent with the same search. An open end becomes the agent's own "any". */
@@ -111,11 +129,21 @@ export function agentFieldsOf(saved: SavedSearch): Partial<AgentFields> {
       own.set(criterion.agent[0], low ?? 0).set(criterion.agent[1], high ?? openEnd(criterion))
     } else own.set(criterion.name, fields[criterion.name] || 'any')
   }
+  const rules = [isWordRule(title) ? title : '', saved.wordRule].filter(Boolean)
   return {
     name,
-    title,
+    title: titleWords(title) || title,
     platforms: [platform],
     skills,
+    ...filterOf(saved),
+    // Each alone is a rule; together they may be too long for one.
+    wordRule:
+      rules.length > 1
+        ? rules
+            .map((rule) => `(${rule})`)
+            .join(' ')
+            .slice(0, WORD_RULE_MAX)
+        : (rules[0] ?? ''),
     ...patchOf(z.object(AGENT_SHAPE)).parse(Object.fromEntries(own)),
   }
 }

@@ -35,13 +35,24 @@ function kindOf(sentence: Sentence, text: string): Attack['kind'] | null {
   const toProgram = address || named
   const says = has(sentence, 'attacks.sayThat')
   const asks = says || has(sentence, 'requests.ask', 'requests.startWith', 'requests.endWith')
-  const rules = has(sentence, 'attacks.ignoreRules') && !isLog && !has(sentence, 'conditions.others')
+  const rules = !isLog && givesUpRules(sentence)
   if (toProgram && asks && !isLog && has(sentence, 'attacks.rules', 'attacks.ignoreRules')) return 'revealRules'
   const kind = contentKind(sentence, text, { toProgram: toProgram || rules, ofLetter, asks })
   if (kind) return kind
   if (rules) return 'revealRules'
   return address && says && !isLog && !has(sentence, 'attacks.unwelcome') ? 'other' : null
 }
+
+/** "Ignore all earlier instructions". What is said of others is none, and neither is "the override rules of our CSS". */
+function givesUpRules(sentence: Sentence): boolean {
+  const others = hitsOf(sentence, 'conditions.others')
+  return hitsOf(sentence, 'attacks.ignoreRules').some(
+    ({ first, last }) =>
+      !THE.test(sentence.tokens[first - 1]?.text ?? '') &&
+      others.every((other) => other.first >= first && other.last <= last),
+  )
+}
+const THE = /^(?:the|our|these|those)$/u
 
 interface Address {
   toProgram: boolean

@@ -136,6 +136,7 @@ function plainSpans(text: string, from: number, to: number): Span[] {
 }
 
 const LATIN = /\p{Script=Latin}/u
+const LATIN_LANGUAGES: readonly LetterLanguage[] = ['en', 'es', 'fr', 'pt', 'de', 'id']
 const OTHER_SCRIPT: readonly [LetterLanguage, RegExp][] = [
   ['ar', /\p{Script=Arabic}/u],
   ['hi', /\p{Script=Devanagari}/u],
@@ -156,7 +157,12 @@ function cuesAmong(
   if (LATIN.test(text)) {
     languages.add('en')
     for (const language of postLanguages) languages.add(language)
-    if (to - from >= 4) languages.add(detectLanguage(text) ?? 'en')
+    if (to - from >= 4) {
+      const own = detectLanguage(text)
+      if (own) languages.add(own)
+      // A short sentence whose words do not show its language may be in any; a long one is a list of names.
+      else if (to - from <= 10) for (const language of LATIN_LANGUAGES) languages.add(language)
+    }
   }
   const hits: Hit[] = []
   for (const tag of languages) findCues(cuesOf(tag), tokens, from, to, hits)

@@ -52,7 +52,7 @@ let wizard: OpenWizard
 const submitted: WizardState[] = []
 const user = userEvent.setup()
 const i18n = await startI18n({ tag: 'en', root: document.documentElement })
-await i18n.loadNamespaces(['agents', 'templates'])
+await i18n.loadNamespaces(['agents', 'templates', 'search'])
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in this test')))
@@ -114,7 +114,7 @@ it('shows only the slider of the chosen job type', async () => {
   await open(complete)
   await press('Next')
   const sliders = () =>
-    screen.getAllByRole('group').map(({ textContent }) => textContent?.match(/Hourly rate|Fixed price/)?.[0])
+    screen.getAllByRole('group').flatMap(({ textContent }) => textContent?.match(/Hourly rate|Fixed price/)?.[0] ?? [])
   await user.selectOptions(screen.getByLabelText('Job type'), 'hourly')
   expect(sliders()).toEqual(['Hourly rate'])
   await user.selectOptions(screen.getByLabelText('Job type'), 'fixed')

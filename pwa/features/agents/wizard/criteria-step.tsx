@@ -6,13 +6,21 @@ import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { CheckField, ChoiceField, NumberField, RangeField } from './bound-fields.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
+import { PostFilterFields } from './post-filter-fields.tsx'
 import { useWizardField, useWizardProblem, useWizardState } from './wizard-context.ts'
 
 export function CriteriaStep() {
   const { t } = useTranslation('agents')
   const [platforms] = useWizardField('platforms')
   if (platforms.length === 0) return <p className="text-ink-2">{t('wizard.chooseMarketplace')}</p>
-  return platforms.map((platform) => <Criteria key={platform} platform={platform} />)
+  return (
+    <>
+      {platforms.map((platform) => (
+        <Criteria key={platform} platform={platform} />
+      ))}
+      <PostFilterFields />
+    </>
+  )
 }
 
 function Criteria({ platform }: { platform: MarketplaceId }) {

@@ -112,10 +112,15 @@ export function setField<Name extends keyof WizardFields>(
   name: Name,
   value: WizardFields[Name],
 ): void {
+  setFields(store, { [name]: value })
+}
+
+/** Sets several fields; their problems end. */
+export function setFields(store: WizardStore, patch: Partial<WizardFields>): void {
   store.setState(({ fields, touched, problems }) => ({
-    fields: { ...fields, [name]: value },
-    touched: { ...touched, [name]: value },
-    problems: withoutField(problems, name),
+    fields: { ...fields, ...patch },
+    touched: { ...touched, ...patch },
+    problems: Object.keys(patch).reduce(withoutField, problems),
   }))
 }
 

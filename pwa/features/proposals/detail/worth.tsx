@@ -5,13 +5,11 @@ import Flag from 'lucide-react/icons/flag'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SCORE_LIMITS } from '#shared/domain/jobs/score-limits.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
+import { ScoreParts } from '../../../parts/score/score-parts.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
 import { useFactText, useItemName } from './item-name.ts'
-import { useScoreSentence } from './score-sentence.ts'
 
 export const WORTH_ID = 'why'
 
@@ -23,11 +21,7 @@ export function Worth({ proposal }: { proposal: Proposal }) {
   return (
     <SectionCard id={WORTH_ID} title={t('why.title')} note={t('why.match', { score })} className="scroll-mt-4">
       <div className="grid gap-4 text-sm">
-        <ul className="grid gap-3">
-          {scoreParts.map((part) => (
-            <Part key={part.rule} part={part} />
-          ))}
-        </ul>
+        <ScoreParts parts={scoreParts} />
         <ul className="grid gap-2 empty:hidden">
           {conditions.map((item) => (
             <Condition key={`${item.kind} ${item.words} ${item.fact}`} item={item} />
@@ -40,28 +34,6 @@ export function Worth({ proposal }: { proposal: Proposal }) {
         </ul>
       </div>
     </SectionCard>
-  )
-}
-
-function Part({ part: { rule, points, detail } }: { part: Proposal['scoreParts'][number] }) {
-  const { t } = useTranslation('proposals')
-  const format = useFormat()
-  const sentence = useScoreSentence()(rule, detail)
-  const most = Object.entries(SCORE_LIMITS).find(([name]) => name === rule)?.[1] ?? points
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
-      <span>{sentence}</span>
-      <span className="font-semibold whitespace-nowrap">
-        {t('why.points', { points: format.number(points), most: format.number(most) })}
-      </span>
-      <progress
-        aria-hidden="true"
-        max={Math.max(1, most)}
-        value={Math.max(0, points)}
-        className="col-span-2 h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-good
-          [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-good"
-      />
-    </li>
   )
 }
 

@@ -1,7 +1,10 @@
 /** Fraud is recognised in several languages. Ordinary posts about payments, accounts and trials are not fraud. */
 import { describe, expect, it } from 'vitest'
-import type { Job } from './marketplace.ts'
-import { isSevere, RED_FLAGS, type RedFlag, redFlagsOf } from './red-flags.ts'
+import type { Job } from '../jobs/marketplace.ts'
+import { flagsOf, isSevere, RED_FLAGS, type RedFlag } from './flags.ts'
+import { readPost } from './read-post.ts'
+
+const redFlagsOf = (job: Job) => flagsOf(job, readPost(job))
 
 const PADDING = 'We run a small shop and need somebody careful who answers messages within a day or so.'
 

@@ -1,16 +1,17 @@
 /** Scores how well an open job fits, from 0 to 100. The freelancer sees the parts of the sum. Pure. */
-import type { AgentFields } from '#shared/domain/agent.ts'
-import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import type { Profile } from '#shared/domain/profile.ts'
-import type { Proposal } from '#shared/domain/proposal.ts'
-import { readPost } from '#shared/domain/reading/read-post.ts'
-import type { Reading } from '#shared/domain/reading/reading.ts'
-import { skillFit } from '#shared/domain/reading/decide.ts'
-import { SCORE_LIMITS } from '#shared/domain/jobs/score-limits.ts'
-import { tradeOfSkill } from '#shared/domain/skills/skills.ts'
-import { toUsd } from '#shared/money.ts'
-import { HOUR_MS } from '#shared/time.ts'
-import { askedHourlyUsd, leastFixedUsd } from '../letters/amount.ts'
+import type { AgentFields } from '../agent.ts'
+import type { Job } from '../jobs/marketplace.ts'
+import type { Profile } from '../profile.ts'
+import type { Proposal } from '../proposal.ts'
+import { readPost } from '../reading/read-post.ts'
+import type { Reading } from '../reading/reading.ts'
+import { skillFit } from '../reading/decide.ts'
+import { SCORE_LIMITS } from '../jobs/score-limits.ts'
+import { tradeOfSkill } from '../skills/skills.ts'
+import { toUsd } from '../../money.ts'
+import { HOUR_MS } from '../../time.ts'
+import { askedHourlyUsd, leastFixedUsd } from './asked-price.ts'
+import { hasWord, plain } from './plain-words.ts'
 
 export type ScorePart = Proposal['scoreParts'][number]
 
@@ -111,20 +112,4 @@ function usdOf(amountMinor: number | null, job: Job): number | null {
 function rangeOf(job: Job): string {
   const ends = [usdOf(job.budgetMinMinor, job), usdOf(job.budgetMaxMinor, job)].filter((usd) => usd !== null)
   return `$${[...new Set(ends.map((usd) => Math.round(usd)))].join('–')}`
-}
-
-/** Lower case, without accents and dots inside words (`Node.js` is `nodejs`), words of different scripts apart. */
-export function plain(text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{Script=Latin}\p{N}]+(?:[.+#][\p{Script=Latin}\p{N}+#]*)*|[^\P{L}\p{Script=Latin}]+/gu)
-  return (words ?? []).map((word) => word.replaceAll('.', '')).join(' ')
-}
-
-/** Finds whole words only. In scripts without spaces between words it finds the word anywhere. */
-export function hasWord(text: string, word: string): boolean {
-  if (word === '') return false
-  return /[\p{Script=Han}\p{Script=Thai}]/u.test(word) ? text.includes(word) : ` ${text} `.includes(` ${word} `)
 }

@@ -8,8 +8,8 @@ import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { profileSchema } from '#shared/domain/profile.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { amountFor, periodDaysFor } from '../letters/amount.ts'
-import { matchJob, postedAfter } from './match.ts'
-import { totalOf } from './score.ts'
+import { matchJob, postedAfter } from '#shared/domain/matching/match-job.ts'
+import { totalOf } from '#shared/domain/matching/score.ts'
 
 const profile = profileSchema.parse({ id: 'u', hourlyRateUsd: 40, skills: ['React', 'TypeScript', 'Node.js'] })
 const known = { profile, answers: [] }

@@ -1,19 +1,22 @@
 /** Decides whether a job is worth a letter: hard rules first, then the score. Pure and deterministic. */
-import { type AgentFields, criteriaFor } from '#shared/domain/agent.ts'
-import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
-import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
-import { decide } from '#shared/domain/reading/decide.ts'
-import { factsOf } from '#shared/domain/reading/facts.ts'
-import { readPost } from '#shared/domain/reading/read-post.ts'
-import type { Reading } from '#shared/domain/reading/reading.ts'
-import { priceMisfit } from '#shared/domain/jobs/price-fit.ts'
-import { toUsd } from '#shared/money.ts'
-import type { Answer, Profile } from '#shared/domain/profile.ts'
-import { isSevere, redFlagsOf } from '#shared/domain/jobs/red-flags.ts'
-import type { Proposal } from '#shared/domain/proposal.ts'
-import type { RunSkipReason } from '#shared/domain/run.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { hasWord, plain, type ScorePart, scoreParts, skillsOf, totalOf } from './score.ts'
+import { type AgentFields, criteriaFor } from '../agent.ts'
+import type { Job, SearchCriteria } from '../jobs/marketplace.ts'
+import type { FactRecord } from '../facts/fact-record.ts'
+import { decide } from '../reading/decide.ts'
+import { NOTE_BETWEEN } from '../letter/expired-post.ts'
+import { factsOf } from '../reading/facts.ts'
+import { readPost } from '../reading/read-post.ts'
+import type { Reading } from '../reading/reading.ts'
+import { priceMisfit } from '../jobs/price-fit.ts'
+import { toUsd } from '../../money.ts'
+import type { Answer, Profile } from '../profile.ts'
+import { isSevere, flagsOf } from '../reading/flags.ts'
+import type { Proposal } from '../proposal.ts'
+import type { RunSkipReason } from '../run.ts'
+import { DAY_MS, HOUR_MS } from '../../time.ts'
+import { filterMisfit } from './filter-misfit.ts'
+import { hasWord, plain } from './plain-words.ts'
+import { type ScorePart, scoreParts, skillsOf, totalOf } from './score.ts'
 
 export type Match =
   | { isMatch: true; score: number; parts: ScorePart[]; redFlags: string[]; openConditions: Proposal['openConditions'] }
@@ -35,15 +38,15 @@ interface Refusal {
 /** @returns A match with the sum of its parts, or the first rule that turned the job away. */
 export function matchJob(job: Job, agent: AgentFields, known: Known, nowMs: number): Match {
   const { profile } = known
-  const refusal = stateRule(job) ?? searchRules(job, agent, nowMs) ?? excludedWord(job, agent)
+  const refusal =
+    stateRule(job) ?? searchRules(job, agent, nowMs) ?? excludedWord(job, agent) ?? filterMisfit(job, agent, nowMs)
   if (refusal) return { isMatch: false, ...refusal }
   const reading = readPost(job)
   const conditions = conditionsOf(job, reading, agent, known)
   if ('reason' in conditions) return { isMatch: false, ...conditions }
-  const redFlags: string[] = redFlagsOf(job)
+  const redFlags = flagsOf(job, reading)
   const severe = redFlags.find(isSevere)
   if (severe) return { isMatch: false, reason: 'red_flag', detail: severe }
-  if (reading.attacks.length > 0 && !redFlags.includes('injection')) redFlags.push('injection')
   const parts = scoreParts(job, agent, profile, nowMs, reading)
   const score = totalOf(parts)
   // A good client does not make up for a job that needs none of the skills.
@@ -73,7 +76,7 @@ function conditionsOf(
     const [first] = decision.reasons
     return {
       reason: REASONS[first.code] ?? 'condition',
-      detail: [shortened(first.words), shortened(first.fact)].filter(Boolean).join(' · '),
+      detail: [shortened(first.words), shortened(first.fact)].filter(Boolean).join(NOTE_BETWEEN),
     }
   }
   if (decision.is === 'bid') return { openConditions: [] }

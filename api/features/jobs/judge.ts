@@ -1,0 +1,31 @@
+/** How a found job fits the person who searches: the agent that the search would make, held against their facts. */
+import { agentFieldsSchema } from '#shared/domain/agent.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { agentFieldsOf, type JobSearch } from '#shared/domain/jobs/search.ts'
+import { unknownTo } from '#shared/domain/matching/filter-misfit.ts'
+import { scoreParts, totalOf } from '#shared/domain/matching/score.ts'
+import { flagsOf } from '#shared/domain/reading/flags.ts'
+import { readPost } from '#shared/domain/reading/read-post.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Db } from '../../store/db.ts'
+import { syncedStore } from '../../store/synced.ts'
+import type { Judged } from './wire.ts'
+
+/** @throws AppError `user.not_found` while the account is being deleted. */
+export async function judgeFor(
+  db: Db,
+  userId: string,
+  search: JobSearch,
+  nowMs: number,
+): Promise<(job: Job) => Judged> {
+  const profile = await syncedStore(db).read('profile', userId)
+  if (!profile) throw new AppError('user.not_found')
+  const fields = agentFieldsOf({ ...search, name: '-' })
+  // A title of one letter is too short for an agent, and enough for a search.
+  const agent = agentFieldsSchema.parse({ ...fields, title: `${fields.title ?? ''}  `.slice(0, 200) })
+  return (job) => {
+    const reading = readPost(job)
+    const parts = scoreParts(job, agent, profile.row, nowMs, reading)
+    return { score: totalOf(parts), scoreParts: parts, flags: flagsOf(job, reading), unknown: unknownTo(job, search) }
+  }
+}

@@ -1,0 +1,23 @@
+/** Labelled posts of one freelancer through the real server: nothing with an open question leaves, and no fraud is bid on. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { labelledPosts } from './read-set.ts'
+import { profilesSchema } from './labels.ts'
+import { sendPosts } from './send-posts.ts'
+
+const FREELANCER = 'b-devops'
+const profiles = profilesSchema.parse(
+  JSON.parse(readFileSync(new URL('tuning/profiles.json', import.meta.url), 'utf8')),
+)
+
+it('sends what is fit and complete, and nothing else', async () => {
+  const posts = labelledPosts('tuning').filter(({ profile }) => profile === FREELANCER)
+  const outcomes = await sendPosts(posts, profiles)
+  expect(outcomes).toHaveLength(posts.length)
+  const sent = outcomes.filter(({ is }) => is === 'sent')
+  expect(sent.map(({ post }) => post.id)).toContain('b060')
+  expect(sent.flatMap(({ open }) => open)).toEqual([])
+  expect(sent.filter(({ post }) => post.labels.decision === 'fraud')).toEqual([])
+  const asked = outcomes.filter(({ post, is }) => post.labels.decision === 'ask' && is === 'sent')
+  expect(asked).toEqual([])
+})

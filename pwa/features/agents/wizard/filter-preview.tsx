@@ -1,0 +1,106 @@
+/** How many of last week's posts the agent would have written for, with examples of both kinds. It asks only when told to. */
+import SearchCheck from 'lucide-react/icons/search-check'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AgentPreview, jobs, PREVIEW_POSTS_MAX, type PreviewExample } from '#shared/contract/jobs.ts'
+import { finishedFields } from '#shared/domain/agent-wizard.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { AppError, isErrorCode } from '#shared/errors.ts'
+import { useErrorText } from '../../../i18n/use-error-text.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
+import { call } from '../../../net/client.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { TextLink } from '../../../ui/action/link.tsx'
+import { SkipSentence } from '../skip-sentence.tsx'
+import { useWizard } from './wizard-context.ts'
+
+type Shown = { is: 'busy' } | { is: 'failed'; error: AppError } | { is: 'done'; preview: AgentPreview }
+
+export function FilterPreview() {
+  const { t } = useTranslation('agents')
+  const errorText = useErrorText()
+  const { isOnline } = useSyncStatus()
+  const store = useWizard()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  const start = async () => {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    setShown({ is: 'busy' })
+    try {
+      const fields = finishedFields(store.getState().fields)
+      const preview = await call(jobs.previewAgent, {
+        body: { ...fields, name: fields.name || '-' },
+        signal: own.signal,
+      })
+      if (!own.signal.aborted) setShown({ is: 'done', preview })
+    } catch (cause) {
+      const error = cause instanceof AppError ? cause : new AppError('server.unexpected', {}, { cause })
+      if (!own.signal.aborted) setShown({ is: 'failed', error })
+    }
+  }
+  const isBusy = shown?.is === 'busy'
+  return (
+    <div className="grid gap-3 rounded-control bg-sunken p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-semibold">{t('preview.title')}</h3>
+        <Button icon={SearchCheck} isBusy={isBusy} disabled={!isOnline || isBusy} onClick={() => void start()}>
+          {t('preview.start')}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-2">{t('preview.source', { count: PREVIEW_POSTS_MAX })}</p>
+      <div role="status" className="grid gap-3">
+        {isBusy && <p>{t('preview.busy')}</p>}
+        {shown?.is === 'failed' && <p className="font-medium text-bad">{errorText(shown.error)}</p>}
+        {shown?.is === 'done' && <Result preview={shown.preview} />}
+      </div>
+    </div>
+  )
+}
+
+function Result({ preview }: { preview: AgentPreview }) {
+  const { t } = useTranslation('agents')
+  const errorText = useErrorText()
+  const { searched, read, caught, caughtExamples, leftExamples } = preview
+  return (
+    <>
+      <p className="font-medium">{t('preview.caught', { caught, read })}</p>
+      {searched.map(
+        ({ platform, errorCode }) =>
+          errorCode !== null && (
+            <p key={platform} className="text-sm text-bad">
+              {t('preview.failed', {
+                platform: MARKETPLACE_NAMES[platform],
+                error: errorText(new AppError(isErrorCode(errorCode) ? errorCode : 'server.unexpected', { platform })),
+              })}
+            </p>
+          ),
+      )}
+      <Examples label={t('preview.caughtList')} examples={caughtExamples} />
+      <Examples label={t('preview.leftList')} examples={leftExamples} />
+    </>
+  )
+}
+
+function Examples({ label, examples }: { label: string; examples: readonly PreviewExample[] }) {
+  const { t } = useTranslation('search')
+  if (examples.length === 0) return null
+  return (
+    <div className="grid gap-1">
+      <h4 className="text-sm font-medium">{label}</h4>
+      <ul className="grid gap-2 text-sm">
+        {examples.map(({ platform, id, title, url, score, reason, detail }) => (
+          <li key={`${platform}:${id}`} className="grid gap-0.5">
+            <TextLink href={url} target="_blank" rel="noopener noreferrer" dir="auto" className="break-words">
+              {title}
+            </TextLink>
+            {score !== null && <span className="text-ink-2">{t('card.why', { score })}</span>}
+            {reason !== null && <SkipSentence reason={reason} detail={detail} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
