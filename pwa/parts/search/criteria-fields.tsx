@@ -12,7 +12,7 @@ import {
   textsIn,
 } from '#shared/marketplaces/criteria.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
-import { FormField } from '../../parts/form/form.tsx'
+import { FormField } from '../form/form.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { UsdRange } from './usd-range.tsx'
