@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { DURATIONS, EXPERIENCE_LEVELS, JOB_KINDS, marketplaceIdSchema } from '../domain/jobs/marketplace.ts'
 import { jobSearchSchema } from '../domain/jobs/search.ts'
+import { scorePartSchema } from '../domain/proposal.ts'
 import { endpoint, errorAnswerSchema } from './endpoint.ts'
 
 /** A found job under the specified names. Amounts are whole units of `currency`; null when the marketplace does not tell. */
@@ -33,6 +34,11 @@ export const foundJobSchema = z.object({
   status: z.enum(['new', 'applied']),
   /** True when one of the caller's agents has judged the job. */
   isSeenByAgent: z.boolean(),
+  /** 0 to 100, the sum of its parts: how well the job fits the caller and the search. */
+  score: z._default(z.nullable(z.int()), null),
+  scoreParts: z._default(z.array(scorePartSchema), []),
+  /** Keys of `locales/<tag>/proposals.json` under `redFlags.`. */
+  flags: z._default(z.array(z.string()), []),
 })
 export type FoundJob = z.infer<typeof foundJobSchema>
 

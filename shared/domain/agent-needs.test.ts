@@ -33,14 +33,22 @@ describe('what an agent needs before it starts', () => {
   it.each([
     ['a confirmed fact', { hasFact: true }],
     ['a work history', { profile: { ...profile, workHistory: 'Ten shops.' } }],
-    ['an overview that tells of work', { profile: { ...profile, overview: 'I moved a shop of 40,000 products to React last year, with tests.' } }],
+    [
+      'an overview that tells of work',
+      { profile: { ...profile, overview: 'I moved a shop of 40,000 products to React last year, with tests.' } },
+    ],
   ])('takes %s in place of a resume', (_what, known) => {
     expect(missing({ resume: null, ...known })).toEqual([])
   })
 
   it('takes what stands in the agent itself', () => {
     const nothing = { title: '', overview: '', skills: [], workHistory: '' }
-    const own = { upworkProfileTitle: 'Developer', upworkOverview: 'Shops.', upworkWorkHistory: 'Ten.', skills: ['CSS'] }
+    const own = {
+      upworkProfileTitle: 'Developer',
+      upworkOverview: 'Shops.',
+      upworkWorkHistory: 'Ten.',
+      skills: ['CSS'],
+    }
     expect(missing({ profile: nothing, resume: null }, own)).toEqual([])
   })
 

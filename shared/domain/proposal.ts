@@ -146,7 +146,7 @@ export function contentHash(content: ProposalContent): string {
 const receiptSchema = z.object({ id: z.string(), at: instantSchema })
 export type Receipt = z.infer<typeof receiptSchema>
 
-const scorePartSchema = z.object({
+export const scorePartSchema = z.object({
   /** A key of `locales/<tag>/proposals.json` under `score.`. */
   rule: z.string(),
   points: z.int(),

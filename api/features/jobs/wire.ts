@@ -33,6 +33,9 @@ export function jobToWire(
     proposalCount: job.proposalCount,
     status: about.status,
     isSeenByAgent: about.isSeenByAgent,
+    score: null,
+    scoreParts: [],
+    flags: [],
   }
 }
 

@@ -24,6 +24,7 @@ const job: FoundJob = {
   ...{ minBudget: null, maxBudget: null, budget: null, description: '', datePosted: '2026-11-18T09:00:00Z' },
   ...{ url: 'https://www.freelancer.com/projects/x', platform: 'freelancer', logoUrl: null, currency: 'USD' },
   ...{ kind: 'fixed', skills: [], experienceLevel: null, proposalCount: null, status: 'applied', isSeenByAgent: true },
+  ...{ score: null, scoreParts: [], flags: [] },
 }
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces('search')

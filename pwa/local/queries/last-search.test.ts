@@ -15,6 +15,7 @@ const job: FoundJob = {
   ...{ url: 'https://www.freelancer.com/projects/x', platform: 'freelancer', logoUrl: null, currency: 'USD' },
   ...{ kind: 'fixed', skills: ['React'], experienceLevel: 'expert', proposalCount: 3, status: 'new' },
   isSeenByAgent: false,
+  ...{ score: null, scoreParts: [], flags: [] },
 }
 
 beforeEach(() => setCurrentUser('ada'))

@@ -83,7 +83,10 @@ it('whatever the text: every letter and figure is kept, and each record is valid
 it('opens the way to an agent: past work that a record tells counts as a work history', () => {
   const { records, profile } = movedTexts(full, [], 200, 9)
   const missing = (told: typeof profile) =>
-    missingForAgent({ platforms: [] }, { profile: { ...told, overview: '' }, resume: null, hasFact: false, connected: [] })
+    missingForAgent(
+      { platforms: [] },
+      { profile: { ...told, overview: '' }, resume: null, hasFact: false, connected: [] },
+    )
   expect(missing(profile)).toContain('resume')
   expect(missing(withRecordTexts(profile, records))).not.toContain('resume')
 })

@@ -50,13 +50,18 @@ export function suggestProfile(text: string, profile: Profile): ProfileSuggestio
 }
 
 /** Two to four words that begin with a capital letter, or one short word of a script without capital letters or spaces. */
-const NAME = /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+(?:\p{Lu}[\p{L}\p{M}.'’-]*|(?:de|da|do|dos|del|van|von|bin|al|el|la)(?=\s))){1,3}|\p{Script=Han}{2,4}|\p{Lo}[\p{Lo}\p{M}]*(?:\s+\p{Lo}[\p{Lo}\p{M}]*){1,3})$/u
+const NAME =
+  /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+(?:\p{Lu}[\p{L}\p{M}.'’-]*|(?:de|da|do|dos|del|van|von|bin|al|el|la)(?=\s))){1,3}|\p{Script=Han}{2,4}|\p{Lo}[\p{Lo}\p{M}]*(?:\s+\p{Lo}[\p{Lo}\p{M}]*){1,3})$/u
 
 /** What a page calls itself above the name. */
-const PAGE_TITLE = /curriculum|vitae|r[eé]sum[eé]|lebenslauf|curr[ií]culo|riwayat hidup|резюме|简历|السيرة|बायोडाटा|জীবনবৃত্তান্ত/iu
+const PAGE_TITLE =
+  /curriculum|vitae|r[eé]sum[eé]|lebenslauf|curr[ií]culo|riwayat hidup|резюме|简历|السيرة|बायोडाटा|জীবনবৃত্তান্ত/iu
 
 /** The first line of a resume with sections, where it looks like a name. A text without sections need not begin with one. */
-function nameIn(parts: readonly ResumePart[], top: readonly string[]): Pick<ProfileSuggestion, 'firstName' | 'lastName'> {
+function nameIn(
+  parts: readonly ResumePart[],
+  top: readonly string[],
+): Pick<ProfileSuggestion, 'firstName' | 'lastName'> {
   const line = bare(top.find((each) => !PAGE_TITLE.test(each)) ?? '')
   if (parts.length < 2 || line.length > 60 || !NAME.test(line) || ROLE.test(line)) return {}
   const words = line.split(/\s+/u)
