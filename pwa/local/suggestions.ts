@@ -43,8 +43,11 @@ const FEW_LINES = 1000
  * @returns How many things were suggested.
  */
 export async function suggestFromLines(text: string): Promise<number> {
-  if (text.length > FEW_LINES) return suggestFrom(text, 'pasted')
-  const { factsInLines } = await import('#shared/domain/facts/facts-in-lines.ts')
+  const [{ factsInLines }, { partsOf }] = await Promise.all([
+    import('#shared/domain/facts/facts-in-lines.ts'),
+    import('#shared/domain/facts/resume-lines.ts'),
+  ])
+  if (text.length > FEW_LINES || partsOf(text).length > 1) return suggestFrom(text, 'pasted')
   const { records, profile } = factsInLines(text)
   await mutateEach(
     'fact.create',

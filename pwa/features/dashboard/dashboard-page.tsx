@@ -16,7 +16,7 @@ import { Link } from '../../ui/action/link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { Checklist } from './checklist.tsx'
 import { OutcomeFunnel } from './outcome-funnel.tsx'
 
 export function DashboardPage() {
@@ -42,7 +42,7 @@ export function DashboardPage() {
       />
       <div className="grid gap-5">
         <TrialNotice />
-        <FirstSteps />
+        <Checklist />
         <Stats />
         <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr]">
           <SectionCard title={t('funnel.title')}>

@@ -24,7 +24,7 @@ export function FoundFacts({ records, languages, unticked, onChange }: FoundFact
     onChange(isKept ? unticked.filter((each) => each !== id) : [...unticked, id])
   const line = (id: string, note: string, children: ReactNode) => (
     <li key={id}>
-      <label className="flex gap-3 px-4 py-3 has-[:not(:checked)]:text-ink-2 has-[:not(:checked)]:line-through">
+      <label className="flex gap-3 px-4 py-3 has-[input:not(:checked)]:text-ink-2 has-[input:not(:checked)]:line-through">
         <input
           type="checkbox"
           className="mt-0.5 size-6 shrink-0 rounded-tag accent-accent"

@@ -62,7 +62,7 @@ function Onboarding({ user }: { user: User }) {
           onChange={({ target }) => language.choose(target.value)}
         />
       </header>
-      <main className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 pt-2 pb-16 sm:pt-6">
+      <main className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 pt-2 pb-40 sm:pt-6">
         {draft ? (
           <Steps user={user} draft={draft} set={set} onFinished={clearDraft} />
         ) : (

@@ -1,5 +1,4 @@
 /** Step 1: a resume or a pasted text is read, and what was found is confirmed with one button. Typing does as well. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changedFields } from '#shared/sync/is-equal.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
@@ -81,12 +80,9 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
 
 function Fields({ facts, onChange }: { facts: Facts; onChange: (patch: Partial<Facts>) => void }) {
   const { t } = useTranslation(['settings', 'ui'])
-  // The button that shows the fields goes away; whoever pressed it goes on in the first field.
-  const [hadNone] = useState(() => facts.firstName === '' && facts.title === '' && facts.overview === '')
   const text = (field: 'firstName' | 'lastName' | 'title', label: string, autoComplete: string) => (
     <FormField name={field} label={label} hint={field === 'title' ? t('profilePage.headlineHint') : undefined}>
       <TextInput
-        autoFocus={field === 'firstName' && hadNone}
         autoComplete={autoComplete}
         value={facts[field]}
         onChange={({ target }) => onChange({ [field]: target.value })}

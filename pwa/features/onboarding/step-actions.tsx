@@ -17,14 +17,16 @@ export function StepActions({ onBack, note, children }: StepActionsProps) {
   const { t } = useTranslation('ui')
   return (
     <div
-      data-bottom-actions=""
-      className="sticky bottom-0 z-10 -mx-5 mt-2 border-t border-line bg-paper/95 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-md"
+      data-bottom-actions="tall"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper/95 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-md"
     >
-      <div className="flex items-center gap-2.5">
-        {onBack && <IconButton icon={ArrowLeft} label={t('back')} onClick={onBack} />}
-        <div className="flex min-w-0 grow *:min-h-12 *:grow sm:justify-end sm:*:min-w-60 sm:*:grow-0">{children}</div>
+      <div className="mx-auto max-w-3xl sm:px-5">
+        <div className="flex items-center gap-2.5">
+          {onBack && <IconButton icon={ArrowLeft} label={t('back')} onClick={onBack} />}
+          <div className="flex min-w-0 grow *:min-h-12 *:grow sm:justify-end sm:*:min-w-60 sm:*:grow-0">{children}</div>
+        </div>
+        {note && <p className="mt-1.5 text-center text-sm text-ink-2 sm:text-end">{note}</p>}
       </div>
-      {note && <p className="mt-1.5 text-center text-sm text-ink-2 sm:text-end">{note}</p>}
     </div>
   )
 }
