@@ -30,7 +30,7 @@ import {
 } from './progress-draft.ts'
 import { SearchStep } from './search-step.tsx'
 import { StartStep } from './start-step.tsx'
-import { useTakenAlong } from './use-taken-along.ts'
+import { draftFor, useTakenAlong } from './use-taken-along.ts'
 
 export function OnboardingPage() {
   const { user } = useAuth()
@@ -48,7 +48,8 @@ function Onboarding({ user }: { user: User }) {
   const set = (patch: Partial<OnboardingDraft>) => {
     if (!newest.current) return
     newest.current = { ...newest.current, ...patch }
-    setDraft(newest.current)
+    // A step that was taken is stored before anything else can happen.
+    setDraft(newest.current, patch.step !== undefined || patch.agentId !== undefined)
   }
   const language = useLanguage()
   return (
@@ -94,7 +95,7 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
   const connected = () => {
     if (step === 0) goTo(1)
   }
-  useTakenAlong((broughtId) => set({ broughtId, chosen: BROUGHT, hasFields: true }))
+  useTakenAlong((post) => set({ post, hasFields: true }))
   useOauthReturn(connected)
   const finish = async () => {
     const { plan } = draft
@@ -106,12 +107,16 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
   const name = STEPS[step] ?? 'profile'
   const back = () => goTo(name === 'start' && draft.letterId === null ? step - 2 : step - 1)
   const common = { draft, set, onBack: back }
-  const begin = ({ title, skills }: Facts) => {
+  // The letter on the post that was brought is written from the facts that are confirmed now.
+  const begin = async ({ title, skills }: Facts) => {
+    const broughtId = draft.broughtId ?? (draft.post ? await draftFor(draft.post) : null)
     const { search } = draft
     set({
       facts: {},
       unticked: [],
       step: 1,
+      broughtId,
+      chosen: draft.chosen ?? (broughtId && BROUGHT),
       search: { ...search, title: search.title || title || skills.slice(0, 2).join(' ') },
     })
   }

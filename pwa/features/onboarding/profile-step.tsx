@@ -21,7 +21,7 @@ import { StepActions } from './step-actions.tsx'
 
 const EMPTY: Facts = { firstName: '', lastName: '', title: '', overview: '', skills: [], hourlyRateUsd: 0 }
 
-export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts: Facts) => void }) {
+export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts: Facts) => Promise<void> }) {
   const { t } = useTranslation(['onboarding', 'settings', 'ui'])
   const { user } = useAuth()
   const profile = useProfile()
@@ -52,7 +52,7 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
       'fact.decline',
       suggested.filter(({ id }) => !isKept(id)).map(({ id }) => ({ id, patch: {} })),
     )
-    onNext(facts)
+    await onNext(facts)
   }
   return (
     <Form form={form} problems={t('problems')} className="grid grid-cols-1 gap-5" onSubmit={save}>

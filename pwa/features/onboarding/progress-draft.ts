@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { AgentFields } from '#shared/domain/agent.ts'
 import { type MarketplaceId, marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
+import type { SharedJob } from '#shared/domain/jobs/shared-job.ts'
 import type { Profile } from '#shared/domain/profile.ts'
 import { emptySearch, type JobSearch } from '#shared/domain/jobs/search.ts'
 import { planIdQuerySchema, type User } from '#shared/domain/user.ts'
@@ -31,7 +32,8 @@ export interface OnboardingDraft {
   search: JobSearch
   /** The job to write for: its marketplace and id, or `BROUGHT`. Null: the first in the list. */
   chosen: string | null
-  /** The proposal on the post that a visitor tried on the home page. */
+  /** The post that a visitor tried on the home page, and the proposal on it once the facts are confirmed. */
+  post: SharedJob | null
   broughtId: string | null
   /** The proposal with the first letter. */
   letterId: string | null
@@ -66,6 +68,7 @@ export function startDraft(state: unknown, user: Pick<User, 'platformType'>): On
     unticked: [],
     search: emptySearch(platform),
     chosen: null,
+    post: null,
     broughtId: null,
     letterId: null,
     agent: {},

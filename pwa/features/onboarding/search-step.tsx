@@ -2,14 +2,12 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { keyOfShared, sharedFrom } from '#shared/domain/jobs/shared-job.ts'
-import { newId } from '#shared/ids.ts'
+import { sharedFrom } from '#shared/domain/jobs/shared-job.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { isEqual } from '#shared/sync/is-equal.ts'
-import { mutate } from '../../local/mutate.ts'
 import { useConnections } from '../../local/queries/account.ts'
 import { useLastSearch } from '../../local/queries/last-search.ts'
-import { findOnJob, useProposal } from '../../local/queries/proposals.ts'
+import { useProposal } from '../../local/queries/proposals.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { useAction } from '../../parts/form/use-action.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -22,6 +20,7 @@ import { BROUGHT, type StepProps } from './progress-draft.ts'
 import { SearchWords } from './search-words.tsx'
 import { StepActions } from './step-actions.tsx'
 import { useFirstSearch } from './use-first-search.ts'
+import { draftFor } from './use-taken-along.ts'
 
 /** More would be no choice at a glance; the search screen has all. */
 const SHOWN = 5
@@ -106,7 +105,7 @@ function Forward({ set, onBack, chosen, isQuiet }: ForwardProps) {
   const write = () =>
     run(async () => {
       if (!chosen) return set({ step: 3 })
-      set({ letterId: chosen.job ? await letterFor(chosen.job) : chosen.brought.id, step: 2 })
+      set({ letterId: chosen.job ? await draftFor(sharedFrom(chosen.job)) : chosen.brought.id, step: 2 })
     })
   const isMain = chosen !== null || !isQuiet
   return (
@@ -116,16 +115,6 @@ function Forward({ set, onBack, chosen, isQuiet }: ForwardProps) {
       </Button>
     </StepActions>
   )
-}
-
-/** @returns The id of the proposal on the job; a job has only one. */
-async function letterFor(job: NonNullable<Choice['job']>): Promise<string> {
-  const shared = sharedFrom(job)
-  const known = await findOnJob(job.platform, keyOfShared(shared).jobId)
-  if (known) return known
-  const id = newId()
-  await mutate('proposal.draft', id, shared)
-  return id
 }
 
 /** Runs once, as soon as it may. */

@@ -1,4 +1,4 @@
-/** Puts what a visitor took along from the home page into their new account: their lines, and the job. */
+/** Puts what a visitor took along from the home page into their new account: their lines at once, the post once they are confirmed. */
 import { useEffect, useRef } from 'react'
 import { readJobAddress } from '#shared/domain/jobs/job-address.ts'
 import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
@@ -12,8 +12,8 @@ import { suggestFromLines } from '../../local/suggestions.ts'
 
 const OVERVIEW_MAX = 5000
 
-/** @param onTaken Called with the id of the proposal that is being written. */
-export function useTakenAlong(onTaken: (proposalId: string) => void): void {
+/** @param onTaken Called with the post, which is kept with the set-up's progress from then on. */
+export function useTakenAlong(onTaken: (post: SharedJob) => void): void {
   const profile = useProfile()
   const taken = useRef(onTaken)
   taken.current = onTaken
@@ -23,25 +23,31 @@ export function useTakenAlong(onTaken: (proposalId: string) => void): void {
     isTaken.current = true
     const kept = keptTry()
     if (!kept) return
-    void takeAlong(profile, kept).then((id) => {
+    void takeLines(profile, kept).then(() => {
+      taken.current(postIn(kept))
       dropTry()
-      taken.current(id)
     })
   }, [profile])
 }
 
-/** The lines first: the letter is written from them. What somebody has already said about themselves stays. */
-async function takeAlong(profile: { id: string; overview: string; skills: string[] }, kept: KeptTry): Promise<string> {
-  const { about, skills, title, text, address } = kept
+/** What somebody has already said about themselves stays. */
+async function takeLines(profile: { id: string; overview: string; skills: string[] }, kept: KeptTry): Promise<void> {
+  const { about, skills } = kept
   if (profile.overview === '' && profile.skills.length === 0)
     await mutate('profile.update', profile.id, { overview: about.slice(0, OVERVIEW_MAX), skills })
-  const platform = readJobAddress(address)?.platform ?? DEFAULT_MARKETPLACE
-  const job: SharedJob = { platform, address, title, text, agentId: '' }
-  const { jobId } = keyOfShared(job)
+  await suggestFromLines(about)
+}
+
+function postIn({ title, text, address }: KeptTry): SharedJob {
+  return { platform: readJobAddress(address)?.platform ?? DEFAULT_MARKETPLACE, address, title, text, agentId: '' }
+}
+
+/** @returns The id of the proposal on the job. A job has only one (docs/laws.md#never-twice). */
+export async function draftFor(job: SharedJob): Promise<string> {
+  const { platform, jobId } = keyOfShared(job)
   const known = await findOnJob(platform, jobId)
   if (known) return known
   const id = newId()
   await mutate('proposal.draft', id, job)
-  await suggestFromLines(about)
   return id
 }
