@@ -116,7 +116,11 @@ describe('a stranger on a phone', () => {
     expect(Date.now() - begun).toBeLessThan(THREE_MINUTES_MS)
 
     const account = await signIn(stack, email, PASSWORD)
-    expect((await account.rows('agent'))[0]).toMatchObject({ status: 'active', mode: 'review', platforms: ['freelancer'] })
+    expect((await account.rows('agent'))[0]).toMatchObject({
+      status: 'active',
+      mode: 'review',
+      platforms: ['freelancer'],
+    })
     await eventually('its first run', async () => (await account.rows('run'))[0] ?? null)
     expect((await account.rows('proposal')).filter(({ origin }) => origin === 'shared')).toHaveLength(1)
 

@@ -47,7 +47,7 @@ export function ReadAbout({ draft, set }: StepProps) {
         />
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <Button isBusy={isBusy} disabled={draft.pasted.trim() === ''} onClick={() => void readPasted()}>
+        <Button data-read="" isBusy={isBusy} disabled={draft.pasted.trim() === ''} onClick={() => void readPasted()}>
           {t('about.read')}
         </Button>
         <p role="status" className="text-sm text-ink-2">
