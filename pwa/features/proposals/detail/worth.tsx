@@ -11,7 +11,7 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { SectionCard } from '../../../ui/layout/card.tsx'
 import { useFactText, useItemName } from './item-name.ts'
-import { useScoreSentence } from '../../../parts/score-sentence.ts'
+import { useScoreSentence } from '../../../parts/score/score-sentence.ts'
 
 export const WORTH_ID = 'why'
 

@@ -1,7 +1,7 @@
 /** Says a part of a score as a sentence. The server notes measures and names ("3 h", "$600–1400", "4.3 · 25×"), in no language. */
 import { useTranslation } from 'react-i18next'
-import { measureText } from '../i18n/measure-text.ts'
-import { useFormat } from '../i18n/use-format.ts'
+import { measureText } from '../../i18n/measure-text.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 
 /** @returns A function of a part's rule and its detail; a detail that is not known makes the part's name. */
 export function useScoreSentence(): (rule: string, detail: string) => string {
