@@ -6,6 +6,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useProfile, useUsage } from '../../local/queries/account.ts'
+import { useAgents } from '../../local/queries/agents.ts'
 import { useProposalCounts } from '../../local/queries/proposal-counts.ts'
 import { useStats } from '../../local/queries/stats.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
@@ -25,6 +26,8 @@ export function DashboardPage() {
   const stats = useArrived(useStats())
   const counts = useProposalCounts()
   const waiting = counts?.review ?? 0
+  // The list of what is left to do has the main button then.
+  const hasNoAgent = useAgents()?.length === 0
   return (
     <>
       <PageHeader
@@ -34,7 +37,7 @@ export function DashboardPage() {
         actions={
           <>
             {waiting > 0 && <ButtonLink href="/dashboard/proposals">{t('review', { count: waiting })}</ButtonLink>}
-            <ButtonLink href="/dashboard/automations/new" variant="primary">
+            <ButtonLink href="/dashboard/automations/new" variant={hasNoAgent ? 'secondary' : 'primary'}>
               {t('newAgent')}
             </ButtonLink>
           </>

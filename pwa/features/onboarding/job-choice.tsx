@@ -9,6 +9,7 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useScoreSentence } from '../../parts/score/score-sentence.ts'
 import { budgetText } from '../../parts/search/budget-text.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { ScoreRing } from '../../ui/feedback/progress.tsx'
 import { DOT } from '../../ui/list/dot.ts'
 
@@ -20,6 +21,11 @@ export type Choice =
 export function keyOf({ platform, id }: Pick<FoundJob, 'platform' | 'id'>): string {
   return `${platform}/${id}`
 }
+
+const CARD = classNames(
+  'flex gap-3 rounded-card bg-surface p-4 ring-1 ring-inset ring-line has-checked:ring-2 has-checked:ring-accent',
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+)
 
 interface JobChoiceProps {
   choices: readonly Choice[]
@@ -39,10 +45,7 @@ export function JobChoice({ choices, total, platform, chosen, onChange }: JobCho
         {total > 0 ? t('found', { count: total, platform: MARKETPLACE_NAMES[platform] }) : t('jobs.brought')}
       </legend>
       {choices.map((choice) => (
-        <label
-          key={choice.key}
-          className="flex gap-3 rounded-card bg-surface p-4 ring-1 ring-inset ring-line has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-        >
+        <label key={choice.key} className={CARD}>
           <input
             type="radio"
             name={name}
@@ -62,7 +65,7 @@ function Brought({ job }: { job: Proposal['job'] }) {
   const { t } = useTranslation('onboarding')
   return (
     <span className="grid min-w-0 gap-0.5">
-      <bdi className="font-semibold text-pretty">{job.title}</bdi>
+      <bdi className="text-match-parent font-semibold text-pretty">{job.title}</bdi>
       <span className="text-sm text-ink-2">{t('jobs.broughtNote')}</span>
     </span>
   )
@@ -81,7 +84,7 @@ function Found({ job }: { job: FoundJob }) {
     <span className="grid min-w-0 grow gap-1">
       <span className="flex items-start gap-3">
         <span className="grid min-w-0 grow gap-0.5">
-          <bdi className="leading-snug font-semibold text-pretty">{job.title}</bdi>
+          <bdi className="text-match-parent leading-snug font-semibold text-pretty">{job.title}</bdi>
           <span className="text-sm text-ink-2">{facts.filter(Boolean).join(DOT)}</span>
         </span>
         {job.score !== null && <ScoreRing value={job.score} label={t('proposals:why.match', { score: job.score })} />}
