@@ -50,8 +50,13 @@ export function suggestProfile(text: string, profile: Profile): ProfileSuggestio
 }
 
 /** Two to four words that begin with a capital letter, or one short word of a script without capital letters or spaces. */
-const NAME =
-  /^(?:\p{Lu}[\p{L}\p{M}.'’-]*(?:\s+(?:\p{Lu}[\p{L}\p{M}.'’-]*|(?:de|da|do|dos|del|van|von|bin|al|el|la)(?=\s))){1,3}|\p{Script=Han}{2,4}|\p{Lo}[\p{Lo}\p{M}]*(?:\s+\p{Lo}[\p{Lo}\p{M}]*){1,3})$/u
+const CAPITAL = String.raw`\p{Lu}[\p{L}\p{M}.'’-]*`
+const PARTICLE = String.raw`(?:de|da|do|dos|del|van|von|bin|al|el|la)(?=\s)`
+const UNCASED = String.raw`\p{Lo}[\p{Lo}\p{M}]*(?:\s+\p{Lo}[\p{Lo}\p{M}]*){1,3}`
+const NAME = new RegExp(
+  String.raw`^(?:${CAPITAL}(?:\s+(?:${CAPITAL}|${PARTICLE})){1,3}|\p{Script=Han}{2,4}|${UNCASED})$`,
+  'u',
+)
 
 /** What a page calls itself above the name. */
 const PAGE_TITLE =
