@@ -86,6 +86,7 @@ export const ERRORS = {
   'gmail.refused': final(409),
   'agent.not_found': final(404),
   'agent.not_connected': final(409),
+  'agent.not_ready': final(409),
   'agent.auto_not_permitted': final(409),
   'agent.already_running': final(409),
   'run.not_found': final(404),

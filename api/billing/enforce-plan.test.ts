@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { noticeStore } from '#api/store/messages/notices.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
-import { addAccount, connect } from '#api/test/sample-rows.ts'
+import { addAccount, connect, TOLD } from '#api/test/sample-rows.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Actor } from '../changes/change.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await deps.db.atomically((tx) => connect(tx, actor.userId, 'upwork'))
   for (const name of ['first', 'second', 'third']) {
     const id = newId()
-    await changeFor(deps, actor, 'agent.create', id, { name, title: 'React developer', platforms: ['upwork'] })
+    await changeFor(deps, actor, 'agent.create', id, { name, title: 'React developer', platforms: ['upwork'], ...TOLD })
     await changeFor(deps, actor, 'agent.activate', id, {})
     deps.clock.advance(1_000)
   }

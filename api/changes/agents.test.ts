@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { syncedStore } from '#api/store/synced.ts'
 import { userStore } from '#api/store/accounts/users.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
-import { addAccount, addProposal, connect, queued } from '#api/test/sample-rows.ts'
+import { addAccount, addProposal, connect, queued, TOLD } from '#api/test/sample-rows.ts'
 import type { AgentFields } from '#shared/domain/agent.ts'
 import { newId } from '#shared/ids.ts'
 import type { MutationPatch } from '#shared/sync/entities.ts'
@@ -28,6 +28,7 @@ const fields: MutationPatch<'agent.create'> = {
   name: 'Shop fronts',
   title: 'React developer',
   platforms: ['freelancer'],
+  ...TOLD,
 }
 const create = (patch: Partial<AgentFields> = {}, id = newId()) =>
   changeFor(deps, actor, 'agent.create', id, { ...fields, ...patch })
@@ -102,6 +103,21 @@ describe('agent.create', () => {
 })
 
 describe('agent.activate', () => {
+  it.each([
+    ['profile', { upworkOverview: '' }],
+    ['skill', { skills: [] }],
+    ['resume', { upworkWorkHistory: '' }],
+  ])('is refused without a %s, until the freelancer has told of it', async (context, without) => {
+    await deps.db.atomically((tx) => connect(tx, actor.userId, 'freelancer'))
+    const { row } = await create(without)
+    const activate = () => changeFor(deps, actor, 'agent.activate', row.id, {})
+    await expect(activate()).rejects.toMatchObject({ code: 'agent.not_ready', details: { context } })
+    expect(await schedules()).toEqual([])
+    const told = { overview: 'I build shops.', skills: ['React'], workHistory: 'Ten shops.' }
+    await changeFor(deps, actor, 'profile.update', actor.userId, told)
+    expect((await activate()).row.status).toBe('active')
+  })
+
   it('schedules the agent now, wakes the engine, and says so in the feed', async () => {
     const { row } = await createActive()
     expect(row).toMatchObject({ status: 'active', pausedReason: null, nextRunAt: deps.clock.now() })

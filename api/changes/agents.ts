@@ -1,17 +1,20 @@
 /** What only the server knows about edits of job agents: plan limits, connections, permissions, the schedule. */
 import type { Agent } from '#shared/domain/agent.ts'
+import { missingForAgent, unconnected } from '#shared/domain/agent-needs.ts'
 import { dailyCap } from '#shared/domain/agent-wizard.ts'
 import { SPEND_FIELDS } from '#shared/domain/spending/spending.ts'
-import { missingConnection } from '#shared/domain/working-agent.ts'
+import { connectedOf } from '#shared/domain/working-agent.ts'
 import { AppError } from '#shared/errors.ts'
 import { pausedAgent } from '#shared/sync/mutators/agent.ts'
 import type { Session } from '../store/db.ts'
 import { proposalStore } from '../store/engine/proposals.ts'
 import { scheduleStore } from '../store/engine/schedules.ts'
+import { resumeOf } from '../store/sync/resumes.ts'
 import { type Stored, syncedStore } from '../store/synced.ts'
 import { userStore } from '../store/accounts/users.ts'
 import type { ChangeContext, RuleInput, RuleOutcome } from './change.ts'
 import { assertActiveQuota, assertAgentQuota, planOf } from '../quota/quota.ts'
+import { toldBy } from './check-claims.ts'
 import { approvalVoid, moveProposal } from './move-proposal.ts'
 import { recordActivity } from './record-activity.ts'
 import { assertMode } from './unattended.ts'
@@ -71,7 +74,7 @@ async function deleteAgent(input: RuleInput<'agent.delete'>): Promise<RuleOutcom
 async function activateAgent(input: RuleInput<'agent.activate'>): Promise<RuleOutcome> {
   const { tx, actor, context } = input
   const { next, outcome } = await writeEdit(input, async (agent) => {
-    await assertConnected(tx, actor.userId, agent)
+    await assertNeeds(tx, actor.userId, agent)
     await assertActiveQuota(tx, actor.userId, context.nowMs)
     assertMode(agent, context.config)
     await assertVerified(tx, actor.userId, agent, context)
@@ -147,11 +150,16 @@ async function assertVerified(
   if (account?.emailVerifiedAt === null) throw new AppError('auth.email_unverified')
 }
 
-async function assertConnected(tx: Session, userId: string, agent: Agent): Promise<void> {
+/** The same needs as on every screen. `context` picks the sentence about the first that is missing. */
+async function assertNeeds(tx: Session, userId: string, agent: Agent): Promise<void> {
   const connections = await syncedStore(tx).list('connection', userId)
-  const missing = missingConnection(
-    agent,
-    connections.map(({ row }) => row),
-  )
-  if (missing) throw new AppError('agent.not_connected', { platform: missing })
+  const connected = connectedOf(connections.map(({ row }) => row))
+  const platform = unconnected(agent, connected)
+  if (platform) throw new AppError('agent.not_connected', { platform })
+  const told = await toldBy(tx, userId, agent.id)
+  if (!told) throw new AppError('user.not_found')
+  const { profile, records } = told
+  const resume = await resumeOf(tx, userId)
+  const [need] = missingForAgent(agent, { profile, resume, hasFact: records.length > 0, connected })
+  if (need) throw new AppError('agent.not_ready', { context: need })
 }

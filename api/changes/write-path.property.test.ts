@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
-import { addAccount, connect, sampleProposal } from '#api/test/sample-rows.ts'
+import { addAccount, connect, sampleProposal, TOLD } from '#api/test/sample-rows.ts'
 import { canMove, contentHash, type ProposalStatus } from '#shared/domain/proposal.ts'
 import { isErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
@@ -31,7 +31,7 @@ const edit = fc.record({
   what: fc.oneof(
     fc.constantFrom<MutationName>('agent.create', 'agent.delete', 'agent.activate', 'agent.pause').map((name) => ({
       name,
-      patch: name === 'agent.create' ? { name: 'Shop', title: 'React developer', platforms: ['upwork'] } : {},
+      patch: name === 'agent.create' ? { name: 'Shop', title: 'React developer', platforms: ['upwork'], ...TOLD } : {},
     })),
     fc
       .constantFrom<MutationName>('proposal.approve', 'proposal.withdraw', 'proposal.skip', 'proposal.restore')

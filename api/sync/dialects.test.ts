@@ -4,7 +4,7 @@ import { collectTombstones } from '#api/store/sync/collect-tombstones.ts'
 import { epochStore } from '#api/store/sync/epochs.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { openTestPostgres } from '#api/test/postgres.ts'
-import { addAccount, addProposal, connect, queued } from '#api/test/sample-rows.ts'
+import { addAccount, addProposal, connect, queued, TOLD } from '#api/test/sample-rows.ts'
 import { contentHash } from '#shared/domain/proposal.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -30,7 +30,7 @@ describe.each(Object.entries(OPENERS))('the write path and sync on %s', (_, open
     const start = await pullSnapshot(deps.db, '', input)
     await deps.db.atomically((tx) => connect(tx, userId, 'freelancer'))
     const agentId = newId()
-    const fields = { name: 'Shop', title: 'React developer', platforms: ['freelancer' as const] }
+    const fields = { name: 'Shop', title: 'React developer', platforms: ['freelancer' as const], ...TOLD }
     await changeFor(deps, actor, 'agent.create', agentId, fields)
     await changeFor(deps, actor, 'agent.activate', agentId, {})
     const { row } = await addProposal(deps.db, userId, { agentId })

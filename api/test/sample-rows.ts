@@ -126,6 +126,14 @@ export function addProposal(db: Db, userId: string, fields: Partial<Proposal> = 
 }
 
 /** Connects a marketplace account. */
+/** What an agent tells by itself of the freelancer, so that it may start whatever the profile says. */
+export const TOLD = {
+  skills: ['React'],
+  upworkProfileTitle: 'React developer',
+  upworkOverview: 'I build shops in React.',
+  upworkWorkHistory: 'Ten shops in React since 2015.',
+}
+
 export function connect(
   tx: Session,
   userId: string,

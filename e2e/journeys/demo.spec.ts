@@ -42,7 +42,7 @@ it('opens a dashboard full of history with one press', async () => {
   const feed = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')
   await shown(feed)
   expect(await feed.count()).toBeGreaterThan(4)
-  expect(await page.getByText('Three steps to your first proposal').count()).toBe(0)
+  expect(await page.getByText('What is left to do').count()).toBe(0)
 })
 
 it('has proposals in every state, and each chip has the number of its list', async () => {

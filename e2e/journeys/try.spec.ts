@@ -115,9 +115,9 @@ describe('a stranger on a phone', () => {
     await page.getByLabel('Password', { exact: true }).fill('Secret-Passw0rd')
     await button('Create account').click()
     await page.waitForURL('**/onboarding')
-    await shown(page.getByText('Your post and your lines are here'))
-    expect(await page.getByRole('textbox', { name: 'Overview' }).inputValue()).toBe(ABOUT)
-    expect(await page.evaluate(() => sessionStorage.getItem('gigwright-kept-try'))).toBeNull()
+    await expect.poll(() => page.getByRole('textbox', { name: 'Overview' }).inputValue()).toBe(ABOUT)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('gigwright-kept-try'))).toBeNull()
+    await button('Keep 1 fact').click()
 
     const account = await signIn(stack, email)
     const letter = async () => (await account.rows('proposal'))[0]
@@ -127,10 +127,10 @@ describe('a stranger on a phone', () => {
       job: { title: 'Shopify store: product pages are slow on phones' },
     })
     const facts = async () => (await account.rows('fact')).map(({ name, status }) => [name, status])
-    await expect.poll(facts, { timeout: 15_000 }).toEqual([['Harbour Candles', 'suggested']])
+    await expect.poll(facts, { timeout: 15_000 }).toEqual([['Harbour Candles', 'confirmed']])
     expect((await account.rows('profile'))[0]).toMatchObject({ overview: ABOUT, skills: ['Shopify'] })
-    await page.getByRole('link', { name: 'See the letter' }).click()
-    await reads(page.getByRole('main'), /Maple/)
+    await button('Write for this one').click()
+    await reads(page.getByRole('article', { name: 'The letter' }), /Maple/)
   })
 
   it('is warned of a fraud, and is not asked for an account', async () => {

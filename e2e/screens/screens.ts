@@ -172,29 +172,46 @@ export const NEW_ACCOUNT: Screen[] = [
   { name: 'a search refused', path: '/dashboard/search', reach: searchUnconnected },
   { name: 'an agent without its marketplace', path: '/dashboard/automations', reach: openUnconnected },
   { name: 'an address to prove', path: '/verify-email', reach: (page) => shown(page.locator('#code')) },
-  { name: 'setting up: facts', path: '/onboarding', reach: (page) => shown(page.locator('#firstName')) },
-  { name: 'setting up: a search, refused', path: '/onboarding', reach: openSetupSearch },
-  { name: 'setting up: an agent', path: '/onboarding', reach: openSetupAgent },
+  { name: 'setting up: a text about oneself', path: '/onboarding', reach: (page) => shown(page.locator('#pasted')) },
+  { name: 'setting up: facts', path: '/onboarding', reach: readAbout },
+  { name: 'setting up: jobs', path: '/onboarding', reach: openSetupSearch },
+  { name: 'setting up: a letter', path: '/onboarding', reach: openSetupLetter },
+  { name: 'setting up: the start, refused', path: '/onboarding', reach: openSetupStart },
 ]
 
 function submitEmpty(page: Page): Promise<void> {
   return page.locator('form button[type=submit]').click()
 }
 
-/** The setup opens at the step where it was left. */
-async function openSetupSearch(page: Page): Promise<void> {
-  await shown(page.locator('#firstName'))
-  await submitEmpty(page)
-  await shown(page.locator('form input[type=search]'))
-  await submitEmpty(page)
-  await shown(page.locator('#title-error'))
+const ABOUT =
+  'React developer\nHarbour Candles: Product pages on a phone from 7.2 to 2.3 seconds.\nI know React since 2021.'
+/** The one button that leads on. */
+const forward = '[data-bottom-actions] button:last-child'
+
+async function readAbout(page: Page): Promise<void> {
+  await page.locator('#pasted').fill(ABOUT)
+  await page.locator('[data-read]').click()
+  await shown(page.locator('#facts-found'))
 }
 
-async function openSetupAgent(page: Page): Promise<void> {
-  await page.locator('form input[type=search]').fill('React')
-  // The buttons are back, next and search.
-  await page.locator('[data-bottom-actions] button').nth(1).click()
-  await shown(page.locator('#emailsPerDay'))
+/** The setup opens at the step where it was left. */
+async function openSetupSearch(page: Page): Promise<void> {
+  await shown(page.locator('#facts-found'))
+  await page.locator(forward).click()
+  await shown(page.locator('main input[type=radio][value*="/"]'))
+}
+
+async function openSetupLetter(page: Page): Promise<void> {
+  await page.locator(forward).click()
+  await shown(page.locator('main [role=article]'))
+}
+
+async function openSetupStart(page: Page): Promise<void> {
+  await page.locator(forward).click()
+  await shown(page.locator('main input[type=radio][value=review]'))
+  await page.locator('main details summary').first().click()
+  await page.locator(forward).click()
+  await shown(page.locator('form [role=group] li'))
 }
 
 async function openPalette(page: Page): Promise<void> {

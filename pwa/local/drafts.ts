@@ -9,13 +9,13 @@ const SAVE_AFTER_MS = 200
  * A form's state that survives the page.
  * @param key Names the form, and its row when it edits one.
  * @param initial Used when there is no draft.
- * @returns The value (undefined while it is being read), a setter, and a function that deletes the draft after it was
- * saved.
+ * @returns The value (undefined while it is being read), a setter that can store at once, and a function that deletes the draft
+ * after it was saved.
  */
 export function useDraft<T>(
   key: string,
   initial: T,
-): [value: T | undefined, set: (next: T) => void, clear: () => Promise<void>] {
+): [value: T | undefined, set: (next: T, isAtOnce?: boolean) => void, clear: () => Promise<void>] {
   const [value, setValue] = useState<T>()
   const first = useRef(initial)
   const writer = useRef<DraftWriter<T> | null>(null)
@@ -38,9 +38,10 @@ export function useDraft<T>(
     }
   }, [key])
 
-  const set = useCallback((next: T) => {
+  const set = useCallback((next: T, isAtOnce = false) => {
     setValue(next)
     writer.current?.write(next)
+    if (isAtOnce) void writer.current?.flush()
   }, [])
   const clear = useCallback(async () => {
     await writer.current?.clear()

@@ -7,6 +7,7 @@ import { currentDb, currentUser, type LocalDb } from './db.ts'
 import { mutate, mutateEach } from './mutate.ts'
 import { useLocal } from './queries/use-local.ts'
 
+const OVERVIEW_MAX = 5000
 /** The suggestions for the profile's empty fields are kept among the drafts. */
 const DRAFT = 'suggested-profile'
 
@@ -31,6 +32,40 @@ export async function suggestFrom(text: string, origin: 'resume' | 'pasted'): Pr
   const fields = suggestProfile(text, await profileOf(db))
   if (Object.keys(fields).length > 0) await keep(db, fields)
   return records.length + Object.keys(fields).length
+}
+
+/** A longer text is a resume or a whole profile. */
+const FEW_LINES = 1000
+
+/**
+ * Suggests what somebody typed or pasted about themselves. A few lines have no sections, as a resume has: each sentence is a fact,
+ * and all of them are the overview.
+ * @returns How many things were suggested.
+ */
+export async function suggestFromLines(text: string): Promise<number> {
+  const [{ factsInLines }, { partsOf }] = await Promise.all([
+    import('#shared/domain/facts/facts-in-lines.ts'),
+    import('#shared/domain/facts/resume-lines.ts'),
+  ])
+  if (text.length > FEW_LINES || partsOf(text).length > 1) return suggestFrom(text, 'pasted')
+  const { records, profile } = factsInLines(text)
+  await mutateEach(
+    'fact.create',
+    records.map(({ id: _id, updatedAt: _at, ...record }) => ({
+      id: newId(),
+      patch: { ...record, status: 'suggested' as const, origin: 'pasted' as const },
+    })),
+  )
+  // What the records say already is not suggested again.
+  const found = await suggestFrom(text, 'pasted')
+  const db = currentDb()
+  const { title, overview, skills } = profile
+  const fields = stillOpen(
+    { title, overview: overview.slice(0, OVERVIEW_MAX), skills, ...(await keptIn(db)) },
+    await profileOf(db),
+  )
+  await keep(db, withoutEmpty(fields))
+  return Math.max(found + records.length, Object.keys(fields).length)
 }
 
 /** @returns What is suggested for fields of the profile that are still empty; undefined while it is being read. */
@@ -67,7 +102,14 @@ async function profileOf(db: LocalDb): Promise<Profile> {
 }
 
 function stillOpen(fields: ProfileSuggestion, profile: Profile): ProfileSuggestion {
-  const isEmpty = (value: unknown) => value === 0 || value === '' || (Array.isArray(value) && value.length === 0)
   const open = Object.entries(fields).filter(([name]) => isEmpty(profile[name as keyof ProfileSuggestion]))
   return Object.fromEntries(open)
+}
+
+function withoutEmpty(fields: ProfileSuggestion): ProfileSuggestion {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === 0 || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -17,17 +17,21 @@ interface SendingModesProps extends Pick<AgentFields, 'platforms'> {
   mode: SendingMode | ''
   onChange: (mode: SendingMode) => void
   error?: string | undefined
+  /** Which are offered; all by default. */
+  modes?: readonly SendingMode[] | undefined
+  legend?: string | undefined
+  titles?: Partial<Record<SendingMode, string>> | undefined
 }
 
-export function SendingModes({ mode, platforms, onChange, error }: SendingModesProps) {
+export function SendingModes({ mode, platforms, onChange, error, modes = SENDING_MODES, ...words }: SendingModesProps) {
   const { t } = useTranslation('agents')
   const autoSend = useServerInfo()?.autoSend ?? null
   const forbidding = autoSendBarrier(platforms, autoSend)
-  const options = SENDING_MODES.map((value) => {
+  const options = modes.map((value) => {
     const isOff = value === 'auto' && forbidding !== null
     return {
       value,
-      title: t(`form.mode${LABELS[value]}`),
+      title: words.titles?.[value] ?? t(`form.mode${LABELS[value]}`),
       description: isOff
         ? t('form.autoOff', { platform: MARKETPLACE_NAMES[forbidding] })
         : t(`form.mode${LABELS[value]}Note`),
@@ -37,12 +41,12 @@ export function SendingModes({ mode, platforms, onChange, error }: SendingModesP
   return (
     <div className="grid gap-3">
       <RadioCards
-        legend={t('fields.mode')}
+        legend={words.legend ?? t('fields.mode')}
         options={options}
         id="mode"
         value={permittedMode({ mode, platforms }, autoSend) || null}
         onChange={onChange}
-        columns={3}
+        columns={modes.length === 2 ? 2 : 3}
       />
       {error && <FieldError>{error}</FieldError>}
       {mode === 'auto' && <BuiltInNote />}

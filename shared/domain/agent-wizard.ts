@@ -72,16 +72,13 @@ function isChoice(criterion: OwnCriterion): criterion is Extract<OwnCriterion, {
   return criterion.is in CHOICES
 }
 
-/** @returns An agent's settings before anything is typed. */
+/** @returns An agent's settings before anything is typed. No range has a limit. */
 export function emptyWizardFields(known: Pick<AgentFields, 'platforms' | 'timeZone'>): WizardFields {
-  const begun = RANGES.flatMap((criterion) => {
-    const [low, high] = criterion.range.initial
-    return [
-      [criterion.agent[0], low],
-      [criterion.agent[1], high === criterion.range.max ? openEnd(criterion) : high],
-    ]
-  })
-  const fields = agentFieldsSchema.parse({ ...known, name: '-', title: '--', ...Object.fromEntries(begun) })
+  const open = RANGES.flatMap((criterion) => [
+    [criterion.agent[0], 0],
+    [criterion.agent[1], openEnd(criterion)],
+  ])
+  const fields = agentFieldsSchema.parse({ ...known, name: '-', title: '--', ...Object.fromEntries(open) })
   return {
     ...fields,
     name: '',

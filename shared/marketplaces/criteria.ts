@@ -69,11 +69,11 @@ export function openEnd({ range, isOpenAtMax }: RangeCriterion): number {
   return isOpenAtMax ? range.max : 0
 }
 
-/** @returns Whether an end differs from its first value in the form. */
+/** @returns Whether a side has a limit. */
 export function isRangeSet({ search, range }: RangeCriterion, fields: Fields): boolean {
-  const { min, max, initial } = range satisfies Range
+  const { min, max } = range satisfies Range
   const [from, to] = [amountIn(fields[search[0]]), amountIn(fields[search[1]])]
-  return (from !== null && from !== min && from !== initial[0]) || (to !== null && to !== max && to !== initial[1])
+  return (from !== null && from !== min) || (to !== null && to !== max)
 }
 
 /** @returns The names of the agent's fields that are criteria on the marketplace. */

@@ -37,14 +37,14 @@ export const freelancer = {
     {
       is: 'range',
       of: 'fixed',
-      range: { min: 0, max: 5000, step: 100, initial: [0, 1000] },
+      range: { min: 0, max: 5000, step: 100 },
       search: ['freelancerMinBudget', 'freelancerMaxBudget'],
       agent: ['freelancerMinBudget', 'freelancerMaxBudget'],
     },
     {
       is: 'range',
       of: 'hourly',
-      range: { min: 1, max: 200, step: 1, initial: [20, 100] },
+      range: { min: 1, max: 200, step: 1 },
       search: ['freelancerHourlyRateMin', 'freelancerHourlyRateMax'],
       agent: ['freelancerHourlyRateMin', 'freelancerHourlyRateMax'],
     },

@@ -14,7 +14,6 @@ export interface Range {
   min: number
   max: number
   step: number
-  initial: readonly [number, number]
 }
 
 /** One criterion of searches and agents on a marketplace. A field has the same name in both unless two names are given. */

@@ -48,7 +48,7 @@ export const upwork = {
     {
       is: 'range',
       of: 'hourly',
-      range: { min: 0, max: 1000, step: 5, initial: [0, 1000] },
+      range: { min: 0, max: 1000, step: 5 },
       search: ['upworkMinRate', 'upworkMaxRate'],
       agent: ['upworkHourlyMinRate', 'upworkHourlyMaxRate'],
       isOpenAtMax: true,
@@ -56,7 +56,7 @@ export const upwork = {
     {
       is: 'range',
       of: 'fixed',
-      range: { min: 0, max: 5000, step: 100, initial: [0, 5000] },
+      range: { min: 0, max: 5000, step: 100 },
       search: ['upworkMinFixedRate', 'upworkMaxFixedRate'],
       agent: ['upworkMinFixedRate', 'upworkMaxFixedRate'],
     },

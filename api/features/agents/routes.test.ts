@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, START_MS, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
-import { addProposal, connect, sampleJob, sampleProposal, sampleRun } from '#api/test/sample-rows.ts'
+import { addProposal, connect, sampleJob, sampleProposal, sampleRun, TOLD } from '#api/test/sample-rows.ts'
 import { agents } from '#shared/contract/agents.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import type { Run } from '#shared/domain/run.ts'
@@ -192,6 +192,12 @@ test('an agent can be activated when its marketplace is connected', async () => 
   const refused = await activate()
   expect([refused.status, (await errorOf(refused)).code]).toEqual([409, 'agent.not_connected'])
   await deps.db.atomically((tx) => connect(tx, ada.user.id, 'upwork'))
+  const unready = await activate()
+  expect([unready.status, (await errorOf(unready)).message]).toEqual([
+    409,
+    'Add a headline and an overview to your profile first. Letters say only what is true of you.',
+  ])
+  await ada.request('PUT', `/automations/${agent.id}`, TOLD)
   expect(agents.setStatus.response.parse(await (await activate()).json())).toEqual({ success: true })
   expect(await detail(agent.id)).toMatchObject({ status: 'active', active: true })
   await ada.request('PUT', `/automations/status/${agent.id}`, { status: 'paused' })

@@ -6,6 +6,7 @@ import { type Agent, REMOTE } from '#shared/domain/agent.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { type OwnCriterion, type RangeCriterion, readCriteria, textsIn } from '#shared/marketplaces/criteria.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
+import { zoneName } from '../../i18n/time-zones.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { mutate } from '../../local/mutate.ts'
 import { IconButton } from '../../ui/action/icon-button.tsx'
@@ -60,7 +61,7 @@ function Overview({ agent }: { agent: Agent }) {
         [t('detail.jobTitle'), agent.title],
         [t('detail.platform'), format.list(agent.platforms.map((id) => MARKETPLACE_NAMES[id]))],
         [t('detail.location'), agent.location === REMOTE ? t('detail.remote') : agent.location],
-        [t('detail.hours'), `${hours}${DOT}${agent.timeZone.replaceAll('_', ' ')}`],
+        [t('detail.hours'), `${hours}${DOT}${zoneName(agent.timeZone)}`],
         [t('fields.activeEvery'), t(`form.${agent.activeEvery}`)],
         [t('fields.emailsPerDay'), format.number(agent.emailsPerDay)],
         [t('detail.mode'), t(`form.${MODES[agent.mode]}`)],

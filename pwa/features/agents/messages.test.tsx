@@ -323,13 +323,13 @@ describe('a new agent', () => {
 
   it('asks for a resume, and links to where it is uploaded', async () => {
     await openNew('')
-    await screen.findByText('Resume required')
-    expect(screen.getByRole('link', { name: 'Add a resume' }).getAttribute('href')).toBe('/settings/profile#resume')
+    const need = await screen.findByRole('link', { name: 'A resume, or work you have done' })
+    expect(need.getAttribute('href')).toBe('/settings/profile#resume')
   })
 
   it('accepts a work history instead of a resume', async () => {
     await openNew()
-    expect(screen.queryByText('Resume required')).toBeNull()
+    expect(screen.queryByText('A resume, or work you have done')).toBeNull()
   })
 
   it('is made, and asks for its marketplace account', async () => {

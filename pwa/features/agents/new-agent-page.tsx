@@ -2,6 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { missingForAgent } from '#shared/domain/agent-needs.ts'
 import {
   dailyCap,
   emptyWizardFields,
@@ -11,18 +13,19 @@ import {
   type WizardFields,
 } from '#shared/domain/agent-wizard.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { hasWorkHistory, JOB_SEARCH_DATA } from '#shared/domain/jobs/search.ts'
+import { JOB_SEARCH_DATA } from '#shared/domain/jobs/search.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { mutate } from '../../local/mutate.ts'
-import { useConnections, useResume, useSettings, useUsage } from '../../local/queries/account.ts'
+import { useConnections, useSettings, useUsage } from '../../local/queries/account.ts'
 import { useToldProfile } from '../../local/queries/told-profile.ts'
 import { useServerInfo } from '../../local/server-info.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
-import { ButtonLink } from '../../ui/action/button.tsx'
+import { AgentNeeds } from '../../parts/agent-needs.tsx'
+import { useKnownFreelancer } from '../../parts/use-known-freelancer.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -55,7 +58,7 @@ export function NewAgentPage() {
         ) : (
           <Notice tone="wait">{t('errors:plan.limit', { limit: full })}</Notice>
         )}
-        <ResumeRequired />
+        {wizard && <Needs wizard={wizard} />}
         {wizard ? (
           <Card className="sm:p-6">
             <AgentWizard wizard={wizard} agentId={null} onSubmit={create} />
@@ -68,25 +71,13 @@ export function NewAgentPage() {
   )
 }
 
-/** The same obstacle as at the search's button (`agentObstacle`), but here the form can be filled in before it is removed. */
-function ResumeRequired() {
-  const { t } = useTranslation('search')
-  const profile = useToldProfile()
-  const resume = useResume()
-  if (!profile || resume === undefined || hasWorkHistory(profile, resume)) return null
-  return (
-    <Notice
-      tone="wait"
-      title={t('agent.resumeRequired')}
-      action={
-        <ButtonLink size="small" href="/settings/profile#resume">
-          {t('agent.resumeAction')}
-        </ButtonLink>
-      }
-    >
-      {t('agent.resumeRequiredBody')}
-    </Notice>
-  )
+/** The same needs as at every other door. Here the form can be filled in before they are met. */
+function Needs({ wizard }: { wizard: OpenWizard }) {
+  const known = useKnownFreelancer()
+  const fields = useStore(wizard.store, (state) => state.fields)
+  // The agent's own page asks for the connection.
+  const missing = known ? missingForAgent(fields, known).filter((need) => need !== 'connection') : []
+  return <AgentNeeds missing={missing} />
 }
 
 /** @returns What the device knows of the freelancer already, in the fields that ask for it; null while it is being read. */

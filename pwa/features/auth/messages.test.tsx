@@ -199,14 +199,17 @@ describe('proving an address', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox'))
   })
 
-  it('continues to the plan when the address is verified', async () => {
+  it('goes on with the free days when the address is verified, and to the chosen plan only on request', async () => {
     answers['/api/auth/verify-email'] = success
     const user = await open(<VerifyEmailPage />, entry)
     await user.click(screen.getByRole('textbox'))
     await user.paste('123 456')
     await told('Email verified')
     expect(sent).toEqual([{ path: '/api/auth/verify-email', body: { email: 'ada@gmail.com', code: '123456' } }])
-    await waitFor(() => expect(where()).toEqual(['/subscribe?plan=pro', null]))
+    const goOn = await screen.findByRole('link', { name: 'Go on with your 7 free days' })
+    expect(goOn.getAttribute('href')).toBe('/dashboard')
+    const pay = screen.getByRole('link', { name: 'Pay now for the plan you chose' })
+    expect(pay.getAttribute('href')).toBe('/subscribe?plan=pro')
   })
 
   it('sends a new code once a minute, and counts down', async () => {

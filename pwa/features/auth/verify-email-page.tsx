@@ -1,13 +1,18 @@
 /** Proves an address with the six digits of a mail; works signed in and signed out. */
 import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { auth } from '#shared/contract/auth.ts'
+import { TRIAL_DAYS } from '#shared/domain/plans/plan.ts'
+import { DAY_MS } from '#shared/time.ts'
+import { keepPlan, useChosenPlan } from '../../local/chosen-plan.ts'
+import { useUsage } from '../../local/queries/account.ts'
 import { useAuth } from '../../local/session/auth.tsx'
+import { ButtonLink } from '../../ui/action/button.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Address, AuthFrame, Waiting } from './auth-frame.tsx'
-import { afterAccount, carriedIn } from './carried.ts'
+import { carriedIn } from './carried.ts'
 import { CodeForm } from './code-form.tsx'
 import { useFailureWords } from './failure-words.ts'
 import { useTyped } from './use-typed.ts'
@@ -15,18 +20,18 @@ import { useTyped } from './use-typed.ts'
 export function VerifyEmailPage() {
   const { t } = useTranslation(['auth', 'ui'])
   const { user, status, refresh } = useAuth()
-  const navigate = useNavigate()
   const failureWords = useFailureWords()
   const { email: carried, plan } = carriedIn(useLocation().state)
   const [typed, setTyped] = useTyped('email')
-  const [isVerifying, setVerifying] = useState(false)
+  const [isProven, setProven] = useState(false)
   const known = carried ?? user?.email ?? ''
   const finish = async () => {
-    setVerifying(true)
+    setProven(true)
+    if (plan && user) await keepPlan(plan)
     await refresh()
     showToast({ title: t('verify.done'), tone: 'good' })
-    navigate(afterAccount(plan, '/subscribe'), { replace: true })
   }
+  if (isProven) return <Proven chosen={plan} />
   if (status === 'loading') {
     return (
       <AuthFrame title={t('verify.title')}>
@@ -34,7 +39,7 @@ export function VerifyEmailPage() {
       </AuthFrame>
     )
   }
-  if (user?.emailVerified && !isVerifying) return <Navigate to={afterAccount(plan, '/dashboard')} replace />
+  if (user?.emailVerified) return <Navigate to="/dashboard" replace />
   return (
     <AuthFrame
       title={t('verify.title')}
@@ -66,6 +71,32 @@ export function VerifyEmailPage() {
         onDone={finish}
         onFailed={(error) => ({ sentence: failureWords(error, t('verify.failed')) })}
       />
+    </AuthFrame>
+  )
+}
+
+/** The free days go on; a plan comes second, also where one was chosen. */
+function Proven({ chosen }: { chosen: string | undefined }) {
+  const { t } = useTranslation('auth')
+  const kept = useChosenPlan()
+  const plan = chosen ?? kept
+  const endsAt = useUsage()?.trialEndsAt ?? null
+  const days = endsAt === null ? TRIAL_DAYS : Math.ceil((endsAt - Date.now()) / DAY_MS)
+  return (
+    <AuthFrame
+      title={t('verify.done')}
+      note={days > 0 ? t('verify.goOnNote') : undefined}
+      footer={
+        <p>
+          <TextLink href={plan ? `/subscribe?plan=${encodeURIComponent(plan)}` : '/subscribe'}>
+            {plan ? t('verify.payChosen') : t('verify.plans')}
+          </TextLink>
+        </p>
+      }
+    >
+      <ButtonLink variant="primary" size="large" isFullWidth href="/dashboard">
+        {days > 0 ? t('verify.goOn', { count: days }) : t('verify.dashboard')}
+      </ButtonLink>
     </AuthFrame>
   )
 }

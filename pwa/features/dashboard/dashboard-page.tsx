@@ -16,7 +16,7 @@ import { Link } from '../../ui/action/link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { Checklist } from './checklist.tsx'
 import { nextStepOf } from './next-step.ts'
 import { OutcomeFunnel } from './outcome-funnel.tsx'
 
@@ -33,7 +33,7 @@ export function DashboardPage() {
         actions={<NextStepButton />}
       />
       <div className="grid gap-5">
-        <FirstSteps />
+        <Checklist />
         <Stats />
         <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr]">
           <SectionCard title={t('funnel.title')}>
@@ -65,12 +65,14 @@ function NextStepButton() {
   const connections = useConnections()
   const agents = useArrived(useAgents())
   if (!counts || !profile || !connections || !agents) return null
+  // Without an agent the list of what is left to do has the main button.
+  const isListed = agents.length === 0
   const step = nextStepOf({ waiting: counts.review, profile, connections, agents })
-  const { href, label } = STEPS[step ?? 'agent']
+  const { href, label } = STEPS[isListed && step !== 'review' ? 'agent' : (step ?? 'agent')]
   return (
     <>
-      {step && step !== 'agent' && <ButtonLink href={STEPS.agent.href}>{t('newAgent')}</ButtonLink>}
-      <ButtonLink href={href} variant={step ? 'primary' : 'secondary'}>
+      {href !== STEPS.agent.href && <ButtonLink href={STEPS.agent.href}>{t('newAgent')}</ButtonLink>}
+      <ButtonLink href={href} variant={step && !isListed ? 'primary' : 'secondary'}>
         {t(label, { count: counts.review })}
       </ButtonLink>
     </>

@@ -1,4 +1,4 @@
-/** Four steps from a new account to an agent: facts, a first search, the agent, the marketplace account. */
+/** Four steps from a new account to an agent at work: the facts, a job, a letter, the start. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -6,22 +6,31 @@ import type { User } from '#shared/domain/user.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLanguage } from '../../i18n/language/use-language.ts'
 import { useAuth } from '../../local/session/auth.tsx'
+import { keepPlan } from '../../local/chosen-plan.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { PendingAccounts } from '../../parts/pending-accounts.tsx'
 import { useOauthReturn } from '../../parts/use-oauth-return.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { StepProgress } from '../../ui/feedback/progress.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
-import { AgentStep } from './agent-step.tsx'
-import { CredentialsStep } from './credentials-step.tsx'
+import { AtWork } from './at-work.tsx'
+import { LetterStep } from './letter-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
-import { type OnboardingDraft, STEPS, type StepName, startDraft } from './progress-draft.ts'
+import {
+  BROUGHT,
+  DRAFT_KEY,
+  type Facts,
+  type OnboardingDraft,
+  STEPS,
+  type StepName,
+  type StepProps,
+  startDraft,
+} from './progress-draft.ts'
 import { SearchStep } from './search-step.tsx'
-import { useTakenAlong } from './use-taken-along.ts'
+import { StartStep } from './start-step.tsx'
+import { draftFor, useTakenAlong } from './use-taken-along.ts'
 
 export function OnboardingPage() {
   const { user } = useAuth()
@@ -32,9 +41,17 @@ export function OnboardingPage() {
 function Onboarding({ user }: { user: User }) {
   const { t } = useTranslation(['onboarding', 'ui'])
   const { state } = useLocation()
-  const [draft, setDraft, clearDraft] = useDraft<OnboardingDraft>('onboarding', startDraft(state, user))
+  const [draft, setDraft, clearDraft] = useDraft<OnboardingDraft>(DRAFT_KEY, startDraft(state, user))
+  // Long work ends in a later render than it began in: each change builds on the newest state.
+  const newest = useRef(draft)
+  newest.current = draft
+  const set = (patch: Partial<OnboardingDraft>) => {
+    if (!newest.current) return
+    newest.current = { ...newest.current, ...patch }
+    // A step that was taken is stored before anything else can happen.
+    setDraft(newest.current, patch.step !== undefined || patch.agentId !== undefined)
+  }
   const language = useLanguage()
-  const takenAlong = useTakenAlong()
   return (
     <div className="min-h-dvh bg-paper">
       <header className="mx-auto flex max-w-3xl items-center justify-between gap-4 px-5 py-4">
@@ -46,81 +63,93 @@ function Onboarding({ user }: { user: User }) {
           onChange={({ target }) => language.choose(target.value)}
         />
       </header>
-      <main className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 pt-2 pb-16 sm:pt-6">
-        {takenAlong !== null && (
-          <Notice
-            tone="good"
-            title={t('takenAlong.title')}
-            action={<TextLink href={`/dashboard/proposals/${takenAlong}`}>{t('takenAlong.open')}</TextLink>}
-          >
-            {t('takenAlong.what')}
-          </Notice>
-        )}
+      <main className="mx-auto grid max-w-3xl grid-cols-1 gap-6 px-5 pt-2 pb-40 sm:pt-6">
         {draft ? (
-          <Steps user={user} draft={draft} onChange={setDraft} onFinished={clearDraft} />
+          <Steps user={user} draft={draft} set={set} onFinished={clearDraft} />
         ) : (
           <SkeletonCard label={t('ui:loading')} lines={6} />
         )}
-        <p className="text-center text-sm text-ink-2">
-          <TextLink href="/dashboard" data-target="">
-            {t('later')}
-          </TextLink>
-        </p>
+        {!draft?.isStarted && (
+          <p className="text-center text-sm text-ink-2">
+            <TextLink href="/dashboard" data-target="">
+              {t('later')}
+            </TextLink>
+          </p>
+        )}
       </main>
     </div>
   )
 }
 
-interface StepsProps {
+interface StepsProps extends StepProps {
   user: User
-  draft: OnboardingDraft
-  onChange: (draft: OnboardingDraft) => void
   onFinished: () => Promise<void>
 }
 
-function Steps({ user, draft, onChange, onFinished }: StepsProps) {
+function Steps({ user, draft, set, onFinished }: StepsProps) {
   const { t } = useTranslation(['onboarding', 'ui'])
   const format = useFormat()
   const navigate = useNavigate()
-  const { step } = draft
-  const set = (patch: Partial<OnboardingDraft>) => onChange({ ...draft, ...patch })
+  const { step, isStarted } = draft
   const goTo = (next: number) => set({ step: Math.min(Math.max(next, 0), STEPS.length - 1) })
   const connected = () => {
     if (step === 0) goTo(1)
   }
+  useTakenAlong((post) => set({ post, hasFields: true }))
   useOauthReturn(connected)
   const finish = async () => {
     const { plan } = draft
+    if (plan) await keepPlan(plan)
     await onFinished()
-    const state = { email: user.email, plan }
-    if (!user.emailVerified) navigate('/verify-email', { replace: true, state })
-    else navigate(plan ? `/subscribe?plan=${plan}` : '/dashboard', { replace: true })
+    if (user.emailVerified) navigate('/dashboard', { replace: true })
+    else navigate('/verify-email', { replace: true, state: { email: user.email, plan } })
   }
   const name = STEPS[step] ?? 'profile'
-  const back = () => goTo(step - 1)
+  const back = () => goTo(name === 'start' && draft.letterId === null ? step - 2 : step - 1)
   const common = { draft, set, onBack: back }
+  // The letter on the post that was brought is written from the facts that are confirmed now.
+  const begin = async ({ title, skills }: Facts) => {
+    const broughtId = draft.broughtId ?? (draft.post ? await draftFor(draft.post) : null)
+    const { search } = draft
+    set({
+      facts: {},
+      unticked: [],
+      step: 1,
+      broughtId,
+      chosen: draft.chosen ?? (broughtId && BROUGHT),
+      search: { ...search, title: search.title || title || skills.slice(0, 2).join(' ') },
+    })
+  }
   return (
     <>
       <StepProgress
         label={t('steps')}
         steps={STEPS.map((each) => t(`step.${each}`))}
-        current={step}
-        summary={t('ui:stepOf', { current: format.number(step + 1), total: format.number(STEPS.length) })}
+        current={isStarted ? STEPS.length : step}
+        summary={
+          isStarted
+            ? t('allDone')
+            : t('ui:stepOf', { current: format.number(step + 1), total: format.number(STEPS.length) })
+        }
       />
-      <StepHeading step={name} at={step} />
+      <StepHeading step={isStarted ? 'work' : name} at={step} />
       <PendingAccounts onAccepted={connected} />
-      <Card>
-        {name === 'profile' && <ProfileStep {...common} onNext={() => goTo(1)} />}
-        {name === 'search' && <SearchStep {...common} />}
-        {name === 'agent' && <AgentStep {...common} />}
-        {name === 'credentials' && <CredentialsStep {...common} onFinish={finish} />}
-      </Card>
+      {isStarted ? (
+        <AtWork draft={draft} isVerified={user.emailVerified} onFinish={finish} />
+      ) : (
+        <>
+          {name === 'profile' && <ProfileStep {...common} onNext={begin} />}
+          {name === 'search' && <SearchStep {...common} />}
+          {name === 'letter' && <LetterStep {...common} />}
+          {name === 'start' && <StartStep {...common} />}
+        </>
+      )}
     </>
   )
 }
 
 /** Takes the focus when the step changes, so that keyboard and screen reader begin at its beginning. */
-function StepHeading({ step, at }: { step: StepName; at: number }) {
+function StepHeading({ step, at }: { step: StepName | 'work'; at: number }) {
   const { t } = useTranslation(['onboarding', 'ui'])
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -141,7 +170,9 @@ function StepHeading({ step, at }: { step: StepName; at: number }) {
   return (
     <div>
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight outline-none">
-        <span className="sr-only">{t('ui:stepOf', { current: at + 1, total: STEPS.length })}: </span>
+        {step !== 'work' && (
+          <span className="sr-only">{t('ui:stepOf', { current: at + 1, total: STEPS.length })}: </span>
+        )}
         {title}
       </h1>
       <p className="mt-1 max-w-prose text-ink-2">{t(`note.${step}`)}</p>

@@ -6,20 +6,21 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { profileSchema } from '#shared/domain/profile.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { AuthProvider } from '../../local/session/auth.tsx'
-import { currentDb } from '../../local/db.ts'
+import { currentDb, setCurrentUser } from '../../local/db.ts'
 import { clearSession, saveSession } from '../../local/session/session.ts'
 import { wipeUser } from '../../local/session/wipe.ts'
 import { sampleUser } from '../../test/sample-user.ts'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
-import type { OnboardingDraft } from './progress-draft.ts'
+import { DRAFT_KEY, type OnboardingDraft } from './progress-draft.ts'
 
 vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
-await i18n.loadNamespaces(['onboarding', 'settings', 'search', 'agents', 'marketplaces'])
+await i18n.loadNamespaces(['onboarding', 'settings', 'search', 'agents', 'marketplaces', 'facts', 'proposals'])
 const USER = { ...sampleUser('ada'), emailVerified: false }
 const INFO = {
   isSandboxed: true,
@@ -87,11 +88,60 @@ async function open({ search = '', platformType }: { search?: string; platformTy
   return userEvent.setup()
 }
 
+const FOUND = {
+  ...{
+    id: '38000001',
+    title: 'A shop in React',
+    company: null,
+    clientName: null,
+    clientLocation: null,
+    duration: null,
+  },
+  ...{ minBudget: 500, maxBudget: 900, budget: '$500 - $900', description: 'We need a shop.', platform: 'freelancer' },
+  ...{ datePosted: '2026-11-22T10:00:00Z', url: 'https://www.freelancer.com/projects/38000001', logoUrl: null },
+  ...{ currency: 'USD', kind: 'fixed', skills: ['React'], experienceLevel: null, proposalCount: 3, status: 'new' },
+  ...{ isSeenByAgent: false, score: 82, flags: ['low_pay'] },
+  scoreParts: [{ rule: 'skills', points: 30, detail: 'React' }],
+}
+/** The stream of a search that ends with these jobs. */
+const found = (jobs: object[]) => () =>
+  new Response(`data: ${JSON.stringify({ type: 'done', jobs })}\n\n`, {
+    headers: { 'Content-Type': 'text/event-stream' },
+  })
+
 async function openSearch(platformType: MarketplaceId = 'freelancer') {
   const user = await open({ platformType })
-  await user.click(button('Next'))
+  await user.click(button('Continue'))
   await step(2)
   return user
+}
+
+/** Where the letter is left for later: the search needs a network. */
+async function openStart() {
+  const user = await openSearch()
+  const title = await screen.findByLabelText(/^Job title/)
+  await user.clear(title)
+  await user.type(title, 'React')
+  await user.click(button('Go on without a letter'))
+  await step(4)
+  return user
+}
+
+const TOLD = 'I moved a shop of 40,000 products to React last year, with tests for each page.'
+
+/** All that an agent needs, and the connections. An empty overview: a profile that says nothing. */
+async function tellProfile(connected: readonly MarketplaceId[] = [], overview = TOLD) {
+  setCurrentUser(USER.id)
+  const meta = { rev: 1, gen: 1, asOf: 1, isPending: false }
+  const told = overview === '' ? {} : { title: 'React developer', overview, skills: ['React'] }
+  const profile = profileSchema.parse({ id: USER.id, ...told })
+  await currentDb().profile.put({ ...profile, ...meta })
+  for (const platform of connected) {
+    await currentDb().connection.put({
+      ...{ id: platform, platform, status: 'connected', via: 'oauth', accountName: 'ada', profileUrl: null },
+      ...{ connectedAt: 1, checkedAt: 1, pending: null, ...meta },
+    })
+  }
 }
 
 describe('the first search', () => {
@@ -120,7 +170,7 @@ describe('the first search', () => {
   })
 
   it('does not continue without a result', async () => {
-    answers['/api/jobs/search-with-form'] = () => Response.json([])
+    answers['/api/jobs/search-with-form'] = found([])
     const user = await openSearch()
     await user.type(screen.getByLabelText(/^Job title/), 'React')
     await user.click(button('Search jobs'))
@@ -128,13 +178,60 @@ describe('the first search', () => {
     await step(2)
   })
 
+  it('stays with the jobs that it found, with score, reasons and flags', async () => {
+    answers['/api/jobs/search-with-form'] = found([FOUND])
+    const user = await openSearch()
+    await user.type(screen.getByLabelText(/^Job title/), 'React')
+    await user.click(button('Search jobs'))
+    await screen.findByText('1 job on Freelancer.com matches right now.')
+    expect(screen.getByRole('radio', { name: /A shop in React/ })).toHaveProperty('checked', true)
+    expect(screen.getByRole('img', { name: /82/ })).toBeTruthy()
+    await step(2)
+    await user.click(button('Write for this one'))
+    await step(3)
+    const [proposal] = await currentDb().proposal.toArray()
+    expect(proposal).toMatchObject({ jobId: '38000001', status: 'found', origin: 'shared' })
+    await screen.findByText('Sending the job to the writer', { selector: 'li' })
+  })
+
   it('keeps the criteria on the device', async () => {
     const user = await openSearch()
     await user.type(screen.getByLabelText(/^Job title/), 'React')
     await waitFor(async () => {
-      const draft = (await currentDb().drafts.get('onboarding'))?.value as OnboardingDraft | undefined
+      const draft = (await currentDb().drafts.get(DRAFT_KEY))?.value as OnboardingDraft | undefined
       expect(draft).toMatchObject({ step: 1, plan: 'pro', search: { title: 'React', platform: 'freelancer' } })
     })
+  })
+})
+
+describe('a text about oneself', () => {
+  it('fills the fields, and becomes facts with one button', async () => {
+    const user = await open()
+    await user.click(screen.getByLabelText(/^Or paste your profile/))
+    await user.paste(
+      'Shopify developer\nHarbour Candles: Product pages on a phone from 7.2 to 2.3 seconds.\nI know Liquid.',
+    )
+    await user.click(button('Read it'))
+    await waitFor(() => expect(screen.getByLabelText('Headline')).toHaveProperty('value', 'Shopify developer'))
+    expect(await currentDb().profile.toArray()).toEqual([])
+    expect((await currentDb().fact.toArray()).map(({ status }) => status)).toEqual(['suggested'])
+    await user.click(screen.getByRole('checkbox', { name: /Harbour Candles/ }))
+    await user.click(screen.getByRole('checkbox', { name: /Harbour Candles/ }))
+    await user.click(button('Keep 1 fact'))
+    await step(2)
+    expect((await currentDb().fact.toArray()).map(({ status }) => status)).toEqual(['confirmed'])
+    expect(screen.getByText('Shopify developer')).toBeTruthy()
+  })
+
+  it('keeps nothing that was unticked', async () => {
+    const user = await open()
+    await user.click(screen.getByLabelText(/^Or paste your profile/))
+    await user.paste('Harbour Candles: Product pages on a phone from 7.2 to 2.3 seconds.')
+    await user.click(button('Read it'))
+    await user.click(await screen.findByRole('checkbox', { name: /Harbour Candles/ }))
+    await user.click(button('Continue'))
+    await step(2)
+    expect((await currentDb().fact.toArray()).map(({ status }) => status)).toEqual(['declined'])
   })
 })
 
@@ -143,28 +240,48 @@ describe('the steps', () => {
     const user = await openSearch()
     await user.click(button('Back'))
     await step(1)
-    expect(button('Back')).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   })
 
-  it('have no "Next" on the last two, and end where the address is verified', async () => {
-    const user = await openSearch()
-    await user.type(screen.getByLabelText(/^Job title/), 'React')
-    await user.click(button('Next'))
-    await step(3)
-    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  it('ask who has the last word, and preselect nothing', async () => {
+    await tellProfile(['freelancer'])
+    const user = await openStart()
+    for (const name of [/^Ask me first/, /^Send by itself/])
+      expect(screen.getByRole('radio', { name })).toHaveProperty('checked', false)
+    await user.click(await screen.findByRole('button', { name: 'Start my job agent' }))
+    expect(await screen.findAllByText(/Choose how letters are sent\./)).not.toHaveLength(0)
+    await step(4)
+    expect(await currentDb().agent.toArray()).toEqual([])
+  })
+
+  it('end with an agent that is on, and then where the address is verified', async () => {
+    await tellProfile(['freelancer'])
+    const user = await openStart()
+    await user.click(screen.getByText('What it looks for, and when'))
     await user.clear(screen.getByLabelText('Proposals a day'))
     await user.type(screen.getByLabelText('Proposals a day'), '2')
-    await user.click(button('Create job agent'))
-    expect(await screen.findAllByText(/Choose how letters are sent\./)).not.toHaveLength(0)
-    await user.click(screen.getByRole('radio', { name: /^Review/ }))
-    await user.click(button('Create job agent'))
-    await step(4)
+    await user.click(screen.getByRole('radio', { name: /^Ask me first/ }))
+    await user.click(await screen.findByRole('button', { name: 'Start my job agent' }))
+    await screen.findByRole('heading', { level: 1, name: 'Your job agent is at work' })
     const [agent] = await currentDb().agent.toArray()
     expect(agent).toMatchObject({ title: 'React', platforms: ['freelancer'], emailsPerDay: 2, mode: 'review' })
-    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
-    await user.click(button('Finish'))
+    expect(agent?.status).toBe('active')
+    await user.click(button('Verify my email'))
     await waitFor(() => expect(where()).toEqual(['/verify-email', { email: USER.email, plan: 'pro' }]))
-    expect(await currentDb().drafts.get('onboarding')).toBeUndefined()
+    expect(await currentDb().drafts.get(DRAFT_KEY)).toBeUndefined()
+    expect((await currentDb().drafts.get('chosen-plan'))?.value).toBe('pro')
+  })
+
+  it('save an agent that cannot start yet, say what is missing, and are found again', async () => {
+    await tellProfile([], '')
+    const user = await openStart()
+    await screen.findByText('4 things are missing before it can start.')
+    await user.click(screen.getByRole('radio', { name: /^Ask me first/ }))
+    await user.click(button('Save it, start later'))
+    await waitFor(() => expect(where()).toEqual(['/dashboard', null]))
+    expect((await currentDb().agent.toArray()).map(({ status }) => status)).toEqual(['paused'])
+    const draft = (await currentDb().drafts.get(DRAFT_KEY))?.value as OnboardingDraft | undefined
+    expect(draft).toMatchObject({ step: 3, agentId: expect.any(String), isStarted: false })
   })
 
   it.each([
@@ -186,11 +303,8 @@ describe('the steps', () => {
     ],
   ])('say when a connection cannot be started: %s', async (_, answer, words) => {
     answers['/api/jobs/freelancer-oauth'] = answer
-    const user = await openSearch()
-    await user.type(screen.getByLabelText(/^Job title/), 'React')
-    await user.click(button('Next'))
-    await user.click(await screen.findByRole('radio', { name: /^Review/ }))
-    await user.click(await screen.findByRole('button', { name: 'Create job agent' }))
+    await tellProfile()
+    const user = await openStart()
     await user.click(await screen.findByRole('button', { name: 'Connect Freelancer.com' }))
     await told('Connection Failed', words)
   })

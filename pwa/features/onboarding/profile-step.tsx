@@ -1,86 +1,113 @@
-/** Step 1: the few facts that make a letter good. All are optional. */
-import FileText from 'lucide-react/icons/file-text'
+/** Step 1: a resume or a pasted text is read, and what was found is confirmed with one button. Typing does as well. */
 import { useTranslation } from 'react-i18next'
+import { changedFields } from '#shared/sync/is-equal.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
+import { mutate, mutateEach } from '../../local/mutate.ts'
+import { useFactRecords, useProfile } from '../../local/queries/account.ts'
 import { useAuth } from '../../local/session/auth.tsx'
-import { mutate } from '../../local/mutate.ts'
-import { useProfile, useResume } from '../../local/queries/account.ts'
+import { dropFields, useProfileSuggestion } from '../../local/suggestions.ts'
+import { DollarField } from '../../parts/form/dollar-field.tsx'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
-import { Suggestions } from '../../parts/facts/suggestions.tsx'
-import { ResumeUpload } from '../../parts/resume-upload.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { TagInput } from '../../ui/form/tag-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
-import type { Facts, StepProps } from './progress-draft.ts'
+import { FoundFacts, LANGUAGES } from './found-facts.tsx'
+import { FACT_FIELDS, type Facts, type StepProps } from './progress-draft.ts'
+import { ReadAbout } from './read-about.tsx'
 import { StepActions } from './step-actions.tsx'
 
-const EMPTY: Facts = { firstName: '', lastName: '', title: '', overview: '', skills: [] }
+const EMPTY: Facts = { firstName: '', lastName: '', title: '', overview: '', skills: [], hourlyRateUsd: 0 }
 
-export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: () => void }) {
+export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts: Facts) => Promise<void> }) {
   const { t } = useTranslation(['onboarding', 'settings', 'ui'])
   const { user } = useAuth()
   const profile = useProfile()
+  const suggestion = useProfileSuggestion() ?? {}
+  const suggested = useFactRecords()?.filter(({ status }) => status === 'suggested') ?? []
   const form = useForm()
-  const facts: Facts = { ...EMPTY, ...profile, ...draft.facts }
-  const change = (patch: Partial<Facts>) => set({ facts: { ...draft.facts, ...patch } })
+  const known: Facts = { ...EMPTY, ...profile }
+  const facts: Facts = { ...known, ...suggestion, ...draft.facts }
+  const languages = { languages: suggestion.languages, spokenLanguages: suggestion.spokenLanguages }
+  const hasLanguages = languages.languages !== undefined || languages.spokenLanguages !== undefined
+  const isKept = (id: string) => !draft.unticked.includes(id)
+  const kept = suggested.filter(({ id }) => isKept(id))
+  const keptCount = kept.length + (hasLanguages && isKept(LANGUAGES) ? 1 : 0)
+  const isRead = suggested.length > 0 || hasLanguages || Object.keys(suggestion).length > 0
+  const hasFields = draft.hasFields || isRead || FACT_FIELDS.some((field) => String(known[field] || '') !== '')
 
   const save = async () => {
     if (!user) return
-    if (Object.keys(draft.facts).length > 0) await mutate('profile.update', user.id, draft.facts)
-    onNext()
+    const own = Object.fromEntries(FACT_FIELDS.map((field) => [field, facts[field]]))
+    const patch = { ...changedFields(known, own), ...(isKept(LANGUAGES) && changedFields(profile ?? {}, languages)) }
+    if (Object.keys(patch).length > 0) await mutate('profile.update', user.id, patch)
+    await dropFields(Object.keys(suggestion))
+    await mutateEach(
+      'fact.confirm',
+      kept.map(({ id }) => ({ id, patch: {} })),
+    )
+    await mutateEach(
+      'fact.decline',
+      suggested.filter(({ id }) => !isKept(id)).map(({ id }) => ({ id, patch: {} })),
+    )
+    await onNext(facts)
   }
-  const text = (field: 'firstName' | 'lastName' | 'title', label: string, autoComplete: string) => (
-    <FormField name={field} label={label} hint={field === 'title' ? t('settings:profilePage.headlineHint') : undefined}>
-      <TextInput
-        autoComplete={autoComplete}
-        value={facts[field]}
-        onChange={({ target }) => change({ [field]: target.value })}
-      />
-    </FormField>
-  )
   return (
     <Form form={form} problems={t('problems')} className="grid grid-cols-1 gap-5" onSubmit={save}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        {text('firstName', t('settings:profilePage.firstName'), 'given-name')}
-        {text('lastName', t('settings:profilePage.lastName'), 'family-name')}
-      </div>
-      {text('title', t('settings:profilePage.headline'), 'organization-title')}
-      <FormField name="skills" label={t('settings:profilePage.skills')} hint={t('settings:profilePage.skillsHint')}>
-        <TagInput values={facts.skills} onChange={(skills) => change({ skills })} words={useTagWords()} />
-      </FormField>
-      <FormField
-        name="overview"
-        label={t('settings:profilePage.overview')}
-        hint={t('settings:profilePage.overviewHint')}
-      >
-        <Textarea rows={4} value={facts.overview} onChange={({ target }) => change({ overview: target.value })} />
-      </FormField>
-      <ResumeField />
-      <StepActions onBack={null} onNext={() => void form.run(save)}>
-        <SubmitButton>{t('ui:continue')}</SubmitButton>
+      <ReadAbout draft={draft} set={set} />
+      {!hasFields && (
+        <div>
+          <Button variant="ghost" onClick={() => set({ hasFields: true })}>
+            {t('about.type')}
+          </Button>
+        </div>
+      )}
+      <FoundFacts
+        records={suggested.toReversed()}
+        languages={hasLanguages ? languages : null}
+        unticked={draft.unticked}
+        onChange={(unticked) => set({ unticked })}
+      />
+      {hasFields && <Fields facts={facts} onChange={(patch) => set({ facts: { ...draft.facts, ...patch } })} />}
+      <StepActions note={isRead ? t('about.keepNote') : undefined}>
+        <SubmitButton>{keptCount > 0 ? t('about.keep', { count: keptCount }) : t('ui:continue')}</SubmitButton>
       </StepActions>
     </Form>
   )
 }
 
-/** An optional resume; letters may use its facts. */
-function ResumeField() {
+function Fields({ facts, onChange }: { facts: Facts; onChange: (patch: Partial<Facts>) => void }) {
   const { t } = useTranslation(['settings', 'ui'])
-  const resume = useResume()
+  const text = (field: 'firstName' | 'lastName' | 'title', label: string, autoComplete: string) => (
+    <FormField name={field} label={label} hint={field === 'title' ? t('profilePage.headlineHint') : undefined}>
+      <TextInput
+        autoComplete={autoComplete}
+        value={facts[field]}
+        onChange={({ target }) => onChange({ [field]: target.value })}
+      />
+    </FormField>
+  )
   return (
-    <section aria-label={t('resume.title')} className="grid gap-2.5">
-      <p className="font-medium">
-        {t('resume.title')} <span className="ms-1 text-sm font-normal text-ink-3">{t('ui:optional')}</span>
-      </p>
-      {resume && (
-        <p className="flex items-center gap-2.5 text-ink-2">
-          <FileText className="size-5 shrink-0 text-accent" aria-hidden="true" />
-          <bdi className="min-w-0 break-words">{resume.fileName}</bdi>
-        </p>
-      )}
-      <ResumeUpload hasOne={resume !== null && resume !== undefined} />
-      <Suggestions />
-    </section>
+    <Card className="grid grid-cols-1 gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {text('firstName', t('profilePage.firstName'), 'given-name')}
+        {text('lastName', t('profilePage.lastName'), 'family-name')}
+      </div>
+      {text('title', t('profilePage.headline'), 'organization-title')}
+      <FormField name="skills" label={t('profilePage.skills')} hint={t('profilePage.skillsHint')}>
+        <TagInput values={facts.skills} onChange={(skills) => onChange({ skills })} words={useTagWords()} />
+      </FormField>
+      <DollarField
+        name="hourlyRateUsd"
+        label={t('profilePage.hourlyRate')}
+        value={facts.hourlyRateUsd || null}
+        onChange={(dollars) => onChange({ hourlyRateUsd: dollars ?? 0 })}
+      />
+      <FormField name="overview" label={t('profilePage.overview')} hint={t('profilePage.overviewHint')}>
+        <Textarea rows={4} value={facts.overview} onChange={({ target }) => onChange({ overview: target.value })} />
+      </FormField>
+    </Card>
   )
 }

@@ -1,142 +1,128 @@
-/** Step 2: a first search. The agent will look for the same. */
-import { useRef, useState } from 'react'
+/** Step 2: the jobs that are open now, with score and reasons. The search runs by itself; the person chooses one job. */
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { jobs } from '#shared/contract/jobs.ts'
-import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search.ts'
-import type { AppError } from '#shared/errors.ts'
+import { sharedFrom } from '#shared/domain/jobs/shared-job.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
-import { SECOND_MS } from '#shared/time.ts'
-import { parseOrThrow } from '#shared/validation.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
-import { useFormat } from '../../i18n/use-format.ts'
+import { isEqual } from '#shared/sync/is-equal.ts'
 import { useConnections } from '../../local/queries/account.ts'
+import { useLastSearch } from '../../local/queries/last-search.ts'
+import { useProposal } from '../../local/queries/proposals.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
-import { call, serverMessage } from '../../net/client.ts'
-import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
-import { useForm } from '../../parts/form/use-form.ts'
+import { useAction } from '../../parts/form/use-action.ts'
 import { Button } from '../../ui/action/button.tsx'
-import { Notice } from '../../ui/feedback/notice.tsx'
 import { ErrorState } from '../../ui/feedback/notice-states.tsx'
-import { RadioCards } from '../../ui/form/radio-cards.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
-import { ConnectAccount } from './connect-account.tsx'
-import { KindAndRates } from './kind-and-rates.tsx'
-import type { StepProps } from './progress-draft.ts'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
+import { WorkSteps } from '../../ui/feedback/work-steps.tsx'
+import { ConnectFirst } from './connect-first.tsx'
+import { type Choice, JobChoice, keyOf } from './job-choice.tsx'
+import { BROUGHT, type StepProps } from './progress-draft.ts'
+import { SearchWords } from './search-words.tsx'
 import { StepActions } from './step-actions.tsx'
+import { useFirstSearch } from './use-first-search.ts'
+import { draftFor } from './use-taken-along.ts'
 
-/** A little longer than the server's own limit, so that its error arrives first. */
-const PATIENCE_MS = 70 * SECOND_MS
+/** More would be no choice at a glance; the search screen has all. */
+const SHOWN = 5
 
 export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => void }) {
-  const { t } = useTranslation(['search', 'onboarding', 'marketplaces', 'ui'])
-  const format = useFormat()
+  const { t } = useTranslation(['onboarding', 'search', 'ui'])
   const { isOnline } = useSyncStatus()
   const { search } = draft
-  const change = (patch: Partial<JobSearch>) => set({ search: { ...search, ...patch }, foundCount: null })
+  const last = useLastSearch()
+  const brought = useProposal(draft.broughtId ?? '')
   const hasAccount = useConnections()?.some((each) => each.platform === search.platform && each.status === 'connected')
-  // Some marketplaces show nothing without a connection: then one can continue without a search.
+  // Some marketplaces show nothing to visitors.
   const isHidden = !MARKETPLACES[search.platform].showsVisitors && hasAccount === false
-  const open = MARKETPLACE_IDS.filter((id) => MARKETPLACES[id].showsVisitors).map((id) => MARKETPLACE_NAMES[id])
-  const [isConnecting, setConnecting] = useState(false)
-  const submitButton = useRef<HTMLButtonElement>(null)
-  const { form, find, error } = useFirstSearch(search, (foundCount) => set({ search, foundCount, step: 2 }))
+  const { form, find, error, progress } = useFirstSearch(search)
+  const found = last && !last.isExpired && isEqual(last.search, search) ? last.jobs : null
+  const isReady = isOnline && !isHidden && hasAccount !== undefined && last !== undefined
+  useOnArrival(isReady && found === null && search.title !== '', () => void form.run(find))
+  const choices: Choice[] = [
+    ...(brought ? [{ key: BROUGHT, brought }] : []),
+    ...(found ?? []).slice(0, SHOWN).map((job) => ({ key: keyOf(job), job })),
+  ]
+  const chosen = choices.find(({ key }) => key === draft.chosen) ?? choices[0] ?? null
   const { isBusy } = form
-  useKeptFocus(() => submitButton.current, isBusy)
-
-  const onNext = () => {
-    form.cancel()
-    void form.run(async () => {
-      parseOrThrow(jobSearchSchema, search)
-      set({ step: 2 })
-    })
-  }
-  if (isHidden && isConnecting) {
-    // Back to the search, connected or not.
-    const back = () => setConnecting(false)
-    return (
-      <ConnectAccount platform={search.platform} agentId={draft.agentId} onBack={back} onDone={async () => back()} />
-    )
-  }
   return (
-    <Form
-      form={form}
-      problems={t('form.problems')}
-      className="grid grid-cols-1 gap-5"
-      aria-label={t('form.label')}
-      onSubmit={find}
-    >
-      {error && <ErrorState title={t('error.title')} kept={t('error.kept')} advice={error} />}
-      <FormField name="title" label={t('form.title')} hint={t('form.titleHint')} isRequired>
-        <TextInput
-          type="search"
-          enterKeyHint="search"
-          maxLength={200}
-          value={search.title}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-      </FormField>
-      <RadioCards
-        legend={t('form.platform')}
-        options={MARKETPLACE_IDS.map((value) => ({ value, title: MARKETPLACE_NAMES[value] }))}
-        value={search.platform}
-        onChange={(platform) => change({ platform })}
-        columns={2}
+    <div className="grid grid-cols-1 gap-5">
+      <SearchWords
+        search={search}
+        form={form}
+        isOpen={search.title === '' || (found !== null && found.length === 0) || error !== null}
+        onChange={(patch) => set({ search: { ...search, ...patch } })}
+        onSearch={find}
+        isHidden={isHidden}
       />
-      {isHidden && (
-        <Notice
-          tone="wait"
-          action={
-            <Button onClick={() => setConnecting(true)}>
-              {t('marketplaces:connect', { platform: MARKETPLACE_NAMES[search.platform] })}
+      {isHidden && <ConnectFirst platform={search.platform} agentId={draft.agentId} />}
+      {error && !isBusy && <ErrorState title={t('search:error.title')} kept={t('search:error.kept')} advice={error} />}
+      {isBusy && (
+        <div className="grid gap-3">
+          <WorkSteps
+            label={t('work.label')}
+            steps={[
+              t('work.ask', { platform: MARKETPLACE_NAMES[search.platform] }),
+              progress ? t('work.readSome', { count: progress.found }) : t('work.read'),
+              t('work.score'),
+            ]}
+            current={progress ? 1 : 0}
+          />
+          <SkeletonCard label={t('ui:loading')} lines={3} />
+          <div>
+            <Button size="small" onClick={form.cancel}>
+              {t('ui:cancel')}
             </Button>
-          }
-        >
-          {t('onboarding:jobsHidden', { platform: MARKETPLACE_NAMES[search.platform], others: format.list(open) })}
-        </Notice>
+          </div>
+        </div>
       )}
-      <KindAndRates search={search} onChange={change} />
-      {!isOnline && <p className="text-sm text-ink-2">{t('onboarding:searchOffline')}</p>}
-      <StepActions onBack={onBack} onNext={onNext} isNextMain={isHidden}>
-        {isBusy && <Button onClick={form.cancel}>{t('ui:cancel')}</Button>}
-        <SubmitButton ref={submitButton} variant={isHidden ? 'secondary' : 'primary'} disabled={!isOnline}>
-          {isBusy ? t('form.searching') : t('form.submit')}
-        </SubmitButton>
-      </StepActions>
-    </Form>
+      {!isBusy && found?.length === 0 && <p role="status">{t('search:none.body')}</p>}
+      {!isBusy && choices.length > 0 && (
+        <JobChoice
+          choices={choices}
+          total={found?.length ?? 0}
+          platform={search.platform}
+          chosen={chosen?.key ?? null}
+          onChange={(key) => set({ chosen: key })}
+        />
+      )}
+      {!isOnline && <p className="text-ink-2">{t('searchOffline')}</p>}
+      <Forward {...{ set, onBack, chosen }} isQuiet={isHidden || isBusy} />
+    </div>
   )
 }
 
-/** The search and its messages. @param onFound Called when there are results to continue with. */
-function useFirstSearch(search: JobSearch, onFound: (count: number) => void) {
-  const { t } = useTranslation('search')
-  const { isOnline } = useSyncStatus()
-  const errorText = useErrorText()
-  const wordsFor = (error: AppError) =>
-    serverMessage(error) ?? (error.code === 'server.unexpected' ? t('error.failed') : errorText(error))
-  const form = useForm((error) =>
-    isSignedOut(error)
-      ? { title: t('error.signInTitle'), body: t('error.signIn') }
-      : { title: t('error.toast'), body: wordsFor(error), isSaidOnScreen: true },
-  )
-  const { error } = form
-  const isShown = error && !error.details.fields && !isSignedOut(error)
-  return {
-    form,
-    error: isShown ? wordsFor(error) : null,
-    async find(signal: AbortSignal) {
-      const body = parseOrThrow(jobSearchSchema, search)
-      if (!isOnline) return
-      const found = await call(jobs.searchWithForm, { body, signal, timeoutMs: PATIENCE_MS })
-      if (found.length > 0) onFound(found.length)
-      else showToast({ title: t('none.toast'), body: t('none.body'), tone: 'info' })
-    },
-  }
+interface ForwardProps extends Pick<StepProps, 'set'> {
+  onBack: () => void
+  /** Null where there is no job to write for: the letter is left for later. */
+  chosen: Choice | null
+  /** Something else is to be done first. */
+  isQuiet: boolean
 }
 
-function isSignedOut({ code }: AppError): boolean {
-  return code.startsWith('session.')
+function Forward({ set, onBack, chosen, isQuiet }: ForwardProps) {
+  const { t } = useTranslation('onboarding')
+  const { isBusy, run } = useAction()
+  const write = () =>
+    run(async () => {
+      if (!chosen) return set({ step: 3 })
+      set({ letterId: chosen.job ? await draftFor(sharedFrom(chosen.job)) : chosen.brought.id, step: 2 })
+    })
+  const isMain = chosen !== null || !isQuiet
+  return (
+    <StepActions onBack={onBack} note={chosen ? t('jobs.notSent') : t('jobs.laterNote')}>
+      <Button variant={isMain ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void write()}>
+        {chosen ? t('jobs.write') : t('jobs.later')}
+      </Button>
+    </StepActions>
+  )
+}
+
+/** Runs once, as soon as it may. */
+function useOnArrival(isReady: boolean, run: () => void): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isReady || isDone.current) return
+    isDone.current = true
+    run()
+  })
 }

@@ -1,41 +1,32 @@
-/** "Back" on one side, the step's buttons on the other. */
+/** The end of a step: one button that leads on, and the way back. It stays in sight while the step is read. */
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/action/button.tsx'
+import { IconButton } from '../../ui/action/icon-button.tsx'
 
 interface StepActionsProps {
-  /** Null on the first step: there "Back" does nothing. */
-  onBack: (() => void) | null
-  /** Absent where only the step's own button leads on. */
-  onNext?: (() => void) | undefined
-  /** Most people want to continue here. */
-  isNextMain?: boolean | undefined
-  /** The step's own button. */
-  children?: ReactNode
+  /** Absent on the first step. */
+  onBack?: (() => void) | undefined
+  /** What pressing the button means, in a few words. */
+  note?: ReactNode
+  /** The button that leads on. */
+  children: ReactNode
 }
 
-export function StepActions({ onBack, onNext, isNextMain, children }: StepActionsProps) {
+export function StepActions({ onBack, note, children }: StepActionsProps) {
   const { t } = useTranslation('ui')
-  // Three buttons do not fit on a phone in every language, so there the step's own gets its own line.
-  const isThird = onNext !== undefined && !isNextMain
   return (
-    <div data-bottom-actions="" className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
-      <Button disabled={!onBack} onClick={onBack ?? undefined}>
-        {t('back')}
-      </Button>
-      {isThird && (
-        <Button className="ms-auto" onClick={onNext}>
-          {t('next')}
-        </Button>
-      )}
-      <span className={isThird ? 'flex max-sm:w-full max-sm:*:flex-1' : 'ms-auto flex flex-wrap justify-end gap-3'}>
-        {children}
-        {onNext && isNextMain && (
-          <Button variant="primary" onClick={onNext}>
-            {t('next')}
-          </Button>
-        )}
-      </span>
+    <div
+      data-bottom-actions="tall"
+      className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper/95 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] backdrop-blur-md"
+    >
+      <div className="mx-auto max-w-3xl sm:px-5">
+        <div className="flex items-center gap-2.5">
+          {onBack && <IconButton icon={ArrowLeft} label={t('back')} onClick={onBack} />}
+          <div className="flex min-w-0 grow *:min-h-12 *:grow sm:justify-end sm:*:min-w-60 sm:*:grow-0">{children}</div>
+        </div>
+        {note && <p className="mt-1.5 text-center text-sm text-ink-2 sm:text-end">{note}</p>}
+      </div>
     </div>
   )
 }

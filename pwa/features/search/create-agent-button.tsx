@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { agentObstacle, JOB_SEARCH_DATA, type JobSearch, type SavedSearch } from '#shared/domain/jobs/search.ts'
-import { useConnections, useResume } from '../../local/queries/account.ts'
-import { useToldProfile } from '../../local/queries/told-profile.ts'
+import { useKnownFreelancer } from '../../parts/use-known-freelancer.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 
@@ -20,12 +19,7 @@ interface CreateAgentButtonProps {
 export function CreateAgentButton({ form, search, resultCount }: CreateAgentButtonProps) {
   const { t } = useTranslation('search')
   const navigate = useNavigate()
-  const profile = useToldProfile() ?? undefined
-  const resume = useResume()
-  const connected = useConnections()
-    ?.filter(({ status }) => status === 'connected')
-    .map(({ platform }) => platform)
-  const obstacle = agentObstacle(form, search, resultCount, { profile, resume, connected })
+  const obstacle = agentObstacle(form, search, resultCount, useKnownFreelancer())
   const platform = search && MARKETPLACE_NAMES[search.platform]
   const ask = (title: string, body?: string) => void showToast({ title, body, tone: 'wait' })
   const goOn = () => {

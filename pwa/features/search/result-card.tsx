@@ -26,7 +26,7 @@ import { ButtonLink } from '../../ui/action/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { TimeAgo } from '../../ui/list/time-ago.tsx'
-import { budgetText } from './budget-text.ts'
+import { budgetText } from '../../parts/search/budget-text.ts'
 import { cutText } from './cut-text.ts'
 
 const SHORT = 150

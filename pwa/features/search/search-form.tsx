@@ -13,7 +13,7 @@ import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TagInput } from '../../ui/form/tag-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
-import { CriteriaFields } from './criteria-fields.tsx'
+import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
 
 interface SearchFormProps {
   search: JobSearch

@@ -277,7 +277,7 @@ describe('an agent from a search', () => {
     await user.click(await screen.findByRole('button', { name: 'Create job agent' }))
     expect(where()).toBe('/dashboard/automations/new')
     const saved = JSON.parse(sessionStorage.getItem(JOB_SEARCH_DATA) ?? '{}')
-    expect(saved).toMatchObject({ name: 'React', title: 'React', platform: 'freelancer', freelancerMaxBudget: 1000 })
+    expect(saved).toMatchObject({ name: 'React', title: 'React', platform: 'freelancer', freelancerMaxBudget: 5000 })
   })
 
   it.each([

@@ -4,7 +4,7 @@ import type { FoundJob, SearchProgress } from '#shared/contract/jobs.ts'
 import type { JobSearch } from '#shared/domain/jobs/search.ts'
 import { AppError } from '#shared/errors.ts'
 import { freshSince, saveLastSearch } from '../../local/queries/last-search.ts'
-import { type Found, runSearch } from './run-search.ts'
+import { type Found, runSearch } from '../../parts/search/run-search.ts'
 
 export type SearchState =
   | { phase: 'idle' }

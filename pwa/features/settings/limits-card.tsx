@@ -7,7 +7,7 @@ import { FormField } from '../../parts/form/form.tsx'
 import { ListInput } from '../../ui/form/list-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
-import { DollarField } from './dollar-field.tsx'
+import { DollarField } from '../../parts/form/dollar-field.tsx'
 import { RowList } from './row-list.tsx'
 
 type Limits = Pick<Profile, 'refuses' | 'smallestProjectUsd' | 'country' | 'citizenOf' | 'spokenLanguages'>

@@ -4,6 +4,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import PenLine from 'lucide-react/icons/pen-line'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
+import { zoneOptions } from '../../i18n/time-zones.ts'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#shared/domain/profile.ts'
 import { useLanguage } from '../../i18n/language/use-language.ts'
@@ -106,7 +107,7 @@ function Preferences({ settings }: { settings: Settings }) {
         </Field>
         <Field label={t('timeZone')} hint={t('timeZoneNote')}>
           <Select
-            options={zonesWith(settings.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+            options={zoneOptions(settings.timeZone)}
             value={settings.timeZone}
             onChange={({ target }) => save({ timeZone: target.value })}
           />
@@ -114,12 +115,6 @@ function Preferences({ settings }: { settings: Settings }) {
       </div>
     </SectionCard>
   )
-}
-
-/** The runtime's list leaves some valid names out, UTC among them. */
-function zonesWith(current: string): string[] {
-  const zones = Intl.supportedValuesOf('timeZone')
-  return zones.includes(current) ? zones : [current, ...zones]
 }
 
 const MORE = [

@@ -23,8 +23,17 @@ export function NotFoundPage() {
         </bdi>
       </p>
       <div className="mt-3 flex flex-wrap justify-center gap-2.5">
-        <ButtonLink href={addressOf('home')}>{t('notFound.home')}</ButtonLink>
-        <ButtonLink href="/dashboard" variant="primary">
+        {/* The way that a visitor can go, and the way that a user wants. */}
+        <ButtonLink href={addressOf('home')} variant="primary" className="signed-in:hidden">
+          {t('notFound.home')}
+        </ButtonLink>
+        <ButtonLink href={addressOf('home')} className="signed-out:hidden">
+          {t('notFound.home')}
+        </ButtonLink>
+        <ButtonLink href="/dashboard" className="signed-in:hidden">
+          {t('notFound.dashboard')}
+        </ButtonLink>
+        <ButtonLink href="/dashboard" variant="primary" className="signed-out:hidden">
           {t('notFound.dashboard')}
         </ButtonLink>
       </div>

@@ -3,8 +3,9 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, u
 
 interface ModalProps {
   isOpen: boolean
-  /** Called for Esc, a press on the backdrop and the close button. Never called when `isDismissible` is false. */
+  /** Called for Esc and the close button, and for a press on the backdrop where that may close it. */
   onClose: () => void
+  /** False where a press beside it, made by mistake, must not close it. */
   isDismissible?: boolean | undefined
   labelledBy: string
   describedBy?: string | undefined
@@ -25,8 +26,7 @@ export function Modal(props: ModalProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Esc, through the cancel event
     <dialog
       ref={ref}
-      // Without "none" Chromium closes a dialog on the second Esc, whatever `cancel` says.
-      closedby={isDismissible ? 'closerequest' : 'none'}
+      closedby="closerequest"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={className}
@@ -34,12 +34,10 @@ export function Modal(props: ModalProps) {
         // A file input inside also sends a cancel event that bubbles up to here.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        if (isDismissible) onClose()
+        onClose()
       }}
       onClose={(event) => {
-        if (event.target !== event.currentTarget || !isOpen) return
-        if (isDismissible) onClose()
-        else event.currentTarget.showModal()
+        if (event.target === event.currentTarget && isOpen) onClose()
       }}
       onClick={(event) => {
         // The content fills the box of the dialog, so a click whose target is the dialog itself was on the backdrop.

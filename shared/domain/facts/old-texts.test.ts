@@ -1,7 +1,7 @@
 /** The profile's old texts become records, and lose nothing on the way. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { hasWorkHistory } from '../jobs/search.ts'
+import { missingForAgent } from '../agent-needs.ts'
 import { type Profile, profileSchema } from '../profile.ts'
 import { factRecordSchema, factText } from './fact-record.ts'
 import { hasOldTexts, movedTexts, withRecordTexts } from './old-texts.ts'
@@ -82,6 +82,11 @@ it('whatever the text: every letter and figure is kept, and each record is valid
 
 it('opens the way to an agent: past work that a record tells counts as a work history', () => {
   const { records, profile } = movedTexts(full, [], 200, 9)
-  expect(hasWorkHistory(profile, null)).toBe(false)
-  expect(hasWorkHistory(withRecordTexts(profile, records), null)).toBe(true)
+  const missing = (told: typeof profile) =>
+    missingForAgent(
+      { platforms: [] },
+      { profile: { ...told, overview: '' }, resume: null, hasFact: false, connected: [] },
+    )
+  expect(missing(profile)).toContain('resume')
+  expect(missing(withRecordTexts(profile, records))).not.toContain('resume')
 })

@@ -83,6 +83,33 @@ describe.each(READ)('a resume in %s', (language, work, school) => {
   })
 })
 
+it.each<[LetterLanguage, string, string]>([
+  ['en', 'Ada', 'Okafor'],
+  ['es', 'Marta', 'Ruiz'],
+  ['fr', 'Léa', 'Martin'],
+  ['pt', 'João', 'Silva'],
+  ['de', 'Jonas', 'Weber'],
+  ['id', 'Budi', 'Santoso'],
+  ['ru', 'Иван', 'Петров'],
+  ['zh', '王伟', ''],
+  ['hi', 'रवि', 'शर्मा'],
+  ['bn', 'রহিম', 'উদ্দিন'],
+  ['ar', 'سارة', 'حداد'],
+])('reads the name at the top of a resume in %s', (language, firstName, lastName) => {
+  const { firstName: first = '', lastName: last = '' } = suggestProfile(RESUMES[language], empty)
+  expect([first, last]).toEqual([firstName, lastName])
+})
+
+it.each([
+  ['a title of the page', 'Curriculum Vitae\nAna Maria de Souza\n\nSkills\nReact', 'Ana Maria de', 'Souza'],
+  ['a role', 'Senior Developer\n\nSkills\nReact', undefined, undefined],
+  ['an address', 'ada@example.com\n\nSkills\nReact', undefined, undefined],
+  ['a sentence', 'I build shops.\n\nSkills\nReact', undefined, undefined],
+])('does not take %s for a name', (_what, text, firstName, lastName) => {
+  const found = suggestProfile(text, empty)
+  expect([found.firstName, found.lastName]).toEqual([firstName, lastName])
+})
+
 describe('an English resume', () => {
   const records = suggested(RESUMES.en)
 
@@ -114,7 +141,12 @@ describe('an English resume', () => {
       hourlyRateUsd: 30,
       spokenLanguages: [{ code: 'en', level: 'good' }],
     }
-    expect(Object.keys(suggestProfile(RESUMES.en, full)).toSorted()).toEqual(['languages', 'overview'])
+    expect(Object.keys(suggestProfile(RESUMES.en, full)).toSorted()).toEqual([
+      'firstName',
+      'languages',
+      'lastName',
+      'overview',
+    ])
     expect(suggestProfile(RESUMES.en, empty)).toMatchObject({
       hourlyRateUsd: 65,
       overview: expect.stringContaining('web shops'),

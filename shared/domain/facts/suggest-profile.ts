@@ -8,7 +8,10 @@ import { bare, partsOf, type ResumePart, type ResumeSection, ROLE, withoutLabel 
 
 /** The fields that a text can fill. */
 export type ProfileSuggestion = Partial<
-  Pick<Profile, 'title' | 'overview' | 'skills' | 'hourlyRateUsd' | 'languages' | 'spokenLanguages'>
+  Pick<
+    Profile,
+    'firstName' | 'lastName' | 'title' | 'overview' | 'skills' | 'hourlyRateUsd' | 'languages' | 'spokenLanguages'
+  >
 >
 
 const SKILLS_MAX = 30
@@ -31,6 +34,7 @@ export function suggestProfile(text: string, profile: Profile): ProfileSuggestio
   const languages = linesOf('languages').map(bare)
   const spoken = languagesIn(languages.join('\n')).slice(0, LIMITS_MAX.spokenLanguages)
   const found: ProfileSuggestion = {
+    ...nameIn(parts, top),
     title: titleIn(top),
     overview: cutAtSentence(aboutIn(parts), 2000),
     skills: parts.some(({ section }) => section === 'skills') ? skillsIn(linesOf('skills')) : skillsNamed(text),
@@ -43,6 +47,30 @@ export function suggestProfile(text: string, profile: Profile): ProfileSuggestio
     ([field, value]) => !isEmpty(value) && isEmpty(profile[field as keyof ProfileSuggestion]),
   )
   return Object.fromEntries(entries) as ProfileSuggestion
+}
+
+/** Two to four words that begin with a capital letter, or one short word of a script without capital letters or spaces. */
+const CAPITAL = String.raw`\p{Lu}[\p{L}\p{M}.'’-]*`
+const PARTICLE = String.raw`(?:de|da|do|dos|del|van|von|bin|al|el|la)(?=\s)`
+const UNCASED = String.raw`\p{Lo}[\p{Lo}\p{M}]*(?:\s+\p{Lo}[\p{Lo}\p{M}]*){1,3}`
+const NAME = new RegExp(
+  String.raw`^(?:${CAPITAL}(?:\s+(?:${CAPITAL}|${PARTICLE})){1,3}|\p{Script=Han}{2,4}|${UNCASED})$`,
+  'u',
+)
+
+/** What a page calls itself above the name. */
+const PAGE_TITLE =
+  /curriculum|vitae|r[eé]sum[eé]|lebenslauf|curr[ií]culo|riwayat hidup|резюме|简历|السيرة|बायोडाटा|জীবনবৃত্তান্ত/iu
+
+/** The first line of a resume with sections, where it looks like a name. A text without sections need not begin with one. */
+function nameIn(
+  parts: readonly ResumePart[],
+  top: readonly string[],
+): Pick<ProfileSuggestion, 'firstName' | 'lastName'> {
+  const line = bare(top.find((each) => !PAGE_TITLE.test(each)) ?? '')
+  if (parts.length < 2 || line.length > 60 || !NAME.test(line) || ROLE.test(line)) return {}
+  const words = line.split(/\s+/u)
+  return { firstName: words.slice(0, -1).join(' ') || line, lastName: words.length > 1 ? (words.at(-1) ?? '') : '' }
 }
 
 /** The line below the name that names a role; never a line with an address or a number. */

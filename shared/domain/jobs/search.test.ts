@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { agentFieldsSchema } from '../agent.ts'
+import type { KnownFreelancer } from '../agent-needs.ts'
 import type { Job } from './marketplace.ts'
 import {
   agentFieldsOf,
@@ -9,7 +10,6 @@ import {
   fitsSearch,
   type JobSearch,
   jobSearchSchema,
-  type KnownFreelancer,
   usesAdvancedFilters,
   withoutAdvancedFilters,
 } from './search.ts'
@@ -48,9 +48,9 @@ describe('a search', () => {
     })
   })
 
-  it('has the initial limits of the Freelancer.com form', () => {
+  it('begins without a limit on either side', () => {
     expect(criteriaOf(freelancer())).toMatchObject({
-      ...{ kinds: [], languages: ['en'], fixedMinUsd: null, fixedMaxUsd: 1000, hourlyMinUsd: 20, hourlyMaxUsd: 100 },
+      ...{ kinds: [], languages: ['en'], fixedMinUsd: null, fixedMaxUsd: null, hourlyMinUsd: null, hourlyMaxUsd: null },
     })
     expect(criteriaOf(freelancer({ freelancerIsHourly: false })).kinds).toEqual(['fixed'])
     expect(criteriaOf(freelancer({ freelancerIsHourly: false, freelancerIsFixed: false })).kinds).toEqual([])
@@ -127,7 +127,7 @@ it.each([upwork({ upworkJobType: '', upworkMinRate: 40 }), freelancer({ freelanc
 
 describe('an agent from a search', () => {
   const profile = { title: 'React developer', overview: 'Shops.', skills: ['React'], workHistory: '' }
-  const whole: KnownFreelancer = { profile, resume: { text: 'Ten shops.' }, connected: ['upwork'] }
+  const whole: KnownFreelancer = { profile, resume: { text: 'Ten shops.' }, hasFact: false, connected: ['upwork'] }
   const obstacle = (search: JobSearch | null, known: Partial<KnownFreelancer> = {}, resultCount = 3) =>
     agentObstacle(search ?? upwork(), search, resultCount, { ...whole, ...known })
 
@@ -135,20 +135,13 @@ describe('an agent from a search', () => {
     expect(agentObstacle(upwork({ title: ' ' }), null, 0, whole)).toBe('no_fields')
     expect(obstacle(null)).toBe('no_search')
     expect(obstacle(upwork(), {}, 0)).toBe('no_results')
-    expect(obstacle(upwork(), { profile: undefined })).toBe('checking')
-    expect(obstacle(upwork(), { connected: undefined })).toBe('checking')
-    expect(obstacle(upwork(), { resume: undefined })).toBe('checking')
+    expect(agentObstacle(upwork(), upwork(), 3, undefined)).toBe('checking')
     expect(obstacle(upwork(), { connected: [] })).toBe('connect_first')
     expect(obstacle(upwork(), { profile: { ...profile, overview: ' ' } })).toBe('profile_required')
+    expect(obstacle(upwork(), { profile: { ...profile, skills: [] } })).toBe('profile_required')
+    expect(obstacle(upwork({ skills: ['CSS'] }), { profile: { ...profile, skills: [] } })).toBeNull()
     expect(obstacle(upwork(), { resume: null })).toBe('resume_required')
     expect(obstacle(upwork())).toBeNull()
-  })
-
-  it('accepts the user’s own work history instead of the resume', () => {
-    expect(obstacle(upwork(), { resume: null, profile: { ...profile, workHistory: 'Ten shops.' } })).toBeNull()
-    expect(obstacle(upwork(), { resume: { text: ' ' }, profile: { ...profile, workHistory: ' ' } })).toBe(
-      'resume_required',
-    )
   })
 
   it('needs no Upwork when it is for Freelancer.com', () => {

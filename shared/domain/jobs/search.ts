@@ -7,6 +7,7 @@ import { type Fields, isChosen, isRangeSet, openEnd, readCriteria, textsIn } fro
 import { AGENT_SHAPE, MARKETPLACES, SEARCH_SHAPE } from '../../marketplaces/records.ts'
 import { patchOf } from '../../sync/patch.ts'
 import { type AgentFields, queryOf } from '../agent.ts'
+import { type KnownFreelancer, missingForAgent } from '../agent-needs.ts'
 import { FILTER_SHAPE, filterOf, filtersClients, openFilter } from '../matching/post-filter.ts'
 import { isWordRule, readWordRule, WORD_RULE_MAX, wantedWords } from '../matching/word-rule.ts'
 import {
@@ -17,8 +18,6 @@ import {
   type SearchCriteria,
 } from './marketplace.ts'
 import { priceMisfit } from './price-fit.ts'
-import { missingFromProfile, type NEEDED_FACTS, type Profile } from '../profile.ts'
-import type { Resume } from '../resume.ts'
 
 /** How many pages of the marketplace's list one search may read. */
 export const PAGE_LIMIT_MAX = 5
@@ -47,14 +46,14 @@ export type JobSearch = z.infer<typeof jobSearchSchema>
 const savedSearchSchema = z.extend(jobSearchSchema, { name: z.string().check(z.maxLength(200)) })
 export type SavedSearch = z.infer<typeof savedSearchSchema>
 
-/** The form when it is first opened. */
+/** The form when it is first opened: no range has a limit. */
 export function emptySearch(platform: MarketplaceId): JobSearch {
   const ranges = allCriteria().filter((criterion) => criterion.is === 'range')
-  const initial = ranges.flatMap(({ search: [from, to], range }) => [
-    [from, range.initial[0]],
-    [to, range.initial[1]],
+  const open = ranges.flatMap(({ search: [from, to], range: { min, max } }) => [
+    [from, min],
+    [to, max],
   ])
-  return { ...jobSearchSchema.parse({ title: '-', platform, ...Object.fromEntries(initial) }), title: '' }
+  return { ...jobSearchSchema.parse({ title: '-', platform, ...Object.fromEntries(open) }), title: '' }
 }
 
 const allCriteria = () => MARKETPLACE_IDS.flatMap((id) => MARKETPLACES[id].criteria)
@@ -158,43 +157,25 @@ type AgentObstacle =
   | 'profile_required'
   | 'resume_required'
 
-/** What the device knows about the freelancer; undefined while it is being read. */
-export interface KnownFreelancer {
-  profile: Pick<Profile, (typeof NEEDED_FACTS)[number] | 'workHistory'> | undefined
-  /** Null when there is none. */
-  resume: Pick<Resume, 'text'> | null | undefined
-  /** Marketplaces with a connected account. */
-  connected: readonly MarketplaceId[] | undefined
-}
-
 /**
- * The rules of the "Create job agent" button.
+ * The rules of the "Create job agent" button. What the agent needs is said by `missingForAgent`; a marketplace that shows
+ * visitors its jobs is connected later.
  * @param form The current search in the form.
  * @param search The last search that was run; null when there was none.
+ * @param known Undefined while it is being read.
  */
 export function agentObstacle(
   form: unknown,
-  search: Pick<JobSearch, 'title' | 'platform'> | null,
+  search: Pick<JobSearch, 'title' | 'platform' | 'skills'> | null,
   resultCount: number,
-  { profile, resume, connected }: KnownFreelancer,
+  known: KnownFreelancer | undefined,
 ): AgentObstacle | null {
   if (!search?.title) return jobSearchSchema.safeParse(form).success ? 'no_search' : 'no_fields'
   if (resultCount === 0) return 'no_results'
-  if (!profile || resume === undefined || connected === undefined) return 'checking'
-  const { platform } = search
-  if (MARKETPLACES[platform].needsIdentity && !connected.includes(platform)) return 'connect_first'
-  if (missingFromProfile(profile).length > 0) return 'profile_required'
-  return hasWorkHistory(profile, resume) ? null : 'resume_required'
-}
-
-/**
- * "A resume must be uploaded" asks for past work that a letter may mention. A resume that was typed or pasted, and a
- * work history in the profile, count like an uploaded file. This is a rule of the screens only: `POST /automations`
- * accepts an agent without a resume.
- */
-export function hasWorkHistory(
-  { workHistory }: Pick<Profile, 'workHistory'>,
-  resume: Pick<Resume, 'text'> | null,
-): boolean {
-  return workHistory.trim() !== '' || (resume !== null && resume.text.trim() !== '')
+  if (!known) return 'checking'
+  const { platform, skills } = search
+  const missing = missingForAgent({ platforms: [platform], skills }, known)
+  if (missing.includes('connection') && MARKETPLACES[platform].needsIdentity) return 'connect_first'
+  if (missing.includes('profile') || missing.includes('skill')) return 'profile_required'
+  return missing.includes('resume') ? 'resume_required' : null
 }

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { readJobAddress } from './job-address.ts'
 import { type Job, type MarketplaceId, marketplaceIdSchema } from './marketplace.ts'
 import { newProposal, type Proposal } from '../proposal.ts'
+import { MARKETPLACES } from '../../marketplaces/records.ts'
 
 const SHARED_TEXT_MAX = 20_000
 const TITLE_MAX = 200
@@ -103,4 +104,21 @@ function jobOf(given: SharedJob, platform: MarketplaceId, id: string, nowMs: num
 function firstLine(text: string): string {
   const [line = ''] = text.split('\n')
   return line.length > TITLE_MAX ? `${line.slice(0, TITLE_MAX - 1).trimEnd()}…` : line
+}
+
+/**
+ * @param job Found by a search.
+ * @returns What to write its letter from. Its address is one that leads back to the job's own id, wherever the marketplace has one
+ * (docs/laws.md#never-twice).
+ */
+export function sharedFrom(job: Pick<Job, 'platform' | 'id' | 'url' | 'title' | 'description'>): SharedJob {
+  const { platform, id, url, title, description } = job
+  const address = [url, MARKETPLACES[platform].address.of(id)].find((each) => readJobAddress(each)?.jobId === id) ?? url
+  return {
+    platform,
+    address,
+    title: title.slice(0, TITLE_MAX),
+    text: (description ?? '').slice(0, SHARED_TEXT_MAX),
+    agentId: '',
+  }
 }

@@ -31,7 +31,7 @@ export const toy = {
     {
       is: 'range',
       of: 'fixed',
-      range: { min: 0, max: 2000, step: 50, initial: [0, 2000] },
+      range: { min: 0, max: 2000, step: 50 },
       search: ['toyPriceMin', 'toyPriceMax'],
       agent: ['toyPriceFrom', 'toyPriceTo'],
     },

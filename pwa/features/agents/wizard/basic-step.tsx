@@ -6,6 +6,7 @@ import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useUsage } from '../../../local/queries/account.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { zoneOptions } from '../../../i18n/time-zones.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
@@ -92,15 +93,9 @@ function TimeField({ name }: { name: 'startTime' | 'endTime' }) {
 function TimeZone() {
   const { t } = useTranslation('agents')
   const [timeZone, set] = useWizardField('timeZone')
-  const zones = Intl.supportedValuesOf('timeZone')
-  const known = zones.includes(timeZone) ? zones : [timeZone, ...zones]
   return (
     <Field {...useFieldFrame('timeZone', { hint: t('wizard.timeZoneHint') })}>
-      <Select
-        options={known.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        value={timeZone}
-        onChange={({ target }) => set(target.value)}
-      />
+      <Select options={zoneOptions(timeZone)} value={timeZone} onChange={({ target }) => set(target.value)} />
     </Field>
   )
 }

@@ -2,6 +2,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useTranslation } from 'react-i18next'
 import { isTimeZone, wallTimeSchema } from '#shared/time.ts'
+import { zoneName } from '../../../i18n/time-zones.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useSettings } from '../../../local/queries/account.ts'
 import { nextWindow } from './agent-hours.ts'
@@ -22,7 +23,7 @@ export function NextRun() {
   const nowMs = Date.now()
   const { startsAt, endsAt } = nextWindow({ startTime, endTime, timeZone, activeEvery }, nowMs)
   const isOpen = startsAt <= nowMs
-  const city = (zone: string) => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  const city = (zone: string) => zoneName(zone).split('/').at(-1) ?? zone
   const said = { there: city(timeZone), here: city(ownZone) }
   return (
     <div className="flex gap-3 rounded-control bg-sunken p-4" aria-live="polite">

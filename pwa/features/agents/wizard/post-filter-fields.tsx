@@ -20,7 +20,7 @@ export function PostFilterFields() {
       <WordRuleField {...props} />
       <Disclosure summary={t('filter.title')} isOpenAtFirst={filtersClients(fields)}>
         <div className="grid gap-5">
-          <ClientFields {...props} hasSendCost={fields.platforms.some((id) => MARKETPLACES[id].sendUnit !== null)} />
+          <ClientFields {...props} hasSendCost={fields.platforms.some((id) => MARKETPLACES[id].sending !== null)} />
         </div>
       </Disclosure>
       <FilterPreview />

@@ -7,7 +7,7 @@ import { mutate } from '../../../local/mutate.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { AddFactDialog } from './add-fact-dialog.tsx'
-import { isAboutTruth } from './open-doubts.ts'
+import { isAboutTruth } from '../../../parts/letter/open-doubts.ts'
 import { withoutSentence } from './without-sentence.ts'
 
 interface DoubtActionsProps {

@@ -6,11 +6,11 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { DOT } from '../../../ui/list/dot.ts'
-import { openDoubts } from './open-doubts.ts'
-import { inDoubt, type LetterPart, readLetter, type Ties } from './read-letter.ts'
+import { openDoubts } from '../../../parts/letter/open-doubts.ts'
+import { inDoubt, type LetterPart, readLetter, type Ties } from '../../../parts/letter/read-letter.ts'
 import { useFacts } from './use-claims.ts'
 import { SentenceNote } from './sentence-note.tsx'
-import { tieLook } from './tie-looks.ts'
+import { tieLook } from '../../../parts/letter/tie-looks.ts'
 
 interface LetterProps {
   proposal: Proposal

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { RestedStatus } from '../../../ui/feedback/rested-status.tsx'
-import { inDoubt } from './read-letter.ts'
+import { inDoubt } from '../../../parts/letter/read-letter.ts'
 import { useClaims } from './use-claims.ts'
 import { withoutSentence } from './without-sentence.ts'
 

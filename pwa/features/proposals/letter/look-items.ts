@@ -3,7 +3,7 @@ import type { Claim } from '#shared/domain/claims/claim.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import { openQuestions, type Proposal } from '#shared/domain/proposal.ts'
-import { openDoubts } from './open-doubts.ts'
+import { openDoubts } from '../../../parts/letter/open-doubts.ts'
 
 export type LookItem =
   | { is: 'question'; question: string }

@@ -15,8 +15,8 @@ import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useFactText, useItemName } from '../detail/item-name.ts'
 import { DoubtActions, VouchedActions } from './doubt-actions.tsx'
 import type { LookItem } from './look-items.ts'
-import { isAboutTruth } from './open-doubts.ts'
-import { inDoubt } from './read-letter.ts'
+import { isAboutTruth } from '../../../parts/letter/open-doubts.ts'
+import { inDoubt } from '../../../parts/letter/read-letter.ts'
 
 /** The address of the list on the page. */
 export const LOOK_ID = 'look'

@@ -10,8 +10,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { useItemName } from '../detail/item-name.ts'
 import { DoubtActions, VouchedActions } from './doubt-actions.tsx'
 import { placeOf, useFactQuestion } from './fact-source.ts'
-import type { Ties } from './read-letter.ts'
-import { tieLook } from './tie-looks.ts'
+import type { Ties } from '../../../parts/letter/read-letter.ts'
+import { tieLook } from '../../../parts/letter/tie-looks.ts'
 
 interface SentenceNoteProps {
   id: string

@@ -10,7 +10,7 @@ import { Form, SubmitButton } from '../../../parts/form/form.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { SectionCard } from '../../../ui/layout/card.tsx'
-import { DollarField } from '../dollar-field.tsx'
+import { DollarField } from '../../../parts/form/dollar-field.tsx'
 import type { WriterCardProps } from './choice-card.tsx'
 
 export function CostCard({ state, onChange }: WriterCardProps) {

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { PasswordInput, TextInput } from '../../../ui/form/text-input.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
-import { DollarField } from '../dollar-field.tsx'
+import { DollarField } from '../../../parts/form/dollar-field.tsx'
 import type { WriterCardProps } from './choice-card.tsx'
 
 /** As typed: a price may be empty until it is sent. */

@@ -1,6 +1,6 @@
 /** A number of US dollars. */
 import { useState } from 'react'
-import { FormField } from '../../parts/form/form.tsx'
+import { FormField } from './form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 
 interface DollarFieldProps {

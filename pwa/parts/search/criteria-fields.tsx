@@ -13,8 +13,8 @@ import {
   textsIn,
 } from '#shared/marketplaces/criteria.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
-import { FormField } from '../../parts/form/form.tsx'
-import { ClientFields } from '../../parts/post-filter/filter-fields.tsx'
+import { FormField } from '../form/form.tsx'
+import { ClientFields } from '../post-filter/filter-fields.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
@@ -52,7 +52,7 @@ export function CriteriaFields({ hasAdvanced, ...form }: CriteriaProps) {
               filter={form.search}
               set={form.set}
               Frame={FormField}
-              hasSendCost={MARKETPLACES[form.search.platform].sendUnit !== null}
+              hasSendCost={MARKETPLACES[form.search.platform].sending !== null}
             />
           </div>
         </Disclosure>

@@ -1,0 +1,99 @@
+/** What the agent looks for and when: filled in from the search, to be changed by whoever wants to. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AgentFields } from '#shared/domain/agent.ts'
+import { useTagWords } from '../../i18n/use-tag-words.ts'
+import { FormField } from '../../parts/form/form.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { TagInput } from '../../ui/form/tag-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import type { OnboardingDraft } from './progress-draft.ts'
+
+type Change = (patch: OnboardingDraft['agent']) => void
+
+interface AgentSettingsProps {
+  agent: AgentFields
+  /** Proposals a day that the plan allows. */
+  cap: number
+  onChange: Change
+}
+
+export function AgentSettings({ agent, cap, onChange }: AgentSettingsProps) {
+  const { t } = useTranslation(['agents', 'onboarding'])
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <FormField name="title" label={t('fields.title')} hint={t('form.jobTitleHint')} isRequired>
+        <TextInput maxLength={200} value={agent.title} onChange={({ target }) => onChange({ title: target.value })} />
+      </FormField>
+      <FormField name="skills" label={t('fields.skills')} hint={t('onboarding:skillsHint')}>
+        <TagInput values={agent.skills} onChange={(skills) => onChange({ skills })} words={useTagWords()} />
+      </FormField>
+      <PerDay value={agent.emailsPerDay} cap={cap} onChange={onChange} />
+      <Hours agent={agent} onChange={onChange} />
+    </div>
+  )
+}
+
+function PerDay({ value, cap, onChange }: { value: number; cap: number; onChange: Change }) {
+  const { t } = useTranslation('agents')
+  // It may be empty while one types.
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <FormField
+      name="emailsPerDay"
+      label={t('fields.emailsPerDay')}
+      hint={t('form.perDayHint', { limit: cap })}
+      isRequired
+    >
+      <TextInput
+        inputMode="numeric"
+        dir="ltr"
+        className="max-w-32"
+        value={typed ?? String(value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const number = Number(target.value)
+          onChange({ emailsPerDay: Number.isInteger(number) ? number : 0 })
+        }}
+      />
+    </FormField>
+  )
+}
+
+function Hours({ agent, onChange }: { agent: AgentFields; onChange: Change }) {
+  const { t } = useTranslation('agents')
+  const { startTime, endTime } = agent
+  const isAllDay = startTime === endTime
+  return (
+    <div className="grid gap-3">
+      {!isAllDay && (
+        <div className="grid grid-cols-2 gap-4 sm:max-w-sm">
+          <FormField name="startTime" label={t('fields.startTime')}>
+            <TextInput
+              type="time"
+              dir="ltr"
+              value={startTime}
+              onChange={({ target }) => onChange({ startTime: target.value })}
+            />
+          </FormField>
+          <FormField name="endTime" label={t('fields.endTime')}>
+            <TextInput
+              type="time"
+              dir="ltr"
+              value={endTime}
+              onChange={({ target }) => onChange({ endTime: target.value })}
+            />
+          </FormField>
+        </div>
+      )}
+      <Checkbox
+        label={t('form.aroundTheClock')}
+        hint={t('form.hoursHint')}
+        checked={isAllDay}
+        onChange={({ target }) =>
+          onChange(target.checked ? { startTime: '00:00', endTime: '00:00' } : { startTime: '09:00', endTime: '17:00' })
+        }
+      />
+    </div>
+  )
+}

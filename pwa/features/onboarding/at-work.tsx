@@ -1,0 +1,106 @@
+/** The end of the set-up: the agent at work, live, and what the person does next. */
+import { useTranslation } from 'react-i18next'
+import { RUN_STEPS, type Run } from '#shared/domain/run.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useAgent } from '../../local/queries/agents.ts'
+import { useProposal } from '../../local/queries/proposals.ts'
+import { useRuns } from '../../local/queries/runs.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
+import { WorkSteps } from '../../ui/feedback/work-steps.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import type { OnboardingDraft } from './progress-draft.ts'
+import { StepActions } from './step-actions.tsx'
+
+interface AtWorkProps {
+  draft: OnboardingDraft
+  isVerified: boolean
+  onFinish: () => Promise<void>
+}
+
+export function AtWork({ draft, isVerified, onFinish }: AtWorkProps) {
+  const { t } = useTranslation(['onboarding', 'agents'])
+  const { isOnline } = useSyncStatus()
+  const agent = useAgent(draft.agentId ?? '')
+  const run = useRuns(draft.agentId ?? '', 1)?.[0]
+  const isActive = agent?.status === 'active'
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Card className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 dir="auto" className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">
+            {agent?.name}
+          </h2>
+          <Badge tone={isActive ? 'good' : 'outline'}>{isActive ? t('agents:active') : t('agents:paused')}</Badge>
+        </div>
+        {isActive && agent.isPending && (
+          <p className="text-ink-2">{isOnline ? t('atWork.starting') : t('atWork.offline')}</p>
+        )}
+        {isActive && run && <FirstRun run={run} />}
+        {isActive && !run && !agent.isPending && (
+          <WorkSteps label={t('work.label')} steps={[t('atWork.starting')]} current={0} />
+        )}
+      </Card>
+      <Letter id={draft.letterId} />
+      <StepActions note={isVerified ? undefined : t('atWork.proveNote')}>
+        <Button variant="primary" onClick={() => void onFinish()}>
+          {isVerified ? t('atWork.done') : t('atWork.prove')}
+        </Button>
+      </StepActions>
+    </div>
+  )
+}
+
+function FirstRun({ run }: { run: Run }) {
+  const { t } = useTranslation(['onboarding', 'agents'])
+  const format = useFormat()
+  const passed = Object.values(run.skips).reduce((sum, count) => sum + count, 0)
+  const figures = [
+    { key: 'read', value: run.found },
+    { key: 'passed', value: passed },
+    { key: 'worth', value: run.matched },
+  ] as const
+  const at = run.step === null ? RUN_STEPS.length : RUN_STEPS.indexOf(run.step)
+  return (
+    <>
+      <dl className="grid grid-cols-3 border-y border-line py-3">
+        {figures.map(({ key, value }) => (
+          <div
+            key={key}
+            className="flex flex-col-reverse justify-end gap-0.5 not-first:border-s not-first:border-line not-first:ps-3"
+          >
+            <dt className="text-sm text-ink-2">{t(`atWork.${key}`)}</dt>
+            <dd className="text-2xl font-semibold">{format.number(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {run.status === 'running' && (
+        <WorkSteps
+          label={t('agents:run.progress')}
+          steps={RUN_STEPS.map((step) => t(`agents:run.steps.${step}`))}
+          current={at}
+        />
+      )}
+      {run.status === 'done' && (
+        <p role="status">{run.written > 0 ? t('atWork.written', { count: run.written }) : t('atWork.goesOn')}</p>
+      )}
+    </>
+  )
+}
+
+/** The letter of step 3 waits for a decision. */
+function Letter({ id }: { id: string | null }) {
+  const { t } = useTranslation('onboarding')
+  const proposal = useProposal(id ?? '')
+  if (proposal?.status !== 'review') return null
+  return (
+    <p>
+      {t('atWork.letter')}{' '}
+      <TextLink href={`/dashboard/proposals/${proposal.id}`}>
+        <bdi>{proposal.job.title}</bdi>
+      </TextLink>
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+/** What was read, to be confirmed with the step's button: whatever is not so is unticked. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
+import type { ProfileSuggestion } from '#shared/domain/facts/suggest-profile.ts'
+import { FactText } from '../../parts/facts/fact-text.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+
+/** The id of the line about languages. */
+export const LANGUAGES = 'languages'
+
+interface FoundFactsProps {
+  records: readonly FactRecord[]
+  /** Null where none were read. */
+  languages: Pick<ProfileSuggestion, 'languages' | 'spokenLanguages'> | null
+  unticked: readonly string[]
+  onChange: (unticked: string[]) => void
+}
+
+export function FoundFacts({ records, languages, unticked, onChange }: FoundFactsProps) {
+  const { t, i18n } = useTranslation(['facts', 'settings'])
+  if (records.length === 0 && !languages) return null
+  const toggle = (id: string, isKept: boolean) =>
+    onChange(isKept ? unticked.filter((each) => each !== id) : [...unticked, id])
+  const line = (id: string, note: string, children: ReactNode) => (
+    <li key={id}>
+      <label className="flex gap-3 px-4 py-3 has-[input:not(:checked)]:text-ink-2 has-[input:not(:checked)]:line-through">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-6 shrink-0 rounded-tag accent-accent"
+          checked={!unticked.includes(id)}
+          onChange={({ target }) => toggle(id, target.checked)}
+        />
+        <span className="grid min-w-0 gap-0.5">
+          <span className="text-xs font-semibold text-ink-2">{note}</span>
+          {children}
+        </span>
+      </label>
+    </li>
+  )
+  const spoken = languages?.spokenLanguages?.map(({ code }) =>
+    new Intl.DisplayNames([i18n.language], { type: 'language' }).of(code),
+  )
+  return (
+    <section aria-labelledby="facts-found" className="grid gap-2.5">
+      <div>
+        <h2 id="facts-found" className="text-lg font-semibold tracking-tight">
+          {t('found.title')}
+        </h2>
+        <p className="text-sm text-ink-2">{t('found.note')}</p>
+      </div>
+      <Card isPadded={false}>
+        <ul className="divide-y divide-line">
+          {records.map((record) => line(record.id, t(`kinds.${record.kind}`), <FactText record={record} />))}
+          {languages &&
+            line(
+              LANGUAGES,
+              t('settings:profilePage.languages'),
+              <span dir="auto">{languages.languages || spoken?.join(', ')}</span>,
+            )}
+        </ul>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+/** What is looked for: one line while jobs are shown, and every criterion behind it. */
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
+import { useTagWords } from '../../i18n/use-tag-words.ts'
+import { useUsage } from '../../local/queries/account.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
+import type { Work } from '../../parts/form/use-action.ts'
+import type { FormState } from '../../parts/form/use-form.ts'
+import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { DOT } from '../../ui/list/dot.ts'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { TagInput } from '../../ui/form/tag-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+
+interface SearchWordsProps {
+  search: JobSearch
+  form: FormState
+  /** Whether the fields are needed now. */
+  isOpen: boolean
+  /** The marketplace shows nothing before its account is connected. */
+  isHidden: boolean
+  onChange: (patch: Partial<JobSearch>) => void
+  onSearch: Work
+}
+
+export function SearchWords({ search, form, isOpen, isHidden, onChange, onSearch }: SearchWordsProps) {
+  const { t } = useTranslation(['onboarding', 'search', 'ui'])
+  const { isOnline } = useSyncStatus()
+  const plan = useUsage()?.plan
+  const tagWords = useTagWords()
+  const [isChanging, setChanging] = useState(isOpen)
+  useEffect(() => {
+    if (isOpen) setChanging(true)
+  }, [isOpen])
+  if (!isChanging) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="min-w-0 text-ink-2">
+          <bdi className="font-medium text-ink">{search.title}</bdi>
+          {DOT}
+          {MARKETPLACE_NAMES[search.platform]}
+        </p>
+        <Button variant="ghost" size="small" onClick={() => setChanging(true)}>
+          {t('jobs.change')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Card>
+      <Form
+        form={form}
+        problems={t('search:form.problems')}
+        className="grid grid-cols-1 gap-5"
+        aria-label={t('search:form.label')}
+        onSubmit={async (signal) => {
+          await onSearch(signal)
+          if (!signal.aborted && isOnline) setChanging(false)
+        }}
+      >
+        <FormField name="title" label={t('search:form.title')} hint={t('search:form.titleHint')} isRequired>
+          <TextInput
+            type="search"
+            enterKeyHint="search"
+            maxLength={200}
+            value={search.title}
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        </FormField>
+        <RadioCards
+          legend={t('search:form.platform')}
+          options={MARKETPLACE_IDS.map((value) => ({ value, title: MARKETPLACE_NAMES[value] }))}
+          value={search.platform}
+          onChange={(platform) => onChange({ platform })}
+          columns={2}
+        />
+        <Disclosure summary={t('jobs.criteria')}>
+          <div className="grid gap-5">
+            <FormField name="skills" label={t('search:form.skills')}>
+              <TagInput values={search.skills} onChange={(skills) => onChange({ skills })} words={tagWords} />
+            </FormField>
+            <CriteriaFields
+              search={search}
+              set={onChange}
+              hasAdvanced={plan === undefined || HAS_ADVANCED_FILTERS[plan]}
+            />
+          </div>
+        </Disclosure>
+        {!isHidden && (
+          <div>
+            <SubmitButton variant="secondary" disabled={!isOnline}>
+              {form.isBusy ? t('search:form.searching') : t('search:form.submit')}
+            </SubmitButton>
+          </div>
+        )}
+      </Form>
+    </Card>
+  )
+}

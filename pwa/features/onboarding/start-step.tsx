@@ -1,0 +1,129 @@
+/** Step 4: the account to send with, who has the last word, and "Start": the agent runs at once. */
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { agents } from '#shared/contract/agents.ts'
+import type { AgentFields } from '#shared/domain/agent.ts'
+import { type AgentNeed, missingForAgent } from '#shared/domain/agent-needs.ts'
+import { dailyCap, limitsFromUsage } from '#shared/domain/agent-wizard.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { AppError, type FieldProblems } from '#shared/errors.ts'
+import { newId } from '#shared/ids.ts'
+import { mutate } from '../../local/mutate.ts'
+import { mutateAndWait } from '../../local/mutate-and-wait.ts'
+import { useProfile, useSettings, useUsage } from '../../local/queries/account.ts'
+import { useServerInfo } from '../../local/server-info.ts'
+import { syncNow } from '../../local/sync/loop.ts'
+import { call } from '../../net/client.ts'
+import { AgentNeeds } from '../../parts/agent-needs.tsx'
+import { Form, SubmitButton } from '../../parts/form/form.tsx'
+import { useForm } from '../../parts/form/use-form.ts'
+import { SendingModes } from '../../parts/sending-modes.tsx'
+import { useKnownFreelancer } from '../../parts/use-known-freelancer.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { Card, SectionCard } from '../../ui/layout/card.tsx'
+import { AgentSettings } from './agent-settings.tsx'
+import { ConnectAccount } from './connect-account.tsx'
+import type { OnboardingDraft, StepProps } from './progress-draft.ts'
+import { StepActions } from './step-actions.tsx'
+import { suggestedAgent } from './suggested-agent.ts'
+
+export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => void }) {
+  const { t } = useTranslation(['onboarding', 'agents', 'marketplaces'])
+  const form = useForm()
+  const navigate = useNavigate()
+  const { agent, cap } = useAgentFrom(draft)
+  const { platform } = draft.search
+  const known = useKnownFreelancer()
+  const missing = known ? missingForAgent(agent, known) : []
+  const isConnected = known?.connected.includes(platform) ?? false
+  const change = (patch: OnboardingDraft['agent']) => set({ agent: { ...draft.agent, ...patch } })
+
+  const start = async () => {
+    const fields: FieldProblems = {}
+    if (agent.emailsPerDay > cap) fields.emailsPerDay = { key: 'plan_max_per_day', params: { n: cap } }
+    if (draft.agent.mode === undefined) fields.mode = { key: 'mode_required' }
+    if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
+    const agentId = draft.agentId ?? newId()
+    await mutate(draft.agentId ? 'agent.update' : 'agent.create', agentId, agent)
+    // Should the start be refused, the agent that exists by now is changed, and none is made anew.
+    set({ agentId })
+    // The dashboard shows what is left; the set-up is found there again.
+    if (missing.length > 0) return navigate('/dashboard')
+    await startAgent(agentId)
+    set({ isStarted: true })
+  }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <SectionCard
+        title={MARKETPLACE_NAMES[platform]}
+        note={isConnected ? undefined : t('start.connectNote')}
+        action={
+          isConnected && (
+            <Badge tone="good" icon={CircleCheck}>
+              {t('marketplaces:status.connected')}
+            </Badge>
+          )
+        }
+        className={isConnected ? '[&>header]:mb-0' : undefined}
+      >
+        {known && !isConnected && <ConnectAccount platform={platform} agentId={draft.agentId} />}
+      </SectionCard>
+      <Form form={form} problems={t('problems')} className="grid grid-cols-1 gap-5" onSubmit={start}>
+        <SendingModes
+          mode={draft.agent.mode ?? ''}
+          platforms={agent.platforms}
+          modes={['review', 'auto']}
+          legend={t('start.lastWord')}
+          titles={{ review: t('start.askFirst'), auto: t('start.bySelf') }}
+          onChange={(mode) => change({ mode })}
+          error={form.sentences.mode}
+        />
+        <Card>
+          <Disclosure summary={t('start.settings')} isOpenAtFirst={Boolean(form.sentences.emailsPerDay)}>
+            <AgentSettings agent={agent} cap={cap} onChange={change} />
+          </Disclosure>
+        </Card>
+        <AgentNeeds missing={missing.filter((need) => need !== 'connection')} />
+        <StepActions onBack={onBack} note={noteOf(missing, t)}>
+          <SubmitButton variant={missing.length > 0 ? 'secondary' : 'primary'}>
+            {missing.length > 0 ? t('start.keep') : t('start.start')}
+          </SubmitButton>
+        </StepActions>
+      </Form>
+    </div>
+  )
+}
+
+function noteOf(
+  missing: readonly AgentNeed[],
+  t: ReturnType<typeof useTranslation<['onboarding', 'agents', 'marketplaces']>>['t'],
+) {
+  return missing.length > 0 ? t('start.missing', { count: missing.length }) : t('start.note')
+}
+
+/**
+ * The agent is on, and its first run begins now, whatever its hours are. Without a network both wait on this device.
+ * @throws AppError the server's refusal.
+ */
+async function startAgent(agentId: string): Promise<void> {
+  const answer = await mutateAndWait('agent.activate', agentId, {})
+  if (answer !== 'applied') return
+  try {
+    await call(agents.runNow, { params: { id: agentId } })
+  } catch (error) {
+    // Its schedule was quicker, or begins it within a minute.
+    if (!(error instanceof AppError)) throw error
+  }
+  void syncNow()
+}
+
+function useAgentFrom(draft: OnboardingDraft): { cap: number; agent: AgentFields } {
+  const settings = useSettings()
+  const profile = useProfile()
+  const cap = dailyCap(limitsFromUsage(useUsage()), [draft.search.platform])
+  const autoSend = useServerInfo()?.autoSend ?? null
+  const timeZone = settings?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return { cap, agent: suggestedAgent(draft, { timeZone, skills: profile?.skills ?? [], cap, autoSend }) }
+}

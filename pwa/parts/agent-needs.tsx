@@ -1,0 +1,30 @@
+/** What an agent still needs before it starts, each with the place where it is given. */
+import { useTranslation } from 'react-i18next'
+import type { AgentNeed } from '#shared/domain/agent-needs.ts'
+import { TextLink } from '../ui/action/link.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
+
+const PLACES: Record<AgentNeed, string> = {
+  profile: '/settings/profile',
+  skill: '/settings/profile#skills',
+  resume: '/settings/profile#resume',
+  connection: '/settings/connections',
+}
+
+export function AgentNeeds({ missing }: { missing: readonly AgentNeed[] }) {
+  const { t } = useTranslation('agents')
+  if (missing.length === 0) return null
+  return (
+    <Notice tone="wait" title={t('needs.title', { count: missing.length })}>
+      <ul className="grid gap-1">
+        {missing.map((need) => (
+          <li key={need}>
+            <TextLink href={PLACES[need]} data-target="">
+              {t(`needs.${need}`)}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
