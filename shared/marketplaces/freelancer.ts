@@ -69,6 +69,7 @@ export const freelancer = {
       return numbers.find((number) => number !== undefined) ?? null
     },
     of: (jobId) => `https://www.freelancer.com/projects/${jobId}`,
+    talks: 'https://www.freelancer.com/messages',
   },
   showsVisitors: true,
   needsIdentity: false,
@@ -76,6 +77,7 @@ export const freelancer = {
   signInForm: null,
   spending: [],
   sendUnit: null,
+  sendUnitCents: null,
   sampleIds: {
     job: (index, random) => String(38_000_000 + index * 1_009 + random.between(0, 999)),
     receipt: (random) => String(random.between(300_000_000, 399_999_999)),

@@ -110,6 +110,8 @@ export interface MarketplaceFacts<Search extends Shape = Shape, Agent extends Sh
     host: RegExp
     jobId(path: string): string | null | undefined
     of(jobId: string): string
+    /** Where the freelancer reads what clients write. */
+    talks: string
   }
   /** Whether visitors without an account can see its jobs. */
   showsVisitors: boolean
@@ -124,6 +126,8 @@ export interface MarketplaceFacts<Search extends Shape = Shape, Agent extends Sh
   spending: readonly SpendingField<Agent>[]
   /** The marketplace's own unit that sending costs; null when sending is free. */
   sendUnit: string | null
+  /** What one of them costs, in US cents; null when it costs nothing or nobody knows. */
+  sendUnitCents: number | null
   /** Ids like the marketplace's own, for the sample account. */
   sampleIds: { job(index: number, random: SampleRandom): string; receipt(random: SampleRandom): string }
   /** The name of its daily limit in the call about plan limits. */

@@ -73,6 +73,7 @@ export const upwork = {
       return kind === '02' && /^\d+$/.test(rest) ? rest : `~${kind}${rest}`
     },
     of: (jobId) => `https://www.upwork.com/jobs/~0${jobId}`,
+    talks: 'https://www.upwork.com/ab/messages/rooms/',
   },
   showsVisitors: false,
   needsIdentity: true,
@@ -111,6 +112,8 @@ export const upwork = {
     { is: 'amount', name: 'upworkMaximumBid', hint: 'maximumBidHint' },
   ],
   sendUnit: 'connects',
+  /** Its list price, before tax (its help page "Understanding and using Connects"). */
+  sendUnitCents: 15,
   sampleIds: {
     job: (index, random) => `19${random.between(10 ** 8, 10 ** 9 - 1)}${String(index).padStart(8, '0')}`,
     receipt: (random) => `18${random.between(10 ** 8, 10 ** 9 - 1)}${random.between(10 ** 7, 10 ** 8 - 1)}`,

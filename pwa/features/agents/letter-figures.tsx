@@ -1,6 +1,7 @@
 /** What became of an agent's letters: how many left as written, and which were answered. */
 import { useTranslation } from 'react-i18next'
-import { letterFigures, type Share, TELLING } from '#shared/domain/letter/letter-figures.ts'
+import { letterFigures } from '#shared/domain/letter/letter-figures.ts'
+import { type Share, TELLING } from '#shared/domain/numbers/rate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useProposals } from '../../local/queries/proposals.ts'
 import { SectionCard } from '../../ui/layout/card.tsx'
