@@ -41,6 +41,7 @@ const SearchPage = page(() => import('../features/search/search-page.tsx'), 'Sea
 const AgentsPage = page(() => import('../features/agents/agents-page.tsx'), 'AgentsPage')
 const NewAgentPage = page(() => import('../features/agents/new-agent-page.tsx'), 'NewAgentPage')
 const AgentPage = page(() => import('../features/agents/agent-page.tsx'), 'AgentPage')
+const NumbersPage = page(() => import('../features/numbers/numbers-page.tsx'), 'NumbersPage')
 const ConnectionsPage = page(() => import('../features/marketplaces/connections-page.tsx'), 'ConnectionsPage')
 const BillingPage = page(() => import('../features/billing/subscription/billing-page.tsx'), 'BillingPage')
 const SubscribePage = page(() => import('../features/billing/pay/subscribe-page.tsx'), 'SubscribePage')
@@ -126,6 +127,7 @@ export function Router() {
             <Route path="/dashboard/job-agents" element={<Navigate to={paths.agents} replace />} />
             <Route path="/dashboard/email" element={<Navigate to={`${paths.connections}?tab=email`} replace />} />
             <Route path="/dashboard/automations/:id" element={<AgentPage />} />
+            <Route path={paths.numbers} element={<NumbersPage />} />
             <Route path={paths.issues} element={<IssuesPage />} />
             <Route path={paths.billing} element={<BillingPage />} />
             <Route path={paths.referrals} element={<ReferralsPage />} />

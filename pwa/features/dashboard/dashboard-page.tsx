@@ -16,6 +16,7 @@ import { Link } from '../../ui/action/link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
+import { RecentCards } from './recent-cards.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { OutcomeFunnel } from './outcome-funnel.tsx'
 
@@ -45,6 +46,7 @@ export function DashboardPage() {
         <FirstSteps />
         <Stats />
         <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr]">
+          <RecentCards />
           <SectionCard title={t('funnel.title')}>
             <OutcomeFunnel />
           </SectionCard>

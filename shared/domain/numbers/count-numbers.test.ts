@@ -62,7 +62,7 @@ describe('a letter', () => {
       createdAt: NOW,
     })
     const numbers = count([waits, sampleProposal({ status: 'drafting' }), sampleProposal({ letter: '' })])
-    expect([numbers.written, numbers.total.sent, numbers.total.units]).toEqual([1, 0, 0])
+    expect([numbers.total.written, numbers.total.sent, numbers.total.units]).toEqual([1, 0, 0])
   })
 
   it('is settled after a week, or with an answer', () => {
@@ -71,17 +71,32 @@ describe('a letter', () => {
   })
 })
 
+it.each([
+  ['NG', 'NG'],
+  ['ng ', 'NG'],
+  ['United Kingdom', 'GB'],
+  ['united states', 'US'],
+  ['Atlantis', 'Atlantis'],
+])('a client from %s counts in the group %s', (country, group) => {
+  const job = sampleJob()
+  expect([...count([sent('none', { job: { ...job, client: { ...job.client, country } } })]).by.country.keys()]).toEqual(
+    [group],
+  )
+})
+
 describe('unknown', () => {
   it('prices of sending are counted apart; sending that is free costs 0', () => {
     const unknown = sent('none', { job: sampleJob({ platform: 'upwork', sendCost: null }) })
     const free = sent('none', { platform: 'freelancer', job: sampleJob({ platform: 'freelancer', sendCost: null }) })
-    expect(count([sent('none'), unknown, free]).total).toMatchObject({ units: 10, unitsUnknown: 1 })
+    expect(count([sent('none'), unknown, free]).total).toMatchObject({
+      ...{ units: 10, unitsUnknown: 1, unitMicros: 1_500_000, unitMicrosUnknown: 1 },
+    })
   })
 
   it('prices of writing are counted apart; the built-in writer costs 0', () => {
     const by = (costMicros: number) => ({ writing: { by: 'm', tokens: 1, costMicros } })
     const numbers = count([sent('none', by(300)), sent('none', by(0)), sent('none')])
-    expect([numbers.costMicros, numbers.costUnknown]).toEqual([300, 1])
+    expect([numbers.total.costMicros, numbers.total.costUnknown]).toEqual([300, 1])
   })
 
   it('countries have a group of their own', () => {
@@ -132,7 +147,7 @@ it('counts only the agent and the weeks that were chosen, also of what was looke
   ]
   const rows = [sent('none', { agentId: 'a' }), sent('none', { agentId: 'a' }, DAY_MS), sent('none', { agentId: 'b' })]
   const numbers = count(rows, { agentId: 'a', fromWeek: '2026-11-16' }, agents)
-  expect([numbers.found, numbers.matched, numbers.written, numbers.total.sent]).toEqual([9, 1, 1, 1])
+  expect([numbers.found, numbers.matched, numbers.total.written, numbers.total.sent]).toEqual([9, 1, 1, 1])
   const all = count(rows, {}, agents)
   expect([all.found, all.matched, all.looked.week.get('2026-11-09'), all.total.sent]).toEqual([
     98,
@@ -155,27 +170,22 @@ it('adds a run to its week and marketplace, and keeps what is older for two year
   expect([lines.length, lines.at(-1)?.week]).toEqual([120, 'w299'])
 })
 
-it('counts 50,000 letters within a second on a slow machine', () => {
-  const rows = Array.from(
-    { length: 50_000 },
-    (_, at): LetterFacts => ({
-      agentId: `agent-${at % 15}`,
-      platform: at % 2 ? 'upwork' : 'freelancer',
-      skills: [`skill-${at % 400}`, `skill-${at % 90}`, 'React', 'TypeScript', `skill-${at % 7}`],
-      country: `C${at % 60}`,
-      at: NOW - (at % 700) * DAY_MS - (at % 24) * HOUR_MS,
-      stage: at % 9 ? 'viewed' : 'replied',
-      answerMs: at % 9 ? null : at * 1000,
-      units: at % 20,
-      costMicros: at % 900,
-    }),
-  )
-  const began = performance.now()
-  const numbers = countNumbers(rows, [], {
-    ...{ agentId: null, fromWeek: null, nowMs: NOW },
-    calendar: localCalendar('America/New_York'),
-  })
-  const tookMs = performance.now() - began
-  expect([numbers.total.sent, numbers.by.skill.size]).toEqual([50_000, 402])
-  expect(tookMs).toBeLessThan(1000)
+it('reads each of 50,000 letters once', () => {
+  let reads = 0
+  function* letters(): Generator<LetterFacts> {
+    for (let at = 0; at < 50_000; at += 1) {
+      reads += 1
+      yield {
+        ...{ agentId: `agent-${at % 15}`, platform: 'upwork', country: `C${at % 60}`, answerMs: null },
+        skills: [`skill-${at % 400}`, 'React', 'TypeScript'],
+        at: NOW - (at % 700) * DAY_MS - (at % 24) * HOUR_MS,
+        stage: at % 9 ? 'viewed' : 'replied',
+        ...{ units: 2, unitMicros: 300_000, costMicros: 900 },
+      }
+    }
+  }
+  const numbers = countNumbers(letters(), [], { agentId: null, fromWeek: null, nowMs: NOW, calendar })
+  expect([reads, numbers.total.sent, numbers.total.replied, numbers.by.skill.size]).toEqual([
+    50_000, 50_000, 5_556, 402,
+  ])
 })

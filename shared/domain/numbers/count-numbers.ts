@@ -10,31 +10,39 @@ export type Dimension = (typeof DIMENSIONS)[number]
 /** The key of letters whose client's country is not known. */
 export const UNKNOWN = ''
 
-/** Each stage includes those that went further. */
+/** What became of letters, and what they cost. Each stage includes those that went further. */
 export type Tally = Record<SentStage, number> & {
+  /** Letters, sent or not. */
+  written: number
   /** Sent letters that had time to be answered, or were. */
   settled: Share
-  /** What sending cost in the marketplace's own units, where it is known, and for how many letters it is not. */
+  /** What sending cost in the marketplaces' own units, and for how many letters nobody knows. */
   units: number
   unitsUnknown: number
+  /** The same by list price, in millionths of a US dollar. */
+  unitMicros: number
+  unitMicrosUnknown: number
+  /** What the model cost for all letters, sent or not, in millionths of a US dollar, and for how many nobody knows. */
+  costMicros: number
+  costUnknown: number
   /** From sent to the first answer, in milliseconds, where it is known. */
   answerMs: number[]
 }
 
-export interface Numbers {
-  /** Posts that agents looked at, and those worth a bid. A post that was passed over leaves no row, so there are none by skill, country or hour. */
+export interface LookedAt {
+  /** Posts that agents had not seen before. */
   found: number
+  /** Those among them that were worth a bid. */
   matched: number
-  /** Letters, sent or not. */
-  written: number
-  /** What the model cost for all of them, in millionths of a US dollar, and for how many letters nobody knows. */
-  costMicros: number
-  costUnknown: number
+}
+
+/** A post that was passed over leaves no row, so there is nothing about such posts by skill, country or hour. */
+export interface Numbers extends LookedAt {
   total: Tally
   by: Record<Dimension, Map<string, Tally>>
-  /** Posts looked at, by agent, marketplace and week. */
-  looked: Record<'agent' | 'platform' | 'week', Map<string, { found: number; matched: number }>>
+  looked: Record<LookedDimension, Map<string, LookedAt>>
 }
+type LookedDimension = 'agent' | 'platform' | 'week'
 
 interface Choice {
   /** Null: all agents. */
@@ -71,15 +79,16 @@ export function countNumbers(
   return numbers
 }
 
-function addLetter(numbers: Numbers, letter: LetterFacts, week: string, hour: string, nowMs: number): void {
-  numbers.written += 1
-  if (letter.costMicros === null) numbers.costUnknown += 1
-  else numbers.costMicros += letter.costMicros
-  const { stage } = letter
-  if (stage === null) return
-  const reached = SENT_STAGES.indexOf(stage)
-  const { by } = numbers
-  addTo(numbers.total, letter, reached, nowMs)
+/** @returns All letters together, without their time to be answered. */
+export function tallyAll(letters: Iterable<LetterFacts>): Tally {
+  const tally = emptyTally()
+  for (const letter of letters) addTo(tally, letter, reachedBy(letter), letter.at)
+  return tally
+}
+
+function addLetter({ total, by }: Numbers, letter: LetterFacts, week: string, hour: string, nowMs: number): void {
+  const reached = reachedBy(letter)
+  addTo(total, letter, reached, nowMs)
   addTo(tallyOf(by.agent, letter.agentId), letter, reached, nowMs)
   addTo(tallyOf(by.platform, letter.platform), letter, reached, nowMs)
   addTo(tallyOf(by.country, letter.country ?? UNKNOWN), letter, reached, nowMs)
@@ -88,20 +97,32 @@ function addLetter(numbers: Numbers, letter: LetterFacts, week: string, hour: st
   for (const skill of letter.skills) addTo(tallyOf(by.skill, skill), letter, reached, nowMs)
 }
 
-const AT_REPLY = SENT_STAGES.indexOf('replied')
+const [, AT_VIEWED, AT_REPLY, AT_INTERVIEW, AT_HIRED] = [0, 1, 2, 3, 4] as const
 
-function addTo(tally: Tally, { units, answerMs, at }: LetterFacts, reached: number, nowMs: number): void {
+function reachedBy({ stage }: LetterFacts): number {
+  return stage === null ? -1 : SENT_STAGES.indexOf(stage)
+}
+
+/** @param reached The place of its stage; -1 when it was not sent. */
+function addTo(tally: Tally, letter: LetterFacts, reached: number, nowMs: number): void {
+  const { units, unitMicros, costMicros, answerMs, at } = letter
+  tally.written += 1
+  if (costMicros === null) tally.costUnknown += 1
+  else tally.costMicros += costMicros
+  if (reached < 0) return
   tally.sent += 1
-  if (reached >= 1) tally.viewed += 1
+  if (reached >= AT_VIEWED) tally.viewed += 1
   if (reached >= AT_REPLY) tally.replied += 1
-  if (reached >= 3) tally.interview += 1
-  if (reached >= 4) tally.hired += 1
+  if (reached >= AT_INTERVIEW) tally.interview += 1
+  if (reached >= AT_HIRED) tally.hired += 1
   if (reached >= AT_REPLY || at <= nowMs - ANSWER_TIME_MS) {
     tally.settled.all += 1
     if (reached >= AT_REPLY) tally.settled.some += 1
   }
   if (units === null) tally.unitsUnknown += 1
   else tally.units += units
+  if (unitMicros === null) tally.unitMicrosUnknown += 1
+  else tally.unitMicros += unitMicros
   if (answerMs !== null) tally.answerMs.push(answerMs)
 }
 
@@ -133,9 +154,6 @@ function emptyNumbers(): Numbers {
   return {
     found: 0,
     matched: 0,
-    written: 0,
-    costMicros: 0,
-    costUnknown: 0,
     total: emptyTally(),
     by: {
       agent: new Map(),
@@ -151,14 +169,9 @@ function emptyNumbers(): Numbers {
 
 export function emptyTally(): Tally {
   return {
-    sent: 0,
-    viewed: 0,
-    replied: 0,
-    interview: 0,
-    hired: 0,
+    ...{ written: 0, sent: 0, viewed: 0, replied: 0, interview: 0, hired: 0 },
     settled: { some: 0, all: 0 },
-    units: 0,
-    unitsUnknown: 0,
+    ...{ units: 0, unitsUnknown: 0, unitMicros: 0, unitMicrosUnknown: 0, costMicros: 0, costUnknown: 0 },
     answerMs: [],
   }
 }

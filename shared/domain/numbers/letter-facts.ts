@@ -1,7 +1,10 @@
 /** What the numbers need of a proposal, a hundredth of its size. */
 import type { MarketplaceId } from '../jobs/marketplace-names.ts'
 import { MARKETPLACES } from '../../marketplaces/records.ts'
+import { countryCodeOf } from '../country-codes.ts'
 import { ANSWERED, OUTCOMES, type Outcome, type Proposal } from '../proposal.ts'
+
+const MICROS_PER_CENT = 10_000
 
 /** How far a letter came after it was sent; each stage includes those before it. */
 export const SENT_STAGES = ['sent', 'viewed', 'replied', 'interview', 'hired'] as const
@@ -11,7 +14,7 @@ export interface LetterFacts {
   agentId: string
   platform: MarketplaceId
   skills: readonly string[]
-  /** As the marketplace writes it; null where it does not tell. */
+  /** Its code, or its name where that is no country we know; null where the marketplace does not tell. */
   country: string | null
   /** When it was sent, or written where it was not sent. Unix milliseconds. */
   at: number
@@ -21,6 +24,8 @@ export interface LetterFacts {
   answerMs: number | null
   /** What sending cost in the marketplace's own units; 0 where sending is free, null where nobody knows. */
   units: number | null
+  /** The same by the marketplace's list price, in millionths of a US dollar. */
+  unitMicros: number | null
   /** The model's price for all versions, in millionths of a US dollar; null where nobody knows. */
   costMicros: number | null
 }
@@ -45,21 +50,29 @@ export function letterFacts(row: Counted): LetterFacts | null {
   const { agentId, platform, job, letter, status, receipt, writing, createdAt } = row
   const sentAt = status === 'completed' ? (receipt?.at ?? createdAt) : null
   if (sentAt === null && (letter === '' || status === 'found' || status === 'drafting')) return null
+  const { country } = job.client
+  const units = unitsOf(row)
   const answeredAt = sentAt === null ? null : answeredAtOf(row)
   return {
     agentId,
     platform,
     skills: job.skills,
-    country: job.client.country,
+    country: country && (countryCodeOf(country) ?? country),
     at: sentAt ?? createdAt,
     stage: sentAt === null ? null : stageOf(row),
     answerMs: sentAt === null || answeredAt === null ? null : Math.max(0, answeredAt - sentAt),
-    units: unitsOf(row),
+    units,
+    unitMicros: units && priceOf(units, platform),
     costMicros: writing?.costMicros ?? null,
   }
 }
 
-/** The price of sending. A letter that was not sent cost none. */
+function priceOf(units: number, platform: MarketplaceId): number | null {
+  const cents = MARKETPLACES[platform].sendUnitCents
+  return cents === null ? null : units * cents * MICROS_PER_CENT
+}
+
+/** What sending cost. A letter that was not sent cost none. */
 function unitsOf({ platform, job, status }: Counted): number | null {
   if (status !== 'completed' || MARKETPLACES[platform].sendUnit === null) return 0
   return job.sendCost

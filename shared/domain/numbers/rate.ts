@@ -25,6 +25,13 @@ export function likelyRange(share: Share): Range {
   return wilson(share, Z_SHOWN)
 }
 
+/** Below this number of letters even a range is left out: it would reach from nearly nothing to nearly all. */
+const LEAST_FOR_RANGE = 10
+
+export function hasRange({ all }: Share): boolean {
+  return all >= LEAST_FOR_RANGE
+}
+
 export function isTelling({ all }: Share): boolean {
   return all >= TELLING
 }

@@ -31,6 +31,7 @@ import { JobCard } from './job-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { StatusBadge } from '../proposal-badges.tsx'
 import { PageHead } from './page-head.tsx'
+import { ReplyCard } from './reply-card.tsx'
 import { PostReading } from './post-reading.tsx'
 import { Timeline } from './timeline.tsx'
 import { useLastError } from './use-last-error.ts'
@@ -86,6 +87,7 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
             <UnwrittenCard proposal={proposal} />
           ) : (
             <>
+              <ReplyCard proposal={proposal} />
               <Trouble proposal={proposal} />
               <LetterCard proposal={proposal} claims={claims} canEdit={canEdit} editing={editing} onEdit={setEditing} />
               {!editing && <AnswersCard proposal={proposal} />}
