@@ -2,10 +2,21 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format.ts'
 import { directionOf } from '../i18n/language/direction.ts'
+import { useWideScreen } from '../ui/use-wide-screen.ts'
 import { WeekBars } from '../ui/list/week-bars.tsx'
 
-/** @param weeks Oldest first; `week` is the Monday, `YYYY-MM-DD`. */
-export function WeekTrend({ weeks }: { weeks: readonly { week: string; sent: number; replied: number }[] }) {
+/** The width of a card in CSS pixels: on a phone, half of a wide page, a whole one. */
+const WIDTHS = { phone: 326, half: 440, whole: 960 } as const
+
+interface WeekTrendProps {
+  /** Oldest first; `week` is the Monday, `YYYY-MM-DD`. */
+  weeks: readonly { week: string; sent: number; replied: number }[]
+  /** Whether it has half of a wide page. */
+  isHalf?: boolean
+}
+
+export function WeekTrend({ weeks, isHalf = false }: WeekTrendProps) {
+  const isWide = useWideScreen()
   const { t, i18n } = useTranslation('numbers')
   const format = useFormat()
   const bars = weeks.map(({ week, sent, replied }) => ({
@@ -23,6 +34,7 @@ export function WeekTrend({ weeks }: { weeks: readonly { week: string; sent: num
       bars={bars}
       allLabel={t('stage.sent')}
       someLabel={t('stage.replied')}
+      width={WIDTHS[isWide ? (isHalf ? 'half' : 'whole') : 'phone']}
       isRightToLeft={directionOf(i18n.language) === 'rtl'}
     />
   )

@@ -59,6 +59,7 @@ export async function written(
     answers: answers.map(({ question, answer }) => ({ question, answer })),
     doubts,
     reading,
+    writing: { by: 'built-in', tokens: 0, costMicros: 0 },
     timeline: [
       { at, event: 'found' },
       { at: writtenAt, event: 'written' },

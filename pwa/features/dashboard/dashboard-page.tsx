@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useProfile, useUsage } from '../../local/queries/account.ts'
 import { useProposalCounts } from '../../local/queries/proposal-counts.ts'
+import { useRecent } from '../../local/queries/numbers.ts'
 import { useStats } from '../../local/queries/stats.ts'
+import { useZone } from '../../local/queries/zone.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
 import { TrialNotice } from '../../parts/plan/trial-notice.tsx'
 import { ButtonLink } from '../../ui/action/button.tsx'
@@ -16,7 +18,7 @@ import { Link } from '../../ui/action/link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
-import { RecentCards } from './recent-cards.tsx'
+import { SinceCard, TrendCard } from './recent-cards.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { OutcomeFunnel } from './outcome-funnel.tsx'
 
@@ -45,18 +47,32 @@ export function DashboardPage() {
         <TrialNotice />
         <FirstSteps />
         <Stats />
-        <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr]">
-          <RecentCards />
-          <SectionCard title={t('funnel.title')}>
-            <OutcomeFunnel />
-          </SectionCard>
-          <SectionCard title={t('activity.title')}>
-            <ActivityFeed />
-          </SectionCard>
-        </div>
+        <Middle />
         <QuickActions />
       </div>
     </>
+  )
+}
+
+/** Two columns of their own height, so that neither leaves a hole in the other. */
+function Middle() {
+  const { t } = useTranslation('dashboard')
+  const recent = useArrived(useRecent(useZone()))
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr]">
+      <div className="grid min-w-0 gap-5">
+        <SinceCard recent={recent} />
+        <SectionCard title={t('funnel.title')}>
+          <OutcomeFunnel />
+        </SectionCard>
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <TrendCard recent={recent} />
+        <SectionCard title={t('activity.title')}>
+          <ActivityFeed />
+        </SectionCard>
+      </div>
+    </div>
   )
 }
 

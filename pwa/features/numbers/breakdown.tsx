@@ -84,9 +84,7 @@ function Groups({ by, groups, words }: { by: Dimension; groups: readonly Group[]
     <ul aria-label={t(`by.${by}`)} className="grid divide-y divide-line">
       {groups.map((group) => (
         <li key={group.key} className="grid gap-2 py-3 first:pt-0">
-          <p className="font-semibold wrap-anywhere">
-            <bdi>{name?.cell(group)}</bdi>
-          </p>
+          <p className="font-semibold wrap-anywhere">{name?.cell(group)}</p>
           <dl className="grid grid-cols-3 gap-x-3 gap-y-2 text-sm">
             {figures.map(({ key, header, cell, isNumeric }) => (
               <div key={key} className={isNumeric ? undefined : 'col-span-3'}>
@@ -118,7 +116,7 @@ function useColumns(by: Dimension, groups: readonly Group[], words: Words): Colu
     isNumeric: true,
   })
   return [
-    { key: 'name', header: t(`by.${by}`), cell: ({ key }) => <bdi>{words.name(by, key)}</bdi> },
+    { key: 'name', header: t(`by.${by}`), cell: ({ key }) => <Name>{words.name(by, key)}</Name> },
     ...(hasLooked ? [count('found'), count('matched')] : []),
     stage('sent'),
     stage('viewed'),
@@ -127,6 +125,11 @@ function useColumns(by: Dimension, groups: readonly Group[], words: Words): Colu
     { key: 'rate', header: t('rate.title'), cell: ({ tally }) => <Rate tally={tally} words={words} /> },
     { key: 'price', header: t('cost.reply'), cell: ({ tally }) => <ReplyPrice tally={tally} words={words} /> },
   ]
+}
+
+/** A long name takes several lines: the figures beside it matter more. */
+function Name({ children }: { children: string }) {
+  return <bdi className="inline-block whitespace-normal lg:w-36">{children}</bdi>
 }
 
 function Rate({ tally: { replied, sent }, words }: { tally: Tally; words: Words }) {

@@ -13,12 +13,11 @@ export interface Price {
 type Costs = Pick<Tally, 'units' | 'unitsUnknown' | 'unitMicros' | 'unitMicrosUnknown' | 'costMicros' | 'costUnknown'>
 
 /** @param among How many share the price. @returns Null where there is none of them, or nothing is known. */
-export function priceEach(tally: Costs & Pick<Tally, 'sent' | 'written'>, among: number): Price | null {
-  const { units, unitsUnknown, unitMicros, unitMicrosUnknown, costMicros, costUnknown, sent, written } = tally
-  if (among === 0 || written === 0 || (unitsUnknown === sent && costUnknown === written)) return null
-  return {
-    units: units / among,
-    micros: (unitMicros + costMicros) / among,
-    isWhole: unitsUnknown + unitMicrosUnknown + costUnknown === 0,
-  }
+export function priceEach(tally: Costs, among: number): Price | null {
+  const { units, unitsUnknown, unitMicros, unitMicrosUnknown, costMicros, costUnknown } = tally
+  const micros = unitMicros + costMicros
+  const isWhole = unitsUnknown + unitMicrosUnknown + costUnknown === 0
+  // "At least nothing" would say nothing.
+  if (among === 0 || (!isWhole && units === 0 && micros === 0)) return null
+  return { units: units / among, micros: micros / among, isWhole }
 }

@@ -13,7 +13,7 @@ export function RangeBar({ value, low, high, isPale = false }: RangeBarProps) {
   const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
   const tone = isPale ? 'border-edge bg-sunken' : 'border-accent bg-accent-soft'
   return (
-    <span aria-hidden="true" className="relative inline-block h-3 w-36 max-w-full align-middle">
+    <span aria-hidden="true" className="relative inline-block h-3 w-32 max-w-full align-middle">
       <span className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-line" />
       <span
         className={`absolute inset-y-0.5 rounded-[4px] border ${tone}`}

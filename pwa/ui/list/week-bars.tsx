@@ -17,61 +17,60 @@ interface WeekBarsProps {
   allLabel: string
   someLabel: string
   isRightToLeft: boolean
+  /** About how many CSS pixels wide it stands on the screen: letters then have their usual size. */
+  width: number
 }
 
-const STEP = 80
-const BAR = 36
 const HEIGHT = 150
 const BASE = 124
 const TOP = 22
-/** On a phone more names than this would touch. */
-const NAMES_MAX = 8
+const BAR_MAX = 40
+/** In the drawing's own units: what a figure and a name need, so that neighbours do not touch. */
+const FIGURE_WIDTH = 36
+const NAME_WIDTH = 50
 
 /** The first bar stands where reading begins. */
-export function WeekBars({ label, bars, allLabel, someLabel, isRightToLeft }: WeekBarsProps) {
+export function WeekBars({ label, bars, allLabel, someLabel, isRightToLeft, width }: WeekBarsProps) {
   const id = useId()
   const top = Math.max(...bars.map(({ all }) => all), 1)
   const height = (count: number) => (count / top) * (BASE - TOP)
-  const every = Math.ceil(bars.length / NAMES_MAX)
+  const step = width / Math.max(bars.length, 1)
+  const thick = Math.min(BAR_MAX, step * 0.55)
+  const every = Math.ceil(NAME_WIDTH / step)
   return (
     <figure className="grid gap-3" aria-labelledby={id}>
       <figcaption id={id} className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
         <Key className="bg-edge/50">{allLabel}</Key>
         <Key className="bg-accent">{someLabel}</Key>
       </figcaption>
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${Math.max(bars.length, 1) * STEP} ${HEIGHT}`}
-        className="block h-auto max-h-56 w-full"
-      >
+      <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${HEIGHT}`} className="block h-auto max-h-56 w-full">
         {bars.map(({ key, name, all, some }, at) => {
-          const x = (isRightToLeft ? bars.length - 1 - at : at) * STEP + STEP / 2
+          const x = (isRightToLeft ? bars.length - 1 - at : at) * step + step / 2
           return (
             <g key={key} textAnchor="middle">
               <rect
-                x={x - BAR / 2}
+                x={x - thick / 2}
                 y={BASE - height(all)}
-                width={BAR}
+                width={thick}
                 height={height(all)}
                 rx="4"
                 className="fill-edge/50"
               />
               <rect
-                x={x - BAR / 2}
+                x={x - thick / 2}
                 y={BASE - height(some)}
-                width={BAR}
+                width={thick}
                 height={height(some)}
                 rx="4"
                 className="fill-accent"
               />
-              {all > 0 && (
-                <text x={x} y={BASE - height(all) - 7} direction="ltr" className="fill-ink text-[15px] font-semibold">
+              {all > 0 && step >= FIGURE_WIDTH && (
+                <text x={x} y={BASE - height(all) - 7} direction="ltr" className="fill-ink text-[13px] font-semibold">
                   {some}/{all}
                 </text>
               )}
               {(bars.length - 1 - at) % every === 0 && (
-                <text x={x} y={HEIGHT - 6} className="fill-ink-2 text-[14px]">
+                <text x={x} y={HEIGHT - 6} className="fill-ink-2 text-[12px]">
                   {name}
                 </text>
               )}
