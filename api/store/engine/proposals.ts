@@ -23,7 +23,8 @@ const SETTLED = ['hired', 'declined']
 const LEFT = ['processing', 'completed', 'unknown'] satisfies ProposalStatus[]
 
 export function proposalStore({ q, tables: { proposals } }: Session) {
-  const { id, userId, agentId, platform, jobId, status, outcome, sendAfter, createdAt, replyReadAt, deletedAt } = proposals
+  const { id, userId, agentId, platform, jobId, status, outcome, sendAfter, createdAt, replyReadAt, deletedAt } =
+    proposals
   const due = (nowMs: number) => and(eq(status, 'approved'), lte(sendAfter, nowMs), isNull(deletedAt))
   const unwritten = and(inArray(status, ['found', 'drafting']), isNull(deletedAt))
   const withOpenOutcome = (sinceMs: number) =>

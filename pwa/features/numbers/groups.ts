@@ -38,7 +38,7 @@ const ORDERS: Partial<Record<Dimension, Order>> = {
   week: (a, b) => (a.key < b.key ? 1 : -1),
 }
 
-export type Verdict = { is: 'best'; key: string } | { is: 'overlap' | 'few' }
+type Verdict = { is: 'best'; key: string } | { is: 'overlap' | 'few' }
 
 /** @returns What the groups tell; null where they are not compared: last week’s letters are not answered yet. */
 export function verdictOf(dimension: Dimension, groups: readonly Group[]): Verdict | null {

@@ -1,7 +1,7 @@
 /** A drawing of two counts over time, one inside the other: how many, and how many of them. */
 import { useId } from 'react'
 
-export interface WeekBar {
+interface WeekBar {
   key: string
   /** Under the bar: "16 Nov". */
   name: string

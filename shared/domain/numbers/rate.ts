@@ -15,7 +15,7 @@ const Z_SHOWN = 1.96
 const Z_COMPARED = 3
 
 /** Shares from 0 to 1. */
-export interface Range {
+interface Range {
   low: number
   high: number
 }
