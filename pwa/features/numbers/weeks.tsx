@@ -30,7 +30,7 @@ export function Weeks({
         <WeekTrend weeks={weeks.slice(-WEEKS_MAX)} />
         <Disclosure summary={t('week.table')}>
           <Table
-            caption={t('week.title')}
+            caption={t('week.note')}
             columns={[
               { key: 'week', header: t('by.week'), cell: ({ week }) => format.date(Date.parse(week), 'UTC') },
               { key: 'sent', header: t('stage.sent'), cell: ({ sent }) => format.number(sent), isNumeric: true },
