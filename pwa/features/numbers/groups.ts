@@ -22,7 +22,10 @@ export function groupsOf({ by, looked }: Numbers, dimension: Dimension, empty: (
       looked: counted && (counted.get(key) ?? NOTHING),
     }),
   )
-  return groups.sort(ORDERS[dimension] ?? byLetters)
+  // Where nothing was sent or looked at, there is nothing to compare.
+  return groups
+    .filter(({ tally, looked }) => tally.sent > 0 || (looked?.found ?? 0) > 0)
+    .sort(ORDERS[dimension] ?? byLetters)
 }
 
 function lookedBy(looked: Numbers['looked'], dimension: Dimension): Map<string, LookedAt> | null {

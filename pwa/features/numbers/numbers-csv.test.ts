@@ -56,6 +56,10 @@ describe('groups', () => {
     const numbers = count([...many('small', 3, 3), ...many('large', 9, 0)])
     expect(groupsOf(numbers, 'agent', emptyTally).map(({ key }) => key)).toEqual(['large', 'small', 'a'])
   })
+  it('in which nothing was sent are left out', () => {
+    const numbers = count([letter({}), letter({ at: NOW - 3 * HOUR_MS, stage: null })])
+    expect(groupsOf(numbers, 'hour', emptyTally).map(({ key }) => key)).toEqual(['20'])
+  })
   it('of hours go round the clock, of weeks back from now', () => {
     const numbers = count([0, 30, 9 * 24].map((hours) => letter({ at: NOW - hours * HOUR_MS })))
     expect(groupsOf(numbers, 'hour', emptyTally).map(({ key }) => key)).toEqual(['14', '20'])
