@@ -11,6 +11,8 @@ export interface Format {
   moneyRange(minMinor: number, maxMinor: number, currency: string): string
   /** "3 Dec 2026". Unix milliseconds; `timeZone` is the reader's own unless given. */
   date(atMs: number, timeZone?: string): string
+  /** "3 Dec". */
+  day(atMs: number, timeZone?: string): string
   /** "3 – 17 Dec 2026". */
   dateRange(fromMs: number, toMs: number, timeZone?: string): string
   /** "December 2026" in UTC, for facts that have a month and no day. */
@@ -21,8 +23,8 @@ export interface Format {
   dateTime(atMs: number, timeZone?: string): string
   /** "4 min ago", "in 2 days", "last week", "now". */
   relative(atMs: number, nowMs: number): string
-  /** "3 hours", "2 days". */
-  unit(value: number, unit: 'hour' | 'day'): string
+  /** "3 hours", "2 days", "8 weeks". */
+  unit(value: number, unit: 'minute' | 'hour' | 'day' | 'week'): string
   /** "45 seconds", "10 minutes": how long somebody must wait. It is never rounded down. */
   wait(forMs: number): string
   /** "a, b and c". */
@@ -76,6 +78,7 @@ function makeFormat(tag: string): Format {
     moneyRange: (minMinor, maxMinor, currency) =>
       dollars(currencies(currency).formatRange(fromMinor(minMinor, currency), fromMinor(maxMinor, currency))),
     date: instant(day),
+    day: instant('day'),
     dateRange: (fromMs, toMs, timeZone) => ofShape(day, timeZone).formatRange(fromMs, toMs),
     month: (atMs) => instants('month|UTC').format(atMs),
     time: instant('time'),
@@ -112,6 +115,7 @@ const OWN_DOLLAR: ReadonlySet<string> = new Set(['es', 'pt'])
 const SHAPES: Record<string, Intl.DateTimeFormatOptions> = {
   date: { dateStyle: 'medium' },
   longDate: { dateStyle: 'long' },
+  day: { day: 'numeric', month: 'short' },
   month: { month: 'long', year: 'numeric' },
   time: { timeStyle: 'short' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },

@@ -71,3 +71,8 @@ export const RATES_PER_USD: Readonly<Record<string, number>> = {
 export function toUsd(amountMinor: number, currency: string): number {
   return fromMinor(amountMinor, currency) / (RATES_PER_USD[currency] ?? 1)
 }
+
+/** @param micros Millionths of a US dollar. @returns Cents, and at least one: what costs something is never shown as free. */
+export function centsOfMicros(micros: number): number {
+  return micros > 0 ? Math.max(1, Math.round(micros / 10_000)) : 0
+}

@@ -6,4 +6,4 @@ export const currencySchema = z.string().check(z.regex(/^[A-Z]{3}$/, 'currency_i
 /** An amount in minor units (cents, kobo); never negative. */
 export const amountMinorSchema = z.int().check(z.gte(0, 'amount_negative'), z.lte(100_000_000_00, 'amount_too_large'))
 
-export { fromMinor, minorPerUnit, RATES_PER_USD, toMinor, toUsd } from './minor-units.ts'
+export { centsOfMicros, fromMinor, minorPerUnit, RATES_PER_USD, toMinor, toUsd } from './minor-units.ts'

@@ -1,11 +1,12 @@
 /** A user's proposals as CSV (RFC 4180), made in pieces, so that a long history is never in memory as a whole. */
+import { CSV_MARK, csvLine, type CsvValue } from '#shared/csv.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { fromMinor } from '#shared/money.ts'
 import { toIso } from '#shared/time.ts'
 import type { Session } from '../store/db.ts'
 import { livingRows } from '../store/sync/living-rows.ts'
 
-const COLUMNS: Record<string, (proposal: Proposal) => string | number | null> = {
+const COLUMNS: Record<string, (proposal: Proposal) => CsvValue> = {
   id: ({ id }) => id,
   platform: ({ platform }) => platform,
   job: ({ job }) => job.title,
@@ -26,18 +27,8 @@ const COLUMNS: Record<string, (proposal: Proposal) => string | number | null> = 
 
 /** One line for each proposal, the newest change first. It begins with the mark by which spreadsheets recognise UTF-8. */
 export async function* proposalsCsv(session: Session, userId: string): AsyncGenerator<string> {
-  yield `\ufeff${Object.keys(COLUMNS).join(',')}\r\n`
+  yield CSV_MARK + csvLine(Object.keys(COLUMNS))
   for await (const proposal of livingRows(session, 'proposal', userId)) {
-    yield `${Object.values(COLUMNS)
-      .map((read) => cell(read(proposal)))
-      .join(',')}\r\n`
+    yield csvLine(Object.values(COLUMNS).map((read) => read(proposal)))
   }
-}
-
-/** A client's title that begins with "=" must stay text: a spreadsheet would run it as a formula. */
-function cell(value: string | number | null): string {
-  if (typeof value === 'number') return String(value)
-  const text = value ?? ''
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

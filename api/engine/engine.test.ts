@@ -84,6 +84,30 @@ describe('outcomes', () => {
     expect(polls()).toBe(before + 1)
   })
 
+  it('bring the client’s first answer, asked for once', async () => {
+    const id = await sent()
+    const url = 'https://www.freelancer.com/messages/thread/7'
+    world.market.messages.set('9001', { at: START_MS + 5, text: 'Can you start on Monday?', url })
+    for (const outcome of ['viewed', 'replied', 'interview'] as const) {
+      world.market.outcomeOf.set('9001', outcome)
+      await tickAfter(2 * MINUTE_MS)
+      const { reply } = await world.proposal(id)
+      if (outcome === 'viewed') expect(reply).toBeNull()
+      else expect(reply).toMatchObject({ at: START_MS + 5, text: 'Can you start on Monday?', url })
+    }
+    expect(world.market.calls.filter((call) => call === 'reply')).toHaveLength(1)
+  })
+
+  it('count an answer whose words cannot be had', async () => {
+    const id = await sent()
+    world.market.failures.push({ call: 'reply', error: new MarketplaceError('unavailable', 'HTTP 503') })
+    world.market.outcomeOf.set('9001', 'replied')
+    await tickAfter(2 * MINUTE_MS)
+    const { outcome, reply } = await world.proposal(id)
+    expect([outcome, reply?.text, reply?.url]).toEqual(['replied', null, null])
+    expect(reply?.at).toBe(world.deps.clock.now())
+  })
+
   it('never go back', () => {
     for (const from of OUTCOMES)
       for (const to of OUTCOMES) expect(isForward(from, to) && isForward(to, from)).toBe(false)
@@ -94,6 +118,15 @@ describe('outcomes', () => {
 })
 
 describe('platform text', () => {
+  it('of a client’s answer is deleted a day after it was read; its time and its place stay', async () => {
+    const reply = { at: START_MS - 3 * DAY_MS, text: 'Hello?', url: 'https://a.example/7', readAt: START_MS }
+    const { id } = await world.letter({ status: 'completed', outcome: 'hired', reply })
+    await tickAfter(DAY_MS - HOUR_MS)
+    expect((await world.proposal(id)).reply).toEqual(reply)
+    await tickAfter(2 * HOUR_MS)
+    expect((await world.proposal(id)).reply).toEqual({ ...reply, text: null })
+  })
+
   it('is deleted after its time; the letter stays', async () => {
     const old = await world.letter({ status: 'skipped', createdAt: START_MS - 24 * HOUR_MS, notes: 'mine' })
     const young = await world.letter({

@@ -10,7 +10,7 @@ import type { StopSignals } from '../jobs/shutdown.ts'
 import { seenJobStore } from '../store/engine/seen-jobs.ts'
 import { createContext, type EngineContext, type EngineHooks } from './context.ts'
 import { createClockWatch } from './follow-clock.ts'
-import { expireText } from './expire-text.ts'
+import { expireReplies, expireText } from './expire-text.ts'
 import { createLiveRuns, type LiveRuns } from './runs/live-runs.ts'
 import { pollOutcomes } from './poll-outcomes.ts'
 import { askUnknown, reclaimLapsed } from './sending/reconcile.ts'
@@ -62,6 +62,7 @@ function jobsOf(context: EngineContext, sender: Sender, runs: LiveRuns): Schedul
     { name: 'ask', everyMs: 0, run: () => askUnknown(context) },
     { name: 'outcomes', everyMs: 15 * SECOND_MS, run: () => pollOutcomes(context) },
     { name: 'text', everyMs: 5 * MINUTE_MS, run: () => expireText(context) },
+    { name: 'replies', everyMs: 5 * MINUTE_MS, run: () => expireReplies(context) },
     {
       name: 'seen',
       everyMs: DAY_MS,

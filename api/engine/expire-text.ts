@@ -1,5 +1,10 @@
 /** Deletes a marketplace's text when its time is over. The freelancer's letters, notes and outcomes stay. */
-import { runWithoutPostText, textEndsBefore, withoutPostText } from '#shared/domain/letter/expired-post.ts'
+import {
+  runWithoutPostText,
+  textEndsBefore,
+  withoutPostText,
+  withoutReplyText,
+} from '#shared/domain/letter/expired-post.ts'
 import { proposalStore } from '../store/engine/proposals.ts'
 import { runStore } from '../store/engine/runs.ts'
 import { serverMetaStore } from '../store/server-meta.ts'
@@ -14,6 +19,23 @@ const BATCH = 200
 /** @returns The newest instant at which a job may have been found whose text is deleted by now, Unix milliseconds. */
 export function textEnded({ clock, config }: Pick<EngineContext, 'clock' | 'config'>): number {
   return textEndsBefore(clock.now(), config.platformTextTtlHours)
+}
+
+/** Deletes the words of clients' answers, which come later than posts do. */
+export async function expireReplies(context: EngineContext): Promise<void> {
+  const { db, stopping } = context
+  const beforeMs = textEnded(context)
+  let ids = await proposalStore(db).withReplyReadBefore(beforeMs, BATCH)
+  while (ids.length > 0 && !stopping.aborted) {
+    const batch = ids
+    await db.atomically(async (tx) => {
+      for (const id of batch) {
+        const stored = await syncedStore(tx).read('proposal', id)
+        if (stored) await syncedStore(tx).write('proposal', stored.userId, withoutReplyText(stored.row))
+      }
+    })
+    ids = await proposalStore(db).withReplyReadBefore(beforeMs, BATCH)
+  }
 }
 
 /** Continues where the last call stopped, so that each row is read once: what is written later is stored without such text. */

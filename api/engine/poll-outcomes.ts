@@ -1,5 +1,5 @@
 /** Asks the marketplaces for the outcomes of sent proposals, account by account, and reports every step forward. */
-import { OUTCOMES, type Outcome, withTimeline } from '#shared/domain/proposal.ts'
+import { ANSWERED, OUTCOMES, type Outcome, type Reply, withTimeline } from '#shared/domain/proposal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { recordActivity } from '../changes/record-activity.ts'
 import { connectionOf } from '../store/accounts/connections.ts'
@@ -61,9 +61,36 @@ async function pollAccount(context: EngineContext, key: AccountKey): Promise<voi
     const found = await callMarketplace(context, (options) => marketplace.outcomes(account.session, jobIds, options))
     for (const { id, jobId } of batch) {
       const said = found.get(jobId)
-      if (said) await db.atomically((tx) => advance(tx, key.userId, id, said.outcome, said.at, clock.now()))
+      if (!said) continue
+      const reply = await replyTo(context, account, { id, jobId, platform: key.platform }, said)
+      await db.atomically((tx) => advance(tx, key.userId, id, { ...said, reply }, clock.now()))
     }
   }
+}
+
+type Said = { outcome: Outcome; at: number | null }
+
+/** Asks for the client's words once, when the first answer is noticed. Without them the answer still counts. */
+async function replyTo(
+  context: EngineContext,
+  account: OpenAccount,
+  { id, jobId, platform }: { id: string; jobId: string; platform: AccountKey['platform'] },
+  { outcome, at }: Said,
+): Promise<Reply | null> {
+  const { db, clock, log, marketplaces } = context
+  if (!ANSWERED.includes(outcome)) return null
+  const stored = await syncedStore(db).read('proposal', id)
+  if (!stored || stored.row.reply !== null || !isForward(stored.row.outcome, outcome)) return null
+  const marketplace = marketplaces[platform]
+  const message = await callMarketplace(
+    context,
+    async (options) => (await marketplace.reply?.(account.session, jobId, options)) ?? null,
+  ).catch((error: unknown) => {
+    log.warn({ err: error, platform }, 'engine.reply')
+    return null
+  })
+  const readAt = clock.now()
+  return { at: message?.at ?? at ?? readAt, text: message?.text ?? null, url: message?.url ?? null, readAt }
 }
 
 /** An account that did not send the letter knows nothing about it, or reports a proposal of its own. */
@@ -82,15 +109,14 @@ async function advance(
   tx: Session,
   userId: string,
   proposalId: string,
-  outcome: Outcome,
-  at: number | null,
+  { outcome, at, reply }: Said & { reply: Reply | null },
   nowMs: number,
 ): Promise<void> {
   const stored = await syncedStore(tx).read('proposal', proposalId)
   if (stored?.row.status !== 'completed' || !isForward(stored.row.outcome, outcome)) return
   const { row } = stored
   const told = withTimeline(row, { at: nowMs, event: 'outcome', detail: outcome })
-  const next = { ...told, outcome, outcomeAt: at ?? nowMs }
+  const next = { ...told, outcome, outcomeAt: at ?? nowMs, reply: row.reply ?? reply }
   await syncedStore(tx).write('proposal', userId, next)
   const params = { title: row.job.title, platform: row.platform, outcome }
   await recordActivity(tx, userId, { kind: 'outcome', at: nowMs, agentId: row.agentId, proposalId, params })

@@ -360,6 +360,18 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         expect([...found].map(([id, { outcome: read }]) => [id, read])).toEqual([[job.id, outcome]])
       })
 
+      it('gives the client’s first answer with its place, where the interface has messages', async () => {
+        const { reply } = subject.marketplace
+        if (!reply) return
+        const job = await jobNow(await postFixed('An answer'))
+        await submit(job)
+        expect(await reply(session, job.id, options)).toBeNull()
+        await subject.control.decide(job.id, 'replied')
+        const message = await reply(session, job.id, options)
+        expect(message?.text).toMatch(/\S+ \S+/)
+        expect(message?.url).toMatch(/^https?:\/\/.+\d$/)
+      })
+
       it('makes no call for an empty list', async () => {
         expect(await subject.marketplace.outcomes(session, [], options)).toEqual(new Map())
       })

@@ -1,6 +1,6 @@
 /** What every marketplace connector does. Connectors use the real wire protocol and know nothing about our database. */
 import type { Job, MarketplaceId, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
-import type { Outcome, ProposalContent, Receipt } from '#shared/domain/proposal.ts'
+import type { Outcome, ProposalContent, Receipt, Reply } from '#shared/domain/proposal.ts'
 
 /** An account's tokens, as stored in the vault. `expiresAt` is in Unix milliseconds. */
 export interface MarketplaceTokens {
@@ -71,6 +71,9 @@ export interface Submitted extends Receipt {
   unitsLeft?: number | undefined
 }
 
+/** `text` was written by a stranger: it is data, never an instruction. `url` is for people. */
+export type ClientMessage = Pick<Reply, 'at' | 'url'> & { text: string | null }
+
 /** One marketplace. Every call may throw `MarketplaceError`. */
 export interface Marketplace {
   readonly id: MarketplaceId
@@ -130,6 +133,11 @@ export interface Marketplace {
     jobIds: string[],
     options: CallOptions,
   ): Promise<Map<string, { outcome: Outcome; at: number | null }>>
+  /**
+   * The client's first message about a sent proposal; null where there is none. It is missing where the marketplace's
+   * interface gives no messages.
+   */
+  reply?(session: MarketplaceSession, jobId: string, options: CallOptions): Promise<ClientMessage | null>
 }
 
 /**

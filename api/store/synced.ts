@@ -38,7 +38,7 @@ const given = sql.placeholder
 /** The searched columns of each entity, derived from its document. */
 const COLUMNS: { [Name in EntityName]: (row: EntityRow<Name>) => Record<string, unknown> } = {
   agent: (row) => ({ status: row.status }),
-  proposal: ({ agentId, platform, jobId, status, outcome, sendAfter, createdAt }) => ({
+  proposal: ({ agentId, platform, jobId, status, outcome, sendAfter, createdAt, reply }) => ({
     agentId,
     platform,
     jobId,
@@ -46,6 +46,7 @@ const COLUMNS: { [Name in EntityName]: (row: EntityRow<Name>) => Record<string, 
     outcome,
     sendAfter,
     createdAt,
+    replyReadAt: reply?.text ? reply.readAt : null,
   }),
   profile: () => ({}),
   settings: () => ({}),

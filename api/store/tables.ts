@@ -255,8 +255,11 @@ export function defineTables(k: Kit) {
       outcome: k.str('outcome').notNull(),
       sendAfter: k.instant('send_after'),
       createdAt: k.instant('created_at').notNull(),
+      /** When the client's words were read; null where there are none (any more). */
+      replyReadAt: k.instant('reply_read_at'),
     },
     (t) => [
+      k.index('proposals_reply').on(t.replyReadAt),
       k.index('proposals_sync').on(t.userId, t.seq),
       // One proposal per user, platform and job (docs/laws.md#never-twice).
       k.uniqueIndex('proposals_job').on(t.userId, t.platform, t.jobId),

@@ -139,6 +139,8 @@ export const SIGNED_IN: Screen[] = [
   { name: 'who an agent writes for', path: '/dashboard/automations/new', reach: (page) => openStep(page, 2) },
   { name: 'how an agent writes', path: '/dashboard/automations/new', reach: (page) => openStep(page, 3) },
   { name: 'the placeholders', path: '/dashboard/automations/new', reach: openPlaceholders },
+  { name: 'numbers', path: '/dashboard/numbers', reach: (page) => shown(page.locator('main svg[role=img]')) },
+  { name: 'numbers by the hour', path: '/dashboard/numbers?weeks=all', reach: compareHours },
   { name: 'sync', path: '/dashboard/issues' },
   { name: 'plans to choose from', path: '/subscribe', reach: (page) => shown(page.locator('main fieldset')) },
   { name: 'a plan to pay for', path: '/subscribe?plan=pro', reach: (page) => shown(page.locator('main dl')) },
@@ -168,6 +170,7 @@ export const SIGNED_IN: Screen[] = [
 /** Screens that only a new user sees. */
 export const NEW_ACCOUNT: Screen[] = [
   { name: 'first steps', path: '/dashboard' },
+  { name: 'no numbers yet', path: '/dashboard/numbers' },
   { name: 'no proposals yet', path: '/dashboard/proposals' },
   { name: 'a search refused', path: '/dashboard/search', reach: searchUnconnected },
   { name: 'an agent without its marketplace', path: '/dashboard/automations', reach: openUnconnected },
@@ -295,6 +298,13 @@ async function searchJobs(page: Page, title: string): Promise<void> {
   await page.locator('#title').fill(title)
   await page.locator('main form button[type=submit]').click()
   await shown(page.locator('#results-title ~ p').filter({ hasText: title }))
+}
+
+/** Hours stand before weeks, at the end of the row. */
+async function compareHours(page: Page): Promise<void> {
+  await shown(page.locator('main [role=group] button'))
+  await page.locator('main [role=group] button').nth(4).click()
+  await shown(page.locator('main section ul > li dl, main section tbody tr'))
 }
 
 async function openTab(page: Page, at: number): Promise<void> {

@@ -15,6 +15,7 @@ export const paths = {
   share: '/share',
   search: '/dashboard/search',
   agents: '/dashboard/automations',
+  numbers: '/dashboard/numbers',
   newAgent: '/dashboard/automations/new',
   issues: '/dashboard/issues',
   billing: '/dashboard/billing',

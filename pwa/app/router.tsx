@@ -48,6 +48,7 @@ const SearchPage = framed(() => import('../features/search/search-page.tsx'), 'S
 const AgentsPage = framed(() => import('../features/agents/agents-page.tsx'), 'AgentsPage')
 const NewAgentPage = framed(() => import('../features/agents/new-agent-page.tsx'), 'NewAgentPage')
 const AgentPage = framed(() => import('../features/agents/agent-page.tsx'), 'AgentPage')
+const NumbersPage = framed(() => import('../features/numbers/numbers-page.tsx'), 'NumbersPage')
 const ConnectionsPage = framed(() => import('../features/marketplaces/connections-page.tsx'), 'ConnectionsPage')
 const BillingPage = framed(() => import('../features/billing/subscription/billing-page.tsx'), 'BillingPage')
 const SubscribePage = framed(() => import('../features/billing/pay/subscribe-page.tsx'), 'SubscribePage')
@@ -136,6 +137,7 @@ export function Router() {
             <Route path="/dashboard/job-agents" element={<Navigate to={paths.agents} replace />} />
             <Route path="/dashboard/email" element={<Navigate to={`${paths.connections}?tab=email`} replace />} />
             <Route path="/dashboard/automations/:id" element={<AgentPage />} />
+            <Route path={paths.numbers} element={<NumbersPage />} />
             <Route path={paths.issues} element={<IssuesPage />} />
             <Route path={paths.billing} element={<BillingPage />} />
             <Route path={paths.referrals} element={<ReferralsPage />} />

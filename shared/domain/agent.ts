@@ -6,6 +6,7 @@ import { AGENT_SHAPE, MARKETPLACES } from '../marketplaces/records.ts'
 import { instantSchema, timeZoneSchema, wallTimeSchema } from '../time.ts'
 import { FILTER_SHAPE } from './matching/post-filter.ts'
 import { wantedWords } from './matching/word-rule.ts'
+import { lookedSchema } from './numbers/looked.ts'
 import { MARKETPLACE_IDS, type MarketplaceId, marketplaceIdSchema, type SearchCriteria } from './jobs/marketplace.ts'
 
 export const AGENT_STATUSES = ['active', 'paused'] as const
@@ -93,6 +94,8 @@ export const agentSchema = z.extend(agentFieldsSchema, {
   nextRunAt: z.nullable(instantSchema),
   jobsFound: z.int(),
   emailsSent: z.int(),
+  /** What it looked at, week by week: runs are kept for a few days only. */
+  looked: z._default(lookedSchema, []),
 })
 export type Agent = z.infer<typeof agentSchema>
 

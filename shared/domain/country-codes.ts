@@ -30,6 +30,20 @@ export function isLanguage(code: string): boolean {
   return LANGUAGES.has(code)
 }
 
+/** Their names as marketplaces write them. Made at the first use. */
+let namesInEnglish: Map<string, string> | null = null
+
+/** @returns The code of a country, given by its code or its English name in any case; null for anything else. */
+export function countryCodeOf(text: string): string | null {
+  const wanted = text.trim()
+  if (isCountry(wanted.toUpperCase())) return wanted.toUpperCase()
+  if (namesInEnglish === null) {
+    const names = new Intl.DisplayNames('en', { type: 'region' })
+    namesInEnglish = new Map(COUNTRY_CODES.map((code) => [(names.of(code) ?? code).toLowerCase(), code]))
+  }
+  return namesInEnglish.get(wanted.toLowerCase()) ?? null
+}
+
 function split(codes: string): string[] {
   return codes.split(/\s+/)
 }

@@ -31,6 +31,8 @@ export type ProposalStatus = z.infer<typeof proposalStatusSchema>
 export const OUTCOMES = ['none', 'viewed', 'replied', 'interview', 'hired', 'declined'] as const
 export const outcomeSchema = z.enum(OUTCOMES)
 export type Outcome = z.infer<typeof outcomeSchema>
+/** Outcomes in which the client has answered. One who declines may have said nothing. */
+export const ANSWERED: readonly Outcome[] = ['replied', 'interview', 'hired']
 
 /** Why a letter waits for a person although its agent may send alone. */
 export const HOLD_REASONS = [
@@ -168,6 +170,21 @@ export function addWriting(before: Writing | null, { by, tokens, costMicros }: W
   return { by, tokens: tokens + (before?.tokens ?? 0), costMicros: costMicros + (before?.costMicros ?? 0) }
 }
 
+/** How many characters of an answer are kept. */
+export const REPLY_TEXT_MAX = 4000
+
+/** The client's first answer. */
+const replySchema = z.object({
+  at: instantSchema,
+  /** Its words, as long as a marketplace's text may be kept; null where the marketplace does not give them. */
+  text: z.nullable(z.string().check(z.maxLength(REPLY_TEXT_MAX))),
+  /** When the words were read. */
+  readAt: instantSchema,
+  /** Where the talk goes on; null where the marketplace does not tell. */
+  url: z.nullable(z.string().check(z.maxLength(1000))),
+})
+export type Reply = z.infer<typeof replySchema>
+
 const timelineEntrySchema = z.object({ at: instantSchema, event: z.string(), detail: z.optional(z.string()) })
 type TimelineEntry = z.infer<typeof timelineEntrySchema>
 
@@ -181,6 +198,8 @@ export const proposalSchema = z.extend(contentSchema, {
   status: proposalStatusSchema,
   outcome: outcomeSchema,
   outcomeAt: z.nullable(instantSchema),
+  /** Null while there is none, and where a person set the outcome. */
+  reply: z._default(z.nullable(replySchema), null),
   skipReason: z.nullable(z.string()),
   holdReasons: z.array(z.enum(HOLD_REASONS)),
   score: z.int(),
@@ -237,6 +256,7 @@ export function newProposal(
     status: 'found',
     outcome: 'none',
     outcomeAt: null,
+    reply: null,
     skipReason: null,
     holdReasons: [],
     score: 0,

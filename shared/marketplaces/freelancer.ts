@@ -71,6 +71,7 @@ export const freelancer = {
       return numbers.find((number) => number !== undefined) ?? null
     },
     of: (jobId) => `https://www.freelancer.com/projects/${jobId}`,
+    talks: 'https://www.freelancer.com/messages',
   },
   showsVisitors: true,
   needsIdentity: false,

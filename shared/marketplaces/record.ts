@@ -135,6 +135,8 @@ export interface MarketplaceFacts<Search extends Shape = Shape, Agent extends Sh
     host: RegExp
     jobId(path: string): string | null | undefined
     of(jobId: string): string
+    /** Where the freelancer reads what clients write. */
+    talks: string
   }
   /** Whether visitors without an account can see its jobs. */
   showsVisitors: boolean

@@ -76,6 +76,7 @@ export const upwork = {
       return kind === '02' && /^\d+$/.test(rest) ? rest : `~${kind}${rest}`
     },
     of: (jobId) => `https://www.upwork.com/jobs/~0${jobId}`,
+    talks: 'https://www.upwork.com/ab/messages/rooms/',
   },
   showsVisitors: false,
   needsIdentity: true,

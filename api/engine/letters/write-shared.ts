@@ -149,7 +149,7 @@ async function briefFor({ db }: EngineContext, userId: string, agentId: string):
 }
 
 function nobodysAgent(): Agent {
-  const never = { createdAt: 0, lastRunAt: null, nextRunAt: null, jobsFound: 0, emailsSent: 0 }
+  const never = { createdAt: 0, lastRunAt: null, nextRunAt: null, jobsFound: 0, emailsSent: 0, looked: [] }
   return { ...plainAgent(), id: '', status: 'paused', pausedReason: null, ...never }
 }
 

@@ -1,5 +1,7 @@
 /** Ends a run in one transaction: its record, the agent's figures and next run, the feed, and the claim. */
 import type { Agent } from '#shared/domain/agent.ts'
+import { weekOf } from '#shared/domain/numbers/calendar.ts'
+import { addLooked } from '#shared/domain/numbers/looked.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { recordActivity } from '../../changes/record-activity.ts'
@@ -42,6 +44,7 @@ export async function finishRun(context: EngineContext, userId: string, log: Run
       ...agent,
       lastRunAt: nowMs,
       jobsFound: agent.jobsFound + log.run.fresh,
+      looked: addLooked(agent.looked, weekOf(log.run.startedAt, zone), log.looked),
       nextRunAt: isOurs ? nextRunAt : agent.nextRunAt,
     })
     await tellNothingFound(tx, userId, agent, log.run, nowMs)

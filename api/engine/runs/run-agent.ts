@@ -115,23 +115,29 @@ async function matchAll({ context, brief, log }: RunContext, jobs: Job[]): Promi
     const ids = ofPlatform.map(({ id }) => id)
     const known = await seenJobStore(db).known(agent.id, platform, ids)
     const taken = await proposalStore(db).takenJobs({ userId, platform }, ids)
+    let fresh = 0
+    let matched = 0
     const judged: { platform: MarketplaceId; jobId: string; verdict: string }[] = []
     for (const job of ofPlatform) {
-      if (!known.has(job.id)) log.count('fresh')
+      if (!known.has(job.id)) fresh += 1
       if (taken.has(job.id) || (known.has(job.id) && log.run.trigger === 'schedule')) {
         log.skip(job, 'already_seen')
         continue
       }
       const match = matchJob(job, agent, brief, clock.now())
-      if (match.isMatch) candidates.push({ job, match })
-      else {
+      if (match.isMatch) {
+        matched += 1
+        candidates.push({ job, match })
+      } else {
         log.skip(job, match.reason, match.detail)
         judged.push({ platform, jobId: job.id, verdict: match.reason })
       }
     }
     await db.atomically((tx) => seenJobStore(tx).add({ id: agent.id, userId }, judged, clock.now()))
+    log.count('fresh', fresh)
+    log.count('matched', matched)
+    log.lookedAt({ platform, found: fresh, matched })
   }
-  log.count('matched', candidates.length)
   return candidates.sort((a, b) => b.match.score - a.match.score || b.job.postedAt - a.job.postedAt)
 }
 

@@ -1,5 +1,6 @@
 /** The record of a run, written while it goes, so that devices can show what it has done so far. */
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import type { LookedAt } from '#shared/domain/numbers/looked.ts'
 import type { Run, RunSkipReason, RunStep } from '#shared/domain/run.ts'
 import { newId } from '#shared/ids.ts'
 import type { Session } from '../../store/db.ts'
@@ -15,10 +16,13 @@ type Counts = 'found' | 'fresh' | 'matched' | 'written' | 'held' | 'tokens' | 'c
 export interface RunLog {
   /** The run as it stands. */
   readonly run: Run
+  /** Its posts by marketplace. */
+  readonly looked: readonly LookedAt[]
   /** Begins a step and ends the one before. */
   step(step: RunStep): void
   count(what: Counts, by?: number): void
   searched(entry: Run['searched'][number]): void
+  lookedAt(entry: LookedAt): void
   skip(job: Job, reason: RunSkipReason, detail?: string): void
   save(): Promise<void>
   /** Ends the record inside the transaction that ends the run. */
@@ -55,6 +59,7 @@ export function createRunLog(
     errorCode: null,
   }
   let stepSince = run.startedAt
+  const looked: LookedAt[] = []
 
   function closeStep(): void {
     const nowMs = clock.now()
@@ -73,12 +78,16 @@ export function createRunLog(
     get run() {
       return run
     },
+    looked,
     step(step) {
       closeStep()
       run = { ...run, step }
     },
     count(what, by = 1) {
       run = { ...run, [what]: run[what] + by }
+    },
+    lookedAt(entry) {
+      looked.push(entry)
     },
     searched(entry) {
       run = { ...run, searched: [...run.searched, entry] }

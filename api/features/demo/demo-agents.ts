@@ -43,6 +43,7 @@ export function demoAgents(
       nextRunAt: isActive ? nextRunAt : null,
       jobsFound: 0,
       emailsSent: 0,
+      looked: [],
     }
   }
   return { sender: agent('sender', true), asker: agent('asker', true), rester: agent('rester', false) }

@@ -60,6 +60,7 @@ export async function written(
     answers: answers.map(({ question, answer }) => ({ question, answer })),
     doubts,
     reading,
+    writing: { by: 'built-in', tokens: 0, costMicros: 0 },
     timeline: [
       { at, event: 'found' },
       { at: writtenAt, event: 'written' },
@@ -134,7 +135,8 @@ function told(proposal: Proposal, outcome: Outcome, { random, nowMs }: DemoConte
     at += random.between(1, 20) * HOUR_MS + random.between(0, 59) * MINUTE_MS
     if (at > nowMs) break
     const timeline = [...now.timeline, { at, event: 'outcome', detail: step }]
-    now = { ...now, outcome: step, outcomeAt: at, timeline, updatedAt: at }
+    const reply = step === 'replied' ? { at, text: null, url: null, readAt: at } : now.reply
+    now = { ...now, outcome: step, outcomeAt: at, reply, timeline, updatedAt: at }
   }
   return now
 }

@@ -5,6 +5,8 @@ import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import type { Activity, Run } from '#shared/domain/run.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { weekOf } from '#shared/domain/numbers/calendar.ts'
+import { addLooked } from '#shared/domain/numbers/looked.ts'
 import { newId } from '#shared/ids.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { PLATFORM_OF } from './demo-agents.ts'
@@ -105,13 +107,18 @@ function refusedFraud(persona: Persona, { random }: DemoContext, index: number, 
 }
 
 /** An agent's figures, computed as the engine does. */
-export function counted(agent: Agent, { runs, proposals }: Story): Agent {
+export function counted(agent: Agent, { runs, proposals }: Story, timeZone: string): Agent {
   const own = runs.filter((run) => run.agentId === agent.id)
+  const inOrder = own.toSorted((a, b) => a.startedAt - b.startedAt)
   return {
     ...agent,
     lastRunAt: Math.max(0, ...own.map((run) => run.finishedAt ?? 0)) || null,
     jobsFound: own.reduce((sum, run) => sum + run.fresh, 0),
     emailsSent: proposals.filter((proposal) => proposal.agentId === agent.id && proposal.receipt !== null).length,
+    looked: inOrder.reduce<Agent['looked']>((lines, { startedAt, fresh, matched }) => {
+      const [platform = PLATFORM_OF.sender] = agent.platforms
+      return addLooked(lines, weekOf(startedAt, timeZone), [{ platform, found: fresh, matched }])
+    }, []),
   }
 }
 

@@ -66,7 +66,7 @@ export async function seedDemo(
     story.proposals.push(...present.proposals)
   }
   const ttlHours = deps.config.platformTextTtlHours
-  const figures = AGENT_ROLES.map((role) => counted(agents[role], story))
+  const figures = AGENT_ROLES.map((role) => counted(agents[role], story, timeZone))
   await storeDemo(deps, userId, timeZone, {
     runs: story.runs,
     proposals: story.proposals.map((proposal) => withoutExpiredText(proposal, nowMs, ttlHours)),

@@ -20,7 +20,9 @@ import {
   type Bid,
   bidSchema,
   bidsSchema,
+  clientMessageOf,
   jobOf,
+  messagesSchema,
   oneProjectSchema,
   outcomeOf,
   ownerOf,
@@ -199,6 +201,17 @@ export function createFreelancer(config: MarketplaceSettings, clock: Clock): Mar
         return found
       })
     },
+
+    reply(session, jobId, options) {
+      return withTokens(session, async (token) => {
+        const threads = await threadsOn(client, [jobId], token, options)
+        const ids = threads.flatMap(({ id }) => id ?? [])
+        if (ids.length === 0) return null
+        const params = { threads: ids, limit: PAGE }
+        const answer = await client.get(messagesSchema, '/messages/0.1/messages/', params, token, options)
+        return clientMessageOf(answer, session.account.id, webUrl)
+      })
+    },
   }
 }
 
@@ -302,6 +315,21 @@ async function repliesOn(
   token: string,
   options: CallOptions,
 ): Promise<Map<number, number>> {
+  const threads = await threadsOn(client, jobIds, token, options)
+  return new Map(
+    threads.flatMap(({ thread: { context, time_created } }) =>
+      context?.type === 'project' ? [[context.id, time_created ?? 0] as const] : [],
+    ),
+  )
+}
+
+/** @returns The account's talks about these projects. Empty when this application may not read messages. */
+async function threadsOn(
+  client: FreelancerClient,
+  jobIds: readonly string[],
+  token: string,
+  options: CallOptions,
+): Promise<z.infer<typeof threadsSchema>['threads']> {
   const params = { context_type: 'project', contexts: jobIds, limit: PAGE }
   const { threads } = await client
     .get(threadsSchema, '/messages/0.1/threads/', params, token, options)
@@ -309,11 +337,7 @@ async function repliesOn(
       if (error instanceof MarketplaceError && error.kind === 'rejected') return { threads: [] }
       throw error
     })
-  return new Map(
-    threads.flatMap(({ thread: { context, time_created } }) =>
-      context?.type === 'project' ? [[context.id, time_created ?? 0] as const] : [],
-    ),
-  )
+  return threads
 }
 
 function nullWhenGone(error: unknown): null {

@@ -4,10 +4,10 @@
  */
 import * as z from 'zod'
 import type { Job, JobClient } from '#shared/domain/jobs/marketplace.ts'
-import type { Outcome, Receipt } from '#shared/domain/proposal.ts'
+import { type Outcome, type Receipt, REPLY_TEXT_MAX } from '#shared/domain/proposal.ts'
 import { toMinor } from '#shared/money.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import type { MarketplaceAccount, RejectionReason } from '../marketplace.ts'
+import type { ClientMessage, MarketplaceAccount, RejectionReason } from '../marketplace.ts'
 import { cleanOrNull, cleanText, TITLE_MAX } from '../text.ts'
 
 const AMOUNT_MAX_MINOR = 100_000_000_00
@@ -89,10 +89,33 @@ export const bidsSchema = z.object({ bids: z.array(bidSchema) })
 export const threadsSchema = z.object({
   threads: z.array(
     z.object({
+      id: z.number().int().nullish(),
       thread: z.object({ context: z.object({ type: z.string(), id: z.number() }).nullish(), time_created: seconds }),
     }),
   ),
 })
+
+export const messagesSchema = z.object({
+  messages: z.array(
+    z.object({ from_user: z.number(), thread_id: z.number(), message: z.string().nullish(), time_created: seconds }),
+  ),
+})
+
+/** @returns The first message that is not our own; null where there is none. @param webUrl The address of the site for people. */
+export function clientMessageOf(
+  { messages }: z.infer<typeof messagesSchema>,
+  ownId: string,
+  webUrl: string,
+): ClientMessage | null {
+  const theirs = messages.filter(({ from_user, time_created }) => String(from_user) !== ownId && time_created)
+  const [first] = theirs.sort((a, b) => (a.time_created ?? 0) - (b.time_created ?? 0))
+  if (!first) return null
+  return {
+    at: (first.time_created ?? 0) * SECOND_MS,
+    text: cleanText(first.message ?? '', REPLY_TEXT_MAX) || null,
+    url: `${webUrl}/messages/thread/${first.thread_id}`,
+  }
+}
 
 /** @returns The project's client; null when the answer has none. */
 export function ownerOf(project: Project, users: Users | undefined): Owner | null {

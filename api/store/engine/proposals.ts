@@ -23,7 +23,8 @@ const SETTLED = ['hired', 'declined']
 const LEFT = ['processing', 'completed', 'unknown'] satisfies ProposalStatus[]
 
 export function proposalStore({ q, tables: { proposals } }: Session) {
-  const { id, userId, agentId, platform, jobId, status, outcome, sendAfter, createdAt, deletedAt } = proposals
+  const { id, userId, agentId, platform, jobId, status, outcome, sendAfter, createdAt, replyReadAt, deletedAt } =
+    proposals
   const due = (nowMs: number) => and(eq(status, 'approved'), lte(sendAfter, nowMs), isNull(deletedAt))
   const unwritten = and(inArray(status, ['found', 'drafting']), isNull(deletedAt))
   const withOpenOutcome = (sinceMs: number) =>
@@ -211,6 +212,17 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
         .where(and(isAfter, lt(createdAt, beforeMs)))
         .orderBy(asc(createdAt), asc(id))
         .limit(limit)
+    },
+
+    /** @returns Ids of proposals with a client's words that were read before `beforeMs`. */
+    async withReplyReadBefore(beforeMs: number, limit: number): Promise<string[]> {
+      const rows = await q
+        .select({ id })
+        .from(proposals)
+        .where(and(lt(replyReadAt, beforeMs), isNull(deletedAt)))
+        .orderBy(asc(replyReadAt))
+        .limit(limit)
+      return rows.map((row) => row.id)
     },
   }
 }

@@ -36,6 +36,7 @@ const ROWS: { [Name in EntityName]: (userId: string) => EntityRow<Name> } = {
     nextRunAt: null,
     jobsFound: 0,
     emailsSent: 0,
+    looked: [],
   }),
   proposal: () => sampleProposal({ letter: 'مرحبا 👋\n"quoted"', receipt: { id: '9', at: START_MS + 123 } }),
   profile: (userId) => profileSchema.parse({ id: userId, skills: ['React'] }),

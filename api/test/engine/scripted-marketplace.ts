@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import {
   type CallOptions,
+  type ClientMessage,
   type Marketplace,
   MarketplaceError,
   type MarketplaceSession,
@@ -63,8 +64,10 @@ export interface ScriptedMarketplace extends Marketplace {
   /** What the next submits do. After them, it accepts and answers. */
   submits: SubmitScript[]
   /** The errors that the next calls of this name throw. */
-  failures: { call: 'search' | 'job' | 'findProposal' | 'outcomes'; error: MarketplaceError }[]
+  failures: { call: 'search' | 'job' | 'findProposal' | 'outcomes' | 'reply'; error: MarketplaceError }[]
   outcomeOf: Map<string, Outcome>
+  /** Job → what its client wrote first. */
+  messages: Map<string, ClientMessage>
   /** Whether `findProposal` finds taken proposals. */
   isListed: boolean
   /** Whether it tells what a proposal took. */
@@ -122,6 +125,7 @@ export function scriptedMarketplace(id: MarketplaceId, clock: Clock, truth = tru
     submits: [],
     failures: [],
     outcomeOf: new Map(),
+    messages: new Map(),
     isListed: true,
     tellsUnits: true,
     unitsLeft: undefined,
@@ -156,6 +160,10 @@ export function scriptedMarketplace(id: MarketplaceId, clock: Clock, truth = tru
         return outcome ? [[jobId, { outcome, at: clock.now() }] as const] : []
       })
       return new Map(known)
+    },
+    async reply(_session, jobId) {
+      begin('reply')
+      return market.messages.get(jobId) ?? null
     },
   }
   return market

@@ -1,6 +1,7 @@
 /** The palette of Ctrl+K or Cmd+K: finds any screen, agent, proposal or action by a part of its name. */
 import Bell from 'lucide-react/icons/bell'
 import Bot from 'lucide-react/icons/bot'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import CirclePlay from 'lucide-react/icons/circle-play'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Gift from 'lucide-react/icons/gift'
@@ -39,6 +40,7 @@ const SCREENS = [
   { key: 'search', href: paths.search, icon: Search },
   { key: 'agents', href: paths.agents, icon: Bot },
   { key: 'proposals', href: paths.proposals, icon: Send },
+  { key: 'numbers', href: paths.numbers, icon: ChartColumn },
   { key: 'billing', href: '/dashboard/billing', icon: CreditCard },
   { key: 'referrals', href: '/dashboard/referrals', icon: Gift },
   { key: 'settings', href: paths.settings, icon: Settings },

@@ -1,5 +1,6 @@
 /** The frame of every signed-in screen: sidebar or bottom bar, the sync line, and dialogs of the app itself. */
 import Bot from 'lucide-react/icons/bot'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import CirclePlay from 'lucide-react/icons/circle-play'
 import Command from 'lucide-react/icons/command'
 import CreditCard from 'lucide-react/icons/credit-card'
@@ -191,6 +192,13 @@ function useNavItems(pathname: string): NavItem[] {
       isCurrent: isAt(paths.search),
     },
     { key: 'agents', label: t('nav.agents'), icon: Bot, href: paths.agents, isCurrent: isAt(paths.agents) },
+    {
+      key: 'numbers',
+      label: t('nav.numbers'),
+      icon: ChartColumn,
+      href: paths.numbers,
+      isCurrent: isAt(paths.numbers),
+    },
     {
       key: 'billing',
       label: t('nav.billing'),

@@ -21,7 +21,7 @@ await i18n.loadNamespaces(['agents', 'proposals', 'settings', 'ui', 'errors', 's
 const STORED = { rev: 1, gen: 1, asOf: 1, isPending: false }
 const AGENT: Agent = {
   ...{ ...plainAgent(), id: 'a', name: 'Shops', excludedWords: ['intern'], status: 'active', pausedReason: null },
-  ...{ createdAt: 0, lastRunAt: null, nextRunAt: null, jobsFound: 0, emailsSent: 0 },
+  ...{ createdAt: 0, lastRunAt: null, nextRunAt: null, jobsFound: 0, emailsSent: 0, looked: [] },
 }
 const URL = 'https://www.freelancer.com/projects/38123456'
 const job = (fields: Partial<Run['skipped'][number]>): Run['skipped'][number] => ({

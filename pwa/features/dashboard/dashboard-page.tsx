@@ -8,7 +8,9 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useConnections, useProfile, useUsage } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
 import { useProposalCounts } from '../../local/queries/proposal-counts.ts'
+import { useRecent } from '../../local/queries/numbers.ts'
 import { useStats } from '../../local/queries/stats.ts'
+import { useZone } from '../../local/queries/zone.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { SectionCard, StatCard } from '../../ui/layout/card.tsx'
@@ -18,6 +20,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
 import { Checklist } from './checklist.tsx'
 import { nextStepOf } from './next-step.ts'
+import { SinceCard, TrendCard } from './recent-cards.tsx'
 import { OutcomeFunnel } from './outcome-funnel.tsx'
 
 export function DashboardPage() {
@@ -35,15 +38,8 @@ export function DashboardPage() {
       <div className="grid gap-5">
         <Checklist />
         <Stats />
-        <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr] lg:grid-rows-[auto_1fr]">
-          <SectionCard title={t('funnel.title')}>
-            <OutcomeFunnel />
-          </SectionCard>
-          <SectionCard title={t('activity.title')} className="lg:row-span-2">
-            <ActivityFeed />
-          </SectionCard>
-          <QuickActions />
-        </div>
+        <Middle />
+        <QuickActions />
       </div>
     </>
   )
@@ -76,6 +72,28 @@ function NextStepButton() {
         {t(label, { count: counts.review })}
       </ButtonLink>
     </>
+  )
+}
+
+/** Two columns of their own height, so that neither leaves a hole in the other. */
+function Middle() {
+  const { t } = useTranslation('dashboard')
+  const recent = useArrived(useRecent(useZone()))
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr]">
+      <div className="grid min-w-0 gap-5">
+        <SinceCard recent={recent} />
+        <SectionCard title={t('funnel.title')}>
+          <OutcomeFunnel />
+        </SectionCard>
+      </div>
+      <div className="grid min-w-0 gap-5">
+        <TrendCard recent={recent} />
+        <SectionCard title={t('activity.title')}>
+          <ActivityFeed />
+        </SectionCard>
+      </div>
+    </div>
   )
 }
 

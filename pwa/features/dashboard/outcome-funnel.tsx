@@ -1,5 +1,6 @@
 /** From sent to hired, with a warning while the numbers are small. */
 import { useTranslation } from 'react-i18next'
+import { TELLING } from '#shared/domain/numbers/rate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useFunnel } from '../../local/queries/stats.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
@@ -7,8 +8,6 @@ import { BarList } from '../../ui/list/bars.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 
 const STAGES = ['sent', 'viewed', 'replied', 'interview', 'hired'] as const
-/** Below this number percentages say little. */
-const FEW = 100
 
 export function OutcomeFunnel() {
   const { t } = useTranslation(['dashboard', 'ui'])
@@ -21,14 +20,14 @@ export function OutcomeFunnel() {
     label: t(`funnel.${stage}`),
     value: funnel[stage],
     text:
-      stage === 'sent'
-        ? format.number(funnel.sent)
+      stage === 'sent' || funnel.sent < TELLING
+        ? format.number(funnel[stage])
         : t('funnel.share', { count: funnel[stage], share: format.percent(funnel[stage] / funnel.sent) }),
   }))
   return (
     <div className="grid gap-4">
       <BarList label={t('funnel.title')} items={items} />
-      {funnel.sent < FEW && <p className="text-sm text-ink-2">{t('funnel.few', { count: funnel.sent })}</p>}
+      {funnel.sent < TELLING && <p className="text-sm text-ink-2">{t('funnel.few', { count: funnel.sent })}</p>}
     </div>
   )
 }

@@ -34,7 +34,10 @@ beforeEach(async () => {
     rowOf('hourly', 3, { agentId: 'a', score: 70, amountMinor: 9_000, job: sampleJob({ kind: 'hourly' }) }),
     rowOf('approved', 4, { status: 'approved', agentId: 'a' }),
     rowOf('unknown', 6, { status: 'unknown' }),
-    rowOf('sent', 7, { status: 'completed', agentId: 'a', outcome: 'hired', job: sampleJob({ sendCost: 12 }) }),
+    rowOf('sent', 7, {
+      ...{ status: 'completed', agentId: 'a', outcome: 'hired' },
+      job: sampleJob({ platform: 'upwork', sendCost: 12 }),
+    }),
     rowOf('silent', 8, { status: 'completed', agentId: 'a', writing: { by: 'm', tokens: 900, costMicros: 450 } }),
   ])
 })
@@ -72,12 +75,8 @@ describe('the inbox', () => {
 })
 
 it('counts the outcomes of an agent’s proposals, and their cost', async () => {
-  expect(await countResults(db, 'a')).toEqual({
-    sent: 2,
-    viewed: 1,
-    replied: 1,
-    hired: 1,
-    connects: 12,
-    costMicros: 450,
+  expect(await countResults(db, 'a')).toMatchObject({
+    ...{ written: 6, sent: 2, viewed: 1, replied: 1, hired: 1 },
+    ...{ units: 12, unitsUnknown: 0, costMicros: 450, costUnknown: 5 },
   })
 })

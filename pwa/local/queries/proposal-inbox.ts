@@ -4,7 +4,9 @@
  */
 import { Dexie } from 'dexie'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
-import { type Outcome, openClaims, type ProposalStatus } from '#shared/domain/proposal.ts'
+import { type LetterFacts, letterFacts } from '#shared/domain/numbers/letter-facts.ts'
+import { type Tally, tallyAll } from '#shared/domain/numbers/count-numbers.ts'
+import { openClaims, type ProposalStatus } from '#shared/domain/proposal.ts'
 import { toUsd } from '#shared/money.ts'
 import type { Displayed, LocalDb } from '../db.ts'
 import { idsWithIssue, matcher, type ProposalFilter, REPLIED, STATUSES, TROUBLED } from './proposal-list.ts'
@@ -88,32 +90,13 @@ function valueUsd({ amountMinor, currency, job }: Row): number {
   return toUsd(amountMinor, currency) * (job.kind === 'hourly' ? 20 : 1)
 }
 
-/** The outcomes of one agent's proposals. */
-export interface AgentResults {
-  sent: number
-  viewed: number
-  replied: number
-  hired: number
-  /** Connects spent on sent proposals, when the marketplace tells. */
-  connects: number
-  /** The cost of all its letters, sent or not, in millionths of a US dollar. */
-  costMicros: number
-}
-
-const SEEN: readonly Outcome[] = ['viewed', 'replied', 'interview', 'hired', 'declined']
-
-export async function countResults(db: LocalDb, agentId: string): Promise<AgentResults> {
-  const results: AgentResults = { sent: 0, viewed: 0, replied: 0, hired: 0, connects: 0, costMicros: 0 }
+/** @returns What became of the agent's proposals, and their cost. */
+export async function countResults(db: LocalDb, agentId: string): Promise<Tally> {
+  const letters: LetterFacts[] = []
   const ofAgent = db.proposal.where('[agentId+createdAt]').between([agentId, Dexie.minKey], [agentId, Dexie.maxKey])
-  await ofAgent.each(({ status, outcome, job, spent, writing }) => {
-    results.costMicros += writing?.costMicros ?? 0
-    if (status !== 'completed') return
-    results.sent += 1
-    // Those from before the ledger know only the job's price.
-    results.connects += spent?.units ?? job.sendCost ?? 0
-    if (SEEN.includes(outcome)) results.viewed += 1
-    if (REPLIED.includes(outcome)) results.replied += 1
-    if (outcome === 'hired') results.hired += 1
+  await ofAgent.each((row) => {
+    const facts = letterFacts(row)
+    if (facts) letters.push(facts)
   })
-  return results
+  return tallyAll(letters)
 }

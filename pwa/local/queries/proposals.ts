@@ -2,7 +2,8 @@
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { currentDb, type LocalDb } from '../db.ts'
 import { type Local, withIssues } from './local-row.ts'
-import { type AgentResults, countResults, findInbox, type InboxQuery } from './proposal-inbox.ts'
+import type { Tally } from '#shared/domain/numbers/count-numbers.ts'
+import { countResults, findInbox, type InboxQuery } from './proposal-inbox.ts'
 import { listProposals, type ProposalFilter, type ProposalListOptions } from './proposal-list.ts'
 import { useLocal } from './use-local.ts'
 
@@ -59,7 +60,7 @@ async function rowsWithIssues(db: LocalDb, ids: readonly string[]): Promise<Loca
 }
 
 /** @returns The outcomes of the agent's proposals. */
-export function useAgentResults(agentId: string): AgentResults | undefined {
+export function useAgentResults(agentId: string): Tally | undefined {
   return useLocal((db) => countResults(db, agentId), [agentId])
 }
 

@@ -1,4 +1,5 @@
 /** Live queries: the figures of the dashboard, computed from the user's own rows. */
+import { letterFacts, SENT_STAGES, type SentStage } from '#shared/domain/numbers/letter-facts.ts'
 import type { Outcome } from '#shared/domain/proposal.ts'
 import { isWorking } from '#shared/domain/working-agent.ts'
 import type { LocalDb } from '../db.ts'
@@ -36,19 +37,12 @@ export async function countStats(db: LocalDb, now: Date): Promise<Stats> {
 }
 
 /** The progress of sent proposals. Each stage includes those that went further. */
-interface Funnel {
-  sent: number
-  viewed: number
-  replied: number
-  interview: number
-  hired: number
-}
+type Funnel = Record<SentStage, number>
 
 export function useFunnel(): Funnel | undefined {
   return useLocal(countFunnel, [])
 }
 
-/** A client who declines has also seen the letter and answered it. */
 export async function countFunnel(db: LocalDb): Promise<Funnel> {
   const ofOutcome = (outcome: Outcome) => db.proposal.where('outcome').equals(outcome).count()
   const [sent, viewed, replied, interview, hired, declined] = await Promise.all([
@@ -57,9 +51,15 @@ export async function countFunnel(db: LocalDb): Promise<Funnel> {
     ofOutcome('replied'),
     ofOutcome('interview'),
     ofOutcome('hired'),
-    ofOutcome('declined'),
+    db.proposal.where('outcome').equals('declined').toArray(),
   ])
-  const atInterview = interview + hired
-  const atReply = replied + declined + atInterview
-  return { sent, viewed: viewed + atReply, replied: atReply, interview: atInterview, hired }
+  const last: Funnel = { sent, viewed, replied, interview, hired }
+  // How far a declined one had come is in its history.
+  for (const row of declined) {
+    const stage = letterFacts(row)?.stage
+    if (stage) last[stage] += stage === 'sent' ? 0 : 1
+  }
+  const from = (stage: SentStage) =>
+    SENT_STAGES.slice(SENT_STAGES.indexOf(stage)).reduce((sum, each) => sum + last[each], 0)
+  return { sent, viewed: from('viewed'), replied: from('replied'), interview: from('interview'), hired }
 }

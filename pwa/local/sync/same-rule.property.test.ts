@@ -174,7 +174,15 @@ async function begin(given: Start) {
     for (const { isActive, mode } of given.agents) {
       const fields = agentFieldsSchema.parse({ name: 'Shop', title: 'React developer', platforms: ['upwork'], mode })
       const status = isActive ? ('active' as const) : ('paused' as const)
-      const rest = { pausedReason: null, createdAt: 0, lastRunAt: null, nextRunAt: null, jobsFound: 0, emailsSent: 0 }
+      const rest = {
+        pausedReason: null,
+        createdAt: 0,
+        lastRunAt: null,
+        nextRunAt: null,
+        jobsFound: 0,
+        emailsSent: 0,
+        looked: [],
+      }
       const row = { ...fields, id: newId(), status, ...rest }
       ids.agent?.push(row.id)
       await store.write('agent', userId, row)

@@ -16,6 +16,12 @@ export function storableProposal(proposal: Proposal, endedMs: number): Proposal 
   return proposal.createdAt <= endedMs ? withoutPostText(proposal) : proposal
 }
 
+/** @returns The proposal without the client's words. When the answer came, and where the talk goes on, stay. */
+export function withoutReplyText(proposal: Proposal): Proposal {
+  const { reply } = proposal
+  return reply?.text ? { ...proposal, reply: { ...reply, text: null } } : proposal
+}
+
 /**
  * What the freelancer told us and wrote stays: the letter, its sentences and doubts, ticks with the facts that decided them.
  * @returns The proposal without the post's words; the same object where there are none in it.

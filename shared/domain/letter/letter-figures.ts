@@ -1,13 +1,8 @@
 /** What became of an agent's letters, by how they begin and how long they are. Shares come with their sizes, so that few letters look few. */
-import type { Outcome, Proposal } from '../proposal.ts'
+import { ANSWERED, type Proposal } from '../proposal.ts'
+import type { Share } from '../numbers/rate.ts'
 import { DAY_MS } from '../../time.ts'
 import { renderLetter, type SentenceKind } from './sentences.ts'
-
-/** So many of so many. */
-export interface Share {
-  some: number
-  all: number
-}
 
 const LENGTHS = ['short', 'medium', 'long'] as const
 type LetterLength = (typeof LENGTHS)[number]
@@ -20,13 +15,10 @@ interface LetterFigures {
 }
 
 /** A client needs time to answer: younger letters count neither way. */
-const ANSWER_TIME_MS = 7 * DAY_MS
-const ANSWERED: readonly Outcome[] = ['replied', 'interview', 'hired']
+export const ANSWER_TIME_MS = 7 * DAY_MS
 /** Characters, because not every language has spaces. */
 const SHORT_MAX = 500
 const MEDIUM_MAX = 800
-/** Fewer letters than this in a group say little. */
-export const TELLING = 20
 
 /** @param proposals Of one agent, in any state; only letters that were sent and that a writer began are counted. */
 export function letterFigures(proposals: readonly Proposal[], nowMs: number): LetterFigures {

@@ -44,6 +44,7 @@ export const toy = {
     host: /(?:^|\.)toyland\.example$/,
     jobId: (path) => /^\/wishes\/(\w+)$/.exec(path)?.[1],
     of: (jobId) => `https://toyland.example/wishes/${jobId}`,
+    talks: 'https://toyland.example/talks',
   },
   showsVisitors: false,
   needsIdentity: true,

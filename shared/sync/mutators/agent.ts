@@ -18,6 +18,7 @@ export const agentMutators = {
     nextRunAt: null,
     jobsFound: 0,
     emailsSent: 0,
+    looked: [],
   }),
   'agent.update': updated,
   'agent.delete': () => null,

@@ -1,11 +1,11 @@
 /** What the proposal costs: the marketplace's price of sending, its share of the pay, and the writing. */
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
+import { centsOfMicros } from '#shared/money.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useSpendVerdict } from '../../../local/queries/spending.ts'
 import { useSpendText } from '../../../parts/spend-text.ts'
 import { SectionCard } from '../../../ui/layout/card.tsx'
-import { centsOfMicros } from '../cost-text.ts'
 import { FeeLine } from '../letter/price-fields.tsx'
 
 export function CostCard({ proposal }: { proposal: Proposal }) {

@@ -237,7 +237,7 @@ it('says that nothing is open, and keeps a sent letter’s sources', async () =>
 
 it('offers “never such jobs” after a skip, and again on the skipped proposal', async () => {
   const plain = { ...plainAgent(), id: 'a', name: 'Shops', status: 'active', pausedReason: null } as const
-  const agent = { ...plain, createdAt: 0, lastRunAt: null, nextRunAt: null, jobsFound: 0, emailsSent: 0 }
+  const agent = { ...plain, createdAt: 0, lastRunAt: null, nextRunAt: null, jobsFound: 0, emailsSent: 0, looked: [] }
   await currentDb().agent.put({ ...agent, rev: 1, gen: 1, asOf: 1, isPending: false })
   await open({ agentId: 'a' })
   const user = userEvent.setup()

@@ -33,6 +33,7 @@ import { NotesCard } from './notes-card.tsx'
 import { useLeavesWhen } from '../leaves-when.ts'
 import { StatusBadge } from '../proposal-badges.tsx'
 import { PageHead } from './page-head.tsx'
+import { ReplyCard } from './reply-card.tsx'
 import { PostReading } from './post-reading.tsx'
 import { Timeline } from './timeline.tsx'
 import { useLastError } from './use-last-error.ts'
@@ -89,6 +90,7 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
             <UnwrittenCard proposal={proposal} />
           ) : (
             <>
+              <ReplyCard proposal={proposal} />
               <Trouble proposal={proposal} />
               <LetterCard proposal={proposal} claims={claims} canEdit={canEdit} editing={editing} onEdit={setEditing} />
               {!editing && <AnswersCard proposal={proposal} />}

@@ -47,6 +47,11 @@ export function ProposalRow({ row, isCurrent, selection }: ProposalRowProps) {
           {budgetText(job, format, t)}
           {DOT}
           {MARKETPLACE_NAMES[row.platform]}
+          {row.reply?.text && (
+            <q dir="auto" className="line-clamp-2 pt-0.5 text-start text-ink">
+              {row.reply.text}
+            </q>
+          )}
         </>
       }
       badges={<ProposalBadges proposal={row} />}

@@ -1,0 +1,90 @@
+/** Hours and weeks of a time zone, for tens of thousands of instants. */
+import { calendarDay, DAY_MS, HOUR_MS } from '../../time.ts'
+
+const WEEK_DAYS = 7
+/** 1970-01-01 was a Thursday; weeks begin on Monday. */
+const FIRST_MONDAY = 4
+
+export interface LocalCalendar {
+  /** The hour of the day, 0 to 23. */
+  hour(atMs: number): number
+  /** The Monday of the week, `YYYY-MM-DD`. */
+  week(atMs: number): string
+}
+
+/** @param timeZone IANA zone. */
+export function localCalendar(timeZone: string): LocalCalendar {
+  const offset = offsetsOf(timeZone)
+  const local = (atMs: number) => atMs + offset(atMs)
+  const names = new Map<number, string>()
+  return {
+    hour: (atMs) => Math.floor((((local(atMs) % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS),
+    week(atMs) {
+      const monday = mondayOf(Math.floor(local(atMs) / DAY_MS))
+      const known = names.get(monday)
+      if (known !== undefined) return known
+      const name = dayName(monday)
+      names.set(monday, name)
+      return name
+    },
+  }
+}
+
+/** @returns The Monday of a calendar day's week. @param day `YYYY-MM-DD`. */
+function weekOfDay(day: string): string {
+  return dayName(mondayOf(Date.parse(`${day}T00:00:00Z`) / DAY_MS))
+}
+
+/** @returns The Monday of the week in a zone, `YYYY-MM-DD`. For many instants `localCalendar` is faster. */
+export function weekOf(atMs: number, timeZone: string): string {
+  return weekOfDay(calendarDay(atMs, timeZone))
+}
+
+/** @param week Its Monday, `YYYY-MM-DD`. @param by Weeks, negative for earlier ones. */
+export function weeksAfter(week: string, by: number): string {
+  return dayName(Date.parse(`${week}T00:00:00Z`) / DAY_MS + by * WEEK_DAYS)
+}
+
+/** @returns When the day begins in the zone, Unix milliseconds. @param day `YYYY-MM-DD`. */
+export function startOfDay(day: string, timeZone: string): number {
+  const asUtc = Date.parse(`${day}T00:00:00Z`)
+  const offset = offsetsOf(timeZone)
+  return asUtc - offset(asUtc - offset(asUtc))
+}
+
+function mondayOf(day: number): number {
+  return day - ((((day - FIRST_MONDAY) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS)
+}
+
+function dayName(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+/**
+ * The zone's distance from UTC at an instant. `Intl` is asked twice for each day, and for each instant only on the days
+ * on which clocks change.
+ */
+function offsetsOf(timeZone: string): (atMs: number) => number {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  })
+  const ask = (atMs: number) => {
+    const part: Record<string, number> = {}
+    for (const { type, value } of format.formatToParts(atMs)) part[type] = Number(value)
+    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1000) * 1000
+  }
+  const days = new Map<number, number | null>()
+  return (atMs) => {
+    const day = Math.floor(atMs / DAY_MS)
+    let offset = days.get(day)
+    if (offset === undefined) {
+      const first = ask(day * DAY_MS)
+      offset = first === ask((day + 1) * DAY_MS) ? first : null
+      days.set(day, offset)
+    }
+    return offset ?? ask(atMs)
+  }
+}
