@@ -46,20 +46,17 @@ function isPairedWithTrue(word: Word, place: number, statement: Statement, chose
   const isBeside = (one: Word, other: Word) => PAIR.test(text.slice(one.end, other.at))
   // What follows "and" may be another verb: "out of spreadsheets and threw away".
   return (
-    (before !== undefined &&
-      word.is === 'name' &&
-      isBeside(before, word) &&
-      isAlike(before, word, statement, chosen)) ||
+    (before !== undefined && isName(word) && isBeside(before, word) && isAlike(before, word, statement, chosen)) ||
     (after !== undefined && isBeside(word, after) && isAlike(after, word, statement, chosen))
   )
 }
 
 function isAlike(known: Word, word: Word, statement: Statement, chosen: readonly ReadFact[]): boolean {
-  return (
-    (known.is === 'name') === (word.is === 'name') &&
-    isThing(known, statement, chosen) &&
-    isHeld(known, statement, chosen)
-  )
+  return isName(known) === isName(word) && isThing(known, statement, chosen) && isHeld(known, statement, chosen)
+}
+
+function isName({ is, key }: Word): boolean {
+  return is === 'name' || key.startsWith('=lang:')
 }
 
 /** An unknown word of another language may well stand in the facts. */

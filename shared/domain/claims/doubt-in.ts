@@ -59,6 +59,7 @@ function mustBeHeld(word: Word, { text, post, strictness, words }: Statement): b
   if (beside('=citizen') && countryOf(word.spelled) !== null) return true
   const place = words.indexOf(word)
   if (word.figure) return word.figure.unit !== '' || !isAside(word, words[place + 1])
+  if (word.key === '=soon') return isPromise(word, words)
   if (word.key === '=teach' && OF_ME.test(text.slice(word.end))) return false
   if (word.key === '=many' && AS_MANY.test(text.slice(0, word.at))) return false
   if (word.key === '=all')

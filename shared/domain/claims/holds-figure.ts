@@ -23,8 +23,12 @@ function isSameFigure(one: Figure, other: Figure, tolerance: number): boolean {
   if (other.other && isSameFigure(one, other.other, tolerance)) return true
   if (one.unit !== other.unit && (isExact(one.unit) || isExact(other.unit))) return false
   if (one.unit !== other.unit && one.unit !== '' && other.unit !== '') return false
-  return Math.abs(one.value - other.value) <= Math.abs(other.value) * tolerance
+  const isRounded = Number.isInteger(one.value) && !Number.isInteger(other.value)
+  return Math.abs(one.value - other.value) <= Math.abs(other.value) * Math.max(tolerance, isRounded ? TO_WHOLE : 0)
 }
+
+/** "Two seconds" for 2.1. */
+const TO_WHOLE = 0.05
 
 /** "30" is neither 30 % nor 30 days. */
 function isExact(unit: string): boolean {
