@@ -255,8 +255,13 @@ function placesOf(text: string): string[] {
 }
 
 /** "No-shows" are a thing, and deny nothing; French "ne … que" means only. */
-const COMPOUND =
-  /(?<!\p{L})(?:no-(?=\p{Ll})|or not(?!\s\p{L})|no more(?!\s\p{L}))|(?<!\p{L})n(?:e\s|['’])(?=(?:(?!pas|jamais|plus|aucun)[\p{L}\p{M}'’]+\s){1,3}qu(?:e\s|['’]))/giu
+const COMPOUND = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:no-(?=\p{Ll})|or not(?!\s\p{L})|no more(?!\s\p{L}))`,
+    String.raw`(?<!\p{L})n(?:e\s|['’])(?=(?:(?!pas|jamais|plus|aucun)[\p{L}\p{M}'’]+\s){1,3}qu(?:e\s|['’]))`,
+  ].join('|'),
+  'giu',
+)
 /** How near to its question an answer says no. */
 const ANSWER_DENIES_WITHIN = 20
 
