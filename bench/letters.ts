@@ -1,11 +1,12 @@
-/** Prints figures about letters: `npm run bench letters -- [claims|letters|replies] [--set heldout] [--wrong]`. */
+/** Prints figures about letters: `npm run bench letters -- [claims|letters|replies] [--set heldout|own] [--wrong]`. */
 import { benchClaims } from './letters/claims-bench.ts'
 import { lettersBench } from './letters/letters-bench.ts'
 import { repliesBench } from './letters/replies-bench.ts'
 
 const arguments_ = process.argv.slice(2)
-const set = arguments_[arguments_.indexOf('--set') + 1] === 'heldout' ? 'heldout' : 'tuning'
-const options = { set, showsWrong: arguments_.includes('--wrong') } as const
+const asked = arguments_[arguments_.indexOf('--set') + 1]
+const set = asked === 'heldout' ? 'heldout' : 'tuning'
+const options = { set: asked === 'own' ? 'own' : set, showsWrong: arguments_.includes('--wrong') } as const
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)

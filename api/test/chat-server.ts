@@ -81,7 +81,7 @@ export function agreeing(): ChatReply {
     const sentences = asked.messages[1]?.content.split('\nSENTENCES:\n')[1] ?? ''
     const count = sentences.match(/^\d+\. /gm)?.length ?? 0
     const verdicts = Array.from({ length: count }, (_, place) => ({
-      ...{ number: place + 1, why: '', verdict: 'supported', facts: ['F1'], words: '' },
+      ...{ number: place + 1, says: '', facts: ['F1'], check: '', verdict: 'supported', words: '' },
     }))
     saying(JSON.stringify({ verdicts }), [500, 100])(response, asked, request)
   }

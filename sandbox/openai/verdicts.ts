@@ -3,9 +3,10 @@ import { factsIn, shared } from './brief.ts'
 
 interface Verdict {
   number: number
-  why: string
-  verdict: 'supported' | 'no_claim'
+  says: string
   facts: string[]
+  check: string
+  verdict: 'supported' | 'no_claim'
   words: string
 }
 
@@ -23,7 +24,7 @@ export function judge(prompt: string): { verdicts: Verdict[] } | null {
       const [best] = [...facts].sort((a, b) => shared(b.text, said) - shared(a.text, said))
       const isSupported = best !== undefined && (shared(best.text, said) >= ENOUGH || said.includes(best.text))
       return {
-        ...{ number: Number(number), why: '', words: '' },
+        ...{ number: Number(number), says: '', check: '', words: '' },
         verdict: isSupported ? ('supported' as const) : ('no_claim' as const),
         facts: isSupported ? [best.id] : [],
       }

@@ -8,6 +8,7 @@ import { checkLanguage } from './language-checks.ts'
 import { checkLength, isOutsideLimits } from './limits.ts'
 import { checkMoney } from './money-checks.ts'
 import { checkObeyed } from './obeyed-checks.ts'
+import { checkNames } from './name-checks.ts'
 import { checkPhrases } from './phrase-checks.ts'
 import { checkQuotes } from './quote-checks.ts'
 import { checkFigures } from './figure-checks.ts'
@@ -16,7 +17,7 @@ import { checkEcho, checkRequests, checkVague } from './post-checks.ts'
 /** The most serious first. */
 const CHECKS: readonly Check[] = [
   ...[checkLanguage, checkLength, checkPlaceholders, checkContacts, checkObeyed, checkPhrases, checkMoney, checkQuotes],
-  ...[checkRequests, checkFigures, checkEcho, checkVague, checkRepeats, checkForm],
+  ...[checkNames, checkRequests, checkFigures, checkEcho, checkVague, checkRepeats, checkForm],
 ]
 const SERIOUS: ReadonlySet<DoubtKind> = new Set(['contact', 'placeholder', 'obeyed', 'refusal'])
 

@@ -7,6 +7,7 @@ import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { fromMinor } from '#shared/money.ts'
 import { type Check, doubt } from './checked-letter.ts'
 import deadlines from './phrases/deadlines.json' with { type: 'json' }
+import dayNames from './phrases/days.json' with { type: 'json' }
 import units from './phrases/time-units.json' with { type: 'json' }
 
 /** Figures that are in neither the post nor the facts: invented prices, times, percentages. */
@@ -17,7 +18,11 @@ export const checkFigures: Check = (checked) => {
   const knownFigures = figuresIn([post, facts, values, String(amount)].join('\n'))
   const own = new Set(spansIn(facts, factTokens).map(({ span }) => span))
   const known = new Set([...own, ...spansIn(post, postTokens).map(({ span }) => span)])
+  const ownDays = new Set(daysIn(facts))
   return texts.flatMap((text) => [
+    ...daysIn(text)
+      .filter((day) => PROMISE.test(text) && !ownDays.has(day))
+      .map((day) => doubt('figure', text, day)),
     ...[...figuresIn(text)]
       .filter((figure) => !knownFigures.has(figure))
       .map((figure) => doubt('figure', text, figure)),
@@ -39,6 +44,13 @@ const NUMBERS = new Map(
     Object.entries(words).map(([word, number]) => [word, Number(number)] as const),
   ),
 )
+
+const DAYS = phrasePattern(dayNames)
+const EVERY_DAY = new RegExp(DAYS.source, 'giu')
+
+function daysIn(text: string): string[] {
+  return (text.match(EVERY_DAY) ?? []).map((day) => day.trim())
+}
 
 /** Spans of time, also with their number as a word: "six weeks". */
 function spansIn(text: string, tokens: readonly Token[]): { words: string; span: string; isWord: boolean }[] {

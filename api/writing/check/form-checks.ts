@@ -11,11 +11,19 @@ const PLACEHOLDER = new RegExp(
   ].join('|'),
   'iu',
 )
-const MARKS = /^\s{0,3}#{1,6}\s|\*\*[^*\n]+\*\*|__[^_\n]+__|```|^\s*\|.*\|\s*$|<\/?\p{L}+>|^\s*(?:---|\*\*\*)\s*$/mu
+const MARKS =
+  /(?:^|\s)#{1,6}\s|&(?:amp|lt|gt|quot|nbsp|#\d+);|\*\*[^*\n]+\*\*|__[^_\n]+__|```|^\s*\|.*\|\s*$|<\/?\p{L}+>|^\s*(?:---|\*\*\*)\s*$/mu
 const SHOUTS = /[!！]{2,}|(?:[!！][^!！]*){3,}|[?？]{2,}|(?<!\p{L})(?:\p{Lu}{4,}\s+){3,}/u
 const EMOJI = /\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic})*/gu
 const WIDTHLESS = /[\u200b\u2060-\u2064\ufeff\u202a-\u202e]|[\u{e0000}-\u{e007f}]/u
 const EMOJI_MOST = 1
+/** What is left of letters that were read in the wrong code. */
+const BROKEN = /\ufffd|[ÃÂ][\u0080-\u00bf]|â€/u
+/** "Events events events." */
+const AGAIN = /(?<![\p{L}\p{M}])([\p{L}\p{M}]{3,})(?:[\s,]+\1){2,}(?![\p{L}\p{M}])/iu
+const LETTERS_LEAST = 15
+const CAPITALS_MOST = 0.8
+const WORDS_LEAST = 4
 const PAIRS: readonly (readonly [string, string])[] = [
   ['“', '”'],
   ['«', '»'],
@@ -43,6 +51,8 @@ export const checkForm: Check = (checked) => {
     MARKS,
     SHOUTS,
     WIDTHLESS,
+    BROKEN,
+    AGAIN,
     /[^\S\n] {1,}|\n{3,}/u,
     / [,.](?=\s|$)|,,|(?<!\.)\.\.(?!\.)/u,
     DOUBLED,
@@ -66,8 +76,30 @@ export const checkForm: Check = (checked) => {
     !beginsAsWished(checked)
   )
     found.push(letter.split(/\s/)[0] ?? '')
-  return found.map((words) => doubt('form', sentenceWith(checked, words), words))
+  return [
+    ...found.map((words) => doubt('form', sentenceWith(checked, words), words)),
+    ...checked.texts.filter(isAllCapitals).map((text) => doubt('form', text, text)),
+    ...brokenOff(checked),
+  ]
 }
+
+function isAllCapitals(text: string): boolean {
+  const letters = text.match(/\p{Lu}|\p{Ll}/gu) ?? []
+  return letters.length >= LETTERS_LEAST && (text.match(/\p{Lu}/gu)?.length ?? 0) > letters.length * CAPITALS_MOST
+}
+
+/** A sentence without its end. A wished word, a greeting, a name and a line of a list have none. */
+function brokenOff({ sentences, reading }: CheckedLetter) {
+  const wished = reading.requests.map(({ value }) => value ?? '').filter((value) => value !== '')
+  return sentences
+    .filter(({ kind }) => kind === 'plan' || kind === 'client' || kind === 'question' || kind === 'claim')
+    .map(({ text }) => text.trim())
+    .filter((text) => (text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) >= WORDS_LEAST && UNENDED.test(text))
+    .filter((text) => !wished.some((value) => text.endsWith(value)))
+    .map((text) => doubt('form', text, text.split(/\s+/).slice(-2).join(' ')))
+}
+
+const UNENDED = /(?:[\p{L}\p{M}\p{N},;-]|…|\.\.\.)$/u
 
 /** Emoji that a wished word brings. */
 function isWished(emoji: readonly string[], { reading }: CheckedLetter): boolean {

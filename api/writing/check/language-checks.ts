@@ -17,7 +17,7 @@ const OTHER_SCRIPTS = new RegExp(
   'u',
 )
 /** From this many characters on, the language of a Latin passage shows. */
-const SURE_LENGTH = 90
+const SURE_LENGTH = 60
 /** Names of products stay in Latin script, so a share of the letters is enough. */
 const OWN_SCRIPT_LEAST = 0.45
 

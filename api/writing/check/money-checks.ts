@@ -16,7 +16,24 @@ const MONEY = new RegExp(
 /** Words with which a price is offered. */
 const OFFERS = phrasePattern(offers)
 
-export const checkMoney: Check = (checked) =>
+/** A sum in words: "four hundred dollars". */
+const NUMBER_WORD =
+  'hundred|thousand|cientos|cien|mil|cents?|mille|hundert|tausend|ratus|ribu|сот|сто|тысяч\\p{L}*|مئة|مائة|ألف|सौ|हज़ार|हजार|শ|হাজার|[百千万]'
+const IN_WORDS = new RegExp(
+  `(?:[\\p{L}\\p{M}]+[\\s-]){0,2}[\\p{L}\\p{M}]*(?:${NUMBER_WORD})\\s?(?:${NAMES.replaceAll('|$', '')})(?![\\p{L}\\p{M}])`,
+  'iu',
+)
+
+export const checkMoney: Check = (checked) => [...sumsInWords(checked), ...sumsInDigits(checked)]
+
+function sumsInWords({ texts, facts, post }: CheckedLetter) {
+  return texts.flatMap((text) => {
+    const words = IN_WORDS.exec(text)?.[0]
+    return words === undefined || `${facts}\n${post}`.includes(words) ? [] : [doubt('price', text, words)]
+  })
+}
+
+const sumsInDigits: Check = (checked) =>
   checked.texts.flatMap((text) =>
     sumsIn(text)
       .filter(({ amount }) => !isOurs(amount, checked) && !isKnown(amount, checked, text))

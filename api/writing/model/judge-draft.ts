@@ -2,6 +2,7 @@
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import { doubt } from '../check/checked-letter.ts'
 import type { JudgedText, JudgeReply } from './judge-request.ts'
+import type { KnownFacts } from './known-facts.ts'
 import type { Draft } from './verify-reply.ts'
 
 /** What is judged: every sentence, because a claim may hide in any, and every answer. */
@@ -18,10 +19,15 @@ export function isComplete({ verdicts }: JudgeReply, texts: readonly JudgedText[
 }
 
 /**
- * @param reply Null where the judge did not answer, or not in its form: then nothing counts as proven.
+ * @param reply Null where the judge did not answer, or not in its form: then nothing counts as proven. A verdict "supported"
+ * that names no fact that exists is not believed.
  * @returns The draft's doubts about truth, and its answers without those that the facts do not support.
  */
-export function judged(draft: Draft, reply: JudgeReply | null): { doubts: Doubt[]; answers: Draft['answers'] } {
+export function judged(
+  draft: Draft,
+  reply: JudgeReply | null,
+  known: KnownFacts,
+): { doubts: Doubt[]; answers: Draft['answers'] } {
   const { sentences, untraced, answers } = draft
   if (!reply) {
     const claims = sentences.filter(({ kind }) => kind === 'claim' || kind === 'request')
@@ -33,17 +39,24 @@ export function judged(draft: Draft, reply: JudgeReply | null): { doubts: Doubt[
   const verdictAt = (place: number) => reply.verdicts.find(({ number }) => number === place + 1)
   const doubted = sentences.flatMap(({ text }, place) => {
     const verdict = verdictAt(place)
-    if (!verdict || verdict.verdict === 'supported' || verdict.verdict === 'no_claim') return []
+    if (!verdict || verdict.verdict === 'no_claim' || isSupported(verdict, known)) return []
     if (untraced.some(({ sentence }) => text.includes(sentence))) return []
-    return [doubt('judge', text, text.includes(verdict.words.trim()) ? verdict.words : text)]
+    const words = verdict.words.trim()
+    return [doubt('judge', text, words !== '' && text.includes(words) ? words : text)]
   })
   let place = sentences.length - 1
   const believed = answers.map((answer) => {
     if (answer.answer === '') return answer
     place++
-    const verdict = verdictAt(place)?.verdict
-    const isTrue = verdict === 'supported' || (verdict === 'no_claim' && (answer.facts ?? []).length === 0)
+    const verdict = verdictAt(place)
+    const isTrue =
+      verdict !== undefined &&
+      (isSupported(verdict, known) || (verdict.verdict === 'no_claim' && (answer.facts ?? []).length === 0))
     return isTrue ? answer : { question: answer.question, answer: '' }
   })
   return { doubts: [...untraced, ...doubted], answers: believed }
+}
+
+function isSupported({ verdict, facts }: JudgeReply['verdicts'][number], known: KnownFacts): boolean {
+  return verdict === 'supported' && facts.some((id) => known.byShortId(id) !== null)
 }

@@ -270,7 +270,7 @@ describe('the judge', () => {
     saying(
       JSON.stringify({
         verdicts: Array.from({ length: count }, (_, place) => ({
-          ...{ number: place + 1, why: '', verdict: 'supported', facts: [], words: '' },
+          ...{ number: place + 1, says: '', facts: ['F1'], check: '', verdict: 'supported', words: '' },
           ...change[place + 1],
         })),
       }),
@@ -294,6 +294,12 @@ describe('the judge', () => {
     const { doubts } = await write()
     expect(doubts).toEqual([{ kind: 'judge', sentence: LETTER[1], words: '30 %' }])
     expect(textOf(written()[1], -1)).toContain('30 %')
+  })
+
+  it.each([[[]], [['F99']]])('is not believed where the facts it names do not exist: %j', async (facts) => {
+    judge = verdicts({ 2: { facts } })
+    const { doubts } = await write()
+    expect(doubts).toEqual([{ kind: 'judge', sentence: LETTER[1], words: LETTER[1] }])
   })
 
   it('finds a claim that hides in a plan', async () => {

@@ -27,6 +27,17 @@ export function aboutFacts(
   return sounds.size >= 2 || [...sounds].some((sound) => sound.length >= SURE_SOUND)
 }
 
+/** @returns Whether the sentence names a client of the freelancer, and not one whom the post names too. */
+export function namesClient(
+  sentence: string,
+  language: LetterLanguage,
+  facts: readonly ReadFact[],
+  post: ReadonlySet<string>,
+): boolean {
+  const named = wordsOf(sentence, language).filter(({ text, key }) => CAPITAL.test(text) && !post.has(key))
+  return named.some(({ spelled }) => facts.some(({ clients }) => clients.some((client) => client.spelled === spelled)))
+}
+
 const LATIN = /^\p{Script=Latin}/u
 const CAPITAL = /^(?=\p{Script=Latin})\p{Lu}/u
 /** Many words of another alphabet sound like a short name. */

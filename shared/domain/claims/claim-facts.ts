@@ -36,6 +36,8 @@ export interface ReadFact {
   isDenial: boolean
   /** What the freelancer turns away. */
   isRefusal: boolean
+  /** The words of the question that it answers. */
+  asked: ReadonlySet<string>
   /** The words of an answer without its question; null where nothing was asked. */
   answer: readonly Word[] | null
   /** Tells when the freelancer works. */
@@ -61,8 +63,15 @@ const IDENTITY_REFS = new Set([
   'spokenLanguages',
   'smallestProjectUsd',
 ])
-/** A particular degree supports "a degree", but not the other way round. */
-const DEGREES = new Set(['=bachelor', '=master', '=doctorate'])
+/** A degree of one kind is a degree, not the other way round; many languages have one word for paying and payment. */
+const WIDER = new Map<string, readonly string[]>([
+  ...['=bachelor', '=master', '=doctorate'].map((key): [string, string[]] => [key, ['=degree']]),
+  ['=payment', ['=paid']],
+  ['=developer', ['=team']],
+  ['=team', ['=developer']],
+])
+/** "All but two" says how many. */
+export const ALL_BUT = /^\s(?:but|except|bis auf|menos|salvo|sauf|exceto|kecuali|кроме|إلا)(?!\p{L})/iu
 const NAME_REFS = new Set(['name', 'upworkFreelancerName'])
 /** What the freelancer turns away. */
 const REFUSAL_REF = 'refuses'
@@ -91,8 +100,19 @@ export function readFacts(facts: readonly Fact[]): readonly ReadFact[] {
     return readFact(fact, isAsked ? askedText(fact) : fact.text, language, own)
   })
   const common = new Set(read.flatMap((fact) => [...fact.common]))
-  return read.map((fact) => ({ ...fact, clients: fact.subjects.filter(({ spelled }) => !common.has(spelled)) }))
+  return read.map((fact) => ({ ...fact, clients: clientsOf(fact, common) }))
 }
+
+/** Answers and the profile name tools, months, levels and countries, and nobody whom a figure belongs to. */
+function clientsOf({ fact, subjects }: ReadFact, common: ReadonlySet<string>): Word[] {
+  if (fact.source === 'answer' || fact.source === 'profile') return []
+  return subjects.filter(
+    ({ spelled }) => !common.has(spelled) && spelled.length >= CLIENT_MIN && countryOf(spelled) === null,
+  )
+}
+
+/** Shorter names are levels, languages and initials. */
+const CLIENT_MIN = 3
 
 /** @returns The language of a sentence among others: a short one shows it only by the words of the glossary that it uses. */
 export function languageOf(linked: string, around: LetterLanguage | null): LetterLanguage {
@@ -138,8 +158,8 @@ function readFact(fact: Fact, text: string, around: LetterLanguage, own: Readonl
   const answerAt = text.length - fact.text.length
   const byKey = new Map<string, Word[]>()
   for (const word of words) {
-    for (const key of DEGREES.has(word.key) ? [word.key, '=degree'] : [word.key])
-      byKey.set(key, [...(byKey.get(key) ?? []), word])
+    if (word.key === '=all' && ALL_BUT.test(text.slice(word.end))) continue
+    for (const key of [word.key, ...(WIDER.get(word.key) ?? [])]) byKey.set(key, [...(byKey.get(key) ?? []), word])
   }
   const names = words.filter(({ is, text: word }) => is === 'name' || (is !== 'figure' && /^\p{Lu}/u.test(word)))
   const [first, second] = words
@@ -173,6 +193,7 @@ function readFact(fact: Fact, text: string, around: LetterLanguage, own: Readonl
     denied,
     isDenial: denied.size > 0 || RESTRICTION.test(text),
     isRefusal,
+    asked: askedIn(text, words),
     answer: answerAt > 0 ? words.filter(({ at }) => at >= answerAt) : null,
     isHours: HOURS_REFS.has(fact.ref),
     countries: new Set(names.flatMap((name) => countryOf(name.spelled) ?? [])),
@@ -191,6 +212,13 @@ function isYesOrNo(answer: string, language: LetterLanguage): boolean {
 
 /** "I have not" denies as "no" does. */
 const DENIES_WITHIN = 8
+
+function askedIn(text: string, words: readonly Word[]): Set<string> {
+  const end = text.search(QUESTION_END)
+  return new Set(words.filter(({ at, figure }) => at < end && !figure).map(({ key }) => key))
+}
+
+const QUESTION_END = /[?？؟]["”»]?\s/u
 
 function refusedIn(text: string, words: readonly Word[], language: LetterLanguage): string[] {
   const question = /[?？؟]["”»]?\s*/u.exec(text)
@@ -226,8 +254,16 @@ function placesOf(text: string): string[] {
   return [...text.matchAll(/(?:\(|\sin\s)(\p{Lu}[\p{L}'’-]+)/gu)].map(([, place = '']) => normalised(place))
 }
 
-/** "No-shows" are a thing, and deny nothing. */
-const COMPOUND = /(?<!\p{L})no-(?=\p{Ll})/giu
+/** "No-shows" are a thing, and deny nothing; French "ne … que" means only. */
+const COMPOUND = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:no-(?=\p{Ll})|or not(?!\s\p{L})|no more(?!\s\p{L}))`,
+    String.raw`(?<!\p{L})n(?:e\s|['’])(?=(?:(?!pas|jamais|plus|aucun)[\p{L}\p{M}'’]+\s){1,3}qu(?:e\s|['’]))`,
+  ].join('|'),
+  'giu',
+)
+/** How near to its question an answer says no. */
+const ANSWER_DENIES_WITHIN = 20
 
 /** @returns The clauses with a negation. The question before an answer "no" is denied too. */
 export function deniedClauses(said: string, language: LetterLanguage): ReadonlySet<number> {
@@ -240,7 +276,7 @@ export function deniedClauses(said: string, language: LetterLanguage): ReadonlyS
     if (negation.test(text.slice(start, starts[clause + 1]))) denied.add(clause)
   }
   const question = text.search(/[?？؟]/u)
-  if (question > 0 && negation.test(text.slice(question, question + 12))) {
+  if (question > 0 && negation.test(text.slice(question, question + ANSWER_DENIES_WITHIN))) {
     for (const [clause, start] of starts.entries()) if (start < question) denied.add(clause)
   }
   return denied

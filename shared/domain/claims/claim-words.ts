@@ -49,13 +49,16 @@ const UNIT_SIGNS: Readonly<Record<string, string>> = {
 
 const CONJUNCTIONS: ReadonlySet<string> = new Set(Object.values(forms.conjunction).flat())
 
+/** "May and November" is one clause; "and I" begins another. */
+const NAME_NEXT = /^\s(?!I\s)\p{Lu}[\p{Ll}\d]/u
+
 /** @returns Where each clause of the text begins. */
 export function clauseStarts(text: string): number[] {
   const starts = [0]
   let end = 0
   for (const { 0: found, index } of text.matchAll(RAW_WORD)) {
-    if (end > 0 && (CLAUSE_END.test(text.slice(end, index)) || CONJUNCTIONS.has(found.toLowerCase())))
-      starts.push(index)
+    const isJoining = CONJUNCTIONS.has(found.toLowerCase()) && !NAME_NEXT.test(text.slice(index + found.length))
+    if (end > 0 && (CLAUSE_END.test(text.slice(end, index)) || isJoining)) starts.push(index)
     end = index + found.length
   }
   return starts

@@ -10,14 +10,42 @@ import { LIGHT, OBJECTS, SPOKEN } from './word-weights.ts'
 export function isDenialHeld(statement: Statement, chosen: readonly ReadFact[]): boolean {
   if (statement.denied.size === 0) return true
   const isForeign = chosen[0]?.language !== statement.language
-  const inDenial = statement.words.filter(({ clause }) => statement.denied.has(clause))
+  const inDenial = deniedWords(statement)
   const told = inDenial.filter((word) => isTold(word) && !(isForeign && word.is === 'plain'))
   const things = told.filter(({ is }) => is !== 'name')
   const denied = things.length > 0 ? things : told
   if (denied.length > 0 && denied.every(({ key }) => SPOKEN.has(key)) && isLevelDenied(statement, chosen)) return true
-  if (denied.length === 0) return inDenial.some(({ figure }) => figure) || chosen.some(({ isDenial }) => isDenial)
-  return chosen.some(
-    (fact) => fact.isDenial && denied.filter((word) => holds(fact, word, statement)).length * 2 >= denied.length,
+  if (denied.length === 0)
+    return (
+      WITHOUT.test(statement.text) || inDenial.some(({ figure }) => figure) || chosen.some(({ isDenial }) => isDenial)
+    )
+  return chosen.some((fact) => {
+    if (!fact.isDenial) return false
+    const held = denied.filter((word) => holds(fact, word, statement))
+    return held.length * 2 >= denied.length && held.some((word) => isDeniedIn(fact, word))
+  })
+}
+
+/** After "without" the next words are denied, after "not" all of the clause. */
+function deniedWords({ text, words, denied }: Statement): readonly Word[] {
+  const inDenial = words.filter(({ clause }) => denied.has(clause))
+  const without = WITHOUT.exec(text)
+  if (!without) return inDenial
+  const after = inDenial.filter(({ at }) => at > without.index)
+  return after.length === inDenial.length ? after.slice(0, WITHOUT_WORDS) : inDenial
+}
+
+const WITHOUT = /(?<!\p{L})(?:without|ohne|sin|sans|sem|tanpa|без|بدون|دون)(?!\p{L})/iu
+const WITHOUT_WORDS = 2
+
+/** "40 minutes of downtime and no rows were lost" denies rows, and no downtime. */
+function isDeniedIn(fact: ReadFact, { key }: Word): boolean {
+  const said = fact.byKey.get(key)
+  return (
+    said === undefined ||
+    fact.answer !== null ||
+    fact.denied.size === 0 ||
+    said.some(({ clause }) => fact.denied.has(clause))
   )
 }
 
@@ -52,6 +80,8 @@ function isTold({ key, figure }: Word): boolean {
 export function refutedIn(statement: Statement, chosen: readonly ReadFact[], facts: readonly ReadFact[]): Word[] {
   const word = statement.words.find((each) => isRefuted(each, statement, facts) || isAlien(each, statement, facts))
   if (word) return [word]
+  const onlyAsked = statement.words.find((each) => isOnlyAsked(each, statement, facts))
+  if (onlyAsked) return [onlyAsked]
   return facts.map((fact) => refusedBy(fact, statement, chosen)).find((words) => words.length > 0) ?? []
 }
 
@@ -74,6 +104,26 @@ function isAlien({ key, clause }: Word, { denied, strictness }: Statement, facts
   if (!OBJECTS.has(key) || strictness !== 'all' || denied.has(clause)) return false
   return !facts.some(({ byKey }) => byKey.has(key))
 }
+
+/** Facts speak of it only where the freelancer was asked for it, and each answer denies or limits it. */
+function isOnlyAsked(word: Word, statement: Statement, facts: readonly ReadFact[]): boolean {
+  if (word.figure || LIGHT.has(word.key) || isTime(word.key) || statement.strictness !== 'all') return false
+  if (statement.denied.size > 0 || statement.words.some(({ key }) => LIMITS.has(key))) return false
+  const telling = facts.filter(({ byKey }) => byKey.has(word.key))
+  return (
+    telling.length > 0 &&
+    telling.every(
+      (fact) =>
+        fact.isDenial &&
+        fact.asked.has(word.key) &&
+        !statement.words.some(
+          (other) => other !== word && !LIGHT.has(other.key) && !fact.asked.has(other.key) && fact.byKey.has(other.key),
+        ),
+    )
+  )
+}
+
+const LIMITS = new Set(['=only', '=beginner', '=instead', '=first'])
 
 /** The freelancer was asked for just this, and said no. */
 function refusedBy({ refused, names }: ReadFact, statement: Statement, chosen: readonly ReadFact[]): Word[] {

@@ -46,6 +46,11 @@ export function joinNumbers(words: readonly Word[], text: string): Word[] {
     if (last?.key === '=half' && TIMES[word.key]) {
       joined[joined.length - 1] = { ...last, key: '0.5', is: 'figure', figure: { value: 0.5, unit: '' } }
     }
+    // "Three quarters of an hour."
+    if (last?.figure?.value === 3 && word.key === '=quarter' && isBeside(last, word, text)) {
+      joined[joined.length - 1] = { ...last, key: '0.75', end: word.end, figure: { value: 0.75, unit: '' } }
+      continue
+    }
     const read = word.is === 'figure' && !word.figure ? readNumber(word.key) : null
     if (!read) joined.push(word.is === 'figure' && !word.figure ? { ...word, is: 'plain' } : { ...word })
     else if (last?.figure && isBeside(last, word, text) && merge(last, read, word)) continue
@@ -59,13 +64,33 @@ export function joinNumbers(words: readonly Word[], text: string): Word[] {
       })
   }
   // "One" is mostly an article.
-  const kept = joined.filter(({ figure, text: raw }) => figure?.value !== 1 || figure.unit !== '' || /\d/.test(raw))
+  const kept = withShares(joined, text).filter(
+    ({ figure, text: raw }) => figure?.value !== 1 || figure.unit !== '' || /\d/.test(raw),
+  )
   const units = new Set<Word>()
   for (const [place, word] of kept.entries()) if (word.figure) addUnit(word.figure, kept, place, { units, text })
   shareUnits(kept, text)
   lendUnits(kept)
   return kept.filter((word) => word.key !== '$' && !units.has(word))
 }
+
+/** "One in twenty-five", "seven in every hundred": a percentage. */
+function withShares(words: readonly Word[], text: string): Word[] {
+  return words.flatMap((word, place) => {
+    const [before, next] = [words[place - 1], words[place + 1]]
+    if (before && isShare(before, word, text)) return []
+    if (!next || !word.figure || !next.figure || !isShare(word, next, text)) return [word]
+    const value = (word.figure.value / next.figure.value) * 100
+    return [{ ...word, key: String(value), end: next.end, figure: { value, unit: 'percent' } }]
+  })
+}
+
+function isShare({ figure, end }: Word, next: Word, text: string): boolean {
+  if (!figure || !next.figure || figure.unit !== '' || next.figure.unit !== '') return false
+  return next.figure.value > figure.value && next.figure.value <= 100 && EACH_OF.test(text.slice(end, next.at))
+}
+
+const EACH_OF = /^\s(?:in every|in|out of|out of every|de cada|sur|von|em cada|dari|из)\s$/iu
 
 interface NumberWord {
   value: number
@@ -75,7 +100,10 @@ interface NumberWord {
 }
 
 function readNumber(key: string): NumberWord | null {
-  if (/^\p{Script=Han}/u.test(key)) return { value: hanValue(key), times: 1, plus: 0, unit: '' }
+  if (/^\p{Script=Han}/u.test(key)) {
+    const value = hanValue(key)
+    return { value, times: /^[百千万亿]+$/u.test(key) ? value : 1, plus: 0, unit: '' }
+  }
   const value = Number.parseFloat(key.replace(/^[*+]/, ''))
   if (Number.isNaN(value)) return null
   if (key.startsWith('*')) return { value, times: value, plus: 0, unit: '' }
@@ -170,7 +198,8 @@ function addUnit(
       units.add(next)
       own.end = Math.max(own.end, next.end)
     } else if (time) {
-      if (isRate(next, words[place + 1]) || (figure.value !== 0.5 && PER.test(text.slice(own.end, next.at)))) break
+      if (isRate(next, words[place + 1]) || (Number.isInteger(figure.value) && PER.test(text.slice(own.end, next.at))))
+        break
       units.add(next)
       own.end = Math.max(own.end, next.end)
       figure.unit = time[0]
@@ -193,13 +222,18 @@ function isRate(time: Word, next: Word | undefined): boolean {
 
 const SENTENCE_END = /[.!?;]\s/
 
+/** "From 3.9 to 4.4 in two months": the time is not what is measured. */
+const LASTS =
+  /(?<!\p{L})(?:in|within|over|after|innerhalb|binnen|nach|en|tras|dans|après|em|após|dalam|setelah|за|через|после|خلال|في|بعد|में|মধ্যে)(?!\p{L})/iu
+
 /** "From 47 to 6 minutes": the first figure has the unit of the second. */
 function shareUnits(words: readonly Word[], text: string): void {
   const figures = words.filter(({ figure }) => figure)
   for (const [place, word] of figures.entries()) {
     const next = figures[place + 1]
     if (!word.figure || !next?.figure || !isNextTo(word, next, words)) continue
-    if (SENTENCE_END.test(text.slice(word.end, next.at))) continue
+    const between = text.slice(word.end, next.at)
+    if (SENTENCE_END.test(between) || (isTime(`=${next.figure.unit}`) && LASTS.test(between))) continue
     // "From eight to thirty-one thousand."
     const { scale = 1 } = next.figure
     if (word.figure.value < 1000 && word.figure.unit === '' && !word.figure.scale) word.figure.value *= scale
@@ -246,9 +280,12 @@ export function isTime(key: string): boolean {
   return TIMES[key] !== undefined
 }
 
+/** Eight hours. */
+const WORKING_DAY = 28_800
+
 /** @returns Whether the figure is one of that unit: twelve months are "a year". */
 export function isOneOf(key: string, { value, unit }: Figure, tolerance = 0): boolean {
   const time = TIMES[key]
-  if (key === '=day' && unit === 'second' && value === 86_400) return true
+  if (key === '=day' && unit === 'second' && (value === 86_400 || value === WORKING_DAY)) return true
   return time !== undefined && time[0] === unit && Math.abs(time[1] - value) <= value * tolerance
 }

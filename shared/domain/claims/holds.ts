@@ -57,7 +57,7 @@ function isContrary(found: readonly Word[], word: Word, fact: ReadFact, statemen
 /** "A year" for twelve months, "in those years" for three of them, "less than an hour" for 55 minutes. */
 function holdsTime(fact: ReadFact, word: Word, statement: Statement): boolean {
   if (fact.isHours && word.key === '=hour') return true
-  const tolerance = isNear('=about', word, statement) ? 0.3 : 0
+  const tolerance = ['=about', '=fall'].some((key) => isNear(key, word, statement)) ? 0.3 : 0
   return fact.figures.some(
     ({ figure }) =>
       figure !== null && (isOneOf(word.key, figure, tolerance) || (word.key === '=year' && figure.unit === 'month')),
@@ -91,14 +91,39 @@ export function isSpoken(name: Word, { words }: Statement): boolean {
 
 /** @returns Whether one of the facts holds the word; a strong one needs its object in the same fact. */
 export function isHeld(word: Word, statement: Statement, facts: readonly ReadFact[]): boolean {
+  if (word.figure && !isBound(word, statement, facts)) return false
+  if (isBetweenYears(word, statement, facts)) return true
   const needsObject = STRONG.has(word.key) || isTime(word.key) || LEVEL.test(word.key)
   return facts.some(
     (fact) =>
-      (holds(fact, word, statement) || showsShare(fact, word.key)) &&
+      (holds(fact, word, statement) || showsShare(fact, word, statement)) &&
       (!needsObject || holdsObject(fact, word, statement)),
   )
 }
 
+/** "Four years later" for 2011 in one fact and 2015 in another. */
+function isBetweenYears({ figure }: Word, statement: Statement, facts: readonly ReadFact[]): boolean {
+  if (figure?.unit !== 'month' || !statement.words.some(({ key }) => key === '=later')) return false
+  const years = facts.flatMap(({ figures }) =>
+    figures.flatMap((one) => (one.figure?.unit === 'year' ? [one.figure.value] : [])),
+  )
+  return years.some((one) => years.some((other) => one - other === figure.value / 12))
+}
+
+/** Years and small numbers stand in many facts: one that holds another word beside it must hold it. */
+function isBound(word: Word, statement: Statement, facts: readonly ReadFact[]): boolean {
+  const { figure } = word
+  const isCommon = figure?.unit === 'year' || (figure?.unit === '' && figure.value < COMMON_BELOW)
+  if (!isCommon) return true
+  const place = statement.words.indexOf(word)
+  const near = statement.words.filter(
+    (other, at) => Math.abs(at - place) <= OBJECT_WITHIN && other.clause === word.clause && !other.figure,
+  )
+  if (!near.some((other) => facts.some((fact) => holds(fact, other, statement)))) return true
+  return facts.some((fact) => holds(fact, word, statement) && near.some((other) => holds(fact, other, statement)))
+}
+
+const COMMON_BELOW = 20
 const OBJECT_WITHIN = 6
 
 /** "Certified" for one tool is not "certified" for another. */
@@ -106,6 +131,11 @@ function holdsObject(fact: ReadFact, word: Word, statement: Statement): boolean 
   const languages = languagesOf(word, statement)
   if (languages.length > 0) return languages.every((other) => holds(fact, other, statement))
   const place = statement.words.indexOf(word)
+  const whole = statement.words[place + 1]
+  if (word.key === '=all' && whole && !whole.figure && BESIDE.test(statement.text.slice(word.end, whole.at))) {
+    if (fact.language !== statement.language && whole.is === 'plain') return true
+    return wholesOf(fact, word.key).some((key) => key === whole.key)
+  }
   const near = statement.words.filter(
     (other, at) => other !== word && Math.abs(at - place) <= OBJECT_WITHIN && isObject(other, word),
   )
@@ -113,6 +143,15 @@ function holdsObject(fact: ReadFact, word: Word, statement: Statement): boolean 
   const objects = names.length > 0 ? names : near
   if (objects.length === 0 || objects.some((other) => holds(fact, other, statement))) return true
   return fact.language !== statement.language && objects.every(({ is }) => is === 'plain')
+}
+
+const BESIDE =
+  /^\s*(?:(?:the|of the|my|our|its|their|of my|of our|die|der|das|meine\p{L}?|unsere\p{L}?|los|las|mis|el|la|les|mes|os|as|meus|minhas)\s+)?$/iu
+
+/** What the fact says "all" of: every word of that clause. */
+function wholesOf({ byKey, words }: ReadFact, all: string): string[] {
+  const clauses = new Set((byKey.get(all) ?? []).map(({ clause }) => clause))
+  return words.filter(({ clause }) => clauses.has(clause)).map(({ key }) => key)
 }
 
 function isObject({ key, is }: Word, { key: said }: Word): boolean {

@@ -5,8 +5,11 @@ import { deniedClauses, type ReadFact } from './claim-facts.ts'
 import { wordsOf } from './claim-words.ts'
 import type { Word } from './word.ts'
 
-/** What must be held: ordinary words too, figures, names and strong words only, or no more than what is promised. */
-export type Strictness = 'all' | 'strong' | 'promises'
+/**
+ * What must be held. `all`: ordinary words too, and what the form adds; `most`: figures, names and strong words, and most of the
+ * rest; `strong`: only those; `promises`: no more than what is promised.
+ */
+export type Strictness = 'all' | 'most' | 'strong' | 'promises'
 
 export interface Statement {
   text: string
@@ -48,15 +51,23 @@ export function isNear(key: string, word: Word, { words }: Statement): boolean {
   return words.slice(Math.max(0, place - 3), place + 5).some((other) => other.key === key)
 }
 
-/** @returns Whether the sentence promises a price or hours a week. */
+/** @returns Whether the sentence promises a price, hours a week or a day to begin or to work on. */
 export function hasPromise(text: string, language: LetterLanguage): boolean {
   const words = wordsOf(text, language)
-  return words.some((word) => isPromise(word, words))
+  const isQuestion = /[?？؟]["'”’»)]*$/u.test(text)
+  return words.some((word) => isPromise(word, words) && !(isQuestion && WHEN.has(word.key)))
 }
 
-/** Money, and hours a week or a day. */
-export function isPromise({ figure }: Word, words: readonly Word[]): boolean {
+/** Money, hours a week or a day, and when one begins or works. */
+export function isPromise({ figure, key, clause }: Word, words: readonly Word[]): boolean {
   if (figure?.unit === 'money') return true
+  if (WHEN.has(key)) return words.some((other) => other.clause === clause && BEGINS.has(other.key))
   const isHours = figure?.unit === 'second' && figure.value >= 3600
-  return isHours && words.some(({ key }) => key === '=week' || key === '=day')
+  return isHours && words.some(({ key: other }) => other === '=week' || other === '=day')
 }
+
+const WHEN = new Set([
+  ...['=soon', '=weekend', '=aroundclock', '=overnight', '=monday', '=tuesday', '=wednesday', '=thursday', '=friday'],
+  ...['=saturday', '=sunday'],
+])
+const BEGINS = new Set(['=start', '=work', '=handover', '=build'])

@@ -3,7 +3,7 @@ import type { Claim, Fact } from './claim.ts'
 import { isAddressed, type Speech, speechOf } from './claim-cues.ts'
 import { languageOf, type ReadFact, readFacts } from './claim-facts.ts'
 import { wordsOf } from './claim-words.ts'
-import { aboutFacts } from './about-facts.ts'
+import { aboutFacts, namesClient } from './about-facts.ts'
 import { withoutVowelMarks } from './normalise.ts'
 import { hasPromise, type Strictness } from './statement.ts'
 import { supportOf } from './support.ts'
@@ -75,7 +75,8 @@ function strictnessOf(
   { facts, post }: Known,
 ): Strictness | null {
   if (speech === 'statement') return 'all'
-  if (speech === 'other' && aboutFacts(text, language, facts, post)) return 'strong'
+  if (speech === 'other' && aboutFacts(text, language, facts, post)) return 'most'
+  if (speech === 'plan' && namesClient(text, language, facts, post)) return 'strong'
   return isAddressed(text, language) && hasPromise(text, language) ? 'promises' : null
 }
 

@@ -12,6 +12,8 @@ export const LIGHT: ReadonlySet<string> = new Set(weights.light.map((id) => `=${
 export const AUDIENCE: ReadonlySet<string> = new Set(weights.audience.map((id) => `=${id}`))
 /** Said of languages, these must stand in the fact about each of them. */
 export const SPOKEN: ReadonlySet<string> = new Set(weights.spoken.map((id) => `=${id}`))
+/** Each of these is a trade of its own. */
+export const CRAFTS: ReadonlySet<string> = new Set(weights.crafts.map((id) => `=${id}`))
 /** Whoever says one of these claims no more than a part. */
 export const HELPS: ReadonlySet<string> = new Set(weights.helps.map((id) => `=${id}`))
 
