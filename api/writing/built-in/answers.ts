@@ -7,11 +7,11 @@ import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
-import { choicesFor } from './choices.ts'
 import { FITTING, isIn, type Proof } from './proof.ts'
 import { factIdsOf, isTrue } from './records.ts'
-import { listOf, sayProof } from './say-proof.ts'
+import { capital, listOf, sayPlain } from './say-proof.ts'
 import { cuesIn, fill, type Texts, textsOf } from './texts.ts'
+import { shortAnswerIn } from './translate.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
 /** The share of words that two questions must have in common before an old answer is used again. */
@@ -33,6 +33,8 @@ interface Found {
   facts: string[]
   /** What it is about, for the label of a short answer. */
   topic?: string
+  /** It is no longer in the freelancer's own words. */
+  isTranslated?: boolean
 }
 
 /** @returns One entry for each question of the job, in its order. */
@@ -65,17 +67,26 @@ export function sentenceFor(question: string, known: Known, texts: Texts): { tex
   if (!found || found.answer.length > 300) return null
   const isSentence = /[.!?。।]$/u.test(found.answer) && found.answer.split(' ').length > 3
   if (isSentence) return { text: found.answer, facts: found.facts }
-  const label = found.topic === undefined ? undefined : texts.label(found.topic)
+  // "Favourite game, please" names its answer itself.
+  const isLabel = !/[?？؟,:;]/u.test(question) && question.trim().split(/\s+/u).length <= 4
+  const label =
+    (found.topic === undefined ? undefined : texts.label(found.topic)) ??
+    (isLabel ? capital(question.trim(), texts) : undefined)
   if (label === undefined) return null
   const end = /[.!?。।]$|https?:\/\/\S+$/u.test(found.answer) ? '' : texts.stop
-  const isPlain = isIn(found.answer, texts.language, known.usual) || /^https?:/u.test(found.answer)
+  const isTold = found.isTranslated === true || isIn(found.answer, texts.language, known.usual)
+  const isPlain = isTold || /^https?:/u.test(found.answer)
   const said = isPlain ? found.answer : texts.quote(found.answer)
   return { text: `${label}${texts.colon}${said}${end}`, facts: found.facts }
 }
 
 function answerTo(question: string, known: Known, texts: Texts): Found | null {
   const certificate = cuesIn('topic', question).includes('certificate') ? certificateNamed(question, known) : null
-  return certificate ?? fromBank(question, known.request) ?? fromFacts(question, known, texts)
+  const banked = fromBank(question, known.request)
+  const isKept = texts.language === 'en' || known.usual !== 'en' || banked === null
+  if (certificate || isKept) return certificate ?? banked ?? fromFacts(question, known, texts)
+  const answer = shortAnswerIn(banked.answer, texts)
+  return answer === null ? banked : { ...banked, answer: capital(answer, texts), isTranslated: true }
 }
 
 /** @returns The answer given to the same question before, or to the one most like it, or to one on the same topic. */
@@ -138,9 +149,11 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   }
   if (topics.has('link')) return linkFor(known, named)
   if (topics.has('praise')) return praiseIn(known, texts)
+  const measured = cuesIn('measure', question).filter((measure) => !PLAIN_MEASURES.has(measure))
+  if (measured.length > 0 && !topics.has('approach')) return measuredIn(measured, known, texts)
   const asked = askedAbout(question, known, texts)
   if (asked) return asked
-  if (topics.has('similar') || topics.has('project')) return similarTo(known, texts, named)
+  if (topics.has('similar') || topics.has('project') || topics.has('result')) return similarTo(known, texts, named)
   if (topics.has('tools') && topics.size === 1 && named.length === 0) return toolsOf(known, texts)
   if (topics.has('approach') && topics.size === 1) {
     const answer = known.plan(texts)
@@ -182,11 +195,67 @@ function askedAbout(question: string, known: Known, texts: Texts): Found | null 
     .sort((a, b) => b.shared - a.shared)
   const [first, second] = counted
   if (!first || first.shared < OWN_WORDS || first.shared === second?.shared) return null
-  return told({ record: first.record, shared: [], likeness: 0, weight: 0 }, known, texts)
+  return told(first.record, known, texts)
 }
 
 function ownWords({ what, outcome, who, tools }: FactRecord): string {
   return [what, outcome, who, ...tools].join('. ')
+}
+
+/** They also stand in questions that ask for no result. */
+const PLAIN_MEASURES: ReadonlySet<string> = new Set(
+  [
+    'yes',
+    'no',
+    'tea',
+    'coffee',
+    'cats',
+    'dogs',
+    'million',
+    'more than',
+    'tomorrow',
+    'at once',
+    'the same day',
+    'pages',
+    'words',
+  ].concat(
+    ...[
+      [
+        'a day',
+        'a week',
+        'a month',
+        'a year',
+        'an hour',
+        'mornings',
+        'afternoons',
+        'evenings',
+        'early morning',
+        'late evening',
+      ],
+    ],
+    ...[
+      [
+        'users',
+        'errors',
+        'strings',
+        'rows',
+        'contacts',
+        'orders',
+        'tickets',
+        'support tickets',
+        'bookings',
+        'students',
+        'costs',
+      ],
+    ],
+  ),
+)
+
+/** "By how much did retention rise?": the closest work whose result has that measure; null where none has. */
+function measuredIn(measures: readonly string[], known: Known, texts: Texts): Found | null {
+  const has = ({ record }: Proof) => cuesIn('measure', record.outcome).some((measure) => measures.includes(measure))
+  const proof = known.proofs.find((one) => one.record.kind === 'project' && has(one))
+  return proof ? told(proof.record, known, texts) : null
 }
 
 /** A client's words, of the closest work where there are some. */
@@ -230,17 +299,14 @@ function similarTo(known: Known, texts: Texts, named: readonly string[]): Found 
     (one) => one.likeness >= FITTING && isAbout(one, named) && one.record.kind === 'project',
   )
   if (!proof) return null
-  return told(proof, known, texts)
+  return told(proof.record, known, texts)
 }
 
-function told(proof: Proof, { request, usual }: Known, texts: Texts): Found | null {
-  const choices = choicesFor(`${request.job.id}/${request.profile.id}/answer`)
-  const { sentences } = sayProof({ ...proof, shared: [] }, { texts, choices, before: 0, usual })
-  const answer = sentences
-    .map(({ text }) => text)
-    .filter((text) => isTrue(text, request.facts))
-    .join(texts.language === 'zh' ? '' : ' ')
-  return answer === '' ? null : { answer, facts: factIdsOf(proof.record, request.facts) }
+function told(record: FactRecord, { request, usual }: Known, texts: Texts): Found | null {
+  const ready = record.renderings.find(({ language, approvedAt }) => approvedAt !== null && language === texts.language)
+  const answer = ready?.text ?? sayPlain(record, texts, usual)
+  if (answer === null || !isTrue(answer, request.facts)) return null
+  return { answer, facts: factIdsOf(record, request.facts) }
 }
 
 /** How long a skill has been used, and the work that shows it. */

@@ -6,13 +6,13 @@ import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { answerFields, type Known, yearsSentence } from './answers.ts'
 import { type Choices, choicesFor } from './choices.ts'
-import { metCondition } from './conditions.ts'
+import { metConditions } from './conditions.ts'
 import { fitted, type Piece, SPARE, type Shape } from './pieces.ts'
-import { isOngoing, openPoints, taskOf } from './plan.ts'
+import { isOngoing, type Steps, stepsFor, taskOf } from './plan.ts'
 import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './records.ts'
-import { isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
-import { capital, listOf, sayProof, sayShort } from './say-proof.ts'
+import { aboutWanted, isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
+import { capital, sayProof, sayShared, sayShort } from './say-proof.ts'
 import { fill, type Texts, textsOf } from './texts.ts'
 import { wishesOf } from './wishes.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
@@ -35,9 +35,15 @@ export function compose(request: WritingRequest, reading: Reading, variant: numb
   const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}/${variant}`)
   const records = recordsOf(request)
   const usual = languageOfAll(records)
-  const { task, isSure } = taskOf(job, reading)
-  const proofs = proofsFor(records, job, reading, language, task)
-  const plan = (inLanguage: Texts) => choicesFor(`${job.id}/${profile.id}`).of(inLanguage.all(`plan.${task}`)) ?? ''
+  const found = taskOf(job, reading)
+  const proofs = proofsFor(records, job, reading, language, found.task, usual)
+  const steps = stepsFor(job, found, texts)
+  const at = choicesFor(`${job.id}/${profile.id}/${variant}`).of([0, 1, 2, 3, 4, 5]) ?? 0
+  const plan = (inLanguage: Texts) => {
+    const { plans, general } = stepsFor(job, found, inLanguage)
+    const from = plans.length === 0 || (at > 3 && general.length > 0) ? general : plans
+    return from[at % Math.max(1, from.length)] ?? ''
+  }
   const known: Known = { request, records, proofs, plan, usual }
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
   const asked = requestPieces(reading, known, texts, choices)
@@ -46,14 +52,13 @@ export function compose(request: WritingRequest, reading: Reading, variant: numb
   const name = profile.firstName || agent.upworkFreelancerName.split(' ')[0] || ''
   // A plan, a question, or both: letters on one post are not built alike.
   const ending = choices.of(['both', 'plan', 'question'] as const)
-  const condition = metCondition(reading, known, texts)
   const pieces: Piece[] = [
     ...shown.pieces,
-    ...(condition ? [{ ...OWN, ...condition, rank: 2 }] : []),
+    ...metConditions(reading, known, texts).map((met): Piece => ({ ...OWN, ...met, rank: 2 })),
     ...asked,
     ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
-    ...planPieces(task, texts, choices, isSure && ending !== 'question'),
-    ...questionPieces({ request, reading, task }, texts, isSure && ending !== 'plan'),
+    ...planPieces(steps, plan(texts), ending !== 'question' || steps.questions.length === 0),
+    ...questionPieces({ request, reading, steps }, texts, ending !== 'plan'),
     ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
   ]
   const welcome = told(pieces).filter(({ text, kind }) => kind === 'request' || isWelcome(text, avoided))
@@ -111,7 +116,7 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: s
   const { facts } = known.request
   for (const proof of known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)) {
     // Some forms hold more of the post's words than others; the last tries have none of its tools.
-    const plain = { ...proof, shared: [] }
+    const plain = { ...proof, named: [] }
     const tries = [proof, proof, proof, plain, plain].map((one) => sayProof(one, way))
     const said = tries.find(
       ({ sentences }) => sentences.length > 0 && sentences.every(({ text }) => isTrue(text, facts)),
@@ -122,21 +127,22 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: s
       ({ text, kind }): Piece => ({ ...OWN, text: capital(text, way.texts), kind, part: 'proof', facts: ids, rank: 1 }),
     )
     const foreignWords = said.isForeign ? [proof.record.what, proof.record.outcome].filter(Boolean).join('. ') : ''
-    const also = alsoPieces(proof, known, way)
-    const second = secondProof(proof, known, way).filter(({ text }) => !repeatsTools(text, first, proof))
-    return { pieces: [...first, ...second, ...also], foreignWords }
+    const both = sayShared(proof, way, first.map(({ text }) => text).join(' '))
+    const tie: Piece[] = both !== null && isTrue(both, facts) ? [{ ...OWN, text: both, facts: ids, rank: 3 }] : []
+    // One more thing than the proof and its tie is enough: a client's words, another result, or years.
+    const years = secondProof(proof, known, way).filter(({ text }) => !proof.named.some((tool) => text.includes(tool)))
+    const more = [...years, ...alsoPieces(proof, known, way)]
+    const kept = way.choices.of(more)
+    return {
+      pieces: [...first, ...tie, ...more.map((one) => (one === kept ? one : { ...one, rank: SPARE }))],
+      foreignWords,
+    }
   }
   return { pieces: secondProof(null, known, way), foreignWords: null }
 }
 
-/** The tools are named once. */
-function repeatsTools(text: string, first: readonly Piece[], { shared }: Proof): boolean {
-  const named = shared.filter((tool) => first.some((piece) => piece.text.includes(tool)))
-  return named.length > 1 && named.every((tool) => text.includes(tool))
-}
-
 /** Another result is only worth its place where it fits well. */
-const ALSO = 2.5
+const ALSO = 4
 
 /** Another result, in a few words. */
 function alsoPieces(first: Proof, { proofs, request }: Known, { texts, usual }: Way): Piece[] {
@@ -168,46 +174,32 @@ function secondProof(
   const wanted = new Set(proofs.flatMap(({ shared }) => shared))
   const skill = records.find(({ kind, name }) => kind === 'skill' && wanted.has(name))
   const years = skill ? yearsSentence(skill, texts, choices.of(texts.all('years')) ?? '') : null
-  const used = skill ? piece(years, factIdsOf(skill, facts)) : []
-  const tools = first?.record.tools.filter((tool) => first.shared.includes(tool))
-  const list = tools && tools.length > 1 ? listOf(tools, texts) : ''
-  const same = first
-    ? piece(fill(choices.of(texts.all('tools')) ?? '', { tools: list }), factIdsOf(first.record, facts))
-    : []
-  // Tools tie the letter to the post, and a client's words come after them.
-  const tied = choices.of([used, same].filter((way) => way.length > 0)) ?? []
-  return tied.length > 0 ? [...tied, ...said.map((one) => ({ ...one, rank: 8 }))] : said
+  return [...(skill ? piece(years, factIdsOf(skill, facts)) : []), ...said.map((one) => ({ ...one, rank: 8 }))]
 }
 
 /** What is not chosen stays at hand for marketplaces that want a longer letter. */
-function planPieces(task: string | null, texts: Texts, choices: Choices, isPlanned: boolean): Piece[] {
-  const all = task === null ? [] : texts.all(`plan.${task}`)
-  const chosen = choices.of(all)
-  return all.map((text) => ({
-    ...OWN,
-    text,
-    kind: 'plan',
-    part: 'plan',
+function planPieces({ plans, general }: Steps, chosen: string, isPlanned: boolean): Piece[] {
+  return [...plans, ...general].map((text) => ({
+    ...{ ...OWN, text, kind: 'plan', part: 'plan' },
     rank: isPlanned && text === chosen ? 4 : SPARE,
   }))
 }
 
 function questionPieces(
-  { request, reading, task }: { request: WritingRequest; reading: Reading; task: string | null },
+  { request, reading, steps }: { request: WritingRequest; reading: Reading; steps: Steps },
   texts: Texts,
   isAsking: boolean,
 ): Piece[] {
   const { count, marks, isFirst } = wantsQuestions(reading)
-  const open = openPoints(request.job, task, request.job.questions)
   const isOpenEnd = request.job.kind === 'hourly' || isOngoing(request.job)
+  const about = count > 0 ? aboutWanted(reading, texts) : []
+  const general = ['ask.business', ...(isOpenEnd ? [] : ['ask.deadline'])].flatMap(texts.all)
   // What any client could be asked is asked only where a question is wanted, or where a letter is too short.
-  return [...open, 'ask.business', ...(isOpenEnd ? [] : ['ask.deadline'])]
-    .flatMap((family) => texts.all(family).map((text) => ({ family, text })))
-    .map(({ family, text }, place): Piece => {
-      const isWanted = place < count
-      const isOpen = place === 0 && isAsking && open.includes(family)
-      const part = isWanted && isFirst ? 'start' : 'question'
-      const rank = isWanted ? 0 : isOpen ? 5 : SPARE
-      return { ...OWN, text, kind: 'question', part, requests: isWanted ? marks : [], rank }
-    })
+  return [...about, ...steps.questions, ...general].map((text, place): Piece => {
+    const isWanted = place < count
+    const isOpen = place === 0 && isAsking && steps.questions.includes(text)
+    const part = isWanted && isFirst ? 'start' : 'question'
+    const rank = isWanted ? 0 : isOpen ? 5 : SPARE
+    return { ...OWN, text, kind: 'question', part, requests: isWanted ? marks : [], rank }
+  })
 }

@@ -1,7 +1,7 @@
 /** What the first step on this very work would be, and what the post leaves open. Where nothing fits, nothing is said. */
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
-import { cueCount } from './texts.ts'
+import { cueCount, cuesIn, type Texts } from './texts.ts'
 
 type Post = Pick<Job, 'title' | 'description' | 'skills'>
 
@@ -11,7 +11,7 @@ const TASKS: Readonly<Record<string, readonly string[]>> = {
   devops: ['cluster', 'migrate', 'bug'],
   data: ['pipeline', 'model', 'migrate', 'software'],
   design: ['visual', 'ux'],
-  writing: ['copy'],
+  writing: ['copy', 'legal'],
   translation: ['translation'],
   video: ['translation', 'video'],
   voice: ['video'],
@@ -44,8 +44,16 @@ const NAMED = 4
 /** Their plans hold for some of that work only. */
 const VARIED: ReadonlySet<string> = new Set(['cad', 'software', 'support', 'cluster'])
 
+interface Task {
+  task: string | null
+  isSure: boolean
+  /** The tasks of the post's trades; of all trades where it shows none. */
+  likely: readonly string[]
+  hasTrade: boolean
+}
+
 /** @returns What the post is about, such as `migrate`; null where that is not clear. Only a sure one is planned and asked about. */
-export function taskOf(post: Post, { trades }: Pick<Reading, 'trades'>): { task: string | null; isSure: boolean } {
+export function taskOf(post: Post, { trades }: Pick<Reading, 'trades'>): Task {
   const [first, second] = [...trades].sort((a, b) => b.weight - a.weight)
   const likely = [first, second].filter((one) => one !== undefined && one.weight * 2 >= (first?.weight ?? 0))
   const trusted =
@@ -58,7 +66,8 @@ export function taskOf(post: Post, { trades }: Pick<Reading, 'trades'>): { task:
     const weight = weightOf(`task.${task}`, post) * (task === 'software' ? 0.7 : 1)
     if (weight > most) [best, most] = [task, weight]
   }
-  return { task: best, isSure: best !== null && most >= NAMED && !VARIED.has(best) }
+  const isSure = best !== null && most >= NAMED && !VARIED.has(best)
+  return { task: best, isSure, likely: [...tasks], hasTrade: likely.length > 0 }
 }
 
 function weightOf(cue: string, { title, description, skills }: Post): number {
@@ -66,11 +75,57 @@ function weightOf(cue: string, { title, description, skills }: Post): number {
   return Math.min(1, cueCount(cue, title)) * 3 + Math.min(2, cueCount(cue, skills.join(', '))) * 1.5 + inText * 0.7
 }
 
-/** @returns Families of texts with questions on this work that the post leaves open. */
-export function openPoints(post: Post, task: string | null, questions: readonly string[]): string[] {
+/** Under this a post names a concept only in passing. */
+const MEANT = 1.4
+
+/** So much has a concept that the title names. */
+const TITLE = 3
+
+/** @returns The concepts that a post is about, such as `booking`, with their weights, the heaviest first. */
+export function conceptsIn(post: Post): ReadonlyMap<string, number> {
+  const text = [post.title, post.description ?? '', post.skills.join(', ')].join('\n')
+  const weighed = cuesIn('concept', text).map((name) => [name, weightOf(`concept.${name}`, post)] as const)
+  return new Map(weighed.sort((a, b) => b[1] - a[1]))
+}
+
+/** A first step, and a question that the post leaves open. */
+export interface Steps {
+  /** For what the post is about, the best first. */
+  plans: string[]
+  /** For work of its kind. */
+  general: string[]
+  questions: string[]
+}
+
+/** @returns What may be planned and asked for this post. */
+export function stepsFor(post: Post, { task, isSure, likely, hasTrade }: Task, texts: Texts): Steps {
+  const least = hasTrade ? MEANT : TITLE
+  const weighed = conceptsIn(post)
+  const meant = [...weighed].filter(([, weight]) => weight >= least).map(([name]) => name)
+  // What is named in passing is planned only where it belongs to the post's own task.
+  const formsOf = (name: string) =>
+    likely
+      .filter((one) => one === task || (weighed.get(name) ?? 0) >= TITLE)
+      .flatMap((one) => texts.all(`plan.${one}`))
+      .filter((form) => form.startsWith(`${name}> `))
+      .map(withoutName)
+  const own = isSure ? texts.all(`plan.${task}`) : []
   const about = KNOWN[task ?? '']
-  const text = [post.title, post.description ?? '', ...questions].join('\n')
-  return task === null || about === undefined || cueCount(`known.${about}`, text) > 0 ? [] : [`ask.${task}`]
+  const text = [post.title, post.description ?? ''].join('\n')
+  const isOpen = about !== undefined && cueCount(`known.${about}`, text) === 0
+  return {
+    plans: meant.flatMap(formsOf).slice(0, PLANS_MAX),
+    general: own.filter((form) => !NAMED_FORM.test(form)),
+    questions: isOpen ? own.filter((form) => form.startsWith('?> ')).map(withoutName) : [],
+  }
+}
+
+const PLANS_MAX = 3
+/** "booking> …" holds for that concept, "?> …" is a question. */
+const NAMED_FORM = /^(?:\w+|\?)> /u
+
+function withoutName(form: string): string {
+  return form.replace(NAMED_FORM, '')
 }
 
 /** @returns Whether the work has no end to ask for, or the post names it. */

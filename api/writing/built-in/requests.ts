@@ -43,10 +43,16 @@ function asking(reading: Reading, { kind, at }: Request): number[] {
   )
 }
 
+/** "In a real sentence": there the word must mean something. */
+const SENTENCE = /sentence|satz|frase|phrase|oraci|oração|kalimat|предложени|фраз|جمل|वाक्य|বাক্য|句/iu
+
 function piecesFor(request: Request, requests: number[], texts: Texts, choices: Choices): Piece[] {
   const { kind, value } = request
   if ((value === null && kind !== 'emoji') || !mayBeWritten(request, texts.language)) return []
   const word = value ?? '🙂'
+  // What was read from the words around a wish is not sure to be wished.
+  const isNamed = kind === 'sum' || kind === 'emoji' || request.words.toLowerCase().includes(word.toLowerCase())
+  if (!isNamed && (kind === 'endWith' || kind === 'startWith')) return []
   const place = placeWanted(request)
   const plain = { kind: 'request' as const, facts: [], requests, rank: 0 }
   const inText = place === 'start' ? 'start' : place === 'end' ? 'end' : 'answers'
@@ -63,7 +69,7 @@ function piecesFor(request: Request, requests: number[], texts: Texts, choices: 
       return [{ ...plain, text: word, part: place ?? 'end', isApart: place === 'end' }]
     case 'word':
     case 'inSentence':
-      return said('word', { word: texts.quote(word) })
+      return said(SENTENCE.test(request.words) ? 'inSentence' : kind, { word: texts.quote(word) })
     case 'sum':
       return said('sum', { sum: word })
     default:
@@ -124,12 +130,15 @@ function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
     const said = sentenceFor(words, known, texts)
     if (!said) continue
     const same = pieces.find(({ text }) => text === said.text)
+    // "Sign with your favourite colour in the last line."
+    const isLast = placeWanted({ kind: 'preference', value: null, words, at: ANYWHERE }) === 'end'
     if (same) same.requests.push(mark)
     else
       pieces.push({
         ...said,
+        ...(isLast ? { isApart: true } : {}),
         kind: said.facts.length === 0 ? 'plan' : 'claim',
-        part: 'answers',
+        part: isLast ? 'end' : 'answers',
         requests: [mark],
         rank,
       })
@@ -157,6 +166,37 @@ export function wantsQuestions({ requests }: Reading): { count: number; marks: n
     marks: asks.map(({ mark }) => mark),
     isFirst,
   }
+}
+
+/** What a question is to be about, in the post's words: they keep their case where they are taken with their preposition. */
+const ABOUT = new RegExp(
+  [
+    String.raw`\babout (?:the|our|your) [a-z-]+|(?<=\p{L} )(?:über|zu) (?:die|den|das|der|dem|unser\p{L}*) \p{L}+`,
+    String.raw`sobre (?:el|la|los|las|nuestr\p{L}+|o|a|os|as) \p{L}+|sur (?:le|la|les|notre|nos) \p{L}+`,
+    String.raw`(?:tentang|soal) \p{L}+|(?:об?|про) \p{L}{4,}|(?<=\s)عن \p{L}+|关于[^，。？的一]{1,8}(?=的)`,
+    String.raw`(?:हमारे )?[\p{L}\p{M}]+ के बारे में|(?:আমাদের )?[\p{L}\p{M}]+ (?:সম্পর্কে|নিয়ে)`,
+  ].join('|'),
+  'iu',
+)
+const YOURS: readonly (readonly [RegExp, string])[] = [
+  [/\bour\b/iu, 'your'],
+  [/\bunser/iu, 'Ihr'],
+  [/\bnuestr[oa](s?)\b/iu, 'su$1'],
+  [/हमारे/u, 'आपके'],
+  [/আমাদের/u, 'আপনাদের'],
+  [/我们/u, '你们'],
+  [/\bnotre\b/iu, 'votre'],
+  [/\bnos\b/iu, 'vos'],
+]
+
+/** @returns The question that a client wants, on what they want it to be about; empty where they name nothing. */
+export function aboutWanted({ requests }: Reading, texts: Texts): string[] {
+  const words = requests.flatMap((request) => (request.kind === 'askUs' ? [request.words] : [])).join(' ')
+  const about = YOURS.reduce((text, [ours, yours]) => text.replace(ours, yours), ABOUT.exec(words)?.[0] ?? '')
+  // "Ours" that was not turned into "yours" would be the freelancer's.
+  const isOurs = /\b(?:noss|наш|kami|kita)/iu.test(about)
+  const question = isOurs ? null : fill(texts.all('ask.about')[0] ?? '', { about })
+  return question ? [question] : []
 }
 
 /** @returns Whether a text is free of what the client does not want to read. */

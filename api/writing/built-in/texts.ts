@@ -18,7 +18,7 @@ const LISTS: Readonly<Record<LetterLanguage, Readonly<Record<string, string>>>> 
   ...{ ar, bn, de, en, es, fr, hi, id, pt, ru, zh },
 }
 
-/** One language's sentences. A family is a key without its number: `near` is `near.1`, `near.2` … */
+/** One language's sentences. Forms of one family are parted by " ~ ". */
 export interface Texts {
   language: LetterLanguage
   all(family: string): readonly string[]
@@ -28,6 +28,10 @@ export interface Texts {
   stop: string
   /** What stands before an answer in a letter: "Favourite colour"; undefined for topics without a label. */
   label(topic: string): string | undefined
+  /** What a concept such as `booking` is called; see `conceptsIn`. */
+  concept(name: string): string | undefined
+  /** English words of results and short answers, in small letters, in this language; two forms where figures stand before them. */
+  word(english: string): { label: string; counted: string } | undefined
 }
 
 const READY = new Map<LetterLanguage, Texts>()
@@ -41,19 +45,11 @@ export function textsOf(language: LetterLanguage): Texts {
 }
 
 function readTexts(language: LetterLanguage, list: Readonly<Record<string, string>>): Texts {
-  const families = new Map<string, string[]>()
-  for (const [key, text] of Object.entries(list)) {
-    const family = key.replace(/\.\d+$/, '')
-    families.set(family, [...(families.get(family) ?? []), text])
-  }
-  const all = (family: string) => families.get(family) ?? []
-  const [open = '“', close = '”'] = (all('quotes')[0] ?? '').split('|')
-  const labels = new Map(
-    all('labels')
-      .flatMap((line) => line.split(';'))
-      .map((pair) => pair.split('=').map((part) => part.trim()))
-      .map(([topic = '', label = '']) => [topic, label] as const),
-  )
+  const all = (family: string) => (list[family] ?? '').split(' ~ ').filter((form) => form !== '')
+  const [open = '“', close = '”'] = (list['quotes'] ?? '').split('|')
+  const labels = pairsOf(list['labels'])
+  const concepts = pairsOf(list['concepts'])
+  const words = new Map([...pairsOf(list['glossary']), ...pairsOf(list['colours'])])
   const colon = language === 'zh' ? '：' : language === 'fr' ? ' : ' : ': '
   const stop = language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'
   return {
@@ -61,7 +57,21 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
     all,
     quote: (words) => `${open}${words}${close}`,
     label: (topic) => labels.get(topic),
+    concept: (name) => concepts.get(name)?.split('|')[0],
+    word: (english) => {
+      const [label, counted = label] = words.get(english)?.split('/') ?? []
+      return label === undefined || counted === undefined ? undefined : { label, counted }
+    },
   }
+}
+
+/** "a=one; b=two" as pairs. */
+function pairsOf(line = ''): ReadonlyMap<string, string> {
+  const pairs = line.split('; ').flatMap((pair) => {
+    const at = pair.indexOf('=')
+    return at < 1 ? [] : [[pair.slice(0, at), pair.slice(at + 1)] as const]
+  })
+  return new Map(pairs)
 }
 
 /**
@@ -78,11 +88,33 @@ export function fill(template: string, slots: Readonly<Record<string, string>>):
     .replace(/([。！？।])[。।]/gu, '$1')
 }
 
-const PATTERNS = new Map(
-  Object.entries(cues).map(([name, phrases]) => {
-    return [name, new RegExp(phrasePattern(phrases.split(', ')).source, 'giu')] as const
-  }),
+/** The words of every language that name a concept: a post in Russian and a record in English may be about the same. */
+const CONCEPTS = Object.values(LISTS).flatMap((list) =>
+  [...pairsOf(list['concepts'])].flatMap(([name, words]) => words.split('|').map((word) => [name, word] as const)),
 )
+/** What results measure, in any language: `retention`. */
+const MEASURES = Object.values(LISTS).flatMap((list) =>
+  [...pairsOf(list['glossary'])].flatMap(([name, words]) =>
+    [name, ...words.split('/')].map((word) => [name, word] as const),
+  ),
+)
+
+const PATTERNS = new Map([
+  ...Object.entries(cues).map(([name, phrases]) => [name, patternOf(phrases.split(', '))] as const),
+  ...patternsOf('concept', CONCEPTS),
+  ...patternsOf('measure', MEASURES),
+])
+
+function patternsOf(kind: string, words: readonly (readonly [name: string, word: string])[]) {
+  const names = [...new Set(words.map(([name]) => name))]
+  return names.map(
+    (of) => [`${kind}.${of}`, patternOf(words.flatMap(([name, word]) => (name === of ? [word] : [])))] as const,
+  )
+}
+
+function patternOf(phrases: readonly string[]): RegExp {
+  return new RegExp(phrasePattern([...new Set(phrases)]).source, 'giu')
+}
 
 /** @returns How often a text has one of the words of that name. */
 export function cueCount(name: string, text: string): number {
@@ -91,7 +123,7 @@ export function cueCount(name: string, text: string): number {
 }
 
 /** @returns The names of that kind whose words stand in a text: of kind `topic` for example `colour`. */
-export function cuesIn(kind: string, text: string): string[] {
+export function cuesIn(kind: 'topic' | 'concept' | 'measure', text: string): string[] {
   return [...PATTERNS.keys()]
     .filter((name) => name.startsWith(`${kind}.`) && cueCount(name, text) > 0)
     .map((name) => name.slice(kind.length + 1))
