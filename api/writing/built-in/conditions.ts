@@ -38,7 +38,7 @@ export function metConditions({ requirements }: Pick<Reading, 'requirements'>, k
 
 function certified(words: string, known: Known, texts: Texts): Met | null {
   const found = certificateNamed(words, known)
-  const text = found && fill(texts.all('certificate')[0] ?? '', { certificate: found.answer })
+  const text = found && fill(texts.all('conditions')[0] ?? '', { certificate: found.answer })
   return found && text ? { text, facts: found.facts } : null
 }
 
@@ -55,7 +55,7 @@ function spoken([code]: readonly string[], { request }: Known, texts: Texts): Me
   const level = request.profile.spokenLanguages.find((one) => one.code === code)?.level
   const name = code === undefined ? undefined : new Intl.DisplayNames(texts.language, { type: 'language' }).of(code)
   const isUnsaid = level !== 'native' && (level === 'basic' || code === texts.language)
-  const form = texts.all(level === 'native' ? 'native' : 'speaks')[0] ?? ''
+  const form = texts.all('conditions')[level === 'native' ? 1 : 2] ?? ''
   const text = level === undefined || isUnsaid ? null : fill(form, { language: name ?? '' })
   const fact = request.facts.find(({ ref }) => ref === 'languages')
   return text && fact ? { text, facts: [fact.id] } : null
@@ -64,7 +64,6 @@ function spoken([code]: readonly string[], { request }: Known, texts: Texts): Me
 /** The freelancer's hours, where the post names some, in their own words. */
 function available({ request, usual }: Known, texts: Texts): Met | null {
   const fact = request.facts.find(({ ref }) => ref === 'availability')
-  const label = texts.label('hours')
-  if (!fact || label === undefined || !isIn(fact.text, texts.language, usual)) return null
-  return { text: `${label}${texts.colon}${fact.text.replace(/[.。।]$/u, '')}${texts.stop}`, facts: [fact.id] }
+  const text = fact && isIn(fact.text, texts.language, usual) ? texts.labelled('hours', fact.text) : null
+  return fact && text ? { text, facts: [fact.id] } : null
 }

@@ -15,6 +15,7 @@ export interface Piece extends Omit<LetterSentence, 'paragraph'> {
 }
 
 export const SPARE = 9
+export const OWN: Omit<Piece, 'text'> = { kind: 'claim', part: 'more', facts: [], requests: [], rank: 4 }
 
 export interface Shape {
   limits: readonly LengthLimit[]

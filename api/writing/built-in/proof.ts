@@ -6,7 +6,7 @@ import type { Reading } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
 import { conceptsIn } from './plan.ts'
-import { cueCount, cuesIn, textsOf } from './texts.ts'
+import { cueCount, namesIn, textsOf } from './texts.ts'
 import { resultIn } from './translate.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 
@@ -58,8 +58,8 @@ export function proofsFor(
       const isSameTrade = [...tradesAmong(tokensOf(text), 'en').keys()].some((trade) => trades.has(trade))
       const isSameTask = task !== null && cueCount(`task.${task}`, text) > 0
       const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
-      const own = cuesIn('concept', text)
-      const concepts = [...wanted.keys()].filter((name) => own.includes(name))
+      const own = namesIn('concepts', text)
+      const concepts = [...wanted.keys()].filter((name) => own.has(name))
       const near = concepts.reduce((sum, name) => sum + Math.min(3, wanted.get(name) ?? 0), 0)
       const likeness =
         Math.min(CONCEPTS_MAX, near) +
@@ -106,7 +106,8 @@ export function isIn(text: string, language: LetterLanguage, usual: LetterLangua
   return own === language
 }
 
-function isOther(language: LetterLanguage): boolean {
+/** @returns Whether a language is not written in Latin letters. */
+export function isOther(language: LetterLanguage): boolean {
   return ['ar', 'hi', 'bn', 'ru', 'zh'].includes(language)
 }
 

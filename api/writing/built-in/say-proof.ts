@@ -1,7 +1,6 @@
 /** Puts a record into sentences: an approved rendering as it stands, else its own words in a form of the language. */
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
-import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { Choices } from './choices.ts'
@@ -9,13 +8,11 @@ import { isIn, type Proof } from './proof.ts'
 import { cueCount, fill, type Texts } from './texts.ts'
 import { resultIn } from './translate.ts'
 
-type Said = Pick<LetterSentence, 'text' | 'kind'>
-
 /** A figure must stand within what a client sees of a letter. */
 const SEEN = 230
 const WHAT_MAX = 150
 
-interface Way {
+export interface Way {
   texts: Texts
   choices: Choices
   /** Characters that stand before the proof. */
@@ -25,75 +22,59 @@ interface Way {
 }
 
 /** @returns The sentences; `isForeign` where the record's words are in another language than the letter, which leaves some out. */
-export function sayProof({ record, named }: Proof, way: Way): { sentences: Said[]; isForeign: boolean } {
-  const { texts, choices } = way
-  const ready = record.renderings.filter(
-    ({ language, approvedAt }) => approvedAt !== null && language === texts.language,
-  )
-  const rendering = choices.of(ready)
-  if (rendering) return { sentences: [claim(rendering.text)], isForeign: false }
-  if (record.kind === 'about') return { sentences: [], isForeign: false }
-  const isForeign = !isIn(`${record.what || record.name} ${record.outcome}`, texts.language, way.usual)
-  return { sentences: project(record, named, way, isForeign), isForeign }
+export function sayProof({ record }: Proof, way: Way): { texts: string[]; isForeign: boolean } {
+  const { language } = way.texts
+  const ready = record.renderings.filter((one) => one.approvedAt !== null && one.language === language)
+  const rendering = way.choices.of(ready)
+  if (rendering || record.kind === 'about') return { texts: rendering ? [rendering.text] : [], isForeign: false }
+  const isForeign = isForeignTo(record, way.texts, way.usual)
+  return { texts: project(record, way, isForeign), isForeign }
 }
 
-function claim(text: string): Said {
-  return { text, kind: 'claim' }
+function isForeignTo({ what, name, outcome }: FactRecord, { language }: Texts, usual: LetterLanguage): boolean {
+  return !isIn(`${what || name} ${outcome}`, language, usual)
 }
 
-function project(record: FactRecord, shared: readonly string[], way: Way, isForeign: boolean): Said[] {
-  const { texts, choices, before } = way
+function project(record: FactRecord, { texts, choices, before }: Way, isForeign: boolean): string[] {
   const who = record.who || record.name
   const own = whatOf(record)
-  const tools = listOf(record.tools.filter((tool) => shared.includes(tool)).slice(0, 3), texts)
-  // In another language a name alone shows nothing.
   if (who === '' || own === '') return isForeign ? [] : aloneIn(record, texts)
   const { outcome, isQuoted } = outcomeIn(record, texts, isForeign)
-  if (isForeign && outcome === '' && tools === '') return []
-  const isVerb = !isForeign && cueCount(`verb.${texts.language}`, own) > 0
-  const slots = {
-    who,
-    when: record.who ? record.when : '',
-    what: lowered(own, texts),
-    tools,
-    outcome: capital(outcome, texts),
-  }
+  // In another language a name alone shows nothing.
+  if (isForeign && outcome === '' && record.tools.length === 0) return []
+  const when = record.who ? record.when : ''
+  const slots = { who, when, what: lowered(own, texts), outcome: capital(outcome, texts) }
   const pick = (family: string) =>
     choices.of(texts.all(family).flatMap((form) => fill(isForeign ? form.replace(WHAT, '') : form, slots) ?? []))
-  const isNear = shared.length > 1 && choices.of([true, false, false]) === true
-  const first =
-    (isVerb ? pick('did') : undefined) ?? (isNear || outcome === '' ? pick('near') : undefined) ?? pick('work')
-  if (!first) return []
-  if (outcome === '') return [claim(first)]
-  const result = fill(choices.of(texts.all('outcome')) ?? '', {
-    outcome: isForeign ? outcome : lowered(outcome, texts),
-  })
-  const isSeen = before + first.length + (result?.length ?? 0) <= SEEN
+  const isVerb = !isForeign && cueCount(`verb.${texts.language}`, own) > 0
+  const first = (isVerb ? pick('did') : undefined) ?? pick('work') ?? ''
+  if (outcome === '' || first === '') return first === '' ? [] : [first]
+  const said = isForeign ? outcome : lowered(outcome, texts)
+  const result = fill(choices.of(texts.all('outcome')) ?? '', { outcome: said }) ?? ''
+  const isSeen = before + first.length + result.length <= SEEN
   // Now and then the result comes first, and always where it would stand too late.
   const isFirst = !isVerb && !isQuoted && (!isSeen || choices.of([true, false, false]) === true)
-  const front = isFirst ? pick('first') : undefined
-  if (front && before + outcome.length < SEEN) return [claim(front)]
-  return [claim(first), ...(result ? [claim(result)] : [])]
+  const front = isFirst && before + outcome.length < SEEN ? pick('first') : undefined
+  return front ? [front] : [first, result]
 }
 
 /** @returns "Another project, LexNook (2024): correct answers from 62 to 89 percent."; null where it has no result in figures. */
-export function sayShort({ record }: Proof, texts: Texts, usual: LetterLanguage): string | null {
-  const isForeign = !isIn(`${record.what} ${record.outcome}`, texts.language, usual)
+export function sayShort({ record }: Proof, { texts, choices, usual }: Way): string | null {
+  const isForeign = isForeignTo(record, texts, usual)
   const { outcome, isQuoted } = outcomeIn(record, texts, isForeign)
   if (!/\p{Nd}/u.test(outcome) || isQuoted) return null
   const said = isForeign ? outcome : lowered(outcome, texts)
-  return fill(texts.all('also')[0] ?? '', { who: record.who, when: record.when, outcome: said })
+  return fill(choices.of(texts.all('also')) ?? '', { who: record.who, when: record.when, outcome: said })
 }
 
 /** @returns "What it shares with your post: online booking and React."; null where it shares nothing that can be named. */
-export function sayShared({ record, named, concepts }: Proof, { texts, choices }: Way, said: string): string | null {
+export function sayShared({ record, named, concepts }: Proof, { texts, choices }: Way): string | null {
   const tools = record.tools.filter((tool) => named.includes(tool))
-  const isSaid = tools.length > 0 && tools.every((tool) => said.includes(tool))
   const names = concepts
     .filter((name) => !PLAIN.has(name))
     .flatMap((name) => texts.concept(name) ?? [])
     .filter((name) => !tools.some((tool) => tool.toLowerCase() === name.toLowerCase()))
-  const all = [...names.slice(0, 2), ...(isSaid ? [] : tools.slice(0, 3))]
+  const all = [...names.slice(0, 2), ...tools.slice(0, 3)]
   return fill(choices.of(texts.all('shared')) ?? '', { list: all.length > 0 ? listOf(all, texts) : '' })
 }
 
@@ -102,7 +83,7 @@ const PLAIN: ReadonlySet<string> = new Set(['database', 'api', 'ios', 'android',
 
 /** @returns "Brioche Games (2022): merge game from design to release. 600,000 downloads.", for a field of its own; null for nothing. */
 export function sayPlain(record: FactRecord, texts: Texts, usual: LetterLanguage): string | null {
-  const isForeign = !isIn(`${record.what || record.name} ${record.outcome}`, texts.language, usual)
+  const isForeign = isForeignTo(record, texts, usual)
   const { outcome } = outcomeIn(record, texts, isForeign)
   const who = fill(texts.language === 'zh' ? '{who}（{when}）' : '{who} ({when})', {
     who: record.who,
@@ -114,9 +95,9 @@ export function sayPlain(record: FactRecord, texts: Texts, usual: LetterLanguage
 }
 
 /** A portfolio item that is only a title, or a project without a name. */
-function aloneIn({ name, what, outcome, who }: FactRecord, texts: Texts): Said[] {
+function aloneIn({ name, what, outcome, who }: FactRecord, texts: Texts): string[] {
   const said = (what ? [what, outcome] : [[name || who, outcome].filter(Boolean).join(': ')]).filter(Boolean)
-  return said.map((text) => claim(/[.!?。।]$/u.test(text) ? capital(text, texts) : `${capital(text, texts)}.`))
+  return said.map((text) => (/[.!?。।]$/u.test(text) ? capital(text, texts) : `${capital(text, texts)}.`))
 }
 
 /** What a form says of the work, with the mark before it. */

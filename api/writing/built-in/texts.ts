@@ -1,6 +1,8 @@
 /** The built-in writer's sentences in each language, and the words it knows tasks and questions by. */
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
+import { type CueTrie, compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import cues from './cues.json' with { type: 'json' }
 import ar from './texts/ar.json' with { type: 'json' }
 import bn from './texts/bn.json' with { type: 'json' }
@@ -28,6 +30,8 @@ export interface Texts {
   stop: string
   /** What stands before an answer in a letter: "Favourite colour"; undefined for topics without a label. */
   label(topic: string): string | undefined
+  /** "Favourite colour: dark green."; null without a label. */
+  labelled(topic: string, words: string): string | null
   /** What a concept such as `booking` is called; see `conceptsIn`. */
   concept(name: string): string | undefined
   /** English words of results and short answers, in small letters, in this language; two forms where figures stand before them. */
@@ -49,7 +53,7 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
   const [open = '“', close = '”'] = (list['quotes'] ?? '').split('|')
   const labels = pairsOf(list['labels'])
   const concepts = pairsOf(list['concepts'])
-  const words = new Map([...pairsOf(list['glossary']), ...pairsOf(list['colours'])])
+  const words = new Map([...pairsOf(list['measures']), ...pairsOf(list['words'])])
   const colon = language === 'zh' ? '：' : language === 'fr' ? ' : ' : ': '
   const stop = language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'
   return {
@@ -57,6 +61,8 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
     all,
     quote: (words) => `${open}${words}${close}`,
     label: (topic) => labels.get(topic),
+    labelled: (topic, words) =>
+      labels.has(topic) ? `${labels.get(topic)}${colon}${words}${/:\/\/|[.!?。।]$/u.test(words) ? '' : stop}` : null,
     concept: (name) => concepts.get(name)?.split('|')[0],
     word: (english) => {
       const [label, counted = label] = words.get(english)?.split('/') ?? []
@@ -88,33 +94,11 @@ export function fill(template: string, slots: Readonly<Record<string, string>>):
     .replace(/([。！？।])[。।]/gu, '$1')
 }
 
-/** The words of every language that name a concept: a post in Russian and a record in English may be about the same. */
-const CONCEPTS = Object.values(LISTS).flatMap((list) =>
-  [...pairsOf(list['concepts'])].flatMap(([name, words]) => words.split('|').map((word) => [name, word] as const)),
+const PATTERNS = new Map(
+  Object.entries(cues).map(([name, phrases]) => {
+    return [name, new RegExp(phrasePattern(phrases.split(', ')).source, 'giu')] as const
+  }),
 )
-/** What results measure, in any language: `retention`. */
-const MEASURES = Object.values(LISTS).flatMap((list) =>
-  [...pairsOf(list['glossary'])].flatMap(([name, words]) =>
-    [name, ...words.split('/')].map((word) => [name, word] as const),
-  ),
-)
-
-const PATTERNS = new Map([
-  ...Object.entries(cues).map(([name, phrases]) => [name, patternOf(phrases.split(', '))] as const),
-  ...patternsOf('concept', CONCEPTS),
-  ...patternsOf('measure', MEASURES),
-])
-
-function patternsOf(kind: string, words: readonly (readonly [name: string, word: string])[]) {
-  const names = [...new Set(words.map(([name]) => name))]
-  return names.map(
-    (of) => [`${kind}.${of}`, patternOf(words.flatMap(([name, word]) => (name === of ? [word] : [])))] as const,
-  )
-}
-
-function patternOf(phrases: readonly string[]): RegExp {
-  return new RegExp(phrasePattern([...new Set(phrases)]).source, 'giu')
-}
 
 /** @returns How often a text has one of the words of that name. */
 export function cueCount(name: string, text: string): number {
@@ -122,9 +106,30 @@ export function cueCount(name: string, text: string): number {
   return pattern ? (text.match(pattern)?.length ?? 0) : 0
 }
 
-/** @returns The names of that kind whose words stand in a text: of kind `topic` for example `colour`. */
-export function cuesIn(kind: 'topic' | 'concept' | 'measure', text: string): string[] {
-  return [...PATTERNS.keys()]
-    .filter((name) => name.startsWith(`${kind}.`) && cueCount(name, text) > 0)
-    .map((name) => name.slice(kind.length + 1))
+/** @returns The first words of that name in a text. */
+export function cueWords(name: string, text: string): string | undefined {
+  return text.match(PATTERNS.get(name) ?? /(?!)/u)?.[0]
+}
+
+/** @returns The topics of a question: `colour`. */
+export function topicsIn(text: string): string[] {
+  const names = [...PATTERNS.keys()].filter((name) => name.startsWith('topic.') && cueCount(name, text) > 0)
+  return names.map((name) => name.slice('topic.'.length))
+}
+
+/** The words of all languages at once: a post in Russian and a record in English may be about the same. */
+function trieOf(family: 'concepts' | 'measures', marks: string): CueTrie {
+  const lists = Object.values(LISTS).flatMap((list) => [...pairsOf(list[family])])
+  return compileCues(lists.map(([name, words]) => [name, [...words.split(marks), ...(marks === '/' ? [name] : [])]]))
+}
+const TRIES = { concepts: trieOf('concepts', '|'), measures: trieOf('measures', '/') }
+
+/** @returns The concepts (`booking`), or what results measure (`retention`), that a text in any language names, and how often. */
+export function namesIn(family: 'concepts' | 'measures', text: string): ReadonlyMap<string, number> {
+  const tokens = tokensOf(text)
+  const hits: Hit[] = []
+  findCues(TRIES[family], tokens, 0, tokens.length, hits)
+  const counts = new Map<string, number>()
+  for (const { cue } of hits) counts.set(cue, (counts.get(cue) ?? 0) + 1)
+  return counts
 }

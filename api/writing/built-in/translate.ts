@@ -123,7 +123,7 @@ function numberIn(english: string, { language }: Texts): string {
 }
 
 /** Short units in Russian where long ones would need a case. */
-function measureIn(amount: number, unit: string, { language }: Texts, isCased = false): string {
+export function measureIn(amount: number, unit: string, { language }: Texts, isCased = false): string {
   const isShort = language === 'ru' && (isCased || !['day', 'week', 'month', 'year'].includes(unit))
   const style = { numberingSystem: 'latn', style: 'unit', unit, unitDisplay: isShort ? 'short' : 'long' } as const
   return new Intl.NumberFormat(language, style).format(amount)
