@@ -44,9 +44,6 @@ function asking(reading: Reading, { kind, at }: Request): number[] {
   )
 }
 
-/** "In a real sentence": there the word must mean something. */
-const SENTENCE = /sentence|satz|frase|phrase|oraci|oração|kalimat|предложени|фраз|جمل|वाक्य|বাক্য|句/iu
-
 function piecesFor(request: Request, requests: number[], post: string, texts: Texts, choices: Choices): Piece[] {
   const { kind, value } = request
   if ((value === null && kind !== 'emoji') || !mayBeWritten(request, texts.language)) return []
@@ -69,10 +66,8 @@ function piecesFor(request: Request, requests: number[], post: string, texts: Te
     case 'emoji':
       return [{ ...plain, text: word, part: place ?? 'end', isApart: place === 'end' }]
     case 'word':
-    case 'inSentence': {
-      const forms = texts.all(SENTENCE.test(request.words) ? 'inSentence' : kind)
-      return placed(fill(choices.of(forms) ?? '', { word: texts.quote(word) }))
-    }
+    case 'inSentence':
+      return placed(fill(choices.of(texts.all('word')) ?? '', { word: texts.quote(word) }))
     case 'sum':
       return placed(texts.labelled('sum', word))
     default:

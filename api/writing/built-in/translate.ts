@@ -126,7 +126,9 @@ function numberIn(english: string, { language }: Texts): string {
 export function measureIn(amount: number, unit: string, { language }: Texts, isCased = false): string {
   const isShort = language === 'ru' && (isCased || !['day', 'week', 'month', 'year'].includes(unit))
   const style = { numberingSystem: 'latn', style: 'unit', unit, unitDisplay: isShort ? 'short' : 'long' } as const
-  return new Intl.NumberFormat(language, style).format(amount)
+  const format = new Intl.NumberFormat(language, style)
+  // Arabic has words for one and two of a thing, and a figure is what the facts hold.
+  return language === 'ar' && amount <= 2 ? format.format(3).replace('3', String(amount)) : format.format(amount)
 }
 
 const SMALL = [
