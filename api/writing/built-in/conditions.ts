@@ -7,7 +7,7 @@ import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { certificateNamed, type Known, yearsSentence } from './answers.ts'
 import { isIn } from './proof.ts'
 import { factIdsOf, isTrue } from './records.ts'
-import { fill, type Texts } from './texts.ts'
+import type { Texts } from './texts.ts'
 
 const CONDITIONS_MAX = 2
 
@@ -38,7 +38,7 @@ export function metConditions({ requirements }: Pick<Reading, 'requirements'>, k
 
 function certified(words: string, known: Known, texts: Texts): Met | null {
   const found = certificateNamed(words, known)
-  const text = found && fill(texts.all('conditions')[0] ?? '', { certificate: found.answer })
+  const text = found && texts.labelled('certificate', found.answer)
   return found && text ? { text, facts: found.facts } : null
 }
 
@@ -55,8 +55,8 @@ function spoken([code]: readonly string[], { request }: Known, texts: Texts): Me
   const level = request.profile.spokenLanguages.find((one) => one.code === code)?.level
   const name = code === undefined ? undefined : new Intl.DisplayNames(texts.language, { type: 'language' }).of(code)
   const isUnsaid = level !== 'native' && (level === 'basic' || code === texts.language)
-  const form = texts.all('conditions')[level === 'native' ? 1 : 2] ?? ''
-  const text = level === undefined || isUnsaid ? null : fill(form, { language: name ?? '' })
+  const isSaid = level !== undefined && name !== undefined && !isUnsaid
+  const text = isSaid ? texts.labelled(level === 'native' ? 'native' : 'speaks', name) : null
   const fact = request.facts.find(({ ref }) => ref === 'languages')
   return text && fact ? { text, facts: [fact.id] } : null
 }

@@ -60,10 +60,11 @@ export function proofsFor(
       const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
       const own = namesIn('concepts', text)
       const concepts = [...wanted.keys()].filter((name) => own.has(name))
-      const near = concepts.reduce((sum, name) => sum + Math.min(3, wanted.get(name) ?? 0), 0)
+      const near = concepts.reduce((sum, name) => sum + 1.3 * Math.min(3, wanted.get(name) ?? 0), 0)
       const likeness =
         Math.min(CONCEPTS_MAX, near) +
-        Math.min(SKILLS_MAX, shared.length) * 1.2 +
+        Math.min(SKILLS_MAX, shared.length) * 0.8 +
+        Math.min(SKILLS_MAX, inPost.length) * 0.6 +
         Math.min(WORDS_MAX, words) +
         (isSameTrade ? 1 : 0) +
         (isSameTask ? 1.5 : 0)

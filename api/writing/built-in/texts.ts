@@ -48,9 +48,14 @@ export function textsOf(language: LetterLanguage): Texts {
   return texts
 }
 
+const QUOTES: Partial<Record<LetterLanguage, string>> = {
+  de: '„|“',
+  ...{ es: '«|»', ru: '«|»', ar: '«|»', fr: '« | »' },
+}
+
 function readTexts(language: LetterLanguage, list: Readonly<Record<string, string>>): Texts {
   const all = (family: string) => (list[family] ?? '').split(' ~ ').filter((form) => form !== '')
-  const [open = '“', close = '”'] = (list['quotes'] ?? '').split('|')
+  const [open = '“', close = '”'] = QUOTES[language]?.split('|') ?? []
   const labels = pairsOf(list['labels'])
   const concepts = pairsOf(list['concepts'])
   const words = new Map([...pairsOf(list['measures']), ...pairsOf(list['words'])])

@@ -41,7 +41,7 @@ function partIn(part: string, texts: Texts): string | null {
   if (from !== '') {
     const noun = head ?? tail
     if (noun !== undefined && (label(noun) === undefined || (head !== undefined && tail !== undefined))) return null
-    const change = fill(texts.all('change')[0] ?? '', { from: amount(from), to: amount(to) })?.replace(
+    const change = fill(texts.label('change') ?? '', { from: amount(from), to: amount(to) })?.replace(
       texts.language === 'de' ? /\b(Tage|Monate|Jahre)(?= |$)/gu : /(?!)/u,
       '$1n',
     )
