@@ -144,8 +144,8 @@ function planAt(at: number, { plans, general }: Steps): string {
 }
 
 /** What is not chosen stays at hand for marketplaces that want a longer letter. */
-function planPieces({ plans, general }: Steps, chosen: string, isPlanned: boolean): Piece[] {
-  return [...plans, ...general].map((text) => {
+function planPieces({ plans, general, spare }: Steps, chosen: string, isPlanned: boolean): Piece[] {
+  return [...plans, ...general, ...spare].map((text) => {
     return { ...OWN, text, kind: 'plan', part: 'plan', rank: isPlanned && text === chosen ? 4 : SPARE }
   })
 }

@@ -47,7 +47,7 @@ export function taskOf(post: Post, { trades }: Pick<Reading, 'trades'>): Task {
     const weight = weightOf(`task.${task}`, post) * (task === 'software' ? 0.7 : 1)
     if (weight > most) [best, most] = [task, weight]
   }
-  const isSure = best !== null && most >= NAMED
+  const isSure = best !== null && most >= NAMED && best !== 'software' && best !== 'support'
   return { task: best, isSure, likely: [...tasks], hasTrade: likely.length > 0 }
 }
 
@@ -81,6 +81,8 @@ export interface Steps {
   plans: string[]
   /** For work of its kind. */
   general: string[]
+  /** What may not fit this very work, for a letter that is too short. */
+  spare: string[]
   questions: string[]
 }
 
@@ -96,12 +98,14 @@ export function stepsFor(post: Post, { task, isSure, likely, hasTrade }: Task, t
       .flatMap((one) => texts.all(`plan.${one}`))
       .filter((form) => form.startsWith(`${name}> `))
       .map(withoutName)
-  const own = isSure ? texts.all(`plan.${task}`) : []
+  const all = texts.all(`plan.${task}`)
+  const own = isSure ? all : []
   // A task's question is asked where the post has not answered it.
   const isOpen = cueCount(`known.${task}`, [post.title, post.description ?? ''].join('\n')) === 0
   return {
     plans: meant.flatMap(formsOf).slice(0, PLANS_MAX),
     general: own.filter((form) => !NAMED_FORM.test(form)),
+    spare: isSure ? [] : all.filter((form) => !NAMED_FORM.test(form)),
     questions: isOpen ? own.filter((form) => form.startsWith('?> ')).map(withoutName) : [],
   }
 }
