@@ -10,7 +10,7 @@ import { factsOf } from '#shared/domain/reading/facts.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { AppError } from '#shared/errors.ts'
-import { compose } from './built-in/compose.ts'
+import { composer } from './built-in/compose.ts'
 import { doubtsOf } from './built-in/doubts.ts'
 import type { LetterWriter, WritingRequest, WrittenLetter } from './writer.ts'
 
@@ -25,10 +25,11 @@ export function builtInWriter(): LetterWriter {
     async write(request, { signal }) {
       signal.throwIfAborted()
       const reading = readPost(request.job)
+      const compose = composer(request, reading)
       let best: WrittenLetter | null = null
       let fewest = Number.POSITIVE_INFINITY
       for (let attempt = 0; attempt < TRIES && fewest > 0; attempt += 1) {
-        const { written, faults } = writeOnce(request, reading, (request.variant ?? 0) * TRIES + attempt)
+        const { written, faults } = writeOnce(request, reading, compose((request.variant ?? 0) * TRIES + attempt))
         if (faults < fewest) [best, fewest] = [written, faults]
       }
       const isEmpty = !best || best.letter.length < LETTER_LIMITS[request.job.platform].min
@@ -41,10 +42,9 @@ export function builtInWriter(): LetterWriter {
 function writeOnce(
   request: WritingRequest,
   reading: Reading,
-  variant: number,
+  { sentences: all, answers, foreignWords }: ReturnType<ReturnType<typeof composer>>,
 ): { written: WrittenLetter; faults: number } {
   const { profile, answerBank, agent, facts, records } = request
-  const { sentences: all, answers, foreignWords } = compose(request, reading, variant)
   const untraced = untracedIn(renderLetter(all), facts)
   // What cannot be traced in its letter is left out; other words may fare better.
   const sentences = all.filter(

@@ -7,11 +7,11 @@ import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
-import { choicesFor } from './choices.ts'
-import { FITTING, isIn, type Proof } from './proof.ts'
+import { FITTING, isIn, isOther, type Proof } from './proof.ts'
 import { factIdsOf, isTrue } from './records.ts'
-import { listOf, sayProof } from './say-proof.ts'
-import { cuesIn, fill, type Texts, textsOf } from './texts.ts'
+import { capital, listOf, sayPlain } from './say-proof.ts'
+import { fill, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
+import { measureIn, shortAnswerIn } from './translate.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
 /** The share of words that two questions must have in common before an old answer is used again. */
@@ -33,6 +33,8 @@ interface Found {
   facts: string[]
   /** What it is about, for the label of a short answer. */
   topic?: string
+  /** It is no longer in the freelancer's own words. */
+  isTranslated?: boolean
 }
 
 /** @returns One entry for each question of the job, in its order. */
@@ -47,12 +49,10 @@ export function answerFields(known: Known, postLanguage: LetterLanguage): Writte
 /** A short question in Latin script shows its language badly. */
 function languageOf(question: string, postLanguage: LetterLanguage): LetterLanguage {
   const found = detectLanguage(question)
-  const isLatin = (language: LetterLanguage | null) => language === null || !OTHER_SCRIPTS.includes(language)
-  if (!isLatin(found)) return found ?? postLanguage
-  if (!isLatin(postLanguage)) return 'en'
-  return found === 'en' || question.length >= 80 ? (found ?? postLanguage) : postLanguage
+  if (found !== null && isOther(found)) return found
+  if (isOther(postLanguage)) return 'en'
+  return found !== null && (found === 'en' || question.length >= 80) ? found : postLanguage
 }
-const OTHER_SCRIPTS: readonly LetterLanguage[] = ['ar', 'hi', 'bn', 'ru', 'zh']
 const NOTHING: Found = { answer: '', facts: [] }
 
 function isAttack(question: string): boolean {
@@ -65,54 +65,54 @@ export function sentenceFor(question: string, known: Known, texts: Texts): { tex
   if (!found || found.answer.length > 300) return null
   const isSentence = /[.!?。।]$/u.test(found.answer) && found.answer.split(' ').length > 3
   if (isSentence) return { text: found.answer, facts: found.facts }
-  const label = found.topic === undefined ? undefined : texts.label(found.topic)
+  // "Favourite game, please" names its answer itself.
+  const isLabel = !/[?？؟,:;]/u.test(question) && question.trim().split(/\s+/u).length <= 4
+  const label =
+    (found.topic === undefined ? undefined : texts.label(found.topic)) ??
+    (isLabel ? capital(question.trim(), texts) : undefined)
   if (label === undefined) return null
   const end = /[.!?。।]$|https?:\/\/\S+$/u.test(found.answer) ? '' : texts.stop
-  const isPlain = isIn(found.answer, texts.language, known.usual) || /^https?:/u.test(found.answer)
-  const said = isPlain ? found.answer : texts.quote(found.answer)
-  return { text: `${label}${texts.colon}${said}${end}`, facts: found.facts }
+  const isOwn = found.isTranslated || /^https?:/u.test(found.answer) || isIn(found.answer, texts.language, known.usual)
+  return { text: `${label}${texts.colon}${isOwn ? found.answer : texts.quote(found.answer)}${end}`, facts: found.facts }
 }
 
 function answerTo(question: string, known: Known, texts: Texts): Found | null {
-  const certificate = cuesIn('topic', question).includes('certificate') ? certificateNamed(question, known) : null
-  return certificate ?? fromBank(question, known.request) ?? fromFacts(question, known, texts)
+  const certificate = topicsIn(question).includes('certificate') ? certificateNamed(question, known) : null
+  const banked = fromBank(question, known.request)
+  const isKept = texts.language === 'en' || known.usual !== 'en' || banked === null
+  if (certificate || isKept) return certificate ?? banked ?? fromFacts(question, known, texts)
+  const answer = shortAnswerIn(banked.answer, texts)
+  return answer === null ? banked : { ...banked, answer: capital(answer, texts), isTranslated: true }
 }
 
 /** @returns The answer given to the same question before, or to the one most like it, or to one on the same topic. */
 function fromBank(question: string, { answerBank, facts }: WritingRequest): Found | null {
-  const topics = cuesIn('topic', question)
+  const topics = topicsIn(question)
   const [topic] = topics
-  const found = (entry: Answer): Found => ({
-    answer: entry.answer.trim(),
-    facts: facts
-      .filter(({ source, ref }) => source === 'answer' && ref === entry.id)
-      .map(({ id }) => id)
-      .slice(0, 1),
-    ...(topic === undefined ? {} : { topic }),
-  })
-  const like = mostLike(question, answerBank)
-  if (like) return found(like)
-  if (topics.length !== 1 || topic === undefined || TOPICS_OF_FACTS.has(topic)) return null
-  const [one, ...others] = answerBank.filter((entry) => cuesIn('topic', entry.question).join() === topic)
-  return one && others.length === 0 ? found(one) : null
+  const isSure = topics.length === 1 && topic !== undefined && !TOPICS_OF_FACTS.has(topic)
+  const same = isSure ? answerBank.filter((entry) => topicsIn(entry.question).join() === topic) : []
+  const entry = mostLike(question, answerBank) ?? (same.length === 1 ? same[0] : undefined)
+  if (!entry) return null
+  const fact = facts.find(({ source, ref }) => source === 'answer' && ref === entry.id)
+  return { answer: entry.answer.trim(), facts: fact ? [fact.id] : [], ...(topic === undefined ? {} : { topic }) }
 }
 
 /** On these the bank's answers differ too much from question to question. */
-const TOPICS_OF_FACTS = new Set(['similar', 'project', 'praise', 'certificate', 'approach'])
+const TOPICS_OF_FACTS = new Set(['similar', 'project', 'praise', 'certificate', 'approach', 'result'])
 
 function mostLike(question: string, bank: readonly Answer[]): Answer | null {
   const asked = keysOf(question)
-  let best = knownAnswer(question, bank)
-  if (best) return best
-  let bestShare = 0
-  for (const entry of bank) {
-    const known = keysOf(entry.question)
-    const shared = [...asked].filter((key) => known.has(key)).length
-    const share = shared / Math.max(1, Math.min(asked.size, known.size) * 0.4 + Math.max(asked.size, known.size) * 0.6)
-    const isSame = shared >= 2 || (shared > 0 && shared === asked.size && shared === known.size)
-    if (share >= SAME_QUESTION && isSame && share > bestShare) [best, bestShare] = [entry, share]
-  }
-  return best
+  const known = knownAnswer(question, bank)
+  if (known) return known
+  const shares = bank.map((entry) => {
+    const keys = keysOf(entry.question)
+    const shared = [...asked].filter((key) => keys.has(key)).length
+    const share = shared / Math.max(1, Math.min(asked.size, keys.size) * 0.4 + Math.max(asked.size, keys.size) * 0.6)
+    const isSame = shared >= 2 || (shared > 0 && shared === asked.size && shared === keys.size)
+    return { entry, share: isSame ? share : 0 }
+  })
+  const [best] = shares.sort((a, b) => b.share - a.share)
+  return best && best.share >= SAME_QUESTION ? best.entry : null
 }
 
 function keysOf(text: string): ReadonlySet<string> {
@@ -121,28 +121,33 @@ function keysOf(text: string): ReadonlySet<string> {
 
 function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   const { profile, facts, agent } = known.request
-  const topics = new Set(cuesIn('topic', question))
+  const topics = new Set(topicsIn(question))
+  const isOnly = (topic: string) => topics.size === 1 && topics.has(topic)
   const named = skillsAmong(tokensOf(question)).map(({ name }) => name)
-  const factOf = (...refs: string[]) => facts.find(({ ref }) => refs.includes(ref))
   if (topics.has('certificate')) return certificateFor(question, known)
-  if (topics.has('rate') && topics.size === 1) {
+  if (isOnly('rate')) {
     const usd = agent.upworkPaymentRate || profile.hourlyRateUsd
-    const fact = factOf('hourlyRateUsd')
-    const text = usd > 0 && fact ? fill(texts.all('rate')[0] ?? '', { rate: `$${usd}` }) : null
-    return text ? { answer: text, facts: fact ? [fact.id] : [] } : null
+    const fact = facts.find(({ ref }) => ref === 'hourlyRateUsd')
+    const answer = usd > 0 && fact ? texts.labelled('rate', `$${usd}`) : null
+    return answer && fact ? { answer, facts: [fact.id] } : null
   }
-  const isOfHours = topics.size === 1 && (topics.has('hours') || topics.has('zone'))
-  if (isOfHours) {
-    const fact = factOf('availability')
+  if (isOnly('hours') || isOnly('zone')) {
+    const fact = facts.find(({ ref }) => ref === 'availability')
     return fact ? { answer: fact.text, facts: [fact.id], topic: 'hours' } : null
   }
   if (topics.has('link')) return linkFor(known, named)
   if (topics.has('praise')) return praiseIn(known, texts)
+  const measures = namesIn('measures', question)
+  if (measures.size > 0 && !topics.has('approach')) {
+    // "By how much did retention rise?": the closest work whose result has that measure.
+    const has = ({ outcome }: FactRecord) => [...namesIn('measures', outcome).keys()].some((name) => measures.has(name))
+    return told(known.proofs.find(({ record }) => record.kind === 'project' && has(record))?.record, known, texts)
+  }
   const asked = askedAbout(question, known, texts)
   if (asked) return asked
-  if (topics.has('similar') || topics.has('project')) return similarTo(known, texts, named)
-  if (topics.has('tools') && topics.size === 1 && named.length === 0) return toolsOf(known, texts)
-  if (topics.has('approach') && topics.size === 1) {
+  if (topics.has('similar') || topics.has('project') || topics.has('result')) return similarTo(known, texts, named)
+  if (isOnly('tools') && named.length === 0) return toolsOf(known, texts)
+  if (isOnly('approach')) {
     const answer = known.plan(texts)
     return answer === '' ? null : { answer, facts: [] }
   }
@@ -178,15 +183,14 @@ function askedAbout(question: string, known: Known, texts: Texts): Found | null 
   const asked = new Set(wordsOf(question).flatMap(({ key, is }) => (is === 'figure' ? [] : [key])))
   const counted = known.records
     .filter(({ kind }) => kind === 'project')
-    .map((record) => ({ record, shared: [...keysOf(ownWords(record))].filter((key) => asked.has(key)).length }))
+    .map((record) => {
+      const own = keysOf([record.what, record.outcome, record.who, ...record.tools].join('. '))
+      return { record, shared: [...own].filter((key) => asked.has(key)).length }
+    })
     .sort((a, b) => b.shared - a.shared)
   const [first, second] = counted
-  if (!first || first.shared < OWN_WORDS || first.shared === second?.shared) return null
-  return told({ record: first.record, shared: [], likeness: 0, weight: 0 }, known, texts)
-}
-
-function ownWords({ what, outcome, who, tools }: FactRecord): string {
-  return [what, outcome, who, ...tools].join('. ')
+  const isOne = first !== undefined && first.shared >= OWN_WORDS && first.shared !== second?.shared
+  return isOne ? told(first.record, known, texts) : null
 }
 
 /** A client's words, of the closest work where there are some. */
@@ -194,8 +198,9 @@ function praiseIn({ records, proofs, request }: Known, texts: Texts): Found | nu
   const all = records.filter(({ kind, what }) => kind === 'testimonial' && what !== '')
   const near = proofs.find(({ likeness, record }) => likeness >= FITTING && record.who !== '')?.record.who
   const record = all.find(({ who }) => near !== undefined && who.includes(near)) ?? all[0]
-  if (!record) return null
-  return { answer: `${texts.quote(record.what)} (${record.who})`, facts: factIdsOf(record, request.facts) }
+  return record
+    ? { answer: `${texts.quote(record.what)} (${record.who})`, facts: factIdsOf(record, request.facts) }
+    : null
 }
 
 /** Those that the post asks for; all where it asks for none. */
@@ -204,59 +209,49 @@ function toolsOf({ records, proofs, request }: Known, texts: Texts): Found | nul
   const wanted = new Set(proofs.flatMap(({ shared }) => shared))
   const asked = skills.filter(({ name }) => wanted.has(name))
   const listed = (asked.length > 0 ? asked : skills).slice(0, 6)
-  if (listed.length === 0) return null
-  const answer = listOf(
-    listed.map(({ name }) => name),
-    texts,
-  )
-  return { answer, facts: listed.flatMap((record) => factIdsOf(record, request.facts)).slice(0, 8), topic: 'tools' }
+  const names = listed.map(({ name }) => name)
+  const facts = listed.flatMap((record) => factIdsOf(record, request.facts)).slice(0, 8)
+  return listed.length === 0 ? null : { answer: listOf(names, texts), facts, topic: 'tools' }
 }
 
 function linkFor({ proofs, request }: Known, named: readonly string[]): Found | null {
-  const proof = proofs.find((one) => one.record.link !== '' && one.likeness >= FITTING && isAbout(one, named))
-  if (!proof) return null
-  const { record } = proof
-  return { answer: `${record.who || record.name}: ${record.link}`, facts: factIdsOf(record, request.facts) }
+  const record = proofs.find((one) => one.record.link !== '' && isAbout(one, named))?.record
+  return record
+    ? { answer: `${record.who || record.name}: ${record.link}`, facts: factIdsOf(record, request.facts) }
+    : null
 }
 
-/** Where tools are named, the work was done with one of them. */
-function isAbout({ record }: Proof, named: readonly string[]): boolean {
-  return named.length === 0 || named.some((name) => record.tools.some((tool) => coversSkill(tool, name)))
+/** It fits, and where tools are named, the work was done with one of them. */
+function isAbout({ record, likeness }: Proof, named: readonly string[]): boolean {
+  const isMade = named.length === 0 || named.some((name) => record.tools.some((tool) => coversSkill(tool, name)))
+  return likeness >= FITTING && isMade
 }
 
 /** The work closest to the post; where tools are named, one with such a tool. */
 function similarTo(known: Known, texts: Texts, named: readonly string[]): Found | null {
-  const proof = known.proofs.find(
-    (one) => one.likeness >= FITTING && isAbout(one, named) && one.record.kind === 'project',
-  )
-  if (!proof) return null
-  return told(proof, known, texts)
+  return told(known.proofs.find((one) => isAbout(one, named) && one.record.kind === 'project')?.record, known, texts)
 }
 
-function told(proof: Proof, { request, usual }: Known, texts: Texts): Found | null {
-  const choices = choicesFor(`${request.job.id}/${request.profile.id}/answer`)
-  const { sentences } = sayProof({ ...proof, shared: [] }, { texts, choices, before: 0, usual })
-  const answer = sentences
-    .map(({ text }) => text)
-    .filter((text) => isTrue(text, request.facts))
-    .join(texts.language === 'zh' ? '' : ' ')
-  return answer === '' ? null : { answer, facts: factIdsOf(proof.record, request.facts) }
+function told(record: FactRecord | undefined, { request, usual }: Known, texts: Texts): Found | null {
+  const ready = record?.renderings.find((one) => one.approvedAt !== null && one.language === texts.language)
+  const answer = ready?.text ?? (record ? sayPlain(record, texts, usual) : null)
+  return record && answer !== null && isTrue(answer, request.facts)
+    ? { answer, facts: factIdsOf(record, request.facts) }
+    : null
 }
 
 /** How long a skill has been used, and the work that shows it. */
 function skilledIn(named: readonly string[], known: Known, texts: Texts): Found | null {
   const { records, request } = known
+  const shown = similarTo(known, texts, named)
   const record = records.find(({ kind, name }) => kind === 'skill' && named.some((one) => coversSkill(name, one)))
   const years = record ? yearsSentence(record, texts, texts.all('years')[0] ?? '') : null
-  if (!record || !years || !isTrue(years, request.facts)) return similarTo(known, texts, named)
-  const shown = similarTo(known, texts, named)
+  if (!record || !years || !isTrue(years, request.facts)) return shown
   const answer = [years, shown?.answer ?? ''].filter(Boolean).join(texts.language === 'zh' ? '' : ' ')
   return { answer, facts: [...factIdsOf(record, request.facts), ...(shown?.facts ?? [])] }
 }
 
 /** @returns "I have worked with React for 7 years."; null where the record has no years. */
-export function yearsSentence({ name, years }: FactRecord, { language }: Texts, form: string): string | null {
-  if (years === null || years < 1) return null
-  const digits = { numberingSystem: 'latn', style: 'unit', unit: 'year', unitDisplay: 'long' } as const
-  return fill(form, { skill: name, years: new Intl.NumberFormat(language, digits).format(years) })
+export function yearsSentence({ name, years }: FactRecord, texts: Texts, form: string): string | null {
+  return years === null || years < 1 ? null : fill(form, { skill: name, years: measureIn(years, 'year', texts) })
 }

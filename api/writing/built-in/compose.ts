@@ -1,19 +1,18 @@
 /** Composes a letter from records, requests, a plan and a question. Nothing in it fits every job. */
-import type { LetterLanguage } from '#shared/domain/detect-language.ts'
-import { type LengthLimit, lengthLimitOf } from '#shared/domain/letter/requests-met.ts'
+import { lengthLimitOf } from '#shared/domain/letter/requests-met.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { answerFields, type Known, yearsSentence } from './answers.ts'
-import { type Choices, choicesFor } from './choices.ts'
-import { metCondition } from './conditions.ts'
-import { fitted, type Piece, SPARE, type Shape } from './pieces.ts'
-import { isOngoing, openPoints, taskOf } from './plan.ts'
+import { choicesFor } from './choices.ts'
+import { metConditions } from './conditions.ts'
+import { fitted, OWN, type Piece, SPARE } from './pieces.ts'
+import { isOngoing, type Steps, stepsFor, taskOf } from './plan.ts'
 import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './records.ts'
-import { isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
-import { capital, listOf, sayProof, sayShort } from './say-proof.ts'
-import { fill, type Texts, textsOf } from './texts.ts'
+import { aboutWanted, isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
+import { capital, sayProof, sayShared, sayShort, type Way } from './say-proof.ts'
+import { type Texts, textsOf } from './texts.ts'
 import { wishesOf } from './wishes.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
@@ -24,190 +23,149 @@ interface Composed {
   foreignWords: string | null
 }
 
-/** @param variant Another number makes other choices of words. */
-export function compose(request: WritingRequest, reading: Reading, variant: number): Composed {
+/** @returns Composes the letter; another number makes other choices of words. */
+export function composer(request: WritingRequest, reading: Reading): (variant: number) => Composed {
   const { job, profile, agent } = request
   const wishes = wishesOf(request)
   const wished = [...reading.requests, ...wishes.requests]
   const language = languageOf(wished, reading)
   const texts = textsOf(language)
-  // Two freelancers who answer one post must not send the same pattern.
-  const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}/${variant}`)
   const records = recordsOf(request)
   const usual = languageOfAll(records)
-  const { task, isSure } = taskOf(job, reading)
-  const proofs = proofsFor(records, job, reading, language, task)
-  const plan = (inLanguage: Texts) => choicesFor(`${job.id}/${profile.id}`).of(inLanguage.all(`plan.${task}`)) ?? ''
-  const known: Known = { request, records, proofs, plan, usual }
+  const found = taskOf(job, reading)
+  const proofs = proofsFor(records, job, reading, language, found.task, usual)
+  const steps = stepsFor(job, found, texts)
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
-  const asked = requestPieces(reading, known, texts, choices)
-  const before = asked.filter(({ part }) => part === 'start').reduce((sum, { text }) => sum + text.length + 1, 0)
-  const shown = proofPieces(known, { texts, choices, before, usual })
+  const limits = wished.flatMap((one) => lengthLimitOf(one) ?? [])
   const name = profile.firstName || agent.upworkFreelancerName.split(' ')[0] || ''
-  // A plan, a question, or both: letters on one post are not built alike.
-  const ending = choices.of(['both', 'plan', 'question'] as const)
-  const condition = metCondition(reading, known, texts)
-  const pieces: Piece[] = [
-    ...shown.pieces,
-    ...(condition ? [{ ...OWN, ...condition, rank: 2 }] : []),
-    ...asked,
-    ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
-    ...planPieces(task, texts, choices, isSure && ending !== 'question'),
-    ...questionPieces({ request, reading, task }, texts, isSure && ending !== 'plan'),
-    ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
-  ]
-  const welcome = told(pieces).filter(({ text, kind }) => kind === 'request' || isWelcome(text, avoided))
-  const sentences = fitted(
-    welcome,
-    shapeOf(
-      job.platform,
-      wished.flatMap((one) => lengthLimitOf(one) ?? []),
-      choices,
-    ),
-  )
-  return { sentences, answers: answerFields(known, language), foreignWords: shown.foreignWords }
+  const { min, max, words } = LETTER_LIMITS[job.platform]
+
+  return (variant) => {
+    // Two freelancers who answer one post must not send the same pattern.
+    const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}/${variant}`)
+    const at = choices.of([0, 1, 2, 3, 4, 5]) ?? 0
+    const plan = (inLanguage: Texts) => planAt(at, inLanguage === texts ? steps : stepsFor(job, found, inLanguage))
+    const known: Known = { request, records, proofs, plan, usual }
+    const asked = requestPieces(reading, known, texts, choices)
+    const before = asked.filter(({ part }) => part === 'start').reduce((sum, { text }) => sum + text.length + 1, 0)
+    const shown = proofPieces(known, { texts, choices, before, usual })
+    // A plan, a question, or both: letters on one post are not built alike.
+    const ending = choices.of(['both', 'plan', 'question'] as const)
+    const pieces: Piece[] = [
+      ...shown.pieces,
+      ...metConditions(reading, known, texts).map((met): Piece => ({ ...OWN, ...met, rank: 2 })),
+      ...asked,
+      ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
+      ...planPieces(steps, plan(texts), ending !== 'question' || steps.questions.length === 0),
+      ...questionPieces(request, reading, steps, texts, ending !== 'plan'),
+      ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
+    ]
+    const sentences = fitted(
+      withoutDoubles(pieces).filter(({ text, kind }) => kind === 'request' || isWelcome(text, avoided)),
+      {
+        limits: [{ unit: 'words', amount: words, isLeast: false }, ...limits],
+        characters: { min, max },
+        isPlanAsked: choices.of([true, false]) === true,
+        isProofWhole: choices.of([true, false]) === true,
+        isOneParagraph: limits.some(({ unit, amount }) => (unit === 'paragraphs' || unit === 'lines') && amount <= 3),
+      },
+    )
+    return { sentences, answers: answerFields(known, language), foreignWords: shown.foreignWords }
+  }
 }
 
-/** Where an answer would tell of the work that the letter begins with, the beginning answers. */
-function told(pieces: readonly Piece[]): Piece[] {
+/** Where an answer would tell of the work that the letter begins with, the beginning answers; it may be the plan as well. */
+function withoutDoubles(pieces: readonly Piece[]): Piece[] {
   const proof = pieces.find(({ part }) => part === 'proof')
-  const doubles = pieces.filter(
-    ({ part, facts, text }) =>
-      part === 'answers' && facts.length > 0 && !text.includes('://') && facts.every((id) => proof?.facts.includes(id)),
+  const answers = pieces.filter(({ part }) => part === 'answers')
+  const doubles = answers.filter(
+    ({ facts, text }) => facts.length > 0 && !text.includes('://') && facts.every((id) => proof?.facts.includes(id)),
   )
-  const marks = doubles.flatMap(({ requests }) => requests)
-  const told = pieces.filter((piece) => piece.part === 'answers' && !doubles.includes(piece))
-  const known = told.flatMap(({ facts }) => facts)
-  // An answer may be the plan already.
-  const isPlanned = pieces.some(({ part, kind }) => part === 'answers' && kind === 'plan')
+  const known = answers.filter((piece) => !doubles.includes(piece)).flatMap(({ facts }) => facts)
+  const isPlanned = answers.some(({ kind }) => kind === 'plan')
   return pieces.flatMap((piece) => {
     if (doubles.includes(piece) || (isPlanned && piece.part === 'plan')) return []
     if (piece.part === 'more' && piece.facts.some((id) => known.includes(id))) return []
-    return piece === proof ? [{ ...piece, requests: [...piece.requests, ...marks] }] : [piece]
+    return piece === proof ? [{ ...piece, requests: [proof, ...doubles].flatMap(({ requests }) => requests) }] : [piece]
   })
 }
 
-const OWN: Omit<Piece, 'text'> = { kind: 'claim', part: 'more', facts: [], requests: [], rank: 4 }
-
-function shapeOf(platform: WritingRequest['job']['platform'], limits: readonly LengthLimit[], choices: Choices): Shape {
-  const { min, max, words } = LETTER_LIMITS[platform]
-  return {
-    limits: [{ unit: 'words', amount: words, isLeast: false }, ...limits],
-    characters: { min, max },
-    isPlanAsked: choices.of([true, false]) === true,
-    isProofWhole: choices.of([true, false]) === true,
-    isOneParagraph: limits.some(({ unit, amount }) => (unit === 'paragraphs' || unit === 'lines') && amount <= 3),
-  }
-}
-
-interface Way {
-  texts: Texts
-  choices: Choices
-  before: number
-  usual: LetterLanguage
-}
-
+/** The closest work, what ties it to the post, and one thing more: a client's words, another result, or years. */
 function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: string | null } {
   const { facts } = known.request
   for (const proof of known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)) {
-    // Some forms hold more of the post's words than others; the last tries have none of its tools.
-    const plain = { ...proof, shared: [] }
-    const tries = [proof, proof, proof, plain, plain].map((one) => sayProof(one, way))
-    const said = tries.find(
-      ({ sentences }) => sentences.length > 0 && sentences.every(({ text }) => isTrue(text, facts)),
-    )
+    // Some forms hold more of the post's words than others.
+    const tries = [1, 2, 3, 4].map(() => sayProof(proof, way))
+    const said = tries.find(({ texts }) => texts.length > 0 && texts.every((text) => isTrue(text, facts)))
     if (!said) continue
     const ids = factIdsOf(proof.record, facts)
-    const first = said.sentences.map(
-      ({ text, kind }): Piece => ({ ...OWN, text: capital(text, way.texts), kind, part: 'proof', facts: ids, rank: 1 }),
+    const first = said.texts.map(
+      (text): Piece => ({ ...OWN, text: capital(text, way.texts), part: 'proof', facts: ids, rank: 1 }),
     )
+    const both = sayShared(proof, way)
+    const tie: Piece[] = both !== null && isTrue(both, facts) ? [{ ...OWN, text: both, facts: ids, rank: 3 }] : []
+    const more = morePieces(proof, known, way)
+    const kept = way.choices.of(more)
     const foreignWords = said.isForeign ? [proof.record.what, proof.record.outcome].filter(Boolean).join('. ') : ''
-    const also = alsoPieces(proof, known, way)
-    const second = secondProof(proof, known, way).filter(({ text }) => !repeatsTools(text, first, proof))
-    return { pieces: [...first, ...second, ...also], foreignWords }
+    const rest = more.map((one) => (one === kept ? one : { ...one, rank: SPARE }))
+    return { pieces: [...first, ...tie, ...rest], foreignWords }
   }
-  return { pieces: secondProof(null, known, way), foreignWords: null }
-}
-
-/** The tools are named once. */
-function repeatsTools(text: string, first: readonly Piece[], { shared }: Proof): boolean {
-  const named = shared.filter((tool) => first.some((piece) => piece.text.includes(tool)))
-  return named.length > 1 && named.every((tool) => text.includes(tool))
+  return { pieces: morePieces(null, known, way), foreignWords: null }
 }
 
 /** Another result is only worth its place where it fits well. */
-const ALSO = 2.5
+const ALSO = 4
 
-/** Another result, in a few words. */
-function alsoPieces(first: Proof, { proofs, request }: Known, { texts, usual }: Way): Piece[] {
-  const others = proofs.filter((one) => one !== first && one.likeness >= ALSO && one.record.kind === 'project')
-  const text = others[0] ? sayShort(others[0], texts, usual) : null
-  if (!others[0] || text === null || !isTrue(text, request.facts)) return []
-  return [{ ...OWN, text, facts: factIdsOf(others[0].record, request.facts), rank: 7 }]
+function morePieces(first: Proof | null, { records, request, proofs, usual }: Known, way: Way): Piece[] {
+  const { texts, choices } = way
+  const wanted = new Set(proofs.flatMap(({ named }) => named))
+  const skill = records.find(({ kind, name }) => kind === 'skill' && wanted.has(name) && !first?.named.includes(name))
+  const others = proofs.filter(({ likeness, record }) => likeness >= ALSO && record.kind === 'project')
+  const other = first === null ? undefined : others.find((one) => one !== first)
+  const who = first?.record.who || null
+  const praise = records.find(
+    ({ kind, who: by, what }) =>
+      kind === 'testimonial' && who !== null && by.includes(who) && isIn(what, texts.language, usual),
+  )
+  const said = [
+    { text: skill && yearsSentence(skill, texts, choices.of(texts.all('years')) ?? ''), of: skill, rank: 6 },
+    { text: praise && `${praise.who}${texts.colon}${texts.quote(praise.what)}`, of: praise, rank: 8 },
+    { text: other && sayShort(other, way), of: other?.record, rank: 7 },
+  ]
+  return said.flatMap(({ text, of, rank }) =>
+    text && of && isTrue(text, request.facts) ? [{ ...OWN, text, facts: factIdsOf(of, request.facts), rank }] : [],
+  )
 }
 
-/** A client's words about that work, or how long the freelancer has used what the post asks for. */
-function secondProof(
-  first: Proof | null,
-  { records, request, proofs, usual }: Known,
-  { texts, choices }: Way,
-): Piece[] {
-  const { facts } = request
-  const piece = (text: string | null, ids: string[]): Piece[] =>
-    text !== null && isTrue(text, facts) ? [{ ...OWN, text, facts: ids, rank: 6 }] : []
-  const praise = records.find(
-    (record) =>
-      record.kind === 'testimonial' &&
-      first !== null &&
-      first.record.who !== '' &&
-      record.who.includes(first.record.who) &&
-      isIn(record.what, texts.language, usual),
-  )
-  const words = praise && fill(choices.of(texts.all('said')) ?? '', { by: praise.who, words: praise.what })
-  const said = praise && words ? piece(words, factIdsOf(praise, facts)) : []
-  const wanted = new Set(proofs.flatMap(({ shared }) => shared))
-  const skill = records.find(({ kind, name }) => kind === 'skill' && wanted.has(name))
-  const years = skill ? yearsSentence(skill, texts, choices.of(texts.all('years')) ?? '') : null
-  const used = skill ? piece(years, factIdsOf(skill, facts)) : []
-  const tools = first?.record.tools.filter((tool) => first.shared.includes(tool))
-  const list = tools && tools.length > 1 ? listOf(tools, texts) : ''
-  const same = first
-    ? piece(fill(choices.of(texts.all('tools')) ?? '', { tools: list }), factIdsOf(first.record, facts))
-    : []
-  // Tools tie the letter to the post, and a client's words come after them.
-  const tied = choices.of([used, same].filter((way) => way.length > 0)) ?? []
-  return tied.length > 0 ? [...tied, ...said.map((one) => ({ ...one, rank: 8 }))] : said
+/** Mostly what the post is about, now and then what holds for its kind of work. */
+function planAt(at: number, { plans, general }: Steps): string {
+  const from = plans.length === 0 || (at > 2 && general.length > 0) ? general : plans
+  return from[at % Math.max(1, from.length)] ?? ''
 }
 
 /** What is not chosen stays at hand for marketplaces that want a longer letter. */
-function planPieces(task: string | null, texts: Texts, choices: Choices, isPlanned: boolean): Piece[] {
-  const all = task === null ? [] : texts.all(`plan.${task}`)
-  const chosen = choices.of(all)
-  return all.map((text) => ({
-    ...OWN,
-    text,
-    kind: 'plan',
-    part: 'plan',
-    rank: isPlanned && text === chosen ? 4 : SPARE,
-  }))
+function planPieces({ plans, general, spare }: Steps, chosen: string, isPlanned: boolean): Piece[] {
+  return [...plans, ...general, ...spare].map((text) => {
+    return { ...OWN, text, kind: 'plan', part: 'plan', rank: isPlanned && text === chosen ? 4 : SPARE }
+  })
 }
 
 function questionPieces(
-  { request, reading, task }: { request: WritingRequest; reading: Reading; task: string | null },
+  request: WritingRequest,
+  reading: Reading,
+  steps: Steps,
   texts: Texts,
   isAsking: boolean,
 ): Piece[] {
   const { count, marks, isFirst } = wantsQuestions(reading)
-  const open = openPoints(request.job, task, request.job.questions)
   const isOpenEnd = request.job.kind === 'hourly' || isOngoing(request.job)
+  const about = count > 0 ? aboutWanted(reading, texts) : []
   // What any client could be asked is asked only where a question is wanted, or where a letter is too short.
-  return [...open, 'ask.business', ...(isOpenEnd ? [] : ['ask.deadline'])]
-    .flatMap((family) => texts.all(family).map((text) => ({ family, text })))
-    .map(({ family, text }, place): Piece => {
-      const isWanted = place < count
-      const isOpen = place === 0 && isAsking && open.includes(family)
-      const part = isWanted && isFirst ? 'start' : 'question'
-      const rank = isWanted ? 0 : isOpen ? 5 : SPARE
-      return { ...OWN, text, kind: 'question', part, requests: isWanted ? marks : [], rank }
-    })
+  return [...about, ...steps.questions, ...texts.all('ask').slice(0, isOpenEnd ? 1 : 2)].map((text, place): Piece => {
+    const isWanted = place < count
+    const isOpen = place === 0 && isAsking && steps.questions.includes(text)
+    const part = isWanted && isFirst ? 'start' : 'question'
+    const rank = isWanted ? 0 : isOpen ? 5 : SPARE
+    return { ...OWN, text, kind: 'question', part, requests: isWanted ? marks : [], rank }
+  })
 }

@@ -1,38 +1,69 @@
 /** What the post makes a condition and the freelancer meets, in one short sentence. */
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { verdictOf } from '#shared/domain/reading/verdicts.ts'
-import { certificateNamed, type Known } from './answers.ts'
-import { isTrue } from './records.ts'
-import { fill, type Texts } from './texts.ts'
+import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
+import { certificateNamed, type Known, yearsSentence } from './answers.ts'
+import { isIn } from './proof.ts'
+import { factIdsOf, isTrue } from './records.ts'
+import type { Texts } from './texts.ts'
+
+const CONDITIONS_MAX = 2
 
 interface Met {
   text: string
   facts: string[]
 }
 
-/** @returns The first condition that can be said truly: a certificate, then a native language; null for none. */
-export function metCondition({ requirements }: Pick<Reading, 'requirements'>, known: Known, texts: Texts): Met | null {
+/** @returns Conditions that can be said truly: certificates, languages, years, then hours; at most two. */
+export function metConditions({ requirements }: Pick<Reading, 'requirements'>, known: Known, texts: Texts): Met[] {
   const { profile, answerBank, agent, records, facts } = known.request
   const own = factsOf(profile, answerBank, agent, records)
   const met = requirements.filter((one) => one.isExplicit && verdictOf(one, own).is === 'met')
   const of = (kind: Requirement['kind']) => met.filter((one) => one.kind === kind)
   const said = [
     ...of('certificate').map(({ words }) => certified(words, known, texts)),
-    ...of('nativeLanguage').map(({ values }) => native(values, known, texts)),
+    ...[...of('nativeLanguage'), ...of('language')].map(({ values }) => spoken(values, known, texts)),
+    ...of('years').map(({ words }) => usedFor(words, known, texts)),
+    ...of('timeZone').map(() => available(known, texts)),
   ]
-  return said.find((one) => one !== null && isTrue(one.text, facts)) ?? null
+  const seen = new Set<string>()
+  return said
+    .flatMap((one) =>
+      one !== null && isTrue(one.text, facts) && !seen.has(one.text) && seen.add(one.text) ? [one] : [],
+    )
+    .slice(0, CONDITIONS_MAX)
 }
 
 function certified(words: string, known: Known, texts: Texts): Met | null {
   const found = certificateNamed(words, known)
-  const text = found && fill(texts.all('certificate')[0] ?? '', { certificate: found.answer })
+  const text = found && texts.labelled('certificate', found.answer)
   return found && text ? { text, facts: found.facts } : null
 }
 
-function native([code]: readonly string[], { request }: Known, texts: Texts): Met | null {
+/** The years with the skill that the condition names. */
+function usedFor(words: string, { records, request }: Known, texts: Texts): Met | null {
+  const named = skillsAmong(tokensOf(words)).map(({ name }) => name)
+  const skill = records.find(({ kind, name }) => kind === 'skill' && named.some((one) => coversSkill(name, one)))
+  const text = skill ? yearsSentence(skill, texts, texts.all('years')[0] ?? '') : null
+  return skill && text ? { text, facts: factIdsOf(skill, request.facts) } : null
+}
+
+/** A language that is asked for: the mother tongue, or one that is spoken well. */
+function spoken([code]: readonly string[], { request }: Known, texts: Texts): Met | null {
+  const level = request.profile.spokenLanguages.find((one) => one.code === code)?.level
   const name = code === undefined ? undefined : new Intl.DisplayNames(texts.language, { type: 'language' }).of(code)
-  const text = fill(texts.all('native')[0] ?? '', { language: name ?? '' })
+  const isUnsaid = level !== 'native' && (level === 'basic' || code === texts.language)
+  const isSaid = level !== undefined && name !== undefined && !isUnsaid
+  const text = isSaid ? texts.labelled(level === 'native' ? 'native' : 'speaks', name) : null
   const fact = request.facts.find(({ ref }) => ref === 'languages')
   return text && fact ? { text, facts: [fact.id] } : null
+}
+
+/** The freelancer's hours, where the post names some, in their own words. */
+function available({ request, usual }: Known, texts: Texts): Met | null {
+  const fact = request.facts.find(({ ref }) => ref === 'availability')
+  const text = fact && isIn(fact.text, texts.language, usual) ? texts.labelled('hours', fact.text) : null
+  return fact && text ? { text, facts: [fact.id] } : null
 }

@@ -15,8 +15,9 @@ export interface Piece extends Omit<LetterSentence, 'paragraph'> {
 }
 
 export const SPARE = 9
+export const OWN: Omit<Piece, 'text'> = { kind: 'claim', part: 'more', facts: [], requests: [], rank: 4 }
 
-export interface Shape {
+interface Shape {
   limits: readonly LengthLimit[]
   /** Characters that the marketplace allows and needs. */
   characters: { min: number; max: number }

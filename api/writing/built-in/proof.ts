@@ -5,7 +5,9 @@ import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
-import { cueCount } from './texts.ts'
+import { conceptsIn } from './plan.ts'
+import { cueCount, namesIn, textsOf } from './texts.ts'
+import { resultIn } from './translate.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 
 /** A record with how well it fits. */
@@ -13,6 +15,10 @@ export interface Proof {
   record: FactRecord
   /** Skills and tools of the record that the post asks for, in the record's spelling. */
   shared: string[]
+  /** Those of `shared` that the post names itself, and not only something wider. */
+  named: string[]
+  /** Concepts such as `booking` that it shares with the post; see `conceptsIn`. */
+  concepts: string[]
   /** What it has in common with the post; 0 for nothing. */
   likeness: number
   weight: number
@@ -22,6 +28,7 @@ const SHOWN = ['project', 'about'] as const
 /** Tools and words in common count up to here. */
 const SKILLS_MAX = 3
 const WORDS_MAX = 4
+const CONCEPTS_MAX = 5
 /** Under this a record has too little to do with the post. */
 export const FITTING = 1
 
@@ -32,10 +39,12 @@ export function proofsFor(
   reading: Reading,
   language: LetterLanguage,
   task: string | null,
+  usual: LetterLanguage,
 ): Proof[] {
   const asked = [...skills, ...reading.skills.filter(({ weight }) => weight > 0.2).map(({ name }) => name)]
   const core = new Set(wordsOf(`${title}. ${skills.join('. ')}`).map(({ key }) => key))
   const all = new Set(wordsOf(description ?? '').map(({ key }) => key))
+  const wanted = conceptsIn({ title, description, skills })
   const trades = new Set(reading.trades.filter(({ weight }) => weight >= 2).map(({ trade }) => trade))
   return records
     .filter(({ kind }) => SHOWN.some((shown) => shown === kind))
@@ -48,19 +57,37 @@ export function proofsFor(
       for (const key of keys) words += core.has(key) ? 1.5 : all.has(key) ? 0.6 : 0
       const isSameTrade = [...tradesAmong(tokensOf(text), 'en').keys()].some((trade) => trades.has(trade))
       const isSameTask = task !== null && cueCount(`task.${task}`, text) > 0
+      const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
+      const own = namesIn('concepts', text)
+      const concepts = [...wanted.keys()].filter((name) => own.has(name))
+      const near = concepts.reduce((sum, name) => sum + 1.3 * Math.min(3, wanted.get(name) ?? 0), 0)
       const likeness =
-        Math.min(SKILLS_MAX, shared.length) * 1.2 +
+        Math.min(CONCEPTS_MAX, near) +
+        Math.min(SKILLS_MAX, shared.length) * 0.8 +
+        Math.min(SKILLS_MAX, inPost.length) * 0.6 +
         Math.min(WORDS_MAX, words) +
         (isSameTrade ? 1 : 0) +
         (isSameTask ? 1.5 : 0)
-      return { record, shared, likeness, weight: likeness + shownBy(record, language) }
+      return { record, shared, named: inPost, concepts, likeness, weight: likeness + shownBy(record, language, usual) }
     })
     .sort((a, b) => b.weight - a.weight)
 }
 
+function isNamedIn(tool: string, asked: readonly string[], post: string): boolean {
+  const [longest = ''] = tool.split(/\s/u).sort((a, b) => b.length - a.length)
+  const isSame = asked.some((wanted) => coversSkill(tool, wanted) && coversSkill(wanted, tool))
+  return isSame || (longest.length > 3 && post.toLowerCase().includes(longest.toLowerCase()))
+}
+
 /** A result with a figure, a link, a client and approved words are what a client can check. */
-function shownBy({ outcome, link, who, kind, renderings }: FactRecord, language: LetterLanguage): number {
-  const figure = /\p{Nd}/u.test(outcome) ? 2.5 : outcome === '' ? 0 : 1
+function shownBy(
+  { outcome, link, who, kind, renderings }: FactRecord,
+  language: LetterLanguage,
+  usual: LetterLanguage,
+): number {
+  // A result that would stand in another language than the letter shows less.
+  const isReadable = language === usual || resultIn(outcome, textsOf(language)) !== null
+  const figure = (/\p{Nd}/u.test(outcome) ? 2.5 : outcome === '' ? 0 : 1) - (isReadable ? 0 : 2.5)
   const isReady = renderings.some((rendering) => rendering.approvedAt !== null && rendering.language === language)
   return figure + (link ? 0.5 : 0) + (who ? 0.5 : 0) + (isReady ? 1.5 : 0) - (kind === 'project' ? 0 : 2)
 }
@@ -80,12 +107,9 @@ export function isIn(text: string, language: LetterLanguage, usual: LetterLangua
   return own === language
 }
 
-function isOther(language: LetterLanguage): boolean {
+/** @returns Whether a language is not written in Latin letters. */
+export function isOther(language: LetterLanguage): boolean {
   return ['ar', 'hi', 'bn', 'ru', 'zh'].includes(language)
 }
 
-/** @returns Whether somebody who reads that language may not be able to read the words at all. */
-export function isOtherScript(words: string, language: LetterLanguage): boolean {
-  return OTHER_SCRIPT.test(words) && !isIn(words, language, language)
-}
 const LONG = 20

@@ -9,7 +9,8 @@ import type { Choices } from './choices.ts'
 import { FITTING } from './proof.ts'
 import type { Piece } from './pieces.ts'
 import { factIdsOf } from './records.ts'
-import { fill, type Texts } from './texts.ts'
+import { cueCount, cueWords, fill, type Texts } from './texts.ts'
+import cues from './cues.json' with { type: 'json' }
 
 /** @returns The language that the client wants to read, where letters can be written in it; else the post's own. */
 export function languageOf(wished: readonly Request[], reading: Reading): LetterLanguage {
@@ -30,7 +31,7 @@ export function requestPieces(reading: Reading, known: Known, texts: Texts, choi
     if (request.at.in === 'field') continue
     const marks = [place, ...asking(reading, request)]
     if (request.kind === 'links') pieces.push(...linkPieces(request, marks, known, texts))
-    else pieces.push(...piecesFor(request, marks, texts, choices))
+    else pieces.push(...piecesFor(request, marks, known.request.job.description ?? '', texts, choices))
   }
   return [...withoutDoubles(pieces), ...answerPieces(reading, known, texts)]
 }
@@ -43,17 +44,20 @@ function asking(reading: Reading, { kind, at }: Request): number[] {
   )
 }
 
-function piecesFor(request: Request, requests: number[], texts: Texts, choices: Choices): Piece[] {
+function piecesFor(request: Request, requests: number[], post: string, texts: Texts, choices: Choices): Piece[] {
   const { kind, value } = request
   if ((value === null && kind !== 'emoji') || !mayBeWritten(request, texts.language)) return []
   const word = value ?? '🙂'
+  const [first = ''] = word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/u) ?? []
+  // What stands only around a wish, without quotation marks, is not sure to be wished.
+  const isQuoted = [...'"“«„「‘'].some((mark) => post.includes(mark + word))
+  if ((kind === 'endWith' || kind === 'startWith') && !isQuoted && !request.words.toLowerCase().includes(first))
+    return []
   const place = placeWanted(request)
   const plain = { kind: 'request' as const, facts: [], requests, rank: 0 }
   const inText = place === 'start' ? 'start' : place === 'end' ? 'end' : 'answers'
-  const said = (family: string, slots: Record<string, string>): Piece[] => {
-    const text = fill(choices.of(texts.all(family)) ?? '', slots)
-    return text ? [{ ...plain, text, part: inText, isApart: inText === 'end' }] : []
-  }
+  const placed = (text: string | null): Piece[] =>
+    text ? [{ ...plain, text, part: inText, isApart: inText === 'end' }] : []
   switch (kind) {
     case 'startWith':
       return [{ ...plain, text: closed(word, texts), part: 'start' }]
@@ -63,9 +67,9 @@ function piecesFor(request: Request, requests: number[], texts: Texts, choices: 
       return [{ ...plain, text: word, part: place ?? 'end', isApart: place === 'end' }]
     case 'word':
     case 'inSentence':
-      return said('word', { word: texts.quote(word) })
+      return placed(fill(choices.of(texts.all('word')) ?? '', { word: texts.quote(word) }))
     case 'sum':
-      return said('sum', { sum: word })
+      return placed(texts.labelled('sum', word))
     default:
       return []
   }
@@ -84,13 +88,11 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
   for (const piece of pieces) {
     const bare = (text: string) => text.replace(/(?:[.。।]|\ufe0f)+$/u, '')
     const known = kept.find(({ text }) => bare(text) === bare(piece.text))
-    const isLater = piece.part === 'end' || piece.part === 'start'
-    if (known)
-      Object.assign(known, {
-        ...(isLater ? { part: piece.part } : {}),
-        requests: [...known.requests, ...piece.requests],
-      })
-    else kept.push({ ...piece })
+    if (!known) kept.push({ ...piece })
+    else {
+      if (piece.part === 'end' || piece.part === 'start') known.part = piece.part
+      known.requests = [...known.requests, ...piece.requests]
+    }
   }
   return kept
 }
@@ -102,8 +104,7 @@ function linkPieces({ value }: Request, requests: number[], { proofs, request }:
   if (linked.length < count) return []
   return linked.map(({ record }) => {
     const name = record.who || record.name
-    const text =
-      count === 1 ? fill(texts.all('link')[0] ?? '', { url: record.link }) : `${name}${texts.colon}${record.link}`
+    const text = count === 1 ? texts.labelled('link', record.link) : `${name}${texts.colon}${record.link}`
     const facts = factIdsOf(record, request.facts)
     return { text: text ?? record.link, kind: 'claim', part: 'answers', facts, requests, rank: 0, isApart: count > 1 }
   })
@@ -124,12 +125,15 @@ function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
     const said = sentenceFor(words, known, texts)
     if (!said) continue
     const same = pieces.find(({ text }) => text === said.text)
+    // "Sign with your favourite colour in the last line."
+    const isLast = placeWanted({ kind: 'preference', value: null, words, at: ANYWHERE }) === 'end'
     if (same) same.requests.push(mark)
     else
       pieces.push({
         ...said,
+        ...(isLast ? { isApart: true } : {}),
         kind: said.facts.length === 0 ? 'plan' : 'claim',
-        part: 'answers',
+        part: isLast ? 'end' : 'answers',
         requests: [mark],
         rank,
       })
@@ -137,27 +141,28 @@ function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
   return pieces
 }
 
-/** "Two links and a question" wants one question. */
-const TWO = new RegExp(
-  [
-    String.raw`(?:\b(?:two|zwei|dos|deux|dois|duas|dua|2)|две|два|दो|দুই|দুটি|两个?)\s*(?:[\p{L}\p{M}]+\s){0,2}`,
-    String.raw`[\p{L}\p{M}]*(?:question|frage|pregunta|pergunta|pertanyaan|вопрос|सवाल|प्रश्न|প্রশ্ন|问题)|سؤالين`,
-  ].join(''),
-  'iu',
-)
-
 /** @returns How many questions the client wants to be asked, with the places of those requests. */
 export function wantsQuestions({ requests }: Reading): { count: number; marks: number[]; isFirst: boolean } {
   const asks = requests.flatMap((request, mark) => (request.kind === 'askUs' ? [{ ...request, mark }] : []))
-  const isFirst = asks.some(
-    (request) => placeWanted(request) === 'start' || /before anything else/iu.test(request.words),
-  )
-  return {
-    count: asks.some(({ words }) => TWO.test(words)) ? 2 : asks.length,
-    marks: asks.map(({ mark }) => mark),
-    isFirst,
-  }
+  // "Two links and a question" wants one question.
+  const count = asks.some(({ words }) => cueCount('ask.two', words) > 0) ? 2 : asks.length
+  const isFirst = asks.some((one) => placeWanted(one) === 'start' || /before anything else/iu.test(one.words))
+  return { count, marks: asks.map(({ mark }) => mark), isFirst }
 }
+
+/**
+ * The question that a client wants, on what they want it to be about. Their words keep their case, as they are taken with
+ * their preposition; only "our" becomes "your".
+ * @returns Empty where they name nothing.
+ */
+export function aboutWanted({ requests }: Reading, texts: Texts): string[] {
+  const words = requests.flatMap((request) => (request.kind === 'askUs' ? [request.words] : [])).join(' ')
+  const ours = (cueWords('ask.about', words) ?? '').replace(/(?<=\p{Script=Han})的.*$/u, '')
+  const about = OURS.reduce((text, [our, your]) => text.replace(our, your), ours)
+  const question = / (?:noss|наш|kami|kita)/iu.test(about) ? null : fill(texts.all('ask')[2] ?? '', { about })
+  return question ? [question] : []
+}
+const OURS = cues['ask.ours'].split(', ').map((pair) => pair.split('=') as [string, string])
 
 /** @returns Whether a text is free of what the client does not want to read. */
 export function isWelcome(text: string, avoided: readonly string[]): boolean {

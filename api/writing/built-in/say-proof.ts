@@ -1,20 +1,18 @@
 /** Puts a record into sentences: an approved rendering as it stands, else its own words in a form of the language. */
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
-import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { Choices } from './choices.ts'
-import { isIn, isOtherScript, type Proof } from './proof.ts'
+import { isIn, type Proof } from './proof.ts'
 import { cueCount, fill, type Texts } from './texts.ts'
-
-type Said = Pick<LetterSentence, 'text' | 'kind'>
+import { resultIn } from './translate.ts'
 
 /** A figure must stand within what a client sees of a letter. */
 const SEEN = 230
 const WHAT_MAX = 150
 
-interface Way {
+export interface Way {
   texts: Texts
   choices: Choices
   /** Characters that stand before the proof. */
@@ -23,96 +21,92 @@ interface Way {
   usual: LetterLanguage
 }
 
-/** @returns The sentences; `isForeign` where words stand in another language than the letter. */
-export function sayProof({ record, shared }: Proof, way: Way): { sentences: Said[]; isForeign: boolean } {
-  const { texts, choices } = way
-  const ready = record.renderings.filter(
-    ({ language, approvedAt }) => approvedAt !== null && language === texts.language,
-  )
-  const rendering = choices.of(ready)
-  if (rendering) return { sentences: [claim(rendering.text)], isForeign: false }
-  if (record.kind === 'about') return { sentences: [], isForeign: false }
-  const isForeign = !isIn(`${record.what || record.name} ${record.outcome}`, texts.language, way.usual)
-  return {
-    sentences: project(record, shared, way, isForeign),
-    isForeign,
-  }
+/** @returns The sentences; `isForeign` where the record's words are in another language than the letter, which leaves some out. */
+export function sayProof({ record }: Proof, way: Way): { texts: string[]; isForeign: boolean } {
+  const { language } = way.texts
+  const ready = record.renderings.filter((one) => one.approvedAt !== null && one.language === language)
+  const rendering = way.choices.of(ready)
+  if (rendering || record.kind === 'about') return { texts: rendering ? [rendering.text] : [], isForeign: false }
+  const isForeign = isForeignTo(record, way.texts, way.usual)
+  return { texts: project(record, way, isForeign), isForeign }
 }
 
-function claim(text: string): Said {
-  return { text, kind: 'claim' }
+function isForeignTo({ what, name, outcome }: FactRecord, { language }: Texts, usual: LetterLanguage): boolean {
+  return !isIn(`${what || name} ${outcome}`, language, usual)
 }
 
-function project(record: FactRecord, shared: readonly string[], way: Way, isForeign: boolean): Said[] {
-  const { texts, choices, before } = way
+function project(record: FactRecord, { texts, choices, before }: Way, isForeign: boolean): string[] {
   const who = record.who || record.name
-  // A client can read English words in another letter, but hardly another script.
-  const isUnread = isForeign && isOtherScript(`${record.what} ${record.outcome}`, texts.language)
-  if (isUnread && isOtherScript(who, texts.language)) return []
-  const outcome = isUnread ? '' : outcomeIn(record, texts, isForeign)
-  const own = isUnread ? record.tools.join(', ') : whatOf(record)
-  if (who === '' || own === '') return isUnread ? [] : aloneIn(record, texts)
-  const isVerb = !isForeign && cueCount(`verb.${texts.language}`, own) > 0
-  const what = isUnread ? own : isForeign ? texts.quote(own) : lowered(own, texts)
-  const tools = listOf(record.tools.filter((tool) => shared.includes(tool)).slice(0, 3), texts)
-  const slots = { who, when: record.who ? record.when : '', what, tools, outcome: capital(outcome, texts) }
+  const own = whatOf(record)
+  if (who === '' || own === '') return isForeign ? [] : aloneIn(record, texts)
+  const { outcome, isQuoted } = outcomeIn(record, texts, isForeign)
+  // In another language a name alone shows nothing.
+  if (isForeign && outcome === '' && record.tools.length === 0) return []
+  const when = record.who ? record.when : ''
+  const slots = { who, when, what: lowered(own, texts), outcome: capital(outcome, texts) }
   const pick = (family: string) =>
-    choices.of(
-      texts
-        .all(family)
-        .flatMap((form) => fill(form, slots) ?? [])
-        .filter((text) => text !== ''),
-    )
-  const near = choices.of(
-    texts
-      .all('near')
-      .map((form) => (isForeign ? form.replace(WHAT, '') : form))
-      .flatMap((form) => fill(form, slots) ?? []),
-  )
-  // In another language the tools say more than words that have to be quoted.
-  const isNear = isForeign || (shared.length > 1 && choices.of([true, false]) === true)
-  const first = (isVerb ? pick('did') : undefined) ?? (isNear ? near : undefined) ?? pick('work')
-  if (!first) return []
-  if (outcome === '') return [claim(first)]
-  const result = fill(choices.of(texts.all('outcome')) ?? '', {
-    outcome: isForeign ? outcome : lowered(outcome, texts),
-  })
-  const isSeen = before + first.length + (result?.length ?? 0) <= SEEN
+    choices.of(texts.all(family).flatMap((form) => fill(isForeign ? form.replace(WHAT, '') : form, slots) ?? []))
+  const isVerb = !isForeign && cueCount(`verb.${texts.language}`, own) > 0
+  const first = (isVerb ? pick('did') : undefined) ?? pick('work') ?? ''
+  if (outcome === '' || first === '') return first === '' ? [] : [first]
+  const said = isForeign ? outcome : lowered(outcome, texts)
+  const result = fill(choices.of(texts.all('outcome')) ?? '', { outcome: said }) ?? ''
+  const isSeen = before + first.length + result.length <= SEEN
   // Now and then the result comes first, and always where it would stand too late.
-  const isQuoted = isForeign && outcome.startsWith(texts.quote('').charAt(0))
-  const front =
-    isVerb || (isForeign && near !== undefined) || isQuoted || (isSeen && choices.of([true, true, false]) === true)
-      ? undefined
-      : pick('first')
-  if (front && before + outcome.length < SEEN) return [claim(front)]
-  return [claim(first), ...(result ? [claim(result)] : [])]
+  const isFirst = !isVerb && !isQuoted && (!isSeen || choices.of([true, false, false]) === true)
+  const front = isFirst && before + outcome.length < SEEN ? pick('first') : undefined
+  return front ? [front] : [first, result]
 }
 
-/** @returns "LexNook (2024): correct answers from 62 to 89 percent."; null where it has no result in figures. */
-export function sayShort({ record }: Proof, texts: Texts, usual: LetterLanguage): string | null {
-  const { outcome, what } = record
-  const isForeign = !isIn(`${what} ${outcome}`, texts.language, usual)
-  if (!/\p{Nd}/u.test(outcome) || (isForeign && isOtherScript(outcome, texts.language))) return null
-  const said = outcomeIn(record, texts, isForeign)
-  // A second result is not worth a quotation in another language.
-  if (isForeign && said.startsWith(texts.quote('').charAt(0))) return null
-  const slots = { who: record.who, when: record.when, outcome: said }
-  const [open, close] = texts.language === 'zh' ? ['（', '）'] : [' (', ')']
-  return fill(`{who}${open}{when}${close}${texts.colon}{outcome}${texts.stop}`, slots)
+/** @returns "Another project, LexNook (2024): correct answers from 62 to 89 percent."; null where it has no result in figures. */
+export function sayShort({ record }: Proof, { texts, choices, usual }: Way): string | null {
+  const isForeign = isForeignTo(record, texts, usual)
+  const { outcome, isQuoted } = outcomeIn(record, texts, isForeign)
+  if (!/\p{Nd}/u.test(outcome) || isQuoted) return null
+  const said = isForeign ? outcome : lowered(outcome, texts)
+  return fill(choices.of(texts.all('also')) ?? '', { who: record.who, when: record.when, outcome: said })
+}
+
+/** @returns "What it shares with your post: online booking and React."; null where it shares nothing that can be named. */
+export function sayShared({ record, named, concepts }: Proof, { texts, choices }: Way): string | null {
+  const tools = record.tools.filter((tool) => named.includes(tool))
+  const names = concepts
+    .filter((name) => !PLAIN.has(name))
+    .flatMap((name) => texts.concept(name) ?? [])
+    .filter((name) => !tools.some((tool) => tool.toLowerCase() === name.toLowerCase()))
+  const all = [...names.slice(0, 2), ...tools.slice(0, 3)]
+  return fill(choices.of(texts.all('shared')) ?? '', { list: all.length > 0 ? listOf(all, texts) : '' })
+}
+
+/** Too common to tie two works together. */
+const PLAIN: ReadonlySet<string> = new Set(['database', 'api', 'ios', 'android', 'legal'])
+
+/** @returns "Brioche Games (2022): merge game from design to release. 600,000 downloads.", for a field of its own; null for nothing. */
+export function sayPlain(record: FactRecord, texts: Texts, usual: LetterLanguage): string | null {
+  const isForeign = isForeignTo(record, texts, usual)
+  const { outcome } = outcomeIn(record, texts, isForeign)
+  const who = fill(texts.language === 'zh' ? '{who}（{when}）' : '{who} ({when})', {
+    who: record.who,
+    when: record.when,
+  })
+  const said = [isForeign ? '' : capital(whatOf(record), texts), capital(outcome, texts)].filter(Boolean)
+  if (who === null || said.length === 0) return null
+  return `${who}${texts.colon}${said.map((one) => one + texts.stop).join(texts.language === 'zh' ? '' : ' ')}`
 }
 
 /** A portfolio item that is only a title, or a project without a name. */
-function aloneIn({ name, what, outcome, who }: FactRecord, texts: Texts): Said[] {
+function aloneIn({ name, what, outcome, who }: FactRecord, texts: Texts): string[] {
   const said = (what ? [what, outcome] : [[name || who, outcome].filter(Boolean).join(': ')]).filter(Boolean)
-  return said.map((text) => claim(/[.!?。।]$/u.test(text) ? capital(text, texts) : `${capital(text, texts)}.`))
+  return said.map((text) => (/[.!?。।]$/u.test(text) ? capital(text, texts) : `${capital(text, texts)}.`))
 }
 
-const WHAT = /\s?[:：]\s?\{what\}/u
+/** What a form says of the work, with the mark before it. */
+const WHAT = /\s?[:：,，،]\s?\{what\}/u
 
 /** @returns "React, Stripe and Node"; in Arabic with commas, as its "and" would stick to a Latin word. */
 export function listOf(names: readonly string[], { language }: Pick<Texts, 'language'>): string {
   if (language === 'ar') return names.join('، ')
-  return new Intl.ListFormat(language).format(names)
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(names)
 }
 
 /** The first sentence of what was done, and of a long one only the part before the first comma. */
@@ -124,48 +118,14 @@ function whatOf({ what, name, who }: FactRecord): string {
   return part.length <= WHAT_MAX ? part : ''
 }
 
-function plainOf(outcome: string): string {
-  return outcome.trim().replace(/[.!。।]+$/u, '')
-}
-
-const NUMBER = String.raw`\d[\d.,]*(?:\s?(?:%|percent|[kM])(?!\p{L}))?`
-const UP = new RegExp(String.raw`^(.{2,60}?)\s(?:is |was |are |were |went )?(up|down)(?: by)?\s(${NUMBER})(.*)$`, 'iu')
-const FEWER = new RegExp(String.raw`^(${NUMBER})\s(fewer|less|more)\s(.{2,60})$`, 'iu')
-const FROM = /^(.*?)\s?\bfrom\s(\d.{0,30}?)\sto\s(\d.*)$/iu
-
-/**
- * English results keep their figures in a form that reads in any language: "checkout conversion +31 %",
- * "drop-off von 46 % auf 19 %". Other words in another language are quoted.
- */
-function outcomeIn({ outcome }: FactRecord, texts: Texts, isForeign: boolean): string {
-  const own = plainOf(outcome)
-  if (!isForeign || own === '') return own
-  const plain = own.replace(MEASURE, (_found, amount: string, unit: string) => measureIn(amount, unit, texts))
-  const from = FROM.exec(plain)
-  if (from)
-    return [from[1]?.replace(/\s(?:fell|rose|went|grew|dropped|down|up)$/iu, ''), changeIn(from[2], from[3], texts)]
-      .filter(Boolean)
-      .join(' ')
-  const up = UP.exec(plain)
-  if (up) return `${up[1]} ${up[2]?.toLowerCase() === 'up' ? '+' : '−'}${up[3]}${up[4]}`
-  const fewer = FEWER.exec(plain)
-  if (fewer) return `${fewer[3]} ${fewer[2]?.toLowerCase() === 'more' ? '+' : '−'}${fewer[1]}`
-  // Quoted words stand as they are.
-  return texts.quote(own)
-}
-
-/** "From 7 hours to 50 minutes" in the language of the letter. */
-function changeIn(from = '', to = '', texts: Texts): string {
-  return fill(texts.all('change')[0] ?? '', { from, to }) ?? ''
-}
-
-const MEASURE = /(?<![\d.,])(\d+(?:\.\d+)?)\s(second|minute|hour|day|week|month|year|percent)s?(?!\p{L})/giu
-
-/** Short units in Russian: the long ones would need a case. */
-function measureIn(amount: string, unit: string, { language }: Texts): string {
-  const unitDisplay = language === 'ru' ? 'short' : 'long'
-  const style = { numberingSystem: 'latn', style: 'unit', unit: unit.toLowerCase(), unitDisplay } as const
-  return new Intl.NumberFormat(language, style).format(Number(amount))
+/** The result in the letter's language; a figure that cannot be told in it is quoted, other words are left out. */
+function outcomeIn({ outcome }: FactRecord, texts: Texts, isForeign: boolean): { outcome: string; isQuoted: boolean } {
+  const own = outcome.trim().replace(/[.!。।]+$/u, '')
+  if (!isForeign || own === '') return { outcome: own, isQuoted: false }
+  const told = resultIn(own, texts)
+  if (told !== null) return { outcome: told, isQuoted: false }
+  const isReadable = /\p{Nd}/u.test(own) && /^[\p{Script=Latin}\p{Script=Common}]+$/u.test(own)
+  return { outcome: isReadable ? texts.quote(own) : '', isQuoted: true }
 }
 
 /** Names, abbreviations and German nouns keep their capitals. */

@@ -1,6 +1,8 @@
 /** The built-in writer's sentences in each language, and the words it knows tasks and questions by. */
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
+import { type CueTrie, compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import cues from './cues.json' with { type: 'json' }
 import ar from './texts/ar.json' with { type: 'json' }
 import bn from './texts/bn.json' with { type: 'json' }
@@ -18,7 +20,7 @@ const LISTS: Readonly<Record<LetterLanguage, Readonly<Record<string, string>>>> 
   ...{ ar, bn, de, en, es, fr, hi, id, pt, ru, zh },
 }
 
-/** One language's sentences. A family is a key without its number: `near` is `near.1`, `near.2` … */
+/** One language's sentences. Forms of one family are parted by " ~ ". */
 export interface Texts {
   language: LetterLanguage
   all(family: string): readonly string[]
@@ -28,6 +30,12 @@ export interface Texts {
   stop: string
   /** What stands before an answer in a letter: "Favourite colour"; undefined for topics without a label. */
   label(topic: string): string | undefined
+  /** "Favourite colour: dark green."; null without a label. */
+  labelled(topic: string, words: string): string | null
+  /** What a concept such as `booking` is called; see `conceptsIn`. */
+  concept(name: string): string | undefined
+  /** English words of results and short answers, in small letters, in this language; two forms where figures stand before them. */
+  word(english: string): { label: string; counted: string } | undefined
 }
 
 const READY = new Map<LetterLanguage, Texts>()
@@ -40,20 +48,17 @@ export function textsOf(language: LetterLanguage): Texts {
   return texts
 }
 
+const QUOTES: Partial<Record<LetterLanguage, string>> = {
+  de: '„|“',
+  ...{ es: '«|»', ru: '«|»', ar: '«|»', fr: '« | »' },
+}
+
 function readTexts(language: LetterLanguage, list: Readonly<Record<string, string>>): Texts {
-  const families = new Map<string, string[]>()
-  for (const [key, text] of Object.entries(list)) {
-    const family = key.replace(/\.\d+$/, '')
-    families.set(family, [...(families.get(family) ?? []), text])
-  }
-  const all = (family: string) => families.get(family) ?? []
-  const [open = '“', close = '”'] = (all('quotes')[0] ?? '').split('|')
-  const labels = new Map(
-    all('labels')
-      .flatMap((line) => line.split(';'))
-      .map((pair) => pair.split('=').map((part) => part.trim()))
-      .map(([topic = '', label = '']) => [topic, label] as const),
-  )
+  const all = (family: string) => (list[family] ?? '').split(' ~ ').filter((form) => form !== '')
+  const [open = '“', close = '”'] = QUOTES[language]?.split('|') ?? []
+  const labels = pairsOf(list['labels'])
+  const concepts = pairsOf(list['concepts'])
+  const words = new Map([...pairsOf(list['measures']), ...pairsOf(list['words'])])
   const colon = language === 'zh' ? '：' : language === 'fr' ? ' : ' : ': '
   const stop = language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'
   return {
@@ -61,7 +66,23 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
     all,
     quote: (words) => `${open}${words}${close}`,
     label: (topic) => labels.get(topic),
+    labelled: (topic, words) =>
+      labels.has(topic) ? `${labels.get(topic)}${colon}${words}${/:\/\/|[.!?。।]$/u.test(words) ? '' : stop}` : null,
+    concept: (name) => concepts.get(name)?.split('|')[0],
+    word: (english) => {
+      const [label, counted = label] = words.get(english)?.split('/') ?? []
+      return label === undefined || counted === undefined ? undefined : { label, counted }
+    },
   }
+}
+
+/** "a=one; b=two" as pairs. */
+function pairsOf(line = ''): ReadonlyMap<string, string> {
+  const pairs = line.split('; ').flatMap((pair) => {
+    const at = pair.indexOf('=')
+    return at < 1 ? [] : [[pair.slice(0, at), pair.slice(at + 1)] as const]
+  })
+  return new Map(pairs)
 }
 
 /**
@@ -90,9 +111,30 @@ export function cueCount(name: string, text: string): number {
   return pattern ? (text.match(pattern)?.length ?? 0) : 0
 }
 
-/** @returns The names of that kind whose words stand in a text: of kind `topic` for example `colour`. */
-export function cuesIn(kind: string, text: string): string[] {
-  return [...PATTERNS.keys()]
-    .filter((name) => name.startsWith(`${kind}.`) && cueCount(name, text) > 0)
-    .map((name) => name.slice(kind.length + 1))
+/** @returns The first words of that name in a text. */
+export function cueWords(name: string, text: string): string | undefined {
+  return text.match(PATTERNS.get(name) ?? /(?!)/u)?.[0]
+}
+
+/** @returns The topics of a question: `colour`. */
+export function topicsIn(text: string): string[] {
+  const names = [...PATTERNS.keys()].filter((name) => name.startsWith('topic.') && cueCount(name, text) > 0)
+  return names.map((name) => name.slice('topic.'.length))
+}
+
+/** The words of all languages at once: a post in Russian and a record in English may be about the same. */
+function trieOf(family: 'concepts' | 'measures', marks: string): CueTrie {
+  const lists = Object.values(LISTS).flatMap((list) => [...pairsOf(list[family])])
+  return compileCues(lists.map(([name, words]) => [name, [...words.split(marks), ...(marks === '/' ? [name] : [])]]))
+}
+const TRIES = { concepts: trieOf('concepts', '|'), measures: trieOf('measures', '/') }
+
+/** @returns The concepts (`booking`), or what results measure (`retention`), that a text in any language names, and how often. */
+export function namesIn(family: 'concepts' | 'measures', text: string): ReadonlyMap<string, number> {
+  const tokens = tokensOf(text)
+  const hits: Hit[] = []
+  findCues(TRIES[family], tokens, 0, tokens.length, hits)
+  const counts = new Map<string, number>()
+  for (const { cue } of hits) counts.set(cue, (counts.get(cue) ?? 0) + 1)
+  return counts
 }

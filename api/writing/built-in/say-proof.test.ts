@@ -1,0 +1,91 @@
+/** The work that a letter begins with. */
+import { describe, expect, it } from 'vitest'
+import { asked, doubtsOf, record, SHOP, write } from '../fixtures/asked.ts'
+
+describe('the proof', () => {
+  it('comes first, with its result, and names its fact', async () => {
+    const { sentences, letter } = await write(asked({}))
+    expect(letter.slice(0, 230)).toContain('18 %')
+    expect(letter).toContain('Tilia')
+    expect(sentences[0]).toMatchObject({ kind: 'claim', paragraph: 0 })
+    expect(sentences[0]?.facts[0]).toMatch(/^record\/r1\//)
+  })
+
+  it('is what can be shown rather than what is only alike', async () => {
+    const alike = record({ id: 'r2', who: 'Fenn', what: 'Checkout of a web shop that loses orders', tools: ['React'] })
+    expect((await write(asked({}, [alike, SHOP]))).letter).toContain('Tilia')
+  })
+
+  it('is an approved rendering in the letter’s language, word for word', async () => {
+    const text = 'Tiliassa ostoskorit'
+    const rendering = { language: 'de', text: 'Für Tilia habe ich 2023 den Bezahlvorgang gebaut.', approvedAt: 1 }
+    const suggested = { language: 'de', text, approvedAt: null }
+    const german = {
+      language: 'de',
+      title: 'Bezahlvorgang reparieren',
+      description:
+        'Der Bezahlvorgang in unserem Shop mit React und Stripe verliert Bestellungen, und wir wissen nicht warum.',
+    }
+    const { letter, doubts } = await write(asked(german, [{ ...SHOP, renderings: [suggested, rendering] }]))
+    expect(letter).toContain(rendering.text)
+    expect(letter).not.toContain(text)
+    expect(doubts.filter(({ kind }) => kind === 'proof')).toEqual([])
+  })
+
+  it('is told in the letter’s words as far as they go, and doubted, where its words are in another language', async () => {
+    const german = {
+      language: 'de',
+      title: 'Bezahlvorgang reparieren',
+      description:
+        'Der Bezahlvorgang in unserem Shop mit React und Stripe verliert Bestellungen, und wir wissen nicht warum.',
+    }
+    const result = await write(asked(german, [{ ...SHOP, outcome: 'conversion down 18 %' }]))
+    expect(result.letter).toMatch(/Tilia \(2023\)/u)
+    expect(result.letter).toMatch(/Stripe und React/u)
+    expect(result.letter).not.toContain('furniture')
+    expect(result.letter).toContain('Conversion −18 %')
+    expect(doubtsOf(result, 'proof')).toHaveLength(1)
+  })
+
+  it('tells a change of figures in the words of the letter', async () => {
+    const german = {
+      language: 'de',
+      title: 'Bezahlvorgang reparieren',
+      description:
+        'Der Bezahlvorgang in unserem Shop mit React und Stripe ist viel zu langsam, und wir wissen nicht warum.',
+    }
+    const { letter } = await write(asked(german, [{ ...SHOP, outcome: 'from 7 hours to 50 minutes' }]))
+    expect(letter.toLowerCase()).toContain('von 7 stunden auf 50 minuten')
+    expect(letter).not.toContain('→')
+  })
+
+  it('is not made up where there is none', async () => {
+    const result = await write(asked({}, []))
+    expect(result.sentences.filter(({ kind }) => kind === 'claim')).toEqual([])
+    expect(doubtsOf(result, 'proof')).toHaveLength(1)
+  })
+
+  it('says what it shares with the post, and names no tool that the post does not', async () => {
+    const { letter } = await write(asked({}, [{ ...SHOP, tools: ['Stripe', 'React', 'Docker'] }]))
+    expect(letter).toMatch(/payments at the checkout[^.]*Stripe and React/u)
+    expect(letter).not.toContain('Docker')
+  })
+
+  it('is the work of the same kind, also where post and record are in different languages', async () => {
+    const manuals = record({
+      id: 'r2',
+      who: 'Kranbau Rohde',
+      what: 'Manuals for tower cranes',
+      outcome: 'error rate 0.3 percent',
+    })
+    const film = record({
+      id: 'r3',
+      who: 'Doku Nord',
+      what: 'Subtitles for a river film',
+      outcome: 'error rate 0.1 percent',
+    })
+    const description = 'Wir bauen Häcksler und brauchen drei Betriebsanleitungen, das Glossar ist vorhanden.'
+    const german = { language: 'de', title: 'Betriebsanleitungen übersetzen', description, skills: ['Translation'] }
+    expect((await write(asked(german, [film, manuals]))).letter).toContain('Kranbau')
+  })
+})

@@ -1,0 +1,45 @@
+/** The sentences of the built-in writer in eleven languages. */
+import { describe, expect, it } from 'vitest'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { LETTER_LANGUAGES } from '#shared/domain/detect-language.ts'
+import { namesIn, textsOf } from './texts.ts'
+import english from './texts/en.json' with { type: 'json' }
+
+const FAMILIES = Object.keys(english).filter((key) => !['labels', 'concepts', 'did'].includes(key))
+const namesOf = (line: string) => line.split('; ').map((pair) => pair.split('=')[0] ?? '')
+
+describe.each(LETTER_LANGUAGES)('texts: %s', (language) => {
+  const texts = textsOf(language)
+
+  it('plans and questions say nothing of the freelancer', () => {
+    const said = FAMILIES.filter((family) => /^(?:plan|ask)/.test(family))
+      .flatMap(texts.all)
+      .map((text) => text.replace(/^[\w?]+> /u, ''))
+    expect(said.length).toBeGreaterThan(50)
+    expect(said.filter((text) => traceClaims(text, []).length > 0)).toEqual([])
+  })
+
+  it('has every family, with the same slots and the same names', () => {
+    const slots = (text: string) => text.match(/\{\w+\}|^[\w?]+> /gu)?.sort() ?? []
+    for (const family of FAMILIES.filter((one) => one !== 'plan'))
+      expect(new Set(texts.all(family).flatMap(slots)), family).toEqual(
+        new Set(textsOf('en').all(family).flatMap(slots)),
+      )
+  })
+
+  it('calls every concept and every topic something', () => {
+    for (const name of namesOf(english.concepts)) expect(texts.concept(name), name).toMatch(/\p{L}/u)
+    for (const topic of namesOf(english.labels)) expect(texts.label(topic), topic).toMatch(/\p{L}/u)
+  })
+})
+
+it('finds one concept in any language', () => {
+  const said = [
+    'Doppelte Buchungen am Samstag',
+    'نريد نظام حجز',
+    'онлайн-запись к врачу',
+    '给诊所做在线预约',
+    'booking by SMS',
+  ]
+  for (const text of said) expect([...namesIn('concepts', text).keys()], text).toContain('booking')
+})
