@@ -24,6 +24,7 @@ import { server } from '#shared/contract/server.ts'
 import { support } from '#shared/contract/support.ts'
 import { readJobAddress } from '#shared/domain/jobs/job-address.ts'
 import { contentHash } from '#shared/domain/proposal.ts'
+import { profileSchema } from '#shared/domain/profile.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 
 vi.mock('#shared/marketplaces/brief.ts', async (original) => {
@@ -161,6 +162,22 @@ it('is connected by the form of its record, and the agent keeps the form’s fie
 })
 
 it('gets a letter within its limits, sends the approved letter once, and has the receipt', async () => {
+  const unready = await ada.request('PUT', `/automations/status/${agentId}`, { status: 'active' })
+  expect(await unready.json()).toMatchObject({ code: 'agent.not_ready' })
+  const profile = await syncedStore(deps.db).read('profile', ada.user.id)
+  const told = {
+    title: 'Toy maker',
+    overview: 'I carve wooden trains.',
+    workHistory: 'Ten years of trains.',
+    skills: ['Wood'],
+  }
+  await deps.db.atomically((tx) =>
+    syncedStore(tx).write('profile', ada.user.id, {
+      ...profileSchema.parse({ id: ada.user.id }),
+      ...profile?.row,
+      ...told,
+    }),
+  )
   await ask('PUT', `/automations/status/${agentId}`, { status: 'active' })
   await ask('POST', `/automations/${agentId}/runs`)
   await engine.tick()

@@ -11,14 +11,18 @@ const PLACES: Record<AgentNeed, string> = {
   connection: '/settings/connections',
 }
 
+/** In the words of the search, which asks for the same. */
+const NAMES = { profile: 'search:agent.profileRequired', resume: 'search:agent.resumeRequired' } as const
+
 export function AgentNeeds({ missing }: { missing: readonly AgentNeed[] }) {
-  const { t } = useTranslation('agents')
+  const { t } = useTranslation(['agents', 'search'])
   if (missing.length === 0) return null
   return (
     <Notice tone="wait" title={t('needs.title', { count: missing.length })}>
       <ul className="grid gap-1">
         {missing.map((need) => (
-          <li key={need}>
+          <li key={need} className="flex flex-wrap items-baseline gap-x-2">
+            {(need === 'profile' || need === 'resume') && <strong className="font-semibold">{t(NAMES[need])}</strong>}
             <TextLink href={PLACES[need]} data-target="">
               {t(`needs.${need}`)}
             </TextLink>

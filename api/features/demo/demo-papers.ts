@@ -1,12 +1,18 @@
 /** The plan of a sample account with the papers that belong to it: a card, and an invoice for each month since the trial. */
 import { type Invoice, invoiceSchema } from '#shared/domain/plans/invoice.ts'
-import { planPriceMinor, type Subscription, subscriptionSchema, TRIAL_DAYS } from '#shared/domain/plans/plan.ts'
+import {
+  GATEWAY_IDS,
+  planPriceMinor,
+  type Subscription,
+  subscriptionSchema,
+  TRIAL_DAYS,
+} from '#shared/domain/plans/plan.ts'
 import type { Profile } from '#shared/domain/profile.ts'
 import { newId } from '#shared/ids.ts'
 import { addMonth, DAY_MS } from '#shared/time.ts'
 
 const PLAN = 'pro'
-const PAID_WITH = { gateway: 'stripe', currency: 'USD' } as const
+const PAID_WITH = { gateway: GATEWAY_IDS[0], currency: 'USD' } as const
 
 /** @param beganAt Unix milliseconds: when the account’s history begins. */
 export function papersOf(

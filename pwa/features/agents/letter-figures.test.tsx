@@ -10,7 +10,7 @@ const kept: { rows: Partial<Proposal>[] } = { rows: [] }
 vi.mock('../../local/queries/proposals.ts', () => ({ useProposals: () => ({ rows: kept.rows, hasMore: false }) }))
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
-await i18n.loadNamespaces(['writer'])
+await i18n.loadNamespaces(['writer', 'proposals'])
 
 const sentence = { text: 'I rebuilt a shop.', kind: 'claim' as const, paragraph: 0, facts: ['a'], requests: [] }
 const sent = (count: number, fields: Partial<Proposal> = {}): Partial<Proposal>[] =>

@@ -323,6 +323,7 @@ describe('a new agent', () => {
 
   it('asks for a resume, and links to where it is uploaded', async () => {
     await openNew('')
+    await screen.findByText('Resume required')
     const need = await screen.findByRole('link', { name: 'A resume, or work you have done' })
     expect(need.getAttribute('href')).toBe('/settings/profile#resume')
   })

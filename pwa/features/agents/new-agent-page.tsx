@@ -85,7 +85,8 @@ function useBlankFields(): WizardFields | null {
   const { user } = useAuth()
   const [settings, profile, connections] = [useSettings(), useToldProfile(), useConnections()]
   const usage = useUsage()
-  if (!user || !settings || profile === undefined || !connections) return null
+  // Settings and profile are read one after the other: a form that opened between them would lack what the profile tells.
+  if (!user || !settings || !profile || !connections) return null
   const platforms: WizardFields['platforms'] = [user.platformType]
   const empty = emptyWizardFields({ platforms, timeZone: settings.timeZone })
   const profileUrls = connections.map(({ platform, profileUrl }) => [
@@ -95,10 +96,10 @@ function useBlankFields(): WizardFields | null {
   return {
     ...empty,
     emailsPerDay: Math.min(empty.emailsPerDay, dailyCap(limitsFromUsage(usage), platforms)),
-    upworkFreelancerName: `${profile?.firstName ?? ''} ${profile?.lastName ?? ''}`.trim(),
+    upworkFreelancerName: `${profile.firstName} ${profile.lastName}`.trim(),
     ...Object.fromEntries(profileUrls.filter(([field]) => field !== undefined)),
-    upworkWorkHistory: profile?.workHistory ?? '',
-    skills: profile?.skills ?? [],
+    upworkWorkHistory: profile.workHistory,
+    skills: profile.skills,
   }
 }
 

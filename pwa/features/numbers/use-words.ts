@@ -40,7 +40,8 @@ export function useWords(agents: readonly { id: string; name: string }[]) {
     price(price: Price): { main: string; note: string } {
       const { units, micros, isWhole } = price
       const most = (text: string) => (isWhole ? text : t('cost.atLeast', { amount: text }))
-      if (units > 0) return { main: most(t('proposals:cost', { count: Math.round(units) })), note: money(micros) }
+      if (units > 0)
+        return { main: most(t('proposals:units.connects', { count: Math.round(units) })), note: money(micros) }
       return { main: micros > 0 || !isWhole ? most(money(micros)) : t('cost.free'), note: '' }
     },
     /** "40 minutes", "9 hours", "3 days": whole units. */

@@ -27,6 +27,7 @@ const SERVER_REFUSALS: readonly string[] = [
   'plan.limit',
   'access.denied',
   'agent.not_connected',
+  'agent.not_ready',
   'agent.auto_not_permitted',
   'auth.email_unverified',
   'proposal.already_applied',

@@ -5,8 +5,11 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Send from 'lucide-react/icons/send'
 import { Badge } from '../feedback/badge.tsx'
 import { BarList, SparkBars } from '../list/bars.tsx'
+import { RangeBar } from '../list/range-bar.tsx'
+import { WeekBars } from '../list/week-bars.tsx'
 import { ProgressBar, ScoreRing, StepProgress } from '../feedback/progress.tsx'
 import { Skeleton, SkeletonCard, SkeletonRows } from '../feedback/skeleton.tsx'
+import { WorkSteps } from '../feedback/work-steps.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import { type GalleryEntries, type GalleryStates, wide } from './entry.tsx'
 import type { GalleryWords } from './words.ts'
@@ -67,6 +70,20 @@ function steps(words: GalleryWords, current: number, names: readonly string[] = 
   return <StepProgress label={words.more} steps={names} current={current} summary={words.stepOf} />
 }
 
+function weeks(words: GalleryWords, counts: readonly number[]) {
+  const bars = counts.map((all, at) => ({ key: String(at), name: String(at + 1), all, some: Math.floor(all / 3) }))
+  return (
+    <WeekBars
+      label={words.sentMonth}
+      bars={bars}
+      allLabel={words.sent}
+      someLabel={words.replied}
+      isRightToLeft={document.documentElement.dir === 'rtl'}
+      width={320}
+    />
+  )
+}
+
 export const NUMBERS: GalleryEntries = {
   Badge: BADGE,
   ProgressBar: PROGRESS_BAR,
@@ -92,6 +109,24 @@ export const NUMBERS: GalleryEntries = {
   BarList: {
     Default: (words) => funnel(words, [words.sent, words.replied, words.failed]),
     'Long text': (words) => funnel(words, [words.nightly, words.funnel, words.unbroken]),
+  },
+  RangeBar: {
+    'Known well, known little': () => (
+      <div className="grid gap-2">
+        <RangeBar value={0.3} low={0.25} high={0.36} />
+        <RangeBar value={0.3} low={0.1} high={0.61} isPale />
+      </div>
+    ),
+  },
+  WeekBars: {
+    Default: wide((words) => weeks(words, [12, 4, 0, 20])),
+    'Nothing yet': wide((words) => weeks(words, [0, 0, 0, 0])),
+  },
+  WorkSteps: {
+    'Being done': (words) => <WorkSteps label={words.more} steps={words.steps} current={1} />,
+    Waiting: (words) => <WorkSteps label={words.more} steps={words.steps} current={1} isHeld />,
+    Done: (words) => <WorkSteps label={words.more} steps={words.steps} current={words.steps.length} />,
+    'Long text': (words) => <WorkSteps label={words.more} steps={[words.long, words.nightly]} current={0} />,
   },
   Spinner: {
     Default: (words) => <Spinner label={words.loading} className="text-ink-3" />,
