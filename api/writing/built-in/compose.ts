@@ -11,7 +11,7 @@ import { isOngoing, type Steps, stepsFor, taskOf } from './plan.ts'
 import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './records.ts'
 import { aboutWanted, isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
-import { capital, sayProof, sayShared, sayShort, type Way } from './say-proof.ts'
+import { capital, sayProof, sayTools, sayShort, type Way } from './say-proof.ts'
 import { type Texts, textsOf } from './texts.ts'
 import { wishesOf } from './wishes.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
@@ -90,7 +90,7 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
   })
 }
 
-/** The closest work, what ties it to the post, and one thing more: a client's words, another result, or years. */
+/** The closest work, its tools that the post names, and one thing more: a client's words, another result, or years. */
 function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: string | null } {
   const { facts } = known.request
   for (const proof of known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)) {
@@ -102,13 +102,13 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: s
     const first = said.texts.map(
       (text): Piece => ({ ...OWN, text: capital(text, way.texts), part: 'proof', facts: ids, rank: 1 }),
     )
-    const both = sayShared(proof, way)
-    const tie: Piece[] = both !== null && isTrue(both, facts) ? [{ ...OWN, text: both, facts: ids, rank: 3 }] : []
+    const used = sayTools(proof, way)
+    const tools: Piece[] = used !== null && isTrue(used, facts) ? [{ ...OWN, text: used, facts: ids, rank: 3 }] : []
     const more = morePieces(proof, known, way)
     const kept = way.choices.of(more)
     const foreignWords = said.isForeign ? [proof.record.what, proof.record.outcome].filter(Boolean).join('. ') : ''
     const rest = more.map((one) => (one === kept ? one : { ...one, rank: SPARE }))
-    return { pieces: [...first, ...tie, ...rest], foreignWords }
+    return { pieces: [...first, ...tools, ...rest], foreignWords }
   }
   return { pieces: morePieces(null, known, way), foreignWords: null }
 }

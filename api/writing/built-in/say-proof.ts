@@ -67,19 +67,14 @@ export function sayShort({ record }: Proof, { texts, choices, usual }: Way): str
   return fill(choices.of(texts.all('also')) ?? '', { who: record.who, when: record.when, outcome: said })
 }
 
-/** @returns "What it shares with your post: online booking and React."; null where it shares nothing that can be named. */
-export function sayShared({ record, named, concepts }: Proof, { texts, choices }: Way): string | null {
-  const tools = record.tools.filter((tool) => named.includes(tool))
-  const names = concepts
-    .filter((name) => !PLAIN.has(name))
-    .flatMap((name) => texts.concept(name) ?? [])
-    .filter((name) => !tools.some((tool) => tool.toLowerCase() === name.toLowerCase()))
-  const all = [...names.slice(0, 2), ...tools.slice(0, 3)]
-  return fill(choices.of(texts.all('shared')) ?? '', { list: all.length > 0 ? listOf(all, texts) : '' })
+/**
+ * @returns "Tools I used there: React and Stripe."; null where it used none that the post names. What two works have in common beyond
+ * that is for the client to see: words that name it were wrong too often.
+ */
+export function sayTools({ record, named }: Proof, { texts, choices }: Way): string | null {
+  const tools = record.tools.filter((tool) => named.includes(tool)).slice(0, 3)
+  return fill(choices.of(texts.all('tools')) ?? '', { list: tools.length > 0 ? listOf(tools, texts) : '' })
 }
-
-/** Too common to tie two works together. */
-const PLAIN: ReadonlySet<string> = new Set(['database', 'api', 'ios', 'android', 'legal'])
 
 /** @returns "Brioche Games (2022): merge game from design to release. 600,000 downloads.", for a field of its own; null for nothing. */
 export function sayPlain(record: FactRecord, texts: Texts, usual: LetterLanguage): string | null {

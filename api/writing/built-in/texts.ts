@@ -32,8 +32,6 @@ export interface Texts {
   label(topic: string): string | undefined
   /** "Favourite colour: dark green."; null without a label. */
   labelled(topic: string, words: string): string | null
-  /** What a concept such as `booking` is called; see `conceptsIn`. */
-  concept(name: string): string | undefined
   /** English words of results and short answers, in small letters, in this language; two forms where figures stand before them. */
   word(english: string): { label: string; counted: string } | undefined
 }
@@ -57,7 +55,6 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
   const all = (family: string) => (list[family] ?? '').split(' ~ ').filter((form) => form !== '')
   const [open = '“', close = '”'] = QUOTES[language]?.split('|') ?? []
   const labels = pairsOf(list['labels'])
-  const concepts = pairsOf(list['concepts'])
   const words = new Map([...pairsOf(list['measures']), ...pairsOf(list['words'])])
   const colon = language === 'zh' ? '：' : language === 'fr' ? ' : ' : ': '
   const stop = language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'
@@ -68,7 +65,6 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
     label: (topic) => labels.get(topic),
     labelled: (topic, words) =>
       labels.has(topic) ? `${labels.get(topic)}${colon}${words}${/:\/\/|[.!?。।]$/u.test(words) ? '' : stop}` : null,
-    concept: (name) => concepts.get(name)?.split('|')[0],
     word: (english) => {
       const [label, counted = label] = words.get(english)?.split('/') ?? []
       return label === undefined || counted === undefined ? undefined : { label, counted }
