@@ -8,7 +8,6 @@ import { DrawnTogether } from './drawn-together.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Layout } from './frame/layout.tsx'
 import { useNewScreen } from './new-screen.ts'
-import { Offers } from './offers/offers.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
 import { PublicAddress } from './public-address.tsx'
@@ -16,10 +15,11 @@ import { PublicAddress } from './public-address.tsx'
 /** A lazily loaded named export. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name, hasOffers = false) {
   return lazy(async () => {
-    const Page: ComponentType = (await load())[name]
+    const [screen, offers] = await Promise.all([load(), hasOffers ? import('./offers/offers.tsx') : null])
+    const Page: ComponentType = screen[name]
     const Drawn = () => (
       <DrawnTogether>
-        {hasOffers && <Offers />}
+        {offers && <offers.Offers />}
         <Page />
       </DrawnTogether>
     )

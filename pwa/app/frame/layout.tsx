@@ -23,10 +23,11 @@ import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Drawer } from '../../ui/overlay/dialog.tsx'
 import { BottomBar, type NavItem, NavList, Sidebar } from '../../ui/layout/navigation.tsx'
 import { paths } from '../paths.ts'
-import { Banners } from './banners.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { SyncLine } from './sync-line.tsx'
 
+/** It reads rows, whose code every screen loads with it. */
+const Banners = lazy(async () => ({ default: (await import('./banners.tsx')).Banners }))
 /** Rarely opened, so their code is loaded on demand. */
 const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
 const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
@@ -90,7 +91,9 @@ export function Layout() {
         footer={<PlanCard />}
       />
       <div className="flex min-w-0 flex-1 flex-col">
-        <Banners />
+        <Suspense>
+          <Banners />
+        </Suspense>
         <SyncLine />
         <main
           id="content"

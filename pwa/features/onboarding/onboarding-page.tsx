@@ -1,5 +1,5 @@
 /** Four steps from a new account to an agent at work: the facts, a job, a letter, the start. */
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { User } from '#shared/domain/user.ts'
@@ -16,7 +16,6 @@ import { StepProgress } from '../../ui/feedback/progress.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { AtWork } from './at-work.tsx'
-import { LetterStep } from './letter-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
 import {
   BROUGHT,
@@ -31,6 +30,9 @@ import {
 import { SearchStep } from './search-step.tsx'
 import { StartStep } from './start-step.tsx'
 import { draftFor, useTakenAlong } from './use-taken-along.ts'
+
+/** Its code is large, and the steps before it do without. */
+const LetterStep = lazy(async () => ({ default: (await import('./letter-step.tsx')).LetterStep }))
 
 export function OnboardingPage() {
   const { user } = useAuth()
@@ -140,7 +142,11 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
         <>
           {name === 'profile' && <ProfileStep {...common} onNext={begin} />}
           {name === 'search' && <SearchStep {...common} />}
-          {name === 'letter' && <LetterStep {...common} />}
+          {name === 'letter' && (
+            <Suspense fallback={<SkeletonCard label={t('ui:loading')} lines={6} />}>
+              <LetterStep {...common} />
+            </Suspense>
+          )}
           {name === 'start' && <StartStep {...common} />}
         </>
       )}
