@@ -2,7 +2,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import type { LucideIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useConnections } from '../../local/queries/account.ts'
@@ -76,11 +76,14 @@ interface BannerProps {
 }
 
 function Banner({ icon: Icon, tone, action, children }: BannerProps) {
+  const textId = useId()
   return (
-    <div role="note" className={classNames('flex items-center gap-3 px-4 py-2 text-sm lg:px-9', tone)}>
+    <aside aria-labelledby={textId} className={classNames('flex items-center gap-3 px-4 py-2 text-sm lg:px-9', tone)}>
       <Icon className="size-4.5 shrink-0" aria-hidden="true" />
-      <p className="min-w-0 flex-1">{children}</p>
+      <p id={textId} className="min-w-0 flex-1">
+        {children}
+      </p>
       {action}
-    </div>
+    </aside>
   )
 }
