@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => context?.close())
 
-const sample = () => page.getByRole('note').filter({ hasText: 'Sample account' })
+const sample = () => page.getByRole('complementary').filter({ hasText: 'Sample account' })
 const friends = () => page.getByText('Bring a friend, pay less')
 const notifications = () => page.getByText('Turn on notifications?')
 

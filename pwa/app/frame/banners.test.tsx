@@ -62,14 +62,14 @@ it('says which connection has ended and leads to it, until it is mended', async 
   await open(false, 'expired')
   const link = await screen.findByRole('link', { name: 'Connect Upwork again' })
   expect(link.getAttribute('href')).toBe('/settings/connections?platform=upwork')
-  expect(screen.getByRole('note').textContent).toContain('Upwork is no longer connected.')
+  expect(screen.getByRole('complementary').textContent).toContain('Upwork is no longer connected.')
   await currentDb().connection.update('c', { status: 'connected' })
-  await waitFor(() => expect(screen.queryByRole('note')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
 })
 
 it('says nothing of what the user disconnected', async () => {
   await open(true, 'revoked')
-  expect((await screen.findAllByRole('note')).map((note) => note.textContent)).toEqual([
+  expect((await screen.findAllByRole('complementary')).map((note) => note.textContent)).toEqual([
     expect.stringMatching(/^Sample account/),
   ])
 })
