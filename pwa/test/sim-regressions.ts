@@ -76,4 +76,17 @@ export const REGRESSIONS: { title: string; isWarm?: boolean; steps: Step[] }[] =
       edit(0, 'addAnswer'),
     ],
   },
+  {
+    title: 'an answer cut to half, the rest of the edits, and a restore',
+    isWarm: true,
+    steps: [
+      { kind: 'copy' },
+      edit(0, 'addAnswer'),
+      edit(0, 'addAnswer'),
+      sync(0),
+      net('truncate'),
+      net('deliver'),
+      { kind: 'restore' },
+    ],
+  },
 ]
