@@ -9,7 +9,7 @@ import { type AcceptedEdit, type LocalDb, type OutboxEntry, syncTables } from '.
 import type { Authority, SyncEnvironment } from './environment.ts'
 import { readMeta, writeMeta } from '../meta.ts'
 import { openRows } from './rows.ts'
-import { beginGeneration, farther, heardBy } from './start-over.ts'
+import { beginGeneration, farther, heardBy, isStillKnown } from './start-over.ts'
 
 /** A copy that is put back is seldom older. */
 const KEPT_MS = 30 * DAY_MS
@@ -63,8 +63,8 @@ export async function resendLost(db: LocalDb, env: SyncEnvironment, authority: A
   })
   await db.transaction('rw', syncTables(db), async () => {
     const meta = await readMeta(db)
-    // Somebody else has asked meanwhile, or the device started over once more.
-    if (meta.generation !== asked.generation || !meta.mustFindLost) return
+    // Somebody else has asked meanwhile, has heard of more, or the device started over once more.
+    if (!meta.mustFindLost || !isStillKnown(meta, asked)) return
     if (putBackAt !== undefined) return beginGeneration(db, meta, putBackAt)
     await queueAgain(
       db,
