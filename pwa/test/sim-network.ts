@@ -116,6 +116,6 @@ function resultsOf(text: string): MutationResult[] {
 function truncated(text: string): string {
   const results = resultsOf(text)
   if (results.length < 2) return text.slice(0, text.length / 2)
-  const { heard } = pushResponseSchema.parse(JSON.parse(text))
-  return JSON.stringify({ serverTime: 0, results: results.slice(0, results.length / 2), heard })
+  const whole = pushResponseSchema.parse(JSON.parse(text))
+  return JSON.stringify({ ...whole, results: results.slice(0, results.length / 2) })
 }

@@ -2,7 +2,7 @@
 import type { Step } from './sim-history.ts'
 
 const sync = (device: number): Step => ({ kind: 'sync', device, isLockless: true })
-const net = (fate: Extract<Step, { kind: 'net' }>['fate']): Step => ({ kind: 'net', pick: 0, fate })
+const net = (fate: Extract<Step, { kind: 'net' }>['fate'], pick = 0): Step => ({ kind: 'net', pick, fate })
 const edit = (device: number, kind: Extract<Step, { kind: 'edit' }>['edit']): Step => ({
   kind: 'edit',
   device,
@@ -74,6 +74,72 @@ export const REGRESSIONS: { title: string; isWarm?: boolean; steps: Step[] }[] =
       edit(0, 'addAnswer'),
       net('process'),
       edit(0, 'addAnswer'),
+    ],
+  },
+  {
+    title: 'an answer cut to half, the rest of the edits, and a restore',
+    isWarm: true,
+    steps: [
+      { kind: 'copy' },
+      edit(0, 'addAnswer'),
+      edit(0, 'addAnswer'),
+      sync(0),
+      net('truncate'),
+      net('deliver'),
+      { kind: 'restore' },
+    ],
+  },
+  {
+    title: 'an edit that comes back late while the device asks what was lost, and a second restore',
+    isWarm: true,
+    steps: [
+      { kind: 'copy' },
+      edit(0, 'addAnswer'),
+      sync(0),
+      net('ghost'),
+      sync(0),
+      net('deliver'),
+      net('deliver'),
+      { kind: 'restore' },
+      sync(0),
+      net('deliver'),
+      net('deliver'),
+      net('deliver'),
+      { kind: 'arrive', pick: 0 },
+      net('deliver'),
+      { kind: 'restore' },
+    ],
+  },
+  {
+    title: 'a push of another tab from before a restore that is answered after it',
+    isWarm: true,
+    steps: [
+      { kind: 'copy' },
+      edit(0, 'addAnswer'),
+      sync(0),
+      edit(0, 'addAnswer'),
+      sync(0),
+      net('deliver', 1),
+      net('drop', 1),
+      { kind: 'restore' },
+      propose,
+      propose,
+      net('deliver'),
+    ],
+  },
+  {
+    title: 'a pull of another tab from before a restore that is answered after it',
+    isWarm: true,
+    steps: [
+      { kind: 'copy' },
+      sync(0),
+      edit(0, 'addAnswer'),
+      sync(0),
+      net('deliver', 1),
+      { kind: 'restore' },
+      propose,
+      propose,
+      net('deliver'),
     ],
   },
 ]

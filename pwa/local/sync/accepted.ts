@@ -9,7 +9,7 @@ import { type AcceptedEdit, type LocalDb, type OutboxEntry, syncTables } from '.
 import type { Authority, SyncEnvironment } from './environment.ts'
 import { readMeta, writeMeta } from '../meta.ts'
 import { openRows } from './rows.ts'
-import { beginGeneration, heardBy } from './start-over.ts'
+import { beginGeneration, farther, heardBy, isStillKnown } from './start-over.ts'
 
 /** A copy that is put back is seldom older. */
 const KEPT_MS = 30 * DAY_MS
@@ -42,7 +42,11 @@ export async function resendLost(db: LocalDb, env: SyncEnvironment, authority: A
   const heard = heardBy(asked)
   const accepted = await db.accepted.orderBy('n').toArray()
   const { token, signal } = authority
-  const { lost = [], putBackAt } = await call(sync.push, {
+  const {
+    lost = [],
+    heard: told,
+    putBackAt,
+  } = await call(sync.push, {
     body: {
       clientId: await ensureClientId(db),
       schema: SYNC_SCHEMA,
@@ -59,14 +63,15 @@ export async function resendLost(db: LocalDb, env: SyncEnvironment, authority: A
   })
   await db.transaction('rw', syncTables(db), async () => {
     const meta = await readMeta(db)
-    // Somebody else has asked meanwhile, or the device started over once more.
-    if (meta.generation !== asked.generation || !meta.mustFindLost) return
+    // Somebody else has asked meanwhile, has heard of more, or the device started over once more.
+    if (!meta.mustFindLost || !isStillKnown(meta, asked)) return
     if (putBackAt !== undefined) return beginGeneration(db, meta, putBackAt)
     await queueAgain(
       db,
       accepted.filter(({ mid, name }) => lost.includes(mid) && !GIVEN_ANEW.includes(name)),
     )
-    await writeMeta(db, { mustFindLost: false })
+    // The server may be put back once more and lose what it has told here that it knows.
+    await writeMeta(db, { mustFindLost: false, ...(told !== undefined && { heard: farther(meta.heard, told) }) })
   })
 }
 

@@ -7,7 +7,7 @@ import { type LocalDb, syncTables } from '../db.ts'
 import type { Authority, SyncEnvironment } from './environment.ts'
 import { type Meta, readMeta, writeMeta } from '../meta.ts'
 import { applyChanges, sweepUnseen } from './rows.ts'
-import { beginGeneration, heardBy, seqOf } from './start-over.ts'
+import { beginGeneration, heardBy, isStillKnown, seqOf } from './start-over.ts'
 
 /** Version of the stored row shapes: raise it when a row gains a field, and every device fetches its rows anew. */
 export const ROWS_VERSION = 4
@@ -61,7 +61,7 @@ export async function pullPage(db: LocalDb, env: SyncEnvironment, { token, signa
 }
 
 function isSamePlace(now: Meta, asked: Meta): boolean {
-  return now.cursor === asked.cursor && now.snapshotAfter === asked.snapshotAfter && now.generation === asked.generation
+  return now.cursor === asked.cursor && now.snapshotAfter === asked.snapshotAfter && isStillKnown(now, asked)
 }
 
 /** Rows of an older version's shape are fetched again. */

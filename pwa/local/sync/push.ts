@@ -8,10 +8,10 @@ import { ensureClientId } from '../session/client-id.ts'
 import { issueOf, judge, type Verdict, type VerdictContext } from './conflicts.ts'
 import { type LocalDb, type OutboxEntry, type StoredIssue, syncTables } from '../db.ts'
 import type { Authority, SyncEnvironment } from './environment.ts'
-import { readMeta, writeMeta } from '../meta.ts'
+import { type Meta, readMeta, writeMeta } from '../meta.ts'
 import { type Batch, type BatchLimits, RESEND_LIMIT_MS, takeBatch } from './outbox.ts'
 import { openRows, refsOf, type Workspace } from './rows.ts'
-import { beginGeneration, farther, heardBy } from './start-over.ts'
+import { beginGeneration, farther, heardBy, isStillKnown } from './start-over.ts'
 
 const BATCH_TIMEOUT_MS = 30_000
 
@@ -30,7 +30,8 @@ export async function pushBatch(
   { token, signal }: Authority,
   limits: BatchLimits,
 ): Promise<PushOutcome> {
-  const { batch, clientId, heard, generation } = await prepare(db, env, limits)
+  const { batch, clientId, asked } = await prepare(db, env, limits)
+  const heard = heardBy(asked)
   const sent = batch.entries
   if (sent.length === 0) return { sent, movedCount: 0, error: null, isPutBack: false }
   let response: PushResponse
@@ -54,25 +55,24 @@ export async function pushBatch(
     if (error instanceof AppError) return { sent, movedCount: 0, error, isPutBack: false }
     throw error
   }
-  const movedCount = await takeResponse(db, env, response, generation, askedAt)
+  const movedCount = await takeResponse(db, env, response, asked, askedAt)
   return { sent, movedCount, error: null, isPutBack: response.putBackAt !== undefined }
 }
 
 interface Prepared {
   batch: Batch
   clientId: string
-  heard: string | null
-  generation: number
+  /** What the device knows as it asks. */
+  asked: Meta
 }
 
 function prepare(db: LocalDb, env: SyncEnvironment, limits: BatchLimits): Promise<Prepared> {
   return db.transaction('rw', syncTables(db), async () => {
     const clientId = await ensureClientId(db)
-    const meta = await readMeta(db)
-    const { generation, serverTime } = meta
-    await setAsideTooOld(db, env, serverTime)
-    const batch = await takeBatch(db, limits, serverTime)
-    return { batch, clientId, heard: heardBy(meta), generation }
+    const asked = await readMeta(db)
+    await setAsideTooOld(db, env, asked.serverTime)
+    const batch = await takeBatch(db, limits, asked.serverTime)
+    return { batch, clientId, asked }
   })
 }
 
@@ -89,18 +89,18 @@ async function takeResponse(
   db: LocalDb,
   env: SyncEnvironment,
   { results, serverTime, heard, putBackAt }: PushResponse,
-  generation: number,
+  asked: Meta,
   askedAt: number,
 ): Promise<number> {
   return db.transaction('rw', syncTables(db), async () => {
     const meta = await readMeta(db)
-    // The device started over meanwhile: the response is about rows it no longer has. The edits are sent again.
-    if (meta.generation !== generation) return 0
+    // The device started over meanwhile, or has heard of more: the edits are sent again, and the server knows them.
+    if (!isStillKnown(meta, asked)) return 0
     const serverOffsetMs = serverTime - middle(askedAt, env.clock.now())
     await writeMeta(db, { serverTime, serverOffsetMs, needsUpdate: false })
     if (putBackAt !== undefined) await beginGeneration(db, meta, putBackAt)
     else if (heard !== undefined) await writeMeta(db, { heard: farther(meta.heard, heard) })
-    return applyResults(db, env, results, generation)
+    return applyResults(db, env, results, meta.generation)
   })
 }
 

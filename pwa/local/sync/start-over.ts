@@ -26,6 +26,16 @@ export function farther(known: string | null, told: string): string {
   return known !== null && seqOf(known) > seqOf(told) ? known : told
 }
 
+/**
+ * A server says whether it was put back only for the position that a request tells. Where another tab has heard of more
+ * meanwhile, the answer may come from a server that was put back since: taking it would hide what was lost.
+ * @param asked As it was when the request was made.
+ * @returns Whether the answer to that request may be taken.
+ */
+export function isStillKnown(now: Meta, asked: Meta): boolean {
+  return now.generation === asked.generation && heardBy(now) === heardBy(asked)
+}
+
 /** @returns The farthest position in the user's changes that this device has heard of; null where there is none yet. */
 export function heardBy({ cursor, heard }: Pick<Meta, 'cursor' | 'heard'>): string | null {
   return cursor === null ? heard : farther(heard, cursor)
