@@ -7,7 +7,7 @@ import { unmirroredPixels } from './unmirrored-pixels.ts'
  * Asymmetrical icons that look the same in both directions: ticks, clocks, tools for the right hand. Every other icon
  * is mirrored or is its own mirror image.
  */
-const STANDING_ICONS = `activity bookmark-check bot calendar-clock check circle-check circle-play clock cloud-off compass copy
+const STANDING_ICONS = `activity bookmark-check bot calendar-clock chart-column check circle-check circle-play clock cloud-off compass copy
   credit-card eye-off flag hourglass languages loader monitor-smartphone pen-line pencil play receipt refresh-cw search search-x
   shield-check sliders-horizontal sparkles ticket-percent users wand-sparkles zap`
 const STANDING = [
@@ -93,6 +93,8 @@ function blankWords(page: Page): Promise<void> {
       box.value = blank(box.value)
       box.placeholder = blank(box.placeholder)
     }
+    for (const box of document.querySelectorAll<HTMLInputElement>('input[type=number]'))
+      box.placeholder = blank(box.placeholder)
     for (const element of document.querySelectorAll('[dir=auto]:not(:placeholder-shown)'))
       element.removeAttribute('dir')
     for (const element of document.body.querySelectorAll('dd[dir=ltr]')) {
