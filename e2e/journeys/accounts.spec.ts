@@ -328,7 +328,8 @@ it('shows Arabic from right to left and codes from left to right, and reads Arab
   expect(await page.locator('#code').evaluate((input) => getComputedStyle(input).direction)).toBe('ltr')
   await page.locator('#code').fill(arabic)
   await shown(page.getByText('تم تأكيد البريد الإلكتروني'))
-  await page.waitForURL('**/subscribe')
+  await page.getByRole('link', { name: /^تابع مع أيامك المجانية/ }).click()
+  await page.waitForURL('**/dashboard')
 })
 
 it('shows at once that it is coming, however slow the network', async () => {

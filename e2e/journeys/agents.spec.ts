@@ -111,7 +111,8 @@ describe('the wizard', () => {
       upworkAutoRefillAmount: 40,
       skills: ['React'],
       portfolioLinks: ['https://example.com/shop'],
-      freelancerHourlyRateMax: 100,
+      // A range that nobody touched has no limit.
+      freelancerHourlyRateMax: 0,
     })
     const connections = await account.rows('connection')
     expect(connections.map(({ platform, status, via }) => [platform, status, via])).toEqual([
@@ -269,6 +270,7 @@ describe('the list', () => {
       securityAnswer: 'a cat',
       profileUrl: 'https://www.upwork.com/freelancers/~01abcdef',
     })
+    await fillProfile(account)
     await createAgent(account, { name: 'Shop fronts', title: 'Nothing finds this' }, false)
     await createAgent(account, { name: 'Logo work', title: 'Nor this', platforms: ['freelancer'] }, false)
     await enter(LIST)
