@@ -15,6 +15,7 @@ import { writeMeta } from '../../local/meta.ts'
 import { wipeUser } from '../../local/session/wipe.ts'
 import { DrawnTogether } from '../drawn-together.tsx'
 import { Offers } from './offers.tsx'
+import { catchInstallPrompt } from './install-card.tsx'
 import { useUpdate } from './update-card.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
@@ -81,6 +82,18 @@ it('offers friends once after the first answer, and not at the next visit', asyn
   open()
   await drawn()
   expect(friends()).toBeNull()
+})
+
+it('closes the question about installing at once, and does not ask again', async () => {
+  catchInstallPrompt()
+  act(() => void window.dispatchEvent(new Event('beforeinstallprompt')))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+  expect(screen.queryByText('Install Gigwright')).toBeNull()
+  cleanup()
+  open()
+  await drawn()
+  expect(screen.queryByText('Install Gigwright')).toBeNull()
 })
 
 it('shows only the most urgent of several', async () => {

@@ -3,6 +3,7 @@
  * for the next screen, because it would move what the user is about to press.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { create } from 'zustand'
 import { AskCard, useIsPushQuestionDue } from '../../features/notifications/ask-card.tsx'
@@ -28,6 +29,8 @@ export function Offers() {
 type Due = Partial<Record<OfferName, boolean | null>>
 
 function DashboardOffer() {
+  // The texts of all offers: fetching them later would hide the screen for a moment.
+  useTranslation(['app', 'dashboard', 'notifications'])
   const due: Due = {
     update: useUpdate(({ start }) => start !== null),
     trial: useIsTrialTold(),
@@ -55,7 +58,7 @@ function OneOffer({ place, due }: { place: OfferPlace; due: Due }) {
   const { isAnswered } = useAnswered()
   const returns = useReturns()
   const decided = useRef<{ offer: OfferName | null; returns: number } | null>(null)
-  const [closed, setClosed] = useState<OfferName | null>(null)
+  const [closed, setClosed] = useState<{ offer: OfferName; returns: number } | null>(null)
   const isKnown = Object.values(due).every((isDue) => isDue !== null)
   useRead(!isKnown)
   if (isKnown && decided.current?.returns !== returns) {
@@ -63,9 +66,10 @@ function OneOffer({ place, due }: { place: OfferPlace; due: Due }) {
     decided.current = { offer: offerToShow(names, place, isAnswered), returns }
   }
   const offer = decided.current?.offer ?? null
-  if (offer === null || (offer === closed && !due[offer])) return null
+  // Closed until it is decided anew. Whether it is due is read by the screen, which this does not draw again.
+  if (offer === null || (closed?.offer === offer && closed.returns === returns)) return null
   const onDone = () => {
-    setClosed(offer)
+    setClosed({ offer, returns })
     useAnswered.setState({ isAnswered: true })
   }
   return CARDS[offer](onDone)

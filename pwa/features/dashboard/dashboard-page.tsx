@@ -24,7 +24,8 @@ import { SinceCard, TrendCard } from './recent-cards.tsx'
 import { OutcomeFunnel } from './outcome-funnel.tsx'
 
 export function DashboardPage() {
-  const { t } = useTranslation('dashboard')
+  // The texts of all its cards: fetching them later would hide the screen for a moment, and take the focus from its heading.
+  const { t } = useTranslation(['dashboard', 'activity', 'agents', 'numbers', 'proposals', 'ui'])
   const profile = useProfile()
   const stats = useArrived(useStats())
   return (
