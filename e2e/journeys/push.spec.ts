@@ -176,6 +176,7 @@ describe('a registered device', () => {
         questions: ['What is the registration number of your business in Norway?'],
       },
     ])
+    await fillProfile(account)
     await createAgent(account, {})
     const [waiting] = await proposalsIn(account, 'review', 1)
     const { tag, actions } = await notified('Waits for you: Has a question')

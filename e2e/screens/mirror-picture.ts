@@ -8,7 +8,7 @@ import { unmirroredPixels } from './unmirrored-pixels.ts'
  * is mirrored or is its own mirror image.
  */
 const STANDING_ICONS = `activity bookmark-check bot calendar-clock chart-column check circle-check circle-play clock cloud-off compass copy
-  credit-card eye-off flag hourglass languages loader monitor-smartphone pen-line pencil play receipt refresh-cw search search-x
+  credit-card eye-off flag hourglass languages loader monitor-smartphone pen-line pencil play receipt refresh-cw search search-check search-x
   shield-check sliders-horizontal sparkles ticket-percent users wand-sparkles zap`
 const STANDING = [
   ...STANDING_ICONS.split(/\s+/).map((name) => `.lucide-${name}`),

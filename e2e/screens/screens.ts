@@ -142,7 +142,11 @@ export const SIGNED_IN: Screen[] = [
   { name: 'numbers', path: '/dashboard/numbers', reach: (page) => shown(page.locator('main svg[role=img]')) },
   { name: 'numbers by the hour', path: '/dashboard/numbers?weeks=all', reach: compareHours },
   { name: 'sync', path: '/dashboard/issues' },
-  { name: 'plans to choose from', path: '/subscribe', reach: (page) => shown(page.locator('main fieldset')) },
+  {
+    name: 'plans to choose from',
+    path: '/subscribe',
+    reach: (page) => shown(page.locator('main button, main a[href]')),
+  },
   { name: 'a plan to pay for', path: '/subscribe?plan=pro', reach: (page) => shown(page.locator('main dl')) },
   { name: 'billing', path: '/dashboard/billing', reach: (page) => shown(page.locator('[role=tabpanel] progress')) },
   { name: 'the card on file', path: '/dashboard/billing?tab=payment' },
@@ -304,7 +308,7 @@ async function searchJobs(page: Page, title: string): Promise<void> {
 async function compareHours(page: Page): Promise<void> {
   await shown(page.locator('main [role=group] button'))
   await page.locator('main [role=group] button').nth(4).click()
-  await shown(page.locator('main section ul > li dl, main section tbody tr'))
+  await shown(page.locator('main section ul > li dl:visible, main section tbody tr:visible'))
 }
 
 async function openTab(page: Page, at: number): Promise<void> {

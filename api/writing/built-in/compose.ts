@@ -56,7 +56,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
       ...metConditions(reading, known, texts).map((met): Piece => ({ ...OWN, ...met, rank: 2 })),
       ...asked,
       ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
-      ...planPieces(steps, plan(texts), ending !== 'question' || steps.questions.length === 0),
+      ...planPieces(steps, plan(texts), ending !== 'question' || steps.questions.length === 0, at),
       ...questionPieces(request, reading, steps, texts, ending !== 'plan'),
       ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
     ]
@@ -144,8 +144,11 @@ function planAt(at: number, { plans, general }: Steps): string {
 }
 
 /** What is not chosen stays at hand for marketplaces that want a longer letter. */
-function planPieces({ plans, general, spare }: Steps, chosen: string, isPlanned: boolean): Piece[] {
-  return [...plans, ...general, ...spare].map((text) => {
+function planPieces({ plans, general, spare }: Steps, chosen: string, isPlanned: boolean, at: number): Piece[] {
+  const all = [...plans, ...general, ...spare]
+  // Another version begins elsewhere, so that it is filled with other words.
+  const first = at % Math.max(1, all.length)
+  return [...all.slice(first), ...all.slice(0, first)].map((text) => {
     return { ...OWN, text, kind: 'plan', part: 'plan', rank: isPlanned && text === chosen ? 4 : SPARE }
   })
 }
