@@ -61,6 +61,8 @@ interface MirrorPictures {
 
 /** Takes both pictures. The page cannot be used afterwards. */
 export async function takeMirrorPictures(page: Page): Promise<MirrorPictures> {
+  // What the pointer lies on has an edge of its own, and in the other direction something else lies there.
+  await page.mouse.move(0, 0)
   // A style element would be refused, because the pages' security policy allows no style sheet of a test.
   await page.evaluate(async (style) => {
     const sheet = await new CSSStyleSheet().replace(style)
