@@ -185,8 +185,8 @@ describe('a new freelancer', () => {
     const saved = await page.evaluate(() => sessionStorage.getItem('jobSearchData'))
     const search = z.record(z.string(), z.unknown()).parse(JSON.parse(saved ?? '{}'))
     expect(search).toMatchObject({ name: 'quokka', title: 'quokka', platform: 'freelancer', pageLimit: 1 })
-    // Nobody asked for a limit.
-    expect(search.freelancerMaxBudget ?? 0).toBe(0)
+    // The end of the scale, which is no limit.
+    expect(search.freelancerMaxBudget).toBe(5000)
   })
 })
 
