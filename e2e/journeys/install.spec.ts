@@ -160,6 +160,7 @@ describe('a new version', () => {
     await expect.poll(() => isMarked(one.page).catch(() => true), { timeout: 15_000 }).toBe(false)
     expect(await isMarked(other.page)).toBe(true)
     await other.page.bringToFront()
+    await comeBack(other.page)
     await shown(prompt(other.page))
     await other.page.getByRole('button', { name: 'Reload now' }).click()
     await expect.poll(() => isMarked(other.page).catch(() => true), { timeout: 15_000 }).toBe(false)
