@@ -1,7 +1,6 @@
 /** A new user finds the way with a screen reader: each step presses keys and checks what is said. */
 import type { BrowserContext } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { chooseMode } from '../support/agent-wizard.ts'
 import { postJobs } from '../support/account.ts'
 import { CARDS, payWith } from '../support/checkout.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
