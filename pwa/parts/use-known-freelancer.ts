@@ -1,6 +1,7 @@
 /** What the rule of an agent's needs asks about the freelancer, from this device. */
 import { useMemo } from 'react'
 import type { KnownFreelancer } from '#shared/domain/agent-needs.ts'
+import { connectedOf } from '#shared/domain/working-agent.ts'
 import { useConnections, useFactRecords, useResume } from '../local/queries/account.ts'
 import { useToldProfile } from '../local/queries/told-profile.ts'
 
@@ -12,7 +13,7 @@ export function useKnownFreelancer(): KnownFreelancer | undefined {
   const connections = useConnections()
   return useMemo(() => {
     if (!profile || resume === undefined || !records || !connections) return undefined
-    const connected = connections.filter(({ status }) => status === 'connected').map(({ platform }) => platform)
+    const connected = connectedOf(connections)
     return { profile, resume, hasFact: records.some(({ status }) => status === 'confirmed'), connected }
   }, [profile, resume, records, connections])
 }

@@ -4,10 +4,17 @@ import { isCountry } from '#shared/domain/country-codes.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { type Dimension, UNKNOWN } from '#shared/domain/numbers/count-numbers.ts'
 import { isTelling, likelyRange, type Share } from '#shared/domain/numbers/rate.ts'
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { centsOfMicros } from '#shared/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Price } from './price.ts'
+
+/** The unit that sending costs money in. Several could not be added up, so then money alone is named: null. */
+const PAID_UNITS = new Set(
+  Object.values(MARKETPLACES).flatMap(({ sending }) => (sending?.unitUsdMinor ? [sending.unit] : [])),
+)
+const UNIT = PAID_UNITS.size === 1 ? ([...PAID_UNITS][0] ?? null) : null
 
 export function useWords(agents: readonly { id: string; name: string }[]) {
   const { t, i18n } = useTranslation(['numbers', 'proposals'])
@@ -40,8 +47,8 @@ export function useWords(agents: readonly { id: string; name: string }[]) {
     price(price: Price): { main: string; note: string } {
       const { units, micros, isWhole } = price
       const most = (text: string) => (isWhole ? text : t('cost.atLeast', { amount: text }))
-      if (units > 0)
-        return { main: most(t('proposals:units.connects', { count: Math.round(units) })), note: money(micros) }
+      if (units > 0 && UNIT !== null)
+        return { main: most(t(`proposals:units.${UNIT}`, { count: Math.round(units) })), note: money(micros) }
       return { main: micros > 0 || !isWhole ? most(money(micros)) : t('cost.free'), note: '' }
     },
     /** "40 minutes", "9 hours", "3 days": whole units. */

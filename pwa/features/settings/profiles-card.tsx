@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { missingFromProfile } from '#shared/domain/profile.ts'
+import { connectedOf } from '#shared/domain/working-agent.ts'
 import { useConnections, useProfile, useResume } from '../../local/queries/account.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
@@ -27,7 +28,7 @@ export function ProfilesCard() {
     <SectionCard id="profiles" title={t('profiles.title')} note={t('profiles.note')}>
       <div className="grid gap-5 sm:grid-cols-2">
         {MARKETPLACE_IDS.map((platform) => {
-          const isConnected = connections.some((each) => each.platform === platform && each.status === 'connected')
+          const isConnected = connectedOf(connections).includes(platform)
           const lines = [
             ...shared,
             { key: 'connected' as const, isDone: isConnected, href: `/settings/connections?tab=${platform}` },

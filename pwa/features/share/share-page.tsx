@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { DEFAULT_MARKETPLACE, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { keyOfShared, type SharedJob } from '#shared/domain/jobs/shared-job.ts'
+import { connectedOf } from '#shared/domain/working-agent.ts'
 import { newId } from '#shared/ids.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { dropTry, type KeptTry, keptTry } from '../../local/kept-try.ts'
@@ -158,7 +159,7 @@ function useSharedAtOnce(
       agents.find(({ platforms }) => platforms.includes(platform))
     const job = { ...shared, platform, agentId: agent?.id ?? '' }
     setDraft(job)
-    const isConnected = connections.some((each) => each.platform === platform && each.status === 'connected')
+    const isConnected = connectedOf(connections).includes(platform)
     if (found?.jobId && (isConnected || shared.text !== '')) void latest.current(job)
   }, [query, draft, agents, connections, isTaken, setDraft])
 }

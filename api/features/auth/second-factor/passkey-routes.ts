@@ -21,7 +21,7 @@ import { passkeyQuestion, readNewPasskey, siteOf, takePasskey } from './passkeys
 import { provePassword } from './prove-password.ts'
 import { asksSecondStep } from './second-step.ts'
 
-/** What waits for the answer of the person's device. */
+/** Kept from the question to the answer that the person's device gives. */
 const askedSchema = z.object({ userId: z.string(), challenge: z.string() })
 
 /** Mounted at `/api`. */

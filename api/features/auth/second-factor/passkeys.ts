@@ -30,13 +30,13 @@ export function passkeyQuestion(site: Site, known: readonly Passkey[]): PasskeyQ
 
 type NewPasskey = Pick<Passkey, 'id' | 'publicKey' | 'counter'>
 
-/** @returns The new key; null where the answer does not fit the question, or nobody proved to be at the device. */
+/** @returns The new key; null where the answer does not fit the question, or the device did not check who is using it. */
 export async function readNewPasskey(
   site: Site,
   challenge: string,
   response: z.output<typeof newPasskeySchema>,
 ): Promise<NewPasskey | null> {
-  const checked = await settled(() =>
+  const checked = await orNull(() =>
     verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
@@ -58,7 +58,7 @@ export async function takePasskey(
   const passkey = (await passkeyStore(db).of(userId)).find(({ id }) => id === response.id)
   if (!passkey) return false
   const { id, counter } = passkey
-  const checked = await settled(() =>
+  const checked = await orNull(() =>
     verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,
@@ -74,7 +74,7 @@ export async function takePasskey(
 }
 
 /** The library throws for every answer that is not right, whatever is wrong with it. */
-async function settled<T>(check: () => Promise<T>): Promise<T | null> {
+async function orNull<T>(check: () => Promise<T>): Promise<T | null> {
   try {
     return await check()
   } catch {
