@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { newWindow, runProduct, stack } from '../support/product.ts'
-import { gone, openPage, shown, type Visit } from '../support/visit.ts'
+import { gone, kept, openPage, shown, type Visit } from '../support/visit.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 /** Screens whose links are followed. */
@@ -43,6 +43,7 @@ it('asks one thing at a time, and about friends once', async () => {
   expect(await friends().count()).toBe(0)
   await page.reload()
   await shown(friends())
+  await kept(page, '"wereFriendsOffered":true', 'settings')
   await page.reload()
   await shown(page.getByText('Quick actions'))
   expect(await friends().count()).toBe(0)

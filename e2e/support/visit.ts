@@ -103,10 +103,10 @@ export async function counts(locator: Locator, wanted: number, patienceMs = PATI
   await expect.poll(() => locator.count(), { timeout: patienceMs, interval: 100 }).toBe(wanted)
 }
 
-/** Waits until the device has stored what was typed, which takes a moment. */
-export async function kept(page: Page, text: string): Promise<void> {
-  const drafts = () =>
-    page.evaluate(async () => {
+/** Waits until the device has stored this text in a table, which takes a moment. */
+export async function kept(page: Page, text: string, table: 'drafts' | 'settings' = 'drafts'): Promise<void> {
+  const rows = () =>
+    page.evaluate(async (table) => {
       const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('app-'))?.name ?? ''
       const request = <T>(asked: IDBRequest<T>) =>
         new Promise<T>((resolve, reject) => {
@@ -114,9 +114,9 @@ export async function kept(page: Page, text: string): Promise<void> {
           asked.onerror = () => reject(asked.error)
         })
       const db = await request(indexedDB.open(name))
-      const all = await request(db.transaction('drafts').objectStore('drafts').getAll())
+      const all = await request(db.transaction(table).objectStore(table).getAll())
       db.close()
       return JSON.stringify(all)
-    })
-  await expect.poll(drafts).toContain(text)
+    }, table)
+  await expect.poll(rows).toContain(text)
 }

@@ -53,24 +53,7 @@ export function ResumeUpload({ hasOne, onUploaded }: ResumeUploadProps) {
       const suggested = await suggestFrom(data.text, 'resume')
       onUploaded?.(suggested)
     })
-  if (isBusy && progress) {
-    const { name, share } = progress
-    return (
-      <div role="status" className="grid gap-3">
-        <ProgressBar
-          label={<bdi>{name}</bdi>}
-          value={share < 1 ? share : undefined}
-          max={1}
-          text={share < 1 ? t('resume.sending') : t('resume.reading')}
-        />
-        <div>
-          <Button size="small" onClick={cancel}>
-            {t('ui:cancel')}
-          </Button>
-        </div>
-      </div>
-    )
-  }
+  // The place for the file stays, and with it the focus.
   return (
     <div className="grid gap-3">
       {error && <ErrorState title={t('resume.failed')} advice={errorText(error)} />}
@@ -79,9 +62,29 @@ export function ResumeUpload({ hasOne, onUploaded }: ResumeUploadProps) {
         dropHint={t('resume.drop')}
         hint={isOnline ? t('resume.kinds', { megabytes: MEGABYTES }) : t('resume.needsNetwork')}
         accept={ACCEPT}
-        isDisabled={!isOnline}
+        isDisabled={!isOnline || isBusy}
         onFile={(file) => void upload(file)}
       />
+      {isBusy && progress && <Uploading {...progress} onCancel={cancel} />}
+    </div>
+  )
+}
+
+function Uploading({ name, share, onCancel }: { name: string; share: number; onCancel: () => void }) {
+  const { t } = useTranslation(['settings', 'ui'])
+  return (
+    <div role="status" className="grid gap-3">
+      <ProgressBar
+        label={<bdi>{name}</bdi>}
+        value={share < 1 ? share : undefined}
+        max={1}
+        text={share < 1 ? t('resume.sending') : t('resume.reading')}
+      />
+      <div>
+        <Button size="small" onClick={onCancel}>
+          {t('ui:cancel')}
+        </Button>
+      </div>
     </div>
   )
 }

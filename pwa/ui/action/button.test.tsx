@@ -4,23 +4,33 @@ import { expect, it, vi } from 'vitest'
 import { Button, ButtonLink } from './button.tsx'
 import { LinkProvider } from './link.tsx'
 
-it('keeps its place but does nothing while busy, and sends no form either', async () => {
-  const onClick = vi.fn()
-  const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
-  render(
-    <form onSubmit={onSubmit}>
-      <Button type="submit" isBusy onClick={onClick}>
-        Send
-      </Button>
-    </form>,
-  )
-  const button = screen.getByRole('button', { name: 'Send' })
-  await userEvent.click(button)
-  expect(onClick).not.toHaveBeenCalled()
-  expect(onSubmit).not.toHaveBeenCalled()
-  expect(button.getAttribute('aria-busy')).toBe('true')
-  expect(document.activeElement).toBe(button)
-})
+it.each([{ isBusy: true }, { disabled: true }])(
+  'keeps the focus but does nothing while %o, and sends no form either',
+  async (state) => {
+    const onClick = vi.fn()
+    const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
+    const form = (state: object) => (
+      <form onSubmit={onSubmit}>
+        <input aria-label="Name" />
+        <Button type="submit" onClick={onClick} {...state}>
+          Send
+        </Button>
+      </form>
+    )
+    const { rerender } = render(form({}))
+    const button = screen.getByRole('button', { name: 'Send' })
+    button.focus()
+    rerender(form(state))
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(button)
+    await userEvent.click(button)
+    await userEvent.type(screen.getByLabelText('Name'), 'Ada{Enter}')
+    expect(onClick).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button.getAttribute('aria-busy')).toBe('isBusy' in state ? 'true' : null)
+  },
+)
 
 it('sends no form unless asked to', () => {
   render(<Button>Plain</Button>)

@@ -21,10 +21,10 @@ interface Content {
 }
 
 const VARIANTS: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-accent-ink not-disabled:hover:bg-accent-strong',
-  secondary: 'bg-surface text-ink ring-1 ring-inset ring-edge/55 shadow-card not-disabled:hover:bg-sunken',
-  ghost: 'text-ink-2 not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-  danger: 'bg-surface text-bad ring-1 ring-inset ring-bad/45 not-disabled:hover:bg-bad-soft',
+  primary: 'bg-accent text-accent-ink not-aria-disabled:hover:bg-accent-strong',
+  secondary: 'bg-surface text-ink ring-1 ring-inset ring-edge/55 shadow-card not-aria-disabled:hover:bg-sunken',
+  ghost: 'text-ink-2 not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink',
+  danger: 'bg-surface text-bad ring-1 ring-inset ring-bad/45 not-aria-disabled:hover:bg-bad-soft',
 }
 
 const SIZES: Record<ButtonSize, string> = {
@@ -37,7 +37,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonClass({ variant = 'secondary', size = 'medium', isFullWidth = false }: Look = {}): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight select-none',
-    'transition-colors disabled:opacity-55 aria-disabled:opacity-55 active:not-disabled:translate-y-px',
+    'transition-colors aria-disabled:opacity-55 active:not-aria-disabled:translate-y-px',
     VARIANTS[variant],
     SIZES[size],
     isFullWidth && 'w-full',
@@ -51,17 +51,20 @@ export type ButtonProps = ComponentProps<'button'> &
     isBusy?: boolean | undefined
   }
 
-/** A button. Its `type` is "button" by default, so that none submits a form by accident. */
+/**
+ * A button. Its `type` is "button" by default, so that none submits a form by accident. One that is busy or disabled stays
+ * focusable: browsers drop the focus of an element that becomes disabled, and its user would have to begin at the top again.
+ */
 export function Button(props: ButtonProps) {
-  const { variant, size, isFullWidth, isBusy, icon, note, className, children, onClick, ...rest } = props
+  const { variant, size, isFullWidth, isBusy, disabled, icon, note, className, children, onClick, ...rest } = props
+  const isBlocked = isBusy || disabled
   return (
     <button
       type="button"
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBlocked || undefined}
       className={classNames(buttonClass({ variant, size, isFullWidth }), className)}
-      // A busy button stays focusable, or the focus would be lost. A second submit must still do nothing.
-      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      onClick={isBlocked ? withoutEffect : onClick}
       {...rest}
     >
       <Inside icon={icon} note={note} isBusy={isBusy}>
@@ -69,6 +72,11 @@ export function Button(props: ButtonProps) {
       </Inside>
     </button>
   )
+}
+
+/** For a press on a disabled button, which must not submit its form either. */
+export function withoutEffect(event: { preventDefault(): void }): void {
+  event.preventDefault()
 }
 
 /** A link that looks like a button. A link goes somewhere; a button does something. */

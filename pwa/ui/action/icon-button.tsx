@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
+import { withoutEffect } from './button.tsx'
 
 type IconButtonProps = ComponentProps<'button'> & {
   icon: LucideIcon
@@ -9,15 +10,18 @@ type IconButtonProps = ComponentProps<'button'> & {
   label: string
 }
 
-export function IconButton({ icon: Icon, label, className, ...rest }: IconButtonProps) {
+/** Stays focusable where it is disabled, as `Button` does. */
+export function IconButton({ icon: Icon, label, disabled, className, onClick, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? withoutEffect : onClick}
       title={label}
       className={classNames(
         'inline-grid size-10 shrink-0 place-items-center rounded-control text-ink-2 transition-colors',
-        'not-disabled:hover:bg-sunken not-disabled:hover:text-ink disabled:opacity-40 pointer-coarse:size-11',
+        'not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink aria-disabled:opacity-40 pointer-coarse:size-11',
         className,
       )}
       {...rest}

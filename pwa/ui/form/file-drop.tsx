@@ -1,7 +1,7 @@
-/** Takes one file, chosen or dropped. */
+/** Takes one file, chosen or dropped. Stays focusable where it is disabled, as `Button` does. */
 import Upload from 'lucide-react/icons/upload'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { buttonClass } from '../action/button.tsx'
+import { buttonClass, withoutEffect } from '../action/button.tsx'
 import { classNames } from '../class-names.ts'
 
 interface FileDropProps {
@@ -61,7 +61,8 @@ export function FileDrop({ label, hint, dropHint, accept, isDisabled, onFile }: 
             id={id}
             type="file"
             accept={accept}
-            disabled={isDisabled}
+            aria-disabled={isDisabled || undefined}
+            onClick={isDisabled ? withoutEffect : undefined}
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => take(target.files?.[0])}
             className="sr-only"
