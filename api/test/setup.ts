@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks()
-  expect(logged, 'console.error was called').toEqual([])
+  expect(logged.join('\n'), 'what console.error was called with').toBe('')
 })
 
 // A server that was started in this process has replaced them, and the next test file runs in the same process.
