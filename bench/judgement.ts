@@ -1,14 +1,14 @@
 /**
- * Prints how well posts are read and decided: `npm run bench judgement [-- --set heldout] [--wrong]`. The posts in
- * `judgement/<set>/posts.json` were labelled by people who had not seen the code.
+ * Prints how well posts are read and decided: `npm run bench judgement [-- --set heldout] [--replies] [--wrong]`. The posts in
+ * `judgement/<set>/posts.json` were labelled by people who had not seen the code. By rules alone, or with `--replies` as an agent
+ * with a writing model does, from a real model's recorded replies.
  */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
-import { decide } from '#shared/domain/reading/decide.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import { warmCues } from '#shared/domain/reading/cues.ts'
-import { RATES_PER_USD } from '#shared/money.ts'
+import { judgeByRules, judgeWithReplies } from './judgement/judges.ts'
 import { factsOfLabelled, postsSchema, profilesSchema } from './judgement/labels.ts'
 
 const SETS = ['tuning', 'heldout']
@@ -20,7 +20,8 @@ const folder = join(
   arguments_.includes('--set') && SETS.includes(set) ? set : 'tuning',
 )
 const showsWrong = arguments_.includes('--wrong')
-const posts = read(postsSchema, 'posts.json')
+const model = arguments_.includes('--replies') ? await judgeWithReplies(basename(folder)) : null
+const posts = read(postsSchema, 'posts.json').filter(({ id }) => model?.has(id) ?? true)
 const profiles = new Map(read(profilesSchema, 'profiles.json').map((profile) => [profile.id, factsOfLabelled(profile)]))
 
 function read<T>(schema: z.ZodMiniType<T>, file: string): T {
@@ -53,7 +54,7 @@ function isSame(text: string, label: Item, read: Item): boolean {
   return shared >= Math.min(label.words.length, read.words.length) / 2
 }
 
-const KINDS = { bid: 'fit kept', refuse: 'unfit refused', ask: 'asked', fraud: 'fraud' } as const
+const KINDS = { bid: 'fit bid on at once', refuse: 'unfit refused', ask: 'asked', fraud: 'fraud' } as const
 warmCues()
 // The first posts compile the code; what a post costs is measured after that.
 for (const { title, text, screening, skills } of posts)
@@ -62,23 +63,18 @@ let spentMs = 0
 for (const post of posts) {
   const facts = profiles.get(post.profile)
   if (!facts) throw new Error(`${post.id} names no profile`)
-  const job = { title: post.title, description: post.text, questions: post.screening, skills: post.skills }
   const before = process.cpuUsage()
-  const reading = readPost(job)
-  const amount = post.budget === null ? null : post.budget.kind === 'fixed' ? post.budget.amount : post.budget.max
-  const rate = RATES_PER_USD[post.budget?.currency ?? 'USD'] ?? null
-  const mostUsd = amount === null || rate === null ? null : amount / rate
-  const decision = decide(reading, facts, { kind: post.budget?.kind ?? 'fixed', mostUsd })
+  const { reading, decision, why } = await (model?.judge(post, facts) ?? judgeByRules(post, facts))
   const { user, system } = process.cpuUsage(before)
   spentMs += (user + system) / 1000
   const { labels } = post
-  const isRight = decision.is === labels.decision
+  const isRight = decision === labels.decision
   count(`decision: ${KINDS[labels.decision]}`, isRight)
   count(`language ${post.language}`, isRight)
+  if (labels.decision === 'bid') count('decision: fit not turned away', decision === 'bid' || decision === 'ask')
+  if (labels.decision !== 'bid') count('decision: no bid where there should be none', decision !== 'bid')
   if (showsWrong && !isRight)
-    say(
-      `${post.id} ${post.language} ${labels.decision} → ${JSON.stringify(decision).slice(0, 300)}\n    ${labels.because}`,
-    )
+    say(`${post.id} ${post.language} ${labels.decision} → ${decision} ${why}\n    ${labels.because}`)
   const text = [post.title, post.text, ...post.screening].join('\n')
   for (const list of ['requests', 'questions', 'requirements', 'attacks', 'fraud'] as const) {
     for (const label of labels[list]) {
@@ -105,4 +101,5 @@ for (const [name, { right, all }] of [...tallies].sort(([a], [b]) => a.localeCom
   say(
     `${name.padEnd(50)} ${String(right).padStart(4)} of ${String(all).padStart(4)}  ${((100 * right) / all).toFixed(1)} %`,
   )
-say(`CPU for each post: ${(spentMs / posts.length).toFixed(2)} ms`)
+await model?.stop()
+if (!model) say(`CPU for each post: ${(spentMs / posts.length).toFixed(2)} ms`)

@@ -15,6 +15,7 @@ import {
 import { NOTE_BETWEEN, storableProposal } from '#shared/domain/letter/expired-post.ts'
 import { addOpenWishes } from '#shared/domain/letter/open-wishes.ts'
 import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
+import { stillOpen } from '#shared/domain/letter/still-open.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import type { RunSkipReason } from '#shared/domain/run.ts'
 import type { ErrorCode } from '#shared/errors.ts'
@@ -182,6 +183,7 @@ async function lettered(
     answers: answers.map(({ question, answer }) => ({ question, answer })),
     doubts: addOpenWishes([...likeness.doubts, ...doubts], reading, before.job.questions),
     reading,
+    openConditions: stillOpen(before.openConditions, reading),
     claims: traceClaims(letter, facts),
     writing: addWriting(before.writing, { by: writtenBy, tokens, costMicros }),
     lastError: null,
