@@ -223,6 +223,21 @@ describe('a text about oneself', () => {
     expect(screen.getByText('Shopify developer')).toBeTruthy()
   })
 
+  it('gives the focus to the fields where the button goes that had it', async () => {
+    const user = await open()
+    await user.click(button('Type it instead'))
+    expect(document.activeElement).toBe(await screen.findByLabelText('First name'))
+  })
+
+  it('leaves the focus alone where the fields come by themselves', async () => {
+    const user = await open()
+    await user.click(screen.getByLabelText(/^Or paste your profile/))
+    await user.paste('Shopify developer\nI know Liquid.')
+    await user.click(button('Read it'))
+    await screen.findByLabelText('First name')
+    expect(document.activeElement).toBe(button('Read it'))
+  })
+
   it('keeps nothing that was unticked', async () => {
     const user = await open()
     await user.click(screen.getByLabelText(/^Or paste your profile/))

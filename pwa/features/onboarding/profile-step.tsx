@@ -1,4 +1,5 @@
 /** Step 1: a resume or a pasted text is read, and what was found is confirmed with one button. Typing does as well. */
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changedFields } from '#shared/sync/is-equal.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
@@ -38,6 +39,8 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
   const isRead = suggested.length > 0 || hasLanguages || Object.keys(suggestion).length > 0
   const hasFields = draft.hasFields || isRead || FACT_FIELDS.some((field) => String(known[field] || '') !== '')
 
+  const typeInstead = useFocusAfter(hasFields)
+
   const save = async () => {
     if (!user) return
     const own = Object.fromEntries(FACT_FIELDS.map((field) => [field, facts[field]]))
@@ -59,7 +62,7 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
       <ReadAbout draft={draft} set={set} />
       {!hasFields && (
         <div>
-          <Button variant="ghost" onClick={() => set({ hasFields: true })}>
+          <Button variant="ghost" ref={typeInstead} onClick={() => set({ hasFields: true })}>
             {t('about.type')}
           </Button>
         </div>
@@ -76,6 +79,21 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
       </StepActions>
     </Form>
   )
+}
+
+/** @returns For the button that goes when the fields come: if it had the focus, the first field gets it. */
+function useFocusAfter(hasFields: boolean) {
+  const button = useRef<HTMLButtonElement | null>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (hasFields && hadFocus.current) document.getElementById('firstName')?.focus()
+    hadFocus.current = false
+  }, [hasFields])
+  return (element: HTMLButtonElement | null) => {
+    // React takes the element back while it is still in the page.
+    if (!element) hadFocus.current = document.activeElement === button.current
+    button.current = element
+  }
 }
 
 function Fields({ facts, onChange }: { facts: Facts; onChange: (patch: Partial<Facts>) => void }) {
