@@ -22,6 +22,8 @@ interface Judged {
   decision: LabelledPost['labels']['decision']
   /** What decided, for `--wrong`. */
   why: string
+  /** It refuses only for what the freelancer turns away: a model reads the post again. */
+  isSuspicion: boolean
   /** Conditions that the facts are silent on, as rules see it. */
   open: readonly Requirement[]
 }
@@ -34,7 +36,8 @@ export function judgeByRules(post: LabelledPost, facts: FreelancerFacts): Judged
   const mostUsd = amount === null || rate === null ? null : amount / rate
   const decision = decide(reading, facts, { kind: budget?.kind ?? 'fixed', mostUsd })
   const open = decision.is === 'ask' ? decision.open : []
-  return { reading, decision: decision.is, open, why: JSON.stringify(decision).slice(0, 300) }
+  const isSuspicion = decision.is === 'refuse' && decision.reasons.every(({ code }) => code === 'refused')
+  return { reading, decision: decision.is, isSuspicion, open, why: JSON.stringify(decision).slice(0, 300) }
 }
 
 const FREE = { usdPerMillionInput: 0, usdPerMillionCached: null, usdPerMillionOutput: 0 }
@@ -62,7 +65,7 @@ export async function judgeWithReplies(set: string) {
       }
       const known = result.reading?.items ?? []
       const hard = known.filter(({ is, isHard, state }) => is === 'requirement' && isHard && state !== 'met')
-      const open = [...stillOpen(rules.open, result.reading), ...hard]
+      const open = [...stillOpen(rules.open, result.reading, true), ...hard]
       return { decision: open.length > 0 ? 'ask' : 'bid', why: open.map(({ words }) => words).join(' | ') }
     } catch (error) {
       return { decision: 'ask', why: String(error) }
@@ -76,7 +79,8 @@ export async function judgeWithReplies(set: string) {
       const reply = readFileSync(new URL(`${post.id}.json`, folder), 'utf8')
       const read = readJson(reply, replySchema)
       const reading = read ? mergeReading(read, letterCall(request), postWords(request.job)).reading : rules.reading
-      if (rules.decision === 'refuse' || rules.decision === 'fraud') return { ...rules, reading }
+      if ((rules.decision === 'refuse' && !rules.isSuspicion) || rules.decision === 'fraud')
+        return { ...rules, reading }
       server.answer = (...call) => (isJudged(call[1]) ? agreeing() : saying(reply))(...call)
       return { ...rules, reading, ...(await written(request, rules)) }
     },

@@ -94,6 +94,43 @@ describe('a job that the writer declines', () => {
   })
 })
 
+describe('work that the freelancer may turn away', () => {
+  const WORDPRESS = { title: 'A WordPress shop with parts in React', skills: ['React', 'WordPress'] }
+
+  async function runWith(environment: Record<string, string>) {
+    await world.dispose()
+    world = await createWorld({ environment })
+    const profile = await syncedStore(world.deps.db).read('profile', USER)
+    if (!profile) throw new Error('no profile')
+    await world.put('profile', { ...profile.row, workHistory: PROOF.text, refuses: ['I do not use WordPress'] })
+    world.post(WORDPRESS)
+  }
+
+  it('is left without a model', async () => {
+    await runWith({})
+    await world.worker.tick()
+    expect(await world.newestRun()).toMatchObject({ written: 0, skips: { refused: 1 } })
+  })
+
+  it('is read again by a model, which writes or declines', async () => {
+    await runWith({ OPENAI_API_KEY: 'sk-x' })
+    says({ ...of(PROOF, FIRST), writtenBy: 'gpt' })
+    await world.worker.tick()
+    expect(await newest()).toMatchObject({ status: 'completed', openConditions: [] })
+  })
+
+  it('waits for a person where the model’s letter is written without it after all', async () => {
+    await runWith({ OPENAI_API_KEY: 'sk-x' })
+    says({ ...of(PROOF, FIRST), writtenBy: 'built-in' })
+    await world.worker.tick()
+    expect(await newest()).toMatchObject({
+      ...{ status: 'review', holdReasons: ['conditions'] },
+      openConditions: [{ kind: 'refused', words: 'WordPress' }],
+    })
+    expect(world.market.truth.all()).toEqual([])
+  })
+})
+
 describe('a letter that fails', () => {
   it('does not hold up the agent’s others', async () => {
     world.post(...many(3))

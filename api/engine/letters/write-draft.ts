@@ -183,7 +183,7 @@ async function lettered(
     answers: answers.map(({ question, answer }) => ({ question, answer })),
     doubts: addOpenWishes([...likeness.doubts, ...doubts], reading, before.job.questions),
     reading,
-    openConditions: stillOpen(before.openConditions, reading),
+    openConditions: stillOpen(before.openConditions, reading, writtenBy !== 'built-in'),
     claims: traceClaims(letter, facts),
     writing: addWriting(before.writing, { by: writtenBy, tokens, costMicros }),
     lastError: null,

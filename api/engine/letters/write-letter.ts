@@ -23,6 +23,8 @@ export interface LetterBrief {
   answers: Answer[]
   facts: Fact[]
   records: readonly FactRecord[]
+  /** A model writes, so it reads each post again. Set for runs, whose posts nobody has chosen. */
+  isReadAgain?: boolean
 }
 
 interface Spent {

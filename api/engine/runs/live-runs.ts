@@ -243,7 +243,7 @@ async function keepClaim(
   }
 }
 
-async function briefFor({ db, clock }: EngineContext, userId: string, agentId: string): Promise<LetterBrief> {
+async function briefFor({ db, clock, writers }: EngineContext, userId: string, agentId: string): Promise<LetterBrief> {
   const store = syncedStore(db)
   const agent = await store.read('agent', agentId)
   if (await needsMove(db, userId)) await db.atomically((tx) => moveOldTexts(tx, userId, clock.now()))
@@ -252,5 +252,7 @@ async function briefFor({ db, clock }: EngineContext, userId: string, agentId: s
   const answers = (await store.list('answer', userId)).map(({ row }) => row)
   const records = await confirmedRecords(db, userId)
   const facts = factsOf(profile.row, agent.row, answers, await resumeOf(db, userId), records)
-  return { userId, agent: agent.row, profile: withRecordTexts(profile.row, records), answers, facts, records }
+  const isReadAgain = (await writers.for(userId)).is !== 'built-in'
+  const told = { profile: withRecordTexts(profile.row, records), answers, facts, records }
+  return { userId, agent: agent.row, ...told, isReadAgain }
 }

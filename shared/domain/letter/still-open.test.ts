@@ -20,5 +20,11 @@ it.each<[string, ReturnType<typeof reading> | null, number]>([
   ['stays where a wish with the same words is met', reading(item({ is: 'request' })), 1],
   ['stays where the words have expired', reading(item({ words: '' })), 1],
 ])('a condition %s', (_what, read, left) => {
-  expect(stillOpen(conditions, read)).toHaveLength(left)
+  expect(stillOpen(conditions, read, true)).toHaveLength(left)
+})
+
+it('what may be turned away is closed by a model that bids, and stays for a person without one', () => {
+  const refused = [{ kind: 'refused', words: 'WordPress' }]
+  expect(stillOpen(refused, reading(item({})), true)).toEqual([])
+  expect(stillOpen(refused, reading(item({ words: 'WordPress' })), false)).toEqual(refused)
 })

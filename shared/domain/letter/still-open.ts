@@ -1,17 +1,27 @@
 /** Which conditions of a post are still open once its letter is written: a model finds facts that rules cannot connect. */
 import type { PostReading } from './read-items.ts'
 
+interface Condition {
+  /** A kind of requirement; `refused` for what the freelancer may turn away. */
+  kind: string
+  words: string
+}
+
 /**
  * @param conditions What rules found to be open before the letter was written.
  * @param reading As the letter's writer left it; null where it read nothing.
+ * @param isByModel A model wrote the letter: it knows what the freelancer turns away, and did not advise against a bid.
  * @returns Those for which the reading names no fact.
  */
-export function stillOpen<Condition extends { words: string }>(
-  conditions: readonly Condition[],
+export function stillOpen<Known extends Condition>(
+  conditions: readonly Known[],
   reading: PostReading | null,
-): Condition[] {
+  isByModel: boolean,
+): Known[] {
   const met = (reading?.items ?? []).filter(({ is, state }) => is === 'requirement' && state === 'met')
-  return conditions.filter(({ words }) => !met.some((item) => isSame(item.words, words)))
+  return conditions.filter(({ kind, words }) =>
+    kind === 'refused' ? !isByModel : !met.some((item) => isSame(item.words, words)),
+  )
 }
 
 /** Either may have been cut off. */

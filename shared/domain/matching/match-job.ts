@@ -27,6 +27,8 @@ interface Known {
   profile: Profile
   answers: readonly Answer[]
   records?: readonly FactRecord[]
+  /** A writing model reads the post again before there is a letter, and decides what rules only suspect. */
+  isReadAgain?: boolean
 }
 
 interface Refusal {
@@ -66,12 +68,15 @@ function conditionsOf(
   job: Job,
   reading: Reading,
   agent: AgentFields,
-  { profile, answers, records }: Known,
+  { profile, answers, records, isReadAgain }: Known,
 ): Pick<Proposal, 'openConditions'> | Refusal {
   const most = job.budgetMaxMinor ?? job.budgetMinMinor
   const pay = { kind: job.kind, mostUsd: most === null ? null : toUsd(most, job.currency) }
   const decision = decide(reading, factsOf(profile, answers, agent, records), pay)
   if (decision.is === 'fraud') return { reason: 'fraud', detail: shortened(decision.words) }
+  // Rules see that a post names what the freelancer turns away, but not whether that is the work.
+  if (decision.is === 'refuse' && isReadAgain && decision.reasons.every(({ code }) => code === 'refused'))
+    return { openConditions: decision.reasons.map(({ words }) => ({ kind: 'refused', words: shortened(words) })) }
   if (decision.is === 'refuse') {
     const [first] = decision.reasons
     return {

@@ -56,13 +56,13 @@ function inOrder(letter: string, sentences: readonly Sentence[]): Sentence[] {
 
 /** A wish counts as much as a must; a condition that is only wished does not hold a letter. */
 function unmetItems({ reading, openConditions, job }: Proposal): ReadItem[] {
-  const items =
-    reading?.items ??
-    openConditions.map(
-      ({ kind, words }): ReadItem => ({
-        ...{ is: 'requirement', kind, words, value: null, isHard: true, state: 'open', fact: '' },
-      }),
-    )
+  const conditions = openConditions.map(
+    ({ kind, words }): ReadItem => ({
+      ...{ is: 'requirement', kind, words, value: null, isHard: true, state: 'open', fact: '' },
+    }),
+  )
+  // The reading knows all of them but what the freelancer may turn away.
+  const items = reading ? [...reading.items, ...conditions.filter(({ kind }) => kind === 'refused')] : conditions
   const isField = ({ words }: ReadItem) =>
     words !== '' && job.questions.some((question) => question.includes(words) || words.includes(question))
   const unmet = items.filter(
