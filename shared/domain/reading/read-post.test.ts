@@ -77,6 +77,9 @@ describe('skills', () => {
     expect(weight('Docker is a plus.', 'Docker')).toBe(0.3)
     expect(weight('This is not React Native.', 'React Native')).toBeLessThan(0)
     expect(weight('We move away from WordPress.', 'WordPress')).toBeLessThan(0)
+    // What it moves to stands right after what it leaves.
+    expect(weight('The shop moves from WordPress to React.', 'WordPress')).toBeLessThan(0)
+    expect(weight('The shop moves from WordPress to React.', 'React')).toBeGreaterThan(0)
   })
 })
 

@@ -119,7 +119,10 @@ function isLeftBehind(sentence: Sentence, first: number, last: number): boolean 
   if (next && next.first > last + 1 && TO.test(sentence.tokens[last + 1]?.text ?? '')) return true
   return hitsOf(sentence, 'conditions.leave').some(
     (leave) =>
-      leave.last < first && leave.last >= first - 3 && clauseAt(sentence, leave.first) === clauseAt(sentence, first),
+      leave.last < first &&
+      leave.last >= first - 3 &&
+      clauseAt(sentence, leave.first) === clauseAt(sentence, first) &&
+      !sentence.tokens.slice(leave.last + 1, first).some(({ text }) => TO.test(text)),
   )
 }
 const TO = /^(?:to|into|a|para|vers|nach|zu|auf|на|в|إلى|से|থেকে|ke|到|转|换)$/u
