@@ -39,7 +39,9 @@ it.each([
 
 it('tell browsers to stay on https, and let in the widget of a real bot', async () => {
   const telegram = { isSandbox: false } as Parameters<typeof securityHeaders>[0]['telegram']
-  const app = new Hono().use(securityHeaders({ publicUrl: 'https://gigwright.example', telegram })).get('/', (c) => c.text(''))
+  const app = new Hono()
+    .use(securityHeaders({ publicUrl: 'https://gigwright.example', telegram }))
+    .get('/', (c) => c.text(''))
   const { headers } = await app.request('/')
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')

@@ -4,6 +4,7 @@ import { scheduleStore } from '#api/store/engine/schedules.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { AGENT, aLetter, anAgent, createWorker, createWorld, many, USER, type World } from '#api/test/engine/world.ts'
 import { START_MS } from '#api/test/harness.ts'
+import { sampleRun } from '#api/test/sample-rows.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
@@ -125,6 +126,44 @@ describe('many due agents', () => {
     expect(runs.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'done'))
     expect(new Set(runs.map(({ agentId }) => agentId))).toEqual(new Set([AGENT, ...ids]))
     expect(most).toBe(2)
+  })
+})
+
+describe('a run that finds nothing', () => {
+  it('writes its record and its agent once, in one transaction, and says the same as any other', async () => {
+    await world.worker.tick()
+    world.deps.clock.advance(5 * MINUTE_MS)
+    const before = await syncedStore(world.deps.db).head(USER)
+    let commits = 0
+    world.deps.db.onCommit(() => {
+      commits += 1
+    })
+    await world.worker.tick()
+    const after = await syncedStore(world.deps.db).head(USER)
+    expect([commits, (after?.seq ?? 0) - (before?.seq ?? 0)]).toEqual([1, 2])
+    const [newest] = await syncedStore(world.deps.db).list('run', USER)
+    expect(newest?.rev).toBe(1)
+    expect(newest?.row).toMatchObject({ status: 'done', step: null, found: 0, startedAt: START_MS + 5 * MINUTE_MS })
+    expect(newest?.row.searched).toMatchObject([{ platform: 'freelancer', found: 0, errorCode: null }])
+    expect(await world.agent()).toMatchObject({
+      lastRunAt: START_MS + 5 * MINUTE_MS,
+      nextRunAt: START_MS + 10 * MINUTE_MS,
+    })
+  })
+
+  it('forgets all but the last 300 records, looked for once an hour', async () => {
+    await world.write(async (tx) => {
+      for (let n = 0; n < 310; n += 1)
+        await syncedStore(tx).write('run', USER, sampleRun(AGENT, { status: 'done', finishedAt: START_MS }))
+    })
+    await world.worker.tick()
+    expect(await world.runs()).toHaveLength(300)
+    world.deps.clock.advance(5 * MINUTE_MS)
+    await world.worker.tick()
+    expect(await world.runs()).toHaveLength(301)
+    world.deps.clock.advance(HOUR_MS)
+    await world.worker.tick()
+    expect(await world.runs()).toHaveLength(300)
   })
 })
 
