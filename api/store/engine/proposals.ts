@@ -41,12 +41,18 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
 
     /** @returns Ids of the account's approved letters that are due, the longest due first. */
     async due(account: AccountKey, nowMs: number, limit: number): Promise<string[]> {
-      const rows = await q
-        .select({ id })
-        .from(proposals)
-        .where(and(due(nowMs), eq(userId, account.userId), eq(platform, account.platform)))
-        .orderBy(asc(sendAfter), asc(id))
-        .limit(limit)
+      const isOfAccount = and(eq(userId, given('userId')), eq(platform, given('platform')))
+      const isDue = and(eq(status, 'approved'), lte(sendAfter, given('nowMs')), isNull(deletedAt))
+      const statement = prepared(q, 'proposals.due', () =>
+        q
+          .select({ id })
+          .from(proposals)
+          .where(and(isDue, isOfAccount))
+          .orderBy(asc(sendAfter), asc(id))
+          .limit(given('limit'))
+          .prepare(),
+      )
+      const rows = await statement.execute({ ...account, nowMs, limit })
       return rows.map((row) => row.id)
     },
 
