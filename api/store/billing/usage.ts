@@ -1,5 +1,5 @@
 /** The figures that are compared with a plan's limits. */
-import { and, count, countDistinct, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { Session } from '../db.ts'
 import { prepared } from '../prepared.ts'
@@ -51,14 +51,16 @@ export function usageStore({ q, tables }: Session) {
       }
     },
 
-    /** @returns Users with more active agents than `limit`. */
-    async usersRunningOver(limit: number): Promise<string[]> {
+    /** @returns At most `most` users after `afterId` with more active agents than `limit`, in the order of their ids. */
+    async usersRunningOver(limit: number, afterId: string, most: number): Promise<string[]> {
       const rows = await q
         .select({ userId: agents.userId })
         .from(agents)
-        .where(and(eq(agents.status, 'active'), isNull(agents.deletedAt)))
+        .where(and(eq(agents.status, 'active'), isNull(agents.deletedAt), gt(agents.userId, afterId)))
         .groupBy(agents.userId)
         .having(gt(count(), limit))
+        .orderBy(asc(agents.userId))
+        .limit(most)
       return rows.map(({ userId }) => userId)
     },
 
