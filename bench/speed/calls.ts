@@ -15,7 +15,7 @@ import { inTurns, type Spread } from './measure.ts'
 
 const LISTED = 50
 const ROUNDS = 7
-const CALLS = 150
+const CALLS = 400
 const TOKEN = 'a token of the bare handler'
 const PEPPER = 'a key of the bare handler'
 
