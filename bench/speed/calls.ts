@@ -20,7 +20,7 @@ const TOKEN = 'a token of the bare handler'
 const PEPPER = 'a key of the bare handler'
 
 /** Milliseconds of processor time for one call. */
-export interface CallCost {
+interface CallCost {
   what: 'a row' | 'a list of 50' | 'an empty pull'
   bytes: number
   ours: Spread

@@ -1,7 +1,7 @@
 /** Counts what SQLite is asked to do. */
 import Database from 'better-sqlite3'
 
-export interface SqlCount {
+interface SqlCount {
   /** Without those that only begin and end transactions. */
   statements: number
   commits: number

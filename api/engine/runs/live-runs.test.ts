@@ -1,5 +1,5 @@
 /** Runs asked for by hand, watched, canceled and cut off; and agents that find nothing. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scheduleStore } from '#api/store/engine/schedules.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { AGENT, aLetter, anAgent, createWorker, createWorld, many, USER, type World } from '#api/test/engine/world.ts'
@@ -126,6 +126,44 @@ describe('many due agents', () => {
     expect(runs.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'done'))
     expect(new Set(runs.map(({ agentId }) => agentId))).toEqual(new Set([AGENT, ...ids]))
     expect(most).toBe(2)
+  })
+})
+
+describe('a marketplace that does not answer', () => {
+  it('holds up only its own agents: the others always have places', async () => {
+    await world.dispose()
+    const environment = { ENGINE_RUNS_AT_ONCE: '4', ENGINE_CALL_TIMEOUT_SECONDS: '60' }
+    world = await createWorld({ agent: { status: 'paused' }, environment })
+    let answer: () => void = () => undefined
+    const silence = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    world.market.search = async () => {
+      await silence
+      return []
+    }
+    const due = (platform: 'freelancer' | 'upwork', count: number, atMs: number) =>
+      world.write(async (tx) => {
+        for (const id of Array.from({ length: count }, newId)) {
+          await syncedStore(tx).write('agent', USER, anAgent({ id, platforms: [platform] }))
+          await scheduleStore(tx).schedule(id, USER, atMs)
+        }
+      })
+    const look = () => world.worker.jobs.find(({ name }) => name === 'runs')?.run()
+    const asked = () => world.markets.upwork.calls.filter((call) => call === 'search').length
+    await due('freelancer', 3, START_MS)
+    await look()
+    world.deps.clock.advance(6_000)
+    await due('freelancer', 5, START_MS)
+    await due('upwork', 2, START_MS + 6_000)
+    await look()
+    await vi.waitFor(() => expect(asked()).toBe(2))
+    answer()
+    await world.worker.tick()
+    expect(await world.runs()).toHaveLength(5)
+    world.deps.clock.advance(30_000)
+    await world.worker.tick()
+    expect(await world.runs()).toHaveLength(10)
   })
 })
 

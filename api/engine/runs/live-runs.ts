@@ -1,5 +1,6 @@
 /** The runs of this process: starts, ends and watches them, and cleans up after a process that died. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
@@ -26,6 +27,11 @@ import { isWorkingAt, nextWorkingTime, openingTomorrow } from '../../jobs/workin
 /** A claim outlives two missed heartbeats. After a crash, runs are closed and agents are free again when it has lapsed. */
 const LEASE_MS = 45 * SECOND_MS
 const HEARTBEAT_MS = 15 * SECOND_MS
+/** A marketplace is slow while a search takes longer than this. */
+const SLOW_MS = 5 * SECOND_MS
+/** A slow marketplace gets so much of the places, so that it holds up only its own agents. The others of them come back later. */
+const SLOW_SHARE = 0.75
+const COME_BACK_MS = 30 * SECOND_MS
 
 export interface LiveRuns {
   /** Starts the runs that are due, up to the limit; while more are due, the end of one starts the next. */
@@ -42,6 +48,8 @@ export interface LiveRuns {
 interface LiveRun {
   userId: string
   runId: string
+  platforms: readonly MarketplaceId[]
+  log: RunLog
   /** Ends the run because the user wishes it, or because another process has the agent now. */
   abort: AbortController
   done: Promise<void>
@@ -66,7 +74,8 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
     const { userId, row } = agent
     const log = createRunLog(context, userId, { agentId: row.id, trigger }, emit)
     const abort = new AbortController()
-    const entry: LiveRun = { userId, runId: log.run.id, abort, done: Promise.resolve() }
+    const { platforms } = row
+    const entry: LiveRun = { userId, runId: log.run.id, platforms, log, abort, done: Promise.resolve() }
     live.set(row.id, entry)
     try {
       // Somebody waits for a run that they started, and sees each step. Of the others only those that find something are stored at once.
@@ -106,8 +115,21 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
     } while (hasMore)
   }
 
+  /** @returns Whether the marketplace is slow and has its share of the places. */
+  function isCrowded(platform: MarketplaceId): boolean {
+    const asking = [...live.values()].filter(
+      ({ platforms, log: { run } }) => run.step === 'search' && platforms.includes(platform),
+    )
+    const isSlow = asking.some(({ log: { run } }) => clock.now() - run.startedAt > SLOW_MS)
+    return isSlow && asking.length >= SLOW_SHARE * context.config.engine.runsAtOnce
+  }
+
   async function startClaimed(agentId: string): Promise<void> {
     const agent = await syncedStore(db).read('agent', agentId)
+    if (agent?.row.platforms.some(isCrowded)) {
+      await db.atomically((tx) => scheduleStore(tx).release(agentId, worker, clock.now() + COME_BACK_MS))
+      return
+    }
     const waitUntil = context.stopping.aborted ? clock.now() : agent && (await whyNot(context, agent))
     if (agent && waitUntil === null) await start(agent, 'schedule')
     else await reschedule(context, agentId, waitUntil)
