@@ -37,7 +37,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { writerRoutes } from './features/writer/routes.ts'
 import { limitCosts } from './http/call-costs.ts'
 import { answerErrors } from './http/errors.ts'
-import { noStore, securityHeaders } from './http/headers.ts'
+import { apiHeaders, securityHeaders } from './http/headers.ts'
 import { requireOwnOrigin } from './http/own-origin.ts'
 import { requestLog, type SeeRequest } from './http/request-log.ts'
 import { routeOf } from './http/route.ts'
@@ -110,7 +110,7 @@ export function createApp(deps: Deps, { engine, demo, version, siteRoot, seeRequ
     throw new AppError('request.not_found')
   })
   app.use(securityHeaders(deps.config))
-  app.use('/api/*', noStore)
+  app.use('/api/*', apiHeaders)
   // They come before the log, the session and the limits, because they must answer whatever else is wrong.
   app.route('/api', healthRoutes(deps, version))
 

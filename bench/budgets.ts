@@ -7,7 +7,7 @@ const budgetsSchema = z.object({
   shellKiB: z.number(),
   heaviestRouteKiB: z.number(),
   publicPageKiB: z.number(),
-  requestRatioMin: z.number(),
+  listRatioMin: z.number(),
   performanceMin: z.number(),
   gradeMin: z.number(),
   layoutShiftMax: z.number(),

@@ -10,7 +10,8 @@ import { syncedStore } from '#api/store/synced.ts'
 import { userStore } from '#api/store/accounts/users.ts'
 import { scriptedMarketplace } from '#api/test/engine/scripted-marketplace.ts'
 import { aJob, anAgent, createWorker, storedAccounts } from '#api/test/engine/world.ts'
-import { createTestDeps, fixedClock, START_MS } from '#api/test/harness.ts'
+import { createTestDeps, fixedClock, START_MS, type TestDeps } from '#api/test/harness.ts'
+import type { Agent } from '#shared/domain/agent.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
 
@@ -34,7 +35,7 @@ export async function measureEngine(): Promise<EngineRate> {
     writer: builtInWriter(),
   })
   deps.accounts = storedAccounts(deps)
-  for (let n = 0; n < AGENTS; n += 1) await addAgent(deps, n)
+  for (let n = 0; n < AGENTS; n += 1) await addAgent(deps, n, { mode: 'review' })
   const worker = createWorker(deps)
   const startedAt = performance.now()
   // A tick starts as many agents as may run at once.
@@ -47,13 +48,14 @@ export async function measureEngine(): Promise<EngineRate> {
   return { runs: done, letters, runsPerSecond: done / seconds }
 }
 
-async function countRuns({ db }: ReturnType<typeof createTestDeps>): Promise<number> {
+async function countRuns({ db }: TestDeps): Promise<number> {
   return (await db.q.select({ id: db.tables.runs.id }).from(db.tables.runs)).length
 }
 
-async function addAgent({ db }: ReturnType<typeof createTestDeps>, n: number): Promise<void> {
+/** Adds a user with one active agent, which is due now, and a connected account by the name of `bench` and the number. */
+export async function addAgent({ db }: Pick<TestDeps, 'db'>, n: number, fields: Partial<Agent>): Promise<void> {
   const userId = newId()
-  const agent = anAgent({ id: newId(), mode: 'review' })
+  const agent = anAgent({ id: newId(), ...fields })
   await db.atomically(async (tx) => {
     const account = {
       id: userId,
@@ -78,6 +80,7 @@ async function addAgent({ db }: ReturnType<typeof createTestDeps>, n: number): P
       status: 'connected',
       via: 'oauth',
       accountName: 'bench',
+      accountId: `bench${n}`,
       profileUrl: null,
       connectedAt: START_MS,
       checkedAt: START_MS,

@@ -1,5 +1,5 @@
 /**
- * Prints what was measured and fails where a budget is broken: `main.ts [engine] [requests] [sync] [sizes] [lighthouse]`,
+ * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse]`,
  * all of them when none is named. Ratios compare within one run; rates are this machine's. `main.ts proof [options]` proves the laws
  * instead (`proof/proof.ts`).
  */
@@ -8,7 +8,8 @@ import { readBudgets } from './budgets.ts'
 import { measureRoutes } from './bundle.ts'
 import { measureEngine } from './engine.ts'
 import { measureWithLighthouse } from './lighthouse.ts'
-import { measureRequests } from './requests.ts'
+import { writeResults } from './speed/results.ts'
+import { measureSpeed } from './speed/speed.ts'
 import { measureDrain } from './sync.ts'
 
 const budgets = readBudgets()
@@ -22,12 +23,11 @@ async function engine(): Promise<void> {
   say(`engine      ${runsPerSecond.toFixed(1)} runs/s (${runs} runs, ${letters} letters by the built-in writer)`)
 }
 
-async function requests(): Promise<void> {
-  const { ours, bare, ratio, bytes } = await measureRequests()
-  say(
-    `requests    ${ours.toFixed(0)}/s, bare Hono + better-sqlite3 ${bare.toFixed(0)}/s, ratio ${ratio.toFixed(2)} (${bytes} bytes)`,
-  )
-  budgets.hold('requests ratio', ratio, 'requestRatioMin')
+async function speed(): Promise<void> {
+  const { listRatio, table } = await measureSpeed()
+  say(table)
+  writeResults(table)
+  budgets.hold('ratio of a list', listRatio, 'listRatioMin')
 }
 
 async function sync(): Promise<void> {
@@ -65,7 +65,7 @@ async function lighthouse(): Promise<void> {
   }
 }
 
-const MEASUREMENTS = { engine, requests, sync, sizes, lighthouse }
+const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse }
 const named = process.argv.slice(2)
 if (named[0] === 'proof') {
   // Loaded only here: it brings the devices of the simulations along.

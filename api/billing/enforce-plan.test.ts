@@ -6,7 +6,7 @@ import { addAccount, connect, TOLD } from '#api/test/sample-rows.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Actor } from '../changes/change.ts'
-import { enforcePlans } from './enforce-plan.ts'
+import { createPlanSweep } from './enforce-plan.ts'
 import { changeFor } from '../changes/run-mutation.ts'
 
 let deps: TestDeps
@@ -32,15 +32,15 @@ const states = async () => {
 
 describe('the end of a trial', () => {
   it('changes nothing for a user within the plan’s limits', async () => {
-    expect(await enforcePlans(deps.db, deps.clock.now())).toBe(0)
+    expect(await createPlanSweep(deps.db)(deps.clock.now())).toBe(0)
     expect(await states()).toEqual({ first: 'active', second: 'active', third: 'active' })
   })
 
   it('pauses the newest agents over the limit, removes them from the schedule, and says so once', async () => {
     deps.clock.advance(8 * DAY_MS)
     const nowMs = deps.clock.now()
-    expect(await enforcePlans(deps.db, nowMs)).toBe(2)
-    expect(await enforcePlans(deps.db, nowMs)).toBe(0)
+    expect(await createPlanSweep(deps.db)(nowMs)).toBe(2)
+    expect(await createPlanSweep(deps.db)(nowMs)).toBe(0)
     expect(await states()).toEqual({ first: 'active', second: 'plan_limit', third: 'plan_limit' })
     expect(await deps.db.q.select().from(deps.db.tables.agentSchedules)).toHaveLength(1)
     expect(await noticeStore(deps.db).due(nowMs, 10)).toMatchObject([

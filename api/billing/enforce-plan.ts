@@ -9,20 +9,27 @@ import { planOf } from '../quota/quota.ts'
 
 const FEWEST_AGENTS = Math.min(...Object.values(PLAN_LIMITS).map(({ agents }) => agents))
 
-/**
- * Pauses the newest agents of each user who has more active ones than the plan allows, and tells the user once. Other
- * users are not touched, so this may run at any time.
- * @returns How many agents were paused.
- */
-export async function enforcePlans(db: Db, nowMs: number): Promise<number> {
-  let count = 0
-  for (const userId of await usageStore(db).usersRunningOver(FEWEST_AGENTS))
-    count += await enforcePlan(db, userId, nowMs)
-  return count
-}
+/** Plans are enforced where they change (`applyTime`). This only finds what slipped through, so a part of the users a minute will do. */
+const USERS_AT_ONCE = 100
 
-function enforcePlan(db: Db, userId: string, nowMs: number): Promise<number> {
-  return db.atomically((tx) => pauseOver(tx, userId, nowMs))
+/**
+ * Pauses the newest agents of users who have more active ones than the plan allows, and tells each user once. Other users are not
+ * touched, so this may run at any time.
+ * @returns A function that looks at the next `USERS_AT_ONCE` users with several agents, and answers how many agents were paused.
+ */
+export function createPlanSweep(db: Db): (nowMs: number) => Promise<number> {
+  let afterId = ''
+  return async (nowMs) => {
+    let count = 0
+    const users = await usageStore(db).usersRunningOver(FEWEST_AGENTS, afterId, USERS_AT_ONCE)
+    for (const userId of users) {
+      const { limits } = await planOf(db, userId, nowMs)
+      const { active } = await usageStore(db).agents(userId)
+      if (active > limits.agents) count += await db.atomically((tx) => pauseOver(tx, userId, nowMs))
+    }
+    afterId = users.length < USERS_AT_ONCE ? '' : (users.at(-1) ?? '')
+    return count
+  }
 }
 
 /** Pauses the user's newest agents, as many as run over the plan. @returns How many. */

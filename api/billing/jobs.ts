@@ -5,7 +5,7 @@
 import type { GatewayId } from '#shared/domain/plans/plan.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { readSubscription, applyTime } from './entitlements.ts'
-import { enforcePlans } from './enforce-plan.ts'
+import { createPlanSweep } from './enforce-plan.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
 import { refreshFriend } from './referrals.ts'
 import { billingAccountStore } from '../store/billing/billing-accounts.ts'
@@ -20,13 +20,14 @@ import { forgetWebhooks, handleWebhooks } from './webhooks.ts'
 
 export function billingJobs(deps: BillingDeps): ScheduledJob[] {
   const { db, clock } = deps
+  const sweepPlans = createPlanSweep(db)
   return [
     { name: 'webhooks', everyMs: 0, run: () => handleWebhooks(deps) },
     // Asks only about who is due: purchases after three minutes and then every fifteen, subscriptions daily and when they end.
     { name: 'billing', everyMs: MINUTE_MS, run: () => reconcileDue(deps) },
     { name: 'trials', everyMs: MINUTE_MS, run: () => sweepTrials(deps) },
     { name: 'friends', everyMs: HOUR_MS, run: () => refreshFriends(deps) },
-    { name: 'plans', everyMs: MINUTE_MS, run: () => enforcePlans(db, clock.now()) },
+    { name: 'plans', everyMs: MINUTE_MS, run: () => sweepPlans(clock.now()) },
   ]
 }
 

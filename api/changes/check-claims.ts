@@ -71,7 +71,7 @@ export async function toldBy(session: Session, userId: string, agentId: string):
 }
 
 /** @returns The records that letters may rely on. */
-export async function confirmedRecords(session: Session, userId: string): Promise<FactRecord[]> {
+async function confirmedRecords(session: Session, userId: string): Promise<FactRecord[]> {
   return confirmedOf((await syncedStore(session).list('fact', userId)).map(({ row }) => row))
 }
 

@@ -14,8 +14,8 @@ export function requestLog({ log }: Pick<Deps, 'log'>, see?: SeeRequest): Middle
     const requestId = newId()
     const startedAt = performance.now()
     c.set('requestId', requestId)
-    await next()
     c.header('X-Request-Id', requestId)
+    await next()
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     see?.(routeOf(c), c.res.status, ms)
     const line = {

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
 import { answerErrors } from './errors.ts'
-import { noStore, securityHeaders } from './headers.ts'
+import { apiHeaders, securityHeaders } from './headers.ts'
 import type { SessionEnv } from './session.ts'
 
 const COME_BACK_MS = 10 * SECOND_MS
@@ -14,7 +14,7 @@ export function createWaitingApp(deps: Pick<Deps, 'config' | 'log' | 'texts'>, v
   const app = new Hono<SessionEnv>()
   app.onError(answerErrors(deps))
   app.use(securityHeaders(deps.config))
-  app.use(noStore)
+  app.use(apiHeaders)
   for (const { path } of [server.health, server.ready]) {
     app.get(`/api${path}`, (c) => c.json({ status: 'not writable', version }, 503))
   }

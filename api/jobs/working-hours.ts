@@ -53,13 +53,22 @@ function next(pattern: string, timeZone: string, afterMs: number): number {
 }
 
 function wallClock(atMs: number, timeZone: string): { weekday: number; time: string } {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    wallFormat(timeZone)
+      .formatToParts(atMs)
+      .map(({ type, value }) => [type, value]),
+  )
   return { weekday: WEEKDAYS.indexOf(parts.weekday ?? ''), time: `${parts.hour}:${parts.minute}` }
+}
+
+/** One for each zone, because making one costs more than using it a hundred times. */
+const wallFormats = new Map<string, Intl.DateTimeFormat>()
+
+function wallFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = wallFormats.get(timeZone)
+  if (known) return known
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', ...time })
+  wallFormats.set(timeZone, format)
+  return format
 }

@@ -2,13 +2,13 @@
  * Quotas: what the current plan allows, and how much of it is used. Call inside `atomically`, so that two callers
  * cannot both take the last place.
  */
-import { forEachMarketplace, MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import { forEachMarketplace, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { PLAN_LIMITS, type PlanId, type PlanLimits, planInForce, type Usage } from '#shared/domain/plans/plan.ts'
 import { AppError } from '#shared/errors.ts'
 import { calendarDay, DAY_MS } from '#shared/time.ts'
 import type { Session } from '../store/db.ts'
 import { syncedStore } from '../store/synced.ts'
-import { usageStore } from '../store/billing/usage.ts'
+import { type SentCount, usageStore } from '../store/billing/usage.ts'
 import { proposalStore } from '../store/engine/proposals.ts'
 
 /** @returns The plan whose limits apply now, and the limits. */
@@ -39,17 +39,18 @@ export async function usageOf(session: Session, userId: string, nowMs: number): 
   const day = await userDay(session, userId, nowMs)
   const usage = usageStore(session)
   const agents = await usage.agents(userId)
-  const used = await usage.sentOn(userId, day)
-  const usedOn = new Map<MarketplaceId, number>()
-  for (const platform of MARKETPLACE_IDS) usedOn.set(platform, await usage.sentOn(userId, day, { platform }))
+  const sent = await usage.sentOn(userId, day)
   return {
     plan,
     trialEndsAt,
     agents: { used: agents.living, limit: limits.agents },
     today: {
-      used,
+      used: countOf(sent),
       limit: limits.proposalsPerDay,
-      ...forEachMarketplace((id) => ({ used: usedOn.get(id) ?? 0, limit: limits.perPlatform[id] })),
+      ...forEachMarketplace((id) => ({
+        used: countOf(sent.filter(({ platform }) => platform === id)),
+        limit: limits.perPlatform[id],
+      })),
     },
   }
 }
@@ -81,8 +82,32 @@ export async function assertSharedQuota(session: Session, userId: string, nowMs:
   const today = calendarDay(nowMs, zone)
   const shared = await proposalStore(session).sharedSince(userId, nowMs - 2 * DAY_MS)
   const sharedToday = shared.filter((atMs) => calendarDay(atMs, zone) === today).length
-  const sent = await usageStore(session).sentOn(userId, today)
+  const sent = countOf(await usageStore(session).sentOn(userId, today))
   if (sharedToday + sent >= limits.proposalsPerDay) throw new AppError('plan.daily_limit')
+}
+
+/** What is left of today. */
+interface DayLeft {
+  /** Of the plan: in all, and on the platform. */
+  ofPlan: number
+  /** @returns What is left of an agent's own cap. */
+  ofAgent(agentId: string, cap: number): number
+}
+
+/** @returns How many more proposals may be sent to the platform today. May be less than zero after a downgrade. */
+export async function dayLeft(
+  session: Session,
+  userId: string,
+  platform: MarketplaceId,
+  nowMs: number,
+): Promise<DayLeft> {
+  const { limits } = await planOf(session, userId, nowMs)
+  const sent = await usageStore(session).sentOn(userId, await userDay(session, userId, nowMs))
+  const onPlatform = countOf(sent.filter((of) => of.platform === platform))
+  return {
+    ofPlan: Math.min(limits.proposalsPerDay - countOf(sent), limits.perPlatform[platform] - onPlatform),
+    ofAgent: (agentId, cap) => cap - countOf(sent.filter((of) => of.agentId === agentId)),
+  }
 }
 
 /** @returns How many more proposals the agent may send today: within its own cap, the plan's, and the plan's for the platform. */
@@ -94,13 +119,10 @@ export async function dailyQuotaLeft(
   agentCap: number,
   nowMs: number,
 ): Promise<number> {
-  const { limits } = await planOf(session, userId, nowMs)
-  const day = await userDay(session, userId, nowMs)
-  const usage = usageStore(session)
-  const left = [
-    agentCap - (await usage.sentOn(userId, day, { agentId })),
-    limits.proposalsPerDay - (await usage.sentOn(userId, day)),
-    limits.perPlatform[platform] - (await usage.sentOn(userId, day, { platform })),
-  ]
-  return Math.max(0, Math.min(...left))
+  const left = await dayLeft(session, userId, platform, nowMs)
+  return Math.max(0, Math.min(left.ofPlan, left.ofAgent(agentId, agentCap)))
+}
+
+function countOf(sent: readonly SentCount[]): number {
+  return sent.reduce((sum, { count }) => sum + count, 0)
 }

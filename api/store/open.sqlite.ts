@@ -19,6 +19,7 @@ export function openSqlite(file: string, migrationsFolder: string): Db {
   const writer = openWriter(file, migrationsFolder)
   const reader = new Database(file, { readonly: true })
   reader.pragma('busy_timeout = 5000')
+  for (const connection of [writer, reader]) compileOnce(connection)
   const write = drizzle(writer) as unknown as Query
   const read = drizzle(reader) as unknown as Query
   const epoch = newEpoch()
@@ -69,6 +70,28 @@ function openWriter(file: string, migrationsFolder: string): Database.Database {
     writer.close()
     throw error
   }
+}
+
+/** A list of ids has its own statement for each length, so there is no end of them. */
+const COMPILED_MAX = 500
+
+/**
+ * Makes a connection keep the statements it has compiled; of too many the one that was not used for the longest time goes. SQLite
+ * itself compiles a statement anew at each call whose limit is a bare variable, in case another plan fits its value: the plus sign
+ * hides the variable.
+ */
+function compileOnce(connection: Database.Database): void {
+  const compile = connection.prepare.bind(connection)
+  const known = new Map<string, Database.Statement>()
+  const prepare = (source: string) => {
+    const statement = known.get(source) ?? compile(source.replaceAll(' limit ?', ' limit +?'))
+    known.delete(source)
+    known.set(source, statement)
+    const oldest = known.size > COMPILED_MAX ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+    return statement
+  }
+  connection.prepare = prepare as typeof connection.prepare
 }
 
 /**

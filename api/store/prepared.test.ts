@@ -1,5 +1,9 @@
 /** Statements that are prepared once. */
-import { expect, it } from 'vitest'
+import Database from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { createTestDeps } from '#api/test/harness.ts'
+import { addAccount } from '#api/test/sample-rows.ts'
 import type { Query } from './db.ts'
 import { prepared } from './prepared.ts'
 
@@ -17,4 +21,19 @@ it('each is built once for each connection, and another key is another statement
     prepared(other, 'a', build),
   ]
   expect(seen).toEqual([1, 1, 2, 3])
+})
+
+it('no statement of a connection is compiled twice', async () => {
+  const compile = vi.spyOn(Database.prototype, 'prepare')
+  const deps = createTestDeps()
+  const { userId } = await addAccount(deps.db)
+  const { users } = deps.db.tables
+  const ask = () => deps.db.q.select().from(users).where(eq(users.id, userId)).limit(1)
+  expect(await ask()).toEqual(await ask())
+  const sources = compile.mock.calls.map(([source]) => source)
+  compile.mockRestore()
+  expect(sources.filter((source) => /from "users" where "users"."id" = \? limit \+\?$/.test(source))).toHaveLength(1)
+  // A bare variable there would make SQLite compile the statement anew at each call.
+  expect(sources.filter((source) => / limit \?/.test(source))).toEqual([])
+  await deps.dispose()
 })

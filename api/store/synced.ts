@@ -2,11 +2,11 @@
  * The only way to read or write a synced row. Each write takes the user's next `seq` in the same transaction, so that
  * no pull can miss a change.
  */
-import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { ENTITY_NAMES, type EntityName, type EntityRow } from '#shared/sync/entities.ts'
 import { touch } from './commit-watch.ts'
-import type { Session } from './db.ts'
+import type { Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import { prepared } from './prepared.ts'
 import { fromDocument, toDocument } from './row-form.ts'
@@ -94,11 +94,15 @@ export function syncedStore(session: Session) {
 
   async function nextSeq(userId: string): Promise<number> {
     const { syncHeads } = tables
-    const [head] = await q
-      .update(syncHeads)
-      .set({ seq: sql`${syncHeads.seq} + 1` })
-      .where(eq(syncHeads.userId, userId))
-      .returning({ seq: syncHeads.seq, epoch: syncHeads.epoch })
+    const statement = prepared(q, 'syncHeads.next', () =>
+      q
+        .update(syncHeads)
+        .set({ seq: sql`${syncHeads.seq} + 1` })
+        .where(eq(syncHeads.userId, given('userId')))
+        .returning({ seq: syncHeads.seq, epoch: syncHeads.epoch })
+        .prepare(),
+    )
+    const [head] = await statement.execute({ userId })
     if (!head) throw new AppError('user.not_found')
     touch(session, userId, head.seq)
     if (head.epoch !== session.epoch.id) await epochStore(session).enter(userId, head.epoch, head.seq - 1)
@@ -150,26 +154,16 @@ export function syncedStore(session: Session) {
     async write<Name extends EntityName>(name: Name, userId: string, row: EntityRow<Name>): Promise<Stored<Name>> {
       const table = tableOf(name)
       const seq = await nextSeq(userId)
-      const written = {
-        seq,
-        deletedAt: null,
-        data: toDocument(name, row),
-        ...COLUMNS[name](row),
-      } as unknown as Tables['agents']['$inferInsert']
-      const [saved] = await q
-        .insert(table)
-        .values({ ...written, id: row.id, userId, rev: 1 })
-        .onConflictDoUpdate({
-          target: table.id,
-          set: { ...written, rev: sql`${table.rev} + 1` },
-          setWhere: eq(table.userId, userId),
-        })
-        .returning()
+      const searched = COLUMNS[name](row)
+      const statement = prepared(q, `${name}.write`, () => writeStatement(q, table, Object.keys(searched)))
+      const data = toDocument(name, row)
+      const [saved] = await statement
+        .execute({ ...searched, id: row.id, userId, seq, data })
         .catch((error: unknown) => {
           throw duplicateAs(DUPLICATE[name] ?? 'request.id_taken', error)
         })
       if (!saved) throw new AppError('request.id_taken')
-      return stored(name, saved)
+      return { userId, rev: saved.rev, seq, deletedAt: null, row }
     },
 
     /** Leaves a tombstone, which pulls bring to every device. */
@@ -229,10 +223,36 @@ export function syncedStore(session: Session) {
     /** @returns The user's change counter; null for an unknown user. */
     async head(userId: string): Promise<{ epoch: string; seq: number; gcSeq: number } | null> {
       const { syncHeads } = tables
-      const [head] = await q.select().from(syncHeads).where(eq(syncHeads.userId, userId)).limit(1)
+      const statement = prepared(q, 'syncHeads.head', () =>
+        q
+          .select()
+          .from(syncHeads)
+          .where(eq(syncHeads.userId, given('userId')))
+          .limit(1)
+          .prepare(),
+      )
+      const [head] = await statement.execute({ userId })
       return head ?? null
     },
   }
+}
+
+/** @param searched The names of the entity's searched columns. */
+function writeStatement(q: Query, table: Tables['agents'], searched: readonly string[]) {
+  const columns: Record<string, { name: string }> = getTableColumns(table)
+  const changed = ['seq', 'deletedAt', 'data', ...searched]
+  const values = Object.fromEntries(['id', 'userId', 'seq', 'data', ...searched].map((name) => [name, given(name)]))
+  const fromNew = changed.map((name) => [name, sql`excluded.${sql.identifier(columns[name]?.name ?? name)}`])
+  return q
+    .insert(table)
+    .values({ ...values, rev: 1, deletedAt: null } as unknown as Tables['agents']['$inferInsert'])
+    .onConflictDoUpdate({
+      target: table.id,
+      set: { ...Object.fromEntries(fromNew), rev: sql`${table.rev} + 1` },
+      setWhere: eq(table.userId, given('userId')),
+    })
+    .returning({ rev: table.rev })
+    .prepare()
 }
 
 function stored<Name extends EntityName>(name: Name, found: SyncedColumns): Stored<Name> {

@@ -33,6 +33,7 @@ export function defineTables(k: Kit) {
       k.uniqueIndex('users_google').on(t.googleSubject),
       k.uniqueIndex('users_referral_code').on(t.referralCode),
       k.index('users_referred_by').on(t.referredBy),
+      k.index('users_trial').on(t.trialEndsAt),
     ],
   )
   const ofUser = () =>
@@ -123,12 +124,16 @@ export function defineTables(k: Kit) {
     (t) => [k.index('email_changes_user').on(t.userId), k.index('email_changes_old').on(t.oldEmail)],
   )
   /** Mailboxes that had a trial. They stay for a while when the account goes. */
-  const usedTrials = k.table('used_trials', {
-    /** Keyed hash. */
-    mailboxHash: k.str('mailbox_hash').primaryKey(),
-    /** Null while the account exists. */
-    forgetAt: k.instant('forget_at'),
-  })
+  const usedTrials = k.table(
+    'used_trials',
+    {
+      /** Keyed hash. */
+      mailboxHash: k.str('mailbox_hash').primaryKey(),
+      /** Null while the account exists. */
+      forgetAt: k.instant('forget_at'),
+    },
+    (t) => [k.index('used_trials_forget').on(t.forgetAt)],
+  )
   /** Authenticator apps; their secrets are in the vault. */
   const secondFactors = k.table('second_factors', {
     userId: ofUser().primaryKey(),
@@ -182,7 +187,7 @@ export function defineTables(k: Kit) {
       /** Written by `npm run restore`, not by a server that runs. */
       isRestore: k.bool('is_restore').notNull().default(false),
     },
-    (t) => [k.index('epochs_begun').on(t.begunAt)],
+    (t) => [k.index('epochs_begun').on(t.begunAt), k.index('epochs_restore').on(t.isRestore, t.begunAt)],
   )
   const syncHeads = k.table('sync_heads', {
     userId: ofUser().primaryKey(),
@@ -243,6 +248,7 @@ export function defineTables(k: Kit) {
 
   const agents = k.table('agents', { ...synced<EntityRow<'agent'>>(), status: k.str('status').notNull() }, (t) => [
     k.index('agents_sync').on(t.userId, t.seq),
+    k.index('agents_status').on(t.status, t.userId),
   ])
   const proposals = k.table(
     'proposals',
@@ -263,8 +269,12 @@ export function defineTables(k: Kit) {
       k.index('proposals_sync').on(t.userId, t.seq),
       // One proposal per user, platform and job (docs/laws.md#never-twice).
       k.uniqueIndex('proposals_job').on(t.userId, t.platform, t.jobId),
-      k.index('proposals_agent').on(t.agentId, t.createdAt),
+      k.index('proposals_agent').on(t.agentId, t.createdAt, t.id),
+      k.index('proposals_agent_status').on(t.agentId, t.status),
+      k.index('proposals_user_status').on(t.userId, t.status, t.createdAt),
       k.index('proposals_status').on(t.status, t.sendAfter),
+      k.index('proposals_status_made').on(t.status, t.createdAt),
+      k.index('proposals_made').on(t.createdAt, t.id),
     ],
   )
   const plainSynced = <Row>(name: string) =>

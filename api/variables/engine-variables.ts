@@ -7,7 +7,7 @@ export const ENGINE_VARIABLES = {
   ENGINE_LOOK_EVERY_MINUTES: { kind: whole(1, 60), default: '5', does: 'How often an agent looks for new jobs.' },
   ENGINE_RUNS_AT_ONCE: {
     kind: whole(1, 500),
-    default: '24',
+    default: '128',
     does: 'How many agents run at the same time; a run mostly waits for marketplaces and the model.',
   },
   ENGINE_SEND_GAP_SECONDS: {

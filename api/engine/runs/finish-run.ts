@@ -3,7 +3,7 @@ import type { Agent } from '#shared/domain/agent.ts'
 import { weekOf } from '#shared/domain/numbers/calendar.ts'
 import { addLooked } from '#shared/domain/numbers/looked.ts'
 import type { Run } from '#shared/domain/run.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { recordActivity } from '../../changes/record-activity.ts'
 import { scheduleStore } from '../../store/engine/schedules.ts'
 import type { Session } from '../../store/db.ts'
@@ -19,6 +19,7 @@ import { nextRunTime, nextWorkingTime, openingTomorrow } from '../../jobs/workin
 
 /** How many records of runs are kept for an agent. An agent that runs every five minutes makes a hundred a day. */
 const RUNS_KEPT = 300
+const FORGOTTEN_AT_ONCE = 50
 /** After a failure an agent waits longer, by this factor. */
 const FAILURE_FACTOR = 3
 
@@ -31,14 +32,13 @@ export interface RunEnding {
 export async function finishRun(context: EngineContext, userId: string, log: RunLog, ending: RunEnding): Promise<void> {
   const { agentId } = log.run
   const zone = await userZone(context.db, userId)
+  let isPruned = false
   await retryWhileBusy(context, async (tx) => {
     const nowMs = context.clock.now()
-    const hasFailedBefore = (await statusBefore(tx, log.run)) === 'failed'
     await log.finish(tx, ending.status, ending.errorCode)
     const agent = await livingAgent(tx, agentId)
-    const isOurs = await scheduleStore(tx).renew(agentId, context.worker, nowMs)
     const nextRunAt = agent?.status === 'active' ? nextRun(context, agent, zone, ending, nowMs) : null
-    if (isOurs) await scheduleStore(tx).release(agentId, context.worker, nextRunAt)
+    const isOurs = await scheduleStore(tx).release(agentId, context.worker, nextRunAt)
     if (!agent) return
     await syncedStore(tx).write('agent', userId, {
       ...agent,
@@ -48,9 +48,10 @@ export async function finishRun(context: EngineContext, userId: string, log: Run
       nextRunAt: isOurs ? nextRunAt : agent.nextRunAt,
     })
     await tellNothingFound(tx, userId, agent, log.run, nowMs)
-    await tell(tx, userId, agent, log.run, hasFailedBefore, nowMs)
+    await tell(tx, userId, agent, log.run, nowMs)
+    isPruned = isFirstOfHour(agent.lastRunAt, nowMs)
   })
-  await forgetOldRuns(context, userId, agentId)
+  if (isPruned) await forgetOldRuns(context, userId, agentId)
 }
 
 function nextRun(
@@ -68,16 +69,9 @@ function nextRun(
 }
 
 /** Adds a run to the feed. Runs that found nothing are left out, and of failures in a row only the first is told. */
-async function tell(
-  tx: Session,
-  userId: string,
-  { id, name }: Agent,
-  run: Run,
-  hasFailedBefore: boolean,
-  nowMs: number,
-): Promise<void> {
+async function tell(tx: Session, userId: string, { id, name }: Agent, run: Run, nowMs: number): Promise<void> {
   const line = { at: nowMs, agentId: id }
-  if (run.status === 'failed' && !hasFailedBefore)
+  if (run.status === 'failed' && (await statusBefore(tx, run)) !== 'failed')
     await recordActivity(tx, userId, { ...line, kind: 'run_failed', params: { name, code: run.errorCode ?? '' } })
   if (run.status === 'done' && (run.trigger === 'manual' || run.written > 0))
     await recordActivity(tx, userId, {
@@ -92,8 +86,13 @@ async function statusBefore(tx: Session, { id, agentId }: Run): Promise<Run['sta
   return before === undefined ? null : ((await syncedStore(tx).read('run', before))?.row.status ?? null)
 }
 
+/** Old records are looked for once an hour: an agent makes some twelve in that time. */
+function isFirstOfHour(lastRunAt: number | null, nowMs: number): boolean {
+  return lastRunAt === null || Math.floor(lastRunAt / HOUR_MS) !== Math.floor(nowMs / HOUR_MS)
+}
+
 async function forgetOldRuns({ db, clock }: EngineContext, userId: string, agentId: string): Promise<void> {
-  const old = await runStore(db).newest(agentId, 20, RUNS_KEPT)
+  const old = await runStore(db).newest(agentId, FORGOTTEN_AT_ONCE, RUNS_KEPT)
   if (old.length === 0) return
   await db.atomically(async (tx) => {
     for (const id of old) await syncedStore(tx).remove('run', userId, id, clock.now())

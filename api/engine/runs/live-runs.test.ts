@@ -1,9 +1,10 @@
 /** Runs asked for by hand, watched, canceled and cut off; and agents that find nothing. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scheduleStore } from '#api/store/engine/schedules.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { AGENT, aLetter, anAgent, createWorker, createWorld, many, USER, type World } from '#api/test/engine/world.ts'
 import { START_MS } from '#api/test/harness.ts'
+import { sampleRun } from '#api/test/sample-rows.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
@@ -125,6 +126,82 @@ describe('many due agents', () => {
     expect(runs.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 'done'))
     expect(new Set(runs.map(({ agentId }) => agentId))).toEqual(new Set([AGENT, ...ids]))
     expect(most).toBe(2)
+  })
+})
+
+describe('a marketplace that does not answer', () => {
+  it('holds up only its own agents: the others always have places', async () => {
+    await world.dispose()
+    const environment = { ENGINE_RUNS_AT_ONCE: '4', ENGINE_CALL_TIMEOUT_SECONDS: '60' }
+    world = await createWorld({ agent: { status: 'paused' }, environment })
+    let answer: () => void = () => undefined
+    const silence = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    world.market.search = async () => {
+      await silence
+      return []
+    }
+    const due = (platform: 'freelancer' | 'upwork', count: number, atMs: number) =>
+      world.write(async (tx) => {
+        for (const id of Array.from({ length: count }, newId)) {
+          await syncedStore(tx).write('agent', USER, anAgent({ id, platforms: [platform] }))
+          await scheduleStore(tx).schedule(id, USER, atMs)
+        }
+      })
+    const look = () => world.worker.jobs.find(({ name }) => name === 'runs')?.run()
+    const asked = () => world.markets.upwork.calls.filter((call) => call === 'search').length
+    await due('freelancer', 3, START_MS)
+    await look()
+    world.deps.clock.advance(6_000)
+    await due('freelancer', 5, START_MS)
+    await due('upwork', 2, START_MS + 6_000)
+    await look()
+    await vi.waitFor(() => expect(asked()).toBe(2))
+    answer()
+    await world.worker.tick()
+    expect(await world.runs()).toHaveLength(5)
+    world.deps.clock.advance(30_000)
+    await world.worker.tick()
+    expect(await world.runs()).toHaveLength(10)
+  })
+})
+
+describe('a run that finds nothing', () => {
+  it('writes its record and its agent once, in one transaction, and says the same as any other', async () => {
+    await world.worker.tick()
+    world.deps.clock.advance(5 * MINUTE_MS)
+    const before = await syncedStore(world.deps.db).head(USER)
+    let commits = 0
+    world.deps.db.onCommit(() => {
+      commits += 1
+    })
+    await world.worker.tick()
+    const after = await syncedStore(world.deps.db).head(USER)
+    expect([commits, (after?.seq ?? 0) - (before?.seq ?? 0)]).toEqual([1, 2])
+    const [newest] = await syncedStore(world.deps.db).list('run', USER)
+    expect(newest?.rev).toBe(1)
+    expect(newest?.row).toMatchObject({ status: 'done', step: null, found: 0, startedAt: START_MS + 5 * MINUTE_MS })
+    expect(newest?.row.searched).toMatchObject([{ platform: 'freelancer', found: 0, errorCode: null }])
+    expect(await world.agent()).toMatchObject({
+      lastRunAt: START_MS + 5 * MINUTE_MS,
+      nextRunAt: START_MS + 10 * MINUTE_MS,
+    })
+  })
+
+  it('forgets all but the last 300 records, looked for once an hour', async () => {
+    await world.write(async (tx) => {
+      for (let n = 0; n < 310; n += 1)
+        await syncedStore(tx).write('run', USER, sampleRun(AGENT, { status: 'done', finishedAt: START_MS }))
+    })
+    await world.worker.tick()
+    expect(await world.runs()).toHaveLength(300)
+    world.deps.clock.advance(5 * MINUTE_MS)
+    await world.worker.tick()
+    expect(await world.runs()).toHaveLength(301)
+    world.deps.clock.advance(HOUR_MS)
+    await world.worker.tick()
+    expect(await world.runs()).toHaveLength(300)
   })
 })
 

@@ -1,15 +1,14 @@
 /** The runs of this process: starts, ends and watches them, and cleans up after a process that died. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Run } from '#shared/domain/run.ts'
-import { factsOf } from '#shared/domain/facts/facts-of.ts'
-import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { scheduleStore } from '../../store/engine/schedules.ts'
 import { connectionOf } from '../../store/accounts/connections.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
-import { confirmedRecords } from '../../changes/check-claims.ts'
+import { toldBy } from '../../changes/check-claims.ts'
 import { moveOldTexts, needsMove } from '../../changes/move-old-texts.ts'
-import { resumeOf } from '../../store/sync/resumes.ts'
 import { runStore } from '../../store/engine/runs.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
 import { codeOf } from '../call-marketplace.ts'
@@ -28,6 +27,11 @@ import { isWorkingAt, nextWorkingTime, openingTomorrow } from '../../jobs/workin
 /** A claim outlives two missed heartbeats. After a crash, runs are closed and agents are free again when it has lapsed. */
 const LEASE_MS = 45 * SECOND_MS
 const HEARTBEAT_MS = 15 * SECOND_MS
+/** A marketplace is slow while a search takes longer than this. */
+const SLOW_MS = 5 * SECOND_MS
+/** A slow marketplace gets so much of the places, so that it holds up only its own agents. The others of them come back later. */
+const SLOW_SHARE = 0.75
+const COME_BACK_MS = 30 * SECOND_MS
 
 export interface LiveRuns {
   /** Starts the runs that are due, up to the limit; while more are due, the end of one starts the next. */
@@ -44,6 +48,8 @@ export interface LiveRuns {
 interface LiveRun {
   userId: string
   runId: string
+  platforms: readonly MarketplaceId[]
+  log: RunLog
   /** Ends the run because the user wishes it, or because another process has the agent now. */
   abort: AbortController
   done: Promise<void>
@@ -68,10 +74,12 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
     const { userId, row } = agent
     const log = createRunLog(context, userId, { agentId: row.id, trigger }, emit)
     const abort = new AbortController()
-    const entry: LiveRun = { userId, runId: log.run.id, abort, done: Promise.resolve() }
+    const { platforms } = row
+    const entry: LiveRun = { userId, runId: log.run.id, platforms, log, abort, done: Promise.resolve() }
     live.set(row.id, entry)
     try {
-      await log.save()
+      // Somebody waits for a run that they started, and sees each step. Of the others only those that find something are stored at once.
+      if (trigger === 'manual') await log.keep()
     } catch (error) {
       live.delete(row.id)
       throw error
@@ -97,17 +105,34 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
 
   async function startSome(): Promise<void> {
     do {
+      // Runs that end in the same moment are followed by as many together.
+      await nextTurn()
       const room = context.stopping.aborted ? 0 : limit.free()
       if (room === 0) return
-      const due = await db.atomically((tx) => scheduleStore(tx).claimDue(lease(), room, [...live.keys()]))
+      const due = await db.atomically((tx) => scheduleStore(tx).claimDue(lease(), room))
       hasMore = due.length === room
-      for (const { agentId } of due) {
-        const agent = await syncedStore(db).read('agent', agentId)
-        const waitUntil = context.stopping.aborted ? clock.now() : agent && (await whyNot(context, agent))
-        if (agent && waitUntil === null) await start(agent, 'schedule')
-        else await reschedule(context, agentId, waitUntil)
-      }
+      await Promise.all(due.filter(({ agentId }) => !live.has(agentId)).map(({ agentId }) => startClaimed(agentId)))
     } while (hasMore)
+  }
+
+  /** @returns Whether the marketplace is slow and has its share of the places. */
+  function isCrowded(platform: MarketplaceId): boolean {
+    const asking = [...live.values()].filter(
+      ({ platforms, log: { run } }) => run.step === 'search' && platforms.includes(platform),
+    )
+    const isSlow = asking.some(({ log: { run } }) => clock.now() - run.startedAt > SLOW_MS)
+    return isSlow && asking.length >= SLOW_SHARE * context.config.engine.runsAtOnce
+  }
+
+  async function startClaimed(agentId: string): Promise<void> {
+    const agent = await syncedStore(db).read('agent', agentId)
+    if (agent?.row.platforms.some(isCrowded)) {
+      await db.atomically((tx) => scheduleStore(tx).release(agentId, worker, clock.now() + COME_BACK_MS))
+      return
+    }
+    const waitUntil = context.stopping.aborted ? clock.now() : agent && (await whyNot(context, agent))
+    if (agent && waitUntil === null) await start(agent, 'schedule')
+    else await reschedule(context, agentId, waitUntil)
   }
 
   return {
@@ -176,7 +201,7 @@ async function whyNot(context: EngineContext, stored: Stored<'agent'>): Promise<
   if (stored.deletedAt !== null || agent.status !== 'active') return nowMs
   if (!isWorkingAt(agent, nowMs)) return nextWorkingTime(agent, nowMs)
   // A letter that a run left waits for no new day.
-  if ((await proposalStore(db).ofAgent(agent.id, ['found', 'drafting'])).length > 0) return null
+  if ((await proposalStore(db).unwrittenOf(agent.id)).length > 0) return null
   for (const platform of agent.platforms)
     if ((await writingQuotaLeft(context, userId, agent, platform)) > 0) return null
   return openingTomorrow(agent, await userZone(db, userId), nowMs)
@@ -211,10 +236,17 @@ async function execute(
   let result: RunResult = { approved: [], isCapped: false, problem: null }
   let ending: RunEnding = { status: 'done', errorCode: null, isCapped: false }
   try {
-    result = await inSlot(async () => runAgent(context, await briefFor(context, userId, agentId), log, signal))
-    log.step('send')
-    await log.save()
-    await sendApproved(context, sender, result.approved, signal, () => log.save())
+    result = await inSlot(async () => {
+      // It may have waited for its turn, so the agent is read anew.
+      const agent = await syncedStore(context.db).read('agent', agentId)
+      if (!agent || agent.deletedAt !== null) throw new AppError('agent.not_found')
+      return runAgent(context, agent, () => briefFor(context, agent), log, signal)
+    })
+    if (result.approved.length > 0) {
+      log.step('send')
+      await log.save()
+      await sendApproved(context, sender, result.approved, signal, () => log.save())
+    }
     if (signal.aborted && !stopping.aborted) await recallApproved(context, result.approved)
     ending = { status: 'done', errorCode: result.problem, isCapped: result.isCapped }
   } catch (error) {
@@ -243,16 +275,10 @@ async function keepClaim(
   }
 }
 
-async function briefFor({ db, clock, writers }: EngineContext, userId: string, agentId: string): Promise<LetterBrief> {
-  const store = syncedStore(db)
-  const agent = await store.read('agent', agentId)
+async function briefFor({ db, clock, writers }: EngineContext, { userId, row }: Stored<'agent'>): Promise<LetterBrief> {
   if (await needsMove(db, userId)) await db.atomically((tx) => moveOldTexts(tx, userId, clock.now()))
-  const profile = await store.read('profile', userId)
-  if (!agent || agent.deletedAt !== null || !profile) throw new AppError('agent.not_found')
-  const answers = (await store.list('answer', userId)).map(({ row }) => row)
-  const records = await confirmedRecords(db, userId)
-  const facts = factsOf(profile.row, agent.row, answers, await resumeOf(db, userId), records)
+  const told = await toldBy(db, userId, row.id)
+  if (!told) throw new AppError('agent.not_found')
   const isReadAgain = (await writers.for(userId)).is !== 'built-in'
-  const told = { profile: withRecordTexts(profile.row, records), answers, facts, records }
-  return { userId, agent: agent.row, ...told, isReadAgain }
+  return { ...told, userId, agent: row, isReadAgain }
 }

@@ -1,12 +1,12 @@
 /** One run of an agent up to its letters: search, match, write. The sender sends what it approved, as it sends all letters. */
-import { criteriaFor } from '#shared/domain/agent.ts'
+import { type Agent, criteriaFor } from '#shared/domain/agent.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { moveProposal } from '../../changes/move-proposal.ts'
 import { MarketplaceError, type MarketplaceSession } from '../../marketplaces/marketplace.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import { seenJobStore } from '../../store/engine/seen-jobs.ts'
-import { syncedStore } from '../../store/synced.ts'
+import { type Stored, syncedStore } from '../../store/synced.ts'
 import { callMarketplace, codeOf, openAccount } from '../call-marketplace.ts'
 import type { EngineContext } from '../context.ts'
 import { type Match, matchJob, postedAfter } from '#shared/domain/matching/match-job.ts'
@@ -38,7 +38,10 @@ interface Candidate {
 
 interface RunContext {
   context: EngineContext
-  brief: LetterBrief
+  userId: string
+  agent: Agent
+  /** What letters may say. It is read when a post asks for it, because most runs find nothing. */
+  brief: () => Promise<LetterBrief>
   log: RunLog
   signal: AbortSignal
   sessions: Map<MarketplaceId, MarketplaceSession>
@@ -48,17 +51,25 @@ interface RunContext {
 }
 
 /**
+ * @param agent Its row as it is now; `brief` is asked at most once.
  * @param signal Ends the run; what it has done stays.
  * @throws AppError where no marketplace could be searched.
  */
 export async function runAgent(
   context: EngineContext,
-  brief: LetterBrief,
+  { userId, row: agent }: Pick<Stored<'agent'>, 'userId' | 'row'>,
+  brief: () => Promise<LetterBrief>,
   log: RunLog,
   signal: AbortSignal,
 ): Promise<RunResult> {
   const result: RunResult = { approved: [], isCapped: false, problem: null }
-  const run: RunContext = { context, brief, log, signal, sessions: new Map(), result, failures: 0 }
+  let told: Promise<LetterBrief> | null = null
+  const tellOnce = () => {
+    told ??= brief()
+    return told
+  }
+  const sessions = new Map<MarketplaceId, MarketplaceSession>()
+  const run: RunContext = { context, userId, agent, brief: tellOnce, log, signal, sessions, result, failures: 0 }
   log.step('search')
   await log.save()
   const jobs = await searchAll(run)
@@ -67,14 +78,15 @@ export async function runAgent(
   const candidates = await matchAll(run, jobs)
   await log.save()
   if (signal.aborted) return result
+  const waiting = await proposalStore(context.db).unwrittenOf(agent.id)
+  if (candidates.length + waiting.length === 0) return result
   log.step('write')
-  await log.save()
-  if (await resumeWaiting(run)) await writeAll(run, candidates)
+  await log.keep()
+  if (await resumeWaiting(run, waiting)) await writeAll(run, candidates)
   return result
 }
 
-async function searchAll({ context, brief, log, signal, sessions }: RunContext): Promise<Job[]> {
-  const { agent, userId } = brief
+async function searchAll({ context, userId, agent, log, signal, sessions }: RunContext): Promise<Job[]> {
   const found: Job[] = []
   let failure: ErrorCode | null = null
   for (const platform of agent.platforms) {
@@ -106,9 +118,8 @@ async function searchAll({ context, brief, log, signal, sessions }: RunContext):
 }
 
 /** Matches the new jobs, the best first. A manual run also matches what was refused before, because the rules may have changed. */
-async function matchAll({ context, brief, log }: RunContext, jobs: Job[]): Promise<Candidate[]> {
+async function matchAll({ context, userId, agent, brief, log }: RunContext, jobs: Job[]): Promise<Candidate[]> {
   const { db, clock } = context
-  const { agent, userId } = brief
   const candidates: Candidate[] = []
   for (const platform of agent.platforms) {
     const ofPlatform = jobs.filter((job) => job.platform === platform)
@@ -124,7 +135,7 @@ async function matchAll({ context, brief, log }: RunContext, jobs: Job[]): Promi
         log.skip(job, 'already_seen')
         continue
       }
-      const match = matchJob(job, agent, brief, clock.now())
+      const match = matchJob(job, agent, await brief(), clock.now())
       if (match.isMatch) {
         matched += 1
         candidates.push({ job, match })
@@ -133,7 +144,8 @@ async function matchAll({ context, brief, log }: RunContext, jobs: Job[]): Promi
         judged.push({ platform, jobId: job.id, verdict: match.reason })
       }
     }
-    await db.atomically((tx) => seenJobStore(tx).add({ id: agent.id, userId }, judged, clock.now()))
+    if (judged.length > 0)
+      await db.atomically((tx) => seenJobStore(tx).add({ id: agent.id, userId }, judged, clock.now()))
     log.count('fresh', fresh)
     log.count('matched', matched)
     log.lookedAt({ platform, found: fresh, matched })
@@ -144,12 +156,13 @@ async function matchAll({ context, brief, log }: RunContext, jobs: Job[]): Promi
 /**
  * Writes the letters that an earlier run could not write, or was killed over: an agent has one run at a time, so that a draft
  * which is there already is nobody's.
+ * @param waiting Ids of their proposals.
  * @returns Whether the writer answers.
  */
-async function resumeWaiting(run: RunContext): Promise<boolean> {
+async function resumeWaiting(run: RunContext, waiting: readonly string[]): Promise<boolean> {
   const { context, brief, log, signal, sessions } = run
   const { db, clock } = context
-  for (const id of await proposalStore(db).ofAgent(brief.agent.id, ['found', 'drafting'])) {
+  for (const id of waiting) {
     if (signal.aborted) return false
     const stored = await syncedStore(db).read('proposal', id)
     if (!stored) continue
@@ -167,21 +180,21 @@ async function resumeWaiting(run: RunContext): Promise<boolean> {
       await moveProposal(tx, drafting, 'skipped', { skipReason: 'job_closed' }, 'skipped', clock.now())
       return null
     })
-    if (draft && job && !(await keep(run, id, job, await writeDraft(context, brief, draft, job, signal)))) return false
+    if (draft && job && !(await keep(run, id, job, await writeDraft(context, await brief(), draft, job, signal))))
+      return false
     await log.save()
   }
   return true
 }
 
 async function writeAll(run: RunContext, candidates: Candidate[]): Promise<void> {
-  const { context, brief, log, signal, result } = run
+  const { context, userId, agent, log, signal, result } = run
   const capped = new Set<MarketplaceId>()
   let letters = 0
   for (const candidate of candidates) {
     const { platform } = candidate.job
     if (signal.aborted || letters >= LETTERS_MAX) break
-    if (!capped.has(platform) && (await writingQuotaLeft(context, brief.userId, brief.agent, platform)) <= 0)
-      capped.add(platform)
+    if (!capped.has(platform) && (await writingQuotaLeft(context, userId, agent, platform)) <= 0) capped.add(platform)
     if (capped.has(platform)) {
       log.skip(candidate.job, 'cap_reached')
       continue
@@ -191,13 +204,13 @@ async function writeAll(run: RunContext, candidates: Candidate[]): Promise<void>
     await log.save()
     if (outcome === 'stop') break
   }
-  result.isCapped = brief.agent.platforms.every((platform) => capped.has(platform))
+  result.isCapped = agent.platforms.every((platform) => capped.has(platform))
 }
 
 async function writeOne(run: RunContext, { job: found }: Candidate): Promise<'written' | 'skipped' | 'stop'> {
-  const { context, brief, log, signal, sessions } = run
-  const { agent, userId } = brief
+  const { context, userId, agent, log, signal, sessions } = run
   const { db, clock } = context
+  const brief = await run.brief()
   const session = sessions.get(found.platform)
   const current = session && (await currentJob(run, session, found.platform, found.id))
   // The marketplace did not answer: the job stays unseen, for the next run.

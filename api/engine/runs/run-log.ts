@@ -1,4 +1,7 @@
-/** The record of a run, written while it goes, so that devices can show what it has done so far. */
+/**
+ * The record of a run, written while it goes, so that devices can show what it has done so far. Of a run that finds nothing only the
+ * end is written.
+ */
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { LookedAt } from '#shared/domain/numbers/looked.ts'
 import type { Run, RunSkipReason, RunStep } from '#shared/domain/run.ts'
@@ -24,12 +27,14 @@ export interface RunLog {
   searched(entry: Run['searched'][number]): void
   lookedAt(entry: LookedAt): void
   skip(job: Job, reason: RunSkipReason, detail?: string): void
+  /** Stores the record from now on, at each `save`. */
+  keep(): Promise<void>
   save(): Promise<void>
   /** Ends the record inside the transaction that ends the run. */
   finish(tx: Session, status: Exclude<Run['status'], 'running'>, errorCode: string | null): Promise<void>
 }
 
-/** @param onSave Called with each state that was stored. */
+/** @param onSave Called with each state, stored or not. */
 export function createRunLog(
   { db, clock }: EngineContext,
   userId: string,
@@ -59,6 +64,7 @@ export function createRunLog(
     errorCode: null,
   }
   let stepSince = run.startedAt
+  let isKept = false
   const looked: LookedAt[] = []
 
   function closeStep(): void {
@@ -69,9 +75,14 @@ export function createRunLog(
 
   /** `sent` is counted where receipts are stored, so it is read back and never overwritten. */
   async function write(tx: Session): Promise<void> {
-    const stored = await syncedStore(tx).read('run', run.id)
+    const stored = isKept ? await syncedStore(tx).read('run', run.id) : null
     run = { ...run, sent: stored?.row.sent ?? 0 }
     await syncedStore(tx).write('run', userId, run)
+  }
+
+  async function save(): Promise<void> {
+    if (isKept) await db.atomically(write)
+    onSave(run)
   }
 
   return {
@@ -100,10 +111,11 @@ export function createRunLog(
         skipped: [example, ...run.skipped].slice(0, EXAMPLES_MAX),
       }
     },
-    async save() {
-      await db.atomically(write)
-      onSave(run)
+    async keep() {
+      isKept = true
+      await save()
     },
+    save,
     async finish(tx, status, errorCode) {
       closeStep()
       run = { ...run, status, errorCode: errorCode ?? run.errorCode, step: null, finishedAt: clock.now() }

@@ -2,11 +2,9 @@
 import type { Agent } from '#shared/domain/agent.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { calendarDay, DAY_MS } from '#shared/time.ts'
-import { dailyQuotaLeft, userZone } from '../../quota/quota.ts'
+import { dayLeft, userZone } from '../../quota/quota.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import type { EngineContext } from '../context.ts'
-
-const NO_CAP = Number.MAX_SAFE_INTEGER
 
 /** States that do not count: another letter may be written instead. */
 const GIVEN_UP = ['skipped', 'failed']
@@ -25,7 +23,6 @@ export async function writingQuotaLeft(
     ({ status, createdAt }) => !GIVEN_UP.includes(status) && calendarDay(createdAt, zone) === today,
   )
   const leaving = await proposalStore(db).waitingToLeave({ userId, platform })
-  const ofPlan = (await dailyQuotaLeft(db, userId, platform, id, NO_CAP, nowMs)) - leaving
-  const ofAgent = await dailyQuotaLeft(db, userId, platform, id, emailsPerDay, nowMs)
-  return Math.max(0, Math.min(ofPlan, ofAgent, emailsPerDay - madeToday.length))
+  const left = await dayLeft(db, userId, platform, nowMs)
+  return Math.max(0, Math.min(left.ofPlan - leaving, left.ofAgent(id, emailsPerDay), emailsPerDay - madeToday.length))
 }

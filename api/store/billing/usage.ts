@@ -1,41 +1,66 @@
 /** The figures that are compared with a plan's limits. */
-import { and, count, countDistinct, eq, gt, isNull, ne, or } from 'drizzle-orm'
-import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { and, asc, count, countDistinct, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { Session } from '../db.ts'
+import { prepared } from '../prepared.ts'
+
+/** How many proposals of an agent left to a marketplace. */
+export interface SentCount {
+  platform: string
+  agentId: string
+  count: number
+}
+
+const given = sql.placeholder
 
 export function usageStore({ q, tables }: Session) {
   const { agents, users, sendAttempts } = tables
-  const livingAgents = (userId: string) => and(eq(agents.userId, userId), isNull(agents.deletedAt))
   return {
     /**
      * @returns End of the trial, Unix milliseconds.
      * @throws AppError `user.not_found`.
      */
     async trialEndsAt(userId: string): Promise<number> {
-      const [user] = await q.select({ trialEndsAt: users.trialEndsAt }).from(users).where(eq(users.id, userId)).limit(1)
+      const statement = prepared(q, 'usage.trialEndsAt', () =>
+        q
+          .select({ trialEndsAt: users.trialEndsAt })
+          .from(users)
+          .where(eq(users.id, given('userId')))
+          .limit(1)
+          .prepare(),
+      )
+      const [user] = await statement.execute({ userId })
       if (!user) throw new AppError('user.not_found')
       return user.trialEndsAt
     },
 
     /** @returns How many agents exist, and how many of them are active. */
     async agents(userId: string): Promise<{ living: number; active: number }> {
-      const [all] = await q.select({ count: count() }).from(agents).where(livingAgents(userId))
-      const [active] = await q
-        .select({ count: count() })
-        .from(agents)
-        .where(and(livingAgents(userId), eq(agents.status, 'active')))
-      return { living: all?.count ?? 0, active: active?.count ?? 0 }
+      const statement = prepared(q, 'usage.agents', () =>
+        q
+          .select({ status: agents.status, count: count() })
+          .from(agents)
+          .where(and(eq(agents.userId, given('userId')), isNull(agents.deletedAt)))
+          .groupBy(agents.status)
+          .prepare(),
+      )
+      const states = await statement.execute({ userId })
+      return {
+        living: states.reduce((sum, state) => sum + state.count, 0),
+        active: states.find(({ status }) => status === 'active')?.count ?? 0,
+      }
     },
 
-    /** @returns Users with more active agents than `limit`. */
-    async usersRunningOver(limit: number): Promise<string[]> {
+    /** @returns At most `most` users after `afterId` with more active agents than `limit`, in the order of their ids. */
+    async usersRunningOver(limit: number, afterId: string, most: number): Promise<string[]> {
       const rows = await q
         .select({ userId: agents.userId })
         .from(agents)
-        .where(and(eq(agents.status, 'active'), isNull(agents.deletedAt)))
+        .where(and(eq(agents.status, 'active'), isNull(agents.deletedAt), gt(agents.userId, afterId)))
         .groupBy(agents.userId)
         .having(gt(count(), limit))
+        .orderBy(asc(agents.userId))
+        .limit(most)
       return rows.map(({ userId }) => userId)
     },
 
@@ -43,24 +68,23 @@ export function usageStore({ q, tables }: Session) {
      * Proposals that left, or may have left, on one of the user's calendar days.
      * @param day `YYYY-MM-DD`.
      */
-    async sentOn(
-      userId: string,
-      day: string,
-      of: { platform?: MarketplaceId; agentId?: string } = {},
-    ): Promise<number> {
-      const [sent] = await q
-        .select({ count: countDistinct(sendAttempts.proposalId) })
-        .from(sendAttempts)
-        .where(
-          and(
-            eq(sendAttempts.userId, userId),
-            eq(sendAttempts.day, day),
-            or(isNull(sendAttempts.result), ne(sendAttempts.result, 'not_sent')),
-            of.platform && eq(sendAttempts.platform, of.platform),
-            of.agentId === undefined ? undefined : eq(sendAttempts.agentId, of.agentId),
-          ),
-        )
-      return sent?.count ?? 0
+    async sentOn(userId: string, day: string): Promise<SentCount[]> {
+      const { platform, agentId, proposalId, result } = sendAttempts
+      const statement = prepared(q, 'usage.sentOn', () =>
+        q
+          .select({ platform, agentId, count: countDistinct(proposalId) })
+          .from(sendAttempts)
+          .where(
+            and(
+              eq(sendAttempts.userId, given('userId')),
+              eq(sendAttempts.day, given('day')),
+              or(isNull(result), ne(result, 'not_sent')),
+            ),
+          )
+          .groupBy(platform, agentId)
+          .prepare(),
+      )
+      return statement.execute({ userId, day })
     },
   }
 }

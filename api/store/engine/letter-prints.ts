@@ -1,8 +1,11 @@
 /** What letters looked like, as keyed hashes: for comparing a new letter with the user's own and with those to the same job. */
-import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { LetterPrint } from '#shared/domain/letter/shingles.ts'
 import type { Session } from '../db.ts'
+import { prepared } from '../prepared.ts'
+
+const given = sql.placeholder
 
 interface PrintRow {
   proposalId: string
@@ -25,12 +28,16 @@ export function letterPrintStore({ q, tables: { letterPrints } }: Session) {
 
     /** @returns The user's newest prints, but not that of `except`. */
     async ofUser(user: string, except: string, limit: number): Promise<LetterPrint[]> {
-      const rows = await q
-        .select({ hashes: forUser, size })
-        .from(letterPrints)
-        .where(and(eq(userId, user), ne(proposalId, except)))
-        .orderBy(desc(at))
-        .limit(limit)
+      const statement = prepared(q, 'letterPrints.ofUser', () =>
+        q
+          .select({ hashes: forUser, size })
+          .from(letterPrints)
+          .where(and(eq(userId, given('user')), ne(proposalId, given('except'))))
+          .orderBy(desc(at))
+          .limit(given('limit'))
+          .prepare(),
+      )
+      const rows = await statement.execute({ user, except, limit })
       return rows.map(unpacked)
     },
 
@@ -40,12 +47,16 @@ export function letterPrintStore({ q, tables: { letterPrints } }: Session) {
       job: { platform: MarketplaceId; jobId: string },
       limit: number,
     ): Promise<LetterPrint[]> {
-      const rows = await q
-        .select({ hashes: forJob, size })
-        .from(letterPrints)
-        .where(and(eq(platform, job.platform), eq(jobId, job.jobId), ne(userId, user)))
-        .orderBy(desc(at))
-        .limit(limit)
+      const statement = prepared(q, 'letterPrints.ofOthers', () =>
+        q
+          .select({ hashes: forJob, size })
+          .from(letterPrints)
+          .where(and(eq(platform, given('platform')), eq(jobId, given('jobId')), ne(userId, given('user'))))
+          .orderBy(desc(at))
+          .limit(given('limit'))
+          .prepare(),
+      )
+      const rows = await statement.execute({ ...job, user, limit })
       return rows.map(unpacked)
     },
 

@@ -1,6 +1,9 @@
 /** The pacing of each marketplace account: when it may send again, its back-off after failures, and its last poll. */
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Session } from '../db.ts'
+import { prepared } from '../prepared.ts'
+
+const given = sql.placeholder
 
 /** Unix milliseconds; zero when the account need not wait. */
 interface Pace {
@@ -18,14 +21,28 @@ export function pacingStore({ q, tables: { accountPacing } }: Session) {
     q.insert(accountPacing).values({ connectionId: connection, userId }).onConflictDoNothing()
   return {
     async read(connection: string): Promise<Pace> {
-      const [found] = await q.select().from(accountPacing).where(eq(connectionId, connection)).limit(1)
+      const statement = prepared(q, 'pacing.read', () =>
+        q
+          .select()
+          .from(accountPacing)
+          .where(eq(connectionId, given('connection')))
+          .limit(1)
+          .prepare(),
+      )
+      const [found] = await statement.execute({ connection })
       return found ?? UNHURRIED
     },
 
     /** Keeps a gap between two sends of one account. */
     async holdSends(connection: string, userId: string, untilMs: number): Promise<void> {
-      await ensure(connection, userId)
-      await q.update(accountPacing).set({ nextSendAt: untilMs }).where(eq(connectionId, connection))
+      const statement = prepared(q, 'pacing.holdSends', () =>
+        q
+          .insert(accountPacing)
+          .values({ connectionId: given('connection'), userId: given('userId'), nextSendAt: given('untilMs') })
+          .onConflictDoUpdate({ target: connectionId, set: { nextSendAt: sql`${given('untilMs')}` } })
+          .prepare(),
+      )
+      await statement.execute({ connection, userId, untilMs })
     },
 
     /** Makes the account wait, and counts one more failure in a row. */
@@ -38,7 +55,14 @@ export function pacingStore({ q, tables: { accountPacing } }: Session) {
     },
 
     async clearFailures(connection: string): Promise<void> {
-      await q.update(accountPacing).set({ backoffUntil: 0, failureCount: 0 }).where(eq(connectionId, connection))
+      const statement = prepared(q, 'pacing.clearFailures', () =>
+        q
+          .update(accountPacing)
+          .set({ backoffUntil: 0, failureCount: 0 })
+          .where(eq(connectionId, given('connection')))
+          .prepare(),
+      )
+      await statement.execute({ connection })
     },
 
     /** Takes the account's next poll for outcomes. @returns False when it is not due, or another process took it. */

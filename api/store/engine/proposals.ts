@@ -1,9 +1,11 @@
 /** Searches for proposals. `synced.ts` reads and writes the rows themselves. */
-import { and, asc, countDistinct, desc, eq, gt, gte, inArray, isNull, lt, lte, min, notInArray, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, min, notInArray, sql } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
-import { type Proposal, type ProposalStatus, proposalSchema } from '#shared/domain/proposal.ts'
+import type { Proposal, ProposalStatus } from '#shared/domain/proposal.ts'
 import type { Session } from '../db.ts'
+import { prepared } from '../prepared.ts'
+import { fromDocument } from '../row-form.ts'
 
 /** A user's account on one marketplace. */
 export interface AccountKey {
@@ -19,6 +21,8 @@ export interface MadeAt {
 
 /** Final outcomes. */
 const SETTLED = ['hired', 'declined']
+
+const given = sql.placeholder
 
 const LEFT = ['processing', 'completed', 'unknown'] satisfies ProposalStatus[]
 
@@ -37,12 +41,18 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
 
     /** @returns Ids of the account's approved letters that are due, the longest due first. */
     async due(account: AccountKey, nowMs: number, limit: number): Promise<string[]> {
-      const rows = await q
-        .select({ id })
-        .from(proposals)
-        .where(and(due(nowMs), eq(userId, account.userId), eq(platform, account.platform)))
-        .orderBy(asc(sendAfter), asc(id))
-        .limit(limit)
+      const isOfAccount = and(eq(userId, given('userId')), eq(platform, given('platform')))
+      const isDue = and(eq(status, 'approved'), lte(sendAfter, given('nowMs')), isNull(deletedAt))
+      const statement = prepared(q, 'proposals.due', () =>
+        q
+          .select({ id })
+          .from(proposals)
+          .where(and(isDue, isOfAccount))
+          .orderBy(asc(sendAfter), asc(id))
+          .limit(given('limit'))
+          .prepare(),
+      )
+      const rows = await statement.execute({ ...account, nowMs, limit })
       return rows.map((row) => row.id)
     },
 
@@ -85,30 +95,41 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
 
     /** @returns The state of each proposal that the agent made after `sinceMs`. */
     async madeSince(agent: string, sinceMs: number): Promise<{ status: string; createdAt: number }[]> {
-      return q
-        .select({ status, createdAt })
-        .from(proposals)
-        .where(and(eq(agentId, agent), gt(createdAt, sinceMs), isNull(deletedAt)))
+      const statement = prepared(q, 'proposals.madeSince', () =>
+        q
+          .select({ status, createdAt })
+          .from(proposals)
+          .where(and(eq(agentId, given('agent')), gt(createdAt, given('sinceMs')), isNull(deletedAt)))
+          .prepare(),
+      )
+      return statement.execute({ agent, sinceMs })
     },
 
     /** @returns The number of the account's approved letters that wait to leave. */
     async waitingToLeave(account: AccountKey): Promise<number> {
-      const [found] = await q
-        .select({ count: countDistinct(id) })
-        .from(proposals)
-        .where(
-          and(eq(userId, account.userId), eq(platform, account.platform), eq(status, 'approved'), isNull(deletedAt)),
-        )
+      const isOfAccount = and(eq(userId, given('userId')), eq(platform, given('platform')))
+      const statement = prepared(q, 'proposals.waitingToLeave', () =>
+        q
+          .select({ count: count() })
+          .from(proposals)
+          .where(and(isOfAccount, eq(status, 'approved'), isNull(deletedAt)))
+          .prepare(),
+      )
+      const [found] = await statement.execute({ ...account })
       return found?.count ?? 0
     },
 
-    /** @returns Ids of the agent's proposals in one of the states, oldest first. */
-    async ofAgent(agent: string, statuses: ProposalStatus[]): Promise<string[]> {
-      const rows = await q
-        .select({ id })
-        .from(proposals)
-        .where(and(eq(agentId, agent), inArray(status, statuses), isNull(deletedAt)))
-        .orderBy(asc(createdAt))
+    /** @returns Ids of the agent's proposals whose letter is not written yet, oldest first. */
+    async unwrittenOf(agent: string): Promise<string[]> {
+      const statement = prepared(q, 'proposals.unwrittenOf', () =>
+        q
+          .select({ id })
+          .from(proposals)
+          .where(and(unwritten, eq(agentId, given('agent'))))
+          .orderBy(asc(createdAt))
+          .prepare(),
+      )
+      const rows = await statement.execute({ agent })
       return rows.map((row) => row.id)
     },
 
@@ -118,7 +139,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
         .select({ data: proposals.data })
         .from(proposals)
         .where(and(eq(agentId, agent), eq(status, 'approved'), isNull(deletedAt)))
-      const approved = rows.map(({ data }) => proposalSchema.parse(data))
+      const approved = rows.map(({ data }) => fromDocument('proposal', data))
       return approved.filter(({ approvedVia }) => approvedVia === 'auto').map((row) => row.id)
     },
 
@@ -147,15 +168,19 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
 
     /** @returns Up to `limit` of the agent's proposals made before `before`, newest first. */
     async madeBefore(agent: string, before: MadeAt, limit: number): Promise<Proposal[]> {
-      const isBefore = or(lt(createdAt, before.createdAt), and(eq(createdAt, before.createdAt), lt(id, before.id)))
-      const rows = await q
-        .select({ data: proposals.data })
-        .from(proposals)
-        .where(and(eq(agentId, agent), isNull(deletedAt), isBefore))
-        .orderBy(desc(createdAt), desc(id))
-        .limit(limit)
-      // The row is parsed, because it may be older than a field. The schema's default then fills the field.
-      return rows.map(({ data }) => proposalSchema.parse(data))
+      // Compared as a pair, so that the index leads to the place.
+      const isBefore = sql`(${createdAt}, ${id}) < (${given('createdAt')}, ${given('id')})`
+      const statement = prepared(q, 'proposals.madeBefore', () =>
+        q
+          .select({ data: proposals.data })
+          .from(proposals)
+          .where(and(eq(agentId, given('agent')), isNull(deletedAt), isBefore))
+          .orderBy(desc(createdAt), desc(id))
+          .limit(given('limit'))
+          .prepare(),
+      )
+      const rows = await statement.execute({ ...before, agent, limit })
+      return rows.map(({ data }) => fromDocument('proposal', data))
     },
 
     /** @returns Ids of the user's proposals in review, newest first. */
@@ -177,7 +202,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
         .where(and(eq(userId, user), eq(status, 'completed'), isNull(deletedAt)))
         .orderBy(desc(createdAt))
         .limit(limit)
-      return rows.map(({ data }) => proposalSchema.parse(data))
+      return rows.map(({ data }) => fromDocument('proposal', data))
     },
 
     /** @returns Users with proposals whose letter is not written yet, the longest waiting first. */
@@ -205,7 +230,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
 
     /** @returns Proposals made after `after` and before `beforeMs`, oldest first. */
     async madeBetween(after: MadeAt, beforeMs: number, limit: number): Promise<MadeAt[]> {
-      const isAfter = or(gt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), gt(id, after.id)))
+      const isAfter = sql`(${createdAt}, ${id}) > (${after.createdAt}, ${after.id})`
       return q
         .select({ id, createdAt })
         .from(proposals)

@@ -2,8 +2,11 @@
  * When each agent runs next, and which worker runs it now. One statement takes the lease of an agent, so that two
  * workers cannot both have it.
  */
-import { and, asc, eq, gt, inArray, isNull, lte, notInArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Session } from '../db.ts'
+import { prepared } from '../prepared.ts'
+
+const given = sql.placeholder
 
 /** A lease ends at `untilMs` unless it is renewed, so that the agents of a dead process become free. */
 interface Claim {
@@ -29,26 +32,26 @@ export function scheduleStore({ q, tables: { agentSchedules } }: Session) {
     },
 
     /**
-     * Takes the leases of due agents.
-     * @param except Agents that this process runs already.
+     * Takes the leases of due agents. One that the worker runs already is among them where its lease has lapsed.
      * @returns At most `limit`, the longest due first.
      */
-    async claimDue(
-      { worker, nowMs, untilMs }: Claim,
-      limit: number,
-      except: string[],
-    ): Promise<{ agentId: string; userId: string }[]> {
-      const due = q
-        .select({ agentId })
-        .from(agentSchedules)
-        .where(and(lte(nextRunAt, nowMs), isFree(nowMs), except.length > 0 ? notInArray(agentId, except) : undefined))
-        .orderBy(asc(nextRunAt))
-        .limit(limit)
-      return q
-        .update(agentSchedules)
-        .set({ claimedBy: worker, claimedUntil: untilMs })
-        .where(and(inArray(agentId, due), isFree(nowMs)))
-        .returning({ agentId, userId })
+    async claimDue(claim: Claim, limit: number): Promise<{ agentId: string; userId: string }[]> {
+      const statement = prepared(q, 'schedules.claimDue', () => {
+        const isFreeNow = or(isNull(claimedUntil), lte(claimedUntil, given('nowMs')))
+        const due = q
+          .select({ agentId })
+          .from(agentSchedules)
+          .where(and(lte(nextRunAt, given('nowMs')), isFreeNow))
+          .orderBy(asc(nextRunAt))
+          .limit(given('limit'))
+        return q
+          .update(agentSchedules)
+          .set({ claimedBy: sql`${given('worker')}`, claimedUntil: sql`${given('untilMs')}` })
+          .where(and(inArray(agentId, due), isFreeNow))
+          .returning({ agentId, userId })
+          .prepare()
+      })
+      return statement.execute({ ...claim, limit })
     },
 
     /** Takes the lease of one agent, due or not, scheduled or not. @returns Whether it was free. */
@@ -76,11 +79,25 @@ export function scheduleStore({ q, tables: { agentSchedules } }: Session) {
       return renewed.length > 0
     },
 
-    /** Releases an agent. @param dueAt When it runs next, Unix milliseconds; null when it is not scheduled. */
-    async release(agent: string, worker: string, dueAt: number | null): Promise<void> {
-      const own = and(eq(agentId, agent), eq(claimedBy, worker))
-      if (dueAt === null) await q.delete(agentSchedules).where(own)
-      else await q.update(agentSchedules).set({ nextRunAt: dueAt, claimedBy: null, claimedUntil: null }).where(own)
+    /**
+     * Releases an agent.
+     * @param dueAt When it runs next, Unix milliseconds; null when it is not scheduled.
+     * @returns Whether the worker still had the lease; else nothing changes.
+     */
+    async release(agent: string, worker: string, dueAt: number | null): Promise<boolean> {
+      if (dueAt === null) {
+        const own = and(eq(agentId, agent), eq(claimedBy, worker))
+        return (await q.delete(agentSchedules).where(own).returning({ agentId })).length > 0
+      }
+      const statement = prepared(q, 'schedules.release', () =>
+        q
+          .update(agentSchedules)
+          .set({ nextRunAt: sql`${given('dueAt')}`, claimedBy: null, claimedUntil: null })
+          .where(and(eq(agentId, given('agent')), eq(claimedBy, given('worker'))))
+          .returning({ agentId })
+          .prepare(),
+      )
+      return (await statement.execute({ agent, worker, dueAt })).length > 0
     },
 
     /** @returns The agents among these that a worker runs now. */

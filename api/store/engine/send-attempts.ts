@@ -8,6 +8,9 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import type { Spending } from '#shared/domain/spending/spending.ts'
 import { newId } from '#shared/ids.ts'
 import type { Session } from '../db.ts'
+import { prepared } from '../prepared.ts'
+
+const given = sql.placeholder
 
 /** The worker's name when the freelancer sent the letter by hand, because then no worker called the marketplace. */
 export const SENT_BY_USER = 'user'
@@ -89,7 +92,15 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
     },
 
     async read(attemptId: string): Promise<SendAttempt | null> {
-      const [found] = await q.select().from(sendAttempts).where(eq(id, attemptId)).limit(1)
+      const statement = prepared(q, 'sendAttempts.read', () =>
+        q
+          .select()
+          .from(sendAttempts)
+          .where(eq(id, given('attemptId')))
+          .limit(1)
+          .prepare(),
+      )
+      const [found] = await statement.execute({ attemptId })
       return found ?? null
     },
 
@@ -130,18 +141,20 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
      */
     async spentSince(user: string, agent: string, sinceDay: string): Promise<Spending[]> {
       const { agentId, day, units, feeMinor } = sendAttempts
-      return q
-        .select({
-          platform,
-          day,
-          units: sql<number>`sum(${units})`.mapWith(Number),
-          feeMinor: sql<number>`sum(${feeMinor})`.mapWith(Number),
-        })
-        .from(sendAttempts)
-        .where(
-          and(eq(userId, user), eq(agentId, agent), gte(day, sinceDay), or(isNull(result), ne(result, 'not_sent'))),
-        )
-        .groupBy(platform, day)
+      const isOfAgent = and(eq(userId, given('user')), eq(agentId, given('agent')))
+      const sums = {
+        units: sql<number>`sum(${units})`.mapWith(Number),
+        feeMinor: sql<number>`sum(${feeMinor})`.mapWith(Number),
+      }
+      const statement = prepared(q, 'sendAttempts.spentSince', () =>
+        q
+          .select({ platform, day, ...sums })
+          .from(sendAttempts)
+          .where(and(isOfAgent, gte(day, given('sinceDay')), or(isNull(result), ne(result, 'not_sent'))))
+          .groupBy(platform, day)
+          .prepare(),
+      )
+      return statement.execute({ user, agent, sinceDay })
     },
 
     async markUnknown(attemptId: string, askAtMs: number): Promise<void> {
@@ -181,20 +194,29 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
 
     /** @returns Whether a worker is sending from the account right now. */
     async isSending(user: string, marketplace: string, nowMs: number): Promise<boolean> {
-      const [open] = await q
-        .select({ count: count() })
-        .from(sendAttempts)
-        .where(and(eq(userId, user), eq(platform, marketplace), isNull(result), gt(leaseUntil, nowMs)))
+      const isOfAccount = and(eq(userId, given('user')), eq(platform, given('marketplace')))
+      const statement = prepared(q, 'sendAttempts.isSending', () =>
+        q
+          .select({ count: count() })
+          .from(sendAttempts)
+          .where(and(isOfAccount, isNull(result), gt(leaseUntil, given('nowMs'))))
+          .prepare(),
+      )
+      const [open] = await statement.execute({ user, marketplace, nowMs })
       return (open?.count ?? 0) > 0
     },
 
     /** @returns The attempts on the proposal that may have reached the marketplace, oldest first. */
     async mayHaveArrived(proposal: string): Promise<SendAttempt[]> {
-      return q
-        .select()
-        .from(sendAttempts)
-        .where(and(eq(proposalId, proposal), or(eq(result, 'sent'), isNotNull(askAt))))
-        .orderBy(asc(startedAt))
+      const statement = prepared(q, 'sendAttempts.mayHaveArrived', () =>
+        q
+          .select()
+          .from(sendAttempts)
+          .where(and(eq(proposalId, given('proposal')), or(eq(result, 'sent'), isNotNull(askAt))))
+          .orderBy(asc(startedAt))
+          .prepare(),
+      )
+      return statement.execute({ proposal })
     },
 
     /** @returns The attempts that brought the receipts of these proposals. */

@@ -1,7 +1,8 @@
 /** Which writer each user chose. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { WriterChoice } from '#shared/contract/writer.ts'
 import type { Session } from '../db.ts'
+import { prepared } from '../prepared.ts'
 
 /** A model behind the user's own key. `address`: a name of the operator's list. Prices: millionths of a US dollar for a million tokens. */
 export interface OwnModel {
@@ -22,7 +23,15 @@ export function writerChoiceStore({ q, tables: { writerChoices } }: Session) {
   return {
     /** @returns Null for a user who has chosen nothing. */
     async read(user: string): Promise<ChoiceRow | null> {
-      const [found] = await q.select().from(writerChoices).where(eq(userId, user)).limit(1)
+      const statement = prepared(q, 'writerChoices.read', () =>
+        q
+          .select()
+          .from(writerChoices)
+          .where(eq(userId, sql.placeholder('user')))
+          .limit(1)
+          .prepare(),
+      )
+      const [found] = await statement.execute({ user })
       if (!found) return null
       const { choice, dailyBudgetMicros, address, model, inputMicros, outputMicros } = found
       const hasOwn = address !== null && model !== null && inputMicros !== null && outputMicros !== null

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Epoch, Session } from '../db.ts'
+import { prepared } from '../prepared.ts'
 
 /** Positions in an epoch that ended longer ago are not recognised: their device starts again from a snapshot. */
 export const EPOCH_MS = 90 * DAY_MS
@@ -71,8 +72,10 @@ export function epochStore({ q, tables, epoch: current }: Session) {
 
     /** @returns When the database was last restored, Unix milliseconds; 0 where it never was. */
     async lastRestoreAt(): Promise<number> {
-      const restores = q.select().from(epochs).where(eq(epochs.isRestore, true))
-      const [newest] = await restores.orderBy(desc(epochs.begunAt)).limit(1)
+      const statement = prepared(q, 'epochs.lastRestore', () =>
+        q.select().from(epochs).where(eq(epochs.isRestore, true)).orderBy(desc(epochs.begunAt)).limit(1).prepare(),
+      )
+      const [newest] = await statement.execute()
       return newest?.begunAt ?? 0
     },
 

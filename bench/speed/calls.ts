@@ -1,0 +1,90 @@
+/**
+ * What a call costs in processor time, beside a bare Hono + better-sqlite3 handler that sends the same bytes and checks a session
+ * of its own.
+ */
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Hono } from 'hono'
+import { syncedStore } from '#api/store/synced.ts'
+import { createTestApp, createTestDeps, signUp } from '#api/test/harness.ts'
+import { anAgent } from '#api/test/engine/world.ts'
+import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
+import { newId } from '#shared/ids.ts'
+import { inTurns, type Spread } from './measure.ts'
+
+const LISTED = 50
+const ROUNDS = 7
+const CALLS = 400
+const TOKEN = 'a token of the bare handler'
+const PEPPER = 'a key of the bare handler'
+
+/** Milliseconds of processor time for one call. */
+interface CallCost {
+  what: 'a row' | 'a list of 50' | 'an empty pull'
+  bytes: number
+  ours: Spread
+  bare: Spread
+}
+
+export async function measureCalls(): Promise<CallCost[]> {
+  const deps = createTestDeps()
+  const app = createTestApp(deps)
+  const { user, token } = await signUp(app)
+  const agentId = newId()
+  const proposalId = await deps.db.atomically(async (tx) => {
+    const store = syncedStore(tx)
+    await store.write('agent', user.id, anAgent({ id: agentId }))
+    const rows = Array.from({ length: LISTED }, (_, n) =>
+      sampleProposal({ agentId, job: sampleJob({ id: String(n) }) }),
+    )
+    for (const row of rows) await store.write('proposal', user.id, row)
+    return rows[0]?.id ?? ''
+  })
+  const headers = { authorization: `Bearer ${token}` }
+  const head = await syncedStore(deps.db).head(user.id)
+  const paths: Record<CallCost['what'], string> = {
+    'a row': `/api/proposals/${proposalId}`,
+    'a list of 50': `/api/automations/${agentId}/jobs`,
+    'an empty pull': `/api/sync/pull?cursor=${head?.epoch}.${head?.seq}`,
+  }
+  const found: CallCost[] = []
+  for (const what of ['a row', 'a list of 50', 'an empty pull'] as const) {
+    const path = paths[what]
+    const body = await (await app.request(path, { headers })).text()
+    const bare = bareApp(join(deps.dataDir, `bare-${found.length}.db`), body)
+    const costs = await inTurns(
+      {
+        ours: () => answered(app.request(path, { headers })),
+        bare: () => answered(bare.request('/bare', { headers: { authorization: `Bearer ${TOKEN}` } })),
+      },
+      { rounds: ROUNDS, calls: CALLS },
+    )
+    found.push({ what, bytes: Buffer.byteLength(body), ...costs })
+  }
+  await deps.dispose()
+  return found
+}
+
+async function answered(answer: Response | Promise<Response>): Promise<void> {
+  const response = await answer
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`HTTP ${response.status}`)
+}
+
+const hashOf = (token: string) => createHmac('sha256', PEPPER).update(token).digest('base64url')
+
+function bareApp(file: string, body: string): Hono {
+  const db = new Database(file)
+  db.exec('create table answers (id integer primary key, body text)')
+  db.exec('create table sessions (hash text primary key, user text, expires_at integer)')
+  db.prepare('insert into answers (body) values (?)').run(body)
+  db.prepare('insert into sessions values (?, ?, ?)').run(hashOf(TOKEN), 'user', Number.MAX_SAFE_INTEGER)
+  const session = db.prepare<[string], { expires_at: number }>('select user, expires_at from sessions where hash = ?')
+  const read = db.prepare('select body from answers where id = 1').pluck()
+  return new Hono().get('/bare', (c) => {
+    const [, token = ''] = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '') ?? []
+    if ((session.get(hashOf(token))?.expires_at ?? 0) < Date.now()) return c.json({}, 401)
+    return c.body(String(read.get()), 200, { 'Content-Type': 'application/json' })
+  })
+}

@@ -1,0 +1,42 @@
+/** Measures processor time instead of wall time, so that other work on the machine changes the figures little. */
+
+/** Of one figure over all rounds. */
+export interface Spread {
+  median: number
+  least: number
+  most: number
+}
+
+/** @returns Processor time of this process so far, in milliseconds, all its threads together. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+export function spreadOf(values: readonly number[]): Spread {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (index: number) => sorted[index] ?? Number.NaN
+  return { median: at(Math.floor(sorted.length / 2)), least: at(0), most: at(sorted.length - 1) }
+}
+
+/**
+ * Measures several pieces of work in turns, so that what slows one down slows down the others, too.
+ * @param calls How often each is done in a round.
+ * @returns Milliseconds of processor time for one call of each.
+ */
+export async function inTurns<Name extends string>(
+  work: Record<Name, () => Promise<unknown>>,
+  { rounds, calls }: { rounds: number; calls: number },
+): Promise<Record<Name, Spread>> {
+  const names = Object.keys(work) as Name[]
+  const found = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  // The first round only warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of names) {
+      const startMs = cpuMs()
+      for (let n = 0; n < calls; n += 1) await work[name]()
+      if (round > 0) found[name].push((cpuMs() - startMs) / calls)
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, spreadOf(found[name])])) as Record<Name, Spread>
+}
