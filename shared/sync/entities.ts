@@ -78,6 +78,8 @@ const proposalPatch = patchOf(
     notes: z.string().check(z.maxLength(5000)),
     vouched: proposalSchema.shape.vouched,
     otherLetters: proposalSchema.shape.otherLetters,
+    /** Of another version that takes the letter's place. Without its letter they change nothing. */
+    sentences: proposalSchema.shape.sentences,
   }),
 )
 

@@ -80,7 +80,9 @@ function step({ from, to, isDone = [to], event, also }: Step) {
  * approval back.
  */
 function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>): Proposal | AppError {
-  const changed = changedFields(row, patch)
+  const { sentences, ...others } = changedFields(row, patch)
+  // Another device's letter may stand instead: then these sentences are not those of the letter.
+  const changed = sentences && others.letter !== undefined ? { ...others, sentences } : others
   const names = Object.keys(changed)
   if (names.length === 0) return row
   const changesContent = names.some(isContent)

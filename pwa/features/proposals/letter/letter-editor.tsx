@@ -18,7 +18,7 @@ import { PriceFields } from './price-fields.tsx'
 import { rememberAnswers } from './remember-answers.ts'
 import { RewritePanel } from './rewrite-panel.tsx'
 
-type Content = Pick<Proposal, 'letter' | 'answers' | 'amountMinor' | 'periodDays'>
+type Content = Pick<Proposal, 'letter' | 'sentences' | 'answers' | 'amountMinor' | 'periodDays'>
 /** What is typed for a proposal and not saved yet; the editor and the questions before an approval share it. */
 export interface Draft extends Partial<Content> {
   /** Question → whether its answer is saved in the answer bank; by default a changed one is. */
@@ -73,7 +73,11 @@ export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
         </FormField>
         <LiveLedger proposal={proposal} letter={content.letter} onLetter={(letter) => set({ letter })} />
       </div>
-      <RewritePanel proposal={proposal} letter={content.letter} onLetter={(letter) => set({ letter })} />
+      <RewritePanel
+        proposal={proposal}
+        current={{ letter: content.letter, sentences: content.sentences }}
+        onUse={({ letter, sentences }) => set({ letter, sentences })}
+      />
       {content.answers.map((given, at) => (
         <AnswerEditor
           key={given.question}
