@@ -215,6 +215,10 @@ export const proposalSchema = z.extend(contentSchema, {
   sentences: sentencesSchema,
   /** What the checks found in the letter as it was written, besides claims without a source. */
   doubts: z._default(z.array(doubtSchema).check(z.maxLength(DOUBTS_MAX)), []),
+  /** The answers as they stood before the freelancer first changed one. Empty while none was changed. */
+  writtenAnswers: z._default(answersSchema, []),
+  /** Which of its agent's instructions it follows (`instructionId`); null where there was only one. */
+  instruction: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
   claims: z.array(claimSchema),
   /** Claims without a source that the freelancer has confirmed as true, word for word. */
   vouched: z._default(z.array(letterSchema).check(z.maxLength(50)), []),
@@ -268,6 +272,8 @@ export function newProposal(
     reading: null,
     sentences: [],
     doubts: [],
+    writtenAnswers: [],
+    instruction: null,
     claims: [],
     vouched: [],
     letter: '',

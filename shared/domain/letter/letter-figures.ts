@@ -23,10 +23,8 @@ const MEDIUM_MAX = 800
 /** @param proposals Of one agent, in any state; only letters that were sent and that a writer began are counted. */
 export function letterFigures(proposals: readonly Proposal[], nowMs: number): LetterFigures {
   const sent = proposals.filter(({ status, sentences }) => status === 'completed' && sentences.length > 0)
-  const settled = sent.filter(
-    ({ receipt, outcome }) => ANSWERED.includes(outcome) || (receipt !== null && receipt.at <= nowMs - ANSWER_TIME_MS),
-  )
-  const answered = (letters: readonly Proposal[]) => shareOf(letters, ({ outcome }) => ANSWERED.includes(outcome))
+  const settled = sent.filter((row) => isSettled(row, nowMs))
+  const answered = (letters: readonly Proposal[]) => answeredShare(letters, nowMs)
   const kinds = [...new Set(settled.map(openingOf))].sort()
   return {
     asWritten: shareOf(sent, ({ letter, sentences }) => letter.trim() === renderLetter(sentences).trim()),
@@ -37,6 +35,16 @@ export function letterFigures(proposals: readonly Proposal[], nowMs: number): Le
       share: answered(settled.filter((row) => lengthOf(row) === length)),
     })).filter(({ share }) => share.all > 0),
   }
+}
+
+/** @returns How many of the letters were answered, of those that had time to be. */
+export function answeredShare(letters: readonly Proposal[], nowMs: number): Share {
+  const settled = letters.filter((row) => row.status === 'completed' && isSettled(row, nowMs))
+  return shareOf(settled, ({ outcome }) => ANSWERED.includes(outcome))
+}
+
+function isSettled({ receipt, outcome }: Proposal, nowMs: number): boolean {
+  return ANSWERED.includes(outcome) || (receipt !== null && receipt.at <= nowMs - ANSWER_TIME_MS)
 }
 
 function shareOf(letters: readonly Proposal[], is: (row: Proposal) => boolean): Share {

@@ -87,7 +87,8 @@ function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>):
   if (names.length === 0) return row
   const changesContent = names.some(isContent)
   if (changesContent && !EDITABLE.includes(row.status)) return staleState(row)
-  const edited: Proposal = { ...row, ...changed, updatedAt: nowMs }
+  const isFirst = names.includes('answers') && row.writtenAnswers.length === 0
+  const edited: Proposal = { ...row, ...changed, ...(isFirst && { writtenAnswers: row.answers }), updatedAt: nowMs }
   if (!changesContent && !names.includes('vouched')) return edited
   const read: Proposal = names.includes('letter') ? { ...edited, doubts: doubtsAfterEdit(row) } : edited
   const held = { ...read, holdReasons: heldFor(read) }
