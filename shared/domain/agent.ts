@@ -39,7 +39,6 @@ export const STYLE_MAX = { sentences: 20, characters: 400, words: 40, wordCharac
 export const OTHER_PROMPTS_MAX = 3
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(STYLE_MAX.wordCharacters))
 const wordChoiceSchema = z.object({ instead: word, write: word })
-export type WordChoice = z.infer<typeof wordChoiceSchema>
 
 /** Everything a freelancer sets on an agent, with the specified names, defaults and limits. */
 export const agentFieldsSchema = z.object({

@@ -1,6 +1,6 @@
 /** What a person changed in a letter that a writer wrote, sentence by sentence. Pure. */
 import { diffSentences } from '../letter/sentence-diff.ts'
-import { type LetterSentence, renderLetter } from '../letter/sentences.ts'
+import { isAsWritten, type LetterSentence, renderLetter } from '../letter/sentences.ts'
 import { splitSentences } from '../letter-text.ts'
 import type { Proposal, ProposalStatus } from '../proposal.ts'
 import { likeness } from './words.ts'
@@ -19,11 +19,10 @@ interface Edited {
 /** @returns Null for a letter that nobody agreed to, that its agent sent alone, or that no writer began. */
 export function editedIn({ letter, sentences, status, approvedVia }: Proposal): Edited | null {
   if (!AGREED.includes(status) || approvedVia === 'auto' || sentences.length === 0) return null
-  const written = renderLetter(sentences)
   const edited: Edited = { replaced: [], cut: [] }
-  if (written.trim() === letter.trim()) return edited
+  if (isAsWritten({ letter, sentences })) return edited
   const origins = new Map(sentences.flatMap((of) => splitSentences(of.text).map((text) => [text, of] as const)))
-  for (const change of diffSentences(written, letter)) {
+  for (const change of diffSentences(renderLetter(sentences), letter)) {
     if (change.is === 'same') continue
     const left = new Set(change.after)
     for (const before of change.before) {

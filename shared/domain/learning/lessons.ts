@@ -8,6 +8,7 @@ import { type AgentFields, STYLE_MAX } from '../agent.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { type FactRecord, type Rendering, RENDERING_TEXT_MAX } from '../facts/fact-record.ts'
 import type { Answer } from '../profile.ts'
+import { recordIdIn } from '../letter/sentences.ts'
 import type { Proposal } from '../proposal.ts'
 import { knownAnswer } from '../similar-answers.ts'
 import { editedIn } from './edited.ts'
@@ -65,7 +66,8 @@ function renderingLessons(edits: Edits, { records }: Known): Lesson[] {
   const byWritten = new Map<string, Lesson>()
   for (const { letter, replaced } of edits) {
     for (const { of, before, after } of replaced) {
-      const record = recordOf(of.facts, records)
+      const recordId = recordIdIn(of.facts)
+      const record = records.find(({ id }) => id === recordId)
       const isNew = record?.status === 'confirmed' && !record.renderings.some(({ text }) => text === after)
       const place = `${record?.id}\n${before}`
       if (!isNew || after.length > RENDERING_TEXT_MAX || byWritten.has(place)) continue
@@ -75,11 +77,6 @@ function renderingLessons(edits: Edits, { records }: Known): Lesson[] {
     }
   }
   return [...byWritten.values()]
-}
-
-/** Ids of facts are `source/ref/hash`; a record's facts have its id as `ref`. */
-function recordOf(facts: readonly string[], records: readonly FactRecord[]): FactRecord | undefined {
-  return records.find(({ id }) => facts.some((fact) => fact.startsWith(`record/${id}/`)))
 }
 
 function neverLessons(edits: Edits, agent: Known['agents'][number]): Lesson[] {

@@ -2,7 +2,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import type { Claim } from '#shared/domain/claims/claim.ts'
@@ -25,6 +25,7 @@ import { Letter } from '../letter/letter.tsx'
 import { LetterEditor } from '../letter/letter-editor.tsx'
 import { lookItems, openCount } from '../letter/look-items.ts'
 import { LOOK_ID, LookList } from '../letter/look-list.tsx'
+import { mayTeach } from '../letter/may-teach.ts'
 import { readingNow } from '../letter/reading-now.ts'
 import { useClaims } from '../letter/use-claims.ts'
 import { CostCard } from './cost-card.tsx'
@@ -92,6 +93,7 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
             <>
               <ReplyCard proposal={proposal} />
               <Trouble proposal={proposal} />
+              <Learned proposal={proposal} />
               <LetterCard proposal={proposal} claims={claims} canEdit={canEdit} editing={editing} onEdit={setEditing} />
               {!editing && <AnswersCard proposal={proposal} />}
               {!editing && <LookList proposal={proposal} items={items} canChange={canEdit} onEdit={edit} />}
@@ -141,6 +143,17 @@ function StatusLine({ proposal, count }: { proposal: Local<'proposal'>; count: n
       )}
     </p>
   )
+}
+
+// Few letters were edited; all others do without what compares them.
+const LearnedLine = lazy(async () => ({ default: (await import('./learned-line.tsx')).LearnedLine }))
+
+function Learned({ proposal }: { proposal: Proposal }) {
+  return mayTeach(proposal) ? (
+    <Suspense>
+      <LearnedLine proposalId={proposal.id} />
+    </Suspense>
+  ) : null
 }
 
 /** What last went wrong, where it is not over. */

@@ -1,0 +1,30 @@
+/** Live query: what edits of letters teach, worked out from the rows on this device. */
+import { type Lesson, lessonsFrom } from '#shared/domain/learning/lessons.ts'
+import { currentDb, type LocalDb } from '../db.ts'
+import { listProposals } from './proposal-list.ts'
+import { useLocal } from './use-local.ts'
+
+/** Older letters say little about how somebody writes today. */
+const LOOKED_AT = 200
+
+export function useLessons(): Lesson[] | undefined {
+  return useLocal(lessonsIn, [])
+}
+
+/** @returns How many suggestions come from the letter. */
+export async function lessonCount(proposalId: string): Promise<number> {
+  return (await lessonsIn(currentDb())).filter(({ letters }) => letters.includes(proposalId)).length
+}
+
+async function lessonsIn(db: LocalDb): Promise<Lesson[]> {
+  const [sent, leaving, records, bank, agents, settings] = await Promise.all([
+    listProposals(db, 'sent', { limit: LOOKED_AT }),
+    listProposals(db, 'leaving', { limit: LOOKED_AT }),
+    db.fact.toArray(),
+    db.answer.toArray(),
+    db.agent.toArray(),
+    db.settings.toArray(),
+  ])
+  const letters = [...leaving.rows, ...sent.rows].sort((a, b) => b.createdAt - a.createdAt)
+  return lessonsFrom(letters, { records, bank, agents, decided: settings[0]?.decidedLessons ?? [] })
+}
