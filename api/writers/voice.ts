@@ -1,5 +1,5 @@
 /** Letters that show a writer how the freelancer writes. */
-import { isAsWritten } from '#shared/domain/letter/sentences.ts'
+import { isAsWritten } from '#shared/domain/letter/written.ts'
 import type { Outcome, Proposal } from '#shared/domain/proposal.ts'
 import type { Session } from '../store/db.ts'
 import { proposalStore } from '../store/engine/proposals.ts'

@@ -1,6 +1,7 @@
 /** What a person changed in a letter that a writer wrote, sentence by sentence. Pure. */
 import { diffSentences } from '../letter/sentence-diff.ts'
-import { isAsWritten, type LetterSentence, renderLetter } from '../letter/sentences.ts'
+import { type LetterSentence, renderLetter } from '../letter/sentences.ts'
+import { isAsWritten } from '../letter/written.ts'
 import { splitSentences } from '../letter-text.ts'
 import type { Proposal, ProposalStatus } from '../proposal.ts'
 import { likeness } from './words.ts'

@@ -2,7 +2,8 @@
 import { ANSWERED, type Proposal } from '../proposal.ts'
 import type { Share } from '../numbers/rate.ts'
 import { DAY_MS } from '../../time.ts'
-import { isAsWritten, recordIdIn, type SentenceKind } from './sentences.ts'
+import type { SentenceKind } from './sentences.ts'
+import { isAsWritten, recordIdIn } from './written.ts'
 
 const LENGTHS = ['short', 'medium', 'long'] as const
 type LetterLength = (typeof LENGTHS)[number]

@@ -21,15 +21,6 @@ export const letterSentenceSchema = z.object({
 })
 export type LetterSentence = z.infer<typeof letterSentenceSchema>
 
-/** @returns The id of the first record among the facts' ids; null where there is none. */
-export function recordIdIn(facts: readonly string[]): string | null {
-  const [id = null] = facts.flatMap((fact) => {
-    const [source, ref] = fact.split('/')
-    return source === 'record' && ref ? [ref] : []
-  })
-  return id
-}
-
 /** How many sentences a letter may have. */
 export const SENTENCES_MAX = 80
 
@@ -41,11 +32,6 @@ export function renderLetter(sentences: readonly LetterSentence[]): string {
     .sort(([a], [b]) => a - b)
     .map(([, texts]) => texts.join(' ').replace(/(?<=[。！？；：])\s/gu, ''))
     .join('\n\n')
-}
-
-/** @returns Whether the letter still is what its writer made; false where a person wrote all of it. */
-export function isAsWritten({ letter, sentences }: { letter: string; sentences: readonly LetterSentence[] }): boolean {
-  return sentences.length > 0 && letter.trim() === renderLetter(sentences).trim()
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Whether a letter that was agreed to differs from what was written; the comparison itself is loaded only then. */
-import { isAsWritten } from '#shared/domain/letter/sentences.ts'
+import { isAsWritten } from '#shared/domain/letter/written.ts'
 import type { Proposal, ProposalStatus } from '#shared/domain/proposal.ts'
 
 const NOT_AGREED: readonly ProposalStatus[] = ['found', 'drafting', 'review', 'skipped', 'failed']
