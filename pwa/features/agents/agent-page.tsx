@@ -102,7 +102,7 @@ function Detail({ agent }: { agent: LocalAgent }) {
         )}
         {!missing && <RunNow agentId={agent.id} isPending={agent.isPending} />}
         <AgentSpending agent={agent} />
-        <Lessons isShown={(lesson) => 'agentId' in lesson && lesson.agentId === agent.id} />
+        <Lessons level={2} isShown={(lesson) => 'agentId' in lesson && lesson.agentId === agent.id} />
         <Tabs
           label={agent.name}
           tabs={[

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Agent } from '#shared/domain/agent.ts'
 import { mutate } from '../../local/mutate.ts'
+import { useWordChoiceText } from '../../parts/lessons/use-word-choice-text.ts'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -12,6 +13,7 @@ type Style = Pick<Agent, 'neverWrite' | 'wordChoices'>
 
 export function AgentStyle({ agent }: { agent: Agent }) {
   const { t } = useTranslation(['learning', 'proposals', 'ui'])
+  const wordsOf = useWordChoiceText()
   const { id, neverWrite, wordChoices } = agent
   const change = async (patch: Partial<Style>, before: Partial<Style>, name: string) => {
     await mutate('agent.update', id, patch)
@@ -22,6 +24,7 @@ export function AgentStyle({ agent }: { agent: Agent }) {
     <>
       <Removable
         title={t('style.never')}
+        dir="auto"
         names={neverWrite}
         onRemove={(at) =>
           void change(
@@ -33,7 +36,7 @@ export function AgentStyle({ agent }: { agent: Agent }) {
       />
       <Removable
         title={t('style.words')}
-        names={wordChoices.map(({ write, instead }) => t('words', { write, instead }))}
+        names={wordChoices.map(wordsOf)}
         onRemove={(at) =>
           void change(
             { wordChoices: wordChoices.filter((_, place) => place !== at) },
@@ -49,10 +52,12 @@ export function AgentStyle({ agent }: { agent: Agent }) {
 interface RemovableProps {
   title: string
   names: readonly string[]
+  /** `auto` where the names are the freelancer's own words, in whatever direction. */
+  dir?: 'auto'
   onRemove: (at: number) => void
 }
 
-function Removable({ title, names, onRemove }: RemovableProps) {
+function Removable({ title, names, dir, onRemove }: RemovableProps) {
   const { t } = useTranslation('ui')
   const list = useRef<HTMLUListElement>(null)
   useKeptFocus(() => list.current?.querySelector('button'), names.length)
@@ -64,7 +69,9 @@ function Removable({ title, names, onRemove }: RemovableProps) {
         <ul ref={list} className="grid gap-2 pt-1">
           {names.map((name, at) => (
             <li key={name} className="flex items-center gap-1 rounded-control bg-sunken ps-3">
-              <bdi className="min-w-0 flex-1 wrap-anywhere">{name}</bdi>
+              <span dir={dir} className="min-w-0 flex-1 text-start wrap-anywhere">
+                {name}
+              </span>
               <IconButton icon={X} label={t('removeNamed', { name })} onClick={() => onRemove(at)} />
             </li>
           ))}

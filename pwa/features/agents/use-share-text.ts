@@ -9,7 +9,7 @@ export function useShareText(): (share: Share) => string {
   const format = useFormat()
   return (share) => {
     const counts = { some: format.number(share.some), all: format.number(share.all) }
-    if (share.all === 0) return t('numbers:rate.none')
+    if (share.all === 0) return t('young')
     if (!isTelling(share)) return t('numbers:rate.few', counts)
     const { low, high } = likelyRange(share)
     return t('likely', { ...counts, low: format.percent(low), high: format.percent(high) })

@@ -71,7 +71,7 @@ const DECIDED = ['settings.decideLesson', 'ada', { key: expect.stringMatching(/^
 it('a fact takes the freelancer’s own sentence', async () => {
   await open('rendering')
   expect(screen.getByText(CLAIM).tagName).toBe('DEL')
-  await press(`Use it: ${MINE}`)
+  await press(`Accept: ${MINE}`)
   await isGone()
   const renderings = [{ language: 'en', text: MINE, approvedAt: expect.any(Number) }]
   expect(await queued()).toEqual([['fact.update', 'r1', { renderings }], DECIDED])
@@ -80,14 +80,14 @@ it('a fact takes the freelancer’s own sentence', async () => {
 
 it('an agent never writes the sentence again', async () => {
   await open('never')
-  await press(`Use it: ${TALK}`)
+  await press(`Accept: ${TALK}`)
   await isGone()
   expect(await currentDb().agent.get('a')).toMatchObject({ neverWrite: [TALK] })
 })
 
 it('the bank takes the corrected answer, and says which letter it comes from', async () => {
   await open('answer')
-  await press(`Use it: ${QUESTION}`)
+  await press(`Accept: ${QUESTION}`)
   await isGone()
   expect(await currentDb().answer.toArray()).toMatchObject([
     { question: QUESTION, answer: 'With Vitest.', learnedFrom: expect.stringMatching(/^p[12]$/) },

@@ -9,12 +9,20 @@ import { useLessons } from '../../local/queries/lessons.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useWordChoiceText } from './use-word-choice-text.ts'
+
+interface LessonsProps {
+  isShown: (lesson: Lesson) => boolean
+  /** Of its heading. */
+  level?: 2 | 3
+}
 
 /** A box with the suggestions that fit; nothing where there are none. */
-export function Lessons({ isShown }: { isShown: (lesson: Lesson) => boolean }) {
+export function Lessons({ isShown, level = 3 }: LessonsProps) {
   const { t } = useTranslation('learning')
   const lessons = useLessons()?.filter(isShown) ?? []
   const id = useId()
+  const Heading = `h${level}` as const
   const box = useRef<HTMLElement>(null)
   useKeptFocus(() => box.current?.querySelector<HTMLElement>('li button') ?? box.current, lessons.length)
   if (lessons.length === 0) return null
@@ -26,9 +34,9 @@ export function Lessons({ isShown }: { isShown: (lesson: Lesson) => boolean }) {
       className="grid gap-3 rounded-control border border-accent/40 bg-accent-soft p-4"
     >
       <div>
-        <h3 id={id} className="font-semibold">
+        <Heading id={id} className="font-semibold">
           {t('title')}
-        </h3>
+        </Heading>
         <p className="text-sm text-ink-2">{t('note')}</p>
       </div>
       <LessonItems lessons={lessons} />
@@ -77,19 +85,19 @@ export function LessonItems({ lessons }: { lessons: readonly Lesson[] }) {
 
 /** @returns What tells one suggestion from another when its buttons are heard. */
 function useLessonName(): (lesson: Lesson) => string {
-  const { t } = useTranslation('learning')
+  const wordsOf = useWordChoiceText()
   return (lesson) => {
     if (lesson.is === 'rendering') return lesson.text
     if (lesson.is === 'never') return lesson.sentence
     if (lesson.is === 'answer') return lesson.question
-    return t('words', { write: lesson.write, instead: lesson.instead })
+    return wordsOf(lesson)
   }
 }
 
 function Change({ lesson }: { lesson: Lesson }) {
-  const { t } = useTranslation('learning')
+  const wordsOf = useWordChoiceText()
   if (lesson.is === 'never') return <Words>{lesson.sentence}</Words>
-  if (lesson.is === 'word') return <Words>{t('words', { write: lesson.write, instead: lesson.instead })}</Words>
+  if (lesson.is === 'word') return <p className="wrap-anywhere">{wordsOf(lesson)}</p>
   return (
     <>
       {lesson.is === 'answer' && <Words>{lesson.question}</Words>}
