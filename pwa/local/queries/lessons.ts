@@ -1,5 +1,6 @@
 /** Live query: what edits of letters teach, worked out from the rows on this device. */
 import { type Lesson, lessonsFrom } from '#shared/domain/learning/lessons.ts'
+import { mayTeach } from '#shared/domain/learning/may-teach.ts'
 import { currentDb, type LocalDb } from '../db.ts'
 import { listProposals } from './proposal-list.ts'
 import { useLocal } from './use-local.ts'
@@ -17,14 +18,18 @@ export async function lessonCount(proposalId: string): Promise<number> {
 }
 
 async function lessonsIn(db: LocalDb): Promise<Lesson[]> {
-  const [sent, leaving, records, bank, agents, settings] = await Promise.all([
+  const lists = await Promise.all([
     listProposals(db, 'sent', { limit: LOOKED_AT }),
     listProposals(db, 'leaving', { limit: LOOKED_AT }),
+  ])
+  const letters = lists.flatMap(({ rows }) => rows.filter(mayTeach)).sort((a, b) => b.createdAt - a.createdAt)
+  // Where nothing was edited, other rows may change without this being worked out again.
+  if (letters.length === 0) return []
+  const [records, bank, agents, settings] = await Promise.all([
     db.fact.toArray(),
     db.answer.toArray(),
     db.agent.toArray(),
     db.settings.toArray(),
   ])
-  const letters = [...leaving.rows, ...sent.rows].sort((a, b) => b.createdAt - a.createdAt)
   return lessonsFrom(letters, { records, bank, agents, decided: settings[0]?.decidedLessons ?? [] })
 }

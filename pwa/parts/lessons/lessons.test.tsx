@@ -94,6 +94,22 @@ it('the bank takes the corrected answer, and says which letter it comes from', a
   ])
 })
 
+it('takes no focus when it appears, and keeps it near when one goes', async () => {
+  await open('rendering')
+  expect(document.activeElement).toBe(document.body)
+  cleanup()
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Lessons isShown={() => true} />
+    </I18nextProvider>,
+  )
+  await screen.findByRole('region')
+  const count = screen.getAllByRole('listitem').length
+  await press(`Never suggest it: ${MINE}`)
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count - 1))
+  expect(screen.getByRole('list').contains(document.activeElement)).toBe(true)
+})
+
 it('what is declined changes nothing and is not suggested again, from another letter either', async () => {
   await open('never')
   const before = await lessonCount('p1')

@@ -23,16 +23,9 @@ export function Lessons({ isShown, level = 3 }: LessonsProps) {
   const lessons = useLessons()?.filter(isShown) ?? []
   const id = useId()
   const Heading = `h${level}` as const
-  const box = useRef<HTMLElement>(null)
-  useKeptFocus(() => box.current?.querySelector<HTMLElement>('li button') ?? box.current, lessons.length)
   if (lessons.length === 0) return null
   return (
-    <section
-      ref={box}
-      tabIndex={-1}
-      aria-labelledby={id}
-      className="grid gap-3 rounded-control border border-accent/40 bg-accent-soft p-4"
-    >
+    <section aria-labelledby={id} className="grid gap-3 rounded-control border border-accent/40 bg-accent-soft p-4">
       <div>
         <Heading id={id} className="font-semibold">
           {t('title')}
@@ -47,11 +40,13 @@ export function Lessons({ isShown, level = 3 }: LessonsProps) {
 export function LessonItems({ lessons }: { lessons: readonly Lesson[] }) {
   const { t } = useTranslation('learning')
   const nameOf = useLessonName()
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(() => list.current?.querySelector('button'), useGoneCount(lessons))
   const accept = (lesson: Lesson) =>
     void acceptLesson(lesson).then(() => showToast({ title: t('accepted'), tone: 'good' }))
   const decline = (lesson: Lesson) => void declineLesson(lesson).then(() => showToast({ title: t('declined') }))
   return (
-    <ul className="grid gap-2.5">
+    <ul ref={list} className="grid gap-2.5">
       {lessons.map((lesson) => (
         <li key={lesson.key} className="grid gap-2.5 rounded-control border border-line bg-surface p-3">
           <div className="grid min-w-0 gap-1.5">
@@ -81,6 +76,13 @@ export function LessonItems({ lessons }: { lessons: readonly Lesson[] }) {
       ))}
     </ul>
   )
+}
+
+/** @returns How many have gone so far. One that arrives must not take the focus. */
+function useGoneCount(lessons: readonly Lesson[]): number {
+  const seen = useRef(new Set<string>())
+  for (const { key } of lessons) seen.current.add(key)
+  return seen.current.size - lessons.length
 }
 
 /** @returns What tells one suggestion from another when its buttons are heard. */

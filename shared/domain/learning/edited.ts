@@ -1,13 +1,10 @@
 /** What a person changed in a letter that a writer wrote, sentence by sentence. Pure. */
 import { diffSentences } from '../letter/sentence-diff.ts'
 import { type LetterSentence, renderLetter } from '../letter/sentences.ts'
-import { isAsWritten } from '../letter/written.ts'
 import { splitSentences } from '../letter-text.ts'
-import type { Proposal, ProposalStatus } from '../proposal.ts'
+import type { Proposal } from '../proposal.ts'
 import { likeness } from './words.ts'
 
-/** States in which a person has agreed to the letter. */
-const AGREED: readonly ProposalStatus[] = ['approved', 'processing', 'completed', 'unknown']
 /** Less in common: the old sentence was cut, and a new one written. */
 const SAME_THOUGHT = 0.3
 
@@ -17,11 +14,8 @@ interface Edited {
   cut: { of: LetterSentence; text: string }[]
 }
 
-/** @returns Null for a letter that nobody agreed to, that its agent sent alone, or that no writer began. */
-export function editedIn({ letter, sentences, status, approvedVia }: Proposal): Edited | null {
-  if (!AGREED.includes(status) || approvedVia === 'auto' || sentences.length === 0) return null
+export function editedIn({ letter, sentences }: Pick<Proposal, 'letter' | 'sentences'>): Edited {
   const edited: Edited = { replaced: [], cut: [] }
-  if (isAsWritten({ letter, sentences })) return edited
   const origins = new Map(sentences.flatMap((of) => splitSentences(of.text).map((text) => [text, of] as const)))
   for (const change of diffSentences(renderLetter(sentences), letter)) {
     if (change.is === 'same') continue

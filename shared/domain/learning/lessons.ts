@@ -12,6 +12,7 @@ import { recordIdIn } from '../letter/written.ts'
 import type { Proposal } from '../proposal.ts'
 import { knownAnswer } from '../similar-answers.ts'
 import { editedIn } from './edited.ts'
+import { mayTeach } from './may-teach.ts'
 import { isUnwanted, SAME } from './style.ts'
 import { likeness, swapsBetween } from './words.ts'
 
@@ -43,10 +44,7 @@ const LETTERS_MIN = 2
 
 /** @param letters Proposals in any state, the newest first. */
 export function lessonsFrom(letters: readonly Proposal[], known: Known): Lesson[] {
-  const edits = letters.flatMap((letter) => {
-    const edited = editedIn(letter)
-    return edited === null ? [] : [{ letter, ...edited }]
-  })
+  const edits = letters.filter(mayTeach).map((letter) => ({ letter, ...editedIn(letter) }))
   const decided = new Set(known.decided)
   const all = [
     ...renderingLessons(edits, known),
@@ -59,7 +57,7 @@ export function lessonsFrom(letters: readonly Proposal[], known: Known): Lesson[
   return all.filter(({ key }) => !decided.has(key))
 }
 
-type Edits = readonly ({ letter: Proposal } & NonNullable<ReturnType<typeof editedIn>>)[]
+type Edits = readonly ({ letter: Proposal } & ReturnType<typeof editedIn>)[]
 
 /** A sentence of a record that was put otherwise. The newest wording of a sentence counts. */
 function renderingLessons(edits: Edits, { records }: Known): Lesson[] {

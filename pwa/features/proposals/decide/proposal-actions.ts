@@ -1,5 +1,6 @@
 /** Triage: approve, skip, restore. Each can be undone for five seconds, and each works offline. */
 import { useTranslation } from 'react-i18next'
+import { mayTeach } from '#shared/domain/learning/may-teach.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'
@@ -7,7 +8,6 @@ import { isAgent } from '../../../local/queries/agents.ts'
 import { readSpendVerdict, type SpendVerdict } from '../../../local/queries/spending.ts'
 import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { askNeverSuch } from '../../../parts/never-such/ask-never-such.ts'
-import { mayTeach } from '../letter/may-teach.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 
 export interface ProposalActions {
@@ -95,7 +95,7 @@ async function waitsUntil(proposal: Proposal): Promise<number | null> {
 
 /** @returns Whether the edit of a letter that was just approved suggests something for later letters. */
 async function teaches(proposal: Proposal): Promise<boolean> {
-  if (!mayTeach(proposal, 'approved')) return false
+  if (!mayTeach({ ...proposal, status: 'approved' })) return false
   const { lessonCount } = await import('../../../local/queries/lessons.ts')
   return (await lessonCount(proposal.id)) > 0
 }
