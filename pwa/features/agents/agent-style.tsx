@@ -14,7 +14,8 @@ type Style = Pick<Agent, 'neverWrite' | 'wordChoices'>
 export function AgentStyle({ agent }: { agent: Agent }) {
   const { t } = useTranslation(['learning', 'proposals', 'ui'])
   const wordsOf = useWordChoiceText()
-  const { id, neverWrite, wordChoices } = agent
+  // Until its next pull a device may hold rows of an older version, without these fields.
+  const { id, neverWrite = [], wordChoices = [] } = agent
   const change = async (patch: Partial<Style>, before: Partial<Style>, name: string) => {
     await mutate('agent.update', id, patch)
     const action = { label: t('proposals:undo'), onPress: () => void mutate('agent.update', id, before) }

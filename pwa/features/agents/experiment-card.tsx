@@ -24,7 +24,8 @@ const LOOKED_AT = 500
 export function ExperimentCard({ agent }: { agent: Agent }) {
   const { t } = useTranslation(['learning', 'ui', 'proposals'])
   const [isAdding, setAdding] = useState(false)
-  const { id, prompt, otherPrompts } = agent
+  // Until its next pull a device may hold rows of an older version, without this field.
+  const { id, prompt, otherPrompts = [] } = agent
   const isRunning = instructionsOf(agent).length > 1
   const canAdd = otherPrompts.length < OTHER_PROMPTS_MAX
   const keep = async (text: string) => {
@@ -109,7 +110,7 @@ function NewInstruction({ agent, onDone }: { agent: Agent; onDone: () => void })
         fields: { instruction: { key: text === '' ? 'required' : 'instruction_same' } },
       })
     }
-    await mutate('agent.update', agent.id, { otherPrompts: [...agent.otherPrompts, text] })
+    await mutate('agent.update', agent.id, { otherPrompts: [...(agent.otherPrompts ?? []), text] })
     await clearDraft()
     onDone()
   }

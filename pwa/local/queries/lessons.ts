@@ -31,5 +31,7 @@ async function lessonsIn(db: LocalDb): Promise<Lesson[]> {
     db.agent.toArray(),
     db.settings.toArray(),
   ])
-  return lessonsFrom(letters, { records, bank, agents, decided: settings[0]?.decidedLessons ?? [] })
+  // Until its next pull a device may hold rows of an older version, without these fields.
+  const styles = agents.map(({ id, neverWrite = [], wordChoices = [] }) => ({ id, neverWrite, wordChoices }))
+  return lessonsFrom(letters, { records, bank, agents: styles, decided: settings[0]?.decidedLessons ?? [] })
 }

@@ -15,7 +15,9 @@ interface Instruction {
 }
 
 /** @returns The agent's instructions, each once; one where there is no experiment. */
-export function instructionsOf({ prompt, otherPrompts }: Instructed): Instruction[] {
+export function instructionsOf({ prompt, ...agent }: Instructed): Instruction[] {
+  // Until its next pull a device may hold rows of an older version, without this field.
+  const { otherPrompts = [] } = agent
   const texts = new Set([prompt, ...otherPrompts].map((text) => text.trim()))
   return [...texts].map((text) => ({ id: idOf(text), text }))
 }

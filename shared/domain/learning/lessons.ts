@@ -117,7 +117,7 @@ function wordLessons(edits: Edits, agent: Known['agents'][number]): Lesson[] {
 function answerLessons(edits: Edits, { bank }: Known): Lesson[] {
   const byQuestion = new Map<string, Lesson>()
   for (const { letter } of edits) {
-    for (const { question, answer: before } of letter.writtenAnswers) {
+    for (const { question, answer: before } of letter.writtenAnswers ?? []) {
       const answer = letter.answers.find((given) => given.question === question)?.answer.trim() ?? ''
       const isCorrected = before.trim() !== '' && answer !== '' && answer !== before.trim()
       const entry = knownAnswer(question, bank)

@@ -6,7 +6,9 @@ import type { Proposal, ProposalStatus } from '../proposal.ts'
 const AGREED: readonly ProposalStatus[] = ['approved', 'processing', 'completed', 'unknown']
 
 /** @param row One that its agent sent alone, or that no writer began, teaches nothing. */
-export function mayTeach({ letter, sentences, writtenAnswers, status, approvedVia }: Proposal): boolean {
+export function mayTeach({ letter, sentences, status, approvedVia, ...row }: Proposal): boolean {
+  // Until its next pull a device may hold rows of an older version, without this field.
+  const { writtenAnswers = [] } = row
   if (!AGREED.includes(status) || approvedVia === 'auto' || sentences.length === 0) return false
   return writtenAnswers.length > 0 || !isAsWritten({ letter, sentences })
 }

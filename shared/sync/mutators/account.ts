@@ -11,10 +11,13 @@ type AccountEntity = Extract<EntityName, 'profile' | 'settings' | 'resume' | 'an
 export const accountMutators = {
   'profile.update': (row, { patch }) => withChanges(row, patch),
   'settings.update': (row, { patch }) => withChanges(row, patch),
-  'settings.decideLesson': (row, { patch: { key } }) =>
-    row.decidedLessons.includes(key)
+  'settings.decideLesson': (row, { patch: { key } }) => {
+    // Until its next pull a device may hold rows of an older version, without this field.
+    const { decidedLessons = [] } = row
+    return decidedLessons.includes(key)
       ? row
-      : { ...row, decidedLessons: [...row.decidedLessons, key].slice(-LESSONS_KEPT) },
+      : { ...row, decidedLessons: [...decidedLessons, key].slice(-LESSONS_KEPT) }
+  },
   'resume.create': (_, { id, patch, nowMs }) => typedResume(id, patch.text, nowMs),
   'resume.update': (row, { patch }) => withChanges(row, patch),
   'answer.create': (_, { id, patch, nowMs }) => ({ ...patch, id, updatedAt: nowMs }),

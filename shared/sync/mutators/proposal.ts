@@ -87,7 +87,9 @@ function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>):
   if (names.length === 0) return row
   const changesContent = names.some(isContent)
   if (changesContent && !EDITABLE.includes(row.status)) return staleState(row)
-  const isFirst = names.includes('answers') && row.writtenAnswers.length === 0
+  // Until its next pull a device may hold rows of an older version, without this field.
+  const { writtenAnswers = [] } = row
+  const isFirst = names.includes('answers') && writtenAnswers.length === 0
   const edited: Proposal = { ...row, ...changed, ...(isFirst && { writtenAnswers: row.answers }), updatedAt: nowMs }
   if (!changesContent && !names.includes('vouched')) return edited
   const read: Proposal = names.includes('letter') ? { ...edited, doubts: doubtsAfterEdit(row) } : edited
