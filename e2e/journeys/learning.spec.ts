@@ -16,7 +16,7 @@ import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts
 import { gone, openAs, shown, type Visit } from '../support/visit.ts'
 
 const SAID = 'For Tilia I rebuilt the React checkout: abandoned baskets fell by 18 %.'
-const MINE = 'At Tilia I rebuilt the whole React checkout: abandoned baskets fell by 18 %.'
+const MINE = 'At Tilia I rebuilt the React checkout: abandoned baskets fell by 18 %.'
 
 let account: Account
 let context: BrowserContext

@@ -1,4 +1,5 @@
 /** What the sentences of a letter tell, as its writer made them: whether it still stands so, and which record proves what. */
+import { splitSentences } from '../letter-text.ts'
 import { type LetterSentence, renderLetter } from './sentences.ts'
 
 /** @returns Whether the letter still is what its writer made; false where a person wrote all of it. */
@@ -13,4 +14,13 @@ export function recordIdIn(facts: readonly string[]): string | null {
     return source === 'record' && ref ? [ref] : []
   })
   return id
+}
+
+/**
+ * What still holds after an edit by hand: a sentence that stands in the text as it was keeps its kind and its facts.
+ * @returns One entry for each sentence of the text; null where it is new or was changed.
+ */
+export function keptSentences(letter: string, known: readonly LetterSentence[]): (LetterSentence | null)[] {
+  const byText = new Map(known.flatMap((entry) => splitSentences(entry.text).map((text) => [text, entry] as const)))
+  return splitSentences(letter).map((text) => byText.get(text) ?? null)
 }
