@@ -1,5 +1,5 @@
 /** Letters that show a writer how the freelancer writes. */
-import { renderLetter } from '#shared/domain/letter/sentences.ts'
+import { isAsWritten } from '#shared/domain/letter/written.ts'
 import type { Outcome, Proposal } from '#shared/domain/proposal.ts'
 import type { Session } from '../store/db.ts'
 import { proposalStore } from '../store/engine/proposals.ts'
@@ -17,12 +17,13 @@ export async function voiceOf(session: Session, userId: string): Promise<string[
   const sent = await proposalStore(session).newestSent(userId, LOOKED_AT)
   const rank = ({ outcome }: Proposal) => ANSWERED[outcome] ?? 0
   return sent
-    .filter((row) => (rank(row) > 0 || isEdited(row)) && row.letter !== '' && row.letter.length <= CHARACTERS_MAX)
+    .filter(
+      (row) =>
+        (rank(row) > 0 || (row.sentences.length > 0 && !isAsWritten(row))) &&
+        row.letter !== '' &&
+        row.letter.length <= CHARACTERS_MAX,
+    )
     .sort((a, b) => rank(b) - rank(a) || b.createdAt - a.createdAt)
     .slice(0, LETTERS_MAX)
     .map(({ letter }) => letter)
-}
-
-function isEdited({ letter, sentences }: Proposal): boolean {
-  return sentences.length > 0 && letter.trim() !== renderLetter(sentences).trim()
 }

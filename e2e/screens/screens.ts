@@ -133,6 +133,7 @@ export const SIGNED_IN: Screen[] = [
   { name: "an agent's runs", path: '/dashboard/automations', reach: openRow },
   { name: "an agent's proposals", path: '/dashboard/automations', reach: (page) => openTab(page, 1) },
   { name: "an agent's settings", path: '/dashboard/automations', reach: (page) => openTab(page, 2) },
+  { name: "an agent's instructions compared", path: '/dashboard/automations', reach: compareInstructions },
   { name: 'an agent being edited', path: '/dashboard/automations', reach: editAgent },
   { name: 'a new agent, refused', path: '/dashboard/automations/new', reach: goOn },
   { name: 'which jobs fit', path: '/dashboard/automations/new', reach: (page) => openStep(page, 1) },
@@ -314,6 +315,21 @@ async function compareHours(page: Page): Promise<void> {
 async function openTab(page: Page, at: number): Promise<void> {
   await openRow(page)
   await page.getByRole('tab').nth(at).click()
+}
+
+/** The form of another instruction stays open below those that are compared. */
+async function compareInstructions(page: Page): Promise<void> {
+  await openTab(page, 2)
+  const card = page.locator('main section').last()
+  await shown(card.locator('header button'))
+  if ((await card.locator('ol').count()) === 0) {
+    await card.locator('header button').click()
+    await card.locator('form textarea').fill('Begin with a question.')
+    await card.locator('form button[type=submit]').click()
+    await shown(card.locator('ol h3'))
+  }
+  await card.locator('header button').click()
+  await shown(card.locator('form textarea'))
 }
 
 async function editAgent(page: Page): Promise<void> {

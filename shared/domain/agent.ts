@@ -35,6 +35,11 @@ const optionalText = (max: number) => z._default(text(max), '')
 const tags = (max: number, length = 120) =>
   z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(length))).check(z.maxLength(max)), [])
 
+export const STYLE_MAX = { sentences: 20, characters: 400, words: 40, wordCharacters: 60 } as const
+export const OTHER_PROMPTS_MAX = 3
+const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(STYLE_MAX.wordCharacters))
+const wordChoiceSchema = z.object({ instead: word, write: word })
+
 /** Everything a freelancer sets on an agent, with the specified names, defaults and limits. */
 export const agentFieldsSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(120)),
@@ -58,6 +63,12 @@ export const agentFieldsSchema = z.object({
   /** Proposals with a lower score are skipped and not sent. 0 to 100. */
   minScore: z._default(z.int().check(z.gte(0), z.lte(100)), 40),
   excludedWords: tags(50),
+  /** Sentences that its letters never say, nor others that are nearly the same. */
+  neverWrite: tags(STYLE_MAX.sentences, STYLE_MAX.characters),
+  /** Words that its letters leave out, and what they say instead. */
+  wordChoices: z._default(z.array(wordChoiceSchema).check(z.maxLength(STYLE_MAX.words)), []),
+  /** Tried against `prompt`: each letter follows one of them, chosen by chance. Empty: there is no experiment. */
+  otherPrompts: z._default(z.array(text(8000)).check(z.maxLength(OTHER_PROMPTS_MAX)), []),
   /** The most money for sending, on all its marketplaces together, in US dollars. 0: no limit. */
   feesPerDay: agentAmount(10_000),
   feesPerMonth: agentAmount(100_000),

@@ -25,6 +25,11 @@ export function isLetterLanguage(tag: string): tag is LetterLanguage {
   return LETTER_LANGUAGES.some((known) => known === tag)
 }
 
+/** @returns Whether the word, in lower case, is one of the most common ones of a language in Latin script. */
+export function isCommonWord(word: string): boolean {
+  return LANGUAGES_OF.has(word)
+}
+
 /**
  * @param text Any length; a few sentences are enough.
  * @returns ISO 639-1, or null when the text fits none of the known languages.

@@ -96,6 +96,10 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_CHANNELS = ['push', 'email', 'telegram'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
+/** Of a suggestion; see `shared/domain/learning/lessons.ts`. */
+export const lessonKeySchema = z.string().check(z.regex(/^[\da-f]{16}$/))
+export const LESSONS_KEPT = 400
+
 /** One row for each user; its id is the user's id. */
 export const settingsSchema = z.object({
   id: z.string(),
@@ -129,6 +133,8 @@ export const settingsSchema = z.object({
   areNoticesHidden: z._default(z.boolean(), false),
   /** Inviting friends was offered once, on whatever device. */
   wereFriendsOffered: z._default(z.boolean(), false),
+  /** Suggestions from edits that were accepted or declined: they are not made again. The newest last. */
+  decidedLessons: z._default(z.array(lessonKeySchema).check(z.maxLength(LESSONS_KEPT)), []),
   /** What invoices from now on say about the buyer. The address has line breaks. */
   billingName: z._default(z.string().check(z.maxLength(200)), ''),
   billingCompany: z._default(z.string().check(z.maxLength(200)), ''),

@@ -157,8 +157,10 @@ export const scorePartSchema = z.object({
   detail: z.string(),
 })
 
-/** An earlier version of the letter. It is not sent. */
-const otherLetterSchema = z.object({ letter: letterSchema, at: instantSchema })
+const sentencesSchema = z._default(z.array(letterSentenceSchema).check(z.maxLength(SENTENCES_MAX)), [])
+
+/** An earlier version of the letter. It is not sent. `sentences`: as its writer made it, as with the letter itself. */
+const otherLetterSchema = z.object({ letter: letterSchema, sentences: sentencesSchema, at: instantSchema })
 export type OtherLetter = z.infer<typeof otherLetterSchema>
 
 /** The writer of the letter, and the cost of all its versions so far: tokens, and millionths of a US dollar. */
@@ -210,9 +212,13 @@ export const proposalSchema = z.extend(contentSchema, {
   /** What was read in the post; null for a proposal from before it was kept. */
   reading: z._default(z.nullable(postReadingSchema), null),
   /** The letter as its writer made it: sentences with what they rest on. Empty where a person wrote it. */
-  sentences: z._default(z.array(letterSentenceSchema).check(z.maxLength(SENTENCES_MAX)), []),
+  sentences: sentencesSchema,
   /** What the checks found in the letter as it was written, besides claims without a source. */
   doubts: z._default(z.array(doubtSchema).check(z.maxLength(DOUBTS_MAX)), []),
+  /** The answers as they stood before the freelancer first changed one. Empty while none was changed. */
+  writtenAnswers: z._default(answersSchema, []),
+  /** Which of its agent's instructions it follows (`instructionId`); null where there was only one. */
+  instruction: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
   claims: z.array(claimSchema),
   /** Claims without a source that the freelancer has confirmed as true, word for word. */
   vouched: z._default(z.array(letterSchema).check(z.maxLength(50)), []),
@@ -266,6 +272,8 @@ export function newProposal(
     reading: null,
     sentences: [],
     doubts: [],
+    writtenAnswers: [],
+    instruction: null,
     claims: [],
     vouched: [],
     letter: '',

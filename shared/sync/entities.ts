@@ -6,7 +6,7 @@ import { factRecordSchema } from '../domain/facts/fact-record.ts'
 import { invoiceSchema } from '../domain/plans/invoice.ts'
 import { connectionSchema } from '../domain/jobs/marketplace.ts'
 import { subscriptionSchema } from '../domain/plans/plan.ts'
-import { answerSchema, profileSchema, settingsSchema } from '../domain/profile.ts'
+import { answerSchema, lessonKeySchema, profileSchema, settingsSchema } from '../domain/profile.ts'
 import { contentSchema, outcomeSchema, proposalSchema } from '../domain/proposal.ts'
 import { referralSchema } from '../domain/plans/referral.ts'
 import { resumeSchema } from '../domain/resume.ts'
@@ -68,7 +68,7 @@ export const KEEP_BOTH: Partial<Record<EntityName, readonly string[]>> = {
 const nothing = z.strictObject({})
 const agentPatch = patchOf(agentFieldsSchema)
 const profilePatch = patchOf(z.omit(profileSchema, { id: true }))
-const settingsPatch = patchOf(z.omit(settingsSchema, { id: true }))
+const settingsPatch = patchOf(z.omit(settingsSchema, { id: true, decidedLessons: true }))
 const answerFields = z.pick(answerSchema, { question: true, answer: true, learnedFrom: true })
 const answerPatch = patchOf(answerFields)
 const factFields = z.omit(factRecordSchema, { id: true, updatedAt: true })
@@ -78,6 +78,8 @@ const proposalPatch = patchOf(
     notes: z.string().check(z.maxLength(5000)),
     vouched: proposalSchema.shape.vouched,
     otherLetters: proposalSchema.shape.otherLetters,
+    /** Of another version that takes the letter's place. Without its letter they change nothing. */
+    sentences: proposalSchema.shape.sentences,
   }),
 )
 
@@ -114,6 +116,8 @@ export const MUTATIONS = {
   'proposal.outcome': { entity: 'proposal', op: 'action', patch: z.strictObject({ outcome: outcomeSchema }) },
   'profile.update': { entity: 'profile', op: 'update', patch: profilePatch },
   'settings.update': { entity: 'settings', op: 'update', patch: settingsPatch },
+  /** A suggestion was accepted or declined; two devices' decisions are both kept. */
+  'settings.decideLesson': { entity: 'settings', op: 'action', patch: z.strictObject({ key: lessonKeySchema }) },
   /** A resume that was typed in; uploading a file and deleting need the network. */
   'resume.create': { entity: 'resume', op: 'create', patch: z.pick(resumeSchema, { text: true }) },
   /** Corrects what was read or typed in. */

@@ -12,6 +12,7 @@ import {
   type Proposal,
   withTimeline,
 } from '#shared/domain/proposal.ts'
+import { instructionFor } from '#shared/domain/learning/experiment.ts'
 import { NOTE_BETWEEN, storableProposal } from '#shared/domain/letter/expired-post.ts'
 import { addOpenWishes } from '#shared/domain/letter/open-wishes.ts'
 import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
@@ -129,13 +130,15 @@ async function decline(
 async function finish(
   context: EngineContext,
   tx: Session,
-  { facts }: LetterBrief,
+  { facts, agent: writtenFor }: LetterBrief,
   stored: Stored<'proposal'>,
   writing: Extract<Writing, { is: 'written' }>,
   nowMs: number,
 ): Promise<Drafted> {
   const { tokens, costMicros } = writing
-  const row = storableProposal(await lettered(context, tx, stored, facts, writing, nowMs), textEnded(context))
+  const letter = await lettered(context, tx, stored, facts, writing, nowMs)
+  const instruction = instructionFor(writtenFor, stored.row).id
+  const row = storableProposal({ ...letter, instruction }, textEnded(context))
   const written = { ...stored, row }
   // The agent is read again: if it was paused or put on review in the meantime, it must not send alone.
   const agent = await livingAgent(tx, row.agentId)

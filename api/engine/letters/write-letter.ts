@@ -5,6 +5,7 @@ import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
+import { instructionFor } from '#shared/domain/learning/experiment.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { withinTime } from '../../deadline.ts'
 import type { ChosenWriter } from '../../writers/chosen-writer.ts'
@@ -63,7 +64,7 @@ export async function writeLetter(
   async function writeVersions(ending: AbortSignal): Promise<void> {
     const writer = await context.writers.for(brief.userId)
     instead = writer.instead
-    const request = await requestFor(context, brief, row.amountMinor, job)
+    const request = await requestFor(context, brief, row, job)
     for (let variant = 0; variant <= REWRITES_MAX; variant += 1) {
       const written = await writer.write(variant === 0 ? request : { ...request, variant }, { signal: ending })
       add(written)
@@ -93,11 +94,13 @@ export async function writeLetter(
 async function requestFor(
   { db }: EngineContext,
   { userId, agent, profile, answers, facts, records }: LetterBrief,
-  amountMinor: number,
+  row: Proposal,
   job: Job,
 ): Promise<WritingRequest> {
   const voice = await voiceOf(db, userId)
-  return { job, agent, profile, answerBank: answers, facts, records, voice, amountMinor }
+  const instructed = { ...agent, prompt: instructionFor(agent, row).text }
+  const { amountMinor } = row
+  return { job, agent: instructed, profile, answerBank: answers, facts, records, voice, amountMinor }
 }
 
 /** A letter that took too long, or broke in a way nobody foresaw, says nothing about the next one. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Rewrite, RewriteStyle, Rewritten } from '#shared/contract/proposals.ts'
 import { shortened, standingIn, withProof } from '#shared/domain/letter/change-letter.ts'
+import { instructionFor } from '#shared/domain/learning/experiment.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { addWriting, type Proposal, type ProposalStatus } from '#shared/domain/proposal.ts'
 import { AppError } from '#shared/errors.ts'
@@ -56,7 +57,7 @@ export async function rewriteLetter(
   if (cut) return { letter: renderLetter(cut), sentences: cut, writtenBy: 'built-in', costMicros: 0, isHeeded: true }
   const request: WritingRequest = {
     job,
-    agent: { ...told.agent, prompt: promptFor(told.agent.prompt, wish, isModel, before) },
+    agent: { ...told.agent, prompt: promptFor(instructionFor(told.agent, proposal).text, wish, isModel, before) },
     profile: told.profile,
     answerBank: told.answers,
     facts: told.facts,
@@ -100,14 +101,14 @@ async function writeAnew(writer: ChosenWriter, request: WritingRequest, wish: Re
 
 /** The freelancer's own prompt, and what should change; a model follows what comes last. */
 function promptFor(prompt: string, wish: Rewrite, isModel: boolean, before: readonly LetterSentence[]): string {
-  const instruction = instructionFor(wish)
+  const order = orderFor(wish)
   // Where two lengths are named, the built-in writer follows the first.
-  if (!isModel) return wish.style === 'shorter' ? `${instruction}\n${prompt}` : prompt
+  if (!isModel) return wish.style === 'shorter' ? `${order}\n${prompt}` : prompt
   const proof = before.filter(({ kind, facts }) => kind === 'claim' && facts.length > 0).map(({ text }) => text)
   const keep =
     wish.style === 'own' || proof.length === 0 ? [] : [`Keep what these sentences prove:\n${proof.join('\n')}`]
   const letter = ['This letter for the job exists already:', wish.letter, ...keep].map(withoutBraces)
-  return [prompt, ...letter, `Write it again. ${instruction}`].join('\n\n')
+  return [prompt, ...letter, `Write it again. ${order}`].join('\n\n')
 }
 
 /** Braces would be read as placeholders. */
@@ -115,7 +116,7 @@ function withoutBraces(text: string): string {
   return text.replace(/[{}]/g, '')
 }
 
-function instructionFor({ style, wish, letter }: Rewrite): string {
+function orderFor({ style, wish, letter }: Rewrite): string {
   if (style === 'own') return withoutBraces(wish)
   if (style !== 'shorter') return INSTRUCTIONS[style]
   const words = letter.split(/\s+/).filter(Boolean).length

@@ -1,6 +1,7 @@
 /** Composes a letter from records, requests, a plan and a question. Nothing in it fits every job. */
 import { lengthLimitOf } from '#shared/domain/letter/requests-met.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
+import { inOwnWords, isUnwanted } from '#shared/domain/learning/style.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { answerFields, type Known, yearsSentence } from './answers.ts'
@@ -61,7 +62,9 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
       ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
     ]
     const sentences = fitted(
-      withoutDoubles(pieces).filter(({ text, kind }) => kind === 'request' || isWelcome(text, avoided)),
+      ownStyle(withoutDoubles(pieces), request).filter(
+        ({ text, kind }) => kind === 'request' || isWelcome(text, avoided),
+      ),
       {
         limits: [{ unit: 'words', amount: words, isLeast: false }, ...limits],
         characters: { min, max },
@@ -72,6 +75,15 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     )
     return { sentences, answers: answerFields(known, language), foreignWords: shown.foreignWords }
   }
+}
+
+/** What fulfils a wish of the client stays as it is. */
+function ownStyle(pieces: readonly Piece[], { agent, facts }: WritingRequest): Piece[] {
+  return pieces.flatMap((piece) => {
+    if (piece.kind === 'request') return [piece]
+    if (isUnwanted(piece.text, agent)) return []
+    return [{ ...piece, text: inOwnWords(piece.text, agent, (text) => isTrue(text, facts)) }]
+  })
 }
 
 /** Where an answer would tell of the work that the letter begins with, the beginning answers; it may be the plan as well. */
@@ -92,11 +104,13 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
 
 /** The closest work, its tools that the post names, and one thing more: a client's words, another result, or years. */
 function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: string | null } {
-  const { facts } = known.request
+  const { facts, agent } = known.request
   for (const proof of known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)) {
     // Some forms hold more of the post's words than others.
     const tries = [1, 2, 3, 4].map(() => sayProof(proof, way))
-    const said = tries.find(({ texts }) => texts.length > 0 && texts.every((text) => isTrue(text, facts)))
+    const said = tries.find(
+      ({ texts }) => texts.length > 0 && texts.every((text) => isTrue(text, facts) && !isUnwanted(text, agent)),
+    )
     if (!said) continue
     const ids = factIdsOf(proof.record, facts)
     const first = said.texts.map(

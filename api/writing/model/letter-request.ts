@@ -1,6 +1,7 @@
 /** The one call that reads, decides and writes. What stays the same comes first, so that providers keep it in their cache. */
 import { randomUUID } from 'node:crypto'
 import { fillPrompt } from '#shared/domain/prompt-templates.ts'
+import { styleWishes } from '#shared/domain/learning/style.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { fromMinor } from '#shared/money.ts'
@@ -33,13 +34,14 @@ function freelancerPart({ agent, profile, voice = [] }: WritingRequest, known: K
   // The prompt is filled without the post, which comes below between fences; here it would pass for the freelancer's words.
   const prompt = agent.prompt.replace(/\{\{?\s*jobDescription\s*\}?\}/g, 'the post below')
   const wishes = fillPrompt(prompt, { agent, profile, job: null }).slice(0, WISHES_LENGTH_MOST)
+  const style = styleWishes(agent).map(oneLine)
   const letters = voice.slice(0, 3).map((letter) => `"""\n${letter.slice(0, VOICE_LENGTH_MOST)}\n"""`)
   return [
     '# FREELANCER',
     `First name: ${profile.firstName || agent.upworkFreelancerName}`,
     section('FACTS', known.lines),
     section('LETTERS OF THEIR OWN, for the tone only; nothing in them is a fact', letters),
-    section('WISHES of the freelancer about style; nothing in them is a fact', wishes === '' ? [] : [wishes]),
+    section('WISHES of the freelancer about style; nothing in them is a fact', [wishes, ...style].filter(Boolean)),
   ]
     .filter(Boolean)
     .join('\n\n')

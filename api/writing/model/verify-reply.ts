@@ -3,6 +3,7 @@ import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { isLetterLanguage } from '#shared/domain/detect-language.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
+import { inOwnWords, isUnwanted } from '#shared/domain/learning/style.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { checkAnswer } from '../check/check-answer.ts'
@@ -34,7 +35,7 @@ export interface Draft extends MergedReading {
 export function draftOf(reply: ModelReply, request: WritingRequest, call: LetterCall): Draft {
   const find = postWords(request.job)
   const merged = mergeReading(reply, call, find)
-  const said = [...reply.sentences].sort((one, other) => one.paragraph - other.paragraph)
+  const said = inStyle(reply, request, call).sort((one, other) => one.paragraph - other.paragraph)
   const written = said
     .map((sentence): LetterSentence => {
       const { text, kind, paragraph } = sentence
@@ -62,6 +63,15 @@ export function draftOf(reply: ModelReply, request: WritingRequest, call: Letter
     untraced: untracedIn(letter, sentences, call),
     doubts: [...checkLetter(letter, { request, reading, sentences }), ...declined],
   }
+}
+
+/** A model may forget a wish about style: these it cannot. What fulfils a wish of the client stays as it is. */
+function inStyle({ sentences }: ModelReply, { agent }: WritingRequest, call: LetterCall): ModelReply['sentences'] {
+  const isTrue = (text: string) => claimsIn(text, call).every(({ fact }) => fact !== null)
+  return sentences.flatMap((sentence) => {
+    if (sentence.kind === 'request') return [sentence]
+    return isUnwanted(sentence.text, agent) ? [] : [{ ...sentence, text: inOwnWords(sentence.text, agent, isTrue) }]
+  })
 }
 
 function factsNamed(ids: readonly string[], { known }: LetterCall): Fact[] {

@@ -14,6 +14,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { DOT } from '../../ui/list/dot.ts'
+import { AgentStyle } from './agent-style.tsx'
 
 export function AgentFacts({ agent }: { agent: Agent }) {
   return (
@@ -154,6 +155,7 @@ function Writing({ agent }: { agent: Agent }) {
             t('detail.noPrompt')
           )}
         </LongFact>
+        <AgentStyle agent={agent} />
       </dl>
     </SectionCard>
   )

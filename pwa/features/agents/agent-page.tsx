@@ -14,6 +14,7 @@ import { Sheet } from '../../ui/overlay/dialog.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
+import { Lessons } from '../../parts/lessons/lessons.tsx'
 import { NeverSuchJobs } from '../../parts/never-such/never-such-jobs.tsx'
 import { AbsentAgent, NoAgent } from './absent-agent.tsx'
 import { connectAddress, useAgentActions } from './agent-actions.ts'
@@ -21,6 +22,7 @@ import { AgentFacts } from './agent-facts.tsx'
 import { AgentProposals } from './agent-proposals.tsx'
 import { AgentSpending } from './agent-spending.tsx'
 import { DeleteAgentDialog } from './delete-agent-dialog.tsx'
+import { ExperimentCard } from './experiment-card.tsx'
 import { LetterFigures } from './letter-figures.tsx'
 import { RefusedEdit } from './refused-edit.tsx'
 import { RunHistory } from './run-history.tsx'
@@ -28,7 +30,7 @@ import { RunNow } from './run-now.tsx'
 
 export function AgentPage() {
   // The texts of the tabs and the wizard, too: a text fetched later would close the dialog that waits for it.
-  const { t } = useTranslation(['agents', 'ui', 'templates', 'proposals', 'writer'])
+  const { t } = useTranslation(['agents', 'ui', 'templates', 'proposals', 'writer', 'learning', 'numbers'])
   const { id = '' } = useParams()
   const agent = useAgent(id)
   if (!idSchema.safeParse(id).success) return <NoAgent title={t('detail.idMissing')} body={t('detail.idMissingBody')} />
@@ -100,6 +102,7 @@ function Detail({ agent }: { agent: LocalAgent }) {
         )}
         {!missing && <RunNow agentId={agent.id} isPending={agent.isPending} />}
         <AgentSpending agent={agent} />
+        <Lessons level={2} isShown={(lesson) => 'agentId' in lesson && lesson.agentId === agent.id} />
         <Tabs
           label={agent.name}
           tabs={[
@@ -117,7 +120,12 @@ function Detail({ agent }: { agent: LocalAgent }) {
               <AgentProposals agentId={agent.id} />
             </div>
           )}
-          {tab === 'details' && <AgentFacts agent={agent} />}
+          {tab === 'details' && (
+            <div className="grid gap-4">
+              <AgentFacts agent={agent} />
+              <ExperimentCard agent={agent} />
+            </div>
+          )}
         </Tabs>
       </div>
       <NeverSuchJobs />

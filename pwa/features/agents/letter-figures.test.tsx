@@ -8,11 +8,20 @@ import { LetterFigures } from './letter-figures.tsx'
 
 const kept: { rows: Partial<Proposal>[] } = { rows: [] }
 vi.mock('../../local/queries/proposals.ts', () => ({ useProposals: () => ({ rows: kept.rows, hasMore: false }) }))
+vi.mock('../../local/queries/account.ts', () => ({
+  useFactRecords: () => [{ id: 'r1', name: 'Shop', what: '', who: '' }],
+}))
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
-await i18n.loadNamespaces(['writer', 'proposals'])
+await i18n.loadNamespaces(['writer', 'proposals', 'learning', 'numbers'])
 
-const sentence = { text: 'I rebuilt a shop.', kind: 'claim' as const, paragraph: 0, facts: ['a'], requests: [] }
+const sentence = {
+  text: 'I rebuilt a shop.',
+  kind: 'claim' as const,
+  paragraph: 0,
+  facts: ['record/r1/a'],
+  requests: [],
+}
 const sent = (count: number, fields: Partial<Proposal> = {}): Partial<Proposal>[] =>
   Array.from({ length: count }, () => ({
     ...{ status: 'completed' as const, outcome: 'none' as const, sentences: [sentence], letter: sentence.text },
@@ -31,14 +40,17 @@ function show(rows: Partial<Proposal>[]) {
 it('gives each share with its size, and says that few letters say little', () => {
   show([...sent(3, { outcome: 'replied' }), ...sent(8), ...sent(1, { letter: 'Mine.' })])
   expect(screen.getByText('Sent as written').nextElementSibling?.textContent).toBe('11 of 12')
-  expect(screen.getByText('Answered').nextElementSibling?.textContent).toBe('3 of 12')
-  expect(screen.getByText('Answered, begins with your proof').nextElementSibling?.textContent).toBe('3 of 12')
-  expect(screen.getByText(/Rows with fewer than 20 letters say little/)).toBeTruthy()
+  expect(screen.getByText('Answered').nextElementSibling?.textContent).toBe('3 of 12, too few to tell')
+  const few = ['Answered, begins with your proof', 'Answered, short letters']
+  for (const name of few)
+    expect(screen.getByText(name).nextElementSibling?.textContent).toBe('3 of 12, too few to tell')
+  expect(screen.getByText('Answered, with the fact “Shop”').nextElementSibling?.textContent).toMatch(/^3 of 11/)
+  expect(screen.getByText('Answered, with no fact of your list').nextElementSibling?.textContent).toMatch(/^0 of 1,/)
 })
 
-it('says nothing of chance where every row has many', () => {
-  show(sent(20))
-  expect(screen.queryByText(/say little/)).toBeNull()
+it('gives the likely range where there are many', () => {
+  show([...sent(5, { outcome: 'replied' }), ...sent(15)])
+  expect(screen.getByText('Answered').nextElementSibling?.textContent).toBe('5 of 20, likely 11% to 47%')
 })
 
 it('is absent without letters', () => {

@@ -9,6 +9,7 @@ import { mutate } from '../../local/mutate.ts'
 import { useAnswers } from '../../local/queries/account.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
+import { Lessons } from '../../parts/lessons/lessons.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -26,6 +27,7 @@ export function AnswerBank() {
       note={t('profilePage.answersNote')}
       action={<Button onClick={() => setAdding(true)}>{t('profilePage.addAnswer')}</Button>}
     >
+      <Lessons isShown={({ is }) => is === 'answer'} />
       {answers?.length === 0 && <p className="text-ink-2">{t('profilePage.answersEmpty')}</p>}
       <ul className="grid gap-4">
         {answers?.map(({ id, question, answer }) => (

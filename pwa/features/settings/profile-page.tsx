@@ -25,7 +25,7 @@ import { useAnchor } from './use-anchor.ts'
 type Facts = Omit<Profile, 'id'>
 
 export function ProfilePage() {
-  const { t } = useTranslation(['settings', 'ui', 'facts'])
+  const { t } = useTranslation(['settings', 'ui', 'facts', 'learning'])
   const profile = useProfile()
   useAnchor(profile !== undefined)
   return (

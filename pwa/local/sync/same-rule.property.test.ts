@@ -96,6 +96,7 @@ const PATCHES: Record<MutationName, fc.Arbitrary<Fields>> = {
   'proposal.outcome': fc.record({ outcome: fc.constantFrom<string>(...OUTCOMES, 'lost') }),
   'profile.update': some({ title: fc.constantFrom('', 'Developer'), hourlyRateUsd: fc.constantFrom(-1, 0, 50) }),
   'settings.update': some({ theme: fc.constantFrom('dark', 'light', 'blue'), pushSent: fc.boolean() }),
+  'settings.decideLesson': fc.record({ key: fc.constantFrom('0123456789abcdef', 'fedcba9876543210', 'no key') }),
   'resume.create': some({ text: fc.constantFrom('Shops', 'Webs') }),
   'resume.update': some({ text: fc.constantFrom('Shops', 'Webs') }),
   'answer.create': fc.record({ question: fc.constantFrom('', 'When?'), answer: fc.constantFrom('Now', 'Soon') }),

@@ -1,7 +1,8 @@
 /** The letter in sentences, each with what it rests on: a fact with its number, requests it fulfils, and what is in doubt. Pure. */
 import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
-import { type LetterSentence, keptSentences } from '#shared/domain/letter/sentences.ts'
+import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
+import { keptSentences } from '#shared/domain/letter/written.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 

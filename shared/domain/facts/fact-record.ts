@@ -23,11 +23,14 @@ const FACT_ORIGINS = ['typed', 'resume', 'pasted', 'profile', 'letter'] as const
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '')
 
+/** Characters of a sentence that says a fact. */
+export const RENDERING_TEXT_MAX = 400
+
 /** A sentence that says the fact, in one language, approved by the freelancer. Letters use it word for word. */
 const renderingSchema = z.object({
   /** ISO 639-1. */
   language: z.string().check(z.maxLength(10)),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(400)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(RENDERING_TEXT_MAX)),
   /** Null while it is only suggested: then no letter uses it. */
   approvedAt: z.nullable(instantSchema),
 })

@@ -1,6 +1,6 @@
 /** Sentences that say a record, from forms whose grammar holds whatever stands in the fields. Where none does, the freelancer writes it. */
 import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
-import type { FactKind, FactRecord } from './fact-record.ts'
+import { type FactKind, type FactRecord, RENDERING_TEXT_MAX } from './fact-record.ts'
 
 type FormKind = Extract<FactKind, 'project' | 'employment' | 'certificate' | 'skill'>
 
@@ -127,5 +127,4 @@ function sentence(text: string): string {
   return /[.!?。！？।؟]$/u.test(trimmed) ? trimmed : `${trimmed}.`
 }
 
-const RENDERING_MAX = 400
-const short = (text: string) => (text.length <= RENDERING_MAX ? text : null)
+const short = (text: string) => (text.length <= RENDERING_TEXT_MAX ? text : null)

@@ -47,6 +47,7 @@ it('gives replies by opening and length, and leaves letters out that may still b
       { kind: 'claim', share: { some: 2, all: 2 } },
       { kind: 'client', share: { some: 1, all: 2 } },
     ],
+    byProof: [{ recordId: null, share: { some: 3, all: 4 } }],
     byLength: [
       { length: 'short', share: { some: 2, all: 3 } },
       { length: 'long', share: { some: 1, all: 1 } },
@@ -56,5 +57,33 @@ it('gives replies by opening and length, and leaves letters out that may still b
 
 it('has nothing to show without letters', () => {
   const nothing = { some: 0, all: 0 }
-  expect(letterFigures([], START_MS)).toEqual({ asWritten: nothing, answered: nothing, byOpening: [], byLength: [] })
+  const none = { byOpening: [], byProof: [], byLength: [] }
+  expect(letterFigures([], START_MS)).toEqual({ asWritten: nothing, answered: nothing, ...none })
+})
+
+it('gives replies by the record that a letter’s first proof rests on, while it still stands in the letter', () => {
+  const proof = (id: string): LetterSentence => ({
+    ...{
+      text: `A proof of ${id}.`,
+      kind: 'claim',
+      paragraph: 1,
+      facts: ['profile/title/x', `record/${id}/y`],
+      requests: [],
+    },
+  })
+  const of = (first: LetterSentence, fields: Partial<Proposal> = {}) => {
+    const sentences = [first, proof('other')]
+    return sent('claim', { sentences, letter: renderLetter(sentences), ...fields })
+  }
+  const rows = [
+    of(proof('shop'), { outcome: 'replied' }),
+    of(proof('shop')),
+    of(proof('shop'), { letter: 'A proof of other.' }),
+    sent('claim', { letter: 'All by hand.' }),
+  ]
+  expect(letterFigures(rows, START_MS).byProof).toEqual([
+    { recordId: 'shop', share: { some: 1, all: 2 } },
+    { recordId: 'other', share: { some: 0, all: 1 } },
+    { recordId: null, share: { some: 0, all: 1 } },
+  ])
 })

@@ -1,6 +1,5 @@
 /** A letter as a list of sentences: each with its kind, and with what it rests on. The text is rendered from the list. */
 import * as z from 'zod/mini'
-import { splitSentences } from '../letter-text.ts'
 
 /**
  * `client`: the client's problem or deliverable. `claim`: about the freelancer. `plan`: how the work would go.
@@ -32,13 +31,4 @@ export function renderLetter(sentences: readonly LetterSentence[]): string {
     .sort(([a], [b]) => a - b)
     .map(([, texts]) => texts.join(' ').replace(/(?<=[。！？；：])\s/gu, ''))
     .join('\n\n')
-}
-
-/**
- * What still holds after an edit by hand: a sentence that stands in the text as it was keeps its kind and its facts.
- * @returns One entry for each sentence of the text; null where it is new or was changed.
- */
-export function keptSentences(letter: string, known: readonly LetterSentence[]): (LetterSentence | null)[] {
-  const byText = new Map(known.flatMap((entry) => splitSentences(entry.text).map((text) => [text, entry] as const)))
-  return splitSentences(letter).map((text) => byText.get(text) ?? null)
 }

@@ -1,6 +1,6 @@
 /** What an edit does to the rows that describe the freelancer: profile, settings, resume and answer bank. */
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Answer } from '../../domain/profile.ts'
+import { type Answer, LESSONS_KEPT } from '../../domain/profile.ts'
 import type { Resume } from '../../domain/resume.ts'
 import type { EntityName, MutationName } from '../entities.ts'
 import { changedFields } from '../is-equal.ts'
@@ -11,6 +11,13 @@ type AccountEntity = Extract<EntityName, 'profile' | 'settings' | 'resume' | 'an
 export const accountMutators = {
   'profile.update': (row, { patch }) => withChanges(row, patch),
   'settings.update': (row, { patch }) => withChanges(row, patch),
+  'settings.decideLesson': (row, { patch: { key } }) => {
+    // Until its next pull a device may hold rows of an older version, without this field.
+    const { decidedLessons = [] } = row
+    return decidedLessons.includes(key)
+      ? row
+      : { ...row, decidedLessons: [...decidedLessons, key].slice(-LESSONS_KEPT) }
+  },
   'resume.create': (_, { id, patch, nowMs }) => typedResume(id, patch.text, nowMs),
   'resume.update': (row, { patch }) => withChanges(row, patch),
   'answer.create': (_, { id, patch, nowMs }) => ({ ...patch, id, updatedAt: nowMs }),

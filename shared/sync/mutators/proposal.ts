@@ -80,12 +80,17 @@ function step({ from, to, isDone = [to], event, also }: Step) {
  * approval back.
  */
 function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>): Proposal | AppError {
-  const changed = changedFields(row, patch)
+  const { sentences, ...others } = changedFields(row, patch)
+  // Another device's letter may stand instead: then these sentences are not those of the letter.
+  const changed = sentences && others.letter !== undefined ? { ...others, sentences } : others
   const names = Object.keys(changed)
   if (names.length === 0) return row
   const changesContent = names.some(isContent)
   if (changesContent && !EDITABLE.includes(row.status)) return staleState(row)
-  const edited: Proposal = { ...row, ...changed, updatedAt: nowMs }
+  // Until its next pull a device may hold rows of an older version, without this field.
+  const { writtenAnswers = [] } = row
+  const isFirst = names.includes('answers') && writtenAnswers.length === 0
+  const edited: Proposal = { ...row, ...changed, ...(isFirst && { writtenAnswers: row.answers }), updatedAt: nowMs }
   if (!changesContent && !names.includes('vouched')) return edited
   const read: Proposal = names.includes('letter') ? { ...edited, doubts: doubtsAfterEdit(row) } : edited
   const held = { ...read, holdReasons: heldFor(read) }

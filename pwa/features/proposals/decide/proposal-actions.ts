@@ -1,5 +1,6 @@
 /** Triage: approve, skip, restore. Each can be undone for five seconds, and each works offline. */
 import { useTranslation } from 'react-i18next'
+import { mayTeach } from '#shared/domain/learning/may-teach.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'
@@ -39,9 +40,10 @@ export function useProposalActions(): ProposalActions {
         ...seen(verdict),
       })
       const anewMs = await waitsUntil(proposal)
+      const note = anewMs ? t('limit.anew', { time: format.dateTime(anewMs) }) : sendNote
       showToast({
         title: t('approved'),
-        body: anewMs ? t('limit.anew', { time: format.dateTime(anewMs) }) : sendNote,
+        body: (await teaches(proposal)) ? `${note} ${t('learned')}` : note,
         tone: 'good',
         action: { label: t('undo'), onPress: () => void withdraw(proposal) },
       })
@@ -89,6 +91,13 @@ function seen(verdict: SpendVerdict | null): { spend?: number } {
 /** @returns When the limit starts anew that it waits for; null where it leaves now. */
 async function waitsUntil(proposal: Proposal): Promise<number | null> {
   return (await readSpendVerdict(proposal))?.stop?.anewMs ?? null
+}
+
+/** @returns Whether the edit of a letter that was just approved suggests something for later letters. */
+async function teaches(proposal: Proposal): Promise<boolean> {
+  if (!mayTeach({ ...proposal, status: 'approved' })) return false
+  const { lessonCount } = await import('../../../local/queries/lessons.ts')
+  return (await lessonCount(proposal.id)) > 0
 }
 
 async function each(proposals: readonly Proposal[], change: (proposal: Proposal) => Promise<void>): Promise<void> {

@@ -2,10 +2,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import type { Claim } from '#shared/domain/claims/claim.ts'
+import { mayTeach } from '#shared/domain/learning/may-teach.ts'
 import { openClaims, type Proposal } from '#shared/domain/proposal.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { useProposal } from '../../../local/queries/proposals.ts'
@@ -92,6 +93,7 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
             <>
               <ReplyCard proposal={proposal} />
               <Trouble proposal={proposal} />
+              <Learned proposal={proposal} />
               <LetterCard proposal={proposal} claims={claims} canEdit={canEdit} editing={editing} onEdit={setEditing} />
               {!editing && <AnswersCard proposal={proposal} />}
               {!editing && <LookList proposal={proposal} items={items} canChange={canEdit} onEdit={edit} />}
@@ -141,6 +143,17 @@ function StatusLine({ proposal, count }: { proposal: Local<'proposal'>; count: n
       )}
     </p>
   )
+}
+
+// Few letters were edited; all others do without what compares them.
+const LearnedLine = lazy(async () => ({ default: (await import('./learned-line.tsx')).LearnedLine }))
+
+function Learned({ proposal }: { proposal: Proposal }) {
+  return mayTeach(proposal) ? (
+    <Suspense>
+      <LearnedLine proposalId={proposal.id} />
+    </Suspense>
+  ) : null
 }
 
 /** What last went wrong, where it is not over. */

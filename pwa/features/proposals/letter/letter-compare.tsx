@@ -6,7 +6,7 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { LetterLength } from './letter-length.tsx'
-import { type Change, diffSentences } from './sentence-diff.ts'
+import { type Change, diffSentences } from '#shared/domain/letter/sentence-diff.ts'
 import { useClaims } from './use-claims.ts'
 
 interface LetterCompareProps {

@@ -15,13 +15,13 @@ import { AnswerEditor } from './answer-editor.tsx'
 import { LetterLength } from './letter-length.tsx'
 import { LiveLedger } from './live-ledger.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { rememberAnswers } from './remember-answers.ts'
+import { isKept, rememberAnswers } from './remember-answers.ts'
 import { RewritePanel } from './rewrite-panel.tsx'
 
-type Content = Pick<Proposal, 'letter' | 'answers' | 'amountMinor' | 'periodDays'>
+type Content = Pick<Proposal, 'letter' | 'sentences' | 'answers' | 'amountMinor' | 'periodDays'>
 /** What is typed for a proposal and not saved yet; the editor and the questions before an approval share it. */
 export interface Draft extends Partial<Content> {
-  /** Question → whether its answer is saved in the answer bank; by default a changed one is. */
+  /** Question → whether its answer is saved in the answer bank; by default one to an open question is. */
   toBank?: Record<string, boolean>
 }
 
@@ -48,7 +48,9 @@ export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
   const content: Content = { ...proposal, ...patch }
   const set = (change: Draft) => setDraft({ ...draft, ...change })
   const { max } = LETTER_LIMITS[proposal.platform]
-  const changed = changedAnswers(proposal, content).filter(({ question }) => toBank[question] ?? true)
+  const changed = changedAnswers(proposal, content).filter(
+    ({ question }) => toBank[question] ?? isKept(proposal, question),
+  )
 
   const save = async () => {
     if (content.letter.length > max) {
@@ -73,7 +75,11 @@ export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
         </FormField>
         <LiveLedger proposal={proposal} letter={content.letter} onLetter={(letter) => set({ letter })} />
       </div>
-      <RewritePanel proposal={proposal} letter={content.letter} onLetter={(letter) => set({ letter })} />
+      <RewritePanel
+        proposal={proposal}
+        current={{ letter: content.letter, sentences: content.sentences }}
+        onUse={({ letter, sentences }) => set({ letter, sentences })}
+      />
       {content.answers.map((given, at) => (
         <AnswerEditor
           key={given.question}
@@ -81,7 +87,7 @@ export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
           given={given}
           bank={bank}
           isChanged={given.answer !== proposal.answers[at]?.answer}
-          isSaved={toBank[given.question] ?? true}
+          isSaved={toBank[given.question] ?? isKept(proposal, given.question)}
           onSave={(isSaved) => set({ toBank: { ...toBank, [given.question]: isSaved } })}
           onChange={(answer) =>
             set({ answers: content.answers.map((each, index) => (index === at ? { ...each, answer } : each)) })

@@ -21,18 +21,21 @@ const QUICK = REWRITE_STYLES.filter((style) => style !== 'own')
 
 interface RewritePanelProps {
   proposal: Proposal
-  /** The text in the editor. */
-  letter: string
-  onLetter: (letter: string) => void
+  /** What stands in the editor. */
+  current: Version
+  onUse: (version: Version) => void
 }
 
-export function RewritePanel({ proposal, letter, onLetter }: RewritePanelProps) {
+/** A letter with its sentences as they were written: so its ties to facts stay when it is chosen. */
+type Version = Pick<Proposal, 'letter' | 'sentences'>
+
+export function RewritePanel({ proposal, current, onUse }: RewritePanelProps) {
   const { t } = useTranslation(['proposals', 'ui'])
   const { isOnline } = useSyncStatus()
   const errorText = useErrorText()
   const [wish, setWish] = useState('')
   const task = useRewrite(proposal.id)
-  const keep = (text: string) => keepOther(proposal, text)
+  const { letter } = current
   const ask = (style: RewriteStyle) => void task.ask({ style, wish, letter })
   return (
     <section aria-label={t('rewrite.title')} className="grid gap-3 rounded-card bg-sunken p-3.5">
@@ -79,7 +82,7 @@ export function RewritePanel({ proposal, letter, onLetter }: RewritePanelProps) 
         {!isOnline && <p className="text-sm text-ink-2">{t('rewrite.offline')}</p>}
         {task.error && !task.isBusy && <p className="text-sm text-bad">{errorText(task.error)}</p>}
       </div>
-      <OtherLetters proposal={proposal} letter={letter} onLetter={onLetter} />
+      <OtherLetters proposal={proposal} current={current} onUse={onUse} />
       {task.found && (
         <LetterCompare
           proposal={proposal}
@@ -88,12 +91,14 @@ export function RewritePanel({ proposal, letter, onLetter }: RewritePanelProps) 
           note={task.found.isHeeded ? undefined : t('rewrite.notHeeded')}
           onClose={task.close}
           onUse={() => {
-            void keep(letter)
-            onLetter(task.found?.letter ?? letter)
+            void keepOther(proposal, current)
+            onUse(task.found ?? current)
             task.close()
           }}
           onKeepBoth={() => {
-            void keep(task.found?.letter ?? '').then(() => showToast({ title: t('rewrite.kept'), tone: 'good' }))
+            void keepOther(proposal, task.found ?? current).then(() =>
+              showToast({ title: t('rewrite.kept'), tone: 'good' }),
+            )
             task.close()
           }}
         />
@@ -103,7 +108,7 @@ export function RewritePanel({ proposal, letter, onLetter }: RewritePanelProps) 
 }
 
 /** The versions that are not in use. Choosing another keeps them all. */
-function OtherLetters({ proposal, letter, onLetter }: RewritePanelProps) {
+function OtherLetters({ proposal, current, onUse }: RewritePanelProps) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
   const [shown, setShown] = useState<OtherLetter | null>(null)
@@ -135,12 +140,12 @@ function OtherLetters({ proposal, letter, onLetter }: RewritePanelProps) {
       {shown && (
         <LetterCompare
           proposal={proposal}
-          before={letter}
+          before={current.letter}
           after={shown.letter}
           onClose={() => setShown(null)}
           onUse={() => {
-            void keepOther({ ...proposal, otherLetters: without(shown.letter) }, letter)
-            onLetter(shown.letter)
+            void keepOther({ ...proposal, otherLetters: without(shown.letter) }, current)
+            onUse(shown)
             setShown(null)
           }}
         />
@@ -150,8 +155,8 @@ function OtherLetters({ proposal, letter, onLetter }: RewritePanelProps) {
 }
 
 /** Drops the oldest when there are too many. */
-function keepOther({ id, otherLetters }: Proposal, letter: string): Promise<void> {
+function keepOther({ id, otherLetters }: Proposal, { letter, sentences }: Version): Promise<void> {
   const others = otherLetters.filter((other) => other.letter !== letter)
-  const kept = letter.trim() === '' ? others : [{ letter, at: Date.now() }, ...others]
+  const kept = letter.trim() === '' ? others : [{ letter, sentences, at: Date.now() }, ...others]
   return mutate('proposal.update', id, { otherLetters: kept.slice(0, OTHER_LETTERS_MAX) })
 }

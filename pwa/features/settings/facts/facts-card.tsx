@@ -8,6 +8,7 @@ import { useFactRecords } from '../../../local/queries/account.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Suggestions } from '../../../parts/facts/suggestions.tsx'
+import { Lessons } from '../../../parts/lessons/lessons.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
 import { FactDialog, type OpenFact } from './fact-dialog.tsx'
 import { FactItem } from './fact-item.tsx'
@@ -33,6 +34,7 @@ export function FactsCard() {
       <div className="grid gap-5">
         {!records && <SkeletonRows label={t('ui:loading')} count={2} />}
         <Suggestions onEdit={(record) => setOpen({ record })} />
+        <Lessons isShown={({ is }) => is === 'rendering'} />
         {records && confirmed.length === 0 && <p className="text-ink-2">{t('empty')}</p>}
         {FACT_KINDS.map((kind) => {
           const ofKind = confirmed.filter((record) => record.kind === kind)

@@ -1,12 +1,16 @@
 /** What changed between two letters, in whole sentences. Pure. */
-import { splitSentences } from '#shared/domain/letter-text.ts'
+import { splitSentences } from '../letter-text.ts'
 
 /** Sentences in a row that are in both, or what stood there before and what stands there now; either may be empty. */
 export type Change = { is: 'same'; sentences: string[] } | { is: 'changed'; before: string[]; after: string[] }
 
 /** @returns The changes in reading order; `before` and `after` together hold every sentence of both letters. */
 export function diffSentences(before: string, after: string): Change[] {
-  const [old, now] = [splitSentences(before), splitSentences(after)]
+  return diffLists(splitSentences(before), splitSentences(after))
+}
+
+/** @returns The same for lists of any pieces, such as words. */
+export function diffLists(old: readonly string[], now: readonly string[]): Change[] {
   const lengths = commonLengths(old, now)
   const width = now.length + 1
   const changes: Change[] = []

@@ -1,0 +1,52 @@
+/** Another version of a letter is chosen with its sentences, and the one before is kept with its own; offline. */
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sampleProposal } from '#api/test/sample-rows.ts'
+import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
+import { startI18n } from '../../../i18n/language/setup.ts'
+import { currentDb, setCurrentUser } from '../../../local/db.ts'
+import { wipeUser } from '../../../local/session/wipe.ts'
+import { LetterEditor } from './letter-editor.tsx'
+
+const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+await i18n.loadNamespaces(['proposals', 'ui', 'errors'])
+
+const sentence = (text: string): LetterSentence => ({ text, kind: 'claim', paragraph: 0, facts: ['f'], requests: [] })
+const [MINE, OTHER] = ['I rebuilt a shop in React.', 'For Tilia I rebuilt a shop.']
+
+beforeEach(() => setCurrentUser('ada'))
+afterEach(async () => {
+  cleanup()
+  await wipeUser('ada')
+})
+
+it('the version that is used stays tied to its facts, and so does the one it replaces', async () => {
+  const proposal = sampleProposal({
+    ...{ id: 'p', status: 'review', letter: MINE, sentences: [sentence(MINE)] },
+    otherLetters: [{ letter: OTHER, sentences: [sentence(OTHER)], at: 1 }],
+  })
+  await currentDb().proposal.put({ ...proposal, rev: 1, gen: 1, asOf: 1, isPending: false })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <LetterEditor proposal={proposal} focusOn="letter" onDone={() => undefined} />
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByText('1 other version'))
+  await user.click(screen.getByRole('button', { name: 'Compare' }))
+  await user.click(screen.getByRole('button', { name: 'Use the new one' }))
+  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Letter/ }).value).toBe(OTHER))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(async () =>
+    expect(await currentDb().proposal.get('p')).toMatchObject({
+      ...{ letter: OTHER, sentences: [{ text: OTHER, facts: ['f'] }] },
+      otherLetters: [{ letter: MINE, sentences: [{ text: MINE, facts: ['f'] }] }],
+    }),
+  )
+})
