@@ -28,10 +28,12 @@ export interface Texts {
   /** What parts a label from its words, and what ends a sentence. */
   colon: string
   stop: string
-  /** What stands before an answer in a letter: "Favourite colour"; undefined for topics without a label. */
+  /** The form of a sentence that answers a topic: "My favourite colour is {x}"; undefined for topics without one. */
   label(topic: string): string | undefined
-  /** "Favourite colour: dark green."; null without a label. */
+  /** "My favourite colour is dark green."; null without a form. */
   labelled(topic: string, words: string): string | null
+  /** What a concept such as `packaging` is called; empty where it has no name. */
+  concept(name: string): string
   /** English words of results and short answers, in small letters, in this language; two forms where figures stand before them. */
   word(english: string): { label: string; counted: string } | undefined
 }
@@ -56,15 +58,19 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
   const [open = '“', close = '”'] = QUOTES[language]?.split('|') ?? []
   const labels = pairsOf(list['labels'])
   const words = new Map([...pairsOf(list['measures']), ...pairsOf(list['words'])])
+  const concepts = pairsOf(list['concepts'])
   const colon = language === 'zh' ? '：' : language === 'fr' ? ' : ' : ': '
   const stop = language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'
   return {
     ...{ language, colon, stop },
     all,
     quote: (words) => `${open}${words}${close}`,
+    concept: (name) => concepts.get(name)?.split('|')[0] ?? '',
     label: (topic) => labels.get(topic),
-    labelled: (topic, words) =>
-      labels.has(topic) ? `${labels.get(topic)}${colon}${words}${/:\/\/|[.!?。।]$/u.test(words) ? '' : stop}` : null,
+    labelled(topic, words) {
+      const said = fill(labels.get(topic) ?? '{x}{none}', { x: words.replace(/[.。।]$/u, '') })
+      return said === null || /:\/\/\S+$|[!?]$/u.test(said) ? said : said + stop
+    },
     word: (english) => {
       const [label, counted = label] = words.get(english)?.split('/') ?? []
       return label === undefined || counted === undefined ? undefined : { label, counted }
