@@ -8,6 +8,7 @@ import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { FITTING, isIn, isOther, type Proof } from './proof.ts'
+import { remembered } from './remembered.ts'
 import { factIdsOf, isTrue } from './records.ts'
 import { capital, listOf, lowered, sayPlain } from './say-proof.ts'
 import { cueCount, fill, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
@@ -122,9 +123,7 @@ function mostLike(question: string, bank: readonly Answer[]): Answer | null {
   return best && best.share >= SAME_QUESTION ? best.entry : null
 }
 
-function keysOf(text: string): ReadonlySet<string> {
-  return new Set(wordsOf(text).map(({ key }) => key))
-}
+const keysOf = remembered((text): ReadonlySet<string> => new Set(wordsOf(text).map(({ key }) => key)))
 
 function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   const { profile, facts, agent } = known.request

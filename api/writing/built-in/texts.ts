@@ -3,6 +3,7 @@ import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { type CueTrie, compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { remembered } from './remembered.ts'
 import cues from './cues.json' with { type: 'json' }
 import ar from './texts/ar.json' with { type: 'json' }
 import bn from './texts/bn.json' with { type: 'json' }
@@ -119,10 +120,10 @@ export function cueWords(name: string, text: string): string | undefined {
 }
 
 /** @returns The topics of a question: `colour`. */
-export function topicsIn(text: string): string[] {
+export const topicsIn = remembered((text): readonly string[] => {
   const names = [...PATTERNS.keys()].filter((name) => name.startsWith('topic.') && cueCount(name, text) > 0)
   return names.map((name) => name.slice('topic.'.length))
-}
+})
 
 /** The words of all languages at once: a post in Russian and a record in English may be about the same. */
 function trieOf(family: 'concepts' | 'measures', marks: string): CueTrie {

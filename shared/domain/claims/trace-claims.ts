@@ -108,6 +108,20 @@ const READ = new WeakMap<Fact[], ReadFacts>()
 const MAX_TRACED = 2_000
 const MAX_POSTS = 4
 
+/** The same facts come as a new list with every letter of a run. */
+const RECENT = new Map<string, ReadFacts>()
+const MAX_RECENT = 20
+
+function recentOf(facts: Fact[]): ReadFacts {
+  const key = JSON.stringify(facts)
+  const known = RECENT.get(key) ?? { count: facts.length, facts: readFacts(facts), byPost: new Map() }
+  RECENT.delete(key)
+  RECENT.set(key, known)
+  const [oldest] = RECENT.keys()
+  if (RECENT.size > MAX_RECENT && oldest !== undefined) RECENT.delete(oldest)
+  return known
+}
+
 /**
  * Reading the facts takes longer than tracing, and the editor and the writer use the same facts many times. A writer asks with
  * and without the post in turn, so each has its own claims.
@@ -115,7 +129,7 @@ const MAX_POSTS = 4
 function knownOf(facts: Fact[], post: string): ReadPost {
   let known = READ.get(facts)
   if (known?.count !== facts.length) {
-    known = { count: facts.length, facts: readFacts(facts), byPost: new Map() }
+    known = recentOf(facts)
     READ.set(facts, known)
   }
   const found = known.byPost.get(post)
