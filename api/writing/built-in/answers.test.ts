@@ -30,7 +30,7 @@ describe('screening questions', () => {
       [SHOP, skill, certificate],
     )
     expect(answers.map(({ answer }) => answer)).toEqual([
-      'My rate an hour: $42.',
+      'My rate is $42 an hour.',
       expect.stringContaining('Tilia'),
       expect.stringContaining('7 years'),
       'AWS Developer, Amazon, 2022',
@@ -89,7 +89,7 @@ describe('screening questions', () => {
       questions: ['¿Cuánto subió la conversión?'],
     }
     const { answers } = await write(asked(spanish, [ads, SHOP]))
-    expect(answers[0]?.answer).toBe('Chai (2024): Conversión +43 %.')
+    expect(answers[0]?.answer).toBe('Chai (2024): Anuncios. Conversión +43 %.')
     expect((await answersTo(['By how much did retention rise?'])).map(({ answer }) => answer)).toEqual([''])
   })
 })

@@ -8,9 +8,10 @@ import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { FITTING, isIn, isOther, type Proof } from './proof.ts'
+import { remembered } from './remembered.ts'
 import { factIdsOf, isTrue } from './records.ts'
-import { capital, listOf, sayPlain } from './say-proof.ts'
-import { fill, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
+import { capital, listOf, lowered, sayPlain } from './say-proof.ts'
+import { cueCount, fill, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
 import { measureIn, shortAnswerIn } from './translate.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
@@ -67,17 +68,24 @@ export function sentenceFor(question: string, known: Known, texts: Texts): { tex
   if (isSentence) return { text: found.answer, facts: found.facts }
   // "Favourite game, please" names its answer itself.
   const isLabel = !/[?？؟,:;]/u.test(question) && question.trim().split(/\s+/u).length <= 4
-  const label =
-    (found.topic === undefined ? undefined : texts.label(found.topic)) ??
-    (isLabel ? capital(question.trim(), texts) : undefined)
-  if (label === undefined) return null
-  const end = /[.!?。।]$|https?:\/\/\S+$/u.test(found.answer) ? '' : texts.stop
   const isOwn = found.isTranslated || /^https?:/u.test(found.answer) || isIn(found.answer, texts.language, known.usual)
-  return { text: `${label}${texts.colon}${isOwn ? found.answer : texts.quote(found.answer)}${end}`, facts: found.facts }
+  const words = isOwn ? found.answer : texts.quote(found.answer)
+  const { topic = '' } = found
+  const isWhole = topic === 'revisions' && isOwn && words.split(' ').length > 3
+  const text = isWhole ? words + texts.stop : texts.labelled(topic, INSIDE.has(topic) ? lowered(words, texts) : words)
+  const end = /[.!?。।]$|https?:\/\/\S+$/u.test(words) ? '' : texts.stop
+  const said = text ?? (isLabel ? `${capital(question.trim(), texts)}${texts.colon}${words}${end}` : null)
+  return said === null ? null : { text: said, facts: found.facts }
 }
 
+/** Answers that are no names stand in small letters inside a sentence. */
+const INSIDE = new Set(['colour', 'drink', 'pet', 'spaces', 'start', 'time', 'snack', 'turnaround'])
+
 function answerTo(question: string, known: Known, texts: Texts): Found | null {
-  const certificate = topicsIn(question).includes('certificate') ? certificateNamed(question, known) : null
+  const topics = topicsIn(question)
+  const isOfBar = topics.includes('bar')
+  const isNamed = isOfBar || topics.includes('certificate')
+  const certificate = isOfBar ? certificateFor(question, known) : isNamed ? certificateNamed(question, known) : null
   const banked = fromBank(question, known.request)
   const isKept = texts.language === 'en' || known.usual !== 'en' || banked === null
   if (certificate || isKept) return certificate ?? banked ?? fromFacts(question, known, texts)
@@ -115,9 +123,7 @@ function mostLike(question: string, bank: readonly Answer[]): Answer | null {
   return best && best.share >= SAME_QUESTION ? best.entry : null
 }
 
-function keysOf(text: string): ReadonlySet<string> {
-  return new Set(wordsOf(text).map(({ key }) => key))
-}
+const keysOf = remembered((text): ReadonlySet<string> => new Set(wordsOf(text).map(({ key }) => key)))
 
 function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   const { profile, facts, agent } = known.request
@@ -145,7 +151,8 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   }
   const asked = askedAbout(question, known, texts)
   if (asked) return asked
-  if (topics.has('similar') || topics.has('project') || topics.has('result')) return similarTo(known, texts, named)
+  if (topics.has('result')) return similarTo(known, texts, named) ?? similarTo(known, texts, [])
+  if (topics.has('similar') || topics.has('project')) return similarTo(known, texts, named)
   if (isOnly('tools') && named.length === 0) return toolsOf(known, texts)
   if (isOnly('approach')) {
     const answer = known.plan(texts)
@@ -158,7 +165,8 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
 function certificateFor(question: string, known: Known): Found | null {
   const isNamed = wordsOf(question).some(({ is }) => is === 'name')
   const any = known.records.find(({ kind }) => kind === 'certificate')
-  return certificateNamed(question, known) ?? (any && !isNamed ? certificateOf(any, known) : null)
+  const isAny = !isNamed || cueCount('topic.bar', question) > 0
+  return certificateNamed(question, known) ?? (any && isAny ? certificateOf(any, known) : null)
 }
 
 /** @returns The certificate that shares a name with the words. */
@@ -171,7 +179,9 @@ export function certificateNamed(words: string, known: Known): Found | null {
 }
 
 function certificateOf(record: FactRecord, { request }: Known): Found {
-  const answer = [record.name, record.who, record.when].filter(Boolean).join(', ')
+  const answer = [record.name, record.name.includes(record.who) ? '' : record.who, record.when]
+    .filter(Boolean)
+    .join(', ')
   return { answer, facts: factIdsOf(record, request.facts), topic: 'certificate' }
 }
 
@@ -234,10 +244,10 @@ function similarTo(known: Known, texts: Texts, named: readonly string[]): Found 
 
 function told(record: FactRecord | undefined, { request, usual }: Known, texts: Texts): Found | null {
   const ready = record?.renderings.find((one) => one.approvedAt !== null && one.language === texts.language)
-  const answer = ready?.text ?? (record ? sayPlain(record, texts, usual) : null)
-  return record && answer !== null && isTrue(answer, request.facts)
-    ? { answer, facts: factIdsOf(record, request.facts) }
-    : null
+  if (record === undefined) return null
+  const said = [ready?.text, sayPlain(record, texts, usual), sayPlain(record, texts, usual, true)]
+  const answer = said.find((one) => typeof one === 'string' && isTrue(one, request.facts))
+  return answer ? { answer, facts: factIdsOf(record, request.facts) } : null
 }
 
 /** How long a skill has been used, and the work that shows it. */

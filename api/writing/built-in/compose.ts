@@ -13,7 +13,7 @@ import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './records.ts'
 import { aboutWanted, isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
 import { capital, sayProof, sayTools, sayShort, type Way } from './say-proof.ts'
-import { type Texts, textsOf } from './texts.ts'
+import { fill, type Texts, textsOf } from './texts.ts'
 import { wishesOf } from './wishes.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
@@ -38,6 +38,8 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const steps = stepsFor(job, found, texts)
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
   const limits = wished.flatMap((one) => lengthLimitOf(one) ?? [])
+  const conditions = metConditions(reading, { request, records, proofs, plan: () => '', usual }, texts)
+  let answered: WrittenLetter['answers'] | null = null
   const name = profile.firstName || agent.upworkFreelancerName.split(' ')[0] || ''
   const { min, max, words } = LETTER_LIMITS[job.platform]
 
@@ -54,7 +56,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     const ending = choices.of(['both', 'plan', 'question'] as const)
     const pieces: Piece[] = [
       ...shown.pieces,
-      ...metConditions(reading, known, texts).map((met): Piece => ({ ...OWN, ...met, rank: 2 })),
+      ...conditions.map((met): Piece => ({ ...OWN, ...met, part: 'answers', rank: 2 })),
       ...asked,
       ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
       ...planPieces(steps, plan(texts), ending !== 'question' || steps.questions.length === 0, at),
@@ -73,7 +75,9 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
         isOneParagraph: limits.some(({ unit, amount }) => (unit === 'paragraphs' || unit === 'lines') && amount <= 3),
       },
     )
-    return { sentences, answers: answerFields(known, language), foreignWords: shown.foreignWords }
+    // Another variant tells the same facts; only the plan in an answer may differ.
+    answered ??= answerFields(known, language)
+    return { sentences, answers: answered, foreignWords: shown.foreignWords }
   }
 }
 
@@ -107,10 +111,9 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: s
   const { facts, agent } = known.request
   for (const proof of known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)) {
     // Some forms hold more of the post's words than others.
-    const tries = [1, 2, 3, 4].map(() => sayProof(proof, way))
-    const said = tries.find(
-      ({ texts }) => texts.length > 0 && texts.every((text) => isTrue(text, facts) && !isUnwanted(text, agent)),
-    )
+    const ways = [way, way, way, way, { ...way, isBare: true }, { ...way, isBare: true }]
+    let said: ReturnType<typeof sayProof> | undefined
+    for (const one of ways) said ??= usable(sayProof(proof, one), facts, agent)
     if (!said) continue
     const ids = factIdsOf(proof.record, facts)
     const first = said.texts.map(
@@ -119,12 +122,23 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: s
     const used = sayTools(proof, way)
     const tools: Piece[] = used !== null && isTrue(used, facts) ? [{ ...OWN, text: used, facts: ids, rank: 3 }] : []
     const more = morePieces(proof, known, way)
-    const kept = way.choices.of(more)
+    // A client's words prove more than a second project does.
+    const kept = more.find(({ text }) => /[“«„]/u.test(text)) ?? way.choices.of(more)
     const foreignWords = said.isForeign ? [proof.record.what, proof.record.outcome].filter(Boolean).join('. ') : ''
     const rest = more.map((one) => (one === kept ? one : { ...one, rank: SPARE }))
     return { pieces: [...first, ...tools, ...rest], foreignWords }
   }
   return { pieces: morePieces(null, known, way), foreignWords: null }
+}
+
+/** @returns What was said where all of it is true and none of it unwanted. */
+function usable(
+  said: ReturnType<typeof sayProof>,
+  facts: WritingRequest['facts'],
+  agent: WritingRequest['agent'],
+): typeof said | undefined {
+  const isUsable = said.texts.every((text) => isTrue(text, facts) && !isUnwanted(text, agent))
+  return said.texts.length > 0 && isUsable ? said : undefined
 }
 
 /** Another result is only worth its place where it fits well. */
@@ -143,12 +157,21 @@ function morePieces(first: Proof | null, { records, request, proofs, usual }: Kn
   )
   const said = [
     { text: skill && yearsSentence(skill, texts, choices.of(texts.all('years')) ?? ''), of: skill, rank: 6 },
-    { text: praise && `${praise.who}${texts.colon}${texts.quote(praise.what)}`, of: praise, rank: 8 },
+    {
+      text: praise && fill(texts.all('praise')[0] ?? '', { who: namedBy(praise.who), words: texts.quote(praise.what) }),
+      of: praise,
+      rank: 6,
+    },
     { text: other && sayShort(other, way), of: other?.record, rank: 7 },
   ]
   return said.flatMap(({ text, of, rank }) =>
     text && of && isTrue(text, request.facts) ? [{ ...OWN, text, facts: factIdsOf(of, request.facts), rank }] : [],
   )
+}
+
+/** "Owner, Olival do Vale,": what stands after a comma is closed by one. */
+function namedBy(who: string): string {
+  return who.includes(', ') ? `${who},` : who
 }
 
 /** Mostly what the post is about, now and then what holds for its kind of work. */
@@ -178,7 +201,7 @@ function questionPieces(
   const isOpenEnd = request.job.kind === 'hourly' || isOngoing(request.job)
   const about = count > 0 ? aboutWanted(reading, texts) : []
   // What any client could be asked is asked only where a question is wanted, or where a letter is too short.
-  return [...about, ...steps.questions, ...texts.all('ask').slice(0, isOpenEnd ? 1 : 2)].map((text, place): Piece => {
+  return [...about, ...steps.questions, ...(isOpenEnd ? [] : texts.all('ask'))].map((text, place): Piece => {
     const isWanted = place < count
     const isOpen = place === 0 && isAsking && steps.questions.includes(text)
     const part = isWanted && isFirst ? 'start' : 'question'

@@ -1,4 +1,5 @@
 /** What the post makes a condition and the freelancer meets, in one short sentence. */
+import { splitSentences } from '#shared/domain/letter-text.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
@@ -7,7 +8,7 @@ import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { certificateNamed, type Known, yearsSentence } from './answers.ts'
 import { isIn } from './proof.ts'
 import { factIdsOf, isTrue } from './records.ts'
-import type { Texts } from './texts.ts'
+import { cueCount, type Texts } from './texts.ts'
 
 const CONDITIONS_MAX = 2
 
@@ -16,17 +17,29 @@ interface Met {
   facts: string[]
 }
 
+/** What is asked of a person, and not of the work, is a condition however it is put. */
+const PERSONAL: ReadonlySet<Requirement['kind']> = new Set(['certificate', 'licence', 'nativeLanguage'])
+
 /** @returns Conditions that can be said truly: certificates, languages, years, then hours; at most two. */
-export function metConditions({ requirements }: Pick<Reading, 'requirements'>, known: Known, texts: Texts): Met[] {
-  const { profile, answerBank, agent, records, facts } = known.request
+export function metConditions(reading: Pick<Reading, 'requirements' | 'language'>, known: Known, texts: Texts): Met[] {
+  const { request } = known
+  const { profile, answerBank, agent, records, facts } = request
   const own = factsOf(profile, answerBank, agent, records)
-  const met = requirements.filter((one) => one.isExplicit && verdictOf(one, own).is === 'met')
+  const met = reading.requirements.filter(
+    (one) => (one.isExplicit || PERSONAL.has(one.kind)) && verdictOf(one, own).is === 'met',
+  )
   const of = (kind: Requirement['kind']) => met.filter((one) => one.kind === kind)
   const said = [
-    ...of('certificate').map(({ words }) => certified(words, known, texts)),
+    ...[...of('certificate'), ...of('licence')].map(({ words }) => certified(words, known, texts)),
+    certified(
+      `${request.job.title}. ${request.job.description ?? ''}`.match(SHORT_NAMES)?.join(' ') ?? '',
+      known,
+      texts,
+    ),
     ...[...of('nativeLanguage'), ...of('language')].map(({ values }) => spoken(values, known, texts)),
+    ...languagesWanted(reading, known).map((code) => spoken([code], known, texts)),
     ...of('years').map(({ words }) => usedFor(words, known, texts)),
-    ...of('timeZone').map(() => available(known, texts)),
+    ...[...of('timeZone'), ...of('hours')].map(() => available(known, texts)),
   ]
   const seen = new Set<string>()
   return said
@@ -34,6 +47,19 @@ export function metConditions({ requirements }: Pick<Reading, 'requirements'>, k
       one !== null && isTrue(one.text, facts) && !seen.has(one.text) && seen.add(one.text) ? [one] : [],
     )
     .slice(0, CONDITIONS_MAX)
+}
+
+/** "CKA", "OAB": a certificate that a post calls by its short name is wanted. */
+const SHORT_NAMES = /(?<![\p{L}\p{N}])\p{Lu}{3,6}(?![\p{L}\p{N}])/gu
+
+/** "German is a must.": languages of the freelancer, other than the post's, in a sentence that insists. */
+function languagesWanted({ language }: Pick<Reading, 'language'>, { request }: Known): string[] {
+  const names = new Intl.DisplayNames(language, { type: 'language' })
+  const insisting = splitSentences(request.job.description ?? '').filter((one) => cueCount('must', one) > 0)
+  return request.profile.spokenLanguages.flatMap(({ code }) => {
+    const name = names.of(code)?.toLowerCase() ?? code
+    return code !== language && insisting.some((one) => one.toLowerCase().includes(name)) ? [code] : []
+  })
 }
 
 function certified(words: string, known: Known, texts: Texts): Met | null {

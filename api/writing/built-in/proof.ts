@@ -6,6 +6,7 @@ import type { Reading } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
 import { conceptsIn } from './plan.ts'
+import { remembered } from './remembered.ts'
 import { cueCount, namesIn, textsOf } from './texts.ts'
 import { resultIn } from './translate.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
@@ -50,16 +51,15 @@ export function proofsFor(
     .filter(({ kind }) => SHOWN.some((shown) => shown === kind))
     .map((record) => {
       const text = factText(record)
-      const named = [...record.tools, ...skillsAmong(tokensOf(text)).map(({ name }) => name)]
+      const fact = readOf(text)
+      const named = [...record.tools, ...fact.skills]
       const shared = [...new Set(named.filter((own) => asked.some((wanted) => coversSkill(own, wanted))))]
-      const keys = new Set(wordsOf(text).flatMap(({ key, is }) => (is === 'figure' ? [] : [key])))
       let words = 0
-      for (const key of keys) words += core.has(key) ? 1.5 : all.has(key) ? 0.6 : 0
-      const isSameTrade = [...tradesAmong(tokensOf(text), 'en').keys()].some((trade) => trades.has(trade))
+      for (const key of fact.keys) words += core.has(key) ? 1.5 : all.has(key) ? 0.6 : 0
+      const isSameTrade = fact.trades.some((trade) => trades.has(trade))
       const isSameTask = task !== null && cueCount(`task.${task}`, text) > 0
       const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
-      const own = namesIn('concepts', text)
-      const concepts = [...wanted.keys()].filter((name) => own.has(name))
+      const concepts = [...wanted.keys()].filter((name) => fact.concepts.has(name))
       const near = concepts.reduce((sum, name) => sum + 1.3 * Math.min(3, wanted.get(name) ?? 0), 0)
       const likeness =
         Math.min(CONCEPTS_MAX, near) +
@@ -72,6 +72,16 @@ export function proofsFor(
     })
     .sort((a, b) => b.weight - a.weight)
 }
+
+const readOf = remembered((text) => {
+  const tokens = tokensOf(text)
+  return {
+    skills: skillsAmong(tokens).map(({ name }) => name),
+    trades: [...tradesAmong(tokens, 'en').keys()],
+    keys: new Set(wordsOf(text).flatMap(({ key, is }) => (is === 'figure' ? [] : [key]))),
+    concepts: namesIn('concepts', text),
+  }
+})
 
 function isNamedIn(tool: string, asked: readonly string[], post: string): boolean {
   const [longest = ''] = tool.split(/\s/u).sort((a, b) => b.length - a.length)

@@ -16,7 +16,7 @@ describe('what the client asks of the letter', () => {
     ['Do not use the word "closest" in your proposal.', (letter) => !letter.includes('closest')],
     ['Keep your proposal under 40 words.', (letter) => wordsIn(letter) <= 40],
     ['Send one link to similar work in your proposal.', (letter) => letter.includes('https://tilia.example')],
-    ['Tell us your favourite colour.', (letter) => letter.includes('Dark green')],
+    ['Tell us your favourite colour.', (letter) => letter.includes('My favourite colour is dark green.')],
     ['Ask us one question in your proposal.', (letter) => letter.includes('?')],
     ['Please write your proposal in Spanish.', (letter) => /Resultado|conseguido|consiguió|resultado/u.test(letter)],
   ]
@@ -62,8 +62,16 @@ describe('what the client asks of the letter', () => {
   )
 
   it.each([
-    ['en', 'Ask us one question about our traffic in your proposal.', 'your traffic?'],
-    ['de', 'Stellen Sie uns in der Bewerbung eine Frage zu den Maschinen.', 'zu den Maschinen wissen?'],
+    [
+      'en',
+      'Ask us one question about our traffic in your proposal.',
+      'Which question about your traffic do you hear most often?',
+    ],
+    [
+      'de',
+      'Stellen Sie uns in der Bewerbung eine Frage zu den Maschinen.',
+      'Welche Frage zu den Maschinen hören Sie am häufigsten?',
+    ],
     ['zh', '我们的网店用React开发，每天丢失订单。请在投标里问我们一个关于固件的问题。', '关于固件，'],
   ])('%s: a question about what they name', async (language, wish, words) => {
     const description =
@@ -75,7 +83,7 @@ describe('what the client asks of the letter', () => {
     const result = await write(
       asked({ description: `${base} Sign with your favourite colour in the last line. Dogs or cats?` }),
     )
-    expect(result.letter).toMatch(/Dark green\.$/u)
+    expect(result.letter).toMatch(/dark green\.$/u)
   })
 
   it('is never praise of others, nor a name', async () => {

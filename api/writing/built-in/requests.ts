@@ -159,7 +159,7 @@ export function aboutWanted({ requests }: Reading, texts: Texts): string[] {
   const words = requests.flatMap((request) => (request.kind === 'askUs' ? [request.words] : [])).join(' ')
   const ours = (cueWords('ask.about', words) ?? '').replace(/(?<=\p{Script=Han})的.*$/u, '')
   const about = OURS.reduce((text, [our, your]) => text.replace(our, your), ours)
-  const question = / (?:noss|наш|kami|kita)/iu.test(about) ? null : fill(texts.all('ask')[2] ?? '', { about })
+  const question = / (?:noss|наш|kami|kita)/iu.test(about) ? null : fill(texts.all('askAbout')[0] ?? '', { about })
   return question ? [question] : []
 }
 const OURS = cues['ask.ours'].split(', ').map((pair) => pair.split('=') as [string, string])

@@ -5,7 +5,7 @@ import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { Choices } from './choices.ts'
 import { isIn, type Proof } from './proof.ts'
-import { cueCount, fill, type Texts } from './texts.ts'
+import { cueCount, fill, namesIn, type Texts } from './texts.ts'
 import { resultIn } from './translate.ts'
 
 /** A figure must stand within what a client sees of a letter. */
@@ -19,6 +19,8 @@ export interface Way {
   before: number
   /** What the freelancer's own words are in. */
   usual: LetterLanguage
+  /** Of work told in another language, only the client and the result. */
+  isBare?: boolean
 }
 
 /** @returns The sentences; `isForeign` where the record's words are in another language than the letter, which leaves some out. */
@@ -35,17 +37,18 @@ function isForeignTo({ what, name, outcome }: FactRecord, { language }: Texts, u
   return !isIn(`${what || name} ${outcome}`, language, usual)
 }
 
-function project(record: FactRecord, { texts, choices, before }: Way, isForeign: boolean): string[] {
+function project(record: FactRecord, { texts, choices, before, isBare }: Way, isForeign: boolean): string[] {
   const who = record.who || record.name
   const own = whatOf(record)
+  const named = isForeign ? (isBare ? '' : namedIn(record, texts)) : lowered(own, texts)
   if (who === '' || own === '') return isForeign ? [] : aloneIn(record, texts)
   const { outcome, isQuoted } = outcomeIn(record, texts, isForeign)
   // In another language a name alone shows nothing.
   if (isForeign && outcome === '' && record.tools.length === 0) return []
   const when = record.who ? record.when : ''
-  const slots = { who, when, what: lowered(own, texts), outcome: capital(outcome, texts) }
+  const slots = { who, when, what: named, outcome: capital(outcome, texts) }
   const pick = (family: string) =>
-    choices.of(texts.all(family).flatMap((form) => fill(isForeign ? form.replace(WHAT, '') : form, slots) ?? []))
+    choices.of(texts.all(family).flatMap((form) => fill(named === '' ? form.replace(WHAT, '') : form, slots) ?? []))
   const isVerb = !isForeign && cueCount(`verb.${texts.language}`, own) > 0
   const first = (isVerb ? pick('did') : undefined) ?? pick('work') ?? ''
   if (outcome === '' || first === '') return first === '' ? [] : [first]
@@ -56,6 +59,44 @@ function project(record: FactRecord, { texts, choices, before }: Way, isForeign:
   const isFirst = !isVerb && !isQuoted && (!isSeen || choices.of([true, false, false]) === true)
   const front = isFirst && before + outcome.length < SEEN ? pick('first') : undefined
   return front ? [front] : [first, result]
+}
+
+/** Kinds of work that a word of their own names surely in any language; trades and wares are not told by one word. */
+const TOLD = new Set(
+  [
+    'logo',
+    'packaging',
+    'landing',
+    'productcopy',
+    'emails',
+    'seo',
+    'ads',
+    'subtitles',
+    'shorts',
+    'explainer',
+    'podcast',
+  ].concat(
+    [
+      'payroll',
+      'support',
+      'contract',
+      'privacy',
+      'manual',
+      'monitoring',
+      'migration',
+      'dashboard',
+      'game',
+      'android',
+      'ios',
+    ],
+    ['kubernetes', 'forecast', 'rag', 'usability', 'designsystem', 'cabinet', 'pcb'],
+  ),
+)
+
+/** What kind of work a record in another language tells of, in the letter's; empty where that is not sure. */
+function namedIn({ what }: FactRecord, texts: Texts): string {
+  const [name] = [...namesIn('concepts', what).keys()].filter((one) => TOLD.has(one))
+  return name === undefined ? '' : texts.concept(name)
 }
 
 /** @returns "Another project, LexNook (2024): correct answers from 62 to 89 percent."; null where it has no result in figures. */
@@ -77,14 +118,15 @@ export function sayTools({ record, named }: Proof, { texts, choices }: Way): str
 }
 
 /** @returns "Brioche Games (2022): merge game from design to release. 600,000 downloads.", for a field of its own; null for nothing. */
-export function sayPlain(record: FactRecord, texts: Texts, usual: LetterLanguage): string | null {
+export function sayPlain(record: FactRecord, texts: Texts, usual: LetterLanguage, isBare = false): string | null {
   const isForeign = isForeignTo(record, texts, usual)
   const { outcome } = outcomeIn(record, texts, isForeign)
   const who = fill(texts.language === 'zh' ? '{who}（{when}）' : '{who} ({when})', {
     who: record.who,
     when: record.when,
   })
-  const said = [isForeign ? '' : capital(whatOf(record), texts), capital(outcome, texts)].filter(Boolean)
+  const what = isForeign ? (isBare ? '' : namedIn(record, texts)) : whatOf(record)
+  const said = [capital(what, texts), capital(outcome, texts)].filter(Boolean)
   if (who === null || said.length === 0) return null
   return `${who}${texts.colon}${said.map((one) => one + texts.stop).join(texts.language === 'zh' ? '' : ' ')}`
 }
@@ -123,10 +165,14 @@ function outcomeIn({ outcome }: FactRecord, texts: Texts, isForeign: boolean): {
   return { outcome: isReadable ? texts.quote(own) : '', isQuoted: true }
 }
 
+/** Words that begin an answer in German and are no nouns. */
+const GERMAN_SMALL =
+  /^(?:am|ab|in|im|bis|sofort|morgen|heute|früh|spät|nächste[nrs]?|innerhalb|vormittags|nachmittags|abends)$/iu
+
 /** Names, abbreviations and German nouns keep their capitals. */
-function lowered(text: string, { language }: Texts): string {
+export function lowered(text: string, { language }: Texts): string {
   const [first = ''] = text.split(/[\s,]/u)
-  if (language === 'de' || /^\P{Ll}{2}|\p{L}.*[\p{Lu}\d.]/u.test(first)) return text
+  if (language === 'de' ? !GERMAN_SMALL.test(first) : /^\P{Ll}{2}|\p{L}.*[\p{Lu}\d.]|day$/u.test(first)) return text
   if (skillsAmong(tokensOf(text.split(' ').slice(0, 3).join(' '))).some(({ first: at }) => at === 0)) return text
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

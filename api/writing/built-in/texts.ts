@@ -3,6 +3,7 @@ import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { type CueTrie, compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { remembered } from './remembered.ts'
 import cues from './cues.json' with { type: 'json' }
 import ar from './texts/ar.json' with { type: 'json' }
 import bn from './texts/bn.json' with { type: 'json' }
@@ -28,10 +29,12 @@ export interface Texts {
   /** What parts a label from its words, and what ends a sentence. */
   colon: string
   stop: string
-  /** What stands before an answer in a letter: "Favourite colour"; undefined for topics without a label. */
+  /** The form of a sentence that answers a topic: "My favourite colour is {x}"; undefined for topics without one. */
   label(topic: string): string | undefined
-  /** "Favourite colour: dark green."; null without a label. */
+  /** "My favourite colour is dark green."; null without a form. */
   labelled(topic: string, words: string): string | null
+  /** What a concept such as `packaging` is called; empty where it has no name. */
+  concept(name: string): string
   /** English words of results and short answers, in small letters, in this language; two forms where figures stand before them. */
   word(english: string): { label: string; counted: string } | undefined
 }
@@ -56,15 +59,19 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
   const [open = '“', close = '”'] = QUOTES[language]?.split('|') ?? []
   const labels = pairsOf(list['labels'])
   const words = new Map([...pairsOf(list['measures']), ...pairsOf(list['words'])])
+  const concepts = pairsOf(list['concepts'])
   const colon = language === 'zh' ? '：' : language === 'fr' ? ' : ' : ': '
   const stop = language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'
   return {
     ...{ language, colon, stop },
     all,
     quote: (words) => `${open}${words}${close}`,
+    concept: (name) => concepts.get(name)?.split('|')[0] ?? '',
     label: (topic) => labels.get(topic),
-    labelled: (topic, words) =>
-      labels.has(topic) ? `${labels.get(topic)}${colon}${words}${/:\/\/|[.!?。।]$/u.test(words) ? '' : stop}` : null,
+    labelled(topic, words) {
+      const said = fill(labels.get(topic) ?? '{x}{none}', { x: words.replace(/[.。।]$/u, '') })
+      return said === null || /:\/\/\S+$|[!?]$/u.test(said) ? said : said + stop
+    },
     word: (english) => {
       const [label, counted = label] = words.get(english)?.split('/') ?? []
       return label === undefined || counted === undefined ? undefined : { label, counted }
@@ -113,10 +120,10 @@ export function cueWords(name: string, text: string): string | undefined {
 }
 
 /** @returns The topics of a question: `colour`. */
-export function topicsIn(text: string): string[] {
+export const topicsIn = remembered((text): readonly string[] => {
   const names = [...PATTERNS.keys()].filter((name) => name.startsWith('topic.') && cueCount(name, text) > 0)
   return names.map((name) => name.slice('topic.'.length))
-}
+})
 
 /** The words of all languages at once: a post in Russian and a record in English may be about the same. */
 function trieOf(family: 'concepts' | 'measures', marks: string): CueTrie {

@@ -1,4 +1,5 @@
 /** Puts English results and short answers into the language of a letter. What it does not know as a whole it leaves alone. */
+import { remembered } from './remembered.ts'
 import { fill, type Texts } from './texts.ts'
 
 const NUMBER = String.raw`\d[\d.,]*`
@@ -111,6 +112,12 @@ function amountIn(english: string, texts: Texts, isCased = false): string {
     .replace(/million/iu, texts.word('million')?.label ?? 'million')
 }
 
+const numberFormat = (useGrouping: boolean) =>
+  remembered((language) => {
+    return new Intl.NumberFormat(language, { numberingSystem: 'latn', maximumFractionDigits: 4, useGrouping })
+  })
+const [grouped, ungrouped] = [numberFormat(true), numberFormat(false)]
+
 /** Commas and points as the language sets them. */
 function numberIn(english: string, { language }: Texts): string {
   if (
@@ -118,8 +125,8 @@ function numberIn(english: string, { language }: Texts): string {
     ['ar', 'hi', 'bn', 'zh', 'en'].includes(language)
   )
     return english
-  const format = { numberingSystem: 'latn', maximumFractionDigits: 4, useGrouping: english.includes(',') } as const
-  return new Intl.NumberFormat(language, format).format(Number(english.replaceAll(',', '')))
+  const format = english.includes(',') ? grouped : ungrouped
+  return format(language).format(Number(english.replaceAll(',', '')))
 }
 
 /** Short units in Russian where long ones would need a case. */

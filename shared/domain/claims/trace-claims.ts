@@ -94,7 +94,11 @@ interface Known {
 
 interface ReadFacts {
   count: number
-  post: string
+  facts: readonly ReadFact[]
+  byPost: Map<string, ReadPost>
+}
+
+interface ReadPost {
   read: Known
   /** Sentences that were compared with them before, and the results: an editor traces the same sentences at every keystroke. */
   traced: Map<string, Claim | null>
@@ -102,19 +106,37 @@ interface ReadFacts {
 
 const READ = new WeakMap<Fact[], ReadFacts>()
 const MAX_TRACED = 2_000
+const MAX_POSTS = 4
 
-/** Reading the facts takes longer than tracing, and the editor and the writer use the same facts many times. */
-function knownOf(facts: Fact[], post: string): ReadFacts {
-  const known = READ.get(facts)
-  if (known?.count === facts.length && known.post === post) return known
-  const words = new Set(wordsOf(post).map(({ key }) => key))
-  const reading = known?.count === facts.length ? known.read.facts : readFacts(facts)
-  const read = {
-    count: facts.length,
-    post,
-    read: { facts: reading, post: words },
-    traced: new Map<string, Claim | null>(),
+/** The same facts come as a new list with every letter of a run. */
+const RECENT = new Map<string, ReadFacts>()
+const MAX_RECENT = 20
+
+function recentOf(facts: Fact[]): ReadFacts {
+  const key = JSON.stringify(facts)
+  const known = RECENT.get(key) ?? { count: facts.length, facts: readFacts(facts), byPost: new Map() }
+  RECENT.delete(key)
+  RECENT.set(key, known)
+  const [oldest] = RECENT.keys()
+  if (RECENT.size > MAX_RECENT && oldest !== undefined) RECENT.delete(oldest)
+  return known
+}
+
+/**
+ * Reading the facts takes longer than tracing, and the editor and the writer use the same facts many times. A writer asks with
+ * and without the post in turn, so each has its own claims.
+ */
+function knownOf(facts: Fact[], post: string): ReadPost {
+  let known = READ.get(facts)
+  if (known?.count !== facts.length) {
+    known = recentOf(facts)
+    READ.set(facts, known)
   }
-  READ.set(facts, read)
+  const found = known.byPost.get(post)
+  if (found) return found
+  const words = new Set(wordsOf(post).map(({ key }) => key))
+  const read = { read: { facts: known.facts, post: words }, traced: new Map<string, Claim | null>() }
+  if (known.byPost.size >= MAX_POSTS) known.byPost.clear()
+  known.byPost.set(post, read)
   return read
 }

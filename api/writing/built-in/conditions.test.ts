@@ -1,0 +1,35 @@
+/** What a post insists on and the freelancer has, and answers in sentences. */
+import { expect, it } from 'vitest'
+import { asked, post, record, SHOP, write } from '../fixtures/asked.ts'
+
+const CKA = record({ id: 'cka', kind: 'certificate', name: 'Certified Kubernetes Administrator (CKA)', when: '2023' })
+const { description: base } = post({})
+
+it('says a certificate that the post calls by its short name, and none that it does not name', async () => {
+  const letterFor = async (wish: string) => (await write(asked({ description: `${base} ${wish}` }, [SHOP, CKA]))).letter
+  expect(await letterFor('CKA is a must.')).toContain('I hold Certified Kubernetes Administrator (CKA), 2023.')
+  expect(await letterFor('Good English is a must.')).not.toContain('CKA')
+})
+
+it('gives an answer as a sentence', async () => {
+  const { letter } = await write(asked({ description: `${base} Tell us your favourite colour.` }))
+  expect(letter).toContain('My favourite colour is dark green.')
+})
+
+it('puts the words of a client who praised the work before a second project', async () => {
+  const words = 'She asked the driver before she changed the route.'
+  const praise = record({ id: 't1', kind: 'testimonial', who: 'Owner, Tilia', what: words })
+  const other = record({ ...SHOP, id: 'r2', who: 'Kelp & Co', outcome: 'failed payments down 40 %' })
+  const { letter } = await write(asked({}, [SHOP, other, praise]))
+  expect(letter).toContain(`Owner, Tilia, wrote: “${words}”`)
+})
+
+it('tells work in another language by its kind, and never in the words of the fact', async () => {
+  const label = record({ who: 'Casa Lume', what: 'Packaging for a candle maker', outcome: 'sales up 31 %' })
+  const description = 'Wir brauchen die Verpackung für unsere Kerzen, drei Sorten, Stanzform liegt vor.'
+  const { letter } = await write(
+    asked({ language: 'de', title: 'Verpackung für Kerzen', description, skills: [] }, [label]),
+  )
+  expect(letter).toContain('Verpackung')
+  expect(letter).not.toMatch(/candle|maker|Packaging/u)
+})
