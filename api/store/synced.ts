@@ -94,11 +94,15 @@ export function syncedStore(session: Session) {
 
   async function nextSeq(userId: string): Promise<number> {
     const { syncHeads } = tables
-    const [head] = await q
-      .update(syncHeads)
-      .set({ seq: sql`${syncHeads.seq} + 1` })
-      .where(eq(syncHeads.userId, userId))
-      .returning({ seq: syncHeads.seq, epoch: syncHeads.epoch })
+    const statement = prepared(q, 'nextSeq', () =>
+      q
+        .update(syncHeads)
+        .set({ seq: sql`${syncHeads.seq} + 1` })
+        .where(eq(syncHeads.userId, given('userId')))
+        .returning({ seq: syncHeads.seq, epoch: syncHeads.epoch })
+        .prepare(),
+    )
+    const [head] = await statement.execute({ userId })
     if (!head) throw new AppError('user.not_found')
     touch(session, userId, head.seq)
     if (head.epoch !== session.epoch.id) await epochStore(session).enter(userId, head.epoch, head.seq - 1)

@@ -2,7 +2,7 @@
 
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import type { Answer } from '#shared/domain/profile.ts'
+import type { Answer, Profile } from '#shared/domain/profile.ts'
 import type { Activity } from '#shared/domain/run.ts'
 import { type FactRecord, factRecordSchema } from '#shared/domain/facts/fact-record.ts'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
@@ -18,10 +18,10 @@ import { papersOf } from './demo-papers.ts'
 import { demoRandom } from './demo-random.ts'
 import { counted, feedOf, pastOf, presentOf } from './demo-story.ts'
 import { openJobs } from './live-jobs.ts'
-import { createPastLetters, type PastLetters } from './past-letters.ts'
 import { AGENT_ROLES, type AgentRole, type Persona } from './persona.ts'
 import { arabic } from './persona-arabic.ts'
 import { english } from './persona-english.ts'
+import { createPastLetters, letterBy, type PastLetters, type PreparedLetters, type Told } from './sample-letters.ts'
 import { type SandboxAccount, signInToSandbox } from './sandbox-accounts.ts'
 import { type DemoRows, storeDemo } from './store-demo.ts'
 
@@ -34,7 +34,7 @@ type Present = (typeof PRESENT)[number]
 const CLOSING_MINUTES = 16 * 60 + 20
 
 /**
- * @param deps `writer` writes some sixty letters. Pass the built-in one, because a sample account must cost nothing.
+ * @param deps `writer` writes the letters. Pass the built-in one, because a sample account must cost nothing.
  * @param userId A new account.
  * @param options `timeZone` is an IANA zone.
  */
@@ -42,14 +42,16 @@ export async function seedDemo(
   deps: Deps,
   userId: string,
   { locale, timeZone }: { locale: string; timeZone: string },
-  past: PastLetters = createPastLetters(deps.writer),
+  past: PastLetters = createPastLetters(),
 ): Promise<void> {
   const nowMs = deps.clock.now()
   const persona = personaFor(locale)
   const { today, days, beganAt } = pastDays(nowMs, timeZone)
   const agents = demoAgents(deps.config, persona, timeZone, beganAt + 10 * MINUTE_MS, nowMs + MINUTE_MS)
   const accounts = await signIn(deps, userId, persona)
-  const { profile, answers, records, context } = toldBy(deps, persona, userId, beganAt)
+  const { profile, told } = toldBy(persona, userId, beganAt)
+  const { answers, records } = told
+  const context: DemoContext = { ...told, letterFor: letterBy(deps.writer, told), random: demoRandom(SEED), nowMs }
 
   const moment = presentMoment(nowMs, timeZone, today)
   // The sandbox is asked while the history is being written, to save time.
@@ -83,14 +85,22 @@ export async function seedDemo(
   deps.wake()
 }
 
-/** Writes the letters of the past before the first sample account in this language needs them. */
-export async function prepareDemo(deps: Deps, past: PastLetters, locale: string): Promise<void> {
-  const nowMs = deps.clock.now()
+/** @returns The letters of the past in every language, for `createPastLetters`. */
+export async function prepareLetters({
+  config,
+  writer,
+  clock,
+}: Pick<Deps, 'config' | 'writer' | 'clock'>): Promise<PreparedLetters> {
+  const nowMs = clock.now()
   const { days, beganAt } = pastDays(nowMs, 'UTC')
-  const persona = personaFor(locale)
-  const { context } = toldBy(deps, persona, newId(), beganAt)
-  const agents = demoAgents(deps.config, persona, 'UTC', beganAt, nowMs)
-  await pastOf(withPast(context, past), persona, agents, days, 'UTC')
+  const past = createPastLetters()
+  for (const persona of [english, arabic]) {
+    const { told } = toldBy(persona, newId(), beganAt)
+    const agents = demoAgents(config, persona, 'UTC', beganAt, nowMs)
+    const context = { ...told, letterFor: letterBy(writer, told), random: demoRandom(SEED), nowMs }
+    await pastOf(withPast(context, past), persona, agents, days, 'UTC')
+  }
+  return past.all()
 }
 
 function personaFor(locale: string): Persona {
@@ -105,22 +115,20 @@ function pastDays(nowMs: number, timeZone: string): { today: string; days: strin
   return { today, days, beganAt: atLocal(days[0] ?? today, 8 * 60, timeZone) }
 }
 
-/** What the freelancer has told, and the context of the letters that rest on it. */
-function toldBy({ writer, clock }: Deps, persona: Persona, userId: string, beganAt: number) {
+/** What the freelancer has told: their profile as it is kept, and as the writer reads it. */
+function toldBy(persona: Persona, userId: string, beganAt: number): { profile: Profile; told: Told } {
   const profile = { ...persona.profile, id: userId }
   const answers = persona.answers.map(
     (entry, index): Answer => ({ ...entry, id: newId(), updatedAt: beganAt + index * DAY_MS }),
   )
   const records = recordsOf(persona, beganAt)
   const factsFor = cached((agent: Agent) => factsOf(profile, agent, answers, null, records))
-  const told = { profile: withRecordTexts(profile, records), answers, records, factsFor }
-  const context: DemoContext = { writer, ...told, random: demoRandom(SEED), nowMs: clock.now() }
-  return { profile, answers, records, context }
+  return { profile, told: { profile: withRecordTexts(profile, records), answers, records, factsFor } }
 }
 
 function withPast(context: DemoContext, past: PastLetters): DemoContext {
   const ids = [...context.records, ...context.answers].map(({ id }) => id)
-  return { ...context, writer: past.writerFor(ids) }
+  return { ...context, letterFor: past.ownedBy(ids, context.letterFor) }
 }
 
 export function recordsOf({ facts }: Persona, atMs: number): FactRecord[] {
