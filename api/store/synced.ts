@@ -154,24 +154,24 @@ export function syncedStore(session: Session) {
     async write<Name extends EntityName>(name: Name, userId: string, row: EntityRow<Name>): Promise<Stored<Name>> {
       const table = tableOf(name)
       const seq = await nextSeq(userId)
-      const written = {
-        seq,
-        deletedAt: null,
-        data: toDocument(name, row),
-        ...COLUMNS[name](row),
-      } as unknown as Tables['agents']['$inferInsert']
-      const [saved] = await q
-        .insert(table)
-        .values({ ...written, id: row.id, userId, rev: 1 })
-        .onConflictDoUpdate({
-          target: table.id,
-          set: { ...written, rev: sql`${table.rev} + 1` },
-          setWhere: eq(table.userId, userId),
-        })
-        .returning()
-        .catch((error: unknown) => {
-          throw duplicateAs(DUPLICATE[name] ?? 'request.id_taken', error)
-        })
+      const written = { seq, data: toDocument(name, row), ...COLUMNS[name](row) }
+      const statement = prepared(q, `${name}.write`, () => {
+        const each = Object.fromEntries(Object.keys(written).map((column) => [column, given(column)]))
+        const values = { ...each, deletedAt: null } as unknown as Tables['agents']['$inferInsert']
+        return q
+          .insert(table)
+          .values({ ...values, id: given('id'), userId: given('userId'), rev: 1 })
+          .onConflictDoUpdate({
+            target: table.id,
+            set: { ...values, rev: sql`${table.rev} + 1` },
+            setWhere: eq(table.userId, given('userId')),
+          })
+          .returning()
+          .prepare()
+      })
+      const [saved] = await statement.execute({ ...written, id: row.id, userId }).catch((error: unknown) => {
+        throw duplicateAs(DUPLICATE[name] ?? 'request.id_taken', error)
+      })
       if (!saved) throw new AppError('request.id_taken')
       return stored(name, saved)
     },
