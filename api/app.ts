@@ -1,5 +1,5 @@
 /** Puts the server together: middleware, the routes of every feature, the PWA, and the one place where errors are answered. */
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { auth, GOOGLE_CALLBACK_PATH, GOOGLE_START_PATH } from '#shared/contract/auth.ts'
 import { GMAIL_CALLBACK_PATH } from '#shared/contract/channels.ts'
@@ -52,8 +52,8 @@ import { syncRoutes } from './sync/routes.ts'
 
 interface AppParts {
   engine: AgentEngine
-  /** Fills sample accounts. */
-  seedDemo: SeedDemo
+  /** Sample accounts. */
+  demo: { seed: SeedDemo; atHomePage?: MiddlewareHandler }
   /** The health that `GET /api/health` returns. */
   version: string
   /** The built PWA; null when there is none. */
@@ -103,7 +103,7 @@ const PUBLIC_ROUTES = new Set([
   `POST /api${notifications.stopMails.path}`,
 ])
 
-export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot, seeRequest, stopping }: AppParts): App {
+export function createApp(deps: Deps, { engine, demo, version, siteRoot, seeRequest, stopping }: AppParts): App {
   const app: App = new Hono()
   app.onError(answerErrors(deps))
   app.notFound(() => {
@@ -127,7 +127,7 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot, see
   )
 
   app.route('/api', serverRoutes(deps))
-  app.route('/api', authRoutes(deps, seedDemo))
+  app.route('/api', authRoutes(deps, demo.seed))
   app.route('/api', userRoutes(deps))
   app.route('/api', resumeRoutes(deps))
   app.route('/api', planRoutes(deps))
@@ -154,6 +154,7 @@ export function createApp(deps: Deps, { engine, seedDemo, version, siteRoot, see
   app.route('/api', tryRoutes(deps))
   app.route('/api/sync', syncRoutes(deps))
   app.route('/api', syncEvents(deps.db, createFeed(deps.db, stopping)))
+  if (demo.atHomePage) app.use(demo.atHomePage)
   app.route('/', siteRoutes(siteRoot, deps.config))
   return app
 }

@@ -85,7 +85,7 @@ async function start(config: Config): Promise<void> {
   const built = join(root, 'dist/pwa')
   const app = createApp(deps, {
     engine,
-    seedDemo: createDemo(deps),
+    demo: createDemo(deps),
     version,
     siteRoot: existsSync(built) ? built : null,
     seeRequest: metrics.seeRequest,

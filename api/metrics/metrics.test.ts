@@ -29,7 +29,7 @@ test('requests are counted by route and status, never by path; refused webhooks 
   const refuse = () => Promise.reject(new Error('This test has no engine.'))
   const app = createApp(deps, {
     engine: { runNow: refuse, cancelRun: refuse, watchRun: () => () => undefined },
-    seedDemo: async () => undefined,
+    demo: { seed: async () => undefined },
     version: 'test',
     siteRoot: null,
     seeRequest: metrics.seeRequest,

@@ -100,7 +100,7 @@ test('all streams end when the server stops', async () => {
   const stopping = new AbortController()
   const refuse = () => Promise.reject(new Error('no engine'))
   const engine = { runNow: refuse, cancelRun: refuse, watchRun: () => () => undefined }
-  app = createApp(deps, { engine, seedDemo: refuse, version: '1', siteRoot: null, stopping: stopping.signal })
+  app = createApp(deps, { engine, demo: { seed: refuse }, version: '1', siteRoot: null, stopping: stopping.signal })
   const stream = await listen(ada)
   await stream.next()
   stopping.abort()

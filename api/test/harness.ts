@@ -146,7 +146,7 @@ export function createTestApp(deps: Deps, parts: { engine?: AgentEngine; siteRoo
   const refuse = () => Promise.reject(new Error('This test has no engine.'))
   return createApp(deps, {
     engine: parts.engine ?? { runNow: refuse, cancelRun: refuse, watchRun: () => () => undefined },
-    seedDemo: async () => undefined,
+    demo: { seed: async () => undefined },
     version: 'test',
     siteRoot: parts.siteRoot ?? null,
   })

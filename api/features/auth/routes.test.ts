@@ -138,7 +138,7 @@ test('sample data is offered by a sandboxed server only', async () => {
       cancelRun: async () => undefined,
       watchRun: () => () => undefined,
     },
-    seedDemo: async (_deps: unknown, userId: string, persona: object) => void seeded.push(userId, persona),
+    demo: { seed: async (_deps: unknown, userId: string, persona: object) => void seeded.push(userId, persona) },
     version: 'test',
     siteRoot: null,
   }

@@ -1,19 +1,41 @@
-/** Sample accounts of this process. */
+/** Sample accounts of this process: opened on request, today's letters written ahead while somebody reads the home page. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { MiddlewareHandler } from 'hono'
+import { OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { addressOf } from '#shared/pages.ts'
 import type { Deps } from '../../deps.ts'
 import { builtInWriter } from '../../writing/built-in.ts'
-import { createPastLetters, preparedLettersSchema, type PreparedLetters } from './sample-letters.ts'
-import { seedDemo } from './seed-demo.ts'
+import { createSampleLetters, preparedLettersSchema, type PreparedLetters } from './sample-letters.ts'
+import { prepareToday, seedDemo } from './seed-demo.ts'
 
 /** `scripts/write-sample-letters.ts` puts it beside the built program. */
 const PREPARED = join(import.meta.dirname, 'sample-letters.json')
 
-/** @returns Fills a sample account. Its letters cost nothing: the built-in writer writes them even where a model is configured. */
-export function createDemo(deps: Deps): typeof seedDemo {
+interface Demo {
+  seed: typeof seedDemo
+  /** For all requests: the home page of a language is where a sample account is opened from. */
+  atHomePage: MiddlewareHandler
+}
+
+export function createDemo(deps: Deps): Demo {
+  // Sample letters must cost nothing, so the built-in writer writes them even where a model is configured.
   const free = { ...deps, writer: builtInWriter() }
-  const past = createPastLetters(deps.config.isSandboxed ? preparedLetters() : {})
-  return (_, userId, options) => seedDemo(free, userId, options, past)
+  const letters = createSampleLetters(deps.config.isSandboxed ? preparedLetters() : {})
+  const homes = new Map(OFFERED_LANGUAGES.map(({ tag }) => [addressOf('home', tag), tag]))
+  return {
+    seed: (_, userId, options) => seedDemo(free, userId, options, letters),
+
+    async atHomePage(c, next) {
+      await next()
+      const tag = homes.get(c.req.path)
+      if (tag === undefined || !deps.config.isSandboxed) return
+      homes.delete(c.req.path)
+      void prepareToday(free, letters, tag).catch((err: unknown) =>
+        deps.log.warn({ err }, 'sample letters not prepared'),
+      )
+    },
+  }
 }
 
 /** None where the program runs from its sources: the first sample account then takes some seconds. */

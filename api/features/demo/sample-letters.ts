@@ -1,4 +1,7 @@
-/** Letters of sample accounts. Those of the past are the same for everybody: they are written once, when the product is built. */
+/**
+ * Letters of sample accounts, which all accounts of a language share. Those of the past are written when the product is built, those
+ * that wait today when somebody reads the home page.
+ */
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Agent } from '#shared/domain/agent.ts'
@@ -59,7 +62,7 @@ export function letterBy(writer: Writer, { profile, answers: answerBank, records
 export const preparedLettersSchema = z.record(z.string(), z.string())
 export type PreparedLetters = z.infer<typeof preparedLettersSchema>
 
-export interface PastLetters {
+export interface SampleLetters {
   /**
    * @param ids Of the account's records and answers, in the persona's order. The letters name their facts by them.
    * @param write Called for a letter that no account needed before.
@@ -69,15 +72,20 @@ export interface PastLetters {
   all(): Promise<PreparedLetters>
 }
 
+/** More jobs than the sandbox has open. The oldest letters go first. */
+const KNOWN_MAX = 1000
+
 /** @param prepared Letters that an earlier process wrote. */
-export function createPastLetters(prepared: PreparedLetters = {}): PastLetters {
+export function createSampleLetters(prepared: PreparedLetters = {}): SampleLetters {
   const known = new Map(Object.entries(prepared).map(([key, text]) => [key, Promise.resolve(text)]))
   return {
     ownedBy: (ids, write) => async (agent, job) => {
-      const key = [agent.name, job.title, job.description].join('\n')
+      const key = JSON.stringify([agent.name, job.title, job.description, job.questions])
       // Between two letters others are answered.
       const text = known.get(key) ?? setImmediate().then(async () => withoutIds(await write(agent, job), ids))
       known.set(key, text)
+      const [oldest] = known.keys()
+      if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest)
       text.catch(() => known.delete(key))
       return withIds(await text, ids)
     },

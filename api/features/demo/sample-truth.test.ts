@@ -10,7 +10,7 @@ import type { EntityName } from '#shared/sync/entities.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { papersOf } from './demo-papers.ts'
 import { openJobs } from './live-jobs.ts'
-import { createPastLetters } from './sample-letters.ts'
+import { createSampleLetters } from './sample-letters.ts'
 import { english } from './persona-english.ts'
 import type { SandboxAccount } from './sandbox-accounts.ts'
 import { prepareLetters, seedDemo } from './seed-demo.ts'
@@ -40,11 +40,11 @@ const rows = async <Name extends EntityName>(name: Name, userId: string) =>
 
 it('takes the letters of the past from the build, and each account’s letters rest on its own facts', async () => {
   const prepared = await prepareLetters(deps)
-  const past = createPastLetters(prepared)
+  const letters = createSampleLetters(prepared)
   const ahead = written
   expect(ahead).toBeGreaterThan(40)
   const { user } = await signUp(createTestApp(deps))
-  await seedDemo(deps, user.id, { locale: 'en', timeZone: 'Africa/Lagos' }, past)
+  await seedDemo(deps, user.id, { locale: 'en', timeZone: 'Africa/Lagos' }, letters)
   // Those that wait today are new.
   expect(written - ahead).toBeLessThan(10)
   const own = new Set((await rows('fact', user.id)).map(({ id }) => id))

@@ -10,6 +10,7 @@ import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import { newId } from '#shared/ids.ts'
 import { calendarDay, DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
+import type { Writer } from '../../writing/writer.ts'
 import { demoAgents, PLATFORM_OF } from './demo-agents.ts'
 import { atLocal, workingDays } from './demo-calendar.ts'
 import { sampleJob } from './demo-jobs.ts'
@@ -21,7 +22,7 @@ import { openJobs } from './live-jobs.ts'
 import { AGENT_ROLES, type AgentRole, type Persona } from './persona.ts'
 import { arabic } from './persona-arabic.ts'
 import { english } from './persona-english.ts'
-import { createPastLetters, letterBy, type PastLetters, type PreparedLetters, type Told } from './sample-letters.ts'
+import { createSampleLetters, letterBy, type PreparedLetters, type SampleLetters, type Told } from './sample-letters.ts'
 import { type SandboxAccount, signInToSandbox } from './sandbox-accounts.ts'
 import { type DemoRows, storeDemo } from './store-demo.ts'
 
@@ -42,7 +43,7 @@ export async function seedDemo(
   deps: Deps,
   userId: string,
   { locale, timeZone }: { locale: string; timeZone: string },
-  past: PastLetters = createPastLetters(),
+  letters: SampleLetters = createSampleLetters(),
 ): Promise<void> {
   const nowMs = deps.clock.now()
   const persona = personaFor(locale)
@@ -51,14 +52,14 @@ export async function seedDemo(
   const accounts = await signIn(deps, userId, persona)
   const { profile, told } = toldBy(persona, userId, beganAt)
   const { answers, records } = told
-  const context: DemoContext = { ...told, letterFor: letterBy(deps.writer, told), random: demoRandom(SEED), nowMs }
+  const context = contextOf(deps.writer, told, letters, nowMs)
 
   const moment = presentMoment(nowMs, timeZone, today)
   // The sandbox is asked while the history is being written, to save time.
   const open = Promise.all(
     PRESENT.map((role) => liveJobs(deps, persona, agents[role], role, accounts[role], moment.at)),
   )
-  const story = await pastOf(withPast(context, past), persona, agents, days, timeZone)
+  const story = await pastOf(context, persona, agents, days, timeZone)
   for (const [index, live] of (await open).entries()) {
     const role = PRESENT[index] ?? 'asker'
     const jobs = live.length > 0 ? live : waitingSamples(context, persona, role, moment.at, story.proposals.length)
@@ -85,7 +86,7 @@ export async function seedDemo(
   deps.wake()
 }
 
-/** @returns The letters of the past in every language, for `createPastLetters`. */
+/** @returns The letters of the past in every language, for `createSampleLetters`. */
 export async function prepareLetters({
   config,
   writer,
@@ -93,14 +94,27 @@ export async function prepareLetters({
 }: Pick<Deps, 'config' | 'writer' | 'clock'>): Promise<PreparedLetters> {
   const nowMs = clock.now()
   const { days, beganAt } = pastDays(nowMs, 'UTC')
-  const past = createPastLetters()
+  const letters = createSampleLetters()
   for (const persona of [english, arabic]) {
     const { told } = toldBy(persona, newId(), beganAt)
     const agents = demoAgents(config, persona, 'UTC', beganAt, nowMs)
-    const context = { ...told, letterFor: letterBy(writer, told), random: demoRandom(SEED), nowMs }
-    await pastOf(withPast(context, past), persona, agents, days, 'UTC')
+    await pastOf(contextOf(writer, told, letters, nowMs), persona, agents, days, 'UTC')
   }
-  return past.all()
+  return letters.all()
+}
+
+/** Writes the letters for the jobs that are open now, before the first sample account in this language needs them. */
+export async function prepareToday(deps: Deps, letters: SampleLetters, locale: string): Promise<void> {
+  const nowMs = deps.clock.now()
+  const persona = personaFor(locale)
+  const userId = newId()
+  const agents = demoAgents(deps.config, persona, 'UTC', nowMs, nowMs)
+  const accounts = await signIn(deps, userId, persona)
+  const { letterFor } = contextOf(deps.writer, toldBy(persona, userId, nowMs).told, letters, nowMs)
+  for (const role of PRESENT) {
+    const jobs = await liveJobs(deps, persona, agents[role], role, accounts[role], nowMs)
+    for (const job of jobs) await letterFor(agents[role], job)
+  }
 }
 
 function personaFor(locale: string): Persona {
@@ -126,9 +140,9 @@ function toldBy(persona: Persona, userId: string, beganAt: number): { profile: P
   return { profile, told: { profile: withRecordTexts(profile, records), answers, records, factsFor } }
 }
 
-function withPast(context: DemoContext, past: PastLetters): DemoContext {
-  const ids = [...context.records, ...context.answers].map(({ id }) => id)
-  return { ...context, letterFor: past.ownedBy(ids, context.letterFor) }
+function contextOf(writer: Writer, told: Told, letters: SampleLetters, nowMs: number): DemoContext {
+  const ids = [...told.records, ...told.answers].map(({ id }) => id)
+  return { ...told, letterFor: letters.ownedBy(ids, letterBy(writer, told)), random: demoRandom(SEED), nowMs }
 }
 
 export function recordsOf({ facts }: Persona, atMs: number): FactRecord[] {
