@@ -1,7 +1,8 @@
 /**
  * What a visitor tried on the home page, kept for this tab alone: through a reload, and into the registration that they choose.
- * It imports nothing, because the home page loads it.
+ * The home page loads it, so it imports nothing large.
  */
+import { readTab, writeTab } from './tab-storage.ts'
 
 /** What is being typed. */
 export interface TypedTry {
@@ -19,31 +20,21 @@ export interface KeptTry {
   letter: string
 }
 
-/** Only a page has it. */
-interface PageStorage {
-  sessionStorage?: {
-    getItem(name: string): string | null
-    setItem(name: string, value: string): void
-    removeItem(name: string): void
-  }
-}
-const page = (): PageStorage => globalThis as PageStorage
-
 const TYPED_KEY = 'gigwright-try'
 const KEPT_KEY = 'gigwright-kept-try'
 
 export function typedTry(): TypedTry | null {
-  const kept = read(TYPED_KEY)
+  const kept = readTab(TYPED_KEY)
   return hasTexts(kept, ['job', 'about']) ? { job: kept.job, about: kept.about } : null
 }
 
 export function keepTypedTry(typed: TypedTry): void {
-  write(TYPED_KEY, typed)
+  writeTab(TYPED_KEY, typed)
 }
 
 /** @returns Null where nothing was taken along, or where the browser blocks storage. */
 export function keptTry(): KeptTry | null {
-  const kept = read(KEPT_KEY)
+  const kept = readTab(KEPT_KEY)
   if (!hasTexts(kept, ['title', 'text', 'address', 'about', 'letter'])) return null
   const { title, text, address, about, letter } = kept
   const list: unknown = Reflect.get(kept, 'skills')
@@ -52,30 +43,13 @@ export function keptTry(): KeptTry | null {
 }
 
 export function keepTry(kept: KeptTry): void {
-  write(KEPT_KEY, kept)
+  writeTab(KEPT_KEY, kept)
 }
 
 /** Forgets all of it, once it is in an account. */
 export function dropTry(): void {
-  write(TYPED_KEY, null)
-  write(KEPT_KEY, null)
-}
-
-function read(key: string): unknown {
-  try {
-    return JSON.parse(page().sessionStorage?.getItem(key) ?? 'null')
-  } catch {
-    return null // storage is blocked, or the value is not ours
-  }
-}
-
-function write(key: string, value: object | null): void {
-  try {
-    if (value === null) page().sessionStorage?.removeItem(key)
-    else page().sessionStorage?.setItem(key, JSON.stringify(value))
-  } catch {
-    // Storage is blocked, so it lives as long as the page.
-  }
+  writeTab(TYPED_KEY, null)
+  writeTab(KEPT_KEY, null)
 }
 
 /** A check by hand is enough for our own data; a schema would add zod to the first download. */

@@ -29,7 +29,7 @@ import {
 } from './progress-draft.ts'
 import { SearchStep } from './search-step.tsx'
 import { StartStep } from './start-step.tsx'
-import { draftFor, useTakenAlong } from './use-taken-along.ts'
+import { draftFor, useTakenAlong, useTakenSample } from './use-taken-along.ts'
 
 /** Its code is large, and the steps before it do without. */
 const LetterStep = lazy(async () => ({ default: (await import('./letter-step.tsx')).LetterStep }))
@@ -98,6 +98,7 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
     if (step === 0) goTo(1)
   }
   useTakenAlong((post) => set({ post, hasFields: true }))
+  useTakenSample(draft, set)
   useOauthReturn(connected)
   const finish = async () => {
     const { plan } = draft
