@@ -1,8 +1,7 @@
 /**
  * What a visitor tried on the home page, kept for this tab alone: through a reload, and into the registration that they choose.
- * The home page loads it, so it imports nothing large.
+ * It imports nothing, because the home page loads it.
  */
-import { readTab, writeTab } from './tab-storage.ts'
 
 /** What is being typed. */
 export interface TypedTry {
@@ -19,6 +18,16 @@ export interface KeptTry {
   skills: string[]
   letter: string
 }
+
+/** Only a page has it. */
+interface PageStorage {
+  sessionStorage?: {
+    getItem(name: string): string | null
+    setItem(name: string, value: string): void
+    removeItem(name: string): void
+  }
+}
+const page = (): PageStorage => globalThis as PageStorage
 
 const TYPED_KEY = 'gigwright-try'
 const KEPT_KEY = 'gigwright-kept-try'
@@ -50,6 +59,25 @@ export function keepTry(kept: KeptTry): void {
 export function dropTry(): void {
   writeTab(TYPED_KEY, null)
   writeTab(KEPT_KEY, null)
+}
+
+/** What is kept for this tab alone. */
+export function readTab(key: string): unknown {
+  try {
+    return JSON.parse(page().sessionStorage?.getItem(key) ?? 'null')
+  } catch {
+    return null // storage is blocked, or the value is not ours
+  }
+}
+
+/** @param value Null forgets it. */
+export function writeTab(key: string, value: object | null): void {
+  try {
+    if (value === null) page().sessionStorage?.removeItem(key)
+    else page().sessionStorage?.setItem(key, JSON.stringify(value))
+  } catch {
+    // Storage is blocked.
+  }
 }
 
 /** A check by hand is enough for our own data; a schema would add zod to the first download. */

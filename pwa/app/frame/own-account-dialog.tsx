@@ -1,7 +1,8 @@
 /** From the sample account to one's own: it ends on this device, and registration begins with what the visitor made themselves. */
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { dropSample, keepSample, madeInSample } from '../../local/kept-sample.ts'
+import { dropSample, keepSample } from '../../local/kept-sample.ts'
+import { madeInSample } from '../../local/made-in-sample.ts'
 import { useLocal } from '../../local/queries/use-local.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { useAction } from '../../parts/form/use-action.ts'

@@ -29,7 +29,7 @@ import {
 } from './progress-draft.ts'
 import { SearchStep } from './search-step.tsx'
 import { StartStep } from './start-step.tsx'
-import { draftFor, useTakenAlong, useTakenSample } from './use-taken-along.ts'
+import { draftFor, useTakenAlong } from './use-taken-along.ts'
 
 /** Its code is large, and the steps before it do without. */
 const LetterStep = lazy(async () => ({ default: (await import('./letter-step.tsx')).LetterStep }))
@@ -98,7 +98,13 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
     if (step === 0) goTo(1)
   }
   useTakenAlong((post) => set({ post, hasFields: true }))
-  useTakenSample(draft, set)
+  const first = useRef({ draft, set })
+  useEffect(() => {
+    void import('./taken-sample.ts').then(({ takeSample }) => {
+      const taken = takeSample(first.current.draft)
+      if (taken) first.current.set(taken)
+    })
+  }, [])
   useOauthReturn(connected)
   const finish = async () => {
     const { plan } = draft

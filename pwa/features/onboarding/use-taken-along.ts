@@ -1,20 +1,14 @@
-/**
- * Puts what a visitor took along into their new account: from the home page their lines at once and the post once they are confirmed,
- * from the sample account their search and instructions.
- */
+/** Puts what a visitor took along from the home page into their new account: their lines at once, the post once they are confirmed. */
 import { useEffect, useRef } from 'react'
 import { readJobAddress } from '#shared/domain/jobs/job-address.ts'
 import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
-import { jobSearchSchema } from '#shared/domain/jobs/search.ts'
 import { keyOfShared, type SharedJob } from '#shared/domain/jobs/shared-job.ts'
 import { newId } from '#shared/ids.ts'
-import { dropSample, keptSample } from '../../local/kept-sample.ts'
 import { dropTry, type KeptTry, keptTry } from '../../local/kept-try.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useProfile } from '../../local/queries/account.ts'
 import { findOnJob } from '../../local/queries/proposals.ts'
 import { suggestFromLines } from '../../local/suggestions.ts'
-import type { OnboardingDraft } from './progress-draft.ts'
 
 const OVERVIEW_MAX = 5000
 
@@ -34,28 +28,6 @@ export function useTakenAlong(onTaken: (post: SharedJob) => void): void {
       dropTry()
     })
   }, [profile])
-}
-
-/** @param set Called once, with what becomes part of the set-up's progress. */
-export function useTakenSample(
-  { search, agent }: Pick<OnboardingDraft, 'search' | 'agent'>,
-  set: (patch: Pick<OnboardingDraft, 'search' | 'agent'>) => void,
-): void {
-  const isTaken = useRef(false)
-  useEffect(() => {
-    const kept = isTaken.current ? null : keptSample()
-    isTaken.current = true
-    if (!kept) return
-    const { words, prompt, excludedWords } = kept
-    // The marketplace was chosen with the registration.
-    const own = jobSearchSchema.safeParse({ ...search, ...kept.search, platform: search.platform })
-    const title = words || (own.success ? own.data.title : '') || search.title
-    set({
-      search: { ...(own.success ? own.data : search), title },
-      agent: { ...agent, ...(prompt && { prompt }), ...(excludedWords.length > 0 && { excludedWords }) },
-    })
-    dropSample()
-  })
 }
 
 /** What somebody has already said about themselves stays. */

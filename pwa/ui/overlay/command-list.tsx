@@ -106,7 +106,7 @@ export function CommandList({ label, query, onQuery, groups, countText, emptyTex
             </div>
           ))}
       </div>
-      {all.length === 0 && <p className="px-3 pb-4 text-center text-ink-2">{emptyText}</p>}
+      {all.length === 0 && emptyText !== '' && <p className="px-3 pb-4 text-center text-ink-2">{emptyText}</p>}
     </div>
   )
 }
