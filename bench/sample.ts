@@ -7,7 +7,7 @@ import { launchBrowser } from '../e2e/support/browser.ts'
 const READING_MS = 3000
 
 /** Milliseconds since the press, unless said otherwise. */
-export interface SampleTimes {
+interface SampleTimes {
   /** How long the server took to make the account. */
   server: number
   /** When the app's page began to load. */
