@@ -1,5 +1,5 @@
 /**
- * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse]`,
+ * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse] [sample]`,
  * all of them when none is named. Ratios compare within one run; rates are this machine's. `main.ts proof [options]` proves the laws
  * instead (`proof/proof.ts`).
  */
@@ -8,6 +8,7 @@ import { readBudgets } from './budgets.ts'
 import { measureRoutes } from './bundle.ts'
 import { measureEngine } from './engine.ts'
 import { measureWithLighthouse } from './lighthouse.ts'
+import { measureSample } from './sample.ts'
 import { writeResults } from './speed/results.ts'
 import { measureSpeed } from './speed/speed.ts'
 import { measureDrain } from './sync.ts'
@@ -38,6 +39,13 @@ async function sync(): Promise<void> {
   )
 }
 
+async function sample(): Promise<void> {
+  say('Sample account, milliseconds from the press (first visitor after a start, next visitor):')
+  const found = await measureSample()
+  for (const part of ['server', 'left', 'framed', 'shown'] as const)
+    say(`  ${part.padEnd(7)} ${found.map((times) => times[part].toFixed(0).padStart(6)).join('')}`)
+}
+
 function sizes(): void {
   say('JavaScript of each route, brotli, shell included:')
   for (const { route, bytes, isPublic } of measureRoutes(join(import.meta.dirname, '../dist/pwa'))) {
@@ -65,7 +73,7 @@ async function lighthouse(): Promise<void> {
   }
 }
 
-const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse }
+const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample }
 const named = process.argv.slice(2)
 if (named[0] === 'proof') {
   // Loaded only here: it brings the devices of the simulations along.

@@ -7,6 +7,7 @@ const SERVER_FILES = [
   ['api/main.ts', 'dist/api/main.js'],
   ['api/features/resume/read-process.ts', 'dist/api/read-process.js'],
   ['api/features/try/try-process.ts', 'dist/api/try-process.js'],
+  ['scripts/write-sample-letters.ts', 'dist/api/write-sample-letters.js'],
   ['sandbox/main.ts', 'dist/sandbox/main.js'],
 ]
 
@@ -40,6 +41,7 @@ export async function buildAll() {
   const { prerender } = await import('./prerender.mjs')
   await prerender()
   await buildServers()
+  await import(pathToFileURL(join(root, 'dist/api/write-sample-letters.js')).href)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -156,6 +156,7 @@ export const SIGNED_IN: Screen[] = [
   { name: 'a payment nobody knows', path: '/payment-verification' },
   { name: 'referrals', path: '/dashboard/referrals', reach: (page) => shown(page.locator('main dl')) },
   { name: 'settings', path: '/settings' },
+  { name: 'a setting searched for', path: '/settings', reach: searchSetting },
   { name: 'profile', path: '/settings/profile' },
   { name: 'writer', path: '/settings/writer' },
   { name: 'two-step login', path: '/settings/two-step' },
@@ -225,6 +226,11 @@ async function openSetupStart(page: Page): Promise<void> {
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await shown(page.getByRole('dialog').getByRole('option'))
+}
+
+async function searchSetting(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('combobox').first().fill('Upwork')
+  await shown(page.getByRole('main').getByRole('option'))
 }
 
 async function openTutorial(page: Page): Promise<void> {

@@ -33,17 +33,17 @@ const TYPED_KEY = 'gigwright-try'
 const KEPT_KEY = 'gigwright-kept-try'
 
 export function typedTry(): TypedTry | null {
-  const kept = read(TYPED_KEY)
+  const kept = readTab(TYPED_KEY)
   return hasTexts(kept, ['job', 'about']) ? { job: kept.job, about: kept.about } : null
 }
 
 export function keepTypedTry(typed: TypedTry): void {
-  write(TYPED_KEY, typed)
+  writeTab(TYPED_KEY, typed)
 }
 
 /** @returns Null where nothing was taken along, or where the browser blocks storage. */
 export function keptTry(): KeptTry | null {
-  const kept = read(KEPT_KEY)
+  const kept = readTab(KEPT_KEY)
   if (!hasTexts(kept, ['title', 'text', 'address', 'about', 'letter'])) return null
   const { title, text, address, about, letter } = kept
   const list: unknown = Reflect.get(kept, 'skills')
@@ -52,16 +52,17 @@ export function keptTry(): KeptTry | null {
 }
 
 export function keepTry(kept: KeptTry): void {
-  write(KEPT_KEY, kept)
+  writeTab(KEPT_KEY, kept)
 }
 
 /** Forgets all of it, once it is in an account. */
 export function dropTry(): void {
-  write(TYPED_KEY, null)
-  write(KEPT_KEY, null)
+  writeTab(TYPED_KEY, null)
+  writeTab(KEPT_KEY, null)
 }
 
-function read(key: string): unknown {
+/** What is kept for this tab alone. */
+export function readTab(key: string): unknown {
   try {
     return JSON.parse(page().sessionStorage?.getItem(key) ?? 'null')
   } catch {
@@ -69,12 +70,13 @@ function read(key: string): unknown {
   }
 }
 
-function write(key: string, value: object | null): void {
+/** @param value Null forgets it. */
+export function writeTab(key: string, value: object | null): void {
   try {
     if (value === null) page().sessionStorage?.removeItem(key)
     else page().sessionStorage?.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is blocked, so it lives as long as the page.
+    // Storage is blocked.
   }
 }
 

@@ -1,29 +1,20 @@
 /** Proposals of a sample account, each with the history that its state needs. Everything except the letter is pure. */
 import type { Agent } from '#shared/domain/agent.ts'
-import type { Fact } from '#shared/domain/claims/claim.ts'
-import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import type { Answer, Profile } from '#shared/domain/profile.ts'
+import type { Profile } from '#shared/domain/profile.ts'
 import { APPROVAL_LIFETIME_MS, contentHash, newProposal, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
 import { withoutPostText } from '#shared/domain/letter/expired-post.ts'
-import { flagsOf } from '#shared/domain/reading/flags.ts'
-import { readPost } from '#shared/domain/reading/read-post.ts'
-import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { newId } from '#shared/ids.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { toMinor } from '#shared/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import type { Deps } from '../../deps.ts'
 import type { DemoRandom } from './demo-random.ts'
 import type { Ending } from './demo-script.ts'
+import type { LetterFor, Told } from './sample-letters.ts'
 
-/** The data for sample proposals: the freelancer, the agents, and the current time. */
-export interface DemoContext {
-  writer: Deps['writer']
-  profile: Profile
-  answers: Answer[]
-  records: readonly FactRecord[]
-  factsFor(agent: Agent): Fact[]
+/** The data for sample proposals: the freelancer, their letters, and the current time. */
+export interface DemoContext extends Told {
+  letterFor: LetterFor
   random: DemoRandom
   nowMs: number
 }
@@ -36,30 +27,18 @@ export async function written(
   job: Job,
   at: number,
 ): Promise<Proposal> {
-  const { writer, profile, answers: answerBank, records, random } = context
-  const facts = context.factsFor(agent)
-  const signal = AbortSignal.timeout(10 * SECOND_MS)
-  const result = await writer.write({ job, agent, profile, answerBank, facts, records }, { signal })
-  if ('declined' in result) throw new Error(`A sample job is not worth a bid: ${result.declined.words}`)
-  const { letter, sentences, answers, doubts, reading } = result
+  const { profile, letterFor, random } = context
+  const letter = await letterFor(agent, job)
   const scoreParts = scored(job, agent, random)
-  const redFlags = flagsOf(job, readPost(job))
-  const claims = traceClaims(letter, facts)
   const writtenAt = at + random.between(4, 20) * SECOND_MS
   const start = { id: newId(), agentId: agent.id, runId, job, origin: 'agent' as const, ...priceOf(job, profile) }
   return {
     ...newProposal(start, at),
+    ...letter,
     status: 'review',
-    holdReasons: holdReasonsOf(agent, claims, redFlags, answers),
+    holdReasons: holdReasonsOf(agent, letter),
     score: scoreParts.reduce((sum, part) => sum + part.points, 0),
     scoreParts,
-    redFlags,
-    claims,
-    letter,
-    sentences,
-    answers: answers.map(({ question, answer }) => ({ question, answer })),
-    doubts,
-    reading,
     writing: { by: 'built-in', tokens: 0, costMicros: 0 },
     timeline: [
       { at, event: 'found' },
@@ -161,9 +140,7 @@ function skipped(proposal: Proposal, reason: 'by_user' | 'job_closed' | 'price_c
 
 function holdReasonsOf(
   agent: Agent,
-  claims: Proposal['claims'],
-  redFlags: string[],
-  answers: Proposal['answers'],
+  { claims, redFlags, answers }: Pick<Proposal, 'claims' | 'redFlags' | 'answers'>,
 ): Proposal['holdReasons'] {
   const reasons: Proposal['holdReasons'] = agent.mode === 'auto' ? [] : ['mode']
   if (claims.some((claim) => claim.fact === null)) reasons.push('claims')

@@ -1,9 +1,10 @@
 /** The untrue sentence in the sample account is in the language of its letter. */
 import { expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
-import { builtInWriter } from '#api/writing/built-in.ts'
 import { START_MS } from '#api/test/harness.ts'
 import { sampleJob } from '#api/test/sample-rows.ts'
+import { builtInWriter } from '#api/writing/built-in.ts'
+import type { Agent } from '#shared/domain/agent.ts'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
 import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import { newId } from '#shared/ids.ts'
@@ -12,6 +13,7 @@ import type { DemoContext } from './demo-proposals.ts'
 import { demoRandom } from './demo-random.ts'
 import { presentOf } from './demo-story.ts'
 import { arabic } from './persona-arabic.ts'
+import { letterBy } from './sample-letters.ts'
 import { recordsOf } from './seed-demo.ts'
 
 it.each([
@@ -21,12 +23,11 @@ it.each([
   const agents = demoAgents(readConfig({}), arabic, 'Asia/Amman', START_MS, START_MS)
   const records = recordsOf(arabic, START_MS)
   const profile = withRecordTexts({ ...arabic.profile, id: newId() }, records)
+  const factsFor = (agent: Agent) => factsOf(profile, agent, [], null, records)
+  const told = { profile, answers: [], records, factsFor }
   const context: DemoContext = {
-    writer: builtInWriter(),
-    profile,
-    answers: [],
-    records,
-    factsFor: (agent) => factsOf(profile, agent, [], null, records),
+    ...told,
+    letterFor: letterBy(builtInWriter(), told),
     random: demoRandom(1),
     nowMs: START_MS,
   }

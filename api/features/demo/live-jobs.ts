@@ -39,13 +39,10 @@ export async function openJobs(
   }
   try {
     const found = await marketplaces[platform].search(session, criteria, SEARCH_LIMIT, options)
-    const fitting = found.filter(
-      (job) =>
-        isFine(job) && job.postedAt <= foundAt && sharedSkills(job, agent) > 0 && languages.includes(languageOf(job)),
-    )
-    const best = fitting
+    const fitting = found
+      .filter((job) => isOpenFor(job) && job.postedAt <= foundAt && sharedSkills(job, agent) > 0)
       .sort((a, b) => sharedSkills(b, agent) - sharedSkills(a, agent) || b.postedAt - a.postedAt)
-      .slice(0, count)
+    const best = firstOf(fitting, count, (job) => languages.includes(languageOf(job)) && !isSuspect(job))
     const whole = await Promise.all(best.map((job) => marketplaces[platform].job(session, job.id, options)))
     return best.flatMap((job, index) => {
       const now = whole[index]?.job
@@ -62,8 +59,22 @@ function languageOf(job: Job): string {
   return job.language ?? detectLanguage(`${job.title}\n${job.description ?? ''}`) ?? 'en'
 }
 
-function isFine(job: Job): boolean {
-  return job.isOpen && !job.isRestricted && !job.hasApplied && !flagsOf(job, readPost(job)).some(isSevere)
+function isOpenFor(job: Job): boolean {
+  return job.isOpen && !job.isRestricted && !job.hasApplied
+}
+
+function isSuspect(job: Job): boolean {
+  return flagsOf(job, readPost(job)).some(isSevere)
+}
+
+/** Asks for no more jobs than it needs, because reading a post takes long. */
+function firstOf(jobs: readonly Job[], count: number, isWanted: (job: Job) => boolean): Job[] {
+  const wanted: Job[] = []
+  for (const job of jobs) {
+    if (wanted.length === count) break
+    if (isWanted(job)) wanted.push(job)
+  }
+  return wanted
 }
 
 function sharedSkills(job: Job, { skills }: Agent): number {

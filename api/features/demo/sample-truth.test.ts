@@ -10,10 +10,10 @@ import type { EntityName } from '#shared/sync/entities.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { papersOf } from './demo-papers.ts'
 import { openJobs } from './live-jobs.ts'
-import { createPastLetters } from './past-letters.ts'
+import { createSampleLetters } from './sample-letters.ts'
 import { english } from './persona-english.ts'
 import type { SandboxAccount } from './sandbox-accounts.ts'
-import { prepareDemo, seedDemo } from './seed-demo.ts'
+import { prepareLetters, seedDemo } from './seed-demo.ts'
 
 let deps: TestDeps
 let written: number
@@ -38,13 +38,13 @@ afterEach(() => deps.dispose())
 const rows = async <Name extends EntityName>(name: Name, userId: string) =>
   (await syncedStore(deps.db).list(name, userId)).map(({ row }) => row)
 
-it('writes the letters of the past once, and each account’s letters rest on its own facts', async () => {
-  const past = createPastLetters(deps.writer)
-  await prepareDemo(deps, past, 'en')
+it('takes the letters of the past from the build, and each account’s letters rest on its own facts', async () => {
+  const prepared = await prepareLetters(deps)
+  const letters = createSampleLetters(prepared)
   const ahead = written
   expect(ahead).toBeGreaterThan(40)
   const { user } = await signUp(createTestApp(deps))
-  await seedDemo(deps, user.id, { locale: 'en', timeZone: 'Africa/Lagos' }, past)
+  await seedDemo(deps, user.id, { locale: 'en', timeZone: 'Africa/Lagos' }, letters)
   // Those that wait today are new.
   expect(written - ahead).toBeLessThan(10)
   const own = new Set((await rows('fact', user.id)).map(({ id }) => id))

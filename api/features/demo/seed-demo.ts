@@ -2,7 +2,7 @@
 
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import type { Answer } from '#shared/domain/profile.ts'
+import type { Answer, Profile } from '#shared/domain/profile.ts'
 import type { Activity } from '#shared/domain/run.ts'
 import { type FactRecord, factRecordSchema } from '#shared/domain/facts/fact-record.ts'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
@@ -10,6 +10,7 @@ import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import { newId } from '#shared/ids.ts'
 import { calendarDay, DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
+import type { Writer } from '../../writing/writer.ts'
 import { demoAgents, PLATFORM_OF } from './demo-agents.ts'
 import { atLocal, workingDays } from './demo-calendar.ts'
 import { sampleJob } from './demo-jobs.ts'
@@ -18,10 +19,10 @@ import { papersOf } from './demo-papers.ts'
 import { demoRandom } from './demo-random.ts'
 import { counted, feedOf, pastOf, presentOf } from './demo-story.ts'
 import { openJobs } from './live-jobs.ts'
-import { createPastLetters, type PastLetters } from './past-letters.ts'
 import { AGENT_ROLES, type AgentRole, type Persona } from './persona.ts'
 import { arabic } from './persona-arabic.ts'
 import { english } from './persona-english.ts'
+import { createSampleLetters, letterBy, type PreparedLetters, type SampleLetters, type Told } from './sample-letters.ts'
 import { type SandboxAccount, signInToSandbox } from './sandbox-accounts.ts'
 import { type DemoRows, storeDemo } from './store-demo.ts'
 
@@ -34,7 +35,7 @@ type Present = (typeof PRESENT)[number]
 const CLOSING_MINUTES = 16 * 60 + 20
 
 /**
- * @param deps `writer` writes some sixty letters. Pass the built-in one, because a sample account must cost nothing.
+ * @param deps `writer` writes the letters. Pass the built-in one, because a sample account must cost nothing.
  * @param userId A new account.
  * @param options `timeZone` is an IANA zone.
  */
@@ -42,21 +43,23 @@ export async function seedDemo(
   deps: Deps,
   userId: string,
   { locale, timeZone }: { locale: string; timeZone: string },
-  past: PastLetters = createPastLetters(deps.writer),
+  letters: SampleLetters = createSampleLetters(),
 ): Promise<void> {
   const nowMs = deps.clock.now()
   const persona = personaFor(locale)
   const { today, days, beganAt } = pastDays(nowMs, timeZone)
   const agents = demoAgents(deps.config, persona, timeZone, beganAt + 10 * MINUTE_MS, nowMs + MINUTE_MS)
   const accounts = await signIn(deps, userId, persona)
-  const { profile, answers, records, context } = toldBy(deps, persona, userId, beganAt)
+  const { profile, told } = toldBy(persona, userId, beganAt)
+  const { answers, records } = told
+  const context = contextOf(deps.writer, told, letters, nowMs)
 
   const moment = presentMoment(nowMs, timeZone, today)
   // The sandbox is asked while the history is being written, to save time.
   const open = Promise.all(
     PRESENT.map((role) => liveJobs(deps, persona, agents[role], role, accounts[role], moment.at)),
   )
-  const story = await pastOf(withPast(context, past), persona, agents, days, timeZone)
+  const story = await pastOf(context, persona, agents, days, timeZone)
   for (const [index, live] of (await open).entries()) {
     const role = PRESENT[index] ?? 'asker'
     const jobs = live.length > 0 ? live : waitingSamples(context, persona, role, moment.at, story.proposals.length)
@@ -83,14 +86,35 @@ export async function seedDemo(
   deps.wake()
 }
 
-/** Writes the letters of the past before the first sample account in this language needs them. */
-export async function prepareDemo(deps: Deps, past: PastLetters, locale: string): Promise<void> {
-  const nowMs = deps.clock.now()
+/** @returns The letters of the past in every language, for `createSampleLetters`. */
+export async function prepareLetters({
+  config,
+  writer,
+  clock,
+}: Pick<Deps, 'config' | 'writer' | 'clock'>): Promise<PreparedLetters> {
+  const nowMs = clock.now()
   const { days, beganAt } = pastDays(nowMs, 'UTC')
+  const letters = createSampleLetters()
+  for (const persona of [english, arabic]) {
+    const { told } = toldBy(persona, newId(), beganAt)
+    const agents = demoAgents(config, persona, 'UTC', beganAt, nowMs)
+    await pastOf(contextOf(writer, told, letters, nowMs), persona, agents, days, 'UTC')
+  }
+  return letters.all()
+}
+
+/** Writes the letters for the jobs that are open now, before the first sample account in this language needs them. */
+export async function prepareToday(deps: Deps, letters: SampleLetters, locale: string): Promise<void> {
+  const nowMs = deps.clock.now()
   const persona = personaFor(locale)
-  const { context } = toldBy(deps, persona, newId(), beganAt)
-  const agents = demoAgents(deps.config, persona, 'UTC', beganAt, nowMs)
-  await pastOf(withPast(context, past), persona, agents, days, 'UTC')
+  const userId = newId()
+  const agents = demoAgents(deps.config, persona, 'UTC', nowMs, nowMs)
+  const accounts = await signIn(deps, userId, persona)
+  const { letterFor } = contextOf(deps.writer, toldBy(persona, userId, nowMs).told, letters, nowMs)
+  for (const role of PRESENT) {
+    const jobs = await liveJobs(deps, persona, agents[role], role, accounts[role], nowMs)
+    for (const job of jobs) await letterFor(agents[role], job)
+  }
 }
 
 function personaFor(locale: string): Persona {
@@ -105,22 +129,20 @@ function pastDays(nowMs: number, timeZone: string): { today: string; days: strin
   return { today, days, beganAt: atLocal(days[0] ?? today, 8 * 60, timeZone) }
 }
 
-/** What the freelancer has told, and the context of the letters that rest on it. */
-function toldBy({ writer, clock }: Deps, persona: Persona, userId: string, beganAt: number) {
+/** What the freelancer has told: their profile as it is kept, and as the writer reads it. */
+function toldBy(persona: Persona, userId: string, beganAt: number): { profile: Profile; told: Told } {
   const profile = { ...persona.profile, id: userId }
   const answers = persona.answers.map(
     (entry, index): Answer => ({ ...entry, id: newId(), updatedAt: beganAt + index * DAY_MS }),
   )
   const records = recordsOf(persona, beganAt)
   const factsFor = cached((agent: Agent) => factsOf(profile, agent, answers, null, records))
-  const told = { profile: withRecordTexts(profile, records), answers, records, factsFor }
-  const context: DemoContext = { writer, ...told, random: demoRandom(SEED), nowMs: clock.now() }
-  return { profile, answers, records, context }
+  return { profile, told: { profile: withRecordTexts(profile, records), answers, records, factsFor } }
 }
 
-function withPast(context: DemoContext, past: PastLetters): DemoContext {
-  const ids = [...context.records, ...context.answers].map(({ id }) => id)
-  return { ...context, writer: past.writerFor(ids) }
+function contextOf(writer: Writer, told: Told, letters: SampleLetters, nowMs: number): DemoContext {
+  const ids = [...told.records, ...told.answers].map(({ id }) => id)
+  return { ...told, letterFor: letters.ownedBy(ids, letterBy(writer, told)), random: demoRandom(SEED), nowMs }
 }
 
 export function recordsOf({ facts }: Persona, atMs: number): FactRecord[] {

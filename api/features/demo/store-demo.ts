@@ -24,7 +24,7 @@ export interface DemoRows extends Story {
   profile: Profile
   subscription: Subscription
   invoices: Invoice[]
-  records: FactRecord[]
+  records: readonly FactRecord[]
   answers: Answer[]
   /** `account` is null when the sandbox did not answer. */
   connections: { row: Connection; account: SandboxAccount | null }[]

@@ -7,7 +7,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Connection } from '#shared/domain/jobs/marketplace.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
-import { currentDb, openLocal } from '../../local/db.ts'
+import { type AcceptedEdit, currentDb, openLocal } from '../../local/db.ts'
+import { keptSample } from '../../local/kept-sample.ts'
 import { AuthProvider } from '../../local/session/auth.tsx'
 import { clearSession, readSession, saveSession } from '../../local/session/session.ts'
 import { wipeUser } from '../../local/session/wipe.ts'
@@ -80,4 +81,29 @@ it('leads from the sample account to registration, and takes the sample from the
   await userEvent.click(await screen.findByRole('button', { name: 'Create my account' }))
   await screen.findByText('registration')
   expect(await readSession()).toBeNull()
+})
+
+it('takes along what the visitor made in the sample, and nothing of the sample', async () => {
+  await open(true, 'connected')
+  await i18n.loadNamespaces(['auth'])
+  const edit = (n: number, patch: Record<string, unknown>, values: Record<string, unknown>): AcceptedEdit => ({
+    ...{ n, v: 1, mid: `m${n}`, entity: 'agent', id: 'a', name: 'agent.update', patch, base: { rev: 1, values } },
+    ...{ tries: 0, state: 'queued', createdAt: n, acceptedAt: n },
+  })
+  await openLocal('ada').accepted.bulkPut([
+    edit(
+      1,
+      { title: 'Vue shop', excludedWords: ['wordpress', 'crypto'] },
+      { title: 'React', excludedWords: ['wordpress'] },
+    ),
+    edit(2, { title: 'Svelte shop', skills: ['React'], emailsPerDay: 7 }, { title: 'Vue shop' }),
+    { ...edit(3, { firstName: 'Layla', overview: 'Made up.' }, {}), entity: 'profile', name: 'profile.update' },
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: 'Make it mine' }))
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.textContent).toContain('Your search: Svelte shop'))
+  expect(dialog.textContent).toContain('Words you leave out: crypto')
+  await userEvent.click(screen.getByRole('button', { name: 'Create my account' }))
+  await screen.findByText('registration')
+  expect(keptSample()).toEqual({ search: null, words: 'Svelte shop', prompt: '', excludedWords: ['crypto'] })
 })

@@ -1,13 +1,23 @@
-/** What a visitor takes along from the home page, where they chose to. */
+/** What a visitor takes along from the home page or from the sample account, where they chose to. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keptSample } from '../../local/kept-sample.ts'
 import { keptTry } from '../../local/kept-try.ts'
+import { KeptSampleList } from '../../parts/kept-sample-list.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
 export function CarriedTry() {
   const { t } = useTranslation('auth')
   const [kept] = useState(keptTry)
-  if (!kept) return null
+  const [sample] = useState(keptSample)
+  if (!kept)
+    return (
+      sample && (
+        <Notice tone="good" title={t('carried.title')}>
+          <KeptSampleList kept={sample} />
+        </Notice>
+      )
+    )
   return (
     <Notice tone="good" title={t('carried.title')}>
       {kept.title !== '' && (

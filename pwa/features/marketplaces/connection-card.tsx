@@ -39,7 +39,12 @@ export function ConnectionCard({ platform, isOnline, from }: ConnectionCardProps
   const hasForm = useHasSignInForm(platform)
   const note = t(`notes.${platform}.${hasForm ? 'credentials' : 'official'}`)
   return (
-    <SectionCard title={MARKETPLACE_NAMES[platform]} note={note} action={<Health connection={connection} />}>
+    <SectionCard
+      id="connection"
+      title={MARKETPLACE_NAMES[platform]}
+      note={note}
+      action={<Health connection={connection} />}
+    >
       <div className="grid gap-4">
         {connection && connection.status !== 'revoked' && <Account connection={connection} />}
         {isConnected && <Works connection={connection} isOnline={isOnline} />}

@@ -15,7 +15,7 @@ export function ChannelsCard() {
   const { user } = useAuth()
   const telegram = useChannels()?.find(({ kind }) => kind === 'telegram') ?? null
   return (
-    <SectionCard title={t('channels.title')}>
+    <SectionCard id="channels" title={t('channels.title')}>
       <ul className="grid gap-4">
         <Line
           icon={<Mail className="size-5 text-accent" aria-hidden="true" />}

@@ -11,7 +11,7 @@ export function DeviceCard() {
   const { isOnline } = useSyncStatus()
   const { state, isBusy, turnOn, turnOff } = usePushSwitch()
   return (
-    <SectionCard title={t('push.title')}>
+    <SectionCard id="device" title={t('push.title')}>
       <div className="grid gap-4">
         <p role="status" className="text-ink-2">
           {state && t(`push.${state}`)}

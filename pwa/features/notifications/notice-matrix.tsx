@@ -8,7 +8,7 @@ import { Toggle } from '../../ui/form/switch.tsx'
 export function NoticeMatrix({ settings }: { settings: Settings }) {
   const { t } = useTranslation('notifications')
   return (
-    <SectionCard title={t('kinds.title')}>
+    <SectionCard id="kinds" title={t('kinds.title')}>
       <table className="w-full">
         <caption className="sr-only">{t('matrix.caption')}</caption>
         <thead>

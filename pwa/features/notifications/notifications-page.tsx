@@ -1,7 +1,7 @@
 /** Which notices are sent, by which channel, and whether they arrive. */
 import { useTranslation } from 'react-i18next'
 import { useSettings } from '../../local/queries/account.ts'
-import { SettingsFrame } from '../../parts/settings-frame.tsx'
+import { SettingsFrame } from '../../parts/settings/settings-frame.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { ChannelsCard } from './channels-card.tsx'

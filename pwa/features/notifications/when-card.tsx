@@ -16,7 +16,7 @@ export function WhenCard({ settings }: { settings: Settings }) {
   const { t } = useTranslation('notifications')
   const change = (patch: Partial<Settings>) => void mutate('settings.update', settings.id, patch)
   return (
-    <SectionCard title={t('when.title')}>
+    <SectionCard id="when" title={t('when.title')}>
       <div className="grid gap-3">
         <p className="text-ink-2">{t('when.together')}</p>
         <Switch

@@ -98,6 +98,13 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
     if (step === 0) goTo(1)
   }
   useTakenAlong((post) => set({ post, hasFields: true }))
+  const first = useRef({ draft, set })
+  useEffect(() => {
+    void import('./taken-sample.ts').then(({ takeSample }) => {
+      const taken = takeSample(first.current.draft)
+      if (taken) first.current.set(taken)
+    })
+  }, [])
   useOauthReturn(connected)
   const finish = async () => {
     const { plan } = draft

@@ -10,6 +10,7 @@ import { profileSchema } from '#shared/domain/profile.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { AuthProvider } from '../../local/session/auth.tsx'
 import { currentDb, setCurrentUser } from '../../local/db.ts'
+import { keepSample, keptSample } from '../../local/kept-sample.ts'
 import { clearSession, saveSession } from '../../local/session/session.ts'
 import { wipeUser } from '../../local/session/wipe.ts'
 import { sampleUser } from '../../test/sample-user.ts'
@@ -202,6 +203,20 @@ describe('the first search', () => {
       expect(draft).toMatchObject({ step: 1, plan: 'pro', search: { title: 'React', platform: 'freelancer' } })
     })
   })
+})
+
+it('begins with the search and the instructions from the sample account, on the marketplace of the registration', async () => {
+  const search = { title: 'Vue', platform: 'upwork' as const, skills: ['CSS'] }
+  keepSample({ search, words: '', prompt: 'Be brief.', excludedWords: ['crypto'] })
+  await openSearch()
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Job title/)).value).toBe('Vue')
+  await waitFor(async () =>
+    expect((await currentDb().drafts.get('set-up'))?.value).toMatchObject({
+      search: { title: 'Vue', platform: 'freelancer', skills: ['CSS'] },
+      agent: { prompt: 'Be brief.', excludedWords: ['crypto'] },
+    }),
+  )
+  expect(keptSample()).toBeNull()
 })
 
 describe('a text about oneself', () => {

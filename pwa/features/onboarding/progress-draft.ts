@@ -38,7 +38,12 @@ export interface OnboardingDraft {
   /** The proposal with the first letter. */
   letterId: string | null
   /** What was changed of the agent that the search suggests. */
-  agent: Partial<Pick<AgentFields, 'name' | 'title' | 'emailsPerDay' | 'startTime' | 'endTime' | 'mode' | 'skills'>>
+  agent: Partial<
+    Pick<
+      AgentFields,
+      'name' | 'title' | 'emailsPerDay' | 'startTime' | 'endTime' | 'mode' | 'skills' | 'prompt' | 'excludedWords'
+    >
+  >
   /** Once it was created. */
   agentId: string | null
   /** Once it was started. */

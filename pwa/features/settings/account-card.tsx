@@ -30,7 +30,11 @@ export function AccountCard() {
           {user?.emailVerified === false && <TextLink href="/verify-email">{t('auth:verify.title')}</TextLink>}
         </div>
         {user && <EmailChange user={user} />}
-        <Field label={t('platform.label')} hint={isOnline ? t('platform.hint') : t('platform.needsNetwork')}>
+        <Field
+          id="main-marketplace"
+          label={t('platform.label')}
+          hint={isOnline ? t('platform.hint') : t('platform.needsNetwork')}
+        >
           <Select
             options={MARKETPLACE_IDS.map((id) => ({ value: id, label: MARKETPLACE_NAMES[id] }))}
             value={user?.platformType ?? DEFAULT_MARKETPLACE}

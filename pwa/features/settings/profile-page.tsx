@@ -7,7 +7,7 @@ import { mutate } from '../../local/mutate.ts'
 import { useProfile } from '../../local/queries/account.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
-import { SettingsFrame } from '../../parts/settings-frame.tsx'
+import { SettingsFrame } from '../../parts/settings/settings-frame.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
@@ -20,14 +20,12 @@ import { DollarField } from '../../parts/form/dollar-field.tsx'
 import { FactsCard } from './facts/facts-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { ResumeCard } from './resume-card.tsx'
-import { useAnchor } from './use-anchor.ts'
 
 type Facts = Omit<Profile, 'id'>
 
 export function ProfilePage() {
   const { t } = useTranslation(['settings', 'ui', 'facts', 'learning'])
   const profile = useProfile()
-  useAnchor(profile !== undefined)
   return (
     <>
       <PageHeader

@@ -10,7 +10,7 @@ import type { Settings } from '#shared/domain/profile.ts'
 import { useLanguage } from '../../i18n/language/use-language.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useSettings } from '../../local/queries/account.ts'
-import { SettingsFrame } from '../../parts/settings-frame.tsx'
+import { SettingsFrame } from '../../parts/settings/settings-frame.tsx'
 import { type Appearance, chooseAppearance, savedAppearance } from '../../ui/appearance.ts'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -28,7 +28,6 @@ import { SessionsCard } from './sessions-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
 import { TelegramCard } from './telegram-card.tsx'
-import { useAnchor } from './use-anchor.ts'
 
 /** The cards below, in their order, by id. */
 const SECTIONS = [
@@ -48,7 +47,6 @@ const SECTIONS = [
 export function SettingsPage() {
   const { t } = useTranslation(['settings', 'auth', 'ui'])
   const settings = useSettings()
-  useAnchor(settings !== undefined)
   return (
     <>
       <PageHeader title={t('title')} />
@@ -83,7 +81,7 @@ function Preferences({ settings }: { settings: Settings }) {
   return (
     <SectionCard id="preferences" title={t('preferences')}>
       <div className="grid gap-5">
-        <Field label={t('language')} hint={t('languageNote')}>
+        <Field id="language" label={t('language')} hint={t('languageNote')}>
           <Select
             options={language.options}
             value={language.tag}
@@ -93,7 +91,7 @@ function Preferences({ settings }: { settings: Settings }) {
             }}
           />
         </Field>
-        <Field label={t('appearance')}>
+        <Field id="appearance" label={t('appearance')}>
           <Select
             options={appearances}
             value={appearance}
@@ -105,7 +103,7 @@ function Preferences({ settings }: { settings: Settings }) {
             }}
           />
         </Field>
-        <Field label={t('timeZone')} hint={t('timeZoneNote')}>
+        <Field id="time-zone" label={t('timeZone')} hint={t('timeZoneNote')}>
           <Select
             options={zoneOptions(settings.timeZone)}
             value={settings.timeZone}

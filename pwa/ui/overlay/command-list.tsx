@@ -55,7 +55,7 @@ export function CommandList({ label, query, onQuery, groups, countText, emptyTex
   }
   return (
     <div className="grid grid-cols-1 gap-2">
-      <div className="flex items-center gap-2.5 rounded-control bg-sunken px-3.5">
+      <div className="flex items-center gap-2.5 rounded-control bg-sunken px-3.5 focus-within:outline-2 focus-within:outline-accent">
         <Search className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
         <input
           data-autofocus=""
@@ -106,7 +106,7 @@ export function CommandList({ label, query, onQuery, groups, countText, emptyTex
             </div>
           ))}
       </div>
-      {all.length === 0 && <p className="px-3 pb-4 text-center text-ink-2">{emptyText}</p>}
+      {all.length === 0 && emptyText !== '' && <p className="px-3 pb-4 text-center text-ink-2">{emptyText}</p>}
     </div>
   )
 }

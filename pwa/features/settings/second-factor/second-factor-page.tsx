@@ -13,7 +13,7 @@ import { Form, FormField, SubmitButton } from '../../../parts/form/form.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { arePasskeysKnown, makePasskey } from '../../../parts/passkey.ts'
 import { PasswordField } from '../../../parts/new-password-fields.tsx'
-import { SettingsFrame } from '../../../parts/settings-frame.tsx'
+import { SettingsFrame } from '../../../parts/settings/settings-frame.tsx'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx'
@@ -58,7 +58,9 @@ export function SecondFactorPage() {
         back={{ href: '/settings', label: t('settings:title') }}
       />
       <SettingsFrame current="title">
-        <SectionCard title={codes ? t('secondFactor.codesTitle') : t('secondFactor.title')}>{content()}</SectionCard>
+        <SectionCard id="two-step" title={codes ? t('secondFactor.codesTitle') : t('secondFactor.title')}>
+          {content()}
+        </SectionCard>
       </SettingsFrame>
     </>
   )

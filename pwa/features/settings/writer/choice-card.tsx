@@ -28,7 +28,7 @@ export function ChoiceCard({ state, onChange }: WriterCardProps) {
     run(async () => onChange((await call(writer.choose, { body: { choice } })).data))
   const isOff = !isOnline || isBusy
   return (
-    <SectionCard title={t('who')}>
+    <SectionCard id="who" title={t('who')}>
       <div className="grid gap-5">
         <RadioCards
           legend={t('who')}

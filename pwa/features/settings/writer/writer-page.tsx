@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { useWriterState } from '../../../local/writer-state.ts'
-import { SettingsFrame } from '../../../parts/settings-frame.tsx'
+import { SettingsFrame } from '../../../parts/settings/settings-frame.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { ErrorState } from '../../../ui/feedback/notice-states.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'

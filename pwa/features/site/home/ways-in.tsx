@@ -35,9 +35,9 @@ function Explore() {
   const explore = async () => {
     setBusy(true)
     setProblem(null)
-    const { enterSample } = await import('./enter-sample.ts')
+    const { enterSample, SAMPLE_PATH } = await import('./enter-sample.ts')
     const refusal = await enterSample(tag)
-    if (refusal === null) return location.assign('/dashboard')
+    if (refusal === null) return location.assign(SAMPLE_PATH)
     await load('errors')
     setBusy(false)
     setProblem(refusal)

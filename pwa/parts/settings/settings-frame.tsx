@@ -1,8 +1,11 @@
-/** The frame of the settings' screens, with links to each other beside them on a wide screen. */
-import type { ReactNode } from 'react'
+/** The frame of the settings' screens: a search for all of them, and links to each other beside them on a wide screen. */
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../ui/class-names.ts'
-import { Link } from '../ui/action/link.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/action/link.tsx'
+import { useAnchor } from './use-anchor.ts'
+
+const SettingsSearch = lazy(async () => ({ default: (await import('./settings-search.tsx')).SettingsSearch }))
 
 const SCREENS = [
   { key: 'title', href: '/settings' },
@@ -22,9 +25,15 @@ interface SettingsFrameProps {
 /** On narrow screens the settings page has the same links, and the arrow leads back. */
 export function SettingsFrame({ current, sections = [], children }: SettingsFrameProps) {
   const { t } = useTranslation('settings')
+  useAnchor()
   return (
     <div className="grid grid-cols-1 gap-12 xl:grid-cols-[minmax(0,1fr)_13rem]">
-      <div className="grid max-w-3xl grid-cols-1 content-start gap-5 xl:max-w-none">{children}</div>
+      <div className="grid max-w-3xl grid-cols-1 content-start gap-5 xl:max-w-none">
+        <Suspense fallback={<div className="min-h-12 rounded-control bg-sunken" />}>
+          <SettingsSearch />
+        </Suspense>
+        {children}
+      </div>
       <nav aria-label={t('title')} className="sticky top-8 hidden self-start xl:block">
         <ul className="grid gap-0.5">
           {SCREENS.map(({ key, href }) => (
