@@ -56,7 +56,10 @@ it('works without a network: other weeks, one agent, another comparison', async 
 
 it('saves the same numbers as a file, still offline', async () => {
   const { page } = visit
+  const ofOneAgent = await numberAfter('Sent')
   await page.getByRole('combobox', { name: 'Job agent' }).selectOption({ index: 0 })
+  // The address changes first, and then the numbers.
+  await expect.poll(() => numberAfter('Sent')).toBeGreaterThan(ofOneAgent)
   const sent = await numberAfter('Sent')
   const [file] = await Promise.all([
     page.waitForEvent('download'),

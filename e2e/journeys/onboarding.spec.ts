@@ -5,6 +5,7 @@ import { chooseMode } from '../support/agent-wizard.ts'
 import { type Account, postJobs, signIn } from '../support/account.ts'
 import { eventually } from '../support/eventually.ts'
 import { codeIn, mailAbout, wrongCode } from '../support/inbox.ts'
+import { controlled } from '../support/browser.ts'
 import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { gone, kept, openPage, reads, shown, type Visit } from '../support/visit.ts'
 
@@ -215,7 +216,7 @@ describe('through Upwork, on a desktop', () => {
     const email = await register('/register', 'Upwork', { ...DESK, ...WITH_WORKER })
     await step(1, 'Profile setup')
     // The texts of all screens are on the device only after the service worker has stored them.
-    await page.evaluate(() => navigator.serviceWorker.ready)
+    await controlled(page)
     await context.setOffline(true)
     await tellProfile()
     await shown(page.getByText(/Searching needs the network/))

@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { postJobs, signIn } from '../support/account.ts'
 import { eventually } from '../support/eventually.ts'
+import { controlled } from '../support/browser.ts'
 import { codeIn, mailAbout } from '../support/inbox.ts'
 import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { kept, openPage, reads, shown, type Visit } from '../support/visit.ts'
@@ -141,7 +142,7 @@ describe('a stranger on a phone', () => {
     await visit.go('/register')
     const email = await register()
     await step(1, 'Profile setup')
-    await page.evaluate(() => navigator.serviceWorker.ready)
+    await controlled(page)
     await page.getByLabel(/^Or paste your profile/).fill(ABOUT)
     await page.getByRole('button', { name: 'Read it' }).click()
     await page.getByRole('button', { name: 'Keep 1 fact' }).click()

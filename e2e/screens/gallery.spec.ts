@@ -1,12 +1,12 @@
 /** The design system's own page: accessible in every state, and not part of the product. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { openPage, shown } from '../support/visit.ts'
+import { violationsWithin } from './axe.ts'
 
 /** Unbundled, the app consists of hundreds of files. */
 const LOADING_MS = 90_000
@@ -98,13 +98,3 @@ async function violations(page: Page): Promise<string[]> {
   return found
 }
 const AT_ONCE = 8
-
-async function violationsWithin(page: Page, within: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .include(within)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-  const { violations: found } = await axe.analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-}

@@ -1,5 +1,6 @@
 /** Facts that this device read in a resume or a pasted text: suggested until the freelancer confirms them. Works offline. */
-import { FACTS_MAX } from '#shared/domain/facts/fact-record.ts'
+import { FACTS_MAX, type FactRecord } from '#shared/domain/facts/fact-record.ts'
+import type { FactFields } from '#shared/domain/facts/suggest-facts.ts'
 import type { ProfileSuggestion } from '#shared/domain/facts/suggest-profile.ts'
 import { type Profile, profileSchema } from '#shared/domain/profile.ts'
 import { newId } from '#shared/ids.ts'
@@ -11,27 +12,20 @@ const OVERVIEW_MAX = 5000
 /** The suggestions for the profile's empty fields are kept among the drafts. */
 const DRAFT = 'suggested-profile'
 
+interface Found {
+  records: FactFields[]
+  fields: ProfileSuggestion
+}
+
 /**
  * Suggests what the text says and nothing known says. The rules are loaded when they are needed.
  * @param origin Where the text comes from.
  * @returns How many things were suggested.
  */
 export async function suggestFrom(text: string, origin: 'resume' | 'pasted'): Promise<number> {
-  const [{ suggestFacts }, { suggestProfile }] = await Promise.all([
-    import('#shared/domain/facts/suggest-facts.ts'),
-    import('#shared/domain/facts/suggest-profile.ts'),
-  ])
-  const db = currentDb()
-  const known = await db.fact.toArray()
-  const room = FACTS_MAX - known.filter(({ status }) => status !== 'declined').length
-  const records = suggestFacts(text, known, origin).slice(0, Math.max(0, room))
-  await mutateEach(
-    'fact.create',
-    records.map((patch) => ({ id: newId(), patch })),
-  )
-  const fields = suggestProfile(text, await profileOf(db))
-  if (Object.keys(fields).length > 0) await keep(db, fields)
-  return records.length + Object.keys(fields).length
+  const found = await read(text, origin, [])
+  await suggest(found)
+  return found.records.length + Object.keys(found.fields).length
 }
 
 /** A longer text is a resume or a whole profile. */
@@ -48,24 +42,46 @@ export async function suggestFromLines(text: string): Promise<number> {
     import('#shared/domain/facts/resume-lines.ts'),
   ])
   if (text.length > FEW_LINES || partsOf(text).length > 1) return suggestFrom(text, 'pasted')
-  const { records, profile } = factsInLines(text)
+  const said = factsInLines(text)
+  const ofLines = said.records.map(({ id: _id, updatedAt: _at, ...record }) => ({
+    ...record,
+    status: 'suggested' as const,
+    origin: 'pasted' as const,
+  }))
+  // What the records say already is not suggested again.
+  const found = await read(text, 'pasted', said.records)
+  const db = currentDb()
+  const { title, overview, skills } = said.profile
+  const known = Object.keys(found.fields).length > 0 ? found.fields : await keptIn(db)
+  const open = stillOpen({ title, overview: overview.slice(0, OVERVIEW_MAX), skills, ...known }, await profileOf(db))
+  const fields = withoutEmpty(open)
+  const records = [...ofLines, ...found.records]
+  await suggest({ records, fields })
+  return Math.max(records.length + Object.keys(found.fields).length, Object.keys(fields).length)
+}
+
+/** @param about Records that are about to be suggested: they count as known. */
+async function read(text: string, origin: 'resume' | 'pasted', about: readonly FactRecord[]): Promise<Found> {
+  const [{ suggestFacts }, { suggestProfile }] = await Promise.all([
+    import('#shared/domain/facts/suggest-facts.ts'),
+    import('#shared/domain/facts/suggest-profile.ts'),
+  ])
+  const db = currentDb()
+  const known = [...(await db.fact.toArray()), ...about]
+  const room = FACTS_MAX - known.filter(({ status }) => status !== 'declined').length
+  return {
+    records: suggestFacts(text, known, origin).slice(0, Math.max(0, room)),
+    fields: suggestProfile(text, await profileOf(db)),
+  }
+}
+
+/** The fields are stored first: whoever sees the facts may confirm them at once, and then the fields must be there. */
+async function suggest({ records, fields }: Found): Promise<void> {
+  if (Object.keys(fields).length > 0) await keep(currentDb(), fields)
   await mutateEach(
     'fact.create',
-    records.map(({ id: _id, updatedAt: _at, ...record }) => ({
-      id: newId(),
-      patch: { ...record, status: 'suggested' as const, origin: 'pasted' as const },
-    })),
+    records.map((patch) => ({ id: newId(), patch })),
   )
-  // What the records say already is not suggested again.
-  const found = await suggestFrom(text, 'pasted')
-  const db = currentDb()
-  const { title, overview, skills } = profile
-  const fields = stillOpen(
-    { title, overview: overview.slice(0, OVERVIEW_MAX), skills, ...(await keptIn(db)) },
-    await profileOf(db),
-  )
-  await keep(db, withoutEmpty(fields))
-  return Math.max(found + records.length, Object.keys(fields).length)
 }
 
 /** @returns What is suggested for fields of the profile that are still empty; undefined while it is being read. */

@@ -228,6 +228,7 @@ describe('a text about oneself', () => {
     )
     await user.click(button('Read it'))
     await waitFor(() => expect(screen.getByLabelText('Headline')).toHaveProperty('value', 'Shopify developer'))
+    await screen.findByRole('checkbox', { name: /Harbour Candles/ })
     expect(await currentDb().profile.toArray()).toEqual([])
     expect((await currentDb().fact.toArray()).map(({ status }) => status)).toEqual(['suggested'])
     await user.click(screen.getByRole('checkbox', { name: /Harbour Candles/ }))
@@ -251,6 +252,18 @@ describe('a text about oneself', () => {
     await user.click(button('Read it'))
     await screen.findByLabelText('First name')
     expect(document.activeElement).toBe(button('Read it'))
+  })
+
+  it('has its fields before its facts, so that whoever sees a fact and confirms it at once keeps both', async () => {
+    const user = await open()
+    const stored: string[] = []
+    currentDb().fact.hook('creating', () => void stored.push('a fact'))
+    currentDb().drafts.hook('creating', (key) => void (key === 'suggested-profile' && stored.push('the fields')))
+    await user.click(screen.getByLabelText(/^Or paste your profile/))
+    await user.paste('Shopify developer\nHarbour Candles: Product pages on a phone from 7.2 to 2.3 seconds.')
+    await user.click(button('Read it'))
+    await screen.findByRole('checkbox', { name: /Harbour Candles/ })
+    expect(stored).toEqual(['the fields', 'a fact'])
   })
 
   it('keeps nothing that was unticked', async () => {
