@@ -28,11 +28,11 @@ import {
   startDraft,
 } from './progress-draft.ts'
 import { SearchStep } from './search-step.tsx'
-import { StartStep } from './start-step.tsx'
 import { draftFor, useTakenAlong } from './use-taken-along.ts'
 
-/** Its code is large, and the steps before it do without. */
+/** Their code is large, and the steps before them do without. */
 const LetterStep = lazy(async () => ({ default: (await import('./letter-step.tsx')).LetterStep }))
+const StartStep = lazy(async () => ({ default: (await import('./start-step.tsx')).StartStep }))
 
 export function OnboardingPage() {
   const { user } = useAuth()
@@ -146,16 +146,12 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
       {isStarted ? (
         <AtWork draft={draft} isVerified={user.emailVerified} onFinish={finish} />
       ) : (
-        <>
+        <Suspense fallback={<SkeletonCard label={t('ui:loading')} lines={6} />}>
           {name === 'profile' && <ProfileStep {...common} onNext={begin} />}
           {name === 'search' && <SearchStep {...common} />}
-          {name === 'letter' && (
-            <Suspense fallback={<SkeletonCard label={t('ui:loading')} lines={6} />}>
-              <LetterStep {...common} />
-            </Suspense>
-          )}
+          {name === 'letter' && <LetterStep {...common} />}
           {name === 'start' && <StartStep {...common} />}
-        </>
+        </Suspense>
       )}
     </>
   )
