@@ -46,7 +46,19 @@ function begunWith(sentences: readonly LetterSentence[], { value }: Request, pla
   return [{ ...first, text: `${word} – ${first.text}`, requests: [...first.requests, place] }, ...rest]
 }
 
+/** What stands alone before the name already is moved behind it, not said twice. */
 function endedWith(sentences: readonly LetterSentence[], { value }: Request, place: number): LetterSentence[] {
+  const wanted = bare(value ?? '')
+  const known = sentences.find(({ text }) => bare(text) === wanted)
   const last = Math.max(0, ...sentences.map(({ paragraph }) => paragraph))
-  return [...sentences, { text: value ?? '', kind: 'request', paragraph: last + 1, facts: [], requests: [place] }]
+  const end = known ?? { text: value ?? '', kind: 'request' as const, facts: [], requests: [] }
+  const requests = [...new Set([...end.requests, place])]
+  return [...sentences.filter((sentence) => sentence !== known), { ...end, paragraph: last + 1, requests }]
+}
+
+function bare(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{Extended_Pictographic}]+/gu, ' ')
+    .trim()
 }

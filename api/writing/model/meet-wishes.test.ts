@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
+import type { Request } from '#shared/domain/reading/reading.ts'
+import { withWishesMet } from './meet-wishes.ts'
+
+const plan: LetterSentence = {
+  text: 'I would start with the labels.',
+  kind: 'plan',
+  paragraph: 0,
+  facts: [],
+  requests: [],
+}
+const name: LetterSentence = { text: 'Wei', kind: 'close', paragraph: 2, facts: [], requests: [] }
+const wish: LetterSentence = {
+  text: 'Labels before placeholders.',
+  kind: 'request',
+  paragraph: 1,
+  facts: [],
+  requests: [0],
+}
+const at = { in: 'text', field: null, start: 0, end: 26 } as const
+const request: Request = {
+  kind: 'endWith',
+  words: 'end with: labels before placeholders',
+  at,
+  value: 'labels before placeholders',
+}
+const met = (...sentences: LetterSentence[]) => withWishesMet(sentences, [request], (words) => ({ words, at }), 'en')
+
+it('adds the last words that the model forgot', () => {
+  expect(renderLetter(met(plan, name))).toBe('I would start with the labels.\n\nWei\n\nlabels before placeholders')
+})
+
+it('moves them behind the name instead of saying them twice', () => {
+  const sentences = met(plan, wish, name)
+  expect(renderLetter(sentences)).toBe('I would start with the labels.\n\nWei\n\nLabels before placeholders.')
+  expect(sentences.at(-1)).toMatchObject({ kind: 'request', requests: [0] })
+})
+
+it('changes nothing where they stand at the end', () => {
+  expect(met(plan, { ...name, paragraph: 1 }, { ...wish, paragraph: 2 })).toHaveLength(3)
+})
