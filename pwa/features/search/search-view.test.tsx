@@ -155,7 +155,7 @@ describe('a search that succeeds', () => {
     expect(toast()).toMatchObject({
       ...{ title: 'No results found', body: 'Try adjusting your search criteria', tone: 'info' },
     })
-    expect(screen.getByRole('button', { name: 'Create job agent' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Create job agent' }).getAttribute('aria-disabled')).toBe('true')
   })
 
   it('shows the specified words for facts that the marketplace does not tell', async () => {
@@ -268,7 +268,7 @@ describe('an agent from a search', () => {
   it('waits while the requirements are checked', async () => {
     await found()
     const button = screen.getByRole('button', { name: 'Checking requirements' })
-    expect(button).toHaveProperty('disabled', true)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
   it('takes the search along when the profile is complete', async () => {
@@ -330,7 +330,7 @@ describe('the limits of plan and network', () => {
   it('the button says offline what it needs', async () => {
     const { submit } = await open()
     act(() => syncActivity.setState({ isOnline: false }))
-    expect(submit).toHaveProperty('disabled', true)
+    expect(submit.getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText('Searching needs the network.')).toBeTruthy()
   })
 })
