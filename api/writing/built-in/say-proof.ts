@@ -61,42 +61,21 @@ function project(record: FactRecord, { texts, choices, before, isBare }: Way, is
   return front ? [front] : [first, result]
 }
 
-/** Kinds of work that a word of their own names surely in any language; trades and wares are not told by one word. */
+/**
+ * Kinds of work that a word of their own names surely in any language. Trades and wares are not told by one word, and a manual is not: a
+ * French "notice" is one and an English one is none.
+ */
 const TOLD = new Set(
-  [
-    'logo',
-    'packaging',
-    'landing',
-    'productcopy',
-    'emails',
-    'seo',
-    'ads',
-    'subtitles',
-    'shorts',
-    'explainer',
-    'podcast',
-  ].concat(
-    [
-      'payroll',
-      'support',
-      'contract',
-      'privacy',
-      'manual',
-      'monitoring',
-      'migration',
-      'dashboard',
-      'game',
-      'android',
-      'ios',
-    ],
-    ['kubernetes', 'forecast', 'rag', 'usability', 'designsystem', 'cabinet', 'pcb'],
-  ),
+  (
+    'logo packaging landing productcopy emails seo ads subtitles shorts explainer podcast payroll support contract privacy ' +
+    'monitoring migration dashboard game android ios kubernetes forecast rag usability designsystem cabinet pcb'
+  ).split(' '),
 )
 
-/** What kind of work a record in another language tells of, in the letter's; empty where that is not sure. */
+/** What kind of work a record in another language tells of, in the letter's; empty where none or more than one is named. */
 function namedIn({ what }: FactRecord, texts: Texts): string {
-  const [name] = [...namesIn('concepts', what).keys()].filter((one) => TOLD.has(one))
-  return name === undefined ? '' : texts.concept(name)
+  const [name, ...others] = [...namesIn('concepts', what).keys()].filter((one) => TOLD.has(one))
+  return name !== undefined && others.length === 0 ? texts.concept(name) : ''
 }
 
 /** @returns "Another project, LexNook (2024): correct answers from 62 to 89 percent."; null where it has no result in figures. */
