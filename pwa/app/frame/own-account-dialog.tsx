@@ -1,6 +1,7 @@
 /** From the sample account to one's own: it ends on this device, and registration begins with what the visitor made themselves. */
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { currentDb } from '../../local/db.ts'
 import { dropSample, keepSample } from '../../local/kept-sample.ts'
 import { madeInSample } from '../../local/made-in-sample.ts'
 import { useLocal } from '../../local/queries/use-local.ts'
@@ -19,8 +20,9 @@ export function OwnAccountDialog({ onClose }: { onClose: () => void }) {
   const made = useLocal(madeInSample, [])
   const begin = () =>
     run(async () => {
-      // Before the sample's data goes.
-      if (made) keepSample(made)
+      // Before the sample's data goes. It is read again, because whoever presses at once has not waited for the list.
+      const mine = await madeInSample(currentDb())
+      if (mine) keepSample(mine)
       else dropSample()
       await leave({ keepsData: false })
       navigate(paths.register, { replace: true })
@@ -35,7 +37,7 @@ export function OwnAccountDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t('ui:cancel')}</Button>
-          <Button variant="primary" isBusy={isBusy} disabled={made === undefined} onClick={() => void begin()}>
+          <Button variant="primary" isBusy={isBusy} onClick={() => void begin()}>
             {t('sample.create')}
           </Button>
         </>
