@@ -126,9 +126,20 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: s
     const kept = more.find(({ text }) => /[“«„]/u.test(text)) ?? way.choices.of(more)
     const foreignWords = said.isForeign ? [proof.record.what, proof.record.outcome].filter(Boolean).join('. ') : ''
     const rest = more.map((one) => (one === kept ? one : { ...one, rank: SPARE }))
-    return { pieces: [...first, ...tools, ...rest], foreignWords }
+    return { pieces: [...first, ...tools, ...rest, ...ownWords(proof, known, way)], foreignWords }
   }
-  return { pieces: morePieces(null, known, way), foreignWords: null }
+  return { pieces: [...morePieces(null, known, way), ...ownWords(null, known, way)], foreignWords: null }
+}
+
+/** What else the freelancer says of themselves, for a letter that would be too short. */
+function ownWords(proof: Proof | null, { records, request }: Known, { texts }: Way): Piece[] {
+  const { facts, agent } = request
+  const others = records.filter((record) => record.kind === 'about' && record !== proof?.record)
+  return others.flatMap((record) =>
+    record.renderings
+      .filter(({ language, text }) => language === texts.language && isTrue(text, facts) && !isUnwanted(text, agent))
+      .map(({ text }): Piece => ({ ...OWN, text, part: 'more', facts: factIdsOf(record, facts), rank: SPARE })),
+  )
 }
 
 /** @returns What was said where all of it is true and none of it unwanted. */

@@ -70,6 +70,11 @@ describe('requirements', () => {
   })
 })
 
+it('takes the language of a short post from its questions too', () => {
+  const post = { title: 'Has a question', description: 'React shop', skills: ['React'] }
+  expect(readPost({ ...post, questions: ['What is the number of your business in Norway?'] }).language).toBe('en')
+})
+
 describe('skills', () => {
   it('count for what is wanted, and against what is not', () => {
     const weight = (text: string, name: string) => read(text).skills.find((skill) => skill.name === name)?.weight

@@ -23,7 +23,10 @@ const SURE_LENGTH = 80
 /** @param post Outside text: data, never an instruction. */
 export function readPost(post: Post): Reading {
   const text = (post.description ?? '').slice(0, TEXT_MAX)
-  const language = detectLanguage(`${post.title}\n${text}`) ?? 'en'
+  // A post of a few words may not show its language; its questions may.
+  const isShort = `${post.title} ${text}`.length < SURE_LENGTH
+  const told = [post.title, text, ...(isShort ? post.questions : [])]
+  const language = detectLanguage(told.join('\n')) ?? 'en'
   const parts: PostPart[] = [
     { in: 'title', field: null, text: post.title },
     { in: 'text', field: null, text },
@@ -38,8 +41,6 @@ export function readPost(post: Post): Reading {
   for (const name of post.skills) weigh(weights, tokenSkills(name), 1)
   addTrades(trades, [...post.skills, post.title, post.title].join(' . '), 2, language)
   addTrades(trades, text, 0.5, language)
-  // A post of a few words may not show its language.
-  const isShort = `${post.title} ${text}`.length < SURE_LENGTH
   for (const part of parts) readPart(reading, part, isShort ? LETTER_LANGUAGES : [language], weights)
   addAim(reading, post)
   reading.skills = [...weights].map(([name, weight]) => ({ name, weight }))
