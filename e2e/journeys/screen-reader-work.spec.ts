@@ -118,7 +118,12 @@ describe('in the morning', () => {
     await reader.goTo('Save, button')
     await reader.press('Enter')
     await reader.hear('Saved on this device', 'Edit, button')
-    expect(await account.rows('proposal').then((rows) => rows.every(({ status }) => status === 'review'))).toBe(true)
+    const rows = () => account.rows('proposal')
+    expect((await rows()).every(({ status }) => status === 'review')).toBe(true)
+    // Until the new words are traced, an approval asks about the old ones.
+    await expect
+      .poll(async () => (await rows()).some(({ letter }) => letter === 'As asked, a shop in React.'))
+      .toBe(true)
   })
 
   it('approves, hears how to undo it, and undoes it', async () => {

@@ -297,14 +297,9 @@ export function newProposal(
   }
 }
 
-/**
- * @returns The claims that no fact supports and that the freelancer has not vouched for. A sentence that was cut out a moment ago may
- * still be among the claims; what the new ones claim is traced again before anything is approved.
- */
-export function openClaims({ claims, vouched, letter }: Pick<Proposal, 'claims' | 'vouched' | 'letter'>): string[] {
-  const isOpen = ({ text, fact }: Proposal['claims'][number]) =>
-    fact === null && !vouched.includes(text) && letter.includes(text)
-  return claims.filter(isOpen).map(({ text }) => text)
+/** @returns The claims that no fact supports and that the freelancer has not vouched for. */
+export function openClaims({ claims, vouched }: Pick<Proposal, 'claims' | 'vouched'>): string[] {
+  return claims.filter(({ text, fact }) => fact === null && !vouched.includes(text)).map(({ text }) => text)
 }
 
 /** @returns The client's questions that have no answer yet. Marketplaces refuse a proposal that leaves one open. */

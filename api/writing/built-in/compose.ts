@@ -61,6 +61,8 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
       ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
       ...planPieces(steps, plan(texts), ending !== 'question' || steps.questions.length === 0, at),
       ...questionPieces(request, reading, steps, texts, ending !== 'plan'),
+      // The last that fills a short letter: it is the same in every version.
+      ...ownWords(shown.proof, known, texts),
       ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
     ]
     const sentences = fitted(
@@ -107,7 +109,7 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
 }
 
 /** The closest work, its tools that the post names, and one thing more: a client's words, another result, or years. */
-function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: string | null } {
+function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: string | null; proof: Proof | null } {
   const { facts, agent } = known.request
   for (const proof of known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)) {
     // Some forms hold more of the post's words than others.
@@ -126,13 +128,13 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: s
     const kept = more.find(({ text }) => /[“«„]/u.test(text)) ?? way.choices.of(more)
     const foreignWords = said.isForeign ? [proof.record.what, proof.record.outcome].filter(Boolean).join('. ') : ''
     const rest = more.map((one) => (one === kept ? one : { ...one, rank: SPARE }))
-    return { pieces: [...first, ...tools, ...rest, ...ownWords(proof, known, way)], foreignWords }
+    return { pieces: [...first, ...tools, ...rest], foreignWords, proof }
   }
-  return { pieces: [...morePieces(null, known, way), ...ownWords(null, known, way)], foreignWords: null }
+  return { pieces: morePieces(null, known, way), foreignWords: null, proof: null }
 }
 
 /** What else the freelancer says of themselves, for a letter that would be too short. */
-function ownWords(proof: Proof | null, { records, request }: Known, { texts }: Way): Piece[] {
+function ownWords(proof: Proof | null, { records, request }: Known, texts: Texts): Piece[] {
   const { facts, agent } = request
   const others = records.filter((record) => record.kind === 'about' && record !== proof?.record)
   return others.flatMap((record) =>
