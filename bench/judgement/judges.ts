@@ -9,7 +9,7 @@ import { replySchema } from '#api/writing/model/reply-schema.ts'
 import { postWords } from '#api/writing/model/words-in-post.ts'
 import { isDeclined, type WritingRequest } from '#api/writing/writer.ts'
 import { stillOpen } from '#shared/domain/letter/still-open.ts'
-import { decide } from '#shared/domain/reading/decide.ts'
+import { decide, isOnlySuspected } from '#shared/domain/reading/decide.ts'
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
@@ -36,7 +36,7 @@ export function judgeByRules(post: LabelledPost, facts: FreelancerFacts): Judged
   const mostUsd = amount === null || rate === null ? null : amount / rate
   const decision = decide(reading, facts, { kind: budget?.kind ?? 'fixed', mostUsd })
   const open = decision.is === 'ask' ? decision.open : []
-  const isSuspicion = decision.is === 'refuse' && decision.reasons.every(({ code }) => code === 'refused')
+  const isSuspicion = decision.is === 'refuse' && isOnlySuspected(decision)
   return { reading, decision: decision.is, isSuspicion, open, why: JSON.stringify(decision).slice(0, 300) }
 }
 

@@ -168,7 +168,7 @@ describe('a marketplace that does not answer', () => {
 })
 
 describe('a run that finds nothing', () => {
-  it('writes its record and its agent once, in one transaction, and says the same as any other', async () => {
+  it('writes its record and its agent once, in one transaction, and says the same as other runs', async () => {
     await world.worker.tick()
     world.deps.clock.advance(5 * MINUTE_MS)
     const before = await syncedStore(world.deps.db).head(USER)

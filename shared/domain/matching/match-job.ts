@@ -2,7 +2,7 @@
 import { type AgentFields, criteriaFor } from '../agent.ts'
 import type { Job, SearchCriteria } from '../jobs/marketplace.ts'
 import type { FactRecord } from '../facts/fact-record.ts'
-import { decide } from '../reading/decide.ts'
+import { decide, isOnlySuspected } from '../reading/decide.ts'
 import { NOTE_BETWEEN } from '../letter/expired-post.ts'
 import { factsOf } from '../reading/facts.ts'
 import { readPost } from '../reading/read-post.ts'
@@ -74,8 +74,7 @@ function conditionsOf(
   const pay = { kind: job.kind, mostUsd: most === null ? null : toUsd(most, job.currency) }
   const decision = decide(reading, factsOf(profile, answers, agent, records), pay)
   if (decision.is === 'fraud') return { reason: 'fraud', detail: shortened(decision.words) }
-  // Rules see that a post names what the freelancer turns away, but not whether that is the work.
-  if (decision.is === 'refuse' && isReadAgain && decision.reasons.every(({ code }) => code === 'refused'))
+  if (decision.is === 'refuse' && isReadAgain && isOnlySuspected(decision))
     return { openConditions: decision.reasons.map(({ words }) => ({ kind: 'refused', words: shortened(words) })) }
   if (decision.is === 'refuse') {
     const [first] = decision.reasons

@@ -28,6 +28,11 @@ type Decision =
   | { is: 'ask'; open: Requirement[] }
   | { is: 'bid'; skillShare: number; matched: string[]; reasons: Requirement[] }
 
+/** Rules see that a post names what the freelancer turns away, but not whether that is the work: a second reading decides. */
+export function isOnlySuspected({ reasons }: Extract<Decision, { is: 'refuse' }>): boolean {
+  return reasons.every(({ code }) => code === 'refused')
+}
+
 /** Pay under this share of the rate is refused; pay over the wish never is. */
 const PAY_LEAST_SHARE = 0.5
 /** So much of a post must speak of the freelancer's trades. */
