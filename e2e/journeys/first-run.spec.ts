@@ -233,7 +233,11 @@ describe('Upwork', () => {
     await page.getByRole('radio', { name: /^Review/ }).click()
     await page.getByRole('button', { name: 'Create job agent' }).click()
     await page.getByRole('button', { name: 'Activate' }).click()
-    const [waiting] = await proposalsIn(account, 'review', 1)
+    // A letter to Freelancer.com may wait as well.
+    const waiting = await eventually('the letter to Upwork', async () => {
+      const letters = await account.rows('proposal')
+      return letters.find(({ platform, status }) => platform === 'upwork' && status === 'review') ?? null
+    })
     await page
       .getByRole('navigation')
       .getByRole('link', { name: /^Proposals/ })
@@ -245,7 +249,7 @@ describe('Upwork', () => {
     await shown(page.getByText('It will be sent in a moment.'))
     await eventually('the approved letter at Upwork', async () => {
       const own = (await received(stack)).filter(({ platform }) => platform === 'upwork')
-      return own.length === 1 && own[0]?.text === waiting?.letter ? own : null
+      return own.length === 1 && own[0]?.text === waiting.letter ? own : null
     })
   })
 })

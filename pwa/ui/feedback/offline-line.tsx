@@ -34,7 +34,11 @@ export function OfflineLine({ text, icon: Icon = CloudOff, action, isQuiet, isFl
   return (
     <div className="relative">
       <div role="status">{!isQuiet && line}</div>
-      {isQuiet && line}
+      {isQuiet && line && (
+        <div role="status" aria-live="off">
+          {line}
+        </div>
+      )}
     </div>
   )
 }
