@@ -4,6 +4,8 @@
  */
 import { type Fact, factId } from '../claims/claim.ts'
 import { type FactRecord, factRecordSchema } from './fact-record.ts'
+import { asHeadline } from './headline.ts'
+import { suggestProfile } from './suggest-profile.ts'
 import { splitSentences } from '../letter-text.ts'
 import { type Profile, profileSchema } from '../profile.ts'
 import { tokensOf } from '../reading/tokens.ts'
@@ -18,7 +20,6 @@ interface OwnFacts {
 const SKILLS_MAX = 20
 /** What is longer is no sentence, and comparing it with a letter would take seconds. */
 const SENTENCE_MAX = 1000
-const HEADLINE_MAX = 70
 /** More words are a sentence: "I made their shop faster in 2025: …". */
 const NAME_WORDS_MAX = 5
 const OUTCOME_MAX = 300
@@ -40,9 +41,11 @@ export function factsInLines(about: string): OwnFacts {
     return fact('record', record.id, text)
   })
   if (skills.length > 0) facts.push(fact('profile', 'skills', skills.join(', ')))
+  const empty = profileSchema.parse({ id: 'visitor' })
   const profile = {
-    ...profileSchema.parse({ id: 'visitor' }),
-    title: headlineOf(sentences),
+    ...empty,
+    ...suggestProfile(about, empty),
+    title: asHeadline(sentences[0] ?? ''),
     overview: text,
     skills,
     portfolio: records.map(({ name, what, link }) => ({ title: name, summary: what, url: link })),
@@ -71,9 +74,4 @@ function projectIn(sentence: string, id: string): FactRecord | null {
 function wordsOf(what: string): Pick<FactRecord, 'what' | 'outcome'> {
   const text = what.replace(LINK, '').replace(/[.。।\s]+$/u, '')
   return text.length <= OUTCOME_MAX ? { what: '', outcome: text } : { what: what.slice(0, 1000), outcome: '' }
-}
-
-/** A first line such as "Shopify developer" names the trade. */
-function headlineOf([first = '']: readonly string[]): string {
-  return first.length <= HEADLINE_MAX && !/[\p{Nd}:：]/u.test(first) ? first.replace(/[.。।]$/u, '') : ''
 }
