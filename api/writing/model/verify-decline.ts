@@ -1,8 +1,7 @@
 /** Whether a model's advice not to bid holds: its words stand in the post, its fact exists, and our own reading does not say the opposite. */
-import { decide } from '#shared/domain/reading/decide.ts'
+import { decide, payOf } from '#shared/domain/reading/decide.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import { verdictOf } from '#shared/domain/reading/verdicts.ts'
-import { toUsd } from '#shared/money.ts'
 import type { Declined, WritingRequest } from '../writer.ts'
 import type { LetterCall } from './letter-call.ts'
 import type { ModelReply } from './reply-schema.ts'
@@ -34,9 +33,7 @@ export function verifiedDecline(
   const isMet = reading.requirements.some(
     (requirement) => overlaps(requirement, found) && verdictOf(requirement, facts).is === 'met',
   )
-  const most = job.budgetMaxMinor ?? job.budgetMinMinor
-  const pay = { kind: job.kind, mostUsd: most === null ? null : toUsd(most, job.currency) }
-  const isPaid = PRICE_REFS.has(fact.ref) && !isRefusedForPrice(decide(reading, facts, pay))
+  const isPaid = PRICE_REFS.has(fact.ref) && !isRefusedForPrice(decide(reading, facts, payOf(job)))
   return (isMet && !isRefusal) || isPaid ? null : { words: found.words, fact: fact.text, is: 'unfit' }
 }
 

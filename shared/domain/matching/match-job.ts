@@ -2,13 +2,12 @@
 import { type AgentFields, criteriaFor } from '../agent.ts'
 import type { Job, SearchCriteria } from '../jobs/marketplace.ts'
 import type { FactRecord } from '../facts/fact-record.ts'
-import { decide, isOnlySuspected } from '../reading/decide.ts'
+import { decide, isOnlySuspected, payOf } from '../reading/decide.ts'
 import { NOTE_BETWEEN } from '../letter/expired-post.ts'
 import { factsOf } from '../reading/facts.ts'
 import { readPost } from '../reading/read-post.ts'
 import type { Reading } from '../reading/reading.ts'
 import { priceMisfit } from '../jobs/price-fit.ts'
-import { toUsd } from '../../money.ts'
 import type { Answer, Profile } from '../profile.ts'
 import { isSevere, flagsOf } from '../reading/flags.ts'
 import type { Proposal } from '../proposal.ts'
@@ -70,9 +69,7 @@ function conditionsOf(
   agent: AgentFields,
   { profile, answers, records, isReadAgain }: Known,
 ): Pick<Proposal, 'openConditions'> | Refusal {
-  const most = job.budgetMaxMinor ?? job.budgetMinMinor
-  const pay = { kind: job.kind, mostUsd: most === null ? null : toUsd(most, job.currency) }
-  const decision = decide(reading, factsOf(profile, answers, agent, records), pay)
+  const decision = decide(reading, factsOf(profile, answers, agent, records), payOf(job))
   if (decision.is === 'fraud') return { reason: 'fraud', detail: shortened(decision.words) }
   if (decision.is === 'refuse' && isReadAgain && isOnlySuspected(decision))
     return { openConditions: decision.reasons.map(({ words }) => ({ kind: 'refused', words: shortened(words) })) }
