@@ -8,6 +8,7 @@ import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marke
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useScoreSentence } from '../../parts/score/score-sentence.ts'
+import { SkipSentence } from '../../parts/skip/skip-sentence.tsx'
 import { budgetText } from '../../parts/search/budget-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ScoreRing } from '../../ui/feedback/progress.tsx'
@@ -97,10 +98,18 @@ function Found({ job }: { job: FoundJob }) {
 /** The parts of the score that say most about a job. */
 const TOLD = ['skills', 'client', 'competition']
 
-function Reasons({ job: { scoreParts, flags, skills } }: { job: FoundJob }) {
+function Reasons({ job: { scoreParts, flags, skills, misfit } }: { job: FoundJob }) {
   const { t } = useTranslation('proposals')
   const sentence = useScoreSentence()
-  const told = scoreParts.filter(({ rule }) => TOLD.includes(rule))
+  const told = scoreParts.filter(({ rule, points }) => TOLD.includes(rule) && points > 0)
+  if (misfit) {
+    return (
+      <span className="mt-1 flex gap-2 text-sm">
+        <Flag className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden="true" />
+        <SkipSentence {...misfit} />
+      </span>
+    )
+  }
   return (
     <span className="mt-1 grid gap-1 text-sm">
       {told.length === 0 && skills.length > 0 && <span className="text-ink-2">{skills.slice(0, 5).join(DOT)}</span>}

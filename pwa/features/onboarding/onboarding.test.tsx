@@ -195,6 +195,17 @@ describe('the first search', () => {
     await screen.findByText('Sending the job to the writer', { selector: 'li' })
   })
 
+  it('puts what an agent would leave last, with the reason', async () => {
+    const misfit = { reason: 'fraud', detail: 'we send you a cheque' }
+    answers['/api/jobs/search-with-form'] = found([{ ...FOUND, id: '2', title: 'A cheque', misfit }, FOUND])
+    const user = await openSearch()
+    await user.type(screen.getByLabelText(/^Job title/), 'React')
+    await user.click(button('Search jobs'))
+    const choices = await screen.findAllByRole('radio', { name: /A shop in React|A cheque/ })
+    expect(choices.map((choice) => (choice as HTMLInputElement).checked)).toEqual([true, false])
+    expect(choices[1]?.closest('label')?.textContent).toMatch(/It shows a sign of fraud: ?we send you a cheque/)
+  })
+
   it('keeps the criteria on the device', async () => {
     const user = await openSearch()
     await user.type(screen.getByLabelText(/^Job title/), 'React')

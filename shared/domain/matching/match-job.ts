@@ -58,6 +58,12 @@ export function matchJob(job: Job, agent: AgentFields, known: Known, nowMs: numb
   return { isMatch: true, score, parts, redFlags, ...conditions }
 }
 
+/** @returns Why the post itself is to be left: fraud, or a condition that the facts contradict. */
+export function misfitOf(job: Job, reading: Reading, agent: AgentFields, known: Known): Refusal | null {
+  const conditions = conditionsOf(job, reading, agent, known)
+  return 'reason' in conditions ? conditions : null
+}
+
 /** So much of the post's words is kept beside a reason. */
 const WORDS_MAX = 160
 const CONDITIONS_MAX = 20
