@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card.tsx'
 
 /** A line about fields of the profile that this step has no input for. Its id is that of a field. */
 export interface FoundLine {
-  id: 'languages' | 'availability'
+  id: 'languages' | 'availability' | 'refuses'
   note: string
   text: string
 }

@@ -86,15 +86,25 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
 /** @returns What was read for fields that have no input here; it is ticked or not, as the facts are. */
 function useFoundLines(suggestion: ProfileSuggestion): (FoundLine & { fields: ProfileSuggestion })[] {
   const { t, i18n } = useTranslation('settings')
-  const { languages, spokenLanguages, availability } = suggestion
+  const { languages, spokenLanguages, availability, refuses } = suggestion
   const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
   const spoken = spokenLanguages?.map(({ code }) => names.of(code)).join(', ')
   const lines = [
     { id: 'languages', text: languages ?? spoken, fields: { languages, spokenLanguages } },
     { id: 'availability', text: availability, fields: { availability } },
+    { id: 'refuses', text: refuses?.join(' · '), fields: { refuses } },
   ] as const
   return lines.flatMap(({ id, text, fields }) =>
-    text === undefined ? [] : [{ id, note: t(`profilePage.${id}`), text, fields: withoutUndefined(fields) }],
+    text === undefined
+      ? []
+      : [
+          {
+            id,
+            note: id === 'refuses' ? t('limits.refuses') : t(`profilePage.${id}`),
+            text,
+            fields: withoutUndefined(fields),
+          },
+        ],
   )
 }
 

@@ -8,8 +8,6 @@ import { asHeadline } from './headline.ts'
 import { suggestProfile } from './suggest-profile.ts'
 import { splitSentences } from '../letter-text.ts'
 import { type Profile, profileSchema } from '../profile.ts'
-import { tokensOf } from '../reading/tokens.ts'
-import { skillsAmong } from '../skills/skills.ts'
 
 interface OwnFacts {
   facts: Fact[]
@@ -17,7 +15,6 @@ interface OwnFacts {
   profile: Profile
 }
 
-const SKILLS_MAX = 20
 /** What is longer is no sentence, and comparing it with a letter would take seconds. */
 const SENTENCE_MAX = 1000
 /** More words are a sentence: "I made their shop faster in 2025: …". */
@@ -32,7 +29,9 @@ const NAMED = /^(?<name>[^:：]{2,60}?)(?:[,،，]\s*(?<when>[^:：]{2,40}))?\s*
 export function factsInLines(about: string): OwnFacts {
   const sentences = [...new Set(splitSentences(about))].filter(({ length }) => length <= SENTENCE_MAX)
   const text = sentences.join('\n')
-  const skills = [...new Set(skillsAmong(tokensOf(text)).map(({ name }) => name))].slice(0, SKILLS_MAX)
+  const empty = profileSchema.parse({ id: 'visitor' })
+  const suggestion = suggestProfile(about, empty)
+  const skills = suggestion.skills ?? []
   const records: FactRecord[] = []
   const facts = sentences.map((text): Fact => {
     const record = projectIn(text, `line-${records.length}`)
@@ -41,10 +40,9 @@ export function factsInLines(about: string): OwnFacts {
     return fact('record', record.id, text)
   })
   if (skills.length > 0) facts.push(fact('profile', 'skills', skills.join(', ')))
-  const empty = profileSchema.parse({ id: 'visitor' })
   const profile = {
     ...empty,
-    ...suggestProfile(about, empty),
+    ...suggestion,
     title: asHeadline(sentences[0] ?? ''),
     overview: text,
     skills,

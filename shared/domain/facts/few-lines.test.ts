@@ -25,6 +25,24 @@ I have 25 hours a week and can start on Monday. English fluent, Italian native. 
   })
 })
 
+it('takes a refusal for a limit, and no skill from it', () => {
+  const lines = 'Webentwicklerin für WordPress, seit 9 Jahren. Kein Wix. No downtime in five years.'
+  expect(suggestProfile(lines, empty)).toMatchObject({
+    title: 'Webentwicklerin für WordPress',
+    skills: ['WordPress'],
+    refuses: ['Kein Wix'],
+  })
+})
+
+it.each([
+  'No Wix',
+  'I don’t do Shopify',
+  'Ich mache kein Magento',
+  'Не делаю сайты на Wix',
+  'Sin WordPress',
+  '不做 Wix',
+])('"%s" is a refusal', (text) => expect(suggestProfile(`${text}.`, empty)).toMatchObject({ refuses: [text] }))
+
 describe('a headline', () => {
   it.each([
     ['I’m a frontend developer with 7 years of experience.', 'Frontend developer'],

@@ -5,6 +5,7 @@ import { languagesIn, toldLanguagesIn } from '../reading/facts.ts'
 import { tokensOf } from '../reading/tokens.ts'
 import { isSameSkill, skillsAmong } from '../skills/skills.ts'
 import { asHeadline } from './headline.ts'
+import { refusalsIn } from './refusals-in.ts'
 import { bare, partsOf, type ResumePart, type ResumeSection, ROLE, withoutLabel } from './resume-lines.ts'
 import { HOUR, weeklyHoursIn } from './weekly-hours.ts'
 
@@ -21,6 +22,7 @@ export type ProfileSuggestion = Partial<
     | 'availability'
     | 'languages'
     | 'spokenLanguages'
+    | 'refuses'
   >
 >
 
@@ -44,15 +46,19 @@ export function suggestProfile(text: string, profile: Profile): ProfileSuggestio
   const languages = linesOf('languages').map(bare)
   const listed = languages.length > 0 ? languagesIn(languages.join('\n')) : toldLanguagesIn(text.slice(0, NAMED_IN))
   const spoken = listed.slice(0, LIMITS_MAX.spokenLanguages)
+  const refusals = refusalsIn(text.slice(0, NAMED_IN)).slice(0, LIMITS_MAX.refuses)
   const found: ProfileSuggestion = {
     ...nameIn(parts, top),
     title: titleIn(top),
     overview: cutAtSentence(aboutIn(parts), 2000),
-    skills: parts.some(({ section }) => section === 'skills') ? skillsIn(linesOf('skills')) : skillsNamed(text),
+    skills: parts.some(({ section }) => section === 'skills')
+      ? skillsIn(linesOf('skills'))
+      : skillsNamed(text.slice(0, NAMED_IN), refusals),
     hourlyRateUsd: rateIn(text),
     availability: availabilityIn(text.slice(0, NAMED_IN)),
     languages: spoken.length > 0 ? languages.join(', ').slice(0, 300) : '',
     spokenLanguages: spoken,
+    refuses: refusals,
   }
   const isEmpty = (value: unknown) => value === 0 || value === '' || (Array.isArray(value) && value.length === 0)
   const entries = Object.entries(found).filter(
@@ -103,8 +109,9 @@ function aboutIn(parts: readonly ResumePart[]): string {
 }
 
 /** Skills of the vocabulary that a text without a list of skills names. */
-function skillsNamed(text: string): string[] {
-  const names = skillsAmong(tokensOf(text.slice(0, NAMED_IN))).map(({ name }) => name)
+function skillsNamed(text: string, refusals: readonly string[]): string[] {
+  const own = refusals.reduce((rest, refusal) => rest.replace(refusal, ' '), text)
+  const names = skillsAmong(tokensOf(own)).map(({ name }) => name)
   return [...new Set(names)].slice(0, 15)
 }
 
