@@ -247,7 +247,7 @@ describe('a text about oneself', () => {
     await user.click(button('Keep 1 fact'))
     await step(2)
     expect((await currentDb().fact.toArray()).map(({ status }) => status)).toEqual(['confirmed'])
-    expect(screen.getByText('Shopify developer')).toBeTruthy()
+    expect(screen.getByText('Shopify Liquid')).toBeTruthy()
   })
 
   it('gives the focus to the fields where the button goes that had it', async () => {
