@@ -31,6 +31,7 @@ export function metConditions(reading: Pick<Reading, 'requirements' | 'language'
   const of = (kind: Requirement['kind']) => met.filter((one) => one.kind === kind)
   const said = [
     ...[...of('certificate'), ...of('licence')].map(({ words }) => certified(words, known, texts)),
+    certified([request.job.title, ...request.job.skills].join('. '), known, texts),
     certified(
       `${request.job.title}. ${request.job.description ?? ''}`.match(SHORT_NAMES)?.join(' ') ?? '',
       known,
@@ -40,6 +41,9 @@ export function metConditions(reading: Pick<Reading, 'requirements' | 'language'
     ...languagesWanted(reading, known).map((code) => spoken([code], known, texts)),
     ...of('years').map(({ words }) => usedFor(words, known, texts)),
     ...[...of('timeZone'), ...of('hours')].map(() => available(known, texts)),
+    request.job.kind === 'hourly' && cueCount('times', request.job.description ?? '') > 0
+      ? available(known, texts)
+      : null,
   ]
   const seen = new Set<string>()
   return said
@@ -90,6 +94,9 @@ function spoken([code]: readonly string[], { request }: Known, texts: Texts): Me
 /** The freelancer's hours, where the post names some, in their own words. */
 function available({ request, usual }: Known, texts: Texts): Met | null {
   const fact = request.facts.find(({ ref }) => ref === 'availability')
-  const text = fact && isIn(fact.text, texts.language, usual) ? texts.labelled('hours', fact.text) : null
+  const own = splitSentences(fact?.text ?? '').find(
+    (one) => cueCount('times', one) > 0 && isIn(one, texts.language, usual),
+  )
+  const text = own === undefined ? null : texts.labelled('hours', own)
   return fact && text ? { text, facts: [fact.id] } : null
 }

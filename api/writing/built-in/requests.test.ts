@@ -18,7 +18,7 @@ describe('what the client asks of the letter', () => {
     ['Send one link to similar work in your proposal.', (letter) => letter.includes('https://tilia.example')],
     ['Tell us your favourite colour.', (letter) => letter.includes('My favourite colour is dark green.')],
     ['Ask us one question in your proposal.', (letter) => letter.includes('?')],
-    ['Please write your proposal in Spanish.', (letter) => /Resultado|conseguido|consiguió|resultado/u.test(letter)],
+    ['Please write your proposal in Spanish.', (letter) => /Primero|primero/u.test(letter)],
   ]
   it.each(CASES)('%s', async (wish, holds) => {
     const result = await write(asked({ description: `${base} ${wish}` }))

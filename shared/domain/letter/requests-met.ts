@@ -100,6 +100,7 @@ export function isMet(request: Request, letter: string, marked: readonly string[
     case 'length':
       return met(isInLimit(text, lengthLimitOf(request)))
     case 'links':
+      if (isRefused(words)) return met((text.match(URL)?.length ?? 0) === 0)
       return met(hasLinks(text.match(URL)?.length ?? 0, value))
     case 'sum':
       return met(value !== null && hasNumber(partOf(text, placeWanted(request)), value))
@@ -113,6 +114,14 @@ export function isMet(request: Request, letter: string, marked: readonly string[
     default:
       return met(marked.length > 0)
   }
+}
+
+const REFUSED =
+  /(?<![\p{L}\p{M}])(?:no|not|don['’]?t|without|keine?n?|ohne|sin|nada de|pas de|sans|sem|não|jangan|tanpa|без|не|لا|بدون|बिना|नहीं|না|ছাড়া)(?![\p{L}\p{M}])|不要|别|无需/iu
+
+/** @returns Whether a wish is that something be left out: "no links, please". */
+export function isRefused(words: string): boolean {
+  return REFUSED.test(words)
 }
 
 /** What a letter could bring although it was asked not to: emoji, links, a greeting. Papers are never attached. */
