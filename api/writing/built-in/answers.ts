@@ -76,27 +76,26 @@ interface Said {
 
 function inLetter(found: Found, asked: string, { usual, request }: Known, texts: Texts): Said | null {
   const { answer, facts, topic = '', question = '' } = found
+  const isOwn = found.isTranslated || answer.includes('://') || isIn(answer, texts.language, usual)
   // A single word, such as a colour or a dish, is understood in any language of the same script.
   const isName = !/\s/u.test(answer) && isOther(usual) === isOther(texts.language)
-  const isOwn = found.isTranslated || isName || answer.includes('://') || isIn(answer, texts.language, usual)
-  if (answer.length > 300 || !isOwn) return null
+  if (answer.length > 300 || !(isOwn || isName)) return null
   // "Yes, always" says nothing without its question.
   if (YES_OR_NO.test(answer) && (OFFERED.has(topic) || texts.label(topic) === undefined)) return null
   const isSentence = /[.!?。।]$/u.test(answer) || statesAFact(answer, texts.language)
   const end = /[.!?。।]$|https?:\/\/\S+$/u.test(answer) ? '' : texts.stop
   if (isSentence && answer.split(' ').length > 3) return { text: capital(answer, texts) + end, facts }
-  const label = COUNTED.has(topic) ? nounsOf(question, texts) : null
+  const nouns = found.isTranslated || YES_OR_NO.test(answer) ? null : nounsOf(question, texts, usual)
   // "Favourite game, please" names its answer itself.
   const isLabel = !/[?？؟,:;]/u.test(asked) && asked.trim().split(/\s+/u).length <= 4
-  const named = label ?? (texts.label(topic) === undefined ? (isLabel ? asked.trim() : nounsOf(question, texts)) : null)
-  const words = INSIDE.has(topic) || named !== null ? lowered(answer, texts) : answer
-  const own = texts.labelled(topic === 'colour' ? 'ownColour' : topic, words)
-  const text =
-    named !== null
-      ? `${capital(named, texts)}${texts.colon}${words}${end}`
-      : own !== null && isTrue(own, request.facts)
-        ? own
-        : texts.labelled(topic, words)
+  const isNamed = COUNTED.has(topic) || texts.label(topic) === undefined
+  const named = isNamed ? (nouns ?? (isLabel && !COUNTED.has(topic) ? asked.trim() : null)) : null
+  const isSmall = INSIDE.has(topic) || named !== null
+  const words = isOwn || topic === 'colour' ? (isSmall ? lowered(answer, texts) : answer) : texts.quote(answer)
+  if (named !== null) return { text: `${capital(named, texts)}${texts.colon}${words}${end}`, facts }
+  const natural = texts.labelled(topic === 'colour' ? 'ownColour' : topic, words)
+  const isNatural = natural !== null && isTrue(natural, request.facts)
+  const text = isNatural ? natural : topic === 'price' ? answer + end : texts.labelled(topic, words)
   return text === null ? null : { text, facts }
 }
 
@@ -107,8 +106,8 @@ const YES_OR_NO =
 const COUNTED = new Set(['turnaround', 'pace', 'words', 'people', 'revisions'])
 
 /** "How many cards per day?" is about cards per day; null for a question that is more than nouns. */
-function nounsOf(question: string, texts: Texts): string | null {
-  if (question === '' || !isIn(question, texts.language, texts.language)) return null
+function nounsOf(question: string, texts: Texts, usual: LetterLanguage): string | null {
+  if (question === '' || !isIn(question, texts.language, usual)) return null
   const nouns = question
     .replace(/[?？؟¿]/gu, '')
     .replace(cueWords('ask.how', question) ?? '', ' ')
@@ -117,27 +116,27 @@ function nounsOf(question: string, texts: Texts): string | null {
   return nouns === '' || nouns.length > 60 || cueCount('ask.you', nouns) > 0 ? null : nouns
 }
 
-/** What tells of the way of working; said where the post is about the same things, also unasked. */
+/** What tells of the way of working, and is asked in passing: "say what you charge per page and when you could deliver". */
 const OFFERED = new Set(['turnaround', 'pace', 'check', 'needs', 'deliver', 'support'])
+const ASKED = new Set([...OFFERED, 'price', 'revisions', 'start', 'hours'])
 
-/** @returns The answer of the bank that has most to do with the post and was not asked for; null where none has. */
-export function offered(known: Known, texts: Texts): Said | null {
+/** @returns Answers of the bank on what the text asks about somewhere, then one that has much to do with the post; at most three. */
+export function offered(known: Known, texts: Texts): Said[] {
   const { job, answerBank } = known.request
+  const topics = topicsIn(job.description ?? '').filter((topic) => ASKED.has(topic))
   const post = keysOf(`${job.title}. ${job.description ?? ''}`)
-  const title = keysOf(job.title)
-  const fitting = answerBank.flatMap((entry) => {
-    const keys = [...keysOf(entry.question)]
+  const asked = topics.flatMap((topic) => onTopic([topic], answerBank) ?? [])
+  const near = answerBank.filter(({ question }) => {
+    const keys = [...keysOf(question)]
     const shared = keys.filter((key) => post.has(key)).length
-    const isOffered = topicsIn(entry.question).some((topic) => OFFERED.has(topic))
-    const isAbout = isOffered && (keys.some((key) => title.has(key)) || shared > 1)
-    return isAbout && shared * 3 >= keys.length ? [{ entry, shared }] : []
+    return topicsIn(question).some((topic) => OFFERED.has(topic)) && shared > 0 && shared * 3 >= keys.length
   })
-  const [best] = fitting.sort((a, b) => b.shared - a.shared)
-  return best ? sentenceFor(best.entry.question, known, texts) : null
+  const entries = [...new Set([...asked, ...near.slice(0, 1)])]
+  return entries.flatMap(({ question }) => sentenceFor(question, known, texts) ?? []).slice(0, 3)
 }
 
 /** Answers that are no names stand in small letters inside a sentence. */
-const INSIDE = new Set(['colour', 'drink', 'pet', 'spaces', 'start', 'time', 'snack', 'turnaround'])
+const INSIDE = new Set(['colour', 'drink', 'pet', 'spaces', 'start', 'time', 'snack', 'turnaround', 'hours'])
 
 function answerTo(question: string, known: Known, texts: Texts): Found | null {
   const topics = topicsIn(question)
@@ -155,10 +154,12 @@ function answerTo(question: string, known: Known, texts: Texts): Found | null {
 
 /** @returns The answer given to the same question before, to the one on the same topic, or to the one most like it. */
 function fromBank(question: string, { answerBank, facts }: WritingRequest): Found | null {
-  const entry = knownAnswer(question, answerBank) ?? onTopic(question, answerBank) ?? mostLike(question, answerBank)
+  const entry =
+    knownAnswer(question, answerBank) ?? onTopic(topicsIn(question), answerBank) ?? mostLike(question, answerBank)
   if (!entry) return null
   const fact = facts.find(({ source, ref }) => source === 'answer' && ref === entry.id)
-  const [topic] = topicsIn(entry.question)
+  const topics = topicsIn(entry.question)
+  const topic = topics.find((one) => ASKED.has(one)) ?? topics[0]
   const found = { answer: entry.answer.trim(), facts: fact ? [fact.id] : [], question: entry.question }
   return topic === undefined ? found : { ...found, topic }
 }
@@ -166,15 +167,16 @@ function fromBank(question: string, { answerBank, facts }: WritingRequest): Foun
 /** On these the bank's answers differ too much from question to question. */
 const TOPICS_OF_FACTS = new Set(['similar', 'project', 'praise', 'certificate', 'approach', 'result', 'link', 'tools'])
 
-/** The one answer that has most topics in common with the question; null where two have as many. */
-function onTopic(question: string, bank: readonly Answer[]): Answer | null {
-  const asked = topicsIn(question).filter((topic) => !TOPICS_OF_FACTS.has(topic))
+/** The one answer that has most of the topics; null where two have as many. A pace also tells how long it takes. */
+function onTopic(topics: readonly string[], bank: readonly Answer[]): Answer | null {
+  const asked = topics.filter((topic) => !TOPICS_OF_FACTS.has(topic))
   const counted = bank.map((entry) => {
-    const topics = topicsIn(entry.question)
-    return { entry, shared: asked.filter((topic) => topics.includes(topic)).length }
+    const told = topicsIn(entry.question)
+    return { entry, shared: asked.filter((topic) => told.includes(topic)).length }
   })
   const [first, second] = counted.sort((a, b) => b.shared - a.shared)
-  return first && first.shared > 0 && first.shared !== second?.shared ? first.entry : null
+  if (first && first.shared > 0) return first.shared === second?.shared ? null : first.entry
+  return asked.includes('turnaround') ? onTopic(['pace'], bank) : null
 }
 
 function mostLike(question: string, bank: readonly Answer[]): Answer | null {
@@ -185,6 +187,8 @@ function mostLike(question: string, bank: readonly Answer[]): Answer | null {
     const share =
       shared / Math.max(1, Math.min(asked.length, keys.size) * 0.4 + Math.max(asked.length, keys.size) * 0.6)
     const isSame = shared >= 2 || (shared > 0 && shared === asked.length && shared === keys.size)
+    // "Favourite wood?" is one word, which says all.
+    if (keys.size === 1 && shared === 1 && topicsIn(entry.question).length === 0) return { entry, share: 1 }
     // An answer may name what the question calls by other words.
     const told = keysOf(entry.answer)
     const named = asked.filter((key) => keys.has(key) || told.has(key)).length
@@ -198,7 +202,7 @@ const keysOf = remembered((text): ReadonlySet<string> => new Set(wordsOf(text).m
 
 function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   const { profile, facts, agent } = known.request
-  const topics = new Set(topicsIn(question))
+  const topics = new Set(topicsIn(question).filter((topic) => !OFFERED.has(topic)))
   const isOnly = (topic: string) => topics.size === 1 && topics.has(topic)
   const named = skillsAmong(tokensOf(question)).map(({ name }) => name)
   if (topics.has('certificate')) return certificateFor(question, known)

@@ -55,15 +55,19 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     const known: Known = { request, records, proofs, plan, usual }
     const asked = requestPieces(reading, known, texts, choices)
     const before = asked.filter(({ part }) => part === 'start').reduce((sum, { text }) => sum + text.length + 1, 0)
+    const offers = offeredPieces(asked, known, texts)
+    const labelOf = (text: string) => text.split(texts.colon)[0]
     const shown = proofPieces(known, { texts, choices, before, usual })
     // A plan, a question, or both: letters on one post are not built alike.
     const ending = choices.of(['both', 'plan', 'question'] as const)
     const pieces: Piece[] = [
       ...shown.pieces,
-      ...conditions.map((met): Piece => ({ ...OWN, ...met, part: 'answers', rank: 2 })),
+      ...conditions
+        .filter(({ text }) => offers.every((offer) => labelOf(offer.text) !== labelOf(text)))
+        .map((met): Piece => ({ ...OWN, ...met, part: 'answers', rank: 2 })),
       ...asked,
       ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
-      ...offeredPieces(asked, known, texts),
+      ...offers,
       ...planPieces(steps, plan(texts), {
         isPlanned: ending !== 'question' || steps.questions.length === 0,
         marks: firstWanted(reading),
@@ -202,11 +206,12 @@ function planAt(at: number, { plans, general }: Steps): string {
   return from[at % Math.max(1, from.length)] ?? ''
 }
 
-/** An answer of the bank about this kind of work, where the client has not asked for it or got another. */
+/** Answers of the bank about this kind of work that are not said already. */
 function offeredPieces(asked: readonly Piece[], known: Known, texts: Texts): Piece[] {
-  const said = offered(known, texts)
-  const isNew = said !== null && asked.every(({ text }) => text !== said.text)
-  return isNew ? [{ ...OWN, ...said, part: 'answers', rank: 5 }] : []
+  const isNew = (said: { text: string; facts: string[] }) => asked.every(({ text }) => text !== said.text)
+  return offered(known, texts)
+    .filter(isNew)
+    .map((said) => ({ ...OWN, ...said, part: 'answers', rank: 5 }))
 }
 
 /** @returns The places of the wishes to read what comes first, and of the questions that ask for it. */

@@ -8,6 +8,7 @@ import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { certificateNamed, type Known, yearsSentence } from './answers.ts'
 import { isIn } from './proof.ts'
 import { factIdsOf, isTrue } from './records.ts'
+import { lowered } from './say-proof.ts'
 import { cueCount, type Texts } from './texts.ts'
 
 const CONDITIONS_MAX = 2
@@ -97,6 +98,6 @@ function available({ request, usual }: Known, texts: Texts): Met | null {
   const own = splitSentences(fact?.text ?? '').find(
     (one) => cueCount('times', one) > 0 && isIn(one, texts.language, usual),
   )
-  const text = own === undefined ? null : texts.labelled('hours', own)
+  const text = own === undefined ? null : texts.labelled('hours', lowered(own, texts))
   return fact && text ? { text, facts: [fact.id] } : null
 }

@@ -102,6 +102,8 @@ export function stepsFor(post: Post, { task, isSure, likely, hasTrade }: Task, t
   const own = isSure ? all : []
   // A task's question is asked where the post has not answered it.
   const isOpen = cueCount(`known.${task}`, [post.title, post.description ?? ''].join('\n')) === 0
+  // Books that are not behind need no catching up.
+  const isGeneral = task !== 'books' || !isOpen
   const isOfPieces = task === null ? !(hasTrade && likely.some((one) => OF_A_WHOLE.has(one))) : OF_PIECES.has(task)
   const count = isOfPieces ? countedIn(post) : null
   const batch = texts.all('batch').flatMap((form) => (count === null ? [] : (fill(form, { count }) ?? [])))
@@ -113,7 +115,7 @@ export function stepsFor(post: Post, { task, isSure, likely, hasTrade }: Task, t
             .map(formsOf)
             .find((forms) => forms.length > 0)
             ?.slice(0, 1) ?? []),
-    general: own.filter((form) => !NAMED_FORM.test(form)),
+    general: isGeneral ? own.filter((form) => !NAMED_FORM.test(form)) : [],
     spare: isSure ? [] : all.filter((form) => !NAMED_FORM.test(form)),
     questions: isOpen ? own.filter((form) => form.startsWith('?> ')).map(withoutName) : [],
   }
@@ -125,7 +127,9 @@ const WRONG: ReadonlySet<string> = new Set(['speed', 'costs', 'cleanup'])
 const OF_PIECES: ReadonlySet<string> = new Set(['translation', 'copy', 'visual', 'video', 'support', 'site', 'ux'])
 /** Where these are likely, and no task is sure, what a post counts is its size. */
 const OF_A_WHOLE: ReadonlySet<string> = new Set(['software', 'books', 'cluster'])
-const NUMBER = /(?<![\p{Script=Latin}\d.,$€£₹¥-])\d[\d.,]*(?:[\u00a0\u202f ]\d{3})*(?![\d%])/gu
+/** The end of a range is no count: "6 to 15 pages". */
+const NUMBER =
+  /(?<!\d (?:to|bis|a|à|e|até|sampai|до) )(?<![\p{Script=Latin}\d.,$€£₹¥-])\d[\d.,]*(?:[\u00a0\u202f ]\d{3})*(?![\d%])/gu
 const FEW = 5
 
 /** @returns "2,300 index cards": the pieces that a post wants made, in its words; null where it counts none. */

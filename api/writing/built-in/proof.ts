@@ -20,6 +20,8 @@ export interface Proof {
   named: string[]
   /** Words of the post that it has, as `claim-words` compares them. */
   words: string[]
+  /** It shares words or concepts with the post, and not only tools or the trade. */
+  isSimilar: boolean
   /** What it has in common with the post; 0 for nothing. */
   likeness: number
   weight: number
@@ -31,6 +33,7 @@ const SKILLS_MAX = 3
 const WORDS_MAX = 4
 const CONCEPTS_MAX = 5
 const DISTINCT_MAX = 3
+const SIMILAR = 2
 /** Under this a record has too little to do with the post. */
 export const FITTING = 1
 
@@ -77,7 +80,8 @@ export function proofsFor(
         (isSameTrade ? 1 : 0) +
         (isSameTask ? 1.5 : 0)
       const weight = likeness + Math.min(DISTINCT_MAX, distinct) + shownBy(record, language, usual)
-      return { record, shared, named: inPost, words, likeness, weight }
+      const isSimilar = near + likeWords >= SIMILAR
+      return { record, shared, named: inPost, words, isSimilar, likeness, weight }
     })
     .sort((a, b) => b.weight - a.weight)
 }

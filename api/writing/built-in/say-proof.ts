@@ -19,22 +19,19 @@ export interface Way {
   before: number
   /** What the freelancer's own words are in. */
   usual: LetterLanguage
-  /** Of work told in another language, only the client and the result. */
+  /** Without the tools and all but the first part; of work told in another language, without its kind. */
   isBare?: boolean
 }
 
-/** From here on a work has so much in common with the post that it may be called similar. */
-const SIMILAR = 3
-
 /** @returns The sentences; `isForeign` where the record's words are in another language than the letter, which leaves some out. */
 export function sayProof(proof: Proof, way: Way): { texts: string[]; isForeign: boolean } {
-  const { record, likeness } = proof
+  const { record, isSimilar } = proof
   const { language } = way.texts
   const ready = record.renderings.filter((one) => one.approvedAt !== null && one.language === language)
   const rendering = way.choices.of(ready)
   if (rendering || record.kind === 'about') return { texts: rendering ? [rendering.text] : [], isForeign: false }
   const isForeign = isForeignTo(record, way.texts, way.usual)
-  return { texts: project(proof, likeness >= SIMILAR ? 'work' : 'plain', way, isForeign), isForeign }
+  return { texts: project(proof, isSimilar ? 'work' : 'plain', way, isForeign), isForeign }
 }
 
 function isForeignTo({ what, name, outcome }: FactRecord, { language }: Texts, usual: LetterLanguage): boolean {
@@ -46,7 +43,8 @@ function project({ record, named }: Proof, family: string, way: Way, isForeign: 
   const who = record.who || record.name
   const own = whatOf(record)
   if (who === '' || own === '') return isForeign ? [] : aloneIn(record, texts)
-  const kind = isForeign ? (isBare ? '' : namedIn(record, texts)) : lowered(own, texts)
+  const first = isBare ? (own.split(PART)[0] ?? own) : own
+  const kind = isForeign ? (isBare ? '' : namedIn(record, texts)) : lowered(first, texts)
   const outcome = outcomeIn(record, texts, isForeign)
   // In another language the check follows a result only where it stands alone.
   const alone = isForeign
@@ -56,7 +54,10 @@ function project({ record, named }: Proof, family: string, way: Way, isForeign: 
       : ''
   const isApart = outcome === '' || alone !== ''
   const tools = named
-    .filter((tool) => record.tools.includes(tool) && !`${isForeign ? kind : own} ${outcome}`.includes(tool))
+    .filter(
+      (tool) =>
+        (isForeign || !isBare) && record.tools.includes(tool) && !`${isForeign ? kind : own} ${outcome}`.includes(tool),
+    )
     .slice(0, 2)
   const say = (what: string) => {
     const used = what === '' ? listOf(tools, texts) : tools.length > 0 ? texts.inBrackets(tools.join(', ')) : ''
@@ -70,8 +71,10 @@ function project({ record, named }: Proof, family: string, way: Way, isForeign: 
   }
   const said = say(kind)
   const isSeen = before + said.join(' ').length <= SEEN || outcome === ''
-  return isSeen ? said : say(kind.split(/[,;，；،]\s*/u)[0] ?? kind)
+  return isSeen ? said : say(kind.split(PART)[0] ?? kind)
 }
+
+const PART = /[,;，；،]\s*/u
 
 /** What a form says of the work, with the mark before it. */
 const WHAT = /\s?[:：,，،]\s?\{what\}/u
@@ -146,7 +149,7 @@ function whatOf({ what, name, who }: FactRecord): string {
   const sentence = (what || (who && who !== name ? name : '')).split(/(?<=[.!?。।])\s/u)[0] ?? ''
   const plain = sentence.trim().replace(/[.!?。।]+$/u, '')
   if (plain.length <= WHAT_MAX) return plain
-  const part = plain.split(/[,;，；،]\s*/u)[0] ?? ''
+  const part = plain.split(PART)[0] ?? ''
   return part.length <= WHAT_MAX ? part : ''
 }
 
@@ -158,7 +161,7 @@ function outcomeIn({ outcome }: FactRecord, texts: Texts, isForeign: boolean): s
 
 /** Words that begin an answer in German and are no nouns. */
 const GERMAN_SMALL =
-  /^(?:am|ab|in|im|bis|sofort|morgen|heute|früh|spät|nächste[nrs]?|innerhalb|vormittags|nachmittags|abends)$/iu
+  /^(?:am|ab|in|im|bis|sofort|morgen|heute|früh|spät|nächste[nrs]?|innerhalb|vormittags|nachmittags|abends|etwa|rund|ungefähr|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)$/iu
 
 /** Names, abbreviations and German nouns keep their capitals. */
 export function lowered(text: string, { language }: Texts): string {
