@@ -113,7 +113,9 @@ function nounsOf(question: string, texts: Texts, usual: LetterLanguage): string 
     .replace(cueWords('ask.how', question) ?? '', ' ')
     .replace(/\s+/gu, texts.language === 'zh' ? '' : ' ')
     .trim()
-  return nouns === '' || nouns.length > 60 || cueCount('ask.you', nouns) > 0 ? null : nouns
+  // "A ten-minute video" would be a figure without its fact.
+  const isPlain = !/\p{Nd}|\p{L}-\p{L}/u.test(nouns) && cueCount('ask.you', nouns) === 0
+  return nouns !== '' && nouns.length <= 60 && isPlain ? nouns : null
 }
 
 /** What tells of the way of working, and is asked in passing: "say what you charge per page and when you could deliver". */

@@ -47,10 +47,14 @@ export function metConditions(reading: Pick<Reading, 'requirements' | 'language'
       : null,
   ]
   const seen = new Set<string>()
+  // One certificate and one language are enough: a second sentence of the form reads like a list.
+  const beginningOf = (text: string) => text.split(' ').slice(0, 2).join(' ')
   return said
-    .flatMap((one) =>
-      one !== null && isTrue(one.text, facts) && !seen.has(one.text) && seen.add(one.text) ? [one] : [],
-    )
+    .flatMap((one) => {
+      const isNew = one !== null && !seen.has(beginningOf(one.text)) && isTrue(one.text, facts)
+      if (isNew) seen.add(beginningOf(one.text))
+      return isNew ? [one] : []
+    })
     .slice(0, CONDITIONS_MAX)
 }
 

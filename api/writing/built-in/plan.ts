@@ -104,7 +104,7 @@ export function stepsFor(post: Post, { task, isSure, likely, hasTrade }: Task, t
   const isOpen = cueCount(`known.${task}`, [post.title, post.description ?? ''].join('\n')) === 0
   // Books that are not behind need no catching up.
   const isGeneral = task !== 'books' || !isOpen
-  const isOfPieces = task === null ? !(hasTrade && likely.some((one) => OF_A_WHOLE.has(one))) : OF_PIECES.has(task)
+  const isOfPieces = task === null ? !(hasTrade && OF_A_WHOLE.has(likely[0] ?? '')) : OF_PIECES.has(task)
   const count = isOfPieces ? countedIn(post) : null
   const batch = texts.all('batch').flatMap((form) => (count === null ? [] : (fill(form, { count }) ?? [])))
   return {
@@ -125,8 +125,8 @@ const WRONG: ReadonlySet<string> = new Set(['speed', 'costs', 'cleanup'])
 
 /** Tasks of many like pieces. Where a post counts things for other work, they are not what is made. */
 const OF_PIECES: ReadonlySet<string> = new Set(['translation', 'copy', 'visual', 'video', 'support', 'site', 'ux'])
-/** Where these are likely, and no task is sure, what a post counts is its size. */
-const OF_A_WHOLE: ReadonlySet<string> = new Set(['software', 'books', 'cluster'])
+/** The first tasks of trades whose posts count things that are there already: pages of a site, rows of a table. */
+const OF_A_WHOLE: ReadonlySet<string> = new Set(['bug', 'migrate', 'books'])
 /** The end of a range is no count: "6 to 15 pages". */
 const NUMBER =
   /(?<!\d (?:to|bis|a|à|e|até|sampai|до) )(?<![\p{Script=Latin}\d.,$€£₹¥-])\d[\d.,]*(?:[\u00a0\u202f ]\d{3})*(?![\d%])/gu

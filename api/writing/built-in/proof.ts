@@ -33,7 +33,6 @@ const SKILLS_MAX = 3
 const WORDS_MAX = 4
 const CONCEPTS_MAX = 5
 const DISTINCT_MAX = 3
-const SIMILAR = 2
 /** Under this a record has too little to do with the post. */
 export const FITTING = 1
 
@@ -80,7 +79,10 @@ export function proofsFor(
         (isSameTrade ? 1 : 0) +
         (isSameTask ? 1.5 : 0)
       const weight = likeness + Math.min(DISTINCT_MAX, distinct) + shownBy(record, language, usual)
-      const isSimilar = near + likeWords >= SIMILAR
+      // Tools alone make no work alike.
+      const told = readOf([record.name, record.what, record.outcome].filter(Boolean).join('. '))
+      const isSimilar =
+        words.some((key) => core.has(key) && told.keys.has(key)) || concepts.some((name) => told.concepts.has(name))
       return { record, shared, named: inPost, words, isSimilar, likeness, weight }
     })
     .sort((a, b) => b.weight - a.weight)

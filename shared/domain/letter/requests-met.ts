@@ -116,10 +116,15 @@ export function isMet(request: Request, letter: string, marked: readonly string[
   }
 }
 
-const REFUSED =
-  /(?<![\p{L}\p{M}])(?:no|not|don['’]?t|without|keine?n?|ohne|sin|nada de|pas de|sans|sem|não|jangan|tanpa|без|не|لا|بدون|बिना|नहीं|না|ছাড়া)(?![\p{L}\p{M}])|不要|别|无需/iu
+const LINK = 'links?|enlaces?|liens?|ссыл\\p{L}*|رابط|روابط|लिंक|লিংক'
+const NO = "no|not|don['’]?t|without|keine?n?|ohne|sin|nada de|pas de|sans|sem|não|jangan|tanpa|без|не|لا|بدون|बिना"
+/** "No links", "don't send any link", "लिंक मत भेजें"; "two links, no PDF" wants links. */
+const REFUSED = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${NO})\\s(?:[\\p{L}\\p{M}]+\\s){0,3}(?:${LINK})|(?:लिंक|লিংক)\\s(?:न|नहीं|मत|ছাড়া|না)(?![\\p{L}\\p{M}])|(?:不要|别|请勿|无需)\\p{Script=Han}{0,4}链接`,
+  'iu',
+)
 
-/** @returns Whether a wish is that something be left out: "no links, please". */
+/** @returns Whether a wish is that links be left out. */
 export function isRefused(words: string): boolean {
   return REFUSED.test(words)
 }
