@@ -66,7 +66,7 @@ function writeOnce(
 }
 
 /** Other words help against most doubts; against a missing fact they do not. */
-const LASTING: ReadonlySet<string> = new Set(['proof', 'request', 'language'])
+const LASTING: ReadonlySet<string> = new Set(['proof', 'request', 'language', 'vague'])
 
 /** What a client can count or look for in a letter; other choices of pieces may hold it. */
 const FORM: ReadonlySet<string> = new Set(['length', 'word', 'inSentence', 'startWith', 'endWith', 'avoidWord', 'sum'])

@@ -1,7 +1,8 @@
 /** Answers questions from the answer bank and the facts. When it is not sure, it answers nothing. */
+import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import { wordsOf } from '#shared/domain/claims/claim-words.ts'
 import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
-import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
+import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import type { Answer } from '#shared/domain/profile.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
@@ -11,7 +12,7 @@ import { FITTING, isIn, isOther, type Proof } from './proof.ts'
 import { remembered } from './remembered.ts'
 import { factIdsOf, isTrue } from './records.ts'
 import { capital, listOf, lowered, sayPlain } from './say-proof.ts'
-import { cueCount, fill, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
+import { cueCount, cueWords, fill, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
 import { measureIn, shortAnswerIn } from './translate.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
@@ -34,6 +35,8 @@ interface Found {
   facts: string[]
   /** What it is about, for the label of a short answer. */
   topic?: string
+  /** The question that the freelancer answered in the bank. */
+  question?: string
   /** It is no longer in the freelancer's own words. */
   isTranslated?: boolean
 }
@@ -60,26 +63,82 @@ function isAttack(question: string): boolean {
   return readPost({ title: '', description: question, questions: [], skills: [] }).attacks.length > 0
 }
 
-/** @returns The answer as part of a letter: a sentence, or the topic and a short answer. */
-export function sentenceFor(question: string, known: Known, texts: Texts): { text: string; facts: string[] } | null {
+/** @returns The answer as part of a letter: a sentence, or what it is about and a short answer. */
+export function sentenceFor(question: string, known: Known, texts: Texts): Said | null {
   const found = answerTo(question, known, texts)
-  if (!found || found.answer.length > 300) return null
-  const isSentence = /[.!?。।]$/u.test(found.answer) && found.answer.split(' ').length > 3
-  if (isSentence) return { text: found.answer, facts: found.facts }
+  return found && inLetter(found, question, known, texts)
+}
+
+interface Said {
+  text: string
+  facts: string[]
+}
+
+function inLetter(found: Found, asked: string, { usual, request }: Known, texts: Texts): Said | null {
+  const { answer, facts, topic = '', question = '' } = found
+  const isOwn = found.isTranslated || answer.includes('://') || isIn(answer, texts.language, usual)
+  // A single word, such as a colour or a dish, is understood in any language of the same script.
+  const isName = !/\s/u.test(answer) && isOther(usual) === isOther(texts.language)
+  if (answer.length > 300 || !(isOwn || isName)) return null
+  // "Yes, always" says nothing without its question.
+  if (YES_OR_NO.test(answer) && (OFFERED.has(topic) || texts.label(topic) === undefined)) return null
+  const isSentence = /[.!?。।]$/u.test(answer) || statesAFact(answer, texts.language)
+  const end = /[.!?。।]$|https?:\/\/\S+$/u.test(answer) ? '' : texts.stop
+  if (isSentence && answer.split(' ').length > 3) return { text: capital(answer, texts) + end, facts }
+  const nouns = found.isTranslated || YES_OR_NO.test(answer) ? null : nounsOf(question, texts, usual)
   // "Favourite game, please" names its answer itself.
-  const isLabel = !/[?？؟,:;]/u.test(question) && question.trim().split(/\s+/u).length <= 4
-  const isOwn = found.isTranslated || /^https?:/u.test(found.answer) || isIn(found.answer, texts.language, known.usual)
-  const words = isOwn ? found.answer : texts.quote(found.answer)
-  const { topic = '' } = found
-  const isWhole = topic === 'revisions' && isOwn && words.split(' ').length > 3
-  const text = isWhole ? words + texts.stop : texts.labelled(topic, INSIDE.has(topic) ? lowered(words, texts) : words)
-  const end = /[.!?。।]$|https?:\/\/\S+$/u.test(words) ? '' : texts.stop
-  const said = text ?? (isLabel ? `${capital(question.trim(), texts)}${texts.colon}${words}${end}` : null)
-  return said === null ? null : { text: said, facts: found.facts }
+  const isLabel = !/[?？؟,:;]/u.test(asked) && asked.trim().split(/\s+/u).length <= 4
+  const isNamed = COUNTED.has(topic) || texts.label(topic) === undefined
+  const named = isNamed ? (nouns ?? (isLabel && !COUNTED.has(topic) ? asked.trim() : null)) : null
+  const isSmall = INSIDE.has(topic) || named !== null
+  const words = isOwn || topic === 'colour' ? (isSmall ? lowered(answer, texts) : answer) : texts.quote(answer)
+  if (named !== null) return { text: `${capital(named, texts)}${texts.colon}${words}${end}`, facts }
+  const natural = texts.labelled(topic === 'colour' ? 'ownColour' : topic, words)
+  const isNatural = natural !== null && isTrue(natural, request.facts)
+  const text = isNatural ? natural : topic === 'price' ? answer + end : texts.labelled(topic, words)
+  return text === null ? null : { text, facts }
+}
+
+const YES_OR_NO =
+  /^(?:yes|no|ja|nein|sí|oui|non|sim|não|ya|tidak|да|нет|نعم|لا|हाँ|हां|नहीं|জি|হ্যাঁ|না|是|不|有|可以)(?![\p{L}\p{M}])/iu
+
+/** Answers on these are told with what was asked about: "Cards per day: about 150." */
+const COUNTED = new Set(['turnaround', 'pace', 'words', 'people', 'revisions'])
+
+/** "How many cards per day?" is about cards per day; null for a question that is more than nouns. */
+function nounsOf(question: string, texts: Texts, usual: LetterLanguage): string | null {
+  if (question === '' || !isIn(question, texts.language, usual)) return null
+  const nouns = question
+    .replace(/[?？؟¿]/gu, '')
+    .replace(cueWords('ask.how', question) ?? '', ' ')
+    .replace(/\s+/gu, texts.language === 'zh' ? '' : ' ')
+    .trim()
+  // "A ten-minute video" would be a figure without its fact.
+  const isPlain = !/\p{Nd}|\p{L}-\p{L}/u.test(nouns) && cueCount('ask.you', nouns) === 0
+  return nouns !== '' && nouns.length <= 60 && isPlain ? nouns : null
+}
+
+/** What tells of the way of working, and is asked in passing: "say what you charge per page and when you could deliver". */
+const OFFERED = new Set(['turnaround', 'pace', 'check', 'needs', 'deliver', 'support'])
+const ASKED = new Set([...OFFERED, 'price', 'revisions', 'start', 'hours'])
+
+/** @returns Answers of the bank on what the text asks about somewhere, then one that has much to do with the post; at most three. */
+export function offered(known: Known, texts: Texts): Said[] {
+  const { job, answerBank } = known.request
+  const topics = topicsIn(job.description ?? '').filter((topic) => ASKED.has(topic))
+  const post = keysOf(`${job.title}. ${job.description ?? ''}`)
+  const asked = topics.flatMap((topic) => onTopic([topic], answerBank) ?? [])
+  const near = answerBank.filter(({ question }) => {
+    const keys = [...keysOf(question)]
+    const shared = keys.filter((key) => post.has(key)).length
+    return topicsIn(question).some((topic) => OFFERED.has(topic)) && shared > 0 && shared * 3 >= keys.length
+  })
+  const entries = [...new Set([...asked, ...near.slice(0, 1)])]
+  return entries.flatMap(({ question }) => sentenceFor(question, known, texts) ?? []).slice(0, 3)
 }
 
 /** Answers that are no names stand in small letters inside a sentence. */
-const INSIDE = new Set(['colour', 'drink', 'pet', 'spaces', 'start', 'time', 'snack', 'turnaround'])
+const INSIDE = new Set(['colour', 'drink', 'pet', 'spaces', 'start', 'time', 'snack', 'turnaround', 'hours'])
 
 function answerTo(question: string, known: Known, texts: Texts): Found | null {
   const topics = topicsIn(question)
@@ -87,37 +146,55 @@ function answerTo(question: string, known: Known, texts: Texts): Found | null {
   const isNamed = isOfBar || topics.includes('certificate')
   const certificate = isOfBar ? certificateFor(question, known) : isNamed ? certificateNamed(question, known) : null
   const banked = fromBank(question, known.request)
+  // A success is no answer to what failed.
+  if (banked === null && topics.includes('wrong')) return null
   const isKept = texts.language === 'en' || known.usual !== 'en' || banked === null
   if (certificate || isKept) return certificate ?? banked ?? fromFacts(question, known, texts)
   const answer = shortAnswerIn(banked.answer, texts)
   return answer === null ? banked : { ...banked, answer: capital(answer, texts), isTranslated: true }
 }
 
-/** @returns The answer given to the same question before, or to the one most like it, or to one on the same topic. */
+/** @returns The answer given to the same question before, to the one on the same topic, or to the one most like it. */
 function fromBank(question: string, { answerBank, facts }: WritingRequest): Found | null {
-  const topics = topicsIn(question)
-  const [topic] = topics
-  const isSure = topics.length === 1 && topic !== undefined && !TOPICS_OF_FACTS.has(topic)
-  const same = isSure ? answerBank.filter((entry) => topicsIn(entry.question).join() === topic) : []
-  const entry = mostLike(question, answerBank) ?? (same.length === 1 ? same[0] : undefined)
+  const entry =
+    knownAnswer(question, answerBank) ?? onTopic(topicsIn(question), answerBank) ?? mostLike(question, answerBank)
   if (!entry) return null
   const fact = facts.find(({ source, ref }) => source === 'answer' && ref === entry.id)
-  return { answer: entry.answer.trim(), facts: fact ? [fact.id] : [], ...(topic === undefined ? {} : { topic }) }
+  const topics = topicsIn(entry.question)
+  const topic = topics.find((one) => ASKED.has(one)) ?? topics[0]
+  const found = { answer: entry.answer.trim(), facts: fact ? [fact.id] : [], question: entry.question }
+  return topic === undefined ? found : { ...found, topic }
 }
 
 /** On these the bank's answers differ too much from question to question. */
-const TOPICS_OF_FACTS = new Set(['similar', 'project', 'praise', 'certificate', 'approach', 'result'])
+const TOPICS_OF_FACTS = new Set(['similar', 'project', 'praise', 'certificate', 'approach', 'result', 'link', 'tools'])
+
+/** The one answer that has most of the topics; null where two have as many. A pace also tells how long it takes. */
+function onTopic(topics: readonly string[], bank: readonly Answer[]): Answer | null {
+  const asked = topics.filter((topic) => !TOPICS_OF_FACTS.has(topic))
+  const counted = bank.map((entry) => {
+    const told = topicsIn(entry.question)
+    return { entry, shared: asked.filter((topic) => told.includes(topic)).length }
+  })
+  const [first, second] = counted.sort((a, b) => b.shared - a.shared)
+  if (first && first.shared > 0) return first.shared === second?.shared ? null : first.entry
+  return asked.includes('turnaround') ? onTopic(['pace'], bank) : null
+}
 
 function mostLike(question: string, bank: readonly Answer[]): Answer | null {
-  const asked = keysOf(question)
-  const known = knownAnswer(question, bank)
-  if (known) return known
+  const asked = [...keysOf(question)]
   const shares = bank.map((entry) => {
     const keys = keysOf(entry.question)
-    const shared = [...asked].filter((key) => keys.has(key)).length
-    const share = shared / Math.max(1, Math.min(asked.size, keys.size) * 0.4 + Math.max(asked.size, keys.size) * 0.6)
-    const isSame = shared >= 2 || (shared > 0 && shared === asked.size && shared === keys.size)
-    return { entry, share: isSame ? share : 0 }
+    const shared = asked.filter((key) => keys.has(key)).length
+    const share =
+      shared / Math.max(1, Math.min(asked.length, keys.size) * 0.4 + Math.max(asked.length, keys.size) * 0.6)
+    const isSame = shared >= 2 || (shared > 0 && shared === asked.length && shared === keys.size)
+    // "Favourite wood?" is one word, which says all.
+    if (keys.size === 1 && shared === 1 && topicsIn(entry.question).length === 0) return { entry, share: 1 }
+    // An answer may name what the question calls by other words.
+    const told = keysOf(entry.answer)
+    const named = asked.filter((key) => keys.has(key) || told.has(key)).length
+    return { entry, share: isSame ? share : shared > 0 && named >= 2 ? named / asked.length : 0 }
   })
   const [best] = shares.sort((a, b) => b.share - a.share)
   return best && best.share >= SAME_QUESTION ? best.entry : null
@@ -127,7 +204,7 @@ const keysOf = remembered((text): ReadonlySet<string> => new Set(wordsOf(text).m
 
 function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   const { profile, facts, agent } = known.request
-  const topics = new Set(topicsIn(question))
+  const topics = new Set(topicsIn(question).filter((topic) => !OFFERED.has(topic)))
   const isOnly = (topic: string) => topics.size === 1 && topics.has(topic)
   const named = skillsAmong(tokensOf(question)).map(({ name }) => name)
   if (topics.has('certificate')) return certificateFor(question, known)
@@ -151,8 +228,8 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   }
   const asked = askedAbout(question, known, texts)
   if (asked) return asked
-  if (topics.has('result')) return similarTo(known, texts, named) ?? similarTo(known, texts, [])
-  if (topics.has('similar') || topics.has('project')) return similarTo(known, texts, named)
+  if (topics.has('result')) return similarTo(known, texts, named, question) ?? similarTo(known, texts, [], question)
+  if (topics.has('similar') || topics.has('project')) return similarTo(known, texts, named, question)
   if (isOnly('tools') && named.length === 0) return toolsOf(known, texts)
   if (isOnly('approach')) {
     const answer = known.plan(texts)
@@ -237,9 +314,13 @@ function isAbout({ record, likeness }: Proof, named: readonly string[]): boolean
   return likeness >= FITTING && isMade
 }
 
-/** The work closest to the post; where tools are named, one with such a tool. */
-function similarTo(known: Known, texts: Texts, named: readonly string[]): Found | null {
-  return told(known.proofs.find((one) => isAbout(one, named) && one.record.kind === 'project')?.record, known, texts)
+/** The work that has most of the question's words, of equal ones the closest to the post; where tools are named, one with such a tool. */
+function similarTo(known: Known, texts: Texts, named: readonly string[], question = ''): Found | null {
+  const asked = keysOf(question)
+  const shared = ({ record }: Proof) => [...keysOf(factText(record))].filter((key) => asked.has(key)).length
+  const fitting = known.proofs.filter((one) => isAbout(one, named) && one.record.kind === 'project')
+  const [best] = fitting.sort((one, other) => shared(other) - shared(one))
+  return told(best?.record, known, texts)
 }
 
 function told(record: FactRecord | undefined, { request, usual }: Known, texts: Texts): Found | null {
