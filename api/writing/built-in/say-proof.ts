@@ -95,8 +95,12 @@ function withVerb(outcome: string): string {
   if (/[,;]/u.test(outcome) && !/\d,\d/u.test(outcome)) return outcome
   return outcome.replace(MOVED, '$1 went ')
 }
-const MOVED =
-  /^((?:(?!\d|\b(?:is|are|was|were|has|had|went|fell|rose|grew|came|cut|reduced|raised|moved|increased|improved|brought|shortened|lowered|dropped|by)\b).)+?) (?=(?:up|down)(?: by)? [\d$€£]|from \P{Lu}*\d.* to )/u
+const HAS_VERB =
+  'is|are|was|were|has|had|went|fell|rose|grew|came|cut|reduced|raised|moved|increased|improved|brought|shortened|lowered|dropped|by'
+const MOVED = new RegExp(
+  String.raw`^((?:(?!\d|\b(?:${HAS_VERB})\b).)+?) (?=(?:up|down)(?: by)? [\d$€£]|from \P{Lu}*\d.* to )`,
+  'u',
+)
 
 /**
  * Kinds of work that a word of their own names surely in any language. Trades and wares are not told by one word, and a manual is not: a
@@ -165,7 +169,7 @@ function outcomeIn({ outcome }: FactRecord, texts: Texts, isForeign: boolean): s
 
 /** Words that begin an answer in German and are no nouns. */
 const GERMAN_SMALL =
-  /^(?:am|ab|in|im|bis|sofort|morgen|heute|früh|spät|nächste[nrs]?|innerhalb|vormittags|nachmittags|abends|etwa|rund|ungefähr|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)$/iu
+  /^(?:am|ab|in|im|bis|sofort|morgen|heute|früh|spät|nächste[nrs]?|innerhalb|vormittags|nachmittags|abends|etwa|zwei|drei|vier|fünf|sechs|acht|zehn)$/iu
 
 /** Names, abbreviations and German nouns keep their capitals. */
 export function lowered(text: string, { language }: Texts): string {
