@@ -42,25 +42,29 @@ function project({ record, named }: Proof, family: string, way: Way, isForeign: 
   const { texts, choices, before, isBare } = way
   const who = record.who || record.name
   const own = whatOf(record)
-  if (who === '' || own === '') return isForeign ? [] : aloneIn(record, texts)
+  const isUntold = own === '' && (record.who === '' || record.outcome === '')
+  if (who === '' || isUntold) return isForeign ? [] : aloneIn(record, texts)
   const first = isBare ? (own.split(PART)[0] ?? own) : own
   const kind = isForeign ? (isBare ? '' : namedIn(record, texts)) : lowered(first, texts)
   const outcome = outcomeIn(record, texts, isForeign)
-  // In another language the check follows a result only where it stands alone.
-  const alone = isForeign
-    ? (texts.labelled('result', outcome) ?? '')
-    : texts.language === 'en' && withVerb(outcome) !== outcome
-      ? capital(withVerb(outcome), texts) + texts.stop
-      : ''
+  const verb = texts.language === 'en' ? withVerb(outcome) : outcome
+  // In another language the check follows a result only where it stands alone; else it stands there now and then.
+  const isAlone = own !== '' && (verb !== outcome || choices.of([true, false, false]) === true)
+  const alone = isForeign ? (texts.labelled('result', outcome) ?? '') : isAlone ? capital(verb, texts) + texts.stop : ''
   const isApart = outcome === '' || alone !== ''
+  const isTooled = isForeign || !isBare
   const tools = named
-    .filter(
-      (tool) =>
-        (isForeign || !isBare) && record.tools.includes(tool) && !`${isForeign ? kind : own} ${outcome}`.includes(tool),
-    )
+    .filter((tool) => isTooled && record.tools.includes(tool) && !`${isForeign ? kind : own} ${outcome}`.includes(tool))
     .slice(0, 2)
   const say = (what: string) => {
-    const used = what === '' ? listOf(tools, texts) : tools.length > 0 ? texts.inBrackets(tools.join(', ')) : ''
+    const used =
+      what === ''
+        ? own === ''
+          ? ''
+          : listOf(tools, texts)
+        : tools.length > 0
+          ? texts.inBrackets(tools.join(', '))
+          : ''
     const told = [what + used, isApart ? '' : lowered(outcome, texts)].filter(Boolean).join(texts.dash)
     // In another language a name alone shows nothing.
     if (told === '' && outcome === '') return []
@@ -91,8 +95,12 @@ function withVerb(outcome: string): string {
   if (/[,;]/u.test(outcome) && !/\d,\d/u.test(outcome)) return outcome
   return outcome.replace(MOVED, '$1 went ')
 }
-const MOVED =
-  /^((?:(?!\d|\b(?:is|are|was|were|has|had|went|fell|rose|grew|came|cut|reduced|raised|moved|increased|improved|brought|shortened|lowered|dropped|by)\b).)+?) (?=(?:up|down)(?: by)? [\d$€£]|from \P{Lu}*\d.* to )/u
+const HAS_VERB =
+  'is|are|was|were|has|had|went|fell|rose|grew|came|cut|reduced|raised|moved|increased|improved|brought|shortened|lowered|dropped|by'
+const MOVED = new RegExp(
+  String.raw`^((?:(?!\d|\b(?:${HAS_VERB})\b).)+?) (?=(?:up|down)(?: by)? [\d$€£]|from \P{Lu}*\d.* to )`,
+  'u',
+)
 
 /**
  * Kinds of work that a word of their own names surely in any language. Trades and wares are not told by one word, and a manual is not: a
@@ -134,8 +142,8 @@ export function sayPlain(record: FactRecord, texts: Texts, usual: LetterLanguage
 
 /** A portfolio item that is only a title, or a project without a name. */
 function aloneIn({ name, what, outcome, who }: FactRecord, texts: Texts): string[] {
-  const said = (what ? [what, outcome] : [[name || who, outcome].filter(Boolean).join(': ')]).filter(Boolean)
-  return said.map((text) => (/[.!?。।]$/u.test(text) ? capital(text, texts) : `${capital(text, texts)}.`))
+  const said = (what ? [what, outcome] : [[name || who, outcome].filter(Boolean).join(texts.colon)]).filter(Boolean)
+  return said.map((text) => (/[.!?。।]$/u.test(text) ? capital(text, texts) : capital(text, texts) + texts.stop))
 }
 
 /** @returns "React, Stripe and Node"; in Arabic with commas, as its "and" would stick to a Latin word. */
@@ -161,7 +169,7 @@ function outcomeIn({ outcome }: FactRecord, texts: Texts, isForeign: boolean): s
 
 /** Words that begin an answer in German and are no nouns. */
 const GERMAN_SMALL =
-  /^(?:am|ab|in|im|bis|sofort|morgen|heute|früh|spät|nächste[nrs]?|innerhalb|vormittags|nachmittags|abends|etwa|rund|ungefähr|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf)$/iu
+  /^(?:am|ab|in|im|bis|sofort|morgen|heute|früh|spät|nächste[nrs]?|innerhalb|vormittags|nachmittags|abends|etwa|zwei|drei|vier|fünf|sechs|acht|zehn)$/iu
 
 /** Names, abbreviations and German nouns keep their capitals. */
 export function lowered(text: string, { language }: Texts): string {

@@ -120,7 +120,10 @@ const LINK = 'links?|enlaces?|liens?|ссыл\\p{L}*|رابط|روابط|लि�
 const NO = "no|not|don['’]?t|without|keine?n?|ohne|sin|nada de|pas de|sans|sem|não|jangan|tanpa|без|не|لا|بدون|बिना"
 /** "No links", "don't send any link", "लिंक मत भेजें"; "two links, no PDF" wants links. */
 const REFUSED = new RegExp(
-  `(?<![\\p{L}\\p{M}])(?:${NO})\\s(?:[\\p{L}\\p{M}]+\\s){0,3}(?:${LINK})|(?:लिंक|লিংক)\\s(?:न|नहीं|मत|ছাড়া|না)(?![\\p{L}\\p{M}])|(?:不要|别|请勿|无需)\\p{Script=Han}{0,4}链接`,
+  [
+    `(?<![\\p{L}\\p{M}])(?:${NO})\\s(?:[\\p{L}\\p{M}]+\\s){0,3}(?:${LINK})`,
+    '(?:लिंक|লিংক)\\s(?:न|नहीं|मत|ছাড়া|না)(?![\\p{L}\\p{M}])|(?:不要|别|请勿|无需)\\p{Script=Han}{0,4}链接',
+  ].join('|'),
   'iu',
 )
 
