@@ -1,5 +1,5 @@
 /**
- * A real language model's replies (`real-replies/<set>/replies`), run through
+ * A real language model's replies (`real-replies/<set>`: each request as the product sends it, and what came back), run through
  * the whole path of the model writer. The judge of this run agrees with everything, so only our own code holds a letter.
  */
 import { readdirSync, readFileSync } from 'node:fs'
