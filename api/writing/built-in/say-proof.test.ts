@@ -97,6 +97,7 @@ describe('the proof', () => {
       'Abandoned baskets went from 31 % to 18 %.',
     )
     expect(await said({ outcome: 'orders rose from 12 to 45 a week' })).toContain('orders rose from 12 to 45 a week')
+    expect(await said({ outcome: 'picked up by 38 grocery stores' })).toMatch(/picked up by 38 grocery stores/iu)
     expect(await said({ what: 'Repaired the checkout of a shop that sells furniture' })).toContain(
       'For Tilia (2023) I repaired the checkout of a shop that sells furniture',
     )

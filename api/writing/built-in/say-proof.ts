@@ -90,7 +90,7 @@ function isDone(what: string, { language }: Texts): boolean {
 const PAST =
   /^\p{L}+ed (?:an?|the|and|all|our|their|his|her|from|to|over|\p{Nd}|two|three|four|five|six|seven|eight|nine|ten)\b/iu
 
-/** "Load time from 7 to 2 seconds" went from 7 to 2; what fell or rose has its verb. */
+/** "Load time from 7 to 2 seconds" went from 7 to 2; what fell or rose has its verb, and so has what was "picked up by 38 shops". */
 function withVerb(outcome: string): string {
   if (/[,;]/u.test(outcome) && !/\d,\d/u.test(outcome)) return outcome
   return outcome.replace(MOVED, '$1 went ')
@@ -98,7 +98,7 @@ function withVerb(outcome: string): string {
 const HAS_VERB =
   'is|are|was|were|has|had|went|fell|rose|grew|came|cut|reduced|raised|moved|increased|improved|brought|shortened|lowered|dropped|by'
 const MOVED = new RegExp(
-  String.raw`^((?:(?!\d|\b(?:${HAS_VERB})\b).)+?) (?=(?:up|down)(?: by)? [\d$€£]|from \P{Lu}*\d.* to )`,
+  String.raw`^((?:(?!\d|\b(?:${HAS_VERB})\b).)+?)(?<!ed) (?=(?:up|down)(?: by)? [\d$€£]|from \P{Lu}*\d.* to )`,
   'u',
 )
 

@@ -19,8 +19,13 @@ export function weeklyHoursIn(text: string): number | null {
   return hours > 0 && hours < WEEK_HOURS ? hours : null
 }
 
-const LEAST =
-  /\d\s?\+|more than|over|at least|mehr als|mindestens|más de|al menos|plus de|au moins|mais de|pelo menos|lebih dari|более|больше|минимум|超过|至少|以上|से अधिक|से ज़्यादा|বেশি|أكثر من|على الأقل/iu
+const LEAST = new RegExp(
+  [
+    String.raw`\d\s?\+|more than|over|at least|mehr als|mindestens|más de|al menos|plus de|au moins|mais de|pelo menos`,
+    'lebih dari|более|больше|минимум|超过|至少|以上|से अधिक|से ज़्यादा|বেশি|أكثر من|على الأقل',
+  ].join('|'),
+  'iu',
+)
 
 /** Pure. @returns The hours a week that the text sets as its limit; null where it says none, or only a least number. */
 export function mostWeeklyHoursIn(text: string): number | null {

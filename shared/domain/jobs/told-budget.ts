@@ -31,8 +31,14 @@ const PATTERNS = [`${BEFORE}(?:${RANGE})`, `(?:${RANGE})${AFTER}`, `${BEFORE}${O
   (pattern) => new RegExp(`${pattern}${EACH_HOUR}`, 'iu'),
 )
 /** A sum beside one of these is what the client pays. Others may be a price in the client's shop. */
-const PAYS =
-  /budget|fixed|pays?\b|paying|rate\b|presupuesto|precio fijo|pago|pagamos|orçamento|preço fixo|pagamento|prix fixe|forfait|paie|tarif|festpreis|honorar|stundensatz|zahlen|бюджет|оплата|платим|ставка|预算|报酬|एकमुश्त|बजट|भुगतान|বাজেট|পারিশ্রমিক|ميزانية|الميزانية|ندفع|anggaran|bayaran|upah/iu
+const PAYS = new RegExp(
+  [
+    String.raw`budget|fixed|pays?\b|paying|rate\b|presupuesto|precio fijo|pago|pagamos|orçamento|preço fixo|pagamento`,
+    'prix fixe|forfait|paie|tarif|festpreis|honorar|stundensatz|zahlen|бюджет|оплата|платим|ставка|预算|报酬',
+    'एकमुश्त|बजट|भुगतान|বাজেট|পারিশ্রমিক|ميزانية|الميزانية|ندفع|anggaran|bayaran|upah',
+  ].join('|'),
+  'iu',
+)
 const PART = /[\n;；]|(?<=[.!?。！？।؟])\s/u
 const TEXT_MAX = 20_000
 
