@@ -1,6 +1,6 @@
 /// <reference types="vitest/config" />
-/** Build of the PWA, its public pages and its service worker, and the test projects. */
-import { readdirSync, readFileSync, statfsSync } from 'node:fs'
+/** Build of the PWA, its public pages and its service worker, and the three test projects. */
+import { statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
@@ -113,30 +113,16 @@ function temporaryFolder(): { TMPDIR?: string } {
   }
 }
 
-/** Every screen is opened; hundreds of histories are played. */
-const LONG = /\/e2e\/screens\/|\/sync\.property\.test/
-
-/** Vitest begins with the largest files. Some small ones take the longest: begun last they would run on alone. */
+/** Vitest begins with the largest files. The smallest here open every screen: begun last they would run on alone. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const isOfScreens = ({ moduleId }: TestSpecification) => moduleId.includes('/e2e/screens/')
+    return [...sorted.filter(isOfScreens), ...sorted.filter((file) => !isOfScreens(file))]
   }
 }
 
-/**
- * Tests that replace modules. Each of them needs its own modules; the others share what one process has loaded, because
- * loading the app again for each file would take longer than most files do.
- */
-const REPLACERS = ['api', 'pwa']
-  .flatMap((room) =>
-    readdirSync(join(import.meta.dirname, room), { recursive: true, encoding: 'utf8' }).map(
-      (name) => `${room}/${name}`,
-    ),
-  )
-  .filter((file) => /\.test\.tsx?$/.test(file))
-  .filter((file) => /\bvi\.(do)?(mock|resetModules)\(/i.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+const WITH_A_THIRD = '{api,pwa}/third-*.test.{ts,tsx}'
 
 export default defineConfig(({ mode }) => ({
   root: 'pwa',
@@ -157,10 +143,11 @@ export default defineConfig(({ mode }) => ({
           name: 'node',
           environment: 'node',
           include: ['{shared,api,sandbox,locales,manifest,scripts,bench}/**/*.test.ts'],
-          exclude: REPLACERS,
+          exclude: [WITH_A_THIRD],
           setupFiles: ['./api/test/setup.ts'],
           env: temporaryFolder(),
           alias: [{ find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'api/test/quick-argon2.ts') }],
+          // Loading the server again for each file would take longer than most files do.
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
@@ -171,14 +158,12 @@ export default defineConfig(({ mode }) => ({
       },
       {
         test: {
-          // The device's work without a screen.
+          // The device's work without a screen. Each file has its own modules, because some modules keep a session or a
+          // database.
           name: 'device',
           environment: 'node',
           include: ['pwa/**/*.test.ts'],
-          exclude: REPLACERS,
-          isolate: false,
-          // Dexie remembers the database that it finds when it is loaded, by whichever file.
-          setupFiles: ['fake-indexeddb/auto', './api/test/setup.ts'],
+          setupFiles: ['./api/test/setup.ts'],
           env: temporaryFolder(),
           unstubGlobals: true,
           unstubEnvs: true,
@@ -191,10 +176,9 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          isolate: false,
           include: ['pwa/**/*.test.tsx'],
-          exclude: REPLACERS,
-          setupFiles: ['fake-indexeddb/auto', './pwa/test/setup.ts'],
+          exclude: [WITH_A_THIRD],
+          setupFiles: ['./pwa/test/setup.ts'],
           testTimeout: 30_000,
           unstubGlobals: true,
           unstubEnvs: true,
@@ -203,9 +187,10 @@ export default defineConfig(({ mode }) => ({
       {
         plugins: [react()],
         test: {
-          name: 'alone',
-          environment: 'happy-dom',
-          include: REPLACERS,
+          // They replace the list of marketplaces, so no module may have been loaded before.
+          name: 'third',
+          environment: 'node',
+          include: [WITH_A_THIRD],
           setupFiles: ['./pwa/test/setup.ts'],
           env: temporaryFolder(),
           testTimeout: 60_000,

@@ -58,7 +58,7 @@ const done = (
           {
             title: 'tests',
             command: bin('vitest'),
-            args: ['run', '--project', '!e2e', ...tests],
+            args: ['run', '--project', 'node', '--project', 'device', '--project', 'dom', ...tests],
             isQuiet: true,
           },
         ]),

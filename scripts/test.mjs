@@ -39,7 +39,7 @@ const beforeTests = [
   runInTurn([node('build', 'scripts/build.mjs'), node('sizes', '--import', 'tsx', 'bench/main.ts', 'sizes')]),
 ]
 const checks = (await Promise.all(beforeTests)).flat()
-const tests = [await runTests('unit', ['node', 'device', 'dom', 'alone'])]
+const tests = [await runTests('unit', ['node', 'device', 'dom', 'third'])]
 const hasBrowser = ensureBrowser('chromium')
 if (hasBrowser) tests.push(await runTests('browser', ['e2e']))
 else console.error(`\n${browserAdvice('chromium')}`)

@@ -19,7 +19,5 @@ afterEach(() => {
 const { Request, Response } = globalThis
 afterAll(() => {
   vi.useRealTimers()
-  // Vitest would do it before the next test, and put this file's globals into the environment of the next one.
-  vi.unstubAllGlobals()
   Object.assign(globalThis, { Request, Response })
 })

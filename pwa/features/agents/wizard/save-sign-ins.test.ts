@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** What becomes of the sign-ins of the wizard: used at once, waiting for the user's word, or refused. */
 import { afterEach, expect, it, vi } from 'vitest'
 import { emptyWizardFields } from '#shared/domain/agent-wizard.ts'
