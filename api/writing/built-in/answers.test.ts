@@ -115,6 +115,17 @@ describe('what a post asks in passing', () => {
     expect(letter).not.toContain('Yes, always')
   })
 
+  it('is a sentence of its own where the question is none of nouns', async () => {
+    const own = [
+      { id: 'b1', question: 'How long does the setup take?', answer: 'Three weeks for three flows', updatedAt: 0 },
+      { id: 'b2', question: 'When can you begin?', answer: 'On the first Monday of next month', updatedAt: 0 },
+    ]
+    const { letter } = await written('Tell me how long it takes and when you could begin.', own)
+    expect(letter).not.toContain('The setup take')
+    expect(letter).toContain('I can deliver in three weeks for three flows.')
+    expect(letter).toContain('I can start on the first Monday of next month.')
+  })
+
   it('is told with no figure of the question, which no fact holds', async () => {
     const { letter } = await written('How long would you need?', bank.slice(3))
     expect(letter).toContain('48 hours')

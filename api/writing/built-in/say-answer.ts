@@ -49,6 +49,15 @@ const YES_OR_NO =
 /** Answers on these are told with what was asked about: "Cards per day: about 150." */
 const COUNTED = new Set(['turnaround', 'pace', 'words', 'people', 'revisions'])
 
+/** What is left of a question in "The setup take" and "Qual o prazo". */
+const ASKING = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:takes?|need|qual|quais|cuál|quel|quelle|welche[rs]?|dauert|brauch\p{L}+|tarda\p{L}*|prend\p{L}*`,
+    String.raw`|demora\p{L}*|какой|како[вйе]|займ\p{L}*|занима\p{L}*)(?!\p{L})`,
+  ].join(''),
+  'iu',
+)
+
 /** "How many cards per day?" is about cards per day; null for a question that is more than nouns. */
 function nounsOf(question: string, texts: Texts, usual: LetterLanguage): string | null {
   if (question === '' || !isIn(question, texts.language, usual)) return null
@@ -58,7 +67,7 @@ function nounsOf(question: string, texts: Texts, usual: LetterLanguage): string 
     .replace(/\s+/gu, texts.language === 'zh' ? '' : ' ')
     .trim()
   // "A ten-minute video" would be a figure without its fact.
-  const isPlain = !/\p{Nd}|\p{L}-\p{L}/u.test(nouns) && cueCount('ask.you', nouns) === 0
+  const isPlain = !/\p{Nd}|\p{L}-\p{L}/u.test(nouns) && cueCount('ask.you', nouns) === 0 && !ASKING.test(nouns)
   return nouns !== '' && nouns.length <= 60 && isPlain ? nouns : null
 }
 
