@@ -29,7 +29,11 @@ export function builtInWriter(): LetterWriter {
       let best: WrittenLetter | null = null
       let fewest = Number.POSITIVE_INFINITY
       for (let attempt = 0; attempt < TRIES && fewest > 0; attempt += 1) {
-        const { written, faults } = writeOnce(request, reading, compose((request.variant ?? 0) * TRIES + attempt))
+        const { written, faults } = writeOnce(
+          request,
+          reading,
+          compose((request.variant ?? 0) * TRIES + attempt, request.variant ?? 0),
+        )
         if (faults < fewest) [best, fewest] = [written, faults]
       }
       const isEmpty = !best || best.letter.length < LETTER_LIMITS[request.job.platform].min

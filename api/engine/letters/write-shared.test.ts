@@ -130,6 +130,11 @@ describe('a job by its text', () => {
     expect(world.market.calls).not.toContain('job')
   })
 
+  it('says its price, which the amount follows', async () => {
+    const now = await bring({ text: `${TEXT} Fixed price 500 USD.` })
+    expect(await now()).toMatchObject({ amountMinor: 50_000, job: { budgetMaxMinor: 50_000 } })
+  })
+
   it('is used when the marketplace does not answer', async () => {
     world.market.failures.push({ call: 'job', error: new MarketplaceError('unavailable', 'down') })
     const now = await bring({ address: 'https://www.freelancer.com/projects/9001', text: TEXT })

@@ -10,6 +10,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { toldBy } from '../../changes/check-claims.ts'
 import { moveProposal } from '../../changes/move-proposal.ts'
+import { withToldBudget } from '../../marketplaces/told-budget.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
 import { textEnded } from '../expire-text.ts'
@@ -96,7 +97,7 @@ function begin({ db, clock }: EngineContext, seen: Proposal): Promise<Stored<'pr
 /** @returns The job as the marketplace shows it, or as it was shared where the marketplace does not show it. */
 async function findJob(context: EngineContext, userId: string, row: Proposal): Promise<Found> {
   const hasText = (row.job.description ?? '') !== ''
-  const asShared: Found = { job: row.job }
+  const asShared: Found = { job: withToldBudget(row.job) }
   if (!isKnownToMarketplace(row)) return hasText ? asShared : { waits: 'marketplace.not_connected' }
   try {
     const account = await openAccount(context, userId, row.platform)

@@ -26,8 +26,8 @@ interface Composed {
   foreignWords: string | null
 }
 
-/** @returns Composes the letter; another number makes other choices of words. */
-export function composer(request: WritingRequest, reading: Reading): (variant: number) => Composed {
+/** @returns Composes the letter; another number makes other choices of words, and another version says more of the own words. */
+export function composer(request: WritingRequest, reading: Reading): (variant: number, version: number) => Composed {
   const { job, profile, agent } = request
   const wishes = wishesOf(request)
   const wished = [...reading.requests, ...wishes.requests]
@@ -48,7 +48,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const name = own || agent.upworkFreelancerName.split(' ')[0] || ''
   const { min, max, words } = LETTER_LIMITS[job.platform]
 
-  return (variant) => {
+  return (variant, version) => {
     // Two freelancers who answer one post must not send the same pattern.
     const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}/${variant}`)
     const at = choices.of([0, 1, 2, 3, 4, 5]) ?? 0
@@ -75,8 +75,8 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
         texts,
       }),
       ...questionPieces(reading, steps, texts, ending !== 'plan'),
-      // The last that fills a short letter: it is the same in every version.
-      ...ownWords(shown.proof, known, texts),
+      // The last that fills a short letter.
+      ...inVersion(ownWords(shown.proof, known, texts), version),
       ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
     ]
     const sentences = fitted(
@@ -95,6 +95,11 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     answered ??= answerFields(known, language)
     return { sentences, answers: answered, foreignWords: shown.foreignWords }
   }
+}
+
+/** @returns The freelancer's own words; every other version says more of them, so that it is another one also where little is known. */
+function inVersion(own: readonly Piece[], version: number): Piece[] {
+  return version % 2 === 0 ? [...own] : own.map((piece) => ({ ...piece, rank: 7 }))
 }
 
 /** What fulfils a wish of the client stays as it is. */

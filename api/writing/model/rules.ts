@@ -60,8 +60,7 @@ tools; then the same trade. No salutation before it. Where no fact fits, begin w
 name. Hours, dates and the start are said where they are asked for and FACTS hold them. A link stands in a paragraph of its own. Name its \
 place in your list of requests (the first is 0) in the sentence that fulfils it, of whatever kind that sentence is. What cannot be \
 fulfilled truthfully is left out.
-4. One question that only somebody who has understood the post would ask. Where a hard requirement is silent, the question is about it \
-("Does HubSpot have to be in use from the first day?").
+4. One question that only somebody who has understood the post would ask; never whether a requirement really counts.
 5. The first name alone, as kind "close".
 Keep to the number of words given under JOB. Never more than five words of the post in a row, unless the post asks for them. No price \
 other than our amount, no discount, no free or trial work, no guarantee. No contact details; links only from FACTS and only where asked \

@@ -1,18 +1,22 @@
 /** The jobs to choose from: how well each fits, what speaks for it and what against. Their text was written by strangers. */
 import Check from 'lucide-react/icons/check'
 import Flag from 'lucide-react/icons/flag'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useScoreSentence } from '../../parts/score/score-sentence.ts'
-import { SkipSentence } from '../../parts/skip/skip-sentence.tsx'
 import { budgetText } from '../../parts/search/budget-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ScoreRing } from '../../ui/feedback/progress.tsx'
 import { DOT } from '../../ui/list/dot.ts'
+
+/** Few jobs need it. */
+const SkipSentence = lazy(async () => ({
+  default: (await import('../../parts/skip/skip-sentence.tsx')).SkipSentence,
+}))
 
 /** A job that was found, or the proposal on the post that was brought from the home page. */
 export type Choice =
@@ -106,7 +110,9 @@ function Reasons({ job: { scoreParts, flags, skills, misfit } }: { job: FoundJob
     return (
       <span className="mt-1 flex gap-2 text-sm">
         <Flag className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden="true" />
-        <SkipSentence {...misfit} />
+        <Suspense>
+          <SkipSentence {...misfit} />
+        </Suspense>
       </span>
     )
   }

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { readJobAddress } from './job-address.ts'
 import { type Job, type MarketplaceId, marketplaceIdSchema } from './marketplace.ts'
 import { newProposal, type Proposal } from '../proposal.ts'
-import { type ToldBudget, toldBudgetIn } from './told-budget.ts'
 import { MARKETPLACES } from '../../marketplaces/records.ts'
 
 const SHARED_TEXT_MAX = 20_000
@@ -74,7 +73,10 @@ function jobOf(given: SharedJob, platform: MarketplaceId, id: string, nowMs: num
     title: given.title || firstLine(given.text) || url,
     description: given.text,
     url,
-    ...(toldBudgetIn(`${given.title}\n${given.text}`) ?? UNKNOWN_BUDGET),
+    kind: 'fixed',
+    budgetMinMinor: null,
+    budgetMaxMinor: null,
+    currency: 'USD',
     skills: [],
     language: null,
     postedAt: nowMs,
@@ -98,8 +100,6 @@ function jobOf(given: SharedJob, platform: MarketplaceId, id: string, nowMs: num
     sendCost: null,
   }
 }
-
-const UNKNOWN_BUDGET: ToldBudget = { kind: 'fixed', budgetMinMinor: null, budgetMaxMinor: null, currency: 'USD' }
 
 function firstLine(text: string): string {
   const [line = ''] = text.split('\n')

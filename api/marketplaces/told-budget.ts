@@ -1,10 +1,10 @@
 /** What a pasted post says that it pays. A post from a marketplace has its own field for it. */
-import { toMinor } from '../../minor-units.ts'
-import { HOUR } from '../facts/weekly-hours.ts'
-import { withAsciiDigits } from '../letter-text.ts'
-import type { Job } from './marketplace.ts'
+import { toMinor } from '#shared/money.ts'
+import { HOUR } from '#shared/domain/facts/weekly-hours.ts'
+import { withAsciiDigits } from '#shared/domain/letter-text.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
 
-export type ToldBudget = Pick<Job, 'kind' | 'budgetMinMinor' | 'budgetMaxMinor' | 'currency'>
+type ToldBudget = Pick<Job, 'kind' | 'budgetMinMinor' | 'budgetMaxMinor' | 'currency'>
 
 /** Only these names and signs are read: a sum without a currency may count anything. */
 const CURRENCIES: readonly [string, string][] = [
@@ -70,4 +70,10 @@ function budgetOf({ before, after, least, most, sum, each }: Record<string, stri
 function unitsOf(figure: string): number {
   const grouped = figure.replace(/[.,'’\s\u00a0\u202f](?=\d{3}(?!\d))/gu, '')
   return Number(grouped.replace(',', '.'))
+}
+
+/** @returns The job with the budget that its words name, where the marketplace names none. */
+export function withToldBudget(job: Job): Job {
+  if (job.budgetMinMinor !== null || job.budgetMaxMinor !== null) return job
+  return { ...job, ...toldBudgetIn(`${job.title}\n${job.description ?? ''}`) }
 }
