@@ -203,7 +203,8 @@ describe('the first search', () => {
     await user.click(button('Search jobs'))
     const choices = await screen.findAllByRole('radio', { name: /A shop in React|A cheque/ })
     expect(choices.map((choice) => (choice as HTMLInputElement).checked)).toEqual([true, false])
-    expect(choices[1]?.closest('label')?.textContent).toMatch(/It shows a sign of fraud: ?we send you a cheque/)
+    const told = () => choices[1]?.closest('label')?.textContent
+    await waitFor(() => expect(told()).toMatch(/It shows a sign of fraud: ?we send you a cheque/))
   })
 
   it('keeps the criteria on the device', async () => {
