@@ -1,6 +1,6 @@
 /** What a pasted post says that it pays. A post from a marketplace has its own field for it. */
 import { toMinor } from '#shared/money.ts'
-import { HOUR } from '#shared/domain/facts/weekly-hours.ts'
+import { EACH_HOUR } from '#shared/domain/facts/weekly-hours.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 
@@ -25,10 +25,9 @@ const SUM = String.raw`(?<![\p{Nd}.,])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?![
 const RANGE = String.raw`(?<least>${SUM})(?:\s?(?:${NAMES}))?\s?(?:-|–|—|to|bis|a|à|до|至|से|থেকে|إلى|sampai)\s?(?:${NAMES})?\s?(?<most>${SUM})`
 const BEFORE = String.raw`(?<before>${NAMES})\s?`
 const AFTER = String.raw`\s?(?<after>${NAMES})(?![\p{L}])`
-const EACH_HOUR = String.raw`(?<each>\s?(?:/|per|an|a|la|por|par|pro|die|в|за|每|प्रति|প্রতি|في|per)\s?(?:la\s)?${HOUR})?`
 const ONE = `(?<sum>${SUM})`
 const PATTERNS = [`${BEFORE}(?:${RANGE})`, `(?:${RANGE})${AFTER}`, `${BEFORE}${ONE}`, `${ONE}${AFTER}`].map(
-  (pattern) => new RegExp(`${pattern}${EACH_HOUR}`, 'iu'),
+  (pattern) => new RegExp(`${pattern}(?<each>${EACH_HOUR})?`, 'iu'),
 )
 /** A sum beside one of these is what the client pays. Others may be a price in the client's shop. */
 const PAYS = new RegExp(

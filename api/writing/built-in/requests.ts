@@ -1,7 +1,7 @@
 /** What the client asks of the letter, as pieces of it. What cannot be done honestly gets no piece and stays open. */
 import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { placeOfQuestion } from '#shared/domain/letter/post-reading.ts'
-import { isRefused, placeWanted } from '#shared/domain/letter/requests-met.ts'
+import { refusesLinks, placeWanted } from '#shared/domain/letter/requests-met.ts'
 import { mayBeWritten } from '#shared/domain/reading/harmful-wish.ts'
 import type { Reading, Request, WordsPlace } from '#shared/domain/reading/reading.ts'
 import type { Known } from './answers.ts'
@@ -31,7 +31,7 @@ export function requestPieces(reading: Reading, known: Known, texts: Texts, choi
     // What a field asks for is answered there.
     if (request.at.in === 'field') continue
     const marks = [place, ...asking(reading, request)]
-    if (request.kind === 'links' && isRefused(request.words)) continue
+    if (request.kind === 'links' && refusesLinks(request.words)) continue
     if (request.kind === 'links') pieces.push(...linkPieces(request, marks, known, texts))
     else pieces.push(...piecesFor(request, marks, known.request.job.description ?? '', texts, choices))
   }

@@ -5,7 +5,7 @@ import { yearsIn } from './resume-lines.ts'
 const HEADLINE_MAX = 70
 /** "I am a", in the letter languages that write words apart. */
 const I_AM =
-  /^(?:i['’]?m|i am|ich bin|soy|je suis|sou|saya|saya adalah|я)\s(?:an?\s|eine?\s|une?\s|uma?\s|seorang\s)?/iu
+  /^(?:i['’]?m|i am|ich bin|soy|je suis|sou|saya adalah|saya|я)\s(?:an?\s|eine?\s|une?\s|uma?\s|seorang\s)?/iu
 /** "with seven years of experience" at the end. */
 const WITH = /\s(?:with|mit|con|avec|com|dengan|с)\s[^,،，]*$/iu
 

@@ -7,7 +7,7 @@ import { isSameSkill, skillsAmong } from '../skills/skills.ts'
 import { asHeadline } from './headline.ts'
 import { refusalsIn } from './refusals-in.ts'
 import { bare, partsOf, type ResumePart, type ResumeSection, ROLE, withoutLabel } from './resume-lines.ts'
-import { HOUR, weeklyHoursIn } from './weekly-hours.ts'
+import { EACH_HOUR, weeklyHoursIn } from './weekly-hours.ts'
 
 /** The fields that a text can fill. */
 export type ProfileSuggestion = Partial<
@@ -133,10 +133,9 @@ function skillsIn(lines: readonly string[]): string[] {
 }
 
 const DOLLARS = String.raw`(?:US)?\$|USD`
-const EACH = String.raw`\s?(?:/|per|an|a|la|por|par|pro|per|в|每|प्रति|প্রতি|في|لكل)\s?(?:la\s)?${HOUR}`
 const RATES = [
-  new RegExp(String.raw`(?:${DOLLARS})\s?(\d{1,4})(?:\.\d\d)?\s?(?:USD)?${EACH}`, 'iu'),
-  new RegExp(String.raw`(?<![\d.,])(\d{1,4})(?:\.\d\d)?\s?(?:${DOLLARS}|dollars)${EACH}`, 'iu'),
+  new RegExp(String.raw`(?:${DOLLARS})\s?(\d{1,4})(?:\.\d\d)?\s?(?:USD)?${EACH_HOUR}`, 'iu'),
+  new RegExp(String.raw`(?<![\d.,])(\d{1,4})(?:\.\d\d)?\s?(?:${DOLLARS}|dollars)${EACH_HOUR}`, 'iu'),
 ]
 
 /** Only US dollars, because the profile's rate is in them. */

@@ -2,21 +2,22 @@
 import { withAsciiDigits } from '../letter-text.ts'
 
 /** "hour" in the letter languages, as a part of a pattern. */
-export const HOUR = String.raw`(?:hour|hr|h\b|hora|heure|stunde|std|jam|час|小时|时|घंट|ঘণ্ট|ساع)`
+const HOUR = String.raw`(?:hour|hr|h\b|hora|heure|stunde|std|jam|час|小时|时|घंट|ঘণ্ট|ساع)`
+/** "an hour" behind a sum, as a part of a pattern. */
+export const EACH_HOUR = String.raw`\s?(?:/|per|an|a|la|por|par|pro|die|в|за|每|प्रति|প্রতি|في|لكل)\s?(?:la\s)?${HOUR}`
 const WEEK = 'week|wk|semana|semaine|woche|minggu|недел|周|星期|सप्ताह|हफ़्त|हफ्त|সপ্তাহ|أسبوع|اسبوع'
 const COUNT = String.raw`(?<![\p{Nd}.,])(\d{1,2})(?![\d.,]*\d)\s?\+?\s?${HOUR}\p{L}{0,6}\p{M}{0,3}\.?`
 const PATTERNS = [
   new RegExp(String.raw`${COUNT}\s?(?:/|\p{L}[\p{L}\p{M}]{0,5}\s){0,2}\s?\p{L}{0,4}(?:${WEEK})`, 'iu'),
   new RegExp(String.raw`(?:${WEEK})[\p{L}\p{M}]{0,5}\s?(?:[\p{L}\p{M}]{1,5}\s)?${COUNT}`, 'iu'),
 ]
-const WEEK_HOURS = 168
 
-/** Pure. @returns Hours, at most 80; null where none are said. Of several the first. */
+/** Pure. @returns Whole hours below 100, the first that are said; null where none are. */
 export function weeklyHoursIn(text: string): number | null {
   const plain = withAsciiDigits(text)
   const found = PATTERNS.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean)
   const hours = Number(found ?? 0)
-  return hours > 0 && hours < WEEK_HOURS ? hours : null
+  return hours > 0 ? hours : null
 }
 
 const LEAST = new RegExp(

@@ -100,7 +100,7 @@ export function isMet(request: Request, letter: string, marked: readonly string[
     case 'length':
       return met(isInLimit(text, lengthLimitOf(request)))
     case 'links':
-      if (isRefused(words)) return met((text.match(URL)?.length ?? 0) === 0)
+      if (refusesLinks(words)) return met((text.match(URL)?.length ?? 0) === 0)
       return met(hasLinks(text.match(URL)?.length ?? 0, value))
     case 'sum':
       return met(value !== null && hasNumber(partOf(text, placeWanted(request)), value))
@@ -128,7 +128,7 @@ const REFUSED = new RegExp(
 )
 
 /** @returns Whether a wish is that links be left out. */
-export function isRefused(words: string): boolean {
+export function refusesLinks(words: string): boolean {
   return REFUSED.test(words)
 }
 
