@@ -10,4 +10,8 @@ it.each([
   ['Plugin para uma loja, a pagar por hora', 'pt'],
   ['Plugin de WordPress para una tienda', 'es'],
   ['Website für eine Praxis', 'de'],
+  ['Hamari dukaan ke liye ek website chahiye, kaam jaldi karna hai', 'hi'],
+  ['Amader dokaner jonno ekta website lagbe, kaj ta taratari korte hobe', 'bn'],
+  ['Perlu website untuk toko, harus bisa mulai ke minggu depan', 'id'],
+  ['Necesito una web para mi tienda, se paga por hora y me urge', 'es'],
 ])('"%s" is in %s', (text, language) => expect(detectLanguage(text)).toBe(language))
