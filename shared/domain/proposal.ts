@@ -42,6 +42,7 @@ export const HOLD_REASONS = [
   'injection',
   'questions',
   'conditions',
+  'refusals',
   'writer',
   'style',
   'requests',

@@ -1,16 +1,16 @@
 /** Which letters leave by themselves and which wait, what they cost, and who writes them when the budget is used up. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { letterPrintStore } from '#api/store/engine/letter-prints.ts'
-import { syncedStore } from '#api/store/synced.ts'
 import { writingCostStore } from '#api/store/engine/writing-costs.ts'
-import { aJob, createWorld, many, USER, type World, writtenLetter } from '#api/test/engine/world.ts'
+import { syncedStore } from '#api/store/synced.ts'
+import { aJob, createWorker, createWorld, many, USER, type World, writtenLetter } from '#api/test/engine/world.ts'
 import { START_MS } from '#api/test/harness.ts'
 import type { Declined, WritingRequest } from '#api/writing/writer.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { AppError } from '#shared/errors.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { jobTable } from '../../job-table.ts'
-import { createWorker } from '#api/test/engine/world.ts'
 
 let world: World
 beforeEach(async () => {
@@ -94,18 +94,22 @@ describe('a job that the writer declines', () => {
   })
 })
 
+const WORDPRESS = { title: 'A WordPress shop with parts in React', skills: ['React', 'WordPress'] }
+
+async function runWith(
+  environment: Record<string, string>,
+  refuses = 'I do not use WordPress',
+  post: Partial<Job> = WORDPRESS,
+) {
+  await world.dispose()
+  world = await createWorld({ environment })
+  const profile = await syncedStore(world.deps.db).read('profile', USER)
+  if (!profile) throw new Error('no profile')
+  await world.put('profile', { ...profile.row, workHistory: PROOF.text, refuses: [refuses] })
+  world.post(post)
+}
+
 describe('work that the freelancer may turn away', () => {
-  const WORDPRESS = { title: 'A WordPress shop with parts in React', skills: ['React', 'WordPress'] }
-
-  async function runWith(environment: Record<string, string>) {
-    await world.dispose()
-    world = await createWorld({ environment })
-    const profile = await syncedStore(world.deps.db).read('profile', USER)
-    if (!profile) throw new Error('no profile')
-    await world.put('profile', { ...profile.row, workHistory: PROOF.text, refuses: ['I do not use WordPress'] })
-    world.post(WORDPRESS)
-  }
-
   it('is left without a model', async () => {
     await runWith({})
     await world.worker.tick()
@@ -128,6 +132,20 @@ describe('work that the freelancer may turn away', () => {
       openConditions: [{ kind: 'refused', words: 'WordPress' }],
     })
     expect(world.market.truth.all()).toEqual([])
+  })
+})
+
+describe('a refusal that only a reader can judge', () => {
+  const MILITARY = 'No military work'
+  it.each([
+    ['waits where no model has read the post', 'built-in', MILITARY, 'review', ['refusals']],
+    ['leaves where a model has', 'gpt', MILITARY, 'completed', []],
+    ['leaves where the refusal names a skill that the post does not', 'built-in', 'No Magento', 'completed', []],
+  ] as const)('%s', async (_what, writtenBy, refusal, status, holdReasons) => {
+    await runWith({ OPENAI_API_KEY: 'sk-x' }, refusal, { title: 'A shop in React', skills: ['React'] })
+    says({ ...of(PROOF, FIRST), writtenBy })
+    await world.worker.tick()
+    expect(await newest()).toMatchObject({ status, holdReasons })
   })
 })
 

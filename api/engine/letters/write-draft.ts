@@ -3,7 +3,15 @@
  * a person (docs/laws.md#the-four-laws-of-sending).
  */
 import type { Fact } from '#shared/domain/claims/claim.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { instructionFor } from '#shared/domain/learning/experiment.ts'
+import { NOTE_BETWEEN, storableProposal } from '#shared/domain/letter/expired-post.ts'
+import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
+import { addOpenWishes } from '#shared/domain/letter/open-wishes.ts'
+import { stillOpen } from '#shared/domain/letter/still-open.ts'
+import type { Match } from '#shared/domain/matching/match-job.ts'
+import type { Profile } from '#shared/domain/profile.ts'
 import {
   APPROVAL_LIFETIME_MS,
   addWriting,
@@ -12,26 +20,21 @@ import {
   type Proposal,
   withTimeline,
 } from '#shared/domain/proposal.ts'
-import { instructionFor } from '#shared/domain/learning/experiment.ts'
-import { NOTE_BETWEEN, storableProposal } from '#shared/domain/letter/expired-post.ts'
-import { addOpenWishes } from '#shared/domain/letter/open-wishes.ts'
-import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
-import { stillOpen } from '#shared/domain/letter/still-open.ts'
-import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { undecidedRefusals } from '#shared/domain/reading/decide.ts'
+import { readPost } from '#shared/domain/reading/read-post.ts'
 import type { RunSkipReason } from '#shared/domain/run.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { moveProposal } from '../../changes/move-proposal.ts'
 import { maySendAlone } from '../../changes/unattended.ts'
+import { nextWorkingTime } from '../../jobs/working-hours.ts'
 import type { Session } from '../../store/db.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
-import { amountFor, periodDaysFor } from './amount.ts'
-import { livingAgent } from '../sending/claim-letter.ts'
 import type { EngineContext } from '../context.ts'
 import { textEnded } from '../expire-text.ts'
-import type { Match } from '#shared/domain/matching/match-job.ts'
+import { livingAgent } from '../sending/claim-letter.ts'
 import { announce } from '../sending/finish-attempt.ts'
-import { nextWorkingTime } from '../../jobs/working-hours.ts'
+import { amountFor, periodDaysFor } from './amount.ts'
 import { compareLetter, keepPrint } from './likeness.ts'
 import { type LetterBrief, type Writing, writeLetter } from './write-letter.ts'
 
@@ -96,7 +99,7 @@ export async function writeDraft(
     if (stored?.row.status !== 'drafting') return { is: 'gone', tokens, costMicros }
     if (writing.is === 'failed') return putBack(tx, stored, writing, signal.aborted, nowMs)
     if (writing.is === 'declined') return decline(context, tx, stored, writing, nowMs)
-    return finish(context, tx, brief, stored, writing, nowMs)
+    return finish(context, tx, brief, stored, job, writing, nowMs)
   })
 }
 
@@ -130,8 +133,9 @@ async function decline(
 async function finish(
   context: EngineContext,
   tx: Session,
-  { facts, agent: writtenFor }: LetterBrief,
+  { facts, profile, agent: writtenFor }: LetterBrief,
   stored: Stored<'proposal'>,
+  job: Job,
   writing: Extract<Writing, { is: 'written' }>,
   nowMs: number,
 ): Promise<Drafted> {
@@ -147,7 +151,7 @@ async function finish(
   const isAlone = maySendAlone(context.config, agent, row.platform)
   // The freelancer sends what they brought themselves.
   const mayLeaveAlone = isAlone && sendAfter < approvalExpiresAt && row.origin !== 'shared'
-  const holdReasons = [...(mayLeaveAlone ? [] : (['mode'] as const)), ...holdReasonsOf(row)]
+  const holdReasons = [...barriers(mayLeaveAlone, row, profile, job), ...holdReasonsOf(row)]
   if (holdReasons.length > 0) {
     const held = await moveProposal(tx, written, 'review', { holdReasons }, 'held', nowMs)
     await announce(tx, held, 'proposal_review', nowMs)
@@ -162,6 +166,19 @@ async function finish(
   } as const
   await moveProposal(tx, written, 'approved', { holdReasons, ...approval }, 'auto_approved', nowMs)
   return { is: 'approved', tokens, costMicros }
+}
+
+/** @returns Why it does not leave without a tap, whatever its letter is like. */
+function barriers(
+  mayLeaveAlone: boolean,
+  { writing, openConditions }: Proposal,
+  { refuses }: Pick<Profile, 'refuses'>,
+  job: Job,
+): Proposal['holdReasons'] {
+  if (!mayLeaveAlone) return ['mode']
+  // A model has read the post with the refusals beside it; and what the post is seen to name already waits.
+  const isJudged = writing?.by !== 'built-in' || openConditions.some(({ kind }) => kind === 'refused')
+  return isJudged || undecidedRefusals(refuses, readPost(job)).length === 0 ? [] : ['refusals']
 }
 
 /** @returns The proposal with its letter: its claims are traced, it is compared with the letters there are, and its print is kept. */

@@ -1,7 +1,7 @@
 /** The decision: fraud before all else, then contradictions, then silence, then the score. */
 import { describe, expect, it } from 'vitest'
 import { profileSchema } from '../profile.ts'
-import { decide } from './decide.ts'
+import { decide, undecidedRefusals } from './decide.ts'
 import { type FreelancerFacts, factsOf } from './facts.ts'
 import { readPost } from './read-post.ts'
 
@@ -100,4 +100,16 @@ describe('a decision', () => {
       ],
     })
   })
+})
+
+it.each([
+  ['No military work', true],
+  ['No cracked software', true],
+  ['No gambling or betting sites', true],
+  ['No on-site work', false],
+  ['I do not use WordPress', false],
+  ['No Next.js: I gave it up', true],
+])('"%s" is left to a reader: %s', (refusal, isUndecided) => {
+  const reading = readPost({ title: 'React shop', description: 'It stays on Next.js.', questions: [], skills: [] })
+  expect(undecidedRefusals([refusal], reading)).toEqual(isUndecided ? [refusal] : [])
 })

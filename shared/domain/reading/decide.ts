@@ -1,8 +1,9 @@
 /** Whether a post is worth a bid: fraud first, then what the facts contradict, then what they are silent on, then the score. */
-import { coversSkill, isSameSkill, skillsAmong, tradeOfSkill, tradesAmong } from '../skills/skills.ts'
+
 import { toUsd } from '../../minor-units.ts'
 import { detectLanguage } from '../detect-language.ts'
 import type { Job } from '../jobs/marketplace.ts'
+import { coversSkill, isSameSkill, skillsAmong, tradeOfSkill, tradesAmong } from '../skills/skills.ts'
 import { findCues, type Hit } from './cue-trie.ts'
 import { cuesOf, TOPICS } from './cues.ts'
 import type { FreelancerFacts } from './facts.ts'
@@ -147,6 +148,24 @@ function readRefusal(refusal: string): Meaning {
     places: placesAmong(tokens, 0, tokens.length).map(({ cue }) => cue),
     most: OVER.test(refusal) ? (tokens.find(({ number }) => number !== null)?.number ?? null) : null,
   }
+}
+
+/**
+ * Rules know few words for "military work" or "cracked software", so only a reader can tell whether a post offers it. What names
+ * a skill they find; where such a name stands in the post at all, a reader decides too.
+ * @returns The refusals that rules cannot rule out for the post.
+ */
+export function undecidedRefusals(refusals: readonly string[], { skills: named }: Pick<Reading, 'skills'>): string[] {
+  return refusals.filter((refusal) => {
+    const { skills, topics } = meaningOf(refusal)
+    const isSite = topics.length > 0 && topics.every((topic) => topic === 'onSite')
+    if (isSite) return false
+    return (
+      skills.length === 0 ||
+      topics.length > 0 ||
+      named.some(({ name }) => skills.some((skill) => isSameSkill(skill, name)))
+    )
+  })
 }
 
 const OVER =
