@@ -36,7 +36,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const records = recordsOf(request)
   const usual = languageOfAll(records)
   const found = taskOf(job, reading)
-  const proofs = proofsFor(records, job, reading, language, found.task, usual)
+  const proofs = proofsFor(records, job, reading, language, found.task, usual, `${profile.title}. ${profile.overview}`)
   const steps = stepsFor(job, found, texts)
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
   const limits = wished.flatMap((one) => lengthLimitOf(one) ?? [])

@@ -6,6 +6,7 @@ import type { Reading } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
 import { conceptsIn } from './plan.ts'
+import { tellsAResult } from './records.ts'
 import { remembered } from './remembered.ts'
 import { cueCount, namesIn, textsOf } from './texts.ts'
 import { resultIn } from './translate.ts'
@@ -36,7 +37,10 @@ const DISTINCT_MAX = 3
 /** Under this a record has too little to do with the post. */
 export const FITTING = 1
 
-/** @returns Records worth showing, the best first. */
+/**
+ * @param self What the freelancer says of themselves in short.
+ * @returns Records worth showing, the best first.
+ */
 export function proofsFor(
   records: readonly FactRecord[],
   { title, description, skills, questions }: Pick<Job, 'title' | 'description' | 'skills' | 'questions'>,
@@ -44,6 +48,7 @@ export function proofsFor(
   language: LetterLanguage,
   task: string | null,
   usual: LetterLanguage,
+  self: string,
 ): Proof[] {
   const asked = [...skills, ...reading.skills.filter(({ weight }) => weight > 0.2).map(({ name }) => name)]
   const aim = [title, reading.deliverable?.words ?? '', reading.problem?.words ?? ''].join('. ')
@@ -51,6 +56,9 @@ export function proofsFor(
   const all = new Set(wordsOf([description, ...skills, ...questions].join('. ')).map(({ key }) => key))
   const wanted = conceptsIn({ title, description, skills })
   const trades = new Set(reading.trades.filter(({ weight }) => weight >= 2).map(({ trade }) => trade))
+  // A result that is told without its trade is of the trade that the freelancer names beside it.
+  const [main] = [...reading.trades].sort((a, b) => b.weight - a.weight)
+  const isOwnTrade = main !== undefined && tradesAmong(tokensOf(self), language).has(main.trade)
   const shownRecords = records.filter(({ kind }) => SHOWN.some((shown) => shown === kind))
   const timesOf = new Map<string, number>()
   for (const record of shownRecords)
@@ -66,7 +74,9 @@ export function proofsFor(
       // A word that stands in most of the freelancer's works tells none of them from the others.
       const own = words.filter((key) => timesOf.get(key) === 1)
       const distinct = own.reduce((sum, key) => sum + (core.has(key) ? 1 : 0.4), 0)
-      const isSameTrade = fact.trades.some((trade) => trades.has(trade))
+      const isResult = record.kind === 'about' && tellsAResult(record.what)
+      const isSameTrade =
+        fact.trades.some((trade) => trades.has(trade)) || (isResult && isOwnTrade && fact.trades.length === 0)
       const isSameTask = task !== null && cueCount(`task.${task}`, text) > 0
       const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
       const concepts = [...wanted.keys()].filter((name) => fact.concepts.has(name))
@@ -106,15 +116,17 @@ function isNamedIn(tool: string, asked: readonly string[], post: string): boolea
 
 /** A result with a figure, a link, a client and approved words are what a client can check. */
 function shownBy(
-  { outcome, link, who, kind, renderings }: FactRecord,
+  { what, outcome, link, who, kind, renderings }: FactRecord,
   language: LetterLanguage,
   usual: LetterLanguage,
 ): number {
   // A result that would stand in another language than the letter shows less.
   const isReadable = language === usual || resultIn(outcome, textsOf(language)) !== null
-  const figure = (/\p{Nd}/u.test(outcome) ? 2 : outcome === '' ? 0 : 1) - (isReadable ? 0 : 2)
+  // Own words may tell a work with its result, as a record does.
+  const isOwnResult = kind === 'about' && tellsAResult(what)
+  const figure = (isOwnResult || /\p{Nd}/u.test(outcome) ? 2 : outcome === '' ? 0 : 1) - (isReadable ? 0 : 2)
   const isReady = renderings.some((rendering) => rendering.approvedAt !== null && rendering.language === language)
-  return figure + (link ? 0.5 : 0) + (who ? 0.5 : 0) + (isReady ? 1.5 : 0) - (kind === 'project' ? 0 : 2)
+  return figure + (link ? 0.5 : 0) + (who ? 0.5 : 0) + (isReady ? 1.5 : 0) - (kind === 'project' || isOwnResult ? 0 : 2)
 }
 
 /** @returns The language that most of the freelancer's own words are in. A single record is too short to tell. */

@@ -7,6 +7,7 @@ import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { confirmedOf, type FactRecord, factRecordSchema } from '#shared/domain/facts/fact-record.ts'
+import { weeklyHoursIn } from '#shared/domain/facts/weekly-hours.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import type { WritingRequest } from '../writer.ts'
 
@@ -29,11 +30,25 @@ export function recordsOf({ records, profile, facts }: WritingRequest): FactReco
 function ownSentences(facts: readonly Fact[]): FactRecord[] {
   return facts.flatMap(({ ref, text, source }, index) => {
     const isOwn = ref === 'overview' || ref === 'upworkOverview'
-    if (!isOwn || text.length > SENTENCE_MAX || !/[.!。।]$/u.test(text) || !statesAFact(text, null)) return []
+    if (!isOwn || text.length > SENTENCE_MAX || !/[.!。।]$/u.test(text)) return []
+    if (!statesAFact(text, null) && !tellsAResult(text)) return []
     const language = detectLanguage(text) ?? 'en'
     const renderings = [{ language, text, approvedAt: 0 }]
     return [factRecordSchema.parse({ id: `${source}.${ref}.${index}`, kind: 'about', what: text, renderings })]
   })
+}
+
+const YEAR = 'year|yr|año|ans?(?![a-z])|année|ano|jahr|лет|год|tahun|saal|साल|वर्ष|বছর|سن|عام|年'
+const MONEY = String.raw`[$€£¥₹₽৳]|USD|EUR|GBP|INR|dollars?|dólares|euros?|руб|долл|دولار|يورو|美元|欧元|元|डॉलर|रुप|ডলার|টাকা`
+/** A year, years of experience and a sum are figures, and no results. */
+const NO_RESULT = new RegExp(
+  String.raw`(?:19|20)\p{Nd}{2}(?!\p{Nd})|\p{Nd}+\s?\+?\s?(?:${YEAR})|(?:${MONEY})\s?\p{Nd}[\p{Nd}.,]*|\p{Nd}[\p{Nd}.,]*\s?(?:${MONEY})`,
+  'giu',
+)
+
+/** @returns Whether the sentence says in figures what came of a work: "From 20 days to 6." */
+export function tellsAResult(text: string): boolean {
+  return weeklyHoursIn(text) === null && /\p{Nd}/u.test(text.replace(NO_RESULT, ''))
 }
 
 /** @returns The ids of the facts that a record stands for. */
