@@ -288,6 +288,11 @@ export function defineTables(k: Kit) {
   const resumes = plainSynced<EntityRow<'resume'>>('resumes')
   const invoices = plainSynced<EntityRow<'invoice'>>('invoices')
   const referrals = plainSynced<EntityRow<'referral'>>('referrals')
+  const searches = k.table(
+    'searches',
+    { ...synced<EntityRow<'savedSearch'>>(), nextLookAt: k.instant('next_look_at') },
+    (t) => [k.index('searches_sync').on(t.userId, t.seq), k.index('searches_next').on(t.nextLookAt)],
+  )
   const channels = k.table('channels', { ...synced<EntityRow<'channel'>>(), kind: k.str('kind').notNull() }, (t) => [
     k.index('channels_sync').on(t.userId, t.seq),
     k.uniqueIndex('channels_kind').on(t.userId, t.kind),
@@ -679,6 +684,7 @@ export function defineTables(k: Kit) {
     channels,
     invoices,
     referrals,
+    searches,
     agentSchedules,
     seenJobs,
     letterPrints,

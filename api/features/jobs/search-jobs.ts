@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { FOUND_STATES, FoundJob, SearchProgress } from '#shared/contract/jobs.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
-import { criteriaOf, fitsSearch, type JobSearch, usesAdvancedFilters } from '#shared/domain/jobs/search.ts'
+import { criteriaOf, fitsSearch, usesAdvancedFilters } from '#shared/domain/jobs/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { searchMisfit } from '#shared/domain/matching/filter-misfit.ts'
 import { AppError } from '#shared/errors.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -32,7 +33,7 @@ interface Found {
 /** So many posts are read before other requests go on. */
 const READ_AT_ONCE = 10
 
-interface SearchRun {
+export interface SearchRun {
   /** Ends the search, together with its current call to the marketplace. */
   signal: AbortSignal
   timeoutMs: number

@@ -4,7 +4,8 @@ import { type RefObject, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import type { SavedSearch } from '#shared/domain/jobs/saved-search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useSavedJobs } from '../../local/queries/last-search.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -16,6 +17,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { CreateAgentButton } from './create-agent-button.tsx'
 import { CriteriaSummary } from './criteria-summary.tsx'
 import { ResultCard } from './result-card.tsx'
+import { SaveSearchButton } from './save-search-button.tsx'
 import { SORTS, type Sort, sortJobs } from './sort-jobs.ts'
 
 /** Cards drawn at first and with each "Show more". */
@@ -37,10 +39,11 @@ interface SearchResultsProps {
   /** Leads back to the form where it is hidden. */
   onChange: () => void
   isFormShown: boolean
+  saved: readonly SavedSearch[]
 }
 
 export function SearchResults(props: SearchResultsProps) {
-  const { form, search, jobs, fetchedAt, isExpired, leftOut, fresh, headingRef, onChange, isFormShown } = props
+  const { form, search, jobs, fetchedAt, isExpired, leftOut, fresh, headingRef, onChange, isFormShown, saved } = props
   const { t } = useTranslation('search')
   const format = useFormat()
   return (
@@ -73,6 +76,7 @@ export function SearchResults(props: SearchResultsProps) {
                 {t('results.change')}
               </Button>
             )}
+            <SaveSearchButton search={search} saved={saved} />
             <CreateAgentButton form={form} search={search} resultCount={jobs.length} />
           </div>
         </div>

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
-import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import type { SavedSearch } from '#shared/domain/jobs/saved-search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import type { LastSearch } from '../../local/queries/last-search.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
@@ -12,6 +13,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
 import { CreateAgentButton } from './create-agent-button.tsx'
 import { SavedJobs } from './saved-jobs.tsx'
+import { SavedSearches } from './saved-searches.tsx'
 import { SearchFailure } from './search-failure.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchProgress } from './search-progress.tsx'
@@ -24,9 +26,15 @@ interface SearchViewProps {
   /** The current search in the form. */
   search: JobSearch
   onSearchChange: (search: JobSearch) => void
+  saved?: readonly SavedSearch[]
+  /** The id of the saved search that the address names. */
+  opened?: string | null
 }
 
-export function SearchView({ last, search, onSearchChange }: SearchViewProps) {
+const NONE_SAVED: readonly SavedSearch[] = []
+
+export function SearchView(props: SearchViewProps) {
+  const { last, search, onSearchChange, saved = NONE_SAVED, opened = null } = props
   const { t } = useTranslation('search')
   const usage = useUsage()
   const { isOnline } = useSyncStatus()
@@ -52,6 +60,12 @@ export function SearchView({ last, search, onSearchChange }: SearchViewProps) {
     setFormShown(false)
     void start(wanted)
   }
+  const open = (one: SavedSearch) => {
+    onSearchChange(one.search)
+    setFormShown(false)
+    void start(one.search, one.unseen)
+  }
+  useOpened(saved.find(({ id }) => id === opened) ?? null, open)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <Card className={isFormShown ? '' : 'hidden lg:block'}>
@@ -92,13 +106,25 @@ export function SearchView({ last, search, onSearchChange }: SearchViewProps) {
             headingRef={heading}
             onChange={backToForm}
             isFormShown={isFormShown}
+            saved={saved}
           />
         )}
         {state.phase === 'idle' && !result && <BeforeFirst form={search} />}
+        <SavedSearches saved={saved} onOpen={open} />
         <SavedJobs />
       </div>
     </div>
   )
+}
+
+/** A saved search that the address names runs once, as soon as this device has it. */
+function useOpened(found: SavedSearch | null, open: (found: SavedSearch) => void): void {
+  const done = useRef<string | null>(null)
+  useEffect(() => {
+    if (!found || done.current === found.id) return
+    done.current = found.id
+    open(found)
+  })
 }
 
 /** The pressed button may be far from the results or hidden, so focus and scroll position follow the search. */

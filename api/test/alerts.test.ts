@@ -1,0 +1,204 @@
+/** Alerts of saved searches, with real connectors to the sandbox, from the switch to the notice. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { runMutation } from '#api/changes/run-mutation.ts'
+import { readConfig } from '#api/config.ts'
+import { createNoticeDelivery } from '#api/features/notifications/deliver-notices.ts'
+import { createMarketplaces } from '#api/marketplaces/registry.ts'
+import { noticeStore } from '#api/store/messages/notices.ts'
+import { syncedStore } from '#api/store/synced.ts'
+import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
+import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
+import { jobs } from '#shared/contract/jobs.ts'
+import { SAVED_SEARCHES_MAX } from '#shared/domain/jobs/saved-search.ts'
+import { newId } from '#shared/ids.ts'
+import type { MutationName } from '#shared/sync/entities.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { createAlerts } from '#api/features/jobs/alerts.ts'
+
+const SEARCH = { title: 'quokka', platform: 'freelancer' }
+
+let sandbox: RunningSandbox
+let deps: TestDeps
+let ada: TestUser
+let id: string
+let look: () => Promise<void>
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0, isEmpty: true })
+})
+afterAll(() => sandbox.stop())
+
+beforeEach(async () => {
+  await control('/control/reset', { empty: true })
+  const config = readConfig({ SANDBOX_PORT: String(sandbox.port), LOG_LEVEL: 'silent', EMAIL_DOMAINS: '*' })
+  deps = createTestDeps({
+    config,
+    marketplaces: createMarketplaces(config),
+    accounts: { open: async () => null },
+  })
+  // An hour ago by the sandbox's clock: what is posted from now on is new.
+  deps.clock.set(Date.now() - HOUR_MS)
+  ada = await signUp(createTestApp(deps))
+  id = newId()
+  look = createAlerts(deps)
+  return () => deps.dispose()
+})
+
+async function control(path: string, body: unknown): Promise<unknown> {
+  const answer = await fetch(`${sandbox.origin}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json().catch(() => null)
+}
+
+async function post(title: string, platform = 'freelancer'): Promise<string> {
+  const draft = { title, description: 'A quokka.', type: 'fixed', min: 500, max: 900, currency: 'USD' }
+  const posted = await control('/control/jobs', [{ platform, ...draft, skills: ['React.js'], language: 'en' }])
+  return String(z.array(z.object({ id: z.coerce.string() })).parse(posted)[0]?.id)
+}
+
+async function edit(name: MutationName, patch: Record<string, unknown> = {}, row = id) {
+  const actor = { userId: ada.user.id, clientId: null, label: '' }
+  return runMutation(deps, actor, { mid: newId(), prev: null, name, id: row, patch, base: null })
+}
+const save = (fields: object = {}) =>
+  edit('savedSearch.create', { search: SEARCH, isAlertOn: true, everyHours: 3, ...fields })
+
+async function row() {
+  const stored = await syncedStore(deps.db).read('savedSearch', id)
+  if (!stored) throw new Error('no saved search')
+  return stored.row
+}
+const told = async () =>
+  (await noticeStore(deps.db).due(deps.clock.now() + 2 * DAY_MS, 50)).filter(({ kind }) => kind === 'jobs')
+
+async function later(ms: number): Promise<void> {
+  deps.clock.advance(ms)
+  await look()
+}
+
+describe('an alert', () => {
+  test('tells a new job once, and writes no letter', async () => {
+    await save()
+    await look()
+    expect(await told()).toEqual([])
+    const job = await post('Quokka shop')
+    await later(3 * HOUR_MS)
+    expect((await told()).map(({ params }) => params)).toEqual([
+      { searchId: id, search: 'quokka', count: 1, title: expect.stringContaining('Quokka shop') },
+    ])
+    expect(await row()).toMatchObject({ unseen: [job], trouble: null, lookedAt: deps.clock.now() })
+    await later(3 * HOUR_MS)
+    expect(await told()).toHaveLength(1)
+    expect(await syncedStore(deps.db).list('proposal', ada.user.id)).toEqual([])
+  })
+
+  test('looks only as often as it was told to', async () => {
+    await save({ everyHours: 6 })
+    await look()
+    await post('Quokka shop')
+    await later(6 * HOUR_MS - MINUTE_MS)
+    expect(await told()).toEqual([])
+    await edit('savedSearch.update', { everyHours: 3 })
+    await look()
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('does not tell what was posted before it was switched on', async () => {
+    await post('Quokka shop')
+    deps.clock.set(Date.now() + HOUR_MS)
+    await save()
+    await look()
+    await later(3 * HOUR_MS)
+    expect(await told()).toEqual([])
+  })
+
+  test.each([
+    ['switched off', 'savedSearch.update', { isAlertOn: false }],
+    ['deleted', 'savedSearch.delete', {}],
+  ] as const)('ends when it is %s, and what waits is not delivered', async (_, name, patch) => {
+    await save()
+    await look()
+    await post('Quokka shop')
+    await later(3 * HOUR_MS)
+    await edit(name, patch)
+    const before = deps.outbox.length
+    await syncedOn({ emailJobs: true })
+    await createNoticeDelivery(deps)()
+    expect(deps.outbox).toHaveLength(before)
+    await post('Quokka logo')
+    await later(DAY_MS)
+    expect(await told()).toEqual([])
+  })
+
+  test('is delivered with its words, and leads to the results', async () => {
+    await save()
+    await look()
+    await post('Quokka shop')
+    await later(3 * HOUR_MS)
+    await syncedOn({ emailJobs: true })
+    await createNoticeDelivery(deps)()
+    const mail = deps.outbox.at(-1)
+    expect(mail?.subject).toContain('New jobs for “quokka”: 1')
+    expect(mail?.text).toContain('Quokka shop')
+    expect(mail?.text).toContain(`/dashboard/search?saved=${id}`)
+  })
+
+  test('does not tell or count what a search has shown', async () => {
+    await save()
+    await look()
+    const first = await post('Quokka shop')
+    await later(3 * HOUR_MS)
+    expect((await row()).unseen).toEqual([first])
+    await post('Quokka logo')
+    expect((await ada.request('POST', jobs.searchWithForm.path, SEARCH)).status).toBe(200)
+    expect((await row()).unseen).toEqual([])
+    await later(3 * HOUR_MS)
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('says why it cannot look, and goes on when it can', async () => {
+    await save({ search: { ...SEARCH, platform: 'upwork' } })
+    await look()
+    expect(await row()).toMatchObject({ trouble: 'marketplace.not_connected', isAlertOn: true })
+    const tokens = { accessToken: 'a-well-formed-token', refreshToken: null, expiresAt: Infinity, clientId: null }
+    const session = { account: { id: '1', name: 'ada', profileUrl: null }, tokens: async () => tokens }
+    deps.accounts.open = async () => ({ connectionId: 'c', connectedAt: 0, session })
+    await later(3 * HOUR_MS)
+    expect(await row()).toMatchObject({ trouble: null })
+  })
+
+  test('says when the plan does not allow its filters', async () => {
+    await save({ search: { ...SEARCH, needsVerifiedPayment: true } })
+    deps.clock.advance(30 * DAY_MS)
+    await look()
+    expect(await row()).toMatchObject({ trouble: 'plan.limit' })
+  })
+})
+
+test('a user keeps so many searches, and no more', async () => {
+  for (let at = 0; at < SAVED_SEARCHES_MAX; at++) {
+    expect(await edit('savedSearch.create', { search: SEARCH, isAlertOn: false }, newId())).toMatchObject({
+      status: 'applied',
+    })
+  }
+  expect(await edit('savedSearch.create', { search: SEARCH, isAlertOn: false }, newId())).toMatchObject({
+    status: 'rejected',
+    code: 'search.limit',
+  })
+})
+
+test.each([0, 2, 168])('no alert looks every %d hours', async (everyHours) => {
+  expect(await save({ everyHours })).toMatchObject({ status: 'rejected', code: 'request.invalid' })
+})
+
+async function syncedOn(patch: object): Promise<void> {
+  await deps.db.atomically(async (tx) => {
+    const stored = await syncedStore(tx).read('settings', ada.user.id)
+    if (stored) await syncedStore(tx).write('settings', ada.user.id, { ...stored.row, ...patch })
+  })
+}
