@@ -1,7 +1,7 @@
 /**
  * Prints how well posts are read and decided: `npm run bench judgement [-- --set heldout] [--replies] [--wrong]`. The posts in
  * `judgement/<set>/posts.json` were labelled by people who had not seen the code. By rules alone, or with `--replies` as an agent
- * with a writing model does, from a real model's recorded replies.
+ * with a writing model does, from a real model's recorded replies. `--write-requests <folder>` writes what such a model is sent.
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -10,6 +10,7 @@ import { readPost } from '#shared/domain/reading/read-post.ts'
 import { warmCues } from '#shared/domain/reading/cues.ts'
 import { judgeByRules, judgeWithReplies } from './judgement/judges.ts'
 import { factsOfLabelled, postsSchema, profilesSchema } from './judgement/labels.ts'
+import { writeRequests } from './judgement/write-requests.ts'
 
 const SETS = ['tuning', 'heldout']
 const arguments_ = process.argv.slice(2)
@@ -19,6 +20,12 @@ const folder = join(
   'judgement',
   arguments_.includes('--set') && SETS.includes(set) ? set : 'tuning',
 )
+if (arguments_.includes('--write-requests')) {
+  const to = arguments_[arguments_.indexOf('--write-requests') + 1]
+  if (!to) throw new Error('Name the folder to write to.')
+  process.stdout.write(`${writeRequests(basename(folder), to)} requests written\n`)
+  process.exit()
+}
 const showsWrong = arguments_.includes('--wrong')
 const model = arguments_.includes('--replies') ? await judgeWithReplies(basename(folder)) : null
 const posts = read(postsSchema, 'posts.json').filter(({ id }) => model?.has(id) ?? true)

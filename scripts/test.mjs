@@ -62,5 +62,15 @@ const failed = checks.filter(({ isOk }) => !isOk).length + sum(tests.map((run) =
 for (const { name, assertionResults } of tests.flatMap(({ files }) => files))
   for (const { fullName } of assertionResults.filter(({ status }) => status === 'failed'))
     console.log(`  ${relative(root, name)}: ${fullName}`)
+// A test that passes at its second try hides a fault of the app or of the test.
+const retried = tests
+  .flatMap(({ files }) => files)
+  .flatMap(({ name, assertionResults }) =>
+    assertionResults.map((result) => ({ ...result, name: relative(root, name) })),
+  )
+  .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+if (retried.length > 0) console.log('\nPassed only when tried again')
+for (const { name, fullName, failureMessages } of retried)
+  console.log(`  ${name}: ${fullName}\n    ${failureMessages[0].split('\n')[0]}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -29,7 +29,11 @@ export function builtInWriter(): LetterWriter {
       let best: WrittenLetter | null = null
       let fewest = Number.POSITIVE_INFINITY
       for (let attempt = 0; attempt < TRIES && fewest > 0; attempt += 1) {
-        const { written, faults } = writeOnce(request, reading, compose((request.variant ?? 0) * TRIES + attempt))
+        const { written, faults } = writeOnce(
+          request,
+          reading,
+          compose((request.variant ?? 0) * TRIES + attempt, request.variant ?? 0),
+        )
         if (faults < fewest) [best, fewest] = [written, faults]
       }
       const isEmpty = !best || best.letter.length < LETTER_LIMITS[request.job.platform].min
@@ -66,7 +70,7 @@ function writeOnce(
 }
 
 /** Other words help against most doubts; against a missing fact they do not. */
-const LASTING: ReadonlySet<string> = new Set(['proof', 'request', 'language'])
+const LASTING: ReadonlySet<string> = new Set(['proof', 'request', 'language', 'vague'])
 
 /** What a client can count or look for in a letter; other choices of pieces may hold it. */
 const FORM: ReadonlySet<string> = new Set(['length', 'word', 'inSentence', 'startWith', 'endWith', 'avoidWord', 'sum'])

@@ -126,9 +126,11 @@ function reportForm(letters: readonly Written[], shows: boolean): void {
   row('letters over the marketplace’s words', share(over.length, letters.length))
   const figured = letters.filter(({ request }) => request.records?.some(({ outcome }) => /\p{Nd}/u.test(outcome)))
   const seen = figured.filter(({ request, written }) => {
-    const start = written.letter.slice(0, SEEN)
-    const figures = (request.records ?? []).flatMap(({ outcome }) => outcome.match(/\p{Nd}[\p{Nd}.,]*/gu) ?? [])
-    return figures.some((figure) => start.includes(figure.replace(/[.,]$/, '')))
+    // "18,000" is "18.000" in German and "18 000" in Russian.
+    const figuresIn = (text: string) =>
+      (text.match(/\p{Nd}(?:[\p{Nd}.,\s]*\p{Nd})?/gu) ?? []).map((figure) => figure.replace(/[.,\s]/gu, ''))
+    const start = figuresIn(written.letter.slice(0, SEEN))
+    return (request.records ?? []).flatMap(({ outcome }) => figuresIn(outcome)).some((figure) => start.includes(figure))
   })
   row(`a result's figure within the first ${SEEN} characters`, share(seen.length, figured.length))
   const echoes = letters.flatMap(({ post, written }) => {

@@ -55,7 +55,7 @@ async function workOffline({ page }: Visit): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.getByRole('link', { name: 'Job agents' }).click()
   await page.getByRole('link', { name: 'To edit', exact: true }).click()
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit job agent' })
   await dialog.getByLabel('Proposals a day').fill('7')
   await dialog.getByRole('button', { name: 'Update job agent' }).click()

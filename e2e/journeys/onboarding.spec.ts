@@ -229,7 +229,7 @@ describe('through Upwork, on a desktop', () => {
     await shown(page.getByRole('heading', { name: 'What is left to do' }))
     await context.setOffline(false)
     const account = await signIn(stack, email, PASSWORD)
-    expect(await agentOf(account)).toMatchObject({ title: 'React', platforms: ['upwork'], status: 'paused' })
+    expect(await agentOf(account)).toMatchObject({ title: 'React TypeScript', platforms: ['upwork'], status: 'paused' })
     await visit.go('/onboarding')
     await step(4, 'Start your job agent')
     expect(await forward().innerText()).toBe('Save it, start later')

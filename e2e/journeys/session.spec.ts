@@ -32,7 +32,7 @@ afterEach(async () => {
 /** Renames the only agent, and creates a second. */
 async function editTwice(): Promise<void> {
   await page.getByRole('link', { name: 'To rename', exact: true }).click()
-  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit job agent' })
   await dialog.getByLabel('Name').fill('Renamed')
   await dialog.getByRole('button', { name: 'Update job agent' }).click()

@@ -41,7 +41,7 @@ function apiRoutes(sandbox: Sandbox): Hono<Env> {
 
   // A token that is sent must be valid on every route. Only search answers without one.
   app.use(async (c, next) => {
-    const isOpenToAll = /\/projects\/0\.1\/(projects|jobs|currencies)\b/.test(c.req.path) && c.req.method === 'GET'
+    const isOpenToAll = /\/projects\/0\.1\/(projects|jobs)\b/.test(c.req.path) && c.req.method === 'GET'
     const hasToken = c.req.header('freelancer-oauth-v1') !== undefined
     if ((hasToken || !isOpenToAll) && account(c) === null) return fail(401, '')
     return next()
@@ -105,9 +105,6 @@ function projectRoutes(app: Hono<Env>, { world }: Sandbox): void {
     const names = new URL(c.req.url).searchParams.getAll('job_names[]').map((name) => name.toLowerCase())
     return succeed(skills.filter((skill) => names.length === 0 || names.includes(skill.name.toLowerCase())))
   })
-  app.get('/projects/0.1/currencies', () =>
-    succeed({ currencies: currencies.map((currency) => currencyObject(currency.code)) }),
-  )
 }
 
 function bidRoutes(app: Hono<Env>, { world }: Sandbox, account: Reader): void {
@@ -145,8 +142,8 @@ function bidRoutes(app: Hono<Env>, { world }: Sandbox, account: Reader): void {
     if (proposal === undefined || proposal.freelancer !== self?.username)
       return fail(404, 'Bid not found', 'ProjectExceptionCodes.BID_NOT_FOUND')
     const action = c.req.query('action') ?? (await actionIn(c))
-    if (action !== 'retract' && action !== 'highlight' && action !== 'sponsor') return fail(400, 'Unknown action')
-    if (action === 'retract') world.withdraw(proposal)
+    if (action !== 'retract') return fail(400, 'Unknown action')
+    world.withdraw(proposal)
     c.set('hasEffect', true)
     return succeed(null)
   })

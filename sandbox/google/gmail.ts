@@ -1,4 +1,4 @@
-/** Gmail: sends a message in the person's name and tells the mailbox's address. Sent mail goes to the sandbox's inbox. */
+/** Gmail: sends a message in the person's name. Sent mail goes to the sandbox's inbox. */
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
@@ -6,12 +6,12 @@ import { readMessage } from '../mail/message.ts'
 import type { Env, Sandbox } from '../service.ts'
 import { fail, insufficient, unauthenticated } from './errors.ts'
 import type { Allowance, Grants } from './grants.ts'
-import { mayRead, maySend } from './scopes.ts'
+import { maySend } from './scopes.ts'
 
 const mailbox = 'caribou.api.proto.MailboxService'
 const sendRequest = z.object({ raw: z.string().regex(/^[\w+/=-]+$/), threadId: z.string().optional() })
 
-/** The routes below `/gmail/v1`, and below `/upload/gmail/v1` for whole messages. */
+/** The routes below `/gmail/v1`. */
 export function gmailRoutes(sandbox: Sandbox, grants: Grants): Hono<Env> {
   const app = new Hono<Env>()
   const caller = (c: Context<Env>) => {
@@ -30,26 +30,6 @@ export function gmailRoutes(sandbox: Sandbox, grants: Grants): Hono<Env> {
     if (!request.success)
       return fail(400, "'raw' RFC822 payload message string or uploading message via /upload/* URL required")
     return send(c, sandbox, allowed, Buffer.from(request.data.raw, 'base64url'), request.data.threadId)
-  })
-
-  app.post('/upload/gmail/v1/users/:user/messages/send', async (c) => {
-    const allowed = caller(c)
-    if (allowed instanceof Response) return allowed
-    if (!maySend(allowed.scopes)) return insufficient(`${mailbox}.SendMessage`)
-    return send(c, sandbox, allowed, Buffer.from(await c.req.arrayBuffer()), undefined)
-  })
-
-  app.get('/gmail/v1/users/:user/profile', (c) => {
-    const allowed = caller(c)
-    if (allowed instanceof Response) return allowed
-    if (!mayRead(allowed.scopes)) return insufficient(`${mailbox}.GetProfile`)
-    const messagesTotal = sandbox.inbox.list(allowed.person.email).length
-    return c.json({
-      emailAddress: allowed.person.email,
-      messagesTotal,
-      threadsTotal: messagesTotal,
-      historyId: String(1000 + messagesTotal),
-    })
   })
   return app
 }

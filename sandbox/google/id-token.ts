@@ -5,7 +5,7 @@ import { type Allowance, accessSeconds } from './grants.ts'
 import { claimsOf } from './people.ts'
 
 /** The issuer. Applications check it, so it is Google's real one. */
-export const issuer = 'https://accounts.google.com'
+const issuer = 'https://accounts.google.com'
 
 /** The public half of the key, for /oauth2/v3/certs. */
 export async function publicKeys(key: KeyObject): Promise<unknown> {

@@ -41,8 +41,3 @@ export function isIdentity(scope: string): boolean {
 export function maySend(scopes: readonly string[]): boolean {
   return scopes.some((scope) => /gmail\.(send|compose|modify)$|mail\.google\.com/.test(scope))
 }
-
-/** True when one of these scopes allows reading the mailbox's address. The scope for sending alone does not. */
-export function mayRead(scopes: readonly string[]): boolean {
-  return scopes.some((scope) => /gmail\.(compose|readonly|metadata|modify)$|mail\.google\.com/.test(scope))
-}

@@ -228,13 +228,6 @@ describe('Gmail', () => {
     const [, path] = /href="(\/mail\/\d+)"/.exec(await (await fetch(`${sandbox.origin}/mail`)).text()) ?? []
     const page = await (await fetch(`${sandbox.origin}${path}`)).text()
     expect(page).toContain('from Amara Okafor &lt;amara.okafor@gmail.com&gt;')
-    const uploaded = await fetch(`${base}/upload/gmail/v1/users/me/messages/send?uploadType=media`, {
-      method: 'POST',
-      headers: { ...bearer(token), 'content-type': 'message/rfc822' },
-      body: 'To: d@gmail.com\r\nSubject: Up\r\n\r\nText',
-    })
-    expect(uploaded.status).toBe(200)
-    expect(await inbox()).toHaveLength(2)
   })
 
   it('refuses missing and denied scopes, other mailboxes, bad tokens and bad messages', async () => {
@@ -256,16 +249,11 @@ describe('Gmail', () => {
     expect(await inbox()).toEqual([])
   })
 
-  it('adds to earlier scopes when asked to, and tells the address only to readers', async () => {
+  it('adds to earlier scopes when asked to', async () => {
     await signIn()
     const change = { scope: gmailSend, include_granted_scopes: 'true' }
     const tokens = await signIn({}, change)
     expect(tokens.scope?.split(' ')).toHaveLength(4)
-    const profile = (token: string | undefined) =>
-      fetch(`${base}/gmail/v1/users/me/profile`, { headers: bearer(token) })
-    expect((await profile(tokens.access_token)).status).toBe(403)
-    const reader = await signIn({}, { scope: 'https://mail.google.com/' })
-    expect(await (await profile(reader.access_token)).json()).toMatchObject({ emailAddress: 'amara.okafor@gmail.com' })
   })
 
   it('accepts a message even when the answer is lost', async () => {

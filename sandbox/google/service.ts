@@ -8,9 +8,8 @@ import { authorizeRoutes, type CodeGrant } from './authorize.ts'
 import { errorBody, fail, unauthenticated } from './errors.ts'
 import { callerOf, gmailRoutes } from './gmail.ts'
 import { createGrants, type Grants } from './grants.ts'
-import { issuer, publicKeys } from './id-token.ts'
+import { publicKeys } from './id-token.ts'
 import { claimsOf, samplePeople } from './people.ts'
-import { allScopes } from './scopes.ts'
 import { tokenRoutes } from './token.ts'
 
 /** The stand-in for Google. */
@@ -47,24 +46,6 @@ function identityRoutes(app: Hono<Env>, sandbox: Sandbox, grants: Grants): void 
       if (allowed === null) return unauthenticated()
       return c.json(claimsOf(allowed.person, allowed.scopes, sandbox.origin()))
     })
-  app.get('/.well-known/openid-configuration', (c) => {
-    const base = `${sandbox.origin()}/google`
-    return c.json({
-      issuer,
-      authorization_endpoint: `${base}/o/oauth2/v2/auth`,
-      token_endpoint: `${base}/token`,
-      userinfo_endpoint: `${base}/v1/userinfo`,
-      revocation_endpoint: `${base}/revoke`,
-      jwks_uri: `${base}/oauth2/v3/certs`,
-      response_types_supported: ['code'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
-      scopes_supported: allScopes,
-      token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
-      code_challenge_methods_supported: ['S256'],
-      grant_types_supported: ['authorization_code', 'refresh_token'],
-    })
-  })
 }
 
 function peoplePage(): string {

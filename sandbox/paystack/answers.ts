@@ -50,7 +50,7 @@ export function iso(atMs: number | null): string | null {
   return atMs === null ? null : new Date(atMs).toISOString()
 }
 
-export function customerJson(customer: Customer): Json {
+function customerJson(customer: Customer): Json {
   return {
     ...constants.customer,
     id: customer.id,

@@ -1,7 +1,7 @@
 /** The part of Lucene that Upwork's `searchExpression_eq` understands: words, "phrases", AND, OR, NOT, minus and parentheses. */
 
 /** Whether a text (in lower case) fits. */
-export type TextTest = (text: string) => boolean
+type TextTest = (text: string) => boolean
 
 /** Reads an expression. Words side by side must all occur. Broken syntax is read as far as possible, as Upwork does. */
 export function parseExpression(expression: string): TextTest {
@@ -43,7 +43,7 @@ export function parseExpression(expression: string): TextTest {
 }
 
 /** True for texts that hold this word or phrase. */
-export function says(words: string): TextTest {
+function says(words: string): TextTest {
   const wanted = words.toLowerCase()
   return (text) => text.includes(wanted)
 }

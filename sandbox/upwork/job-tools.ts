@@ -1,6 +1,5 @@
 /** MCP tools about jobs and the freelancer's own account. */
 import * as z from 'zod'
-import { skills as knownSkills } from '../world/domains.ts'
 import { isOpen, type Job, rivalsBy } from '../world/market.ts'
 import { connectsOf, orgUidOf } from './account.ts'
 import { ciphertextOf, durations, experienceLevels, jobIdIn } from './jobs.ts'
@@ -10,27 +9,8 @@ import { action, pageOf, refused, type Tool, type ToolContext, untrusted } from 
 
 const search = z.object({
   query: z.string().optional(),
-  title: z.string().optional(),
-  skills: z.array(z.string()).max(5).optional(),
-  category: z.string().optional(),
-  subcategory: z.string().optional(),
   job_type: z.enum(['fixed', 'hourly']).optional(),
-  experience_level: z.enum(['entry_level', 'intermediate', 'expert']).optional(),
-  budget_min: z.number().optional(),
-  budget_max: z.number().optional(),
-  rate_min: z.number().optional(),
-  rate_max: z.number().optional(),
-  workload: z.enum(['full_time', 'part_time', 'as_needed']).optional(),
-  duration: z.enum(['less_than_1_month', '1_to_3_months', '3_to_6_months', 'more_than_6_months']).optional(),
-  verified_payment_only: z.boolean().optional(),
-  previous_clients_only: z.boolean().optional(),
-  proposals_min: z.number().optional(),
-  proposals_max: z.number().optional(),
-  client_hires_min: z.number().optional(),
-  client_hires_max: z.number().optional(),
   sort: z.enum(['recency', 'relevance', 'client_total_charge', 'client_rating']).optional(),
-  location: z.string().optional(),
-  timezone: z.string().optional(),
   include_full_details: z.boolean().optional(),
   limit: z.int().min(1).max(10).default(10),
   cursor: z.string().optional(),
@@ -56,28 +36,9 @@ export const findJobsTool: Tool = {
   isReadOnly: true,
   actions: {
     search: action('Search for jobs matching filters.', search, (context, params) => {
-      const known = (params.skills ?? []).filter((skill) => isKnownSkill(context, skill))
-      const ignored = (params.skills ?? []).filter((skill) => !known.includes(skill))
-      const workloads = { full_time: { from: 30 }, part_time: { from: 20, to: 29 }, as_needed: { to: 19 } }
       const found = findJobs(
         context.world.board.jobs('upwork'),
-        {
-          expression: params.query,
-          title: params.title,
-          skills: known,
-          category: params.category === undefined ? undefined : [params.category],
-          type: params.job_type,
-          experience: params.experience_level === 'entry_level' ? 'entry' : params.experience_level,
-          durations: durationsFor(params.duration),
-          hoursPerWeek: params.workload === undefined ? {} : workloads[params.workload],
-          budget: { from: params.budget_min, to: params.budget_max },
-          rate: { from: params.rate_min, to: params.rate_max },
-          clientHires: { from: params.client_hires_min, to: params.client_hires_max },
-          proposals: { from: params.proposals_min, to: params.proposals_max },
-          verifiedPaymentOnly: params.verified_payment_only,
-          locations: params.location === undefined ? undefined : [params.location],
-          sort: params.sort ?? 'recency',
-        },
+        { expression: params.query, type: params.job_type, sort: params.sort },
         context.world.clock.nowMs(),
       )
       const { rows, pageInfo } = pageOf(found, params.cursor, params.limit)
@@ -85,7 +46,6 @@ export const findJobsTool: Tool = {
         result: {
           jobs: rows.map((job) => listed(context, job, params.include_full_details === true)),
           pageInfo,
-          ...(ignored.length > 0 ? { filters_ignored: { skills: ignored } } : {}),
         },
       }
     }),
@@ -131,20 +91,6 @@ export function hasApplied({ world, account }: ToolContext, job: Job): boolean {
   return world.book
     .of('upwork', { jobId: job.id, freelancer: account.username })
     .some((proposal) => !proposal.isWithdrawn)
-}
-
-function isKnownSkill({ world }: ToolContext, skill: string): boolean {
-  const wanted = skill.toLowerCase()
-  return (
-    knownSkills.has(wanted) ||
-    world.board.jobs('upwork').some((job) => job.skills.some((each) => each.toLowerCase() === wanted))
-  )
-}
-
-function durationsFor(name: string | undefined): Job['duration'][] | undefined {
-  if (name === undefined) return undefined
-  const fitting: Job['duration'][] = ['week', 'month', 'quarter', 'semester', 'ongoing']
-  return fitting.filter((duration) => durations[duration].mcp === name)
 }
 
 /** "1,200.00" or "20.00–35.00/hr". */

@@ -28,12 +28,12 @@ export const experienceLevels: Readonly<Record<Job['experience'], string>> = {
   expert: 'EXPERT',
 }
 
-export const durations: Readonly<Record<Job['duration'], { code: string; label: string; mcp: string }>> = {
-  week: { code: 'WEEK', label: 'Less than a week', mcp: 'less_than_1_month' },
-  month: { code: 'MONTH', label: 'Less than 1 month', mcp: 'less_than_1_month' },
-  quarter: { code: 'QUARTER', label: '1 to 3 months', mcp: '1_to_3_months' },
-  semester: { code: 'SEMESTER', label: '3 to 6 months', mcp: '3_to_6_months' },
-  ongoing: { code: 'ONGOING', label: 'More than 6 months', mcp: 'more_than_6_months' },
+export const durations: Readonly<Record<Job['duration'], { code: string; label: string }>> = {
+  week: { code: 'WEEK', label: 'Less than a week' },
+  month: { code: 'MONTH', label: 'Less than 1 month' },
+  quarter: { code: 'QUARTER', label: '1 to 3 months' },
+  semester: { code: 'SEMESTER', label: '3 to 6 months' },
+  ongoing: { code: 'ONGOING', label: 'More than 6 months' },
 }
 
 /** FULL_TIME, PART_TIME or AS_NEEDED. */

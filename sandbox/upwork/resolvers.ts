@@ -4,7 +4,6 @@ import type { Account } from '../tokens.ts'
 import { isOpen, type Job, outcomeOf, type Proposal, rivalsBy } from '../world/market.ts'
 import type { World } from '../world.ts'
 import { orgUidOf } from './account.ts'
-import { says } from './expression.ts'
 import {
   annotationsOf,
   ciphertextOf,
@@ -16,13 +15,9 @@ import {
   statusOf,
   upworkDate,
 } from './jobs.ts'
-import { anyOf, findJobs, type JobQuery } from './search.ts'
+import { findJobs, type JobQuery } from './search.ts'
 
 const pagination = z.object({ first: z.number().nullish(), after: z.string().nullish() })
-const range = z
-  .object({ rangeStart: z.number().nullish(), rangeEnd: z.number().nullish() })
-  .nullish()
-  .transform((value) => ({ from: value?.rangeStart ?? undefined, to: value?.rangeEnd ?? undefined }))
 const texts = z
   .array(z.string())
   .nullish()
@@ -35,24 +30,7 @@ const text = z
 /** GraphQL has already checked the types. This schema states them for the compiler. */
 const jobFilter = z.object({
   searchExpression_eq: text,
-  skillExpression_eq: text,
-  titleExpression_eq: text,
-  searchTerm_eq: z
-    .object({ andTerms_all: texts, orTerms_any: texts, exactTerms_any: texts, excludeTerms_any: texts })
-    .nullish(),
-  categoryIds_any: texts,
-  ontologySkillIds_all: texts,
   jobType_eq: text,
-  experienceLevel_eq: text,
-  duration_any: texts,
-  workload_eq: text,
-  budgetRange_eq: range,
-  hourlyRate_eq: range,
-  clientHiresRange_eq: range,
-  proposalRange_eq: range,
-  verifiedPaymentOnly_eq: z.boolean().nullish(),
-  daysPosted_eq: z.number().nullish(),
-  locations_any: texts,
   pagination_eq: pagination.nullish(),
 })
 const searchArguments = z.object({
@@ -135,44 +113,12 @@ function queryOf(filter: z.infer<typeof jobFilter> | undefined, sortField: strin
     CLIENT_TOTAL_CHARGE: 'client_total_charge',
     CLIENT_RATING: 'client_rating',
   }
-  const sort = sorts[sortField ?? ''] ?? 'recency'
-  if (filter === undefined) return { sort }
-  const terms = filter.searchExpression_eq === undefined ? filter.searchTerm_eq : undefined
-  const workloads: Readonly<Record<string, JobQuery['hoursPerWeek']>> = {
-    FULL_TIME: { from: 30 },
-    PART_TIME: { from: 20, to: 29 },
-    AS_NEEDED: { to: 19 },
-  }
+  const type = filter?.jobType_eq
   return {
-    sort,
-    expression: filter.searchExpression_eq,
-    title: filter.titleExpression_eq,
-    tests: [
-      ...(terms?.andTerms_all ?? []).map(says),
-      anyOf(terms?.orTerms_any ?? []),
-      anyOf(terms?.exactTerms_any ?? []),
-      ...(terms?.excludeTerms_any ?? []).map((term) => (each: string) => !says(term)(each)),
-    ],
-    skills: [...(filter.ontologySkillIds_all ?? []), ...(filter.skillExpression_eq?.split(/\s+AND\s+|,/) ?? [])],
-    category: filter.categoryIds_any,
-    type: filter.jobType_eq === undefined ? undefined : filter.jobType_eq === 'FIXED' ? 'fixed' : 'hourly',
-    experience: keyOf(experienceLevels, (level) => level === filter.experienceLevel_eq),
-    durations: filter.duration_any?.flatMap((code) => keyOf(durations, (duration) => duration.code === code) ?? []),
-    hoursPerWeek: workloads[filter.workload_eq ?? ''] ?? {},
-    budget: filter.budgetRange_eq,
-    rate: filter.hourlyRate_eq,
-    clientHires: filter.clientHiresRange_eq,
-    proposals: filter.proposalRange_eq,
-    verifiedPaymentOnly: filter.verifiedPaymentOnly_eq ?? undefined,
-    daysPosted: filter.daysPosted_eq ?? undefined,
-    locations: filter.locations_any,
+    sort: sorts[sortField ?? ''] ?? 'recency',
+    expression: filter?.searchExpression_eq,
+    type: type === undefined ? undefined : type === 'FIXED' ? 'fixed' : 'hourly',
   }
-}
-
-/** The key that belongs to this value. */
-function keyOf<K extends string, V>(table: Readonly<Record<K, V>>, fits: (value: V) => boolean): K | undefined {
-  for (const key in table) if (fits(table[key])) return key
-  return undefined
 }
 
 function searchResult(job: Job, isApplied: boolean, nowMs: number): Record<string, unknown> {

@@ -25,8 +25,6 @@ type Money { rawValue: String! currency: String! displayValue: String! }
 type PageInfo { hasNextPage: Boolean! endCursor: String }
 type DateTime { rawValue: String! displayValue: String! }
 input Pagination { first: Int after: String }
-input IntRange { rangeStart: Int rangeEnd: Int }
-input FloatRange { rangeStart: Float rangeEnd: Float }
 
 enum MarketplaceJobPostingSearchType { USER_JOBS_SEARCH JOBS_FEED }
 enum MarketplaceJobPostingSearchSortField { RECENCY RELEVANCE CLIENT_TOTAL_CHARGE CLIENT_RATING }
@@ -38,28 +36,9 @@ enum HourlyBudgetType { DEFAULT MANUAL NOT_PROVIDED }
 enum SortOrder { ASC DESC }
 
 input MarketplaceJobPostingSearchSortAttribute { field: MarketplaceJobPostingSearchSortField! }
-input SearchTerm { andTerms_all: [String!] orTerms_any: [String!] exactTerms_any: [String!] excludeTerms_any: [String!] }
 input MarketplaceJobPostingsSearchFilter {
   searchExpression_eq: String
-  skillExpression_eq: String
-  titleExpression_eq: String
-  searchTerm_eq: SearchTerm
-  categoryIds_any: [ID!]
-  subcategoryIds_any: [ID!]
-  occupationIds_any: [ID!]
-  ontologySkillIds_all: [ID!]
   jobType_eq: ContractType
-  experienceLevel_eq: ExperienceLevel
-  duration_any: [JobDuration!]
-  workload_eq: EngagementType
-  budgetRange_eq: IntRange
-  hourlyRate_eq: FloatRange
-  clientHiresRange_eq: IntRange
-  proposalRange_eq: IntRange
-  verifiedPaymentOnly_eq: Boolean
-  previousClients_eq: Boolean
-  daysPosted_eq: Int
-  locations_any: [String!]
   pagination_eq: Pagination
 }
 

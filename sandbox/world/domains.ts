@@ -21,8 +21,3 @@ export const domains: Readonly<Record<DomainId, Domain>> = table
 export function domainWeights(available: readonly DomainId[]): Record<string, number> {
   return Object.fromEntries(available.map((id) => [id, domains[id].weight]))
 }
-
-/** The names of all skills, in lower case. */
-export const skills: ReadonlySet<string> = new Set(
-  Object.values(domains).flatMap((domain) => domain.skills.map((skill) => skill.toLowerCase())),
-)

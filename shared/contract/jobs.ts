@@ -67,6 +67,8 @@ export const foundJobSchema = z.object({
   scoreParts: z._default(z.array(scorePartSchema), []),
   /** Keys of `locales/<tag>/proposals.json` under `redFlags.`. */
   flags: z._default(z.array(z.string()), []),
+  /** Why an agent would leave the job, as in a run's record; null where nothing contradicts the caller's facts. */
+  misfit: z._default(z.nullable(z.object({ reason: z.enum(RUN_SKIP_REASONS), detail: z.string() })), null),
   /** What the search asked and the job does not tell; it was kept all the same. */
   unknown: z._default(z.array(z.enum(UNKNOWN_FACTS)), []),
   /** The caller's proposal on the job; null where there is none. */

@@ -4,6 +4,7 @@ import { readCriteria } from '../marketplaces/criteria.ts'
 import { agentAmount } from '../marketplaces/field-schemas.ts'
 import { AGENT_SHAPE, MARKETPLACES } from '../marketplaces/records.ts'
 import { instantSchema, timeZoneSchema, wallTimeSchema } from '../time.ts'
+import { isCommonWord } from './detect-language.ts'
 import { FILTER_SHAPE } from './matching/post-filter.ts'
 import { wantedWords } from './matching/word-rule.ts'
 import { lookedSchema } from './numbers/looked.ts'
@@ -169,7 +170,14 @@ export function criteriaFor(agent: AgentFields, platform: MarketplaceId, postedA
 
 const QUERY_MAX = 200
 
-/** @returns What a marketplace is asked for: any of the words of a title and of those that the rule wants. */
+/**
+ * @returns What a marketplace is asked for: any of the words of a title and of those that the rule wants. "for" and "and" would
+ * find every post, so they are left out where other words remain.
+ */
 export function queryOf(title: string, wordRule: string): string {
-  return [title, ...wantedWords(wordRule)].join(' ').slice(0, QUERY_MAX).trim()
+  const words = [title, ...wantedWords(wordRule)].join(' ').split(/\s+/).filter(Boolean)
+  // "IT" is no "it".
+  const isName = (word: string) => word.length > 1 && word === word.toUpperCase()
+  const telling = words.filter((word) => isName(word) || !isCommonWord(word.toLowerCase()))
+  return (telling.length > 0 ? telling : words).join(' ').slice(0, QUERY_MAX).trim()
 }

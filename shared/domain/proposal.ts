@@ -302,6 +302,11 @@ export function openClaims({ claims, vouched }: Pick<Proposal, 'claims' | 'vouch
   return claims.filter(({ text, fact }) => fact === null && !vouched.includes(text)).map(({ text }) => text)
 }
 
+/** @returns Whether its score says anything: of a pasted text too little is known. */
+export function isScored({ score, scoreParts }: Pick<Proposal, 'score' | 'scoreParts'>): boolean {
+  return score > 0 || scoreParts.length > 0
+}
+
 /** @returns The client's questions that have no answer yet. Marketplaces refuse a proposal that leaves one open. */
 export function openQuestions({ job, answers }: Pick<Proposal, 'job' | 'answers'>): string[] {
   const isAnswered = (question: string) =>

@@ -65,6 +65,19 @@ describe('a job by its address', () => {
     expect(world.market.truth.all()).toHaveLength(1)
   })
 
+  it('is read as a visitor before an account is connected, and can be sent after it', async () => {
+    await world.reconnect(null)
+    world.post({})
+    const now = await bring({ address: 'https://www.freelancer.com/projects/9001', text: TEXT })
+    const row = await now()
+    expect(row).toMatchObject({ status: 'review', amountMinor: 30_000, job: { isRestricted: false } })
+    await world.reconnect('77')
+    const actor = { userId: USER, clientId: null, label: 'phone' }
+    await changeFor(world.deps, actor, 'proposal.approve', row.id, { contentHash: contentHash(row) })
+    await world.pass(MINUTE_MS)
+    expect(await now()).toMatchObject({ status: 'completed' })
+  })
+
   it('has no agent when none was named', async () => {
     world.post({})
     const now = await bring({ address: 'https://www.freelancer.com/projects/9001', agentId: '' })
@@ -115,6 +128,11 @@ describe('a job by its text', () => {
       job: { description: TEXT, isRestricted: true },
     })
     expect(world.market.calls).not.toContain('job')
+  })
+
+  it('says its price, which the amount follows', async () => {
+    const now = await bring({ text: `${TEXT} Fixed price 500 USD.` })
+    expect(await now()).toMatchObject({ amountMinor: 50_000, job: { budgetMaxMinor: 50_000 } })
   })
 
   it('is used when the marketplace does not answer', async () => {

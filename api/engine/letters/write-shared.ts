@@ -10,6 +10,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { toldBy } from '../../changes/check-claims.ts'
 import { moveProposal } from '../../changes/move-proposal.ts'
+import { withToldBudget } from '../../marketplaces/told-budget.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
 import { textEnded } from '../expire-text.ts'
@@ -96,12 +97,17 @@ function begin({ db, clock }: EngineContext, seen: Proposal): Promise<Stored<'pr
 /** @returns The job as the marketplace shows it, or as it was shared where the marketplace does not show it. */
 async function findJob(context: EngineContext, userId: string, row: Proposal): Promise<Found> {
   const hasText = (row.job.description ?? '') !== ''
-  const asShared: Found = { job: row.job }
+  const asShared: Found = { job: withToldBudget(row.job) }
   if (!isKnownToMarketplace(row)) return hasText ? asShared : { waits: 'marketplace.not_connected' }
   try {
     const account = await openAccount(context, userId, row.platform)
-    if (!account) return hasText ? asShared : { waits: 'marketplace.not_connected' }
     const marketplace = context.marketplaces[row.platform]
+    if (!account) {
+      // Before somebody connects, the first letter is written all the same, and it can be sent once they have.
+      const shown = await callMarketplace(context, async (options) => marketplace.jobForVisitor?.(row.jobId, options))
+      if (shown) return shown.isOpen ? { job: completed(shown, row.job) } : { over: 'job_closed' }
+      return hasText ? asShared : { waits: 'marketplace.not_connected' }
+    }
     const { job } = await callMarketplace(context, (options) => marketplace.job(account.session, row.jobId, options))
     if (job?.hasApplied) return { over: 'already_applied' }
     return job?.isOpen ? { job: completed(job, row.job) } : { over: 'job_closed' }

@@ -1,13 +1,13 @@
 /** Creates an account with all its first rows. */
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
-import { newId } from '#shared/ids.ts'
 import { TRIAL_DAYS } from '#shared/domain/plans/plan.ts'
+import { newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { createAccountRows } from '../../changes/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { startTrial } from '../../identity/trials.ts'
-import type { Session } from '../../store/db.ts'
 import { userStore } from '../../store/accounts/users.ts'
+import type { Session } from '../../store/db.ts'
 
 interface AccountToMake {
   email: string

@@ -1,13 +1,13 @@
 /** Signs a browser in. Its user is told by mail if they have not used it before. */
 import type { Context } from 'hono'
 import type { User } from '#shared/domain/user.ts'
+import { userAnswer } from '../../answers/user-answer.ts'
 import type { Deps } from '../../deps.ts'
 import { bindingOf, deviceHashOf, deviceOf, keepDevice } from '../../http/device-cookie.ts'
-import { deviceLabel } from './device-label.ts'
 import { openSession } from '../../http/session.ts'
-import { userAnswer } from '../../answers/user-answer.ts'
 import { mailUser } from '../../identity/account-mail.ts'
 import { knownDeviceStore } from '../../store/accounts/known-devices.ts'
+import { deviceLabel } from './device-label.ts'
 
 /** @returns What a sign-in answers: the token, which is stored nowhere, and whose it is. */
 export async function signInAs(deps: Deps, c: Context, userId: string): Promise<{ token: string; user: User }> {

@@ -1,12 +1,12 @@
 /** One trial for a mailbox. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
+import { sweepTrials } from '#api/billing/jobs.ts'
 import { planOf } from '#api/quota/quota.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps } from '#api/test/harness.ts'
 import { users } from '#shared/contract/users.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { sweepTrials } from '#api/billing/jobs.ts'
-import { accountOfGoogle } from './google-account.ts'
+import { accountOfGoogle } from './google/google-account.ts'
 
 let deps: TestDeps
 let app: App

@@ -4,12 +4,13 @@ import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { agentFieldsOf } from '#shared/domain/jobs/search.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { unknownTo } from '#shared/domain/matching/filter-misfit.ts'
+import { misfitOf } from '#shared/domain/matching/match-job.ts'
 import { scoreParts, totalOf } from '#shared/domain/matching/score.ts'
 import { flagsOf } from '#shared/domain/reading/flags.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import { AppError } from '#shared/errors.ts'
+import { toldBy } from '../../changes/check-claims.ts'
 import type { Db } from '../../store/db.ts'
-import { syncedStore } from '../../store/synced.ts'
 import type { Judged } from './wire.ts'
 
 /** @throws AppError `user.not_found` while the account is being deleted. */
@@ -19,14 +20,20 @@ export async function judgeFor(
   search: JobSearch,
   nowMs: number,
 ): Promise<(job: Job) => Judged> {
-  const profile = await syncedStore(db).read('profile', userId)
-  if (!profile) throw new AppError('user.not_found')
+  const told = await toldBy(db, userId, '')
+  if (!told) throw new AppError('user.not_found')
   const fields = agentFieldsOf({ ...search, name: '-' })
   // A title of one letter is too short for an agent, and enough for a search.
   const agent = agentFieldsSchema.parse({ ...fields, title: `${fields.title ?? ''}  `.slice(0, 200) })
   return (job) => {
     const reading = readPost(job)
-    const parts = scoreParts(job, agent, profile.row, nowMs, reading)
-    return { score: totalOf(parts), scoreParts: parts, flags: flagsOf(job, reading), unknown: unknownTo(job, search) }
+    const parts = scoreParts(job, agent, told.profile, nowMs, reading)
+    return {
+      score: totalOf(parts),
+      scoreParts: parts,
+      flags: flagsOf(job, reading),
+      misfit: misfitOf(job, reading, agent, told),
+      unknown: unknownTo(job, search),
+    }
   }
 }

@@ -15,6 +15,7 @@ import { type FoundJob, jobs, type SearchEvent, searchEventSchema } from '#share
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { App } from '../../app.ts'
+import { changeFor } from '../../changes/run-mutation.ts'
 import { readConfig } from '../../config.ts'
 
 const STREAM = { accept: 'text/event-stream' }
@@ -214,6 +215,24 @@ describe('a result', () => {
     expect(job).toMatchObject({ proposal: null, flags: ['pay_to_apply'], client: { country: 'NG' } })
     expect(job?.score).toBe(job?.scoreParts.reduce((sum, { points }) => sum + points, 0))
     expect(job?.scoreParts.map(({ rule }) => rule)).toContain('skills')
+  })
+
+  test('say why an agent would leave them: fraud, and what contradicts the facts', async () => {
+    const [fraud = '', local = '', open = ''] = await post(
+      {
+        description:
+          'A React shop for quokkas. We send you a cheque, you deposit it and wire the rest to our supplier.',
+      },
+      { description: 'A React shop for quokkas. US citizens only.' },
+      {},
+    )
+    await changeFor(deps, { userId: ada.user.id, clientId: null, label: '' }, 'profile.update', ada.user.id, {
+      citizenOf: ['KE'],
+    })
+    const misfits = new Map((await search()).map((job) => [job.id, job.misfit]))
+    expect(misfits.get(fraud)).toMatchObject({ reason: 'fraud', detail: expect.stringMatching(/cheque/) })
+    expect(misfits.get(local)).toMatchObject({ reason: 'condition', detail: expect.stringMatching(/US citizens only/) })
+    expect(misfits.get(open)).toBeNull()
   })
 
   test('follow a filter, which says what it left out and keeps what is not told', async () => {

@@ -6,7 +6,7 @@ import { fromMinor, toUsd } from '#shared/money.ts'
 import { toIso } from '#shared/time.ts'
 
 /** What was judged of a job for the person who searches. */
-export type Judged = Pick<FoundJob, 'score' | 'scoreParts' | 'flags' | 'unknown'>
+export type Judged = Pick<FoundJob, 'score' | 'scoreParts' | 'flags' | 'misfit' | 'unknown'>
 
 /** @param about The language of the budget, and what the user has to do with the job. */
 export function jobToWire(

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#locales/registry.ts'
 import type { PushPayload } from '#shared/contract/notifications.ts'
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { heldFor } from '#shared/domain/letter/hold-reasons.ts'
-import { contentHash, openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { contentHash, isScored, openQuestions, type Proposal } from '#shared/domain/proposal.ts'
 import { formatFor } from '#shared/format.ts'
 import { whyNotApproved } from '#shared/sync/mutators/proposal.ts'
 import type { Texts } from '../../texts.ts'
@@ -157,7 +157,7 @@ function toDecideBy(texts: Texts, locale: string, row: Proposal): string {
   const [begin = ''] = row.letter.trim().split('\n')
   // That its agent asks first is no doubt about the letter.
   const doubts = heldFor(row).filter((reason) => reason !== 'mode')
-  const score = t('why.match', { score: row.score })
+  const score = isScored(row) ? t('why.match', { score: row.score }) : t('why.notScored')
   const lines = [`${priceText(texts, locale, row)} · ${score}`, shortened(begin, FIRST_LINE_MAX)]
   if (doubts.length > 0) lines.push(`⚠ ${doubts.map((reason) => t(`held.${reason}`)).join(' ')}`)
   return lines.join('\n')

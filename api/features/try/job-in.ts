@@ -2,6 +2,7 @@
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
 import { draftOf } from '#shared/domain/jobs/shared-job.ts'
+import { withToldBudget } from '../../marketplaces/told-budget.ts'
 
 const TITLE_MAX = 200
 
@@ -18,5 +19,5 @@ export function jobIn(pasted: string, nowMs: number): Job {
     text: hasTitle ? text : pasted.trim(),
   }
   const { job } = draftOf('tried', shared, nowMs)
-  return hasTitle ? job : { ...job, title: '' }
+  return withToldBudget(hasTitle ? job : { ...job, title: '' })
 }

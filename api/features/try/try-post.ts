@@ -8,7 +8,7 @@ import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { PostReading } from '#shared/domain/letter/read-items.ts'
 import { type LetterSentence, SENTENCES_MAX } from '#shared/domain/letter/sentences.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
-import { decide } from '#shared/domain/reading/decide.ts'
+import { decide, payOf } from '#shared/domain/reading/decide.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import { AppError } from '#shared/errors.ts'
@@ -34,7 +34,7 @@ export async function tryPost({ job, about }: TryInput): Promise<TriedAnswer> {
   const { facts, records, profile } = factsInLines(about)
   const known = factsOf(profile, [], null)
   const reading = readPost(job)
-  const verdict = verdictOf(decide(reading, known, { kind: job.kind, mostUsd: null }))
+  const verdict = verdictOf(decide(reading, known, payOf(job)))
   const isLeft = verdict.is === 'fraud' || verdict.is === 'refuse'
   const request = { job, agent: plainAgent(), profile, answerBank: [], facts, records }
   const written = isLeft ? NOTHING : await letterFor(request)

@@ -137,6 +137,10 @@ export function scriptedMarketplace(id: MarketplaceId, clock: Clock, truth = tru
       begin('search')
       return [...jobs.values()].map((job) => ({ ...job, hasApplied: taken(job.id, session) !== undefined }))
     },
+    async jobForVisitor(jobId) {
+      return jobs.get(jobId) ?? null
+    },
+
     async job(session, jobId) {
       begin('job')
       const job = jobs.get(jobId)

@@ -1,5 +1,6 @@
 /** Answers to screening questions. */
 import { describe, expect, it } from 'vitest'
+import { factsOf } from '#shared/domain/facts/facts-of.ts'
 import { asked, record, SHOP, write } from '../fixtures/asked.ts'
 
 describe('screening questions', () => {
@@ -91,5 +92,49 @@ describe('screening questions', () => {
     const { answers } = await write(asked(spanish, [ads, SHOP]))
     expect(answers[0]?.answer).toBe('Chai (2024): Anuncios. Conversión +43 %.')
     expect((await answersTo(['By how much did retention rise?'])).map(({ answer }) => answer)).toEqual([''])
+  })
+})
+
+describe('what a post asks in passing', () => {
+  const bank = [
+    { id: 'b1', question: 'What do you charge per photo?', answer: '$6 for a simple clean-up', updatedAt: 0 },
+    { id: 'b2', question: 'How many photos per day?', answer: 'About 25', updatedAt: 0 },
+    { id: 'b3', question: 'Do you hand over source files?', answer: 'Yes, always', updatedAt: 0 },
+    { id: 'b4', question: 'How long for a ten-minute film?', answer: '48 hours', updatedAt: 0 },
+  ]
+  const written = async (wish: string, answers: typeof bank, questions: string[] = []) => {
+    const request = asked({ description: `The photos of our shop are dusty. ${wish}`, questions })
+    const facts = factsOf(request.profile, request.agent, answers, null, request.records)
+    return write({ ...request, answerBank: answers, facts })
+  }
+
+  it('is answered from the bank with what it is about, and a pace tells how long it takes', async () => {
+    const { letter } = await written('Say what you charge per picture and how fast you can do it.', bank.slice(0, 3))
+    expect(letter).toContain('Price: $6 for a simple clean-up.')
+    expect(letter).toContain('Photos per day: about 25.')
+    expect(letter).not.toContain('Yes, always')
+  })
+
+  it('is a sentence of its own where the question is none of nouns', async () => {
+    const own = [
+      { id: 'b1', question: 'How long does the setup take?', answer: 'Three weeks for three flows', updatedAt: 0 },
+      { id: 'b2', question: 'When can you begin?', answer: 'On the first Monday of next month', updatedAt: 0 },
+    ]
+    const { letter } = await written('Tell me how long it takes and when you could begin.', own)
+    expect(letter).not.toContain('The setup take')
+    expect(letter).toContain('I can deliver in three weeks for three flows.')
+    expect(letter).toContain('I can start on the first Monday of next month.')
+  })
+
+  it('is told with no figure of the question, which no fact holds', async () => {
+    const { letter } = await written('How long would you need?', bank.slice(3))
+    expect(letter).toContain('48 hours')
+    expect(letter).not.toContain('ten-minute')
+  })
+
+  it('is not answered with a success where the client asks what failed, nor with a plan where they ask how', async () => {
+    const asks = ['Have you done work like this, and what went wrong?', 'How do you handle two edits of one record?']
+    const { answers } = await written('', bank, asks)
+    expect(answers.map(({ answer }) => answer)).toEqual(['', ''])
   })
 })

@@ -1,16 +1,16 @@
 /** Answers questions from the answer bank and the facts. When it is not sure, it answers nothing. */
 import { wordsOf } from '#shared/domain/claims/claim-words.ts'
 import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
-import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
+import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import type { Answer } from '#shared/domain/profile.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
-import { FITTING, isIn, isOther, type Proof } from './proof.ts'
+import { FITTING, isOther, type Proof } from './proof.ts'
 import { remembered } from './remembered.ts'
 import { factIdsOf, isTrue } from './records.ts'
-import { capital, listOf, lowered, sayPlain } from './say-proof.ts'
+import { capital, listOf, sayPlain } from './say-proof.ts'
 import { cueCount, fill, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
 import { measureIn, shortAnswerIn } from './translate.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
@@ -29,11 +29,13 @@ export interface Known {
   plan(texts: Texts): string
 }
 
-interface Found {
+export interface Found {
   answer: string
   facts: string[]
   /** What it is about, for the label of a short answer. */
   topic?: string
+  /** The question that the freelancer answered in the bank. */
+  question?: string
   /** It is no longer in the freelancer's own words. */
   isTranslated?: boolean
 }
@@ -60,74 +62,76 @@ function isAttack(question: string): boolean {
   return readPost({ title: '', description: question, questions: [], skills: [] }).attacks.length > 0
 }
 
-/** @returns The answer as part of a letter: a sentence, or the topic and a short answer. */
-export function sentenceFor(question: string, known: Known, texts: Texts): { text: string; facts: string[] } | null {
-  const found = answerTo(question, known, texts)
-  if (!found || found.answer.length > 300) return null
-  const isSentence = /[.!?。।]$/u.test(found.answer) && found.answer.split(' ').length > 3
-  if (isSentence) return { text: found.answer, facts: found.facts }
-  // "Favourite game, please" names its answer itself.
-  const isLabel = !/[?？؟,:;]/u.test(question) && question.trim().split(/\s+/u).length <= 4
-  const isOwn = found.isTranslated || /^https?:/u.test(found.answer) || isIn(found.answer, texts.language, known.usual)
-  const words = isOwn ? found.answer : texts.quote(found.answer)
-  const { topic = '' } = found
-  const isWhole = topic === 'revisions' && isOwn && words.split(' ').length > 3
-  const text = isWhole ? words + texts.stop : texts.labelled(topic, INSIDE.has(topic) ? lowered(words, texts) : words)
-  const end = /[.!?。।]$|https?:\/\/\S+$/u.test(words) ? '' : texts.stop
-  const said = text ?? (isLabel ? `${capital(question.trim(), texts)}${texts.colon}${words}${end}` : null)
-  return said === null ? null : { text: said, facts: found.facts }
-}
+/** What tells of the way of working, and is asked in passing: "say what you charge per page and when you could deliver". */
+export const OFFERED = new Set(['turnaround', 'pace', 'check', 'needs', 'deliver', 'support'])
+export const ASKED = new Set([...OFFERED, 'price', 'revisions', 'start', 'hours'])
 
-/** Answers that are no names stand in small letters inside a sentence. */
-const INSIDE = new Set(['colour', 'drink', 'pet', 'spaces', 'start', 'time', 'snack', 'turnaround'])
-
-function answerTo(question: string, known: Known, texts: Texts): Found | null {
+/** @returns What is known in answer to a question; null where that is not sure. */
+export function answerTo(question: string, known: Known, texts: Texts): Found | null {
   const topics = topicsIn(question)
   const isOfBar = topics.includes('bar')
   const isNamed = isOfBar || topics.includes('certificate')
   const certificate = isOfBar ? certificateFor(question, known) : isNamed ? certificateNamed(question, known) : null
   const banked = fromBank(question, known.request)
+  // A success is no answer to what failed.
+  if (banked === null && topics.includes('wrong')) return null
   const isKept = texts.language === 'en' || known.usual !== 'en' || banked === null
   if (certificate || isKept) return certificate ?? banked ?? fromFacts(question, known, texts)
   const answer = shortAnswerIn(banked.answer, texts)
   return answer === null ? banked : { ...banked, answer: capital(answer, texts), isTranslated: true }
 }
 
-/** @returns The answer given to the same question before, or to the one most like it, or to one on the same topic. */
+/** @returns The answer given to the same question before, to the one on the same topic, or to the one most like it. */
 function fromBank(question: string, { answerBank, facts }: WritingRequest): Found | null {
-  const topics = topicsIn(question)
-  const [topic] = topics
-  const isSure = topics.length === 1 && topic !== undefined && !TOPICS_OF_FACTS.has(topic)
-  const same = isSure ? answerBank.filter((entry) => topicsIn(entry.question).join() === topic) : []
-  const entry = mostLike(question, answerBank) ?? (same.length === 1 ? same[0] : undefined)
+  const entry =
+    knownAnswer(question, answerBank) ?? onTopic(topicsIn(question), answerBank) ?? mostLike(question, answerBank)
   if (!entry) return null
   const fact = facts.find(({ source, ref }) => source === 'answer' && ref === entry.id)
-  return { answer: entry.answer.trim(), facts: fact ? [fact.id] : [], ...(topic === undefined ? {} : { topic }) }
+  const topics = topicsIn(entry.question)
+  const topic = topics.find((one) => ASKED.has(one)) ?? topics[0]
+  const found = { answer: entry.answer.trim(), facts: fact ? [fact.id] : [], question: entry.question }
+  return topic === undefined ? found : { ...found, topic }
 }
 
 /** On these the bank's answers differ too much from question to question. */
-const TOPICS_OF_FACTS = new Set(['similar', 'project', 'praise', 'certificate', 'approach', 'result'])
+const TOPICS_OF_FACTS = new Set(['similar', 'project', 'praise', 'certificate', 'approach', 'result', 'link', 'tools'])
+
+/** The one answer that has most of the topics; null where two have as many. A pace also tells how long it takes. */
+export function onTopic(topics: readonly string[], bank: readonly Answer[]): Answer | null {
+  const asked = topics.filter((topic) => !TOPICS_OF_FACTS.has(topic))
+  const counted = bank.map((entry) => {
+    const told = topicsIn(entry.question)
+    return { entry, shared: asked.filter((topic) => told.includes(topic)).length }
+  })
+  const [first, second] = counted.sort((a, b) => b.shared - a.shared)
+  if (first && first.shared > 0) return first.shared === second?.shared ? null : first.entry
+  return asked.includes('turnaround') ? onTopic(['pace'], bank) : null
+}
 
 function mostLike(question: string, bank: readonly Answer[]): Answer | null {
-  const asked = keysOf(question)
-  const known = knownAnswer(question, bank)
-  if (known) return known
+  const asked = [...keysOf(question)]
   const shares = bank.map((entry) => {
     const keys = keysOf(entry.question)
-    const shared = [...asked].filter((key) => keys.has(key)).length
-    const share = shared / Math.max(1, Math.min(asked.size, keys.size) * 0.4 + Math.max(asked.size, keys.size) * 0.6)
-    const isSame = shared >= 2 || (shared > 0 && shared === asked.size && shared === keys.size)
-    return { entry, share: isSame ? share : 0 }
+    const shared = asked.filter((key) => keys.has(key)).length
+    const share =
+      shared / Math.max(1, Math.min(asked.length, keys.size) * 0.4 + Math.max(asked.length, keys.size) * 0.6)
+    const isSame = shared >= 2 || (shared > 0 && shared === asked.length && shared === keys.size)
+    // "Favourite wood?" is one word, which says all.
+    if (keys.size === 1 && shared === 1 && topicsIn(entry.question).length === 0) return { entry, share: 1 }
+    // An answer may name what the question calls by other words.
+    const told = keysOf(entry.answer)
+    const named = asked.filter((key) => keys.has(key) || told.has(key)).length
+    return { entry, share: isSame ? share : shared > 0 && named >= 2 ? named / asked.length : 0 }
   })
   const [best] = shares.sort((a, b) => b.share - a.share)
   return best && best.share >= SAME_QUESTION ? best.entry : null
 }
 
-const keysOf = remembered((text): ReadonlySet<string> => new Set(wordsOf(text).map(({ key }) => key)))
+export const keysOf = remembered((text): ReadonlySet<string> => new Set(wordsOf(text).map(({ key }) => key)))
 
 function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   const { profile, facts, agent } = known.request
-  const topics = new Set(topicsIn(question))
+  const topics = new Set(topicsIn(question).filter((topic) => !OFFERED.has(topic)))
   const isOnly = (topic: string) => topics.size === 1 && topics.has(topic)
   const named = skillsAmong(tokensOf(question)).map(({ name }) => name)
   if (topics.has('certificate')) return certificateFor(question, known)
@@ -151,8 +155,8 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   }
   const asked = askedAbout(question, known, texts)
   if (asked) return asked
-  if (topics.has('result')) return similarTo(known, texts, named) ?? similarTo(known, texts, [])
-  if (topics.has('similar') || topics.has('project')) return similarTo(known, texts, named)
+  if (topics.has('result')) return similarTo(known, texts, named, question) ?? similarTo(known, texts, [], question)
+  if (topics.has('similar') || topics.has('project')) return similarTo(known, texts, named, question)
   if (isOnly('tools') && named.length === 0) return toolsOf(known, texts)
   if (isOnly('approach')) {
     const answer = known.plan(texts)
@@ -237,9 +241,13 @@ function isAbout({ record, likeness }: Proof, named: readonly string[]): boolean
   return likeness >= FITTING && isMade
 }
 
-/** The work closest to the post; where tools are named, one with such a tool. */
-function similarTo(known: Known, texts: Texts, named: readonly string[]): Found | null {
-  return told(known.proofs.find((one) => isAbout(one, named) && one.record.kind === 'project')?.record, known, texts)
+/** The work that has most of the question's words, of equal ones the closest to the post; where tools are named, one with such a tool. */
+function similarTo(known: Known, texts: Texts, named: readonly string[], question = ''): Found | null {
+  const asked = keysOf(question)
+  const shared = ({ record }: Proof) => [...keysOf(factText(record))].filter((key) => asked.has(key)).length
+  const fitting = known.proofs.filter((one) => isAbout(one, named) && one.record.kind === 'project')
+  const [best] = fitting.sort((one, other) => shared(other) - shared(one))
+  return told(best?.record, known, texts)
 }
 
 function told(record: FactRecord | undefined, { request, usual }: Known, texts: Texts): Found | null {

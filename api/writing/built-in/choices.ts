@@ -13,7 +13,8 @@ export function choicesFor(seed: string): Choices {
     of(options) {
       state = Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e37_79b9
       const mixed = Math.imul(state ^ (state >>> 13), 3_266_489_917) >>> 0
-      return options[mixed % Math.max(1, options.length)]
+      // The high bits: seeds that differ in one letter share the low ones.
+      return options[Math.floor((mixed / 2 ** 32) * options.length)]
     },
   }
 }

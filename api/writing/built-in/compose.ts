@@ -1,19 +1,21 @@
 /** Composes a letter from records, requests, a plan and a question. Nothing in it fits every job. */
+import { placeOfQuestion } from '#shared/domain/letter/post-reading.ts'
 import { lengthLimitOf } from '#shared/domain/letter/requests-met.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import { inOwnWords, isUnwanted } from '#shared/domain/learning/style.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { answerFields, type Known, yearsSentence } from './answers.ts'
+import { offered } from './say-answer.ts'
 import { choicesFor } from './choices.ts'
 import { metConditions } from './conditions.ts'
 import { fitted, OWN, type Piece, SPARE } from './pieces.ts'
-import { isOngoing, type Steps, stepsFor, taskOf } from './plan.ts'
+import { type Steps, stepsFor, taskOf } from './plan.ts'
 import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './records.ts'
 import { aboutWanted, isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
-import { capital, sayProof, sayTools, sayShort, type Way } from './say-proof.ts'
-import { fill, type Texts, textsOf } from './texts.ts'
+import { capital, sayAlso, sayProof, type Way } from './say-proof.ts'
+import { fill, type Texts, textsOf, topicsIn } from './texts.ts'
 import { wishesOf } from './wishes.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
@@ -24,8 +26,8 @@ interface Composed {
   foreignWords: string | null
 }
 
-/** @returns Composes the letter; another number makes other choices of words. */
-export function composer(request: WritingRequest, reading: Reading): (variant: number) => Composed {
+/** @returns Composes the letter; another number makes other choices of words, and another version says more of the own words. */
+export function composer(request: WritingRequest, reading: Reading): (variant: number, version: number) => Composed {
   const { job, profile, agent } = request
   const wishes = wishesOf(request)
   const wished = [...reading.requests, ...wishes.requests]
@@ -40,10 +42,13 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const limits = wished.flatMap((one) => lengthLimitOf(one) ?? [])
   const conditions = metConditions(reading, { request, records, proofs, plan: () => '', usual }, texts)
   let answered: WrittenLetter['answers'] | null = null
-  const name = profile.firstName || agent.upworkFreelancerName.split(' ')[0] || ''
+  // "Dr." alone is no name.
+  const isTitle = profile.firstName.endsWith('.')
+  const own = isTitle ? `${profile.firstName} ${profile.lastName}` : profile.firstName
+  const name = own || agent.upworkFreelancerName.split(' ')[0] || ''
   const { min, max, words } = LETTER_LIMITS[job.platform]
 
-  return (variant) => {
+  return (variant, version) => {
     // Two freelancers who answer one post must not send the same pattern.
     const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}/${variant}`)
     const at = choices.of([0, 1, 2, 3, 4, 5]) ?? 0
@@ -51,18 +56,27 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     const known: Known = { request, records, proofs, plan, usual }
     const asked = requestPieces(reading, known, texts, choices)
     const before = asked.filter(({ part }) => part === 'start').reduce((sum, { text }) => sum + text.length + 1, 0)
+    const offers = offeredPieces(asked, known, texts)
+    const labelOf = (text: string) => text.split(texts.colon)[0]
     const shown = proofPieces(known, { texts, choices, before, usual })
     // A plan, a question, or both: letters on one post are not built alike.
     const ending = choices.of(['both', 'plan', 'question'] as const)
     const pieces: Piece[] = [
       ...shown.pieces,
-      ...conditions.map((met): Piece => ({ ...OWN, ...met, part: 'answers', rank: 2 })),
+      ...conditions
+        .filter(({ text }) => offers.every((offer) => labelOf(offer.text) !== labelOf(text)))
+        .map((met): Piece => ({ ...OWN, ...met, part: 'answers', rank: 2 })),
       ...asked,
       ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
-      ...planPieces(steps, plan(texts), ending !== 'question' || steps.questions.length === 0, at),
-      ...questionPieces(request, reading, steps, texts, ending !== 'plan'),
-      // The last that fills a short letter: it is the same in every version.
-      ...ownWords(shown.proof, known, texts),
+      ...offers,
+      ...planPieces(steps, plan(texts), {
+        isPlanned: ending !== 'question' || steps.questions.length === 0,
+        marks: firstWanted(reading),
+        texts,
+      }),
+      ...questionPieces(reading, steps, texts, ending !== 'plan'),
+      // The last that fills a short letter.
+      ...inVersion(ownWords(shown.proof, known, texts), version),
       ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
     ]
     const sentences = fitted(
@@ -83,6 +97,11 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   }
 }
 
+/** @returns The freelancer's own words; every other version says more of them, so that it is another one also where little is known. */
+function inVersion(own: readonly Piece[], version: number): Piece[] {
+  return version % 2 === 0 ? [...own] : own.map((piece) => ({ ...piece, rank: 7 }))
+}
+
 /** What fulfils a wish of the client stays as it is. */
 function ownStyle(pieces: readonly Piece[], { agent, facts }: WritingRequest): Piece[] {
   return pieces.flatMap((piece) => {
@@ -92,7 +111,7 @@ function ownStyle(pieces: readonly Piece[], { agent, facts }: WritingRequest): P
   })
 }
 
-/** Where an answer would tell of the work that the letter begins with, the beginning answers; it may be the plan as well. */
+/** Where an answer would tell of the work that the letter begins with, the beginning answers. */
 function withoutDoubles(pieces: readonly Piece[]): Piece[] {
   const proof = pieces.find(({ part }) => part === 'proof')
   const answers = pieces.filter(({ part }) => part === 'answers')
@@ -100,15 +119,14 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
     ({ facts, text }) => facts.length > 0 && !text.includes('://') && facts.every((id) => proof?.facts.includes(id)),
   )
   const known = answers.filter((piece) => !doubles.includes(piece)).flatMap(({ facts }) => facts)
-  const isPlanned = answers.some(({ kind }) => kind === 'plan')
   return pieces.flatMap((piece) => {
-    if (doubles.includes(piece) || (isPlanned && piece.part === 'plan')) return []
+    if (doubles.includes(piece)) return []
     if (piece.part === 'more' && piece.facts.some((id) => known.includes(id))) return []
     return piece === proof ? [{ ...piece, requests: [proof, ...doubles].flatMap(({ requests }) => requests) }] : [piece]
   })
 }
 
-/** The closest work, its tools that the post names, and one thing more: a client's words, another result, or years. */
+/** The closest work, and one thing more: a client's words, another result, or years. */
 function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: string | null; proof: Proof | null } {
   const { facts, agent } = known.request
   for (const proof of known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)) {
@@ -121,14 +139,12 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: s
     const first = said.texts.map(
       (text): Piece => ({ ...OWN, text: capital(text, way.texts), part: 'proof', facts: ids, rank: 1 }),
     )
-    const used = sayTools(proof, way)
-    const tools: Piece[] = used !== null && isTrue(used, facts) ? [{ ...OWN, text: used, facts: ids, rank: 3 }] : []
-    const more = morePieces(proof, known, way)
+    const more = morePieces(said.isForeign ? null : proof, known, way)
     // A client's words prove more than a second project does.
     const kept = more.find(({ text }) => /[“«„]/u.test(text)) ?? way.choices.of(more)
     const foreignWords = said.isForeign ? [proof.record.what, proof.record.outcome].filter(Boolean).join('. ') : ''
     const rest = more.map((one) => (one === kept ? one : { ...one, rank: SPARE }))
-    return { pieces: [...first, ...tools, ...rest], foreignWords, proof }
+    return { pieces: [...first, ...rest], foreignWords, proof }
   }
   return { pieces: morePieces(null, known, way), foreignWords: null, proof: null }
 }
@@ -161,8 +177,11 @@ function morePieces(first: Proof | null, { records, request, proofs, usual }: Kn
   const { texts, choices } = way
   const wanted = new Set(proofs.flatMap(({ named }) => named))
   const skill = records.find(({ kind, name }) => kind === 'skill' && wanted.has(name) && !first?.named.includes(name))
-  const others = proofs.filter(({ likeness, record }) => likeness >= ALSO && record.kind === 'project')
-  const other = first === null ? undefined : others.find((one) => one !== first)
+  // A second work is told for what the first does not show.
+  const newIn = ({ words }: Proof) => words.filter((word) => !first?.words.includes(word)).length
+  const [other] = proofs
+    .filter((one) => first !== null && one !== first && one.likeness >= ALSO && one.record.kind === 'project')
+    .sort((a, b) => newIn(b) - newIn(a))
   const who = first?.record.who || null
   const praise = records.find(
     ({ kind, who: by, what }) =>
@@ -175,7 +194,7 @@ function morePieces(first: Proof | null, { records, request, proofs, usual }: Kn
       of: praise,
       rank: 6,
     },
-    { text: other && sayShort(other, way), of: other?.record, rank: 7 },
+    { text: other && sayAlso(other, way), of: other?.record, rank: 7 },
   ]
   return said.flatMap(({ text, of, rank }) =>
     text && of && isTrue(text, request.facts) ? [{ ...OWN, text, facts: factIdsOf(of, request.facts), rank }] : [],
@@ -187,34 +206,53 @@ function namedBy(who: string): string {
   return who.includes(', ') ? `${who},` : who
 }
 
-/** Mostly what the post is about, now and then what holds for its kind of work. */
+/** What the post is about; else what holds for its kind of work. */
 function planAt(at: number, { plans, general }: Steps): string {
-  const from = plans.length === 0 || (at > 2 && general.length > 0) ? general : plans
+  const from = plans.length === 0 ? general : plans
   return from[at % Math.max(1, from.length)] ?? ''
 }
 
-/** What is not chosen stays at hand for marketplaces that want a longer letter. */
-function planPieces({ plans, general, spare }: Steps, chosen: string, isPlanned: boolean, at: number): Piece[] {
-  const all = [...plans, ...general, ...spare]
-  // Another version begins elsewhere, so that it is filled with other words.
-  const first = at % Math.max(1, all.length)
-  return [...all.slice(first), ...all.slice(0, first)].map((text) => {
-    return { ...OWN, text, kind: 'plan', part: 'plan', rank: isPlanned && text === chosen ? 4 : SPARE }
+/** Answers of the bank about this kind of work that are not said already. */
+function offeredPieces(asked: readonly Piece[], known: Known, texts: Texts): Piece[] {
+  const isNew = (said: { text: string; facts: string[] }) => asked.every(({ text }) => text !== said.text)
+  return offered(known, texts)
+    .filter(isNew)
+    .map((said) => ({ ...OWN, ...said, part: 'answers', rank: 5 }))
+}
+
+/** @returns The places of the wishes to read what comes first, and of the questions that ask for it. */
+function firstWanted(reading: Reading): number[] {
+  return [
+    ...reading.requests.flatMap(({ kind, at }, place) => (kind === 'tryFirst' && at.in !== 'field' ? [place] : [])),
+    ...reading.questions.flatMap(({ where, about, words }, place) =>
+      where === 'text' && (about === 'plan' || topicsIn(words).includes('approach'))
+        ? [placeOfQuestion(reading, place)]
+        : [],
+    ),
+  ]
+}
+
+/** What holds for work of the kind stays at hand for marketplaces that want a longer letter. */
+function planPieces(
+  { general, spare }: Steps,
+  plan: string,
+  { isPlanned, marks, texts }: { isPlanned: boolean; marks: number[]; texts: Texts },
+): Piece[] {
+  const isWanted = marks.length > 0
+  const told = plan || (isWanted ? (spare[0] ?? texts.all('planAny')[0] ?? '') : '')
+  return [told, ...general, ...spare].flatMap((text, place) => {
+    if (text === '' || (place > 0 && text === told)) return []
+    const isTold = place === 0 && (isPlanned || isWanted)
+    const rank = isTold ? (isWanted ? 2 : 4) : SPARE
+    return [{ ...OWN, text, kind: 'plan', part: 'plan', requests: isTold ? marks : [], rank }]
   })
 }
 
-function questionPieces(
-  request: WritingRequest,
-  reading: Reading,
-  steps: Steps,
-  texts: Texts,
-  isAsking: boolean,
-): Piece[] {
+function questionPieces(reading: Reading, steps: Steps, texts: Texts, isAsking: boolean): Piece[] {
   const { count, marks, isFirst } = wantsQuestions(reading)
-  const isOpenEnd = request.job.kind === 'hourly' || isOngoing(request.job)
   const about = count > 0 ? aboutWanted(reading, texts) : []
   // What any client could be asked is asked only where a question is wanted, or where a letter is too short.
-  return [...about, ...steps.questions, ...(isOpenEnd ? [] : texts.all('ask'))].map((text, place): Piece => {
+  return [...about, ...steps.questions, ...texts.all('askAny')].map((text, place): Piece => {
     const isWanted = place < count
     const isOpen = place === 0 && isAsking && steps.questions.includes(text)
     const part = isWanted && isFirst ? 'start' : 'question'

@@ -8,6 +8,7 @@ import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { certificateNamed, type Known, yearsSentence } from './answers.ts'
 import { isIn } from './proof.ts'
 import { factIdsOf, isTrue } from './records.ts'
+import { lowered } from './say-proof.ts'
 import { cueCount, type Texts } from './texts.ts'
 
 const CONDITIONS_MAX = 2
@@ -31,6 +32,7 @@ export function metConditions(reading: Pick<Reading, 'requirements' | 'language'
   const of = (kind: Requirement['kind']) => met.filter((one) => one.kind === kind)
   const said = [
     ...[...of('certificate'), ...of('licence')].map(({ words }) => certified(words, known, texts)),
+    certified([request.job.title, ...request.job.skills].join('. '), known, texts),
     certified(
       `${request.job.title}. ${request.job.description ?? ''}`.match(SHORT_NAMES)?.join(' ') ?? '',
       known,
@@ -40,12 +42,19 @@ export function metConditions(reading: Pick<Reading, 'requirements' | 'language'
     ...languagesWanted(reading, known).map((code) => spoken([code], known, texts)),
     ...of('years').map(({ words }) => usedFor(words, known, texts)),
     ...[...of('timeZone'), ...of('hours')].map(() => available(known, texts)),
+    request.job.kind === 'hourly' && cueCount('times', request.job.description ?? '') > 0
+      ? available(known, texts)
+      : null,
   ]
   const seen = new Set<string>()
+  // One certificate and one language are enough: a second sentence of the form reads like a list.
+  const beginningOf = (text: string) => text.split(' ').slice(0, 2).join(' ')
   return said
-    .flatMap((one) =>
-      one !== null && isTrue(one.text, facts) && !seen.has(one.text) && seen.add(one.text) ? [one] : [],
-    )
+    .flatMap((one) => {
+      const isNew = one !== null && !seen.has(beginningOf(one.text)) && isTrue(one.text, facts)
+      if (isNew) seen.add(beginningOf(one.text))
+      return isNew ? [one] : []
+    })
     .slice(0, CONDITIONS_MAX)
 }
 
@@ -90,6 +99,9 @@ function spoken([code]: readonly string[], { request }: Known, texts: Texts): Me
 /** The freelancer's hours, where the post names some, in their own words. */
 function available({ request, usual }: Known, texts: Texts): Met | null {
   const fact = request.facts.find(({ ref }) => ref === 'availability')
-  const text = fact && isIn(fact.text, texts.language, usual) ? texts.labelled('hours', fact.text) : null
+  const own = splitSentences(fact?.text ?? '').find(
+    (one) => cueCount('times', one) > 0 && isIn(one, texts.language, usual),
+  )
+  const text = own === undefined ? null : texts.labelled('hours', lowered(own, texts))
   return fact && text ? { text, facts: [fact.id] } : null
 }

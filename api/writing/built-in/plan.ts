@@ -1,7 +1,7 @@
 /** What the first step on this very work would be, and what the post leaves open. Where nothing fits, nothing is said. */
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
-import { cueCount, namesIn, type Texts } from './texts.ts'
+import { cueCount, cueWords, fill, namesIn, type Texts } from './texts.ts'
 
 type Post = Pick<Job, 'title' | 'description' | 'skills'>
 
@@ -89,12 +89,12 @@ export interface Steps {
 /** @returns What may be planned and asked for this post. */
 export function stepsFor(post: Post, { task, isSure, likely, hasTrade }: Task, texts: Texts): Steps {
   const least = hasTrade ? MEANT : TITLE
-  const concepts = conceptsIn(post)
-  const meant = [...concepts].filter(([, weight]) => weight >= least).map(([name]) => name)
-  // What is named in passing is planned only where it belongs to the post's own task.
-  const formsOf = (name: string) =>
+  const concepts = [...conceptsIn(post)].filter(([, weight]) => weight >= least)
+  // What is wrong is met first, then what it is wrong with. What is named in passing is no first step.
+  const meant = concepts.filter(([name]) => WRONG.has(name)).concat(concepts.slice(0, 2))
+  const formsOf = ([name, weight]: readonly [string, number]) =>
     likely
-      .filter((one) => one === task || (concepts.get(name) ?? 0) >= TITLE)
+      .filter((one) => one === task || weight >= TITLE)
       .flatMap((one) => texts.all(`plan.${one}`))
       .filter((form) => form.startsWith(`${name}> `))
       .map(withoutName)
@@ -102,24 +102,56 @@ export function stepsFor(post: Post, { task, isSure, likely, hasTrade }: Task, t
   const own = isSure ? all : []
   // A task's question is asked where the post has not answered it.
   const isOpen = cueCount(`known.${task}`, [post.title, post.description ?? ''].join('\n')) === 0
+  // Books that are not behind need no catching up.
+  const isGeneral = task !== 'books' || !isOpen
+  const isOfPieces = task === null ? !(hasTrade && OF_A_WHOLE.has(likely[0] ?? '')) : OF_PIECES.has(task)
+  const count = isOfPieces ? countedIn(post) : null
+  const batch = texts.all('batch').flatMap((form) => (count === null ? [] : (fill(form, { count }) ?? [])))
   return {
-    plans: meant.flatMap(formsOf).slice(0, PLANS_MAX),
-    general: own.filter((form) => !NAMED_FORM.test(form)),
+    plans:
+      batch.length > 0
+        ? batch
+        : (meant
+            .map(formsOf)
+            .find((forms) => forms.length > 0)
+            ?.slice(0, 1) ?? []),
+    general: isGeneral ? own.filter((form) => !NAMED_FORM.test(form)) : [],
     spare: isSure ? [] : all.filter((form) => !NAMED_FORM.test(form)),
     questions: isOpen ? own.filter((form) => form.startsWith('?> ')).map(withoutName) : [],
   }
 }
 
-const PLANS_MAX = 3
+const WRONG: ReadonlySet<string> = new Set(['speed', 'costs', 'cleanup'])
+
+/** Tasks of many like pieces. Where a post counts things for other work, they are not what is made. */
+const OF_PIECES: ReadonlySet<string> = new Set(['translation', 'copy', 'visual', 'video', 'support', 'site', 'ux'])
+/** The first tasks of trades whose posts count things that are there already: pages of a site, rows of a table. */
+const OF_A_WHOLE: ReadonlySet<string> = new Set(['bug', 'migrate', 'books'])
+/** The end of a range is no count: "6 to 15 pages". */
+const NUMBER =
+  /(?<!\d (?:to|bis|a|à|e|até|sampai|до) )(?<![\p{Script=Latin}\d.,$€£₹¥-])\d[\d.,]*(?:[\u00a0\u202f ]\d{3})*(?![\d%])/gu
+const FEW = 5
+
+/** @returns "2,300 index cards": the pieces that a post wants made, in its words; null where it counts none. */
+function countedIn({ title, description }: Post): string | null {
+  for (const text of [title, description ?? '']) {
+    for (const { 0: number, index } of text.matchAll(NUMBER)) {
+      const after = text.slice(index + number.length).split(/[.,;:!?()\n，。；：！？、（）]/u)[0] ?? ''
+      const found =
+        /^(?:\s?\p{Script=Han}{1,8}|[\s-]\p{L}[\p{L}\p{M}’'-]*(?:\s[\p{L}\p{M}’'-]+){0,2})/u.exec(after)?.[0] ?? ''
+      const noun = cueWords('batch', found)
+      const end = noun === undefined ? 0 : found.indexOf(noun) + noun.length
+      const isRate = cueCount('topic.pace', after.slice(end, end + 12)) > 0
+      const value = Number(number.replace(/\D/gu, ''))
+      if (end > 0 && !isRate && value >= FEW) return number + found.slice(0, end)
+    }
+  }
+  return null
+}
+
 /** "booking> …" holds for that concept, "?> …" is a question. */
 const NAMED_FORM = /^(?:\w+|\?)> /u
 
 function withoutName(form: string): string {
   return form.replace(NAMED_FORM, '')
-}
-
-/** @returns Whether the work has no end to ask for, or the post names it. */
-export function isOngoing({ title, description }: Post): boolean {
-  const text = `${title}\n${description ?? ''}`
-  return cueCount('known.ongoing', text) + cueCount('known.deadline', text) > 0
 }

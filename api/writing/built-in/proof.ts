@@ -18,8 +18,10 @@ export interface Proof {
   shared: string[]
   /** Those of `shared` that the post names itself, and not only something wider. */
   named: string[]
-  /** Concepts such as `booking` that it shares with the post; see `conceptsIn`. */
-  concepts: string[]
+  /** Words of the post that it has, as `claim-words` compares them. */
+  words: string[]
+  /** It shares words or concepts with the post, and not only tools or the trade. */
+  isSimilar: boolean
   /** What it has in common with the post; 0 for nothing. */
   likeness: number
   weight: number
@@ -30,32 +32,40 @@ const SHOWN = ['project', 'about'] as const
 const SKILLS_MAX = 3
 const WORDS_MAX = 4
 const CONCEPTS_MAX = 5
+const DISTINCT_MAX = 3
 /** Under this a record has too little to do with the post. */
 export const FITTING = 1
 
 /** @returns Records worth showing, the best first. */
 export function proofsFor(
   records: readonly FactRecord[],
-  { title, description, skills }: Pick<Job, 'title' | 'description' | 'skills'>,
+  { title, description, skills, questions }: Pick<Job, 'title' | 'description' | 'skills' | 'questions'>,
   reading: Reading,
   language: LetterLanguage,
   task: string | null,
   usual: LetterLanguage,
 ): Proof[] {
   const asked = [...skills, ...reading.skills.filter(({ weight }) => weight > 0.2).map(({ name }) => name)]
-  const core = new Set(wordsOf(`${title}. ${skills.join('. ')}`).map(({ key }) => key))
-  const all = new Set(wordsOf(description ?? '').map(({ key }) => key))
+  const aim = [title, reading.deliverable?.words ?? '', reading.problem?.words ?? ''].join('. ')
+  const core = new Set(wordsOf(aim).map(({ key }) => key))
+  const all = new Set(wordsOf([description, ...skills, ...questions].join('. ')).map(({ key }) => key))
   const wanted = conceptsIn({ title, description, skills })
   const trades = new Set(reading.trades.filter(({ weight }) => weight >= 2).map(({ trade }) => trade))
-  return records
-    .filter(({ kind }) => SHOWN.some((shown) => shown === kind))
+  const shownRecords = records.filter(({ kind }) => SHOWN.some((shown) => shown === kind))
+  const timesOf = new Map<string, number>()
+  for (const record of shownRecords)
+    for (const key of readOf(factText(record)).keys) timesOf.set(key, (timesOf.get(key) ?? 0) + 1)
+  return shownRecords
     .map((record) => {
       const text = factText(record)
       const fact = readOf(text)
       const named = [...record.tools, ...fact.skills]
       const shared = [...new Set(named.filter((own) => asked.some((wanted) => coversSkill(own, wanted))))]
-      let words = 0
-      for (const key of fact.keys) words += core.has(key) ? 1.5 : all.has(key) ? 0.6 : 0
+      const words = [...fact.keys].filter((key) => core.has(key) || all.has(key))
+      const likeWords = words.reduce((sum, key) => sum + (core.has(key) ? 1.5 : 0.6), 0)
+      // A word that stands in most of the freelancer's works tells none of them from the others.
+      const own = words.filter((key) => timesOf.get(key) === 1)
+      const distinct = own.reduce((sum, key) => sum + (core.has(key) ? 1 : 0.4), 0)
       const isSameTrade = fact.trades.some((trade) => trades.has(trade))
       const isSameTask = task !== null && cueCount(`task.${task}`, text) > 0
       const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
@@ -65,10 +75,15 @@ export function proofsFor(
         Math.min(CONCEPTS_MAX, near) +
         Math.min(SKILLS_MAX, shared.length) * 0.8 +
         Math.min(SKILLS_MAX, inPost.length) * 0.6 +
-        Math.min(WORDS_MAX, words) +
+        Math.min(WORDS_MAX, likeWords) +
         (isSameTrade ? 1 : 0) +
         (isSameTask ? 1.5 : 0)
-      return { record, shared, named: inPost, concepts, likeness, weight: likeness + shownBy(record, language, usual) }
+      const weight = likeness + Math.min(DISTINCT_MAX, distinct) + shownBy(record, language, usual)
+      // Tools alone make no work alike.
+      const told = readOf([record.name, record.what, record.outcome].filter(Boolean).join('. '))
+      const isSimilar =
+        words.some((key) => core.has(key) && told.keys.has(key)) || concepts.some((name) => told.concepts.has(name))
+      return { record, shared, named: inPost, words, isSimilar, likeness, weight }
     })
     .sort((a, b) => b.weight - a.weight)
 }
@@ -97,7 +112,7 @@ function shownBy(
 ): number {
   // A result that would stand in another language than the letter shows less.
   const isReadable = language === usual || resultIn(outcome, textsOf(language)) !== null
-  const figure = (/\p{Nd}/u.test(outcome) ? 2.5 : outcome === '' ? 0 : 1) - (isReadable ? 0 : 2.5)
+  const figure = (/\p{Nd}/u.test(outcome) ? 2 : outcome === '' ? 0 : 1) - (isReadable ? 0 : 2)
   const isReady = renderings.some((rendering) => rendering.approvedAt !== null && rendering.language === language)
   return figure + (link ? 0.5 : 0) + (who ? 0.5 : 0) + (isReady ? 1.5 : 0) - (kind === 'project' ? 0 : 2)
 }

@@ -43,7 +43,16 @@ export function factIdsOf(record: FactRecord, facts: readonly Fact[]): string[] 
   return same.slice(0, 1).map((fact) => fact.id || factId(fact.source, fact.ref, fact.text))
 }
 
+/** One letter asks about the same sentences in each of its versions. */
+const ANSWERED = new WeakMap<Fact[], Map<string, boolean>>()
+
 /** @returns Whether the facts support all that the text states about the freelancer. */
 export function isTrue(text: string, facts: Fact[]): boolean {
-  return traceClaims(text, facts).every((claim) => claim.fact !== null)
+  const answered = ANSWERED.get(facts) ?? new Map<string, boolean>()
+  ANSWERED.set(facts, answered)
+  const known = answered.get(text)
+  if (known !== undefined) return known
+  const is = traceClaims(text, facts).every((claim) => claim.fact !== null)
+  answered.set(text, is)
+  return is
 }

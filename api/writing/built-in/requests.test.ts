@@ -18,7 +18,7 @@ describe('what the client asks of the letter', () => {
     ['Send one link to similar work in your proposal.', (letter) => letter.includes('https://tilia.example')],
     ['Tell us your favourite colour.', (letter) => letter.includes('My favourite colour is dark green.')],
     ['Ask us one question in your proposal.', (letter) => letter.includes('?')],
-    ['Please write your proposal in Spanish.', (letter) => /Resultado|conseguido|consiguió|resultado/u.test(letter)],
+    ['Please write your proposal in Spanish.', (letter) => /Primero|primero/u.test(letter)],
   ]
   it.each(CASES)('%s', async (wish, holds) => {
     const result = await write(asked({ description: `${base} ${wish}` }))
@@ -105,6 +105,64 @@ describe('what the client asks of the letter', () => {
     const result = await write(asked({ description: `${base} ${wish}` }))
     expect(result.letter).not.toContain('https://')
     expect(doubtsOf(result, 'request')[0]?.words).toContain('three links')
+  })
+})
+
+describe('a wish', () => {
+  const base = post({}).description
+
+  it.each([
+    ['en', 'No links in your proposal, please.'],
+    ['fr', 'Pas de lien dans votre réponse, s’il vous plaît.'],
+    ['id', 'Jangan kirim link dulu dalam proposal.'],
+  ])('%s: for no links is met by a letter without any', async (_language, wish) => {
+    const result = await write(asked({ description: `${base} ${wish}` }))
+    expect(result.letter).not.toContain('://')
+    expect(doubtsOf(result, 'request')).toEqual([])
+  })
+
+  it('for a first step is met by the plan, also where nothing is known of the task', async () => {
+    const description = 'We need help with a library. Tell us what you would do first.'
+    for (const fields of [{ description }, { description, title: 'Grant writer', skills: ['Grant Writing'] }]) {
+      const result = await write(asked(fields))
+      expect(result.sentences.find(({ kind }) => kind === 'plan')?.requests.length, result.letter).toBeGreaterThan(0)
+      expect(doubtsOf(result, 'request'), result.letter).toEqual([])
+    }
+  })
+
+  it('for a question is met where no task has one', async () => {
+    const description = 'I need maths lessons for my son, twice a week. Ask me one question in your proposal.'
+    const lessons = record({ who: 'Family Ash', what: 'Maths lessons for a shy boy', outcome: 'marks from 7 to 14' })
+    const result = await write(asked({ title: 'Maths lessons', description, skills: ['Mathematics'] }, [lessons]))
+    expect(result.letter).toContain('?')
+    expect(doubtsOf(result, 'request')).toEqual([])
+  })
+})
+
+describe('a first step', () => {
+  const cards = record({ who: 'Seed Bank', what: 'Typed seed cards and texts for a shop', outcome: 'error rate 0.3 %' })
+  const stepFor = async (title: string, description: string, skills: string[]) =>
+    (await write(asked({ title, description, skills }, [cards, SHOP]))).letter
+
+  it('names the pieces that the post counts', async () => {
+    const letter = await stepFor(
+      'Type up 2,300 index cards',
+      'We are a rowing club and have scanned cards with the names of members; all of it goes into a sheet.',
+      ['Data Entry'],
+    )
+    expect(letter).toContain('2,300 index cards')
+  })
+
+  it('names no end of a range, no sum and nothing that the work is only about', async () => {
+    expect(
+      await stepFor(
+        'Edit our texts',
+        'We sell boats and have texts about each of them. Each has 6 to 15 pages and is hard to read for customers.',
+        ['Copywriting'],
+      ),
+    ).not.toContain('15 pages')
+    const shop = 'The checkout of our shop with 1,400 products is slow, 9 seconds.'
+    expect(await stepFor('Slow WooCommerce checkout', shop, ['WooCommerce', 'PHP'])).not.toContain('1,400')
   })
 })
 

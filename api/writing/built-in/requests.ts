@@ -1,10 +1,11 @@
 /** What the client asks of the letter, as pieces of it. What cannot be done honestly gets no piece and stays open. */
 import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { placeOfQuestion } from '#shared/domain/letter/post-reading.ts'
-import { placeWanted } from '#shared/domain/letter/requests-met.ts'
+import { refusesLinks, placeWanted } from '#shared/domain/letter/requests-met.ts'
 import { mayBeWritten } from '#shared/domain/reading/harmful-wish.ts'
 import type { Reading, Request, WordsPlace } from '#shared/domain/reading/reading.ts'
-import { type Known, sentenceFor } from './answers.ts'
+import type { Known } from './answers.ts'
+import { sentenceFor } from './say-answer.ts'
 import type { Choices } from './choices.ts'
 import { FITTING } from './proof.ts'
 import type { Piece } from './pieces.ts'
@@ -30,6 +31,7 @@ export function requestPieces(reading: Reading, known: Known, texts: Texts, choi
     // What a field asks for is answered there.
     if (request.at.in === 'field') continue
     const marks = [place, ...asking(reading, request)]
+    if (request.kind === 'links' && refusesLinks(request.words)) continue
     if (request.kind === 'links') pieces.push(...linkPieces(request, marks, known, texts))
     else pieces.push(...piecesFor(request, marks, known.request.job.description ?? '', texts, choices))
   }
@@ -106,7 +108,7 @@ function linkPieces({ value }: Request, requests: number[], { proofs, request }:
     const name = record.who || record.name
     const text = count === 1 ? texts.labelled('link', record.link) : `${name}${texts.colon}${record.link}`
     const facts = factIdsOf(record, request.facts)
-    return { text: text ?? record.link, kind: 'claim', part: 'answers', facts, requests, rank: 0, isApart: count > 1 }
+    return { text: text ?? record.link, kind: 'claim', part: 'answers', facts, requests, rank: 0, isApart: true }
   })
 }
 
@@ -123,7 +125,8 @@ function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
   const pieces: Piece[] = []
   for (const { words, mark, rank } of asked) {
     const said = sentenceFor(words, known, texts)
-    if (!said) continue
+    // A first step stands in its own place.
+    if (!said || said.facts.length === 0) continue
     const same = pieces.find(({ text }) => text === said.text)
     // "Sign with your favourite colour in the last line."
     const isLast = placeWanted({ kind: 'preference', value: null, words, at: ANYWHERE }) === 'end'
@@ -132,7 +135,7 @@ function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
       pieces.push({
         ...said,
         ...(isLast ? { isApart: true } : {}),
-        kind: said.facts.length === 0 ? 'plan' : 'claim',
+        kind: 'claim',
         part: isLast ? 'end' : 'answers',
         requests: [mark],
         rank,

@@ -29,6 +29,11 @@ export interface Texts {
   /** What parts a label from its words, and what ends a sentence. */
   colon: string
   stop: string
+  /** What stands between two sentences, and between a work and its result. */
+  gap: string
+  dash: string
+  /** Tools after a work. */
+  inBrackets(words: string): string
   /** The form of a sentence that answers a topic: "My favourite colour is {x}"; undefined for topics without one. */
   label(topic: string): string | undefined
   /** "My favourite colour is dark green."; null without a form. */
@@ -64,6 +69,8 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
   const stop = language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'
   return {
     ...{ language, colon, stop },
+    ...(language === 'zh' ? { gap: '', dash: '，' } : { gap: ' ', dash: ' – ' }),
+    inBrackets: (words) => (language === 'zh' ? `（${words}）` : ` (${words})`),
     all,
     quote: (words) => `${open}${words}${close}`,
     concept: (name) => concepts.get(name)?.split('|')[0] ?? '',

@@ -310,6 +310,13 @@ describe('figures', () => {
   })
 })
 
+describe('placeholders', () => {
+  it('are not the common words that head parts of the prompt', () => {
+    expect(inEnglish('Each customer role would see its own facts, read from a json file.')).toEqual([])
+    expect(inEnglish('ROLE: baker.').map(({ kind }) => kind)).toContain('placeholder')
+  })
+})
+
 describe('the post read back', () => {
   it('is more than five of its words in a row, unless they were asked for', () => {
     expect(
@@ -331,6 +338,25 @@ describe('languages', () => {
   it('are not mixed: a passage in another script is shown', () => {
     const sentence = 'Начать стоит с формы заказа и письма.'
     expect(inEnglish(sentence)).toContainEqual({ kind: 'language', sentence, words: sentence })
+  })
+})
+
+describe('Hindi in Latin letters', () => {
+  const post =
+    'Hello ji! Hamari company ko cake order karne ka ek page chahiye, kaam pura remote hai, mobile par bhi chale.'
+  const romanised =
+    'Kahwa Cafe ke liye maine 2023 me ek order form banaya, jisse order ab seedhe kitchen me jaata hai. ' +
+    'Aapke page me bhi pehle form aur mail ka rasta tay hoga.'
+
+  it('is answered in the same letters', () => {
+    expect(check(romanised, { description: post, language: 'hi' }).map(({ kind }) => kind)).not.toContain('language')
+  })
+
+  it('may be answered in Devanagari, and not in Indonesian', () => {
+    const inOther = (language: string) =>
+      check(SAMPLES.find((one) => one.language === language)?.good ?? '', { description: post })
+    expect(inOther('hi').map(({ kind }) => kind)).not.toContain('language')
+    expect(inOther('id').map(({ kind }) => kind)).toContain('language')
   })
 })
 

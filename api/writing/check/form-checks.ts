@@ -5,12 +5,14 @@ import { type Check, type CheckedLetter, doubt, sentenceWith } from './checked-l
 /** Brackets and lines to fill in, and what a model leaves of its prompt. */
 const PLACEHOLDER = new RegExp(
   [
-    String.raw`[{}<>]|\[[^\]\n]{0,60}\]|【[^】\n]{0,40}】|_{3,}|\.{5,}|={4,}|\bF\d{1,3}\b|\b(?:FACTS|ROLE|JSON)\b`,
+    String.raw`[{}<>]|\[[^\]\n]{0,60}\]|【[^】\n]{0,40}】|_{3,}|\.{5,}|={4,}|\bF\d{1,3}\b`,
     String.raw`\b(?:your name|my name here|client['’]s? name|company name|insert \w+|lorem ipsum)\b`,
     String.raw`\b(?:undefined|null|nan|tbd|todo|xx+|n/a)\b(?! pointer)`,
   ].join('|'),
   'iu',
 )
+/** Headings of the prompt: in small letters these are common words ("by customer role"). */
+const PROMPT_HEADING = /\b(?:FACTS|ROLE|JSON)\b/u
 const MARKS =
   /(?:^|\s)#{1,6}\s|&(?:amp|lt|gt|quot|nbsp|#\d+);|\*\*[^*\n]+\*\*|__[^_\n]+__|```|^\s*\|.*\|\s*$|<\/?\p{L}+>|^\s*(?:---|\*\*\*)\s*$/mu
 const SHOUTS = /[!！]{2,}|(?:[!！][^!！]*){3,}|[?？]{2,}|(?<!\p{L})(?:\p{Lu}{4,}\s+){3,}/u
@@ -37,7 +39,7 @@ const HAS_NO_CAPITALS: ReadonlySet<LetterLanguage> = new Set(['ar', 'hi', 'bn', 
 export const checkPlaceholders: Check = (checked) => {
   const known = `${checked.post}\n${checked.facts}`
   return checked.letter.split('\n').flatMap((line) => {
-    const found = PLACEHOLDER.exec(line)?.[0]
+    const found = (PLACEHOLDER.exec(line) ?? PROMPT_HEADING.exec(line))?.[0]
     // The key F5 of a keyboard, a post about JSON, and "EN > ES".
     if (found === undefined || (/^(?:[\p{L}\p{N}]+|.)$/u.test(found) && known.includes(found))) return []
     return [doubt('placeholder', sentenceWith(checked, found) || line, found)]

@@ -31,11 +31,15 @@ export const checkLanguage: Check = (checked) => {
 }
 
 /** @returns The language to write in, and those that the post asks for in a part of the letter. */
-function allowedLanguages({ reading }: Pick<CheckedLetter, 'reading'>): Set<string> {
+function allowedLanguages({ reading, post }: Pick<CheckedLetter, 'reading' | 'post'>): Set<string> {
   const asked = reading.requests.flatMap(({ kind, value }) =>
     kind === 'language' && value !== null && isLetterLanguage(value) ? [value] : [],
   )
-  return new Set<string>([reading.language, ...asked])
+  const { language } = reading
+  const script = isLetterLanguage(language) ? SCRIPTS[language] : undefined
+  // Who writes Hindi in Latin letters mixes it with English.
+  const mixed = script && !isMostlyIn(post, script) ? ['en'] : []
+  return new Set<string>([language, ...asked, ...mixed])
 }
 
 function isIn(passage: string, allowed: ReadonlySet<string>, written: string | null, checked: CheckedLetter): boolean {
@@ -51,6 +55,10 @@ function isIn(passage: string, allowed: ReadonlySet<string>, written: string | n
   if (foreign > letters * 0.3) return false
   const language = text.length >= SURE_LENGTH ? detectLanguage(text) : null
   return language === null || allowed.has(language) || language === written
+}
+
+function isMostlyIn(text: string, script: RegExp): boolean {
+  return (text.match(script)?.length ?? 0) >= (text.match(LETTER)?.length ?? 0) * OWN_SCRIPT_LEAST
 }
 
 /** What the client or the freelancer wrote is quoted in its own language: a wished phrase, a name, a testimonial. */

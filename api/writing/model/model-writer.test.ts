@@ -357,6 +357,17 @@ describe('advice not to bid', () => {
     })
   })
 
+  it('ends it for years with a tool, though the tool itself is known', async () => {
+    const words = 'You must know Stripe, for two decades'
+    const requirements = [{ words, kind: 'years', hard: true, verdict: 'contradicted', facts: ['F2'] }]
+    replies = [decline(words, 'F2', { requirements })]
+    const result = await answer(shopRequest(shopJob({ description: `${SHOP_POST} ${words}.` })))
+    expect(result).toMatchObject({ declined: { words, is: 'unfit' } })
+    replies = [decline(words, 'F2', { requirements: [{ ...requirements[0], kind: 'tool' }] }), saying(GOOD)]
+    const refuted = await answer(shopRequest(shopJob({ description: `${SHOP_POST} ${words}.` })))
+    expect(refuted).toMatchObject({ doubts: [{ kind: 'decline', words }] })
+  })
+
   it('ends it for a fraud that stands in the post', async () => {
     const words = 'We will mail you a cheque, and you forward the rest.'
     replies = [decline(words, '', { fraud: [{ words, kind: 'cheque' }] })]

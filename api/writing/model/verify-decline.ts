@@ -1,8 +1,7 @@
 /** Whether a model's advice not to bid holds: its words stand in the post, its fact exists, and our own reading does not say the opposite. */
-import { decide } from '#shared/domain/reading/decide.ts'
+import { decide, payOf } from '#shared/domain/reading/decide.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import { verdictOf } from '#shared/domain/reading/verdicts.ts'
-import { toUsd } from '#shared/money.ts'
 import type { Declined, WritingRequest } from '../writer.ts'
 import type { LetterCall } from './letter-call.ts'
 import type { ModelReply } from './reply-schema.ts'
@@ -12,7 +11,7 @@ const PRICE_REFS: ReadonlySet<string> = new Set(['hourlyRateUsd', 'smallestProje
 
 /** @returns Null where it does not hold: then there must be a letter, which waits for a person. */
 export function verifiedDecline(
-  { why, fraud }: ModelReply,
+  { why, fraud, requirements }: ModelReply,
   request: WritingRequest,
   { known, reading }: LetterCall,
 ): Declined['declined'] | null {
@@ -31,13 +30,32 @@ export function verifiedDecline(
   const facts = factsOf(profile, answerBank, agent)
   // What the freelancer turns away, they turn away although they could do it.
   const isRefusal = fact.source === 'profile' && fact.ref === 'refuses'
+  const meant = kindsAt(requirements, find, found)
   const isMet = reading.requirements.some(
-    (requirement) => overlaps(requirement, found) && verdictOf(requirement, facts).is === 'met',
+    (requirement) =>
+      (meant.length === 0 || meant.includes(sortOf(requirement.kind))) &&
+      overlaps(requirement, found) &&
+      verdictOf(requirement, facts).is === 'met',
   )
-  const most = job.budgetMaxMinor ?? job.budgetMinMinor
-  const pay = { kind: job.kind, mostUsd: most === null ? null : toUsd(most, job.currency) }
-  const isPaid = PRICE_REFS.has(fact.ref) && !isRefusedForPrice(decide(reading, facts, pay))
+  const isPaid = PRICE_REFS.has(fact.ref) && !isRefusedForPrice(decide(reading, facts, payOf(job)))
   return (isMet && !isRefusal) || isPaid ? null : { words: found.words, fact: fact.text, is: 'unfit' }
+}
+
+/** @returns What kinds of condition the model read at these words: years with a tool are another one than the tool. */
+function kindsAt(
+  requirements: ModelReply['requirements'],
+  find: ReturnType<typeof postWords>,
+  found: NonNullable<ReturnType<ReturnType<typeof postWords>>>,
+): string[] {
+  return requirements.flatMap(({ kind, words }) => {
+    const at = find(words)
+    return kind !== 'other' && at && overlaps(at, found) ? [sortOf(kind)] : []
+  })
+}
+
+/** Two kinds that a model can hardly tell apart. */
+function sortOf(kind: string): string {
+  return kind === 'skill' ? 'tool' : kind
 }
 
 function isRefusedForPrice(decision: ReturnType<typeof decide>): boolean {

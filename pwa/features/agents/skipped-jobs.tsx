@@ -16,7 +16,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { DOT } from '../../ui/list/dot.ts'
-import { SkipSentence } from './skip-sentence.tsx'
+import { SkipSentence } from '../../parts/skip/skip-sentence.tsx'
 
 type Skipped = Run['skipped'][number]
 

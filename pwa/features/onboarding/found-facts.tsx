@@ -2,24 +2,26 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
-import type { ProfileSuggestion } from '#shared/domain/facts/suggest-profile.ts'
 import { FactText } from '../../parts/facts/fact-text.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** The id of the line about languages. */
-export const LANGUAGES = 'languages'
+/** A line about fields of the profile that this step has no input for. Its id is that of a field. */
+export interface FoundLine {
+  id: 'languages' | 'availability' | 'refuses'
+  note: string
+  text: string
+}
 
 interface FoundFactsProps {
   records: readonly FactRecord[]
-  /** Null where none were read. */
-  languages: Pick<ProfileSuggestion, 'languages' | 'spokenLanguages'> | null
+  lines: readonly FoundLine[]
   unticked: readonly string[]
   onChange: (unticked: string[]) => void
 }
 
-export function FoundFacts({ records, languages, unticked, onChange }: FoundFactsProps) {
-  const { t, i18n } = useTranslation(['facts', 'settings'])
-  if (records.length === 0 && !languages) return null
+export function FoundFacts({ records, lines, unticked, onChange }: FoundFactsProps) {
+  const { t } = useTranslation('facts')
+  if (records.length === 0 && lines.length === 0) return null
   const toggle = (id: string, isKept: boolean) =>
     onChange(isKept ? unticked.filter((each) => each !== id) : [...unticked, id])
   const line = (id: string, note: string, children: ReactNode) => (
@@ -38,9 +40,6 @@ export function FoundFacts({ records, languages, unticked, onChange }: FoundFact
       </label>
     </li>
   )
-  const spoken = languages?.spokenLanguages?.map(({ code }) =>
-    new Intl.DisplayNames([i18n.language], { type: 'language' }).of(code),
-  )
   return (
     <section aria-labelledby="facts-found" className="grid gap-2.5">
       <div>
@@ -52,12 +51,7 @@ export function FoundFacts({ records, languages, unticked, onChange }: FoundFact
       <Card isPadded={false}>
         <ul className="divide-y divide-line">
           {records.map((record) => line(record.id, t(`kinds.${record.kind}`), <FactText record={record} />))}
-          {languages &&
-            line(
-              LANGUAGES,
-              t('settings:profilePage.languages'),
-              <span dir="auto">{languages.languages || spoken?.join(', ')}</span>,
-            )}
+          {lines.map(({ id, note, text }) => line(id, note, <span dir="auto">{text}</span>))}
         </ul>
       </Card>
     </section>

@@ -1,7 +1,7 @@
 /** The jobs to choose from: how well each fits, what speaks for it and what against. Their text was written by strangers. */
 import Check from 'lucide-react/icons/check'
 import Flag from 'lucide-react/icons/flag'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
@@ -12,6 +12,11 @@ import { budgetText } from '../../parts/search/budget-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ScoreRing } from '../../ui/feedback/progress.tsx'
 import { DOT } from '../../ui/list/dot.ts'
+
+/** Few jobs need it. */
+const SkipSentence = lazy(async () => ({
+  default: (await import('../../parts/skip/skip-sentence.tsx')).SkipSentence,
+}))
 
 /** A job that was found, or the proposal on the post that was brought from the home page. */
 export type Choice =
@@ -97,10 +102,20 @@ function Found({ job }: { job: FoundJob }) {
 /** The parts of the score that say most about a job. */
 const TOLD = ['skills', 'client', 'competition']
 
-function Reasons({ job: { scoreParts, flags, skills } }: { job: FoundJob }) {
+function Reasons({ job: { scoreParts, flags, skills, misfit } }: { job: FoundJob }) {
   const { t } = useTranslation('proposals')
   const sentence = useScoreSentence()
-  const told = scoreParts.filter(({ rule }) => TOLD.includes(rule))
+  const told = scoreParts.filter(({ rule, points }) => TOLD.includes(rule) && points > 0)
+  if (misfit) {
+    return (
+      <span className="mt-1 flex gap-2 text-sm">
+        <Flag className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden="true" />
+        <Suspense>
+          <SkipSentence {...misfit} />
+        </Suspense>
+      </span>
+    )
+  }
   return (
     <span className="mt-1 grid gap-1 text-sm">
       {told.length === 0 && skills.length > 0 && <span className="text-ink-2">{skills.slice(0, 5).join(DOT)}</span>}

@@ -126,7 +126,8 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
       step: 1,
       broughtId,
       chosen: draft.chosen ?? (broughtId && BROUGHT),
-      search: { ...search, title: search.title || title || skills.slice(0, 2).join(' ') },
+      // Posts name skills; a headline is a sentence.
+      search: { ...search, title: search.title || wordsOf(skills) || title },
     })
   }
   return (
@@ -187,4 +188,9 @@ function StepHeading({ step, at }: { step: StepName | 'work'; at: number }) {
       <p className="mt-1 max-w-prose text-ink-2">{t(`note.${step}`)}</p>
     </div>
   )
+}
+
+/** @returns The words of the first two skills, each once: "Shopify" and "Shopify Liquid". */
+function wordsOf(skills: readonly string[]): string {
+  return [...new Set(skills.slice(0, 2).join(' ').split(' '))].join(' ')
 }

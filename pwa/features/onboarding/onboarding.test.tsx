@@ -195,6 +195,18 @@ describe('the first search', () => {
     await screen.findByText('Sending the job to the writer', { selector: 'li' })
   })
 
+  it('puts what an agent would leave last, with the reason', async () => {
+    const misfit = { reason: 'fraud', detail: 'we send you a cheque' }
+    answers['/api/jobs/search-with-form'] = found([{ ...FOUND, id: '2', title: 'A cheque', misfit }, FOUND])
+    const user = await openSearch()
+    await user.type(screen.getByLabelText(/^Job title/), 'React')
+    await user.click(button('Search jobs'))
+    const choices = await screen.findAllByRole('radio', { name: /A shop in React|A cheque/ })
+    expect(choices.map((choice) => (choice as HTMLInputElement).checked)).toEqual([true, false])
+    const told = () => choices[1]?.closest('label')?.textContent
+    await waitFor(() => expect(told()).toMatch(/It shows a sign of fraud: ?we send you a cheque/))
+  })
+
   it('keeps the criteria on the device', async () => {
     const user = await openSearch()
     await user.type(screen.getByLabelText(/^Job title/), 'React')
@@ -236,7 +248,7 @@ describe('a text about oneself', () => {
     await user.click(button('Keep 1 fact'))
     await step(2)
     expect((await currentDb().fact.toArray()).map(({ status }) => status)).toEqual(['confirmed'])
-    expect(screen.getByText('Shopify developer')).toBeTruthy()
+    expect(screen.getByText('Shopify Liquid')).toBeTruthy()
   })
 
   it('gives the focus to the fields where the button goes that had it', async () => {

@@ -1,6 +1,7 @@
 /** Step 1: a resume or a pasted text is read, and what was found is confirmed with one button. Typing does as well. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ProfileSuggestion } from '#shared/domain/facts/suggest-profile.ts'
 import { changedFields } from '#shared/sync/is-equal.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { mutate, mutateEach } from '../../local/mutate.ts'
@@ -15,7 +16,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { TagInput } from '../../ui/form/tag-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
-import { FoundFacts, LANGUAGES } from './found-facts.tsx'
+import { FoundFacts, type FoundLine } from './found-facts.tsx'
 import { FACT_FIELDS, type Facts, type StepProps } from './progress-draft.ts'
 import { ReadAbout } from './read-about.tsx'
 import { StepActions } from './step-actions.tsx'
@@ -31,12 +32,12 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
   const form = useForm()
   const known: Facts = { ...EMPTY, ...profile }
   const facts: Facts = { ...known, ...suggestion, ...draft.facts }
-  const languages = { languages: suggestion.languages, spokenLanguages: suggestion.spokenLanguages }
-  const hasLanguages = languages.languages !== undefined || languages.spokenLanguages !== undefined
+  const lines = useFoundLines(suggestion)
   const isKept = (id: string) => !draft.unticked.includes(id)
   const kept = suggested.filter(({ id }) => isKept(id))
-  const keptCount = kept.length + (hasLanguages && isKept(LANGUAGES) ? 1 : 0)
-  const isRead = suggested.length > 0 || hasLanguages || Object.keys(suggestion).length > 0
+  const keptLines = lines.filter(({ id }) => isKept(id))
+  const keptCount = kept.length + keptLines.length
+  const isRead = suggested.length > 0 || Object.keys(suggestion).length > 0
   const hasFields = draft.hasFields || isRead || FACT_FIELDS.some((field) => String(known[field] || '') !== '')
 
   const typeInstead = useFocusAfter(hasFields)
@@ -44,7 +45,8 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
   const save = async () => {
     if (!user) return
     const own = Object.fromEntries(FACT_FIELDS.map((field) => [field, facts[field]]))
-    const patch = { ...changedFields(known, own), ...(isKept(LANGUAGES) && changedFields(profile ?? {}, languages)) }
+    const said = keptLines.flatMap(({ fields }) => Object.entries(fields))
+    const patch = { ...changedFields(known, own), ...changedFields(profile ?? {}, Object.fromEntries(said)) }
     if (Object.keys(patch).length > 0) await mutate('profile.update', user.id, patch)
     await dropFields(Object.keys(suggestion))
     await mutateEach(
@@ -69,7 +71,7 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
       )}
       <FoundFacts
         records={suggested.toReversed()}
-        languages={hasLanguages ? languages : null}
+        lines={lines}
         unticked={draft.unticked}
         onChange={(unticked) => set({ unticked })}
       />
@@ -79,6 +81,35 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
       </StepActions>
     </Form>
   )
+}
+
+/** @returns What was read for fields that have no input here; it is ticked or not, as the facts are. */
+function useFoundLines(suggestion: ProfileSuggestion): (FoundLine & { fields: ProfileSuggestion })[] {
+  const { t, i18n } = useTranslation('settings')
+  const { languages, spokenLanguages, availability, refuses } = suggestion
+  const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
+  const spoken = spokenLanguages?.map(({ code }) => names.of(code)).join(', ')
+  const lines = [
+    { id: 'languages', text: languages ?? spoken, fields: { languages, spokenLanguages } },
+    { id: 'availability', text: availability, fields: { availability } },
+    { id: 'refuses', text: refuses?.join(' · '), fields: { refuses } },
+  ] as const
+  return lines.flatMap(({ id, text, fields }) =>
+    text === undefined
+      ? []
+      : [
+          {
+            id,
+            note: id === 'refuses' ? t('limits.refuses') : t(`profilePage.${id}`),
+            text,
+            fields: withoutUndefined(fields),
+          },
+        ],
+  )
+}
+
+function withoutUndefined(fields: { [Name in keyof ProfileSuggestion]?: ProfileSuggestion[Name] | undefined }) {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 /** @returns For the button that goes when the fields come: if it had the focus, the first field gets it. */

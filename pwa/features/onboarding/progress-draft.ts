@@ -28,7 +28,7 @@ export interface OnboardingDraft {
   pasted: string
   /** Whether the fields are shown: a text was read, or somebody would rather type. */
   hasFields: boolean
-  /** Suggestions that were unticked: ids of facts, and `languages`. */
+  /** Suggestions that were unticked: ids of facts, and names of fields. */
   unticked: string[]
   search: JobSearch
   /** The job to write for: its marketplace and id, or `BROUGHT`. Null: the first in the list. */

@@ -1,6 +1,7 @@
 /** Step 2: the jobs that are open now, with score and reasons. The search runs by itself; the person chooses one job. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FoundJob } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { sharedFrom } from '#shared/domain/jobs/shared-job.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
@@ -25,6 +26,12 @@ import { draftFor } from './use-taken-along.ts'
 /** More would be no choice at a glance; the search screen has all. */
 const SHOWN = 5
 
+/** What an agent would leave comes last, with the reason: nobody's first letter should go there. */
+const fittingFirst = (jobs: readonly FoundJob[]) => [
+  ...jobs.filter(({ misfit }) => !misfit),
+  ...jobs.filter(({ misfit }) => misfit),
+]
+
 export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => void }) {
   const { t } = useTranslation(['onboarding', 'search', 'ui'])
   const { isOnline } = useSyncStatus()
@@ -40,7 +47,9 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   useOnArrival(isReady && found === null && search.title !== '', () => void form.run(find))
   const choices: Choice[] = [
     ...(brought ? [{ key: BROUGHT, brought }] : []),
-    ...(found ?? []).slice(0, SHOWN).map((job) => ({ key: keyOf(job), job })),
+    ...fittingFirst(found ?? [])
+      .slice(0, SHOWN)
+      .map((job) => ({ key: keyOf(job), job })),
   ]
   const chosen = choices.find(({ key }) => key === draft.chosen) ?? choices[0] ?? null
   const { isBusy } = form

@@ -18,6 +18,7 @@ import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { setJobSaved } from '../../local/queries/last-search.ts'
 import { toMinor } from '#shared/money.ts'
+import { SkipSentence } from '../../parts/skip/skip-sentence.tsx'
 import { ScoreParts } from '../../parts/score/score-parts.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Link } from '../../ui/action/link.tsx'
@@ -190,11 +191,17 @@ function ClientLine({ job: { client } }: { job: FoundJob }) {
 }
 
 /** The score with its parts, what speaks against the job, and what the search asked and nobody knows. */
-function Judgement({ job: { score, scoreParts, flags, unknown } }: { job: FoundJob }) {
+function Judgement({ job: { score, scoreParts, flags, misfit, unknown } }: { job: FoundJob }) {
   const { t, i18n } = useTranslation(['search', 'proposals'])
   const facts = unknown.map((fact) => t(`unknownFact.${fact}`))
   return (
     <>
+      {misfit && (
+        <div className="flex gap-2 text-sm">
+          <Flag className="mt-0.5 size-4 shrink-0 text-bad" aria-hidden="true" />
+          <SkipSentence {...misfit} />
+        </div>
+      )}
       {flags.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
           {flags.map((flag) => (

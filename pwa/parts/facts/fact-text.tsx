@@ -13,7 +13,8 @@ export function FactText({ record }: { record: FactRecord }) {
   const { t } = useTranslation('facts')
   const { kind, name, who, when, what, outcome, tools, link, years } = record
   const isQuote = kind === 'testimonial'
-  const aside = [who, when].filter(Boolean)
+  // A project may be named after its client.
+  const aside = [who === name ? '' : who, when].filter(Boolean)
   return (
     <div className="grid gap-1">
       {name && (

@@ -21,7 +21,16 @@ interface SuggestionsProps {
 }
 
 /** The profile's fields in the order of the form. The free text of languages goes with their levels. */
-const FIELDS = ['title', 'overview', 'skills', 'hourlyRateUsd', 'languages', 'spokenLanguages'] as const
+const FIELDS = [
+  'title',
+  'overview',
+  'skills',
+  'hourlyRateUsd',
+  'availability',
+  'languages',
+  'spokenLanguages',
+  'refuses',
+] as const
 type Field = (typeof FIELDS)[number]
 
 export function Suggestions({ onEdit }: SuggestionsProps) {
@@ -112,8 +121,10 @@ function FieldSuggestion({ field, fields, told }: FieldSuggestionProps) {
     overview: t('settings:profilePage.overview'),
     skills: t('settings:profilePage.skills'),
     hourlyRateUsd: t('settings:profilePage.hourlyRate'),
+    availability: t('settings:profilePage.availability'),
     languages: t('settings:profilePage.languages'),
     spokenLanguages: t('settings:profilePage.languages'),
+    refuses: t('settings:limits.refuses'),
   }
   const names: readonly Field[] = field === 'languages' ? ['languages', 'spokenLanguages'] : [field]
   const taken = Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))

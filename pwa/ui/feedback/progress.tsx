@@ -85,8 +85,8 @@ const FAIR_SCORE = 50
 const RING_SIZES = { medium: 'size-10 text-[0.925rem]', large: 'size-11' }
 
 interface ScoreRingProps {
-  /** From 0 to 100. */
-  value: number
+  /** From 0 to 100; null where it is not known. */
+  value: number | null
   /** What it is a score of: "Match 88 of 100". */
   label: string
   size?: keyof typeof RING_SIZES | undefined
@@ -94,7 +94,8 @@ interface ScoreRingProps {
 
 /** A score in a ring. Drawn without a `style` attribute, which the content security policy refuses in a pre-rendered page. */
 export function ScoreRing({ value, label, size = 'medium' }: ScoreRingProps) {
-  const tone = value >= GOOD_SCORE ? 'text-good' : value >= FAIR_SCORE ? 'text-wait' : 'text-bad'
+  const known = value ?? 0
+  const tone = known >= GOOD_SCORE ? 'text-good' : known >= FAIR_SCORE ? 'text-wait' : 'text-bad'
   return (
     <span
       role="img"
@@ -110,17 +111,19 @@ export function ScoreRing({ value, label, size = 'medium' }: ScoreRingProps) {
         aria-hidden="true"
       >
         <circle cx="20" cy="20" r="18" className="stroke-line" />
-        <circle
-          cx="20"
-          cy="20"
-          r="18"
-          stroke="currentColor"
-          strokeLinecap="round"
-          pathLength={100}
-          strokeDasharray={`${value} 100`}
-        />
+        {value !== null && (
+          <circle
+            cx="20"
+            cy="20"
+            r="18"
+            stroke="currentColor"
+            strokeLinecap="round"
+            pathLength={100}
+            strokeDasharray={`${value} 100`}
+          />
+        )}
       </svg>
-      <span className="absolute inset-0 grid place-items-center font-semibold">{value}</span>
+      <span className="absolute inset-0 grid place-items-center font-semibold">{value ?? '–'}</span>
     </span>
   )
 }

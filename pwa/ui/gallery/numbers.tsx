@@ -101,6 +101,7 @@ export const NUMBERS: GalleryEntries = {
       </div>
     ),
     Large: (words) => <ScoreRing value={88} label={words.scoreOf(88)} size="large" />,
+    Unknown: (words) => <ScoreRing value={null} label={words.loading} />,
   },
   SparkBars: {
     Default: (words) => <SparkBars label={words.sentMonth} values={[3, 6, 4, 8, 0, 10, 8]} />,

@@ -100,7 +100,8 @@ export function confirmedOf(records: readonly FactRecord[]): FactRecord[] {
 /** @returns The record as one line of text, for comparing and for a model; it is not meant for a letter. */
 export function factText(record: FactRecord): string {
   const parts = FACT_FIELDS[record.kind].map((field) => textOf(record, field).trim().replace(/\.$/, ''))
-  return `${parts.filter(Boolean).join('. ')}.`
+  // A project may be named after its client.
+  return `${[...new Set(parts.filter(Boolean))].join('. ')}.`
 }
 
 function textOf(record: FactRecord, field: FactField): string {

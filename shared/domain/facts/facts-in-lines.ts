@@ -4,10 +4,10 @@
  */
 import { type Fact, factId } from '../claims/claim.ts'
 import { type FactRecord, factRecordSchema } from './fact-record.ts'
+import { asHeadline } from './headline.ts'
+import { suggestProfile } from './suggest-profile.ts'
 import { splitSentences } from '../letter-text.ts'
 import { type Profile, profileSchema } from '../profile.ts'
-import { tokensOf } from '../reading/tokens.ts'
-import { skillsAmong } from '../skills/skills.ts'
 
 interface OwnFacts {
   facts: Fact[]
@@ -15,10 +15,8 @@ interface OwnFacts {
   profile: Profile
 }
 
-const SKILLS_MAX = 20
 /** What is longer is no sentence, and comparing it with a letter would take seconds. */
 const SENTENCE_MAX = 1000
-const HEADLINE_MAX = 70
 /** More words are a sentence: "I made their shop faster in 2025: …". */
 const NAME_WORDS_MAX = 5
 const OUTCOME_MAX = 300
@@ -31,7 +29,9 @@ const NAMED = /^(?<name>[^:：]{2,60}?)(?:[,،，]\s*(?<when>[^:：]{2,40}))?\s*
 export function factsInLines(about: string): OwnFacts {
   const sentences = [...new Set(splitSentences(about))].filter(({ length }) => length <= SENTENCE_MAX)
   const text = sentences.join('\n')
-  const skills = [...new Set(skillsAmong(tokensOf(text)).map(({ name }) => name))].slice(0, SKILLS_MAX)
+  const empty = profileSchema.parse({ id: 'visitor' })
+  const suggestion = suggestProfile(about, empty)
+  const skills = suggestion.skills ?? []
   const records: FactRecord[] = []
   const facts = sentences.map((text): Fact => {
     const record = projectIn(text, `line-${records.length}`)
@@ -41,8 +41,9 @@ export function factsInLines(about: string): OwnFacts {
   })
   if (skills.length > 0) facts.push(fact('profile', 'skills', skills.join(', ')))
   const profile = {
-    ...profileSchema.parse({ id: 'visitor' }),
-    title: headlineOf(sentences),
+    ...empty,
+    ...suggestion,
+    title: asHeadline(sentences[0] ?? ''),
     overview: text,
     skills,
     portfolio: records.map(({ name, what, link }) => ({ title: name, summary: what, url: link })),
@@ -71,9 +72,4 @@ function projectIn(sentence: string, id: string): FactRecord | null {
 function wordsOf(what: string): Pick<FactRecord, 'what' | 'outcome'> {
   const text = what.replace(LINK, '').replace(/[.。।\s]+$/u, '')
   return text.length <= OUTCOME_MAX ? { what: '', outcome: text } : { what: what.slice(0, 1000), outcome: '' }
-}
-
-/** A first line such as "Shopify developer" names the trade. */
-function headlineOf([first = '']: readonly string[]): string {
-  return first.length <= HEADLINE_MAX && !/[\p{Nd}:：]/u.test(first) ? first.replace(/[.。।]$/u, '') : ''
 }

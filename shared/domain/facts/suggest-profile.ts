@@ -1,22 +1,34 @@
 /** What a resume or a pasted text suggests for the empty fields of the profile. Nothing is filled before the freelancer confirms it. */
 import { contactsIn, splitSentences, withAsciiDigits } from '../letter-text.ts'
 import { LIMITS_MAX, type Profile } from '../profile.ts'
-import { languagesIn } from '../reading/facts.ts'
+import { languagesIn, toldLanguagesIn } from '../reading/facts.ts'
 import { tokensOf } from '../reading/tokens.ts'
 import { isSameSkill, skillsAmong } from '../skills/skills.ts'
+import { asHeadline } from './headline.ts'
+import { refusalsIn } from './refusals-in.ts'
 import { bare, partsOf, type ResumePart, type ResumeSection, ROLE, withoutLabel } from './resume-lines.ts'
+import { EACH_HOUR, weeklyHoursIn } from './weekly-hours.ts'
 
 /** The fields that a text can fill. */
 export type ProfileSuggestion = Partial<
   Pick<
     Profile,
-    'firstName' | 'lastName' | 'title' | 'overview' | 'skills' | 'hourlyRateUsd' | 'languages' | 'spokenLanguages'
+    | 'firstName'
+    | 'lastName'
+    | 'title'
+    | 'overview'
+    | 'skills'
+    | 'hourlyRateUsd'
+    | 'availability'
+    | 'languages'
+    | 'spokenLanguages'
+    | 'refuses'
   >
 >
 
 const SKILLS_MAX = 30
-const TITLE_MAX = 70
 const SENTENCE_MIN = 60
+const AVAILABILITY_MAX = 100
 const NAMED_IN = 10_000
 
 /**
@@ -32,15 +44,21 @@ export function suggestProfile(text: string, profile: Profile): ProfileSuggestio
       .filter(Boolean)
   const top = linesOf('top')
   const languages = linesOf('languages').map(bare)
-  const spoken = languagesIn(languages.join('\n')).slice(0, LIMITS_MAX.spokenLanguages)
+  const listed = languages.length > 0 ? languagesIn(languages.join('\n')) : toldLanguagesIn(text.slice(0, NAMED_IN))
+  const spoken = listed.slice(0, LIMITS_MAX.spokenLanguages)
+  const refusals = refusalsIn(text.slice(0, NAMED_IN)).slice(0, LIMITS_MAX.refuses)
   const found: ProfileSuggestion = {
     ...nameIn(parts, top),
     title: titleIn(top),
     overview: cutAtSentence(aboutIn(parts), 2000),
-    skills: parts.some(({ section }) => section === 'skills') ? skillsIn(linesOf('skills')) : skillsNamed(text),
+    skills: parts.some(({ section }) => section === 'skills')
+      ? skillsIn(linesOf('skills'))
+      : skillsNamed(text.slice(0, NAMED_IN), refusals),
     hourlyRateUsd: rateIn(text),
+    availability: availabilityIn(text.slice(0, NAMED_IN)),
     languages: spoken.length > 0 ? languages.join(', ').slice(0, 300) : '',
     spokenLanguages: spoken,
+    refuses: refusals,
   }
   const isEmpty = (value: unknown) => value === 0 || value === '' || (Array.isArray(value) && value.length === 0)
   const entries = Object.entries(found).filter(
@@ -73,13 +91,10 @@ function nameIn(
   return { firstName: words.slice(0, -1).join(' ') || line, lastName: words.length > 1 ? (words.at(-1) ?? '') : '' }
 }
 
-/** The line below the name that names a role; never a line with an address or a number. */
+/** The line below the name that names a role. */
 function titleIn(top: readonly string[]): string {
-  const lines = top.slice(0, 6).map(bare)
-  const title = lines.find(
-    (line) => line.length <= TITLE_MAX && ROLE.test(line) && contactsIn(line).length === 0 && !/[\p{Nd}@]/u.test(line),
-  )
-  return title?.replace(/[.。]$/u, '') ?? ''
+  const lines = top.slice(0, 6).map((line) => asHeadline(bare(line)))
+  return lines.find((line) => ROLE.test(line)) ?? ''
 }
 
 /** What stands below its heading; a text without any heading is one about the freelancer. */
@@ -94,8 +109,9 @@ function aboutIn(parts: readonly ResumePart[]): string {
 }
 
 /** Skills of the vocabulary that a text without a list of skills names. */
-function skillsNamed(text: string): string[] {
-  const names = skillsAmong(tokensOf(text.slice(0, NAMED_IN))).map(({ name }) => name)
+function skillsNamed(text: string, refusals: readonly string[]): string[] {
+  const own = refusals.reduce((rest, refusal) => rest.replace(refusal, ' '), text)
+  const names = skillsAmong(tokensOf(own)).map(({ name }) => name)
   return [...new Set(names)].slice(0, 15)
 }
 
@@ -116,16 +132,26 @@ function skillsIn(lines: readonly string[]): string[] {
   return skills.slice(0, SKILLS_MAX)
 }
 
-const HOUR = '(?:hour|hr|h\\b|hora|heure|stunde|std|jam|час|小时|时|घंटा|घंटे|ঘণ্টা|ساعة)'
-const RATE = new RegExp(
-  `(?:(?:US)?\\$|USD)\\s?(\\d{1,4})(?:\\.\\d\\d)?\\s?(?:USD\\s?)?(?:/|per|an|a|la|por|par|pro|per|в|每|प्रति|প্রতি|في|لكل)\\s?(?:la\\s)?${HOUR}`,
-  'iu',
-)
+const DOLLARS = String.raw`(?:US)?\$|USD`
+const RATES = [
+  new RegExp(String.raw`(?:${DOLLARS})\s?(\d{1,4})(?:\.\d\d)?\s?(?:USD)?${EACH_HOUR}`, 'iu'),
+  new RegExp(String.raw`(?<![\d.,])(\d{1,4})(?:\.\d\d)?\s?(?:${DOLLARS}|dollars)${EACH_HOUR}`, 'iu'),
+]
 
 /** Only US dollars, because the profile's rate is in them. */
 function rateIn(text: string): number {
-  const rate = Number(RATE.exec(withAsciiDigits(text))?.[1] ?? 0)
+  const plain = withAsciiDigits(text)
+  const rate = Number(RATES.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean) ?? 0)
   return rate >= 3 && rate <= 1_000 ? rate : 0
+}
+
+/** The sentence that says how many hours a week there are, or the part of it that does. */
+function availabilityIn(text: string): string {
+  const said = splitSentences(text).find((sentence) => weeklyHoursIn(sentence) !== null) ?? ''
+  const short =
+    said.length <= AVAILABILITY_MAX ? said : said.split(/[,;،，、；]/u).find((part) => weeklyHoursIn(part) !== null)
+  const line = bare(short ?? '').replace(/[.。।]$/u, '')
+  return line.length <= AVAILABILITY_MAX ? line : ''
 }
 
 function cutAtSentence(text: string, max: number): string {

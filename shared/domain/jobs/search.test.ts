@@ -37,6 +37,14 @@ describe('a search', () => {
     ])
   })
 
+  it.each([
+    ['Webentwicklerin für WordPress und WooCommerce', 'Webentwicklerin WordPress WooCommerce'],
+    ['IT support for a school', 'IT support school'],
+    ['the who', 'the who'],
+  ])('asks for the words of "%s" that tell something', (title, query) => {
+    expect(criteriaOf(upwork({ title })).query).toBe(query)
+  })
+
   it('reads the end of a slider as no limit, and turns a reversed range round', () => {
     expect(criteriaOf(upwork())).toMatchObject({
       ...{ query: 'React', kinds: [], experienceLevels: [], durations: [], languages: [] },

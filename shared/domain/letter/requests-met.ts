@@ -100,6 +100,7 @@ export function isMet(request: Request, letter: string, marked: readonly string[
     case 'length':
       return met(isInLimit(text, lengthLimitOf(request)))
     case 'links':
+      if (refusesLinks(words)) return met((text.match(URL)?.length ?? 0) === 0)
       return met(hasLinks(text.match(URL)?.length ?? 0, value))
     case 'sum':
       return met(value !== null && hasNumber(partOf(text, placeWanted(request)), value))
@@ -113,6 +114,22 @@ export function isMet(request: Request, letter: string, marked: readonly string[
     default:
       return met(marked.length > 0)
   }
+}
+
+const LINK = 'links?|enlaces?|liens?|ссыл\\p{L}*|رابط|روابط|लिंक|লিংক'
+const NO = "no|not|don['’]?t|without|keine?n?|ohne|sin|nada de|pas de|sans|sem|não|jangan|tanpa|без|не|لا|بدون|बिना"
+/** "No links", "don't send any link", "लिंक मत भेजें"; "two links, no PDF" wants links. */
+const REFUSED = new RegExp(
+  [
+    `(?<![\\p{L}\\p{M}])(?:${NO})\\s(?:[\\p{L}\\p{M}]+\\s){0,3}(?:${LINK})`,
+    '(?:लिंक|লিংক)\\s(?:न|नहीं|मत|ছাড়া|না)(?![\\p{L}\\p{M}])|(?:不要|别|请勿|无需)\\p{Script=Han}{0,4}链接',
+  ].join('|'),
+  'iu',
+)
+
+/** @returns Whether a wish is that links be left out. */
+export function refusesLinks(words: string): boolean {
+  return REFUSED.test(words)
 }
 
 /** What a letter could bring although it was asked not to: emoji, links, a greeting. Papers are never attached. */

@@ -2,13 +2,12 @@
 import { type AgentFields, criteriaFor } from '../agent.ts'
 import type { Job, SearchCriteria } from '../jobs/marketplace.ts'
 import type { FactRecord } from '../facts/fact-record.ts'
-import { decide, isOnlySuspected } from '../reading/decide.ts'
+import { decide, isOnlySuspected, payOf } from '../reading/decide.ts'
 import { NOTE_BETWEEN } from '../letter/expired-post.ts'
 import { factsOf } from '../reading/facts.ts'
 import { readPost } from '../reading/read-post.ts'
 import type { Reading } from '../reading/reading.ts'
 import { priceMisfit } from '../jobs/price-fit.ts'
-import { toUsd } from '../../money.ts'
 import type { Answer, Profile } from '../profile.ts'
 import { isSevere, flagsOf } from '../reading/flags.ts'
 import type { Proposal } from '../proposal.ts'
@@ -59,6 +58,12 @@ export function matchJob(job: Job, agent: AgentFields, known: Known, nowMs: numb
   return { isMatch: true, score, parts, redFlags, ...conditions }
 }
 
+/** @returns Why the post itself is to be left: fraud, or a condition that the facts contradict. */
+export function misfitOf(job: Job, reading: Reading, agent: AgentFields, known: Known): Refusal | null {
+  const conditions = conditionsOf(job, reading, agent, known)
+  return 'reason' in conditions ? conditions : null
+}
+
 /** So much of the post's words is kept beside a reason. */
 const WORDS_MAX = 160
 const CONDITIONS_MAX = 20
@@ -70,9 +75,7 @@ function conditionsOf(
   agent: AgentFields,
   { profile, answers, records, isReadAgain }: Known,
 ): Pick<Proposal, 'openConditions'> | Refusal {
-  const most = job.budgetMaxMinor ?? job.budgetMinMinor
-  const pay = { kind: job.kind, mostUsd: most === null ? null : toUsd(most, job.currency) }
-  const decision = decide(reading, factsOf(profile, answers, agent, records), pay)
+  const decision = decide(reading, factsOf(profile, answers, agent, records), payOf(job))
   if (decision.is === 'fraud') return { reason: 'fraud', detail: shortened(decision.words) }
   if (decision.is === 'refuse' && isReadAgain && isOnlySuspected(decision))
     return { openConditions: decision.reasons.map(({ words }) => ({ kind: 'refused', words: shortened(words) })) }

@@ -1,6 +1,8 @@
 /** Whether a post is worth a bid: fraud first, then what the facts contradict, then what they are silent on, then the score. */
 import { coversSkill, isSameSkill, skillsAmong, tradeOfSkill, tradesAmong } from '../skills/skills.ts'
+import { toUsd } from '../../minor-units.ts'
 import { detectLanguage } from '../detect-language.ts'
+import type { Job } from '../jobs/marketplace.ts'
 import { findCues, type Hit } from './cue-trie.ts'
 import { cuesOf, TOPICS } from './cues.ts'
 import type { FreelancerFacts } from './facts.ts'
@@ -13,6 +15,12 @@ import { verdictOf } from './verdicts.ts'
 interface Pay {
   kind: 'fixed' | 'hourly'
   mostUsd: number | null
+}
+
+/** @returns The most that the job offers. */
+export function payOf(job: Pick<Job, 'kind' | 'budgetMinMinor' | 'budgetMaxMinor' | 'currency'>): Pay {
+  const most = job.budgetMaxMinor ?? job.budgetMinMinor
+  return { kind: job.kind, mostUsd: most === null ? null : toUsd(most, job.currency) }
 }
 
 /** Why a post is refused: a code with the post's words and the fact that says no. */

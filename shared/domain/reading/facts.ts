@@ -2,6 +2,7 @@
 import type { AgentFields } from '../agent.ts'
 import { confirmedOf, type FactKind, type FactRecord, factText } from '../facts/fact-record.ts'
 import { recordsSay } from '../facts/records-say.ts'
+import { mostWeeklyHoursIn } from '../facts/weekly-hours.ts'
 import type { Answer, LanguageLevel, Profile } from '../profile.ts'
 import { languagesAmong } from './names.ts'
 import { tokensOf } from './tokens.ts'
@@ -29,7 +30,7 @@ export interface FreelancerFacts {
 
 /**
  * @param records Only confirmed ones count. What they say is not listed again from a text.
- * @returns The facts in what is stored today. Hours a week and the town are not stored yet, so they are silent.
+ * @returns The facts in what is stored today. The town is not stored yet, so it is silent.
  */
 export function factsOf(
   profile: Profile,
@@ -54,7 +55,7 @@ export function factsOf(
     certificates: listed('certificate', linesOf(`${profile.certifications}\n${agent?.upworkCertifications ?? ''}`)),
     hourlyUsd: profile.hourlyRateUsd,
     smallestProjectUsd: profile.smallestProjectUsd ?? 0,
-    hoursPerWeek: null,
+    hoursPerWeek: mostWeeklyHoursIn(profile.availability),
     worksWhen: profile.availability,
     employment: listed('employment', linesOf(profile.workHistory)),
     projects: listed(
@@ -104,4 +105,16 @@ export function languagesIn(text: string): FreelancerFacts['languages'] {
     const level = LEVELS.find(([, pattern]) => pattern.test(entry))?.[0] ?? 'good'
     return code === undefined ? [] : [{ code, level }]
   })
+}
+
+const PART = /[\n,،、，;；.。।]|\s(?:and|und|y|e|et|dan|и|और|এবং)\s/u
+const PART_WORDS_MAX = 4
+
+/** @returns The languages that a text without a list of them names, each once: only where a short part of it says the level. */
+export function toldLanguagesIn(text: string): FreelancerFacts['languages'] {
+  const parts = text
+    .split(PART)
+    .filter((part) => LEVELS.some(([, pattern]) => pattern.test(part)) && tokensOf(part).length <= PART_WORDS_MAX)
+  const found = languagesIn(parts.join('\n'))
+  return found.filter(({ code }, at) => found.findIndex((other) => other.code === code) === at)
 }

@@ -11,7 +11,7 @@ import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { call } from '../../../net/client.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { TextLink } from '../../../ui/action/link.tsx'
-import { SkipSentence } from '../skip-sentence.tsx'
+import { SkipSentence } from '../../../parts/skip/skip-sentence.tsx'
 import { useWizard } from './wizard-context.ts'
 
 type Shown = { is: 'busy' } | { is: 'failed'; error: AppError } | { is: 'done'; preview: AgentPreview }

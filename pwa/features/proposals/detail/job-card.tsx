@@ -30,14 +30,16 @@ export function JobCard({ proposal }: { proposal: Proposal }) {
     <SectionCard title={t('job.title')}>
       <div className="grid gap-4">
         <Description text={job.description} />
-        <ul className="flex flex-wrap gap-1.5">
-          {job.skills.slice(0, 10).map((skill) => (
-            <li key={skill}>
-              <Badge>{skill}</Badge>
-            </li>
-          ))}
-        </ul>
-        <p className="text-sm text-ink-2">{facts.join(DOT)}</p>
+        {job.skills.length > 0 && (
+          <ul className="flex flex-wrap gap-1.5">
+            {job.skills.slice(0, 10).map((skill) => (
+              <li key={skill}>
+                <Badge>{skill}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        {facts.length > 0 && <p className="text-sm text-ink-2">{facts.join(DOT)}</p>}
         {job.url !== '' && (
           <ButtonLink
             size="small"

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { isScored } from '#shared/domain/proposal.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { DOT } from '../../../ui/list/dot.ts'
 import { ListRow } from '../../../ui/list/list-row.tsx'
@@ -38,7 +39,13 @@ export function ProposalRow({ row, isCurrent, selection }: ProposalRowProps) {
           </label>
         )
       }
-      leading={<ScoreRing value={row.score} label={t('why.match', { score: row.score })} />}
+      leading={
+        isScored(row) ? (
+          <ScoreRing value={row.score} label={t('why.match', { score: row.score })} />
+        ) : (
+          <ScoreRing value={null} label={t('why.notScored')} />
+        )
+      }
       title={job.title}
       meta={
         <>

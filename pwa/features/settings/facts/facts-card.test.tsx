@@ -80,7 +80,8 @@ it('a project is typed in, and refused at its field while it has no name', async
     outcome: 'No-shows fell by 30%',
     status: 'confirmed',
   })
-  expect(within(screen.getByRole('region', { name: 'Projects' })).getByText('No-shows fell by 30%')).toBeDefined()
+  const projects = within(await screen.findByRole('region', { name: 'Projects' }))
+  expect(projects.getByText('No-shows fell by 30%')).toBeDefined()
 })
 
 it('a pasted text is read on the device; one is declined, the rest confirmed, and nothing comes twice', async () => {

@@ -39,9 +39,9 @@ export function PostRead({ answer: { job, reading }, shown }: PostReadProps) {
         <p dir="auto" className="text-sm leading-relaxed whitespace-pre-line not-lg:hidden">
           <Marked text={job.text} items={items} shown={shown} />
         </p>
-        <ul className="grid gap-1 text-sm empty:hidden lg:flex lg:flex-wrap lg:gap-x-3">
+        <ul className="grid gap-1 text-sm empty:hidden">
           {items.map((item, at) => (
-            <Item key={item.words} item={item} isShown={at < shown} isMarked />
+            <Item key={item.words} item={item} isShown={at < shown} />
           ))}
         </ul>
       </div>
@@ -55,7 +55,7 @@ export function PostRead({ answer: { job, reading }, shown }: PostReadProps) {
       {items.length === 0 && <p className="text-sm text-ink-2">{t('tried.nothing')}</p>}
       <ul className="grid gap-1.5 text-sm empty:hidden">
         {items.slice(0, LISTED_MAX).map((item) => (
-          <Item key={item.words} item={item} isShown isMarked={false} />
+          <Item key={item.words} item={item} isShown />
         ))}
       </ul>
       {items.length > LISTED_MAX && (
@@ -84,14 +84,7 @@ function Marked({ text, items, shown }: { text: string; items: readonly ReadItem
   )
 }
 
-interface ItemProps {
-  item: ReadItem
-  isShown: boolean
-  /** Its words are marked in the post, so they need not be seen again. */
-  isMarked: boolean
-}
-
-function Item({ item: { is, state, words, fact }, isShown, isMarked }: ItemProps) {
+function Item({ item: { is, state, words, fact }, isShown }: { item: ReadItem; isShown: boolean }) {
   const { t } = useTexts('site')
   const Icon = is === 'attack' ? ShieldAlert : state === 'met' ? Check : state === 'impossible' ? X : Circle
   const tone = is === 'attack' || state === 'impossible' ? 'text-bad' : state === 'met' ? 'text-good' : 'text-ink-3'
@@ -105,7 +98,7 @@ function Item({ item: { is, state, words, fact }, isShown, isMarked }: ItemProps
       <span className="min-w-0">
         <span className="font-medium">{t(`tried.is.${is}`)}</span>{' '}
         {is !== 'attack' && state !== 'open' && <span className="text-ink-2">({t(`tried.state.${state}`)})</span>}{' '}
-        <q dir="auto" className={classNames('text-ink-2', isMarked && 'lg:sr-only')}>
+        <q dir="auto" className="text-ink-2">
           {words}
         </q>
         {fact !== '' && <span className="block text-ink-2">{t('tried.says', { fact })}</span>}

@@ -8,7 +8,7 @@ import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { auth, googleStartUrl } from '#shared/contract/auth.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { beginFactor, enableFactor } from './second-factor/codes.ts'
+import { beginFactor, enableFactor } from '../second-factor/codes.ts'
 
 let sandbox: RunningSandbox
 let deps: TestDeps

@@ -4,11 +4,11 @@ import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
 import { isPlainAddress } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
 import { isTimeZone } from '#shared/time.ts'
-import type { Deps } from '../../deps.ts'
-import type { GoogleIdentity } from '../../identity/google.ts'
-import type { Session } from '../../store/db.ts'
-import { userStore } from '../../store/accounts/users.ts'
-import { createAccount } from './create-account.ts'
+import type { Deps } from '../../../deps.ts'
+import type { GoogleIdentity } from '../../../identity/google.ts'
+import { userStore } from '../../../store/accounts/users.ts'
+import type { Session } from '../../../store/db.ts'
+import { createAccount } from '../create-account.ts'
 
 /** What a new account begins with, as the page asked for it. */
 interface Wishes {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Run, RunSkipReason } from '#shared/domain/run.ts'
 import { measureText } from '../../i18n/measure-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { factNames } from '../../parts/fact-names.ts'
+import { factNames } from '../fact-names.ts'
 import { readSkip } from './read-skip.ts'
 
 /** The reason as a sentence; the post's words and the fact that decided stand behind it. */

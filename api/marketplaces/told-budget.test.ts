@@ -1,0 +1,34 @@
+/** A budget is read where a sentence says what the client pays, and nowhere else. */
+import { expect, it } from 'vitest'
+import { toldBudgetIn } from './told-budget.ts'
+
+const said = (text: string) => {
+  const found = toldBudgetIn(text)
+  return found && [found.kind, found.budgetMinMinor, found.budgetMaxMinor, found.currency]
+}
+
+it.each<[string, ReturnType<typeof said>]>([
+  ['We need Algolia. Fixed price 500 USD.', ['fixed', 50_000, 50_000, 'USD']],
+  ['Budget: $1,500', ['fixed', 150_000, 150_000, 'USD']],
+  ['Our budget is $300-500 for all.', ['fixed', 30_000, 50_000, 'USD']],
+  ['Budget 300 to 500 EUR', ['fixed', 30_000, 50_000, 'EUR']],
+  ['We pay $35 per hour', ['hourly', 3500, 3500, 'USD']],
+  ['Pay: 20 - 30 USD/hr', ['hourly', 2000, 3000, 'USD']],
+  ['Budget: 1.200 €', ['fixed', 120_000, 120_000, 'EUR']],
+  ['Presupuesto: 250 dólares', ['fixed', 25_000, 25_000, 'USD']],
+  ['Festpreis 800 Euro', ['fixed', 80_000, 80_000, 'EUR']],
+  ['Бюджет 30 000 рублей', ['fixed', 3_000_000, 3_000_000, 'RUB']],
+  ['预算：3000元', ['fixed', 300_000, 300_000, 'CNY']],
+  ['बजट ₹15,000', ['fixed', 1_500_000, 1_500_000, 'INR']],
+  ['الميزانية ٢٠٠ دولار', ['fixed', 20_000, 20_000, 'USD']],
+  ['Orçamento: R$ 900', ['fixed', 90_000, 90_000, 'BRL']],
+])('reads "%s"', (text, budget) => expect(said(text)).toEqual(budget))
+
+it.each([
+  'Our lamps cost $40 each.',
+  'We sell for 500 USD a month.',
+  'The budget is open.',
+  'Budget: 500',
+  'Our budget page loads in 9 seconds.',
+  'Last year we made $20,000. Tell us your rate.',
+])('reads none in "%s"', (text) => expect(said(text)).toBeNull())

@@ -1,0 +1,90 @@
+/** Puts answers of the bank into a letter: as sentences, or as what they are about with a short answer. */
+import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
+import type { LetterLanguage } from '#shared/domain/detect-language.ts'
+import { answerTo, ASKED, type Found, keysOf, type Known, OFFERED, onTopic } from './answers.ts'
+import { isIn, isOther } from './proof.ts'
+import { isTrue } from './records.ts'
+import { capital, lowered } from './say-proof.ts'
+import { cueCount, cueWords, type Texts, topicsIn } from './texts.ts'
+
+/** @returns The answer as part of a letter: a sentence, or what it is about and a short answer. */
+export function sentenceFor(question: string, known: Known, texts: Texts): Said | null {
+  const found = answerTo(question, known, texts)
+  return found && inLetter(found, question, known, texts)
+}
+
+interface Said {
+  text: string
+  facts: string[]
+}
+
+function inLetter(found: Found, asked: string, { usual, request }: Known, texts: Texts): Said | null {
+  const { answer, facts, topic = '', question = '' } = found
+  const isOwn = found.isTranslated || answer.includes('://') || isIn(answer, texts.language, usual)
+  // A single word, such as a colour or a dish, is understood in any language of the same script.
+  const isName = !/\s/u.test(answer) && isOther(usual) === isOther(texts.language)
+  if (answer.length > 300 || !(isOwn || isName)) return null
+  // "Yes, always" says nothing without its question.
+  if (YES_OR_NO.test(answer) && (OFFERED.has(topic) || texts.label(topic) === undefined)) return null
+  const isSentence = /[.!?。।]$/u.test(answer) || statesAFact(answer, texts.language)
+  const end = /[.!?。।]$|https?:\/\/\S+$/u.test(answer) ? '' : texts.stop
+  if (isSentence && answer.split(' ').length > 3) return { text: capital(answer, texts) + end, facts }
+  const nouns = found.isTranslated || YES_OR_NO.test(answer) ? null : nounsOf(question, texts, usual)
+  // "Favourite game, please" names its answer itself.
+  const isLabel = !/[?？؟,:;]/u.test(asked) && asked.trim().split(/\s+/u).length <= 4
+  const isNamed = COUNTED.has(topic) || texts.label(topic) === undefined
+  const named = isNamed ? (nouns ?? (isLabel && !COUNTED.has(topic) ? asked.trim() : null)) : null
+  const isSmall = INSIDE.has(topic) || named !== null
+  const words = isOwn || topic === 'colour' ? (isSmall ? lowered(answer, texts) : answer) : texts.quote(answer)
+  if (named !== null) return { text: `${capital(named, texts)}${texts.colon}${words}${end}`, facts }
+  const natural = texts.labelled(topic === 'colour' ? 'ownColour' : topic, words)
+  const isNatural = natural !== null && isTrue(natural, request.facts)
+  const text = isNatural ? natural : topic === 'price' ? answer + end : texts.labelled(topic, words)
+  return text === null ? null : { text, facts }
+}
+
+const YES_OR_NO =
+  /^(?:yes|no|ja|nein|sí|oui|non|sim|não|ya|tidak|да|нет|نعم|لا|हाँ|हां|नहीं|জি|হ্যাঁ|না|是|不|有|可以)(?![\p{L}\p{M}])/iu
+
+/** Answers on these are told with what was asked about: "Cards per day: about 150." */
+const COUNTED = new Set(['turnaround', 'pace', 'words', 'people', 'revisions'])
+
+/** What is left of a question in "The setup take" and "Qual o prazo". */
+const ASKING = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:takes?|need|qual|quais|cuál|quel|quelle|welche[rs]?|dauert|brauch\p{L}+|tarda\p{L}*|prend\p{L}*`,
+    String.raw`|demora\p{L}*|какой|како[вйе]|займ\p{L}*|занима\p{L}*)(?!\p{L})`,
+  ].join(''),
+  'iu',
+)
+
+/** "How many cards per day?" is about cards per day; null for a question that is more than nouns. */
+function nounsOf(question: string, texts: Texts, usual: LetterLanguage): string | null {
+  if (question === '' || !isIn(question, texts.language, usual)) return null
+  const nouns = question
+    .replace(/[?？؟¿]/gu, '')
+    .replace(cueWords('ask.how', question) ?? '', ' ')
+    .replace(/\s+/gu, texts.language === 'zh' ? '' : ' ')
+    .trim()
+  // "A ten-minute video" would be a figure without its fact.
+  const isPlain = !/\p{Nd}|\p{L}-\p{L}/u.test(nouns) && cueCount('ask.you', nouns) === 0 && !ASKING.test(nouns)
+  return nouns !== '' && nouns.length <= 60 && isPlain ? nouns : null
+}
+
+/** @returns Answers of the bank on what the text asks about somewhere, then one that has much to do with the post; at most three. */
+export function offered(known: Known, texts: Texts): Said[] {
+  const { job, answerBank } = known.request
+  const topics = topicsIn(job.description ?? '').filter((topic) => ASKED.has(topic))
+  const post = keysOf(`${job.title}. ${job.description ?? ''}`)
+  const asked = topics.flatMap((topic) => onTopic([topic], answerBank) ?? [])
+  const near = answerBank.filter(({ question }) => {
+    const keys = [...keysOf(question)]
+    const shared = keys.filter((key) => post.has(key)).length
+    return topicsIn(question).some((topic) => OFFERED.has(topic)) && shared > 0 && shared * 3 >= keys.length
+  })
+  const entries = [...new Set([...asked, ...near.slice(0, 1)])]
+  return entries.flatMap(({ question }) => sentenceFor(question, known, texts) ?? []).slice(0, 3)
+}
+
+/** Answers that are no names stand in small letters inside a sentence. */
+const INSIDE = new Set(['colour', 'drink', 'pet', 'spaces', 'start', 'time', 'snack', 'turnaround', 'hours'])

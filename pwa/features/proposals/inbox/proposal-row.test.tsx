@@ -1,0 +1,32 @@
+/** A row says how well the job fits, or that this is not known. */
+import { render, screen } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { sampleProposal } from '#api/test/sample-rows.ts'
+import { startI18n } from '../../../i18n/language/setup.ts'
+import { ProposalRow } from './proposal-row.tsx'
+
+const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+await i18n.loadNamespaces(['proposals', 'app'])
+
+it.each([
+  [0, [], 'Not scored: too little is known of this job', '–'],
+  [0, [{ rule: 'skills', points: 0, detail: '' }], 'Match 0 of 100', '0'],
+  [88, [], 'Match 88 of 100', '88'],
+] as const)('with the score %s and its parts %j', (score, scoreParts, label, shown) => {
+  const row = {
+    ...sampleProposal({ id: 'p', score, scoreParts: [...scoreParts] }),
+    rev: 1,
+    isPending: false,
+    issue: null,
+  }
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <ProposalRow row={row} isCurrent={false} />
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  expect(screen.getByRole('img', { name: label }).textContent).toBe(shown)
+})

@@ -1,0 +1,29 @@
+/** What a few lines say that the freelancer does not do: "No Wix." */
+import { splitSentences } from '../letter-text.ts'
+import { tokensOf } from '../reading/tokens.ts'
+import { skillsAmong } from '../skills/skills.ts'
+
+/** How a refusal begins, in the letter languages. */
+const NO = new RegExp(
+  [
+    String.raw`^(?:no|not|never|without|kein\p{L}*|nicht|ohne|sin|sans|pas d[e’']|sem|não|tanpa|tidak|bukan|без|не|不|没有|बिना|কোনো|لا|بدون)(?![\p{L}\p{M}])`,
+    String.raw`^(?:i|we) (?:do not|don['’]?t|never|no longer) `,
+    String.raw`^ich (?:\p{L}+ )?(?:nicht|kein\p{L}*) `,
+    String.raw`^(?:yo )?no (?:trabajo|hago|uso|acepto)`,
+    String.raw`^je ne `,
+    String.raw`^(?:eu )?não (?:trabalho|faço|uso|aceito)`,
+    String.raw`^я не `,
+    '^[不没]',
+  ].join('|'),
+  'iu',
+)
+const WORDS_MAX = 10
+
+/** Pure. @returns Short sentences that begin with a no and name a skill, without their full stop. */
+export function refusalsIn(text: string): string[] {
+  const said = splitSentences(text).map((sentence) => sentence.replace(/[.。।!]$/u, '').trim())
+  return said.filter((sentence) => {
+    const tokens = tokensOf(sentence)
+    return NO.test(sentence) && tokens.length <= WORDS_MAX && skillsAmong(tokens).length > 0
+  })
+}
