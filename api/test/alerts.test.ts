@@ -13,7 +13,7 @@ import { jobs } from '#shared/contract/jobs.ts'
 import { SAVED_SEARCHES_MAX } from '#shared/domain/jobs/saved-search.ts'
 import { newId } from '#shared/ids.ts'
 import type { MutationName } from '#shared/sync/entities.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { createAlerts } from '#api/features/jobs/alerts.ts'
 
 const SEARCH = { title: 'quokka', platform: 'freelancer' }
@@ -55,8 +55,8 @@ async function control(path: string, body: unknown): Promise<unknown> {
   return answer.json().catch(() => null)
 }
 
-async function post(title: string, platform = 'freelancer'): Promise<string> {
-  const draft = { title, description: 'A quokka.', type: 'fixed', min: 500, max: 900, currency: 'USD' }
+async function post(title: string, description = 'A quokka.', platform = 'freelancer'): Promise<string> {
+  const draft = { title, description, type: 'fixed', min: 500, max: 900, currency: 'USD' }
   const posted = await control('/control/jobs', [{ platform, ...draft, skills: ['React.js'], language: 'en' }])
   return String(z.array(z.object({ id: z.coerce.string() })).parse(posted)[0]?.id)
 }
@@ -115,6 +115,57 @@ describe('an alert', () => {
     await look()
     await later(3 * HOUR_MS)
     expect(await told()).toEqual([])
+  })
+
+  test('does not tell a fraud, or what the freelancer’s facts rule out', async () => {
+    await edit('profile.update', { citizenOf: ['KE'] }, ada.user.id)
+    await save()
+    await look()
+    const fraud = 'A quokka. We send you a cheque, you deposit it and wire the rest to our supplier.'
+    await post('Quokka prize', fraud)
+    await post('Quokka shop', 'A React shop for quokkas. US citizens only.')
+    const fit = await post('Quokka logo')
+    await later(3 * HOUR_MS)
+    expect((await told()).map(({ params }) => [params.count, params.title])).toEqual([
+      [1, expect.stringMatching(/Quokka logo$/)],
+    ])
+    expect((await row()).unseen).toEqual([fit])
+  })
+
+  test('asks only for what is younger than its last look and a day, and after a failed look for everything', async () => {
+    const marketplace = deps.marketplaces.freelancer
+    const asked: (number | null)[] = []
+    const search: typeof marketplace.search = (session, criteria, ...rest) => {
+      asked.push(criteria.postedAfter)
+      return marketplace.search(session, criteria, ...rest)
+    }
+    deps.marketplaces.freelancer = { ...marketplace, search }
+    const onAt = deps.clock.now()
+    await save({ everyHours: 24 })
+    await look()
+    await later(3 * DAY_MS)
+    await control('/control/faults', { service: 'freelancer', kind: 'status', status: 503, count: 20 })
+    await later(DAY_MS)
+    expect((await row()).trouble).toBe('marketplace.unavailable')
+    await control('/control/reset', { empty: true })
+    await later(DAY_MS)
+    const since = onAt - SECOND_MS
+    expect(asked).toEqual([since, since, onAt + 2 * DAY_MS, since])
+  })
+
+  test('of another person is not theirs to switch or delete', async () => {
+    await save()
+    const eve = await signUp(createTestApp(deps), { email: 'eve@gmail.com' })
+    const actor = { userId: eve.user.id, clientId: null, label: '' }
+    for (const [name, patch] of [
+      ['savedSearch.update', { isAlertOn: false }],
+      ['savedSearch.delete', {}],
+      ['savedSearch.create', { search: SEARCH, isAlertOn: false }],
+    ] as const) {
+      const answer = await runMutation(deps, actor, { mid: newId(), prev: null, name, id, patch, base: null })
+      expect(answer, name).toMatchObject({ status: 'rejected' })
+    }
+    expect(await row()).toMatchObject({ isAlertOn: true })
   })
 
   test.each([

@@ -17,6 +17,8 @@ const LOOKS_A_TICK = 20
 const LOOK_WITHIN_MS = 8 * SECOND_MS
 /** An older post is no news. It is shorter than the time for which seen jobs are remembered. */
 const NEWS_FOR_MS = 30 * DAY_MS
+/** Marketplaces show some posts late: so far back before its last look an alert asks again. */
+const LATE_BY_MS = DAY_MS
 /** How many jobs a notice names. */
 const NAMED_MAX = 3
 
@@ -47,7 +49,8 @@ async function lookFor(deps: AlertDeps, id: string): Promise<void> {
   })
 }
 
-async function lookAt(deps: AlertDeps, { userId, row: { search } }: Stored<'savedSearch'>): Promise<Look> {
+async function lookAt(deps: AlertDeps, { userId, row }: Stored<'savedSearch'>): Promise<Look> {
+  const { search } = row
   try {
     await assertMaySearch(deps, userId, search)
     const settings = await syncedStore(deps.db).read('settings', userId)
@@ -55,6 +58,7 @@ async function lookAt(deps: AlertDeps, { userId, row: { search } }: Stored<'save
       signal: new AbortController().signal,
       timeoutMs: LOOK_WITHIN_MS,
       language: settings?.row.locale ?? 'en',
+      newerThan: newsSince(row, deps.clock.now()),
     }
     return await searchJobs(deps, userId, search, run)
   } catch (error) {
@@ -79,15 +83,20 @@ async function record(tx: Session, { userId, row }: Stored<'savedSearch'>, look:
   await noticeStore(tx).add({ userId, kind: 'jobs', proposalId: null, params, atMs: nowMs })
 }
 
-/** @returns The jobs that were posted since the alert is on, that nobody was told or shown, and that have no proposal. */
+/** @returns The time after which a post is news to the alert. A look that failed has read nothing, so it does not count as one. */
+function newsSince({ alertSince, lookedAt, trouble }: SavedSearch, nowMs: number): number {
+  const read = trouble === null && lookedAt !== null ? lookedAt - LATE_BY_MS : 0
+  // Marketplaces tell whole seconds.
+  return Math.max((alertSince ?? nowMs) - SECOND_MS, read, nowMs - NEWS_FOR_MS)
+}
+
+/** @returns The jobs that nobody was told or shown, that fit the freelancer, and that have no proposal. */
 async function newsIn(tx: Session, row: SavedSearch, jobs: readonly FoundJob[], nowMs: number): Promise<FoundJob[]> {
   const ids = jobs.map(({ id }) => id)
   const known = await seenJobStore(tx).known(row.id, row.search.platform, ids)
-  // Marketplaces tell whole seconds.
-  const since = Math.max((row.alertSince ?? nowMs) - SECOND_MS, nowMs - NEWS_FOR_MS)
-  return jobs.filter(
-    (job) => !known.has(job.id) && Date.parse(job.datePosted) >= since && job.status === 'new' && job.proposal === null,
-  )
+  const since = newsSince(row, nowMs)
+  const isNews = ({ id, datePosted }: FoundJob) => !known.has(id) && Date.parse(datePosted) >= since
+  return jobs.filter((job) => isNews(job) && job.misfit === null && job.status === 'new' && job.proposal === null)
 }
 
 /** What a person decides by: pay, score, title. */

@@ -39,6 +39,8 @@ export interface SearchRun {
   timeoutMs: number
   /** The language that budgets are written in. */
   language: string
+  /** Unix milliseconds: older posts are not asked for. */
+  newerThan?: number
   onProgress?(progress: SearchProgress): void
 }
 
@@ -62,11 +64,11 @@ export async function searchJobs(
   deps: SearchDeps,
   userId: string,
   search: JobSearch,
-  { signal, timeoutMs, language, onProgress }: SearchRun,
+  { signal, timeoutMs, language, newerThan, onProgress }: SearchRun,
 ): Promise<Found> {
   const { platform } = search
   const nowMs = deps.clock.now()
-  const criteria = { ...criteriaOf(search), postedAfter: oldest(search, nowMs) }
+  const criteria = { ...criteriaOf(search), postedAfter: latestOf(oldest(search, nowMs), newerThan ?? null) }
   const leftOut: Record<string, number> = {}
   const deadline = startDeadline({ signal, timeoutMs })
   let hasAccount = false
@@ -127,6 +129,10 @@ const STATES: Readonly<Record<string, (typeof FOUND_STATES)[number]>> = {
 /** Marketplaces read fewer pages where the age is known. */
 function oldest({ maxAgeHours }: JobSearch, nowMs: number): number | null {
   return maxAgeHours > 0 ? nowMs - maxAgeHours * HOUR_MS : null
+}
+
+function latestOf(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b)
 }
 
 /** What the user and their agents have to do with these jobs already. */

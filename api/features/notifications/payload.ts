@@ -139,7 +139,9 @@ function wordsFor(texts: Texts, content: NoticeContent): Words {
   }
   if (kind === 'jobs') {
     const name = shortened(String(params.search), NAME_MAX)
-    return { title: t('jobs.named', { name, count: params.count }), body: shortened(String(params.title), BODY_MAX) }
+    const lines = String(params.title).split('\n')
+    const body = shortened(lines.map((line) => shortened(line, TITLE_MAX)).join('\n'), BODY_MAX)
+    return { title: t('jobs.named', { name, count: params.count }), body }
   }
   if (kind === 'review' && proposal && proposal.letter !== '') {
     return { title: t('review.named', values), body: shortened(toDecideBy(texts, locale, proposal), BODY_MAX) }
