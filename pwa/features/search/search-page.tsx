@@ -21,7 +21,7 @@ export function SearchPage() {
   const last = useLastSearch()
   const [draft, setDraft] = useDraft<Partial<JobSearch>>('job-search', {})
   const saved = useSavedSearches() ?? NONE
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   useEffect(() => void expireSearchText(currentDb(), Date.now()), [])
   return (
     <>
@@ -33,6 +33,8 @@ export function SearchPage() {
           onSearchChange={setDraft}
           saved={saved}
           opened={query.get('saved')}
+          // The same notice, pressed again, leads to another address than this one.
+          onOpened={() => setQuery({}, { replace: true })}
         />
       )}
     </>

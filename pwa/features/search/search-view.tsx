@@ -29,12 +29,14 @@ interface SearchViewProps {
   saved?: readonly SavedSearch[]
   /** The id of the saved search that the address names. */
   opened?: string | null
+  /** It runs: the address need not name it any more. */
+  onOpened?: () => void
 }
 
 const NONE_SAVED: readonly SavedSearch[] = []
 
 export function SearchView(props: SearchViewProps) {
-  const { last, search, onSearchChange, saved = NONE_SAVED, opened = null } = props
+  const { last, search, onSearchChange, saved = NONE_SAVED, opened = null, onOpened } = props
   const { t } = useTranslation('search')
   const usage = useUsage()
   const { isOnline } = useSyncStatus()
@@ -65,7 +67,11 @@ export function SearchView(props: SearchViewProps) {
     setFormShown(false)
     void start(one.search, one.unseen)
   }
-  useOpened(saved.find(({ id }) => id === opened) ?? null, open)
+  // Without a network it waits for one.
+  useOpened((isOnline && saved.find(({ id }) => id === opened)) || null, (one) => {
+    open(one)
+    onOpened?.()
+  })
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <Card className={isFormShown ? '' : 'hidden lg:block'}>
@@ -110,7 +116,7 @@ export function SearchView(props: SearchViewProps) {
           />
         )}
         {state.phase === 'idle' && !result && <BeforeFirst form={search} />}
-        <SavedSearches saved={saved} onOpen={open} />
+        <SavedSearches saved={saved} isOnline={isOnline} onOpen={open} />
         <SavedJobs />
       </div>
     </div>
@@ -121,9 +127,10 @@ export function SearchView(props: SearchViewProps) {
 function useOpened(found: SavedSearch | null, open: (found: SavedSearch) => void): void {
   const done = useRef<string | null>(null)
   useEffect(() => {
-    if (!found || done.current === found.id) return
-    done.current = found.id
-    open(found)
+    const wanted = found?.id ?? null
+    if (done.current === wanted) return
+    done.current = wanted
+    if (found) open(found)
   })
 }
 
