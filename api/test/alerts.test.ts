@@ -178,7 +178,6 @@ describe('an alert', () => {
     await later(3 * HOUR_MS)
     await edit(name, patch)
     const before = deps.outbox.length
-    await syncedOn({ emailJobs: true })
     await createNoticeDelivery(deps)()
     expect(deps.outbox).toHaveLength(before)
     await post('Quokka logo')
@@ -191,7 +190,6 @@ describe('an alert', () => {
     await look()
     await post('Quokka shop')
     await later(3 * HOUR_MS)
-    await syncedOn({ emailJobs: true })
     await createNoticeDelivery(deps)()
     const mail = deps.outbox.at(-1)
     expect(mail?.subject).toContain('New jobs for “quokka”: 1')
@@ -246,10 +244,3 @@ test('a user keeps so many searches, and no more', async () => {
 test.each([0, 2, 168])('no alert looks every %d hours', async (everyHours) => {
   expect(await save({ everyHours })).toMatchObject({ status: 'rejected', code: 'request.invalid' })
 })
-
-async function syncedOn(patch: object): Promise<void> {
-  await deps.db.atomically(async (tx) => {
-    const stored = await syncedStore(tx).read('settings', ada.user.id)
-    if (stored) await syncedStore(tx).write('settings', ada.user.id, { ...stored.row, ...patch })
-  })
-}

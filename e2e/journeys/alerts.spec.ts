@@ -19,7 +19,6 @@ beforeAll(async () => {
   await post('Quokka shop')
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en' })
   account = await signUp(stack)
-  await account.mutate('settings.update', account.userId, { emailJobs: true })
   visit = await openAs(context, stack, account, '/dashboard/search')
   page = visit.page
 })

@@ -120,7 +120,7 @@ export const settingsSchema = z.object({
   emailReply: z._default(z.boolean(), true),
   emailTrouble: z._default(z.boolean(), true),
   emailBilling: z._default(z.boolean(), true),
-  emailJobs: z._default(z.boolean(), false),
+  emailJobs: z._default(z.boolean(), true),
   telegramSent: z._default(z.boolean(), true),
   telegramReview: z._default(z.boolean(), true),
   telegramFailed: z._default(z.boolean(), true),

@@ -21,7 +21,7 @@ function Matrix() {
   return settings ? <NoticeMatrix settings={settings} /> : null
 }
 
-it('mails new jobs of saved searches only to those who ask for it', async () => {
+it('tells new jobs of saved searches everywhere, until one of the ways is switched off', async () => {
   const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
   await i18n.loadNamespaces('notifications')
   setCurrentUser('ada')
@@ -33,11 +33,11 @@ it('mails new jobs of saved searches only to those who ask for it', async () => 
     </I18nextProvider>,
   )
   const cells = await screen.findAllByRole<HTMLInputElement>('switch', { name: /A saved search has new jobs/ })
-  expect(cells.map(({ checked }) => checked)).toEqual([true, false, true])
+  expect(cells.map(({ checked }) => checked)).toEqual([true, true, true])
   expect(screen.getAllByRole('switch')).toHaveLength(NOTICE_KINDS.length * NOTICE_CHANNELS.length)
   const [, email] = cells
   if (email) await userEvent.click(email)
   await waitFor(async () =>
-    expect(await currentDb().settings.get('ada')).toEqual(expect.objectContaining({ ...stored, emailJobs: true })),
+    expect(await currentDb().settings.get('ada')).toEqual(expect.objectContaining({ ...stored, emailJobs: false })),
   )
 })

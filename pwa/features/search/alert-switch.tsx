@@ -15,7 +15,7 @@ import { Switch } from '../../ui/form/switch.tsx'
 
 interface AlertSwitchProps {
   saved: SavedSearch
-  /** Says what the alert is, where nothing around it does. */
+  /** Says what the alert is and leads to the ways of being told, where nothing around it does. */
   hasNote?: boolean
 }
 
@@ -43,6 +43,7 @@ export function AlertSwitch({ saved, hasNote = false }: AlertSwitchProps) {
               }}
             />
           </Field>
+          {hasNote && <TextLink href="/settings/notifications">{t('alerts.notices')}</TextLink>}
         </>
       )}
     </div>

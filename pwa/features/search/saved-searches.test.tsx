@@ -11,7 +11,7 @@ import { SAVED_SEARCHES_MAX, type SavedSearch, savedSearchSchema } from '#shared
 import { emptySearch } from '#shared/domain/jobs/search.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../local/db.ts'
-import { useLastSearch } from '../../local/queries/last-search.ts'
+import { saveLastSearch, useLastSearch } from '../../local/queries/last-search.ts'
 import { useSavedSearches } from '../../local/queries/saved-searches.ts'
 import { wipeUser } from '../../local/session/wipe.ts'
 import { syncActivity } from '../../local/sync/sync-activity.ts'
@@ -144,6 +144,20 @@ describe('a saved search', () => {
     await screen.findByRole('article', { name: 'Shop' })
     expect(sent).toMatchObject([{ title: 'quokka' }])
     expect(screen.getByText('New since last time')).toBeTruthy()
+  })
+
+  it('with new jobs comes before the results of an earlier visit', async () => {
+    await saveLastSearch({ ...emptySearch('freelancer'), title: 'Vue' }, [job], Date.now())
+    await keep({ id: 's-2', createdAt: 2 })
+    await keep({ isAlertOn: true, alertSince: 1, lookedAt: 2, unseen: ['7'] })
+    open()
+    const region = await list()
+    const [first] = within(region)
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('button'))
+    expect(first?.textContent).toContain('New jobs: 1')
+    const results = screen.getByRole('heading', { name: '1 job found' })
+    expect(region.compareDocumentPosition(results) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   it('that a notice leads to runs once for each press on it', async () => {

@@ -18,6 +18,13 @@ interface SavedSearchesProps {
   onOpen: (saved: SavedSearch) => void
 }
 
+/** Whether a notice of it may still wait to be opened. */
+export function hasNews({ unseen }: SavedSearch): boolean {
+  return unseen.length > 0
+}
+
+const newsFirst = (a: SavedSearch, b: SavedSearch) => Number(hasNews(b)) - Number(hasNews(a))
+
 /** Renders nothing while no search is saved. */
 export function SavedSearches({ saved, isOnline, onOpen }: SavedSearchesProps) {
   const { t } = useTranslation('search')
@@ -25,17 +32,15 @@ export function SavedSearches({ saved, isOnline, onOpen }: SavedSearchesProps) {
   return (
     <SectionCard title={t('alerts.title')} note={t('alerts.note')}>
       <ul className="divide-y divide-line">
-        {saved.map((one) => (
-          <li key={one.id} className="grid gap-2 py-3">
+        {saved.toSorted(newsFirst).map((one) => (
+          <li key={one.id} className="grid grid-cols-1 gap-2 py-3">
             <div className="flex items-start gap-2">
               <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
                 <Button size="small" disabled={!isOnline} onClick={() => onOpen(one)}>
-                  <span className="min-w-0 break-words">{t('alerts.open', { title: one.search.title })}</span>
+                  <span className="min-w-0 wrap-anywhere">{t('alerts.open', { title: one.search.title })}</span>
                 </Button>
                 <span className="text-sm text-ink-2">{MARKETPLACE_NAMES[one.search.platform]}</span>
-                {one.unseen.length > 0 && (
-                  <Badge tone="accent">{t('alerts.unseen', { count: one.unseen.length })}</Badge>
-                )}
+                {hasNews(one) && <Badge tone="accent">{t('alerts.unseen', { count: one.unseen.length })}</Badge>}
               </div>
               <IconButton
                 icon={X}

@@ -13,7 +13,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
 import { CreateAgentButton } from './create-agent-button.tsx'
 import { SavedJobs } from './saved-jobs.tsx'
-import { SavedSearches } from './saved-searches.tsx'
+import { hasNews, SavedSearches } from './saved-searches.tsx'
 import { SearchFailure } from './search-failure.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchProgress } from './search-progress.tsx'
@@ -72,6 +72,9 @@ export function SearchView(props: SearchViewProps) {
     open(one)
     onOpened?.()
   })
+  const savedSearches = <SavedSearches saved={saved} isOnline={isOnline} onOpen={open} />
+  // New jobs come before the results of an earlier visit.
+  const isNewsFirst = state.phase === 'idle' && saved.some(hasNews)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <Card className={isFormShown ? '' : 'hidden lg:block'}>
@@ -96,6 +99,7 @@ export function SearchView(props: SearchViewProps) {
         <p role="status" className="sr-only">
           {isSearching && t('progress.label', { platform: MARKETPLACE_NAMES[state.search.platform] })}
         </p>
+        {isNewsFirst && savedSearches}
         {isSearching && <SearchProgress search={state.search} progress={state.progress} onCancel={backToForm} />}
         {state.phase === 'failed' && (
           <SearchFailure
@@ -116,7 +120,7 @@ export function SearchView(props: SearchViewProps) {
           />
         )}
         {state.phase === 'idle' && !result && <BeforeFirst form={search} />}
-        <SavedSearches saved={saved} isOnline={isOnline} onOpen={open} />
+        {!isNewsFirst && savedSearches}
         <SavedJobs />
       </div>
     </div>
