@@ -72,3 +72,12 @@ it('is told by a notice that names the search and the job, and leads to the resu
   await shown(saved().getByText(/^Last looked: /))
   await counts(saved().getByText(/^New jobs: /), 0)
 })
+
+it('is switched off beside the results, and the server looks no more', async () => {
+  await page.getByRole('switch', { name: 'Tell me about new jobs' }).first().click()
+  await eventually('no look at the server', async () => {
+    const [row] = await account.rows('savedSearch')
+    return row?.isAlertOn === false && row.nextLookAt === null ? true : null
+  })
+  await counts(page.getByLabel('How often'), 0)
+})
