@@ -1,5 +1,5 @@
 /** Keeps the search that the results are of. The same search is kept once. */
-import BellPlus from 'lucide-react/icons/bell-plus'
+import Bell from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
 import { SAVED_SEARCHES_MAX } from '#shared/domain/jobs/saved-search.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
@@ -26,7 +26,7 @@ export function SaveSearchButton({ search, isSaved, savedCount }: SaveSearchButt
     showToast({ title: errorText(new AppError('search.limit', { limit: SAVED_SEARCHES_MAX })), tone: 'wait' })
   }
   return (
-    <Button icon={BellPlus} disabled={isSaved} onClick={save}>
+    <Button icon={Bell} disabled={isSaved} onClick={save}>
       {t(isSaved ? 'alerts.isSaved' : 'alerts.save')}
     </Button>
   )
