@@ -18,6 +18,8 @@ import { createAlerts } from '#api/features/jobs/alerts.ts'
 
 const SEARCH = { title: 'quokka', platform: 'freelancer' }
 
+const START_OF_QUIET = Date.UTC(2027, 0, 4, 22)
+
 let sandbox: RunningSandbox
 let deps: TestDeps
 let ada: TestUser
@@ -197,6 +199,39 @@ describe('an alert', () => {
     expect(mail?.text).toContain(`/dashboard/search?saved=${id}`)
   })
 
+  test('is told after quiet hours once for each search, with all its jobs', async () => {
+    deps.clock.set(START_OF_QUIET)
+    await edit(
+      'settings.update',
+      { isQuietOn: true, quietFrom: '22:00', quietUntil: '07:00', timeZone: 'UTC' },
+      ada.user.id,
+    )
+    await save({ everyHours: 1 })
+    const poster = newId()
+    const deliver = createNoticeDelivery(deps)
+    for (const [title, at] of [
+      ['Quokka shop', 1],
+      ['Quokka logo', 2],
+    ] as const) {
+      await addNews(id, 'quokka', title)
+      deps.clock.set(START_OF_QUIET + at * HOUR_MS)
+      await deliver()
+    }
+    expect(alertMails()).toEqual([])
+    deps.clock.set(START_OF_QUIET + 10 * HOUR_MS)
+    await deliver()
+    expect(alertMails().map(({ subject }) => subject)).toEqual([expect.stringMatching(/^New jobs for “quokka”: 2: /)])
+    expect(alertMails()[0]?.text).toMatch(/Quokka shop.*Quokka logo/s)
+    await edit('savedSearch.create', { search: { ...SEARCH, title: 'poster' }, isAlertOn: true }, poster)
+    await addNews(id, 'quokka', 'Quokka film')
+    await addNews(poster, 'poster', 'A poster')
+    await addNews(poster, 'poster', 'Another poster')
+    deps.clock.advance(HOUR_MS)
+    await deliver()
+    expect(alertMails().at(-1)?.subject).toMatch(/^Saved searches with new jobs: 2: /)
+    expect(alertMails().at(-1)?.text).toMatch(/quokka \(1\).*poster \(2\)/s)
+  })
+
   test('does not tell or count what a search has shown', async () => {
     await save()
     await look()
@@ -244,3 +279,11 @@ test('a user keeps so many searches, and no more', async () => {
 test.each([0, 2, 168])('no alert looks every %d hours', async (everyHours) => {
   expect(await save({ everyHours })).toMatchObject({ status: 'rejected', code: 'request.invalid' })
 })
+
+const alertMails = () => deps.outbox.filter(({ subject }) => /new jobs/i.test(subject))
+
+async function addNews(searchId: string, search: string, title: string): Promise<void> {
+  const params = { searchId, search, count: 1, title }
+  const notice = { userId: ada.user.id, kind: 'jobs' as const, proposalId: null, params, atMs: deps.clock.now() }
+  await deps.db.atomically((tx) => noticeStore(tx).add(notice))
+}
