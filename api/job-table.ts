@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts'
 import type { Engine } from './engine/engine.ts'
 import { forgetPrints } from './engine/letters/likeness.ts'
 import { mailReceipts } from './features/billing/receipts.ts'
+import { createAlerts } from './features/jobs/alerts.ts'
 import { createTokenRenewal } from './features/marketplaces/health.ts'
 import { createPendingExpiry } from './features/marketplaces/pending-account.ts'
 import { createNoticeDelivery } from './features/notifications/deliver-notices.ts'
@@ -19,6 +20,7 @@ export function jobTable(deps: Deps, engine: Pick<Engine, 'jobs'>): ScheduledJob
     ...engine.jobs,
     ...billingJobs(deps),
     { name: 'receipts', everyMs: 0, run: () => mailReceipts(deps) },
+    { name: 'alerts', everyMs: 0, run: createAlerts(deps) },
     { name: 'notices', everyMs: 0, run: createNoticeDelivery(deps) },
     { name: 'tokens', everyMs: HOUR_MS, run: createTokenRenewal(deps) },
     { name: 'pending-accounts', everyMs: HOUR_MS, run: createPendingExpiry(deps) },

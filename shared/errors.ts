@@ -47,6 +47,7 @@ export const ERRORS = {
   'auth.google_unverified': final(409),
   'auth.google_email_taken': final(409),
   'fact.limit': final(409),
+  'search.limit': final(409),
   'plan.limit': final(403),
   'plan.daily_limit': final(403),
   'plan.nothing_to_cancel': final(409),

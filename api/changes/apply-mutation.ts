@@ -22,6 +22,7 @@ import {
 } from './change.ts'
 import { factRules } from './facts.ts'
 import { proposalRules } from './proposals.ts'
+import { savedSearchRules } from './saved-searches.ts'
 import { writeEdit } from './write-edit.ts'
 
 /** Edits in which the server knows more than the shared rule; every other edit is only written. */
@@ -29,6 +30,7 @@ const RULES: { [Name in MutationName]?: (input: RuleInput<Name>) => Promise<Rule
   ...agentRules,
   ...factRules,
   ...proposalRules,
+  ...savedSearchRules,
 }
 
 /**

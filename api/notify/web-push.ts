@@ -29,6 +29,7 @@ const URGENCY: Record<Kind, 'normal' | 'high'> = {
   test: 'high',
   sent: 'normal',
   failed: 'normal',
+  jobs: 'normal',
 }
 
 export function createWebPush(settings: WebPushSettings): PushChannel {

@@ -35,6 +35,7 @@ export const {
   channels,
   invoices,
   referrals,
+  searches,
   agentSchedules,
   seenJobs,
   letterPrints,

@@ -60,6 +60,7 @@ const COLUMNS: { [Name in EntityName]: (row: EntityRow<Name>) => Record<string, 
   channel: ({ kind }) => ({ kind }),
   invoice: () => ({}),
   referral: () => ({}),
+  savedSearch: ({ nextLookAt }) => ({ nextLookAt }),
 }
 
 const TABLE_OF = {
@@ -77,6 +78,7 @@ const TABLE_OF = {
   channel: 'channels',
   invoice: 'invoices',
   referral: 'referrals',
+  savedSearch: 'searches',
 } as const satisfies Record<EntityName, keyof Tables>
 
 /** The error for a second row when only one is allowed, for entities that have their own error. */

@@ -25,6 +25,7 @@ const SNAPSHOT_ORDER = [
   'answer',
   'invoice',
   'referral',
+  'savedSearch',
 ] as const satisfies readonly EntityName[]
 
 /** What a pull needs to know. `limit`: rows per page. */

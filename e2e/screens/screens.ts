@@ -129,6 +129,7 @@ export const SIGNED_IN: Screen[] = [
   { name: 'a job search with its filter', path: '/dashboard/search', reach: openFilter },
   { name: 'jobs found', path: '/dashboard/search', reach: (page) => searchJobs(page, 'React') },
   { name: 'no jobs found', path: '/dashboard/search', reach: (page) => searchJobs(page, 'zzzzqq') },
+  { name: 'a saved search', path: '/dashboard/search', reach: saveSearch },
   { name: 'agents', path: '/dashboard/automations', reach: (page) => shown(page.locator(firstRow)) },
   { name: "an agent's runs", path: '/dashboard/automations', reach: openRow },
   { name: "an agent's proposals", path: '/dashboard/automations', reach: (page) => openTab(page, 1) },
@@ -309,6 +310,17 @@ async function searchJobs(page: Page, title: string): Promise<void> {
   await page.locator('#title').fill(title)
   await page.locator('main form button[type=submit]').click()
   await shown(page.locator('#results-title ~ p').filter({ hasText: title }))
+}
+
+/** Its alert is on, beside the results and in the list. */
+async function saveSearch(page: Page): Promise<void> {
+  await searchJobs(page, 'React')
+  const save = page.locator('main section button:has(svg.lucide-bell)')
+  if ((await save.getAttribute('aria-disabled')) === null) await save.click()
+  const alert = page.getByRole('switch').first()
+  await shown(alert)
+  if (!(await alert.isChecked())) await alert.click()
+  await shown(page.locator('main section ul select'))
 }
 
 /** Hours stand before weeks, at the end of the row. */

@@ -133,6 +133,7 @@ const ROW_INDEXES: Record<EntityName, string> = {
   channel: 'id, kind',
   invoice: 'id, issuedAt',
   referral: 'id, createdAt',
+  savedSearch: 'id, createdAt',
 }
 
 /**
@@ -145,7 +146,7 @@ export function createLocalDb(userId: string, options: DexieOptions = {}, onDele
   // Strict: an edit that the screen shows as saved must survive a power cut.
   const db = new Dexie(databaseName(userId), { chromeTransactionDurability: 'strict', ...options }) as LocalDb
   // An upgrade only adds tables and indexes; the rows for them come with `ROWS_VERSION` (pull.ts).
-  db.version(5).stores({
+  db.version(6).stores({
     ...ROW_INDEXES,
     shadow: '[entity+id]',
     outbox: '++n, &mid, [entity+id+n]',

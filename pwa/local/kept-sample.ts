@@ -1,5 +1,5 @@
 /** What a visitor made in the sample account themselves, kept for this tab alone until it is in their own account. */
-import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { readTab, writeTab } from './kept-try.ts'
 
 /** Nothing of the sample itself: no fact, no letter, no figure. */

@@ -27,7 +27,7 @@ export const pushPayloadSchema = z.object({
    * be opened first. Without `proposalId` the news is about several letters, or about none.
    */
   gigwright: z.object({
-    kind: z.enum(['sent', 'review', 'failed', 'reply', 'trouble', 'billing', 'test']),
+    kind: z.enum(['sent', 'review', 'failed', 'reply', 'trouble', 'billing', 'jobs', 'test']),
     proposalId: z.nullable(z.string()),
     contentHash: z.nullable(z.string()),
     actions: z.array(z.object({ action: z.enum(['approve', 'skip', 'open']), title: z.string() })),

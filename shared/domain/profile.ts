@@ -91,7 +91,7 @@ export const answerSchema = z.object({
 })
 export type Answer = z.infer<typeof answerSchema>
 
-export const NOTICE_KINDS = ['sent', 'review', 'failed', 'reply', 'trouble', 'billing'] as const
+export const NOTICE_KINDS = ['sent', 'review', 'failed', 'reply', 'trouble', 'billing', 'jobs'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_CHANNELS = ['push', 'email', 'telegram'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
@@ -112,6 +112,7 @@ export const settingsSchema = z.object({
   pushReply: z._default(z.boolean(), true),
   pushTrouble: z._default(z.boolean(), true),
   pushBilling: z._default(z.boolean(), true),
+  pushJobs: z._default(z.boolean(), true),
   // A mail for every letter would be too much. By default only important news goes by mail.
   emailSent: z._default(z.boolean(), false),
   emailReview: z._default(z.boolean(), false),
@@ -119,12 +120,14 @@ export const settingsSchema = z.object({
   emailReply: z._default(z.boolean(), true),
   emailTrouble: z._default(z.boolean(), true),
   emailBilling: z._default(z.boolean(), true),
+  emailJobs: z._default(z.boolean(), true),
   telegramSent: z._default(z.boolean(), true),
   telegramReview: z._default(z.boolean(), true),
   telegramFailed: z._default(z.boolean(), true),
   telegramReply: z._default(z.boolean(), true),
   telegramTrouble: z._default(z.boolean(), true),
   telegramBilling: z._default(z.boolean(), true),
+  telegramJobs: z._default(z.boolean(), true),
   /** Quiet hours hold the notices of every channel, by the clock of `timeZone`. They may pass midnight. */
   isQuietOn: z._default(z.boolean(), false),
   quietFrom: z._default(wallTimeSchema, '22:00'),

@@ -9,12 +9,14 @@ import { agentMutators } from './mutators/agent.ts'
 import { factMutators } from './mutators/fact.ts'
 import type { Mutator, MutatorsOf } from './mutators/mutator.ts'
 import { proposalMutators } from './mutators/proposal.ts'
+import { savedSearchMutators } from './mutators/saved-search.ts'
 
 export const MUTATORS: MutatorsOf<MutationName> = {
   ...accountMutators,
   ...agentMutators,
   ...factMutators,
   ...proposalMutators,
+  ...savedSearchMutators,
 }
 
 /** Every account has these rows from the start, so a device may edit them before it has received them. */

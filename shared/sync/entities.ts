@@ -11,6 +11,7 @@ import { contentSchema, outcomeSchema, proposalSchema } from '../domain/proposal
 import { referralSchema } from '../domain/plans/referral.ts'
 import { resumeSchema } from '../domain/resume.ts'
 import { activitySchema, runSchema } from '../domain/run.ts'
+import { savedSearchSchema } from '../domain/jobs/saved-search.ts'
 import { sharedJobSchema } from '../domain/jobs/shared-job.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { patchOf } from './patch.ts'
@@ -31,6 +32,7 @@ export const ENTITIES = {
   channel: channelSchema,
   invoice: invoiceSchema,
   referral: referralSchema,
+  savedSearch: savedSearchSchema,
 } as const
 export type EntityName = keyof typeof ENTITIES
 export type EntityRow<Name extends EntityName> = z.infer<(typeof ENTITIES)[Name]>
@@ -73,6 +75,7 @@ const answerFields = z.pick(answerSchema, { question: true, answer: true, learne
 const answerPatch = patchOf(answerFields)
 const factFields = z.omit(factRecordSchema, { id: true, updatedAt: true })
 const factPatch = patchOf(z.omit(factRecordSchema, { id: true, status: true, origin: true, updatedAt: true }))
+const alertFields = z.pick(savedSearchSchema, { isAlertOn: true, everyHours: true })
 const proposalPatch = patchOf(
   z.extend(z.pick(contentSchema, { letter: true, answers: true, amountMinor: true, periodDays: true }), {
     notes: z.string().check(z.maxLength(5000)),
@@ -131,6 +134,13 @@ export const MUTATIONS = {
   'fact.delete': { entity: 'fact', op: 'delete', patch: nothing },
   'fact.confirm': { entity: 'fact', op: 'action', patch: nothing },
   'fact.decline': { entity: 'fact', op: 'action', patch: nothing },
+  'savedSearch.create': {
+    entity: 'savedSearch',
+    op: 'create',
+    patch: z.extend(alertFields, { search: savedSearchSchema.shape.search }),
+  },
+  'savedSearch.update': { entity: 'savedSearch', op: 'update', patch: patchOf(alertFields) },
+  'savedSearch.delete': { entity: 'savedSearch', op: 'delete', patch: nothing },
 } as const satisfies Record<string, { entity: EntityName; op: MutationOp; patch: z.ZodMiniType }>
 
 type MutationOp = 'create' | 'update' | 'delete' | 'action'

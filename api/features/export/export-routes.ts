@@ -29,6 +29,7 @@ const PARTS: readonly [name: string, entity: EntityName][] = [
   ['subscriptions', 'subscription'],
   ['invoices', 'invoice'],
   ['referrals', 'referral'],
+  ['savedSearches', 'savedSearch'],
 ]
 
 /** Mounted at `/api`. */

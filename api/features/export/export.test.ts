@@ -8,6 +8,7 @@ import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } f
 import { addProposal, sampleJob } from '#api/test/sample-rows.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
+import { jobSearchSchema } from '#shared/domain/jobs/search-fields.ts'
 import { newId } from '#shared/ids.ts'
 
 let sandbox: RunningSandbox
@@ -30,6 +31,12 @@ afterEach(() => deps.dispose())
 
 const codeOf = async (answer: Response) => [answer.status, errorAnswerSchema.parse(await answer.json()).code]
 const exported = (format: string, user = ada) => user.request('GET', `/users/${ada.user.id}/export?format=${format}`)
+const saveSearch = () =>
+  changeFor(deps, { userId: ada.user.id, clientId: null, label: '' }, 'savedSearch.create', newId(), {
+    search: jobSearchSchema.parse({ title: 'quokka', platform: 'freelancer' }),
+    isAlertOn: true,
+    everyHours: 3,
+  })
 const connectUpwork = () =>
   ada.request('POST', '/jobs/upwork-credentials', {
     userId: ada.user.id,
@@ -49,6 +56,7 @@ describe('export', () => {
     await ada.request('PUT', `/users/${ada.user.id}`, limits)
     const record = { kind: 'project' as const, name: 'Booking page', outcome: 'No-shows fell by 30%' }
     await changeFor(deps, { userId: ada.user.id, clientId: null, label: '' }, 'fact.create', newId(), record)
+    await saveSearch()
     const help = { email: ada.email, topic: 'problem', message: 'I pressed approve.\nNothing happened.' }
     await ada.request('POST', '/support/messages', help)
     const eve = await signUp(app)
@@ -65,6 +73,7 @@ describe('export', () => {
     expect(new Set(all.proposals.map(({ letter }) => letter)).size).toBe(450)
     expect(all.profile).toMatchObject([limits])
     expect(all.facts).toMatchObject([record])
+    expect(all.savedSearches).toMatchObject([{ search: { title: 'quokka' }, isAlertOn: true }])
     expect(all.supportMessages).toMatchObject([help])
     expect(Object.keys(all)).toEqual(
       expect.arrayContaining(['profile', 'resume', 'answers', 'settings', 'runs', 'invoices']),
@@ -108,6 +117,7 @@ describe('deletion', () => {
     const other = await signUp(app)
     await connectUpwork()
     await addProposal(deps.db, ada.user.id)
+    await saveSearch()
     const agent = { title: 'React developer', platform: 'upwork' }
     await ada.request('POST', '/automations', agent)
     expect(await codeOf(await remove({ password: 'wrong' }))).toEqual([422, 'request.invalid'])

@@ -1,7 +1,8 @@
 /** How a found job fits the person who searches: the agent that the search would make, held against their facts. */
 import { agentFieldsSchema } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { agentFieldsOf, type JobSearch } from '#shared/domain/jobs/search.ts'
+import { agentFieldsOf } from '#shared/domain/jobs/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { unknownTo } from '#shared/domain/matching/filter-misfit.ts'
 import { misfitOf } from '#shared/domain/matching/match-job.ts'
 import { scoreParts, totalOf } from '#shared/domain/matching/score.ts'

@@ -2,15 +2,16 @@
 import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { jobs, type SearchEvent } from '#shared/contract/jobs.ts'
-import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import { errorBody, requestLanguage } from '../../http/errors.ts'
 import { assertSelf, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
+import { noteShown } from './alerts.ts'
 import { previewAgent } from './preview-agent.ts'
-import { assertMaySearch, searchJobs } from './search-jobs.ts'
+import { assertMaySearch, searchJobs, type SearchRun } from './search-jobs.ts'
 
 /** Clients give up on a plain answer after 15 s; a stream shows that it is alive. */
 const ANSWER_WITHIN_MS = 14 * SECOND_MS
@@ -30,14 +31,20 @@ export function jobRoutes(
       // Ends when the caller goes away.
       const { signal } = c.req.raw
       const run = { signal, timeoutMs: ANSWER_WITHIN_MS, language }
-      return c.json((await searchJobs(deps, userId, search, run)).jobs)
+      return c.json((await shownTo(userId, search, run)).jobs)
     }
     return streamSearch(c, async (signal, say) => {
       const run = { signal, timeoutMs: STREAM_WITHIN_MS, language }
       const onProgress = (progress: Omit<Extract<SearchEvent, { type: 'progress' }>, 'type'>) =>
         say({ type: 'progress', ...progress })
-      return searchJobs(deps, userId, search, { ...run, onProgress })
+      return shownTo(userId, search, { ...run, onProgress })
     })
+  }
+
+  async function shownTo(userId: string, search: JobSearch, run: SearchRun): ReturnType<typeof searchJobs> {
+    const found = await searchJobs(deps, userId, search, run)
+    await noteShown(deps, userId, search.platform, found.jobs)
+    return found
   }
 
   /** What fails from here on can only be said inside the stream. */

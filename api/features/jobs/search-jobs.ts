@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { FOUND_STATES, FoundJob, SearchProgress } from '#shared/contract/jobs.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
-import { criteriaOf, fitsSearch, type JobSearch, usesAdvancedFilters } from '#shared/domain/jobs/search.ts'
+import { criteriaOf, fitsSearch, usesAdvancedFilters } from '#shared/domain/jobs/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { searchMisfit } from '#shared/domain/matching/filter-misfit.ts'
 import { AppError } from '#shared/errors.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -32,12 +33,14 @@ interface Found {
 /** So many posts are read before other requests go on. */
 const READ_AT_ONCE = 10
 
-interface SearchRun {
+export interface SearchRun {
   /** Ends the search, together with its current call to the marketplace. */
   signal: AbortSignal
   timeoutMs: number
   /** The language that budgets are written in. */
   language: string
+  /** Unix milliseconds: older posts are not asked for. */
+  newerThan?: number
   onProgress?(progress: SearchProgress): void
 }
 
@@ -61,11 +64,11 @@ export async function searchJobs(
   deps: SearchDeps,
   userId: string,
   search: JobSearch,
-  { signal, timeoutMs, language, onProgress }: SearchRun,
+  { signal, timeoutMs, language, newerThan, onProgress }: SearchRun,
 ): Promise<Found> {
   const { platform } = search
   const nowMs = deps.clock.now()
-  const criteria = { ...criteriaOf(search), postedAfter: oldest(search, nowMs) }
+  const criteria = { ...criteriaOf(search), postedAfter: latestOf(oldest(search, nowMs), newerThan ?? null) }
   const leftOut: Record<string, number> = {}
   const deadline = startDeadline({ signal, timeoutMs })
   let hasAccount = false
@@ -126,6 +129,10 @@ const STATES: Readonly<Record<string, (typeof FOUND_STATES)[number]>> = {
 /** Marketplaces read fewer pages where the age is known. */
 function oldest({ maxAgeHours }: JobSearch, nowMs: number): number | null {
   return maxAgeHours > 0 ? nowMs - maxAgeHours * HOUR_MS : null
+}
+
+function latestOf(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b)
 }
 
 /** What the user and their agents have to do with these jobs already. */

@@ -12,6 +12,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { type Notice, noticeStore } from '../../store/messages/notices.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import { syncedStore } from '../../store/synced.ts'
+import { bySearch } from './job-news.ts'
 import { type NoticeDeps, type NoticeTarget, type NoticeWords, targetsOf } from './notice-targets.ts'
 import { digestPayload, noticePayload } from './payload.ts'
 import { afterGathering, afterQuietHours, isGathered } from './when-to-tell.ts'
@@ -92,16 +93,21 @@ interface News {
   proposal: Proposal | null
 }
 
-/** Leaves out letters that were decided on another device in the meantime: nothing waits any more. */
+/** Leaves out letters that were decided on another device in the meantime, and alerts that are off by now. */
 async function living({ db }: NoticeDeps, notices: Notice[], kind: NoticeKind): Promise<News[]> {
   const news: News[] = []
   for (const notice of notices) {
     const stored = notice.proposalId === null ? null : await syncedStore(db).read('proposal', notice.proposalId)
     const proposal = stored?.userId === notice.userId && stored.deletedAt === null ? stored.row : null
     const isOver = kind === 'review' && notice.proposalId !== null && proposal?.status !== 'review'
-    if (!isOver) news.push({ notice, proposal })
+    if (!isOver && (kind !== 'jobs' || (await isAlertOn(db, notice)))) news.push({ notice, proposal })
   }
   return news
+}
+
+async function isAlertOn(db: NoticeDeps['db'], { userId, params }: Notice): Promise<boolean> {
+  const stored = await syncedStore(db).read('savedSearch', String(params.searchId))
+  return stored?.userId === userId && stored.deletedAt === null && stored.row.isAlertOn
 }
 
 async function wordsOf(deps: NoticeDeps, settings: Settings, kind: NoticeKind, news: News[]): Promise<NoticeWords> {
@@ -115,14 +121,23 @@ async function wordsOf(deps: NoticeDeps, settings: Settings, kind: NoticeKind, n
     isHidden: areNoticesHidden,
     reviewCount: only ? await proposalStore(deps.db).reviewCount(only.notice.userId) : 0,
   }
-  if (news.length > 1) {
-    const titles = news.map(({ notice, proposal }) => ({ proposal, title: String(notice.params.title ?? '') }))
+  const told =
+    kind === 'jobs'
+      ? bySearch(news.map(({ notice }) => notice)).map((params) => ({ params, proposal: null }))
+      : news.map(({ notice, proposal }) => ({ params: notice.params, proposal }))
+  if (told.length > 1) {
+    const titles = told.map(({ params, proposal }) => ({ proposal, title: nameOf(kind, params) }))
     return { kind, locale, payload: digestPayload(deps.texts, about, titles) }
   }
-  const proposal = only?.proposal ?? null
+  const { params = {}, proposal = null } = told[0] ?? {}
   const canApprove = proposal !== null && (await mayBeApproved(deps, proposal))
-  const payload = noticePayload(deps.texts, { ...about, params: only?.notice.params ?? {}, proposal, canApprove })
+  const payload = noticePayload(deps.texts, { ...about, params, proposal, canApprove })
   return { kind, locale, payload }
+}
+
+/** What a digest calls it where it is about no proposal. */
+function nameOf(kind: NoticeKind, params: Notice['params']): string {
+  return kind === 'jobs' ? `${params.search} (${params.count})` : String(params.title ?? '')
 }
 
 async function reached({ db, clock }: NoticeDeps, news: News[], target: NoticeTarget): Promise<void> {

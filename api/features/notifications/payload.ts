@@ -18,6 +18,12 @@ const FIRST_LINE_MAX = 120
 const NAMED_MAX = 4
 const NAME_MAX = 60
 
+/** Where a digest leads that is not about letters that wait. */
+const DIGEST_PATHS: Partial<Record<Kind, string>> = {
+  sent: '/dashboard/proposals?filter=sent',
+  jobs: '/dashboard/search',
+}
+
 interface NoticeFrame {
   kind: Kind
   locale: string
@@ -77,7 +83,7 @@ export function digestPayload(texts: Texts, frame: NoticeFrame, letters: readonl
     return proposal ? `${priceText(texts, locale, proposal)} · ${proposal.score} · ${name}` : name
   })
   const body = isHidden ? t('open') : shortened(lines.join('\n'), BODY_MAX)
-  const path = kind === 'sent' ? '/dashboard/proposals?filter=sent' : '/dashboard/proposals'
+  const path = DIGEST_PATHS[kind] ?? '/dashboard/proposals'
   return {
     ...frameOf(frame, { title: t(`${kind}.many`, { count }), body }, `${publicUrl}${path}`),
     gigwright: { kind, proposalId: null, contentHash: null, actions: [] },
@@ -131,6 +137,12 @@ function wordsFor(texts: Texts, content: NoticeContent): Words {
     const date = typeof params.endsAt === 'number' ? formatFor(locale).date(params.endsAt, timeZone) : ''
     return { title: t('billing.title', { context: reason, date }), body: t(`billing.${reason}`, params) }
   }
+  if (kind === 'jobs') {
+    const name = shortened(String(params.search), NAME_MAX)
+    const lines = String(params.title).split('\n')
+    const body = shortened(lines.map((line) => shortened(line, TITLE_MAX)).join('\n'), BODY_MAX)
+    return { title: t('jobs.named', { name, count: params.count }), body }
+  }
   if (kind === 'review' && proposal && proposal.letter !== '') {
     return { title: t('review.named', values), body: shortened(toDecideBy(texts, locale, proposal), BODY_MAX) }
   }
@@ -177,6 +189,7 @@ function pathFor({ kind, params, proposal }: NoticeContent): string {
   if (kind === 'trouble')
     return params.platform === undefined || params.agentId !== undefined ? agentPath(params) : '/settings/connections'
   if (kind === 'billing') return '/dashboard/billing'
+  if (kind === 'jobs') return `/dashboard/search?saved=${params.searchId}`
   return kind === 'test' ? '/settings/notifications' : '/dashboard/proposals'
 }
 

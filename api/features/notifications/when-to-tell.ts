@@ -7,7 +7,7 @@ import { nextWorkingTime } from '../../jobs/working-hours.ts'
 const GATHERED_FOR_MS = 10 * MINUTE_MS
 
 /** Kinds of which many can come at once. */
-const GATHERED: readonly NoticeKind[] = ['review', 'sent']
+const GATHERED: readonly NoticeKind[] = ['review', 'sent', 'jobs']
 
 /** @returns Whether several notices of the kind become one. */
 export function isGathered(kind: NoticeKind): boolean {

@@ -10,6 +10,7 @@ import { agentFieldsSchema } from '#shared/domain/agent.ts'
 import { subscriptionSchema } from '#shared/domain/plans/plan.ts'
 import { factRecordSchema } from '#shared/domain/facts/fact-record.ts'
 import { profileSchema, settingsSchema } from '#shared/domain/profile.ts'
+import { savedSearchSchema } from '#shared/domain/jobs/saved-search.ts'
 import { newId } from '#shared/ids.ts'
 import { ENTITY_NAMES, type EntityName, type EntityRow } from '#shared/sync/entities.ts'
 import type { Db } from '../db.ts'
@@ -47,6 +48,11 @@ const ROWS: { [Name in EntityName]: (userId: string) => EntityRow<Name> } = {
       ...{ id: newId(), kind: 'project', name: 'Booking page', outcome: 'No-shows fell by 30%', tools: ['React'] },
       renderings: [{ language: 'ar', text: 'أنجزت صفحة حجز.', approvedAt: START_MS }],
       updatedAt: START_MS,
+    }),
+  savedSearch: () =>
+    savedSearchSchema.parse({
+      ...{ id: newId(), createdAt: START_MS, search: { title: 'React', platform: 'freelancer' } },
+      ...{ isAlertOn: true, alertSince: START_MS, nextLookAt: START_MS, unseen: ['9001'] },
     }),
   run: () => ({
     id: newId(),

@@ -54,6 +54,11 @@ export function syncedTables(k: OwnedKit) {
     resumes: plainSynced<EntityRow<'resume'>>('resumes'),
     invoices: plainSynced<EntityRow<'invoice'>>('invoices'),
     referrals: plainSynced<EntityRow<'referral'>>('referrals'),
+    searches: k.table(
+      'searches',
+      { ...synced<EntityRow<'savedSearch'>>(), nextLookAt: k.instant('next_look_at') },
+      (t) => [k.index('searches_sync').on(t.userId, t.seq), k.index('searches_next').on(t.nextLookAt)],
+    ),
     channels: k.table('channels', { ...synced<EntityRow<'channel'>>(), kind: k.str('kind').notNull() }, (t) => [
       k.index('channels_sync').on(t.userId, t.seq),
       k.uniqueIndex('channels_kind').on(t.userId, t.kind),

@@ -4,7 +4,8 @@ import type { AgentFields } from '#shared/domain/agent.ts'
 import { type MarketplaceId, marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import type { SharedJob } from '#shared/domain/jobs/shared-job.ts'
 import type { Profile } from '#shared/domain/profile.ts'
-import { emptySearch, type JobSearch } from '#shared/domain/jobs/search.ts'
+import { emptySearch } from '#shared/domain/jobs/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { planIdQuerySchema, type User } from '#shared/domain/user.ts'
 
 export const STEPS = ['profile', 'search', 'letter', 'start'] as const

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchProgress } from '#shared/contract/jobs.ts'
-import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search.ts'
+import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search-fields.ts'
 import type { AppError } from '#shared/errors.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'

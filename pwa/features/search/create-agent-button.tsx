@@ -3,7 +3,8 @@ import Bot from 'lucide-react/icons/bot'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { agentObstacle, JOB_SEARCH_DATA, type JobSearch, type SavedSearch } from '#shared/domain/jobs/search.ts'
+import { agentObstacle, JOB_SEARCH_DATA, type NamedSearch } from '#shared/domain/jobs/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { useKnownFreelancer } from '../../parts/use-known-freelancer.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -37,7 +38,7 @@ export function CreateAgentButton({ form, search, resultCount }: CreateAgentButt
       ask(t('agent.resumeRequired'), t('agent.resumeRequiredBody'))
       return navigate('/settings/profile#resume')
     }
-    const saved: SavedSearch = { ...search, name: search.title }
+    const saved: NamedSearch = { ...search, name: search.title }
     sessionStorage.setItem(JOB_SEARCH_DATA, JSON.stringify(saved))
     navigate('/dashboard/automations/new')
   }

@@ -1,6 +1,7 @@
 /** What a search asked for, in a few words each. */
 import { useTranslation } from 'react-i18next'
-import { criteriaOf, type JobSearch } from '#shared/domain/jobs/search.ts'
+import { criteriaOf } from '#shared/domain/jobs/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { toMinor } from '#shared/money.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'

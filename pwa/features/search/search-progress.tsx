@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SearchProgress as Progress } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'

@@ -4,7 +4,9 @@ import { type RefObject, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import type { SavedSearch } from '#shared/domain/jobs/saved-search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
+import { isEqual } from '#shared/sync/is-equal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useSavedJobs } from '../../local/queries/last-search.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -13,9 +15,11 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { AlertSwitch } from './alert-switch.tsx'
 import { CreateAgentButton } from './create-agent-button.tsx'
 import { CriteriaSummary } from './criteria-summary.tsx'
 import { ResultCard } from './result-card.tsx'
+import { SaveSearchButton } from './save-search-button.tsx'
 import { SORTS, type Sort, sortJobs } from './sort-jobs.ts'
 
 /** Cards drawn at first and with each "Show more". */
@@ -37,12 +41,14 @@ interface SearchResultsProps {
   /** Leads back to the form where it is hidden. */
   onChange: () => void
   isFormShown: boolean
+  saved: readonly SavedSearch[]
 }
 
 export function SearchResults(props: SearchResultsProps) {
-  const { form, search, jobs, fetchedAt, isExpired, leftOut, fresh, headingRef, onChange, isFormShown } = props
+  const { form, search, jobs, fetchedAt, isExpired, leftOut, fresh, headingRef, onChange, isFormShown, saved } = props
   const { t } = useTranslation('search')
   const format = useFormat()
+  const kept = saved.find((one) => isEqual(one.search, search))
   return (
     <section
       // On a phone an empty result does not hide the form.
@@ -73,10 +79,13 @@ export function SearchResults(props: SearchResultsProps) {
                 {t('results.change')}
               </Button>
             )}
+            <SaveSearchButton search={search} isSaved={kept !== undefined} savedCount={saved.length} />
             <CreateAgentButton form={form} search={search} resultCount={jobs.length} />
           </div>
         </div>
         <CriteriaSummary search={search} />
+        {/* The list of saved searches stands far below the jobs. */}
+        {kept && <AlertSwitch saved={kept} hasNote />}
         <LeftOut counts={leftOut} />
         {isExpired && jobs.length > 0 && (
           <p className="rounded-control bg-info-soft px-3 py-2 text-sm">{t('results.expired')}</p>

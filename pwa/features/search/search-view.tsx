@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
-import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import type { SavedSearch } from '#shared/domain/jobs/saved-search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import type { LastSearch } from '../../local/queries/last-search.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
@@ -12,6 +13,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
 import { CreateAgentButton } from './create-agent-button.tsx'
 import { SavedJobs } from './saved-jobs.tsx'
+import { hasNews, SavedSearches } from './saved-searches.tsx'
 import { SearchFailure } from './search-failure.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchProgress } from './search-progress.tsx'
@@ -24,9 +26,17 @@ interface SearchViewProps {
   /** The current search in the form. */
   search: JobSearch
   onSearchChange: (search: JobSearch) => void
+  saved?: readonly SavedSearch[]
+  /** The id of the saved search that the address names. */
+  opened?: string | null
+  /** It runs: the address need not name it any more. */
+  onOpened?: () => void
 }
 
-export function SearchView({ last, search, onSearchChange }: SearchViewProps) {
+const NONE_SAVED: readonly SavedSearch[] = []
+
+export function SearchView(props: SearchViewProps) {
+  const { last, search, onSearchChange, saved = NONE_SAVED, opened = null, onOpened } = props
   const { t } = useTranslation('search')
   const usage = useUsage()
   const { isOnline } = useSyncStatus()
@@ -52,6 +62,19 @@ export function SearchView({ last, search, onSearchChange }: SearchViewProps) {
     setFormShown(false)
     void start(wanted)
   }
+  const open = (one: SavedSearch) => {
+    onSearchChange(one.search)
+    setFormShown(false)
+    void start(one.search, one.unseen)
+  }
+  // Without a network it waits for one.
+  useOpened((isOnline && saved.find(({ id }) => id === opened)) || null, (one) => {
+    open(one)
+    onOpened?.()
+  })
+  const savedSearches = <SavedSearches saved={saved} isOnline={isOnline} onOpen={open} />
+  // New jobs come before the results of an earlier visit.
+  const isNewsFirst = state.phase === 'idle' && saved.some(hasNews)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <Card className={isFormShown ? '' : 'hidden lg:block'}>
@@ -76,6 +99,7 @@ export function SearchView({ last, search, onSearchChange }: SearchViewProps) {
         <p role="status" className="sr-only">
           {isSearching && t('progress.label', { platform: MARKETPLACE_NAMES[state.search.platform] })}
         </p>
+        {isNewsFirst && savedSearches}
         {isSearching && <SearchProgress search={state.search} progress={state.progress} onCancel={backToForm} />}
         {state.phase === 'failed' && (
           <SearchFailure
@@ -92,13 +116,26 @@ export function SearchView({ last, search, onSearchChange }: SearchViewProps) {
             headingRef={heading}
             onChange={backToForm}
             isFormShown={isFormShown}
+            saved={saved}
           />
         )}
         {state.phase === 'idle' && !result && <BeforeFirst form={search} />}
+        {!isNewsFirst && savedSearches}
         <SavedJobs />
       </div>
     </div>
   )
+}
+
+/** A saved search that the address names runs once, as soon as this device has it. */
+function useOpened(found: SavedSearch | null, open: (found: SavedSearch) => void): void {
+  const done = useRef<string | null>(null)
+  useEffect(() => {
+    const wanted = found?.id ?? null
+    if (done.current === wanted) return
+    done.current = wanted
+    if (found) open(found)
+  })
 }
 
 /** The pressed button may be far from the results or hidden, so focus and scroll position follow the search. */

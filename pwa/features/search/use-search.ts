@@ -1,7 +1,7 @@
 /** The state of a search: idle, searching, found or failed. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FoundJob, SearchProgress } from '#shared/contract/jobs.ts'
-import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { AppError } from '#shared/errors.ts'
 import { freshSince, saveLastSearch } from '../../local/queries/last-search.ts'
 import { type Found, runSearch } from '../../parts/search/run-search.ts'
@@ -33,7 +33,8 @@ export function useSearch({ onStart, onFound, onFailed }: SearchHandlers) {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function start(search: JobSearch): Promise<void> {
+  /** @param told Ids of jobs that an alert has told: they are new, whatever this device has shown. */
+  async function start(search: JobSearch, told: readonly string[] = []): Promise<void> {
     running.current?.abort()
     const own = new AbortController()
     running.current = own
@@ -47,7 +48,8 @@ export function useSearch({ onStart, onFound, onFailed }: SearchHandlers) {
       const fetchedAt = Date.now()
       // A device with full storage still shows the results.
       await saveLastSearch(search, jobs, fetchedAt).catch(() => undefined)
-      const fresh = await freshSince(search.platform, jobs, fetchedAt).catch(() => null)
+      const unshown = await freshSince(search.platform, jobs, fetchedAt).catch(() => null)
+      const fresh = told.length > 0 ? new Set([...(unshown ?? []), ...jobIdsOf(jobs, told)]) : unshown
       if (own.signal.aborted) return
       setState({ phase: 'found', search, jobs, fetchedAt, leftOut, fresh })
       onFound(jobs)
@@ -65,4 +67,9 @@ export function useSearch({ onStart, onFound, onFailed }: SearchHandlers) {
     setState(IDLE)
   }, [])
   return { state, start, reset }
+}
+
+function jobIdsOf(jobs: readonly FoundJob[], ids: readonly string[]): string[] {
+  const wanted = new Set(ids)
+  return jobs.flatMap(({ id }) => (wanted.has(id) ? [id] : []))
 }

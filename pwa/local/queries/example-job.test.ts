@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, it } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
-import { jobSearchSchema } from '#shared/domain/jobs/search.ts'
+import { jobSearchSchema } from '#shared/domain/jobs/search-fields.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { createLocalDb, type LocalDb } from '../db.ts'
 import { findExampleJob } from './example-job.ts'

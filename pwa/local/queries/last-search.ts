@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { type FoundJob, foundJobSchema } from '#shared/contract/jobs.ts'
-import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search.ts'
+import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search-fields.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { currentDb, type LocalDb, type SavedJob } from '../db.ts'

@@ -10,7 +10,7 @@ import { applyChanges, sweepUnseen } from './rows.ts'
 import { beginGeneration, heardBy, isStillKnown, seqOf } from './start-over.ts'
 
 /** Version of the stored row shapes: raise it when a row gains a field, and every device fetches its rows anew. */
-export const ROWS_VERSION = 5
+export const ROWS_VERSION = 6
 const PULL_TIMEOUT_MS = 30_000
 
 export interface PullOutcome {

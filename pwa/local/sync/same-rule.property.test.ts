@@ -116,6 +116,12 @@ const PATCHES: Record<MutationName, fc.Arbitrary<Fields>> = {
   'fact.delete': nothing,
   'fact.confirm': nothing,
   'fact.decline': nothing,
+  'savedSearch.create': some({ isAlertOn: fc.boolean(), everyHours: fc.constantFrom(0, 1, 24) }).map((patch) => ({
+    search: { title: 'React', platform: 'freelancer' },
+    ...patch,
+  })),
+  'savedSearch.update': some({ isAlertOn: fc.boolean(), everyHours: fc.constantFrom(0, 1, 24) }),
+  'savedSearch.delete': nothing,
 }
 const names = Object.keys(PATCHES).filter(isMutationName)
 const step = fc
@@ -166,6 +172,7 @@ async function begin(given: Start) {
     resume: [userId],
     answer: [newId()],
     fact: [newId()],
+    savedSearch: [],
     agent: [],
     proposal: [],
   }
@@ -197,7 +204,8 @@ async function begin(given: Start) {
     if (given.hasResume) await store.write('resume', userId, { id: userId, ...file })
   })
   ids.proposal = proposals.map(({ id }) => id)
-  for (const all of [ids.agent, ids.proposal, ids.answer, ids.fact]) while (all && all.length < ROWS) all.push(newId())
+  for (const all of [ids.agent, ids.proposal, ids.answer, ids.fact, ids.savedSearch])
+    while (all && all.length < ROWS) all.push(newId())
   return { actor, ids }
 }
 

@@ -1,7 +1,7 @@
 /** A marketplace's own criteria in addition to words and skills, in its order. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { filtersClients } from '#shared/domain/matching/post-filter.ts'
 import { SEARCH_LANGUAGES } from '#shared/domain/jobs/search.ts'
 import {

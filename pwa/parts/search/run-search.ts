@@ -1,6 +1,6 @@
 /** The call of the search screen: it reports progress, and ends when the screen is left. */
 import { jobs, type SearchEvent, type SearchProgress, searchEventSchema } from '#shared/contract/jobs.ts'
-import type { JobSearch } from '#shared/domain/jobs/search.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { detailsOf } from '../../net/client.ts'

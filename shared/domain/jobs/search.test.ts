@@ -8,11 +8,10 @@ import {
   criteriaOf,
   emptySearch,
   fitsSearch,
-  type JobSearch,
-  jobSearchSchema,
   usesAdvancedFilters,
   withoutAdvancedFilters,
 } from './search.ts'
+import { type JobSearch, jobSearchSchema } from './search-fields.ts'
 
 const upwork = (fields: Partial<JobSearch> = {}): JobSearch => ({ ...emptySearch('upwork'), title: 'React', ...fields })
 const freelancer = (fields: Partial<JobSearch> = {}): JobSearch => ({

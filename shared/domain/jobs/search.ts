@@ -8,43 +8,19 @@ import { AGENT_SHAPE, MARKETPLACES, SEARCH_SHAPE } from '../../marketplaces/reco
 import { patchOf } from '../../sync/patch.ts'
 import { type AgentFields, queryOf } from '../agent.ts'
 import { type KnownFreelancer, missingForAgent } from '../agent-needs.ts'
-import { FILTER_SHAPE, filterOf, filtersClients, openFilter } from '../matching/post-filter.ts'
-import { isWordRule, readWordRule, WORD_RULE_MAX, wantedWords } from '../matching/word-rule.ts'
-import {
-  type Job,
-  MARKETPLACE_IDS,
-  type MarketplaceId,
-  marketplaceIdSchema,
-  type SearchCriteria,
-} from './marketplace.ts'
+import { filterOf, filtersClients, openFilter } from '../matching/post-filter.ts'
+import { isWordRule, WORD_RULE_MAX, wantedWords } from '../matching/word-rule.ts'
+import { type Job, MARKETPLACE_IDS, type MarketplaceId, type SearchCriteria } from './marketplace.ts'
 import { priceMisfit } from './price-fit.ts'
+import { type JobSearch, jobSearchSchema } from './search-fields.ts'
 
-/** How many pages of the marketplace's list one search may read. */
-export const PAGE_LIMIT_MAX = 5
 export const SEARCH_LANGUAGES = ['en', 'fr', 'es', 'de'] as const
 /** Where the browser keeps a search for the page that makes an agent from it (session storage). */
 export const JOB_SEARCH_DATA = 'jobSearchData'
 
-/** The fields of the form. Empty and `any` both mean "any"; a missing amount means no limit. */
-export const jobSearchSchema = z.object({
-  /** Words to look for, or a rule of words (`word-rule.ts`). */
-  title: z.string('required').check(
-    z.trim(),
-    z.minLength(1, 'required'),
-    z.maxLength(200),
-    z.refine((text) => !isWordRule(text) || 'rule' in readWordRule(text), 'word_rule'),
-  ),
-  platform: marketplaceIdSchema,
-  pageLimit: z._default(z.int('number_invalid').check(z.gte(1), z.lte(PAGE_LIMIT_MAX)), 1),
-  skills: z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(50)), []),
-  ...SEARCH_SHAPE,
-  ...FILTER_SHAPE,
-})
-export type JobSearch = z.infer<typeof jobSearchSchema>
-
 /** The data under `JOB_SEARCH_DATA`: the search, and a name for the agent. */
-const savedSearchSchema = z.extend(jobSearchSchema, { name: z.string().check(z.maxLength(200)) })
-export type SavedSearch = z.infer<typeof savedSearchSchema>
+const namedSearchSchema = z.extend(jobSearchSchema, { name: z.string().check(z.maxLength(200)) })
+export type NamedSearch = z.infer<typeof namedSearchSchema>
 
 /** The form when it is first opened: no range has a limit. */
 export function emptySearch(platform: MarketplaceId): JobSearch {
@@ -113,7 +89,7 @@ export function withoutAdvancedFilters(search: JobSearch): JobSearch {
 }
 
 /** @returns The fields of an agent with the same search. An open end becomes the agent's own "any". */
-export function agentFieldsOf(saved: SavedSearch): Partial<AgentFields> {
+export function agentFieldsOf(saved: NamedSearch): Partial<AgentFields> {
   const { name, title, platform, skills } = saved
   const fields: Fields = saved
   const criteria = criteriaOf(saved)
