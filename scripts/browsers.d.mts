@@ -1,5 +1,5 @@
 /** The types of `browsers.mjs`, which runs before anything that reads TypeScript is installed. */
-type BrowserName = 'chromium'
+type BrowserName = 'chromium' | 'firefox'
 
 export function findBrowser(name: BrowserName): string | null
 export function browserAdvice(name: BrowserName): string

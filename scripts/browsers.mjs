@@ -19,6 +19,12 @@ const BROWSERS = {
     // Without fonts for all our scripts, no measurement would be right.
     packages: ['chromium', 'fonts-noto-core'],
   },
+  firefox: {
+    variable: 'FIREFOX_PATH',
+    commands: ['firefox-esr', 'firefox'],
+    places: ['/usr/bin/firefox-esr', '/snap/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    packages: ['firefox-esr'],
+  },
 }
 
 /**
@@ -38,7 +44,7 @@ export function findBrowser(name) {
 export function browserAdvice(name) {
   const { variable, packages } = BROWSERS[name]
   const told = process.env[variable]
-  if (told) return `${variable} names ${told}, which is no program.`
+  if (told && !isProgram(told)) return `${variable} names ${told}, which is no program.`
   return `The browser tests need ${name}: install it (Debian: apt-get install ${packages.join(' ')}) or set ${variable} to its path.`
 }
 

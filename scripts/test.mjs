@@ -41,6 +41,8 @@ const beforeTests = [
 const checks = (await Promise.all(beforeTests)).flat()
 const tests = [await runTests('unit', ['node', 'device', 'dom', 'third'])]
 const hasBrowser = ensureBrowser('chromium')
+// The main ways also run in Firefox. A machine that cannot have it runs all other tests.
+if (!ensureBrowser('firefox')) console.error(`\n${browserAdvice('firefox')}`)
 if (hasBrowser) tests.push(await runTests('browser', ['e2e']))
 else console.error(`\n${browserAdvice('chromium')}`)
 

@@ -1,0 +1,73 @@
+/** What a person does in a window: finds things by role and name, and reads. It waits for each. */
+import { eventually } from '../support/eventually.ts'
+import { type Json, QUERIES, type Target, type Window } from './window.ts'
+
+/** A name is exact; between slashes it is a pattern. */
+type Name = string | RegExp
+
+export interface Person {
+  press(role: string, name: Name): Promise<void>
+  fill(label: string, text: string): Promise<void>
+  /** Waits until the page says this. */
+  reads(wanted: string | RegExp): Promise<void>
+  /** Waits until the path is this. */
+  arrives(path: string): Promise<void>
+}
+
+const FIND = `
+  const [query, wanted, isPattern, options] = arguments
+  const name = isPattern ? new RegExp(wanted) : wanted
+  const { queryAllByRole, queryAllByLabelText } = TestingLibraryDom
+  const found = query === 'label' ? queryAllByLabelText(document.body, name, options)
+    : queryAllByRole(document.body, query, { name })
+  const target = found.find((each) => each.checkVisibility())
+  target?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return target ?? null`
+
+export function personAt(window: Window): Person {
+  const target = (query: string, name: Name, options: Json = {}): Promise<Target> =>
+    eventually(`${query} ${name}`, async () => {
+      if (!(await window.run('return "TestingLibraryDom" in globalThis'))) await window.run(QUERIES)
+      const wanted = typeof name === 'string' ? name : name.source
+      return window.find(FIND, [query, wanted, typeof name !== 'string', options])
+    })
+  /** Does it to the element that is there now: the page may have drawn another one since it was found. */
+  const use = (find: () => Promise<Target>, how: (found: Target) => Promise<void>) =>
+    eventually('an element that stays', async () => {
+      const found = await find()
+      return how(found).then(
+        () => true,
+        (error: unknown) => {
+          if (/stale|not interactable|intercepted|not attached|no such node/i.test(String(error))) return null
+          throw error
+        },
+      )
+    })
+  return {
+    press: async (role, name) =>
+      void (await use(
+        () => target(role, name),
+        (found) => found.click(),
+      )),
+    fill: async (label, text) =>
+      void (await use(
+        () => target('label', label, { selector: 'input, textarea' }),
+        (found) => found.write(text),
+      )),
+    async reads(wanted) {
+      let text = ''
+      const isThere = async () => {
+        text = String(await window.run('return document.body.innerText'))
+        return (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)) ? true : null
+      }
+      await eventually(`the page says ${wanted}`, isThere).catch((error: unknown) => {
+        throw new Error(`${error} It says: ${text}`)
+      })
+    },
+    async arrives(path) {
+      await eventually(`at ${path}`, async () =>
+        (await window.run('return location.pathname')) === path ? true : null,
+      )
+    },
+  }
+}
