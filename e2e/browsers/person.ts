@@ -15,6 +15,7 @@ export interface Person {
 }
 
 const FIND = `
+  if (!document.body || !globalThis.TestingLibraryDom) return null
   const [query, wanted, isPattern, options] = arguments
   const name = isPattern ? new RegExp(wanted) : wanted
   const { queryAllByRole, queryAllByLabelText } = TestingLibraryDom
@@ -24,12 +25,24 @@ const FIND = `
   target?.scrollIntoView({ block: 'center', behavior: 'instant' })
   return target ?? null`
 
+/** What a browser says when the page was left while it was being asked. */
+const LEFT = /context|navigat|detached|discarded|no such frame|no longer/i
+
+/** @returns Null where the page was left meanwhile: the next one is asked again. */
+async function unlessLeft<T>(asked: Promise<T>): Promise<T | null> {
+  return asked.catch((error: unknown) => {
+    if (LEFT.test(String(error))) return null
+    throw error
+  })
+}
+
 export function personAt(window: Window): Person {
   const target = (query: string, name: Name, options: Json = {}): Promise<Target> =>
     eventually(`${query} ${name}`, async () => {
-      if (!(await window.run('return "TestingLibraryDom" in globalThis'))) await window.run(QUERIES)
+      const isReady = await unlessLeft(window.run('return "TestingLibraryDom" in globalThis'))
+      if (isReady !== true) await unlessLeft(window.run(QUERIES))
       const wanted = typeof name === 'string' ? name : name.source
-      return window.find(FIND, [query, wanted, typeof name !== 'string', options])
+      return unlessLeft(window.find(FIND, [query, wanted, typeof name !== 'string', options]))
     })
   /** Does it to the element that is there now: the page may have drawn another one since it was found. */
   const use = (find: () => Promise<Target>, how: (found: Target) => Promise<void>) =>
@@ -57,7 +70,7 @@ export function personAt(window: Window): Person {
     async reads(wanted) {
       let text = ''
       const isThere = async () => {
-        text = String(await window.run('return document.body.innerText'))
+        text = String(await unlessLeft(window.run('return document.body ? document.body.innerText : ""')))
         return (typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text)) ? true : null
       }
       await eventually(`the page says ${wanted}`, isThere).catch((error: unknown) => {
@@ -66,7 +79,7 @@ export function personAt(window: Window): Person {
     },
     async arrives(path) {
       await eventually(`at ${path}`, async () =>
-        (await window.run('return location.pathname')) === path ? true : null,
+        (await unlessLeft(window.run('return location.pathname'))) === path ? true : null,
       )
     },
   }
