@@ -10,9 +10,17 @@ const profiles = profilesSchema.parse(
   JSON.parse(readFileSync(new URL('tuning/profiles.json', import.meta.url), 'utf8')),
 )
 
-it('sends what is fit and complete, and nothing else', async () => {
-  const posts = labelledPosts('tuning').filter(({ profile }) => profile === FREELANCER)
+const posts = labelledPosts('tuning').filter(({ profile }) => profile === FREELANCER)
+
+it('sends nothing where only a reader could tell whether the freelancer turns it away', async () => {
   const outcomes = await sendPosts(posts, profiles)
+  expect(outcomes.filter(({ is }) => is === 'sent')).toEqual([])
+  expect(outcomes.filter(({ is }) => is === 'held')).not.toEqual([])
+})
+
+it('sends what is fit and complete, and nothing else', async () => {
+  const decidable = profiles.map((profile) => ({ ...profile, refuses: ['I do not work with Microsoft Azure'] }))
+  const outcomes = await sendPosts(posts, decidable)
   expect(outcomes).toHaveLength(posts.length)
   const sent = outcomes.filter(({ is }) => is === 'sent')
   expect(sent.map(({ post }) => post.id)).toContain('b031')
