@@ -35,6 +35,8 @@ const step = (at: number, title: string) =>
 async function register(path: string, platform: 'Upwork' | 'Freelancer.com', options: BrowserContextOptions = PHONE) {
   context = await newWindow(options)
   visit = await openPage(context, stack)
+  // The schedule may begin the first run before the app asks for it.
+  visit.allow(/status of 409 .*\/runs/)
   page = visit.page
   emailCount += 1
   const email = `onboarding.${emailCount}.${Date.now()}@gmail.com`
@@ -232,7 +234,7 @@ describe('through Upwork, on a desktop', () => {
     expect(await agentOf(account)).toMatchObject({ title: 'React TypeScript', platforms: ['upwork'], status: 'paused' })
     await visit.go('/onboarding')
     await step(4, 'Start your job agent')
-    expect(await forward().innerText()).toBe('Save it, start later')
+    await reads(forward(), 'Save it, start later')
   })
 })
 

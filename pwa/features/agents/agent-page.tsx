@@ -28,9 +28,22 @@ import { RefusedEdit } from './refused-edit.tsx'
 import { RunHistory } from './run-history.tsx'
 import { RunNow } from './run-now.tsx'
 
+/** The texts of the tabs and the wizard, too: a text fetched later would empty the page and close the dialog that waits for it. */
+const NAMESPACES = [
+  'agents',
+  'ui',
+  'templates',
+  'proposals',
+  'writer',
+  'learning',
+  'numbers',
+  'search',
+  'settings',
+  'errors',
+] as const
+
 export function AgentPage() {
-  // The texts of the tabs and the wizard, too: a text fetched later would close the dialog that waits for it.
-  const { t } = useTranslation(['agents', 'ui', 'templates', 'proposals', 'writer', 'learning', 'numbers'])
+  const { t } = useTranslation(NAMESPACES)
   const { id = '' } = useParams()
   const agent = useAgent(id)
   if (!idSchema.safeParse(id).success) return <NoAgent title={t('detail.idMissing')} body={t('detail.idMissingBody')} />
