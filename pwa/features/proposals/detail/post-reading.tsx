@@ -28,7 +28,7 @@ export function PostReading({ reading, isExpired }: { reading: Reading; isExpire
           : undefined
       }
     >
-      <div className="grid gap-4 text-sm">
+      <div className="grid gap-4 text-sm wrap-anywhere">
         {isExpired && <p className="text-ink-2">{t('reading.expired')}</p>}
         {reading.items.length === 0 && !isExpired && <p className="text-ink-2">{t('reading.nothing')}</p>}
         {reading.problem !== '' && (

@@ -62,7 +62,7 @@ function Line({ tone, ref, children }: { tone: keyof typeof ICONS; ref?: Ref<HTM
   return (
     <li ref={ref} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <Icon className={`mt-0.5 size-5 ${COLOURS[tone]}`} aria-hidden="true" />
-      <div className="grid gap-1 text-sm">{children}</div>
+      <div className="grid gap-1 text-sm wrap-anywhere">{children}</div>
     </li>
   )
 }

@@ -27,7 +27,7 @@ export function SentenceNote({ id, proposal, text, ties, canChange, onEdit }: Se
   const items = ties.requests.flatMap((at) => proposal.reading?.items[at] ?? [])
   return (
     // The letter has a direction of its own; what we say about it has the page's.
-    <div id={id} dir={i18n.dir()} className="grid gap-2 text-sm leading-normal">
+    <div id={id} dir={i18n.dir()} className="grid gap-2 text-sm leading-normal wrap-anywhere">
       {ties.doubts.map((doubt) => (
         <DoubtNote
           key={`${doubt.kind} ${doubt.words}`}
