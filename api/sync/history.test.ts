@@ -102,6 +102,28 @@ describe('a database that was put back', () => {
     expect((await delta(theirs)).reset).toBe(true)
     expect((await delta(ours)).reset).toBeUndefined()
   })
+
+  it('does not apply a request that left before the copy was put back and arrives after newer edits', async () => {
+    const { heard = '' } = await send([newAnswer()])
+    await copyDatabase(file(), file('copy.db'))
+    const late = newAnswer()
+    await putBack()
+    const { heard: now = '' } = await send([newAnswer()], { heard })
+    expect(await send([late], { heard })).toEqual({
+      serverTime: expect.any(Number),
+      results: [],
+      mustRepeat: true,
+      heard: now,
+    })
+    expect(await send([], { accepted: [late.mid] })).toMatchObject({ lost: [late.mid] })
+    expect((await send([late], { heard: now })).results).toMatchObject([{ mid: late.mid, status: 'applied' }])
+  })
+
+  it('asks a device again that has heard of nothing, and takes an older app at its word', async () => {
+    const { heard = '' } = await send([newAnswer()])
+    expect(await send([newAnswer()], { heard: '' })).toMatchObject({ results: [], mustRepeat: true, heard })
+    expect((await send([newAnswer()])).results).toMatchObject([{ status: 'applied' }])
+  })
 })
 
 describe('a database that goes on', () => {

@@ -43,8 +43,8 @@ export function parsePush(body: unknown): PushRequest {
 /** Applies the edits in order; one that fails does not stop the others. */
 export async function push(deps: PushDeps, userId: string, request: PushRequest): Promise<PushResponse> {
   const { clientId, label, pendingTotal, mutations, accepted } = request
-  const putBackAt = await putBackAtOf(deps, userId, request)
-  if (putBackAt !== null) return { serverTime: deps.clock.now(), results: [], putBackAt }
+  const refusal = await refusalOf(deps, userId, request)
+  if (refusal) return { serverTime: deps.clock.now(), results: [], ...refusal }
   const actor: Actor = { userId, clientId, label }
   const results: MutationResult[] = []
   for (const mutation of mutations) results.push(await applyOne(deps, actor, mutation))
@@ -68,13 +68,28 @@ export async function push(deps: PushDeps, userId: string, request: PushRequest)
   }
 }
 
-/** Edits of a device that has heard of more than this database has wait until the device has found out what was lost. */
-async function putBackAtOf(deps: PushDeps, userId: string, { heard }: PushRequest): Promise<number | null> {
-  const position = readCursor(heard ?? '')
-  const head = position && (await syncedStore(deps.db).head(userId))
+/**
+ * Edits of a device that has heard of more than this database has wait until the device has found out what was lost.
+ * Those of a device that has heard of nothing since the database was opened are sent again: such a request may have left
+ * before an older copy was put back, and would now overwrite newer edits while nobody waits for its answer.
+ * @returns Null where the edits are applied.
+ */
+async function refusalOf(
+  deps: PushDeps,
+  userId: string,
+  { heard, mutations }: PushRequest,
+): Promise<Pick<PushResponse, 'putBackAt' | 'mustRepeat' | 'heard'> | null> {
+  // Older versions of the app do not always tell what they have heard of.
+  if (heard === undefined) return null
+  const head = await syncedStore(deps.db).head(userId)
   if (!head) return null
-  const judged = await judge(deps.db, userId, head, position, deps.clock.now())
-  return judged.kind === 'lost' ? judged.putBackAt : null
+  const position = readCursor(heard)
+  if (position) {
+    const judged = await judge(deps.db, userId, head, position, deps.clock.now())
+    if (judged.kind === 'lost') return { putBackAt: judged.putBackAt }
+  }
+  const isFromBefore = mutations.length > 0 && position?.epoch !== head.epoch
+  return isFromBefore ? { mustRepeat: true, heard: writeCursor(head) } : null
 }
 
 /** An error of the server itself says nothing about the edit: the device keeps it, and only later edits of its row wait for it. */

@@ -33,7 +33,7 @@ export const pushRequestSchema = z.object({
   pendingTotal: z.int(),
   label: z._default(z.string().check(z.maxLength(80)), ''),
   mutations: z.array(mutationSchema).check(z.maxLength(PUSH_MAX_MUTATIONS)),
-  /** The farthest position in the user's changes that this device has heard of, as `pullResponseSchema.cursor`. */
+  /** The farthest position in the user's changes that this device has heard of, as `pullResponseSchema.cursor`; empty: none. */
   heard: z.optional(z.string()),
   /** Edits that were accepted: `mid`s, oldest first. The answer names those that the server does not know. */
   accepted: z.optional(z.array(idSchema).check(z.maxLength(PUSH_MAX_MUTATIONS))),
@@ -73,6 +73,8 @@ const putBackAtSchema = z.optional(instantSchema)
 export const pushResponseSchema = z.object({
   serverTime: instantSchema,
   results: z.array(mutationResultSchema),
+  /** Present: no edit was looked at. The device had heard of nothing since the server began this epoch; it sends again with this `heard`. */
+  mustRepeat: z.optional(z.literal(true)),
   /** Where the user's changes stand after the edits, as `pullResponseSchema.cursor`. */
   heard: z.optional(z.string()),
   /** Of `accepted`, those that this server does not know. */

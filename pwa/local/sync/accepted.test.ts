@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readMeta } from '#pwa/local/meta.ts'
+import { readMeta, writeMeta } from '#pwa/local/meta.ts'
 import { applied, createFixture, EPOCH, type Fixture, NOW, nextId, refusal } from '#pwa/test/sync-fixture.ts'
 import type { PushRequest, PushResponse } from '#shared/sync/protocol.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { pushBatch } from './push.ts'
 
 let f: Fixture
 let heard: string
@@ -33,6 +34,36 @@ it('a push and a pull tell the farthest position that this device has heard of',
     await f.cycle()
   }
   expect(f.pushes.map((push) => push.heard)).toEqual([`${EPOCH}.101`, `${EPOCH}.140`, `${EPOCH}.140`])
+})
+
+it('a server that has begun anew gets the edits again at once, with what it told', async () => {
+  await f.seed()
+  await addAnswer('One')
+  heard = 'later.120'
+  f.onPush((request) => (request.heard === heard ? accept(request) : answer({ mustRepeat: true, heard })))
+  expect(await f.cycle()).toMatchObject({ stop: null })
+  expect(f.pushes.map((push) => [push.heard, midsOf(push)?.length])).toEqual([
+    [`${EPOCH}.101`, 1],
+    [heard, 1],
+  ])
+  expect(await f.db.outbox.count()).toBe(0)
+})
+
+it('a server that asks for the edits again and again is left alone for a while', async () => {
+  await f.seed()
+  await addAnswer('One')
+  f.onPush(() => answer({ mustRepeat: true, heard }))
+  expect(await f.cycle()).toMatchObject({ stop: 'server' })
+  expect(f.pushes).toHaveLength(3)
+  expect(await f.db.outbox.count()).toBe(1)
+})
+
+it('nothing new is sent while another tab finds out what a server lost', async () => {
+  await f.seed()
+  await addAnswer('New')
+  await writeMeta(f.db, { mustFindLost: true })
+  const { sent } = await pushBatch(f.db, f.env, { token: 'token' }, { count: 10, suspects: new Set() })
+  expect([sent, f.pushes]).toEqual([[], []])
 })
 
 it('a server that was put back gets again what it lost, in the old order, before what is new', async () => {

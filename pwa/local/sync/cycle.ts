@@ -10,6 +10,9 @@ import { type PullOutcome, pullPage } from './pull.ts'
 import { type PushOutcome, parkPoison, pushBatch } from './push.ts'
 import { withRecovery } from '../storage-quota.ts'
 
+/** Nothing but a server that is opened anew in between asks twice. */
+const REPEAT_LIMIT = 2
+
 /** `auth`: sign in first. `update`: this version is too old. `storage`: the device is full or its database broke. */
 type Stop = 'offline' | 'server' | 'auth' | 'update' | 'storage' | 'aborted'
 
@@ -107,6 +110,7 @@ async function pullAll(round: Round, authority: Authority): Promise<{ hasUnparke
 async function pushAll(round: Round, authority: Authority): Promise<CycleReport | null> {
   const { state } = round
   let failureCount = 0
+  let repeatCount = 0
   await withRecovery(round.db, () => locked(round, () => resendLost(round.db, round.env, authority)))
   for (;;) {
     if (round.signal?.aborted) throw new Stopped('aborted')
@@ -115,7 +119,11 @@ async function pushAll(round: Round, authority: Authority): Promise<CycleReport 
       locked(round, () => pushBatch(round.db, round.env, authority, limits)),
     )
     // What the server lost goes first: the pull that follows starts over.
-    if (outcome.sent.length === 0 || outcome.isPutBack) return null
+    if (outcome.sent.length === 0 || outcome.refused === 'putBack') return null
+    if (outcome.refused === 'repeat' && repeatCount < REPEAT_LIMIT) {
+      repeatCount += 1
+      continue
+    }
     if (outcome.error) {
       const failure = await afterFailure(round, outcome, outcome.error)
       if (failure === 'narrowed') continue

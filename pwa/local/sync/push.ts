@@ -20,8 +20,11 @@ export interface PushOutcome {
   sent: OutboxEntry[]
   movedCount: number
   error: AppError | null
-  /** The server was put back to an earlier state, and looked at none of the edits. */
-  isPutBack: boolean
+  /**
+   * The server looked at none of the edits. `repeat`: it takes them once the device tells what it has just heard.
+   * `putBack`: it was put back to an earlier state.
+   */
+  refused: 'repeat' | 'putBack' | null
 }
 
 export async function pushBatch(
@@ -33,7 +36,7 @@ export async function pushBatch(
   const { batch, clientId, asked } = await prepare(db, env, limits)
   const heard = heardBy(asked)
   const sent = batch.entries
-  if (sent.length === 0) return { sent, movedCount: 0, error: null, isPutBack: false }
+  if (sent.length === 0) return { sent, movedCount: 0, error: null, refused: null }
   let response: PushResponse
   const askedAt = env.clock.now()
   try {
@@ -44,7 +47,7 @@ export async function pushBatch(
         pendingTotal: batch.pendingTotal,
         label: env.deviceLabel,
         mutations: batch.mutations,
-        ...(heard !== null && { heard }),
+        heard: heard ?? '',
       },
       token,
       fetch: env.fetch,
@@ -52,11 +55,12 @@ export async function pushBatch(
       ...(signal ? { signal } : {}),
     })
   } catch (error) {
-    if (error instanceof AppError) return { sent, movedCount: 0, error, isPutBack: false }
+    if (error instanceof AppError) return { sent, movedCount: 0, error, refused: null }
     throw error
   }
   const movedCount = await takeResponse(db, env, response, asked, askedAt)
-  return { sent, movedCount, error: null, isPutBack: response.putBackAt !== undefined }
+  const refused = response.putBackAt !== undefined ? 'putBack' : response.mustRepeat ? 'repeat' : null
+  return { sent, movedCount, error: null, refused }
 }
 
 interface Prepared {
@@ -70,6 +74,8 @@ function prepare(db: LocalDb, env: SyncEnvironment, limits: BatchLimits): Promis
   return db.transaction('rw', syncTables(db), async () => {
     const clientId = await ensureClientId(db)
     const asked = await readMeta(db)
+    // Another tab has heard meanwhile that the server was put back: what it lost goes before what is queued.
+    if (asked.mustFindLost) return { batch: { entries: [], mutations: [], pendingTotal: 0 }, clientId, asked }
     await setAsideTooOld(db, env, asked.serverTime)
     const batch = await takeBatch(db, limits, asked.serverTime)
     return { batch, clientId, asked }
