@@ -51,6 +51,10 @@ describe('a decision', () => {
   it.each([
     'You must know Angular.',
     'A valid CISSP certificate is required.',
+    'You must hold the CKS (Certified Kubernetes Security Specialist).',
+    'A valid ISO 27001 certificate is required.',
+    'You must overlap four hours with EST.',
+    'You must know dmELECT.',
     'You must have experience with Wagepoint.',
   ])('asks: %s', (text) => {
     expect(judge(text)).toMatchObject({ is: 'ask' })
@@ -112,4 +116,15 @@ it.each([
 ])('"%s" is left to a reader: %s', (refusal, isUndecided) => {
   const reading = readPost({ title: 'React shop', description: 'It stays on Next.js.', questions: [], skills: [] })
   expect(undecidedRefusals([refusal], reading)).toEqual(isUndecided ? [refusal] : [])
+})
+
+it('knows hours of the day by the words that the freelancer uses', () => {
+  const reading = readPost({
+    title: 'React developer',
+    description: 'You must work in CET hours.',
+    questions: [],
+    skills: [],
+  })
+  expect(decide(reading, { ...facts, worksWhen: 'Weekdays from nine to five CET' }, open)).toMatchObject({ is: 'bid' })
+  expect(decide(reading, facts, open)).toMatchObject({ is: 'ask', open: [{ kind: 'timeZone' }] })
 })

@@ -38,6 +38,12 @@ describe('requests', () => {
 })
 
 describe('requirements', () => {
+  it.each(['Eigene Lizenz ist Pflicht.', "C'est obligatoire, il faut le savoir."])(
+    'takes no small word for a time zone: %s',
+    (text) => {
+      expect(kinds(read(text).requirements)).not.toContain('timeZone')
+    },
+  )
   it.each([
     ['You must be based in Germany.', 'place', true],
     ['US citizens only.', 'citizenship', true],

@@ -159,7 +159,7 @@ function proofRules(sentence: Sentence): Found[] {
   const licence = hitsOf(sentence, 'requirements.licence')
   const certificate = hitsOf(sentence, 'requirements.certificate')
   if (licence.length === 0 && certificate.length === 0) return []
-  const values = properNames(sentence)
+  const values = namesOfProof(sentence)
   if (licence.length > 0) found.push({ kind: 'licence', hits: licence, values })
   if (certificate.length > 0 && licence.length === 0) found.push({ kind: 'certificate', hits: certificate, values })
   return found
@@ -182,9 +182,15 @@ function timeRules(sentence: Sentence): Found[] {
     const amount = week ? numberOf(sentence, week) : day ? (numberOf(sentence, day) ?? 0) * 5 : 40
     found.push({ kind: 'hours', hits: [hours], amount, isCondition: !full || Boolean(week) })
   }
-  const zone = hitsOf(sentence, 'requirements.timeZone')
+  const zone = hitsOf(sentence, 'requirements.timeZone').filter((hit) => !isSmallWord(sentence, hit))
   if (zone.length > 0) found.push({ kind: 'timeZone', hits: zone, values: zone.map((hit) => textOf(sentence, hit)) })
   return found
+}
+
+/** "IST" and "EST" are zones; "ist" and "est" are words of other languages. */
+function isSmallWord({ tokens }: Sentence, { first, last }: Hit): boolean {
+  const token = tokens[first]
+  return first === last && token !== undefined && /^[a-z]{2,4}$/.test(token.text) && !token.isAllCapitals
 }
 
 function textOf({ tokens }: Sentence, { first, last }: Hit): string {
@@ -238,6 +244,8 @@ function toolRules(sentence: Sentence): Found[] {
   return [...named, ...unknownTools(sentence, new Set(skills.flatMap(({ first, last }) => [first, last])))]
 }
 
+const MOST_UNKNOWN = 3
+
 /** A name that the vocabulary does not know is a tool where the clause says that one must know or have used it. */
 function unknownTools(sentence: Sentence, known: ReadonlySet<number>): Found[] {
   if (!has(sentence, 'conditions.know')) return []
@@ -248,16 +256,21 @@ function unknownTools(sentence: Sentence, known: ReadonlySet<number>): Found[] {
       hasNear(sentence, at, 'conditions.know') &&
       hasNear(sentence, at, 'conditions.must', 'conditions.only'),
   )
-  return names.slice(0, 1).map((at) => ({
+  return names.slice(0, MOST_UNKNOWN).map((at) => ({
     kind: 'tool',
     hits: [{ cue: '', first: at, last: at }],
     values: [sentence.tokens[at]?.text ?? ''],
   }))
 }
 
-/** Names in capital letters, or Latin names in another script: what a certificate or a tool is called. */
-function properNames(sentence: Sentence): string[] {
-  return nameTokens(sentence).map((at) => sentence.tokens[at]?.text ?? '')
+/** What a certificate is called: by its short name where it has one, because another may share words of the long one. */
+function namesOfProof(sentence: Sentence): string[] {
+  const cues = hitsOf(sentence, 'conditions.must', 'conditions.only')
+  const names = nameTokens(sentence).flatMap((at) => sentence.tokens[at] ?? [])
+  const short = names.filter(
+    (token) => token.isAllCapitals && !cues.some(({ first }) => sentence.tokens[first] === token),
+  )
+  return (short.length > 0 ? short : names).map(({ text }) => text)
 }
 
 function nameTokens({ tokens, from, to, part }: Sentence): number[] {
@@ -272,7 +285,8 @@ function nameTokens({ tokens, from, to, part }: Sentence): number[] {
     const raw = part.text.slice(token.start, token.end)
     // German writes every noun with a capital letter, so only a letter inside of a word tells a name there.
     const isName = isGerman ? /^[A-Z][a-z]+[A-Z]/ : /^[A-Z][a-zA-Z]{2,}/
-    if (/^[A-Z][A-Z0-9-]{2,9}$/.test(raw) || (at > from && isName.test(raw))) names.push(at)
+    // "bKash" and "dmELECT" are names in every language and place.
+    if (/^[A-Z][A-Z0-9-]{2,9}$|^[a-z]{1,3}[A-Z][A-Za-z]+$/.test(raw) || (at > from && isName.test(raw))) names.push(at)
   }
   return names
 }

@@ -42,6 +42,8 @@ export function verdictOf(requirement: Requirement, facts: FreelancerFacts): Ver
     case 'hours':
       if (facts.hoursPerWeek === null || amount === null) return SILENT
       return met(amount <= facts.hoursPerWeek * 1.1, `${facts.hoursPerWeek} h`)
+    case 'timeZone':
+      return tellsWhen(requirement, facts) ? MET : SILENT
     case 'agencyOnly':
       return facts.kind === null ? SILENT : met(facts.kind === 'agency', facts.kind)
     case 'individualOnly':
@@ -80,11 +82,19 @@ function languageVerdict({ kind, values, amount }: Requirement, { languages }: F
   return met(isMet, languages.map(({ code, level }) => `${code} (${level})`).join(', '))
 }
 
-/** A certificate is known by the names in it. */
+/** Smaller numbers beside capital letters count something else. */
+const STANDARD_LEAST = 1000
+
+/** A certificate is known by the names in it, and a standard by its number. */
 function proofVerdict({ values, words }: Requirement, { certificates, answers }: FreelancerFacts): Verdict {
   const known = new Set(certificates.flatMap((name) => tokensOf(name).map(({ text }) => text)))
   const asked = (values.length > 0 ? values : tokensOf(words).map(({ text }) => text)).filter((text) => text.length > 2)
-  if (asked.some((text) => known.has(text))) return MET
+  // "ISO 27001" is not "ISO 9001".
+  const standard = tokensOf(words).find(
+    ({ number }, at, all) => number !== null && number >= STANDARD_LEAST && all[at - 1]?.isAllCapitals === true,
+  )
+  const isKnown = (standard ? [standard.text] : asked).some((text) => known.has(text))
+  if (isKnown) return MET
   const denied = answers.find(
     ({ question, answer }) =>
       /^(?:no|nein|non|não|нет|لا|नहीं|না|tidak|没有|否)(?!\p{L})/iu.test(answer) &&
@@ -114,6 +124,16 @@ function skillVerdict({ values }: Requirement, facts: FreelancerFacts): Verdict 
     return tokensOf(name).every(({ text }) => wordsOf(facts).has(text))
   }
   return values.some(has) ? MET : SILENT
+}
+
+/** Hours of the day are known by the words that the freelancer uses too: "GMT", "overlap", "mornings". */
+function tellsWhen({ values }: Requirement, { worksWhen, answers }: FreelancerFacts): boolean {
+  const told = new Set(
+    [worksWhen, ...answers.map(({ question, answer }) => `${question} ${answer}`)].flatMap((text) =>
+      tokensOf(text).map((token) => token.text),
+    ),
+  )
+  return values.some((value) => tokensOf(value).some(({ text }) => told.has(text)))
 }
 
 function yearsVerdict({ values, amount }: Requirement, { skills }: FreelancerFacts): Verdict {
