@@ -43,6 +43,7 @@ export const HOLD_REASONS = [
   'questions',
   'conditions',
   'refusals',
+  'unread',
   'writer',
   'style',
   'requests',

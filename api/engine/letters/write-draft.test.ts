@@ -149,6 +149,23 @@ describe('a refusal that only a reader can judge', () => {
   })
 })
 
+describe('a condition that only a reader can judge', () => {
+  const post = {
+    title: 'A shop in React',
+    skills: ['React'],
+    description: 'We ask for proven work inside our billing.',
+  }
+  it.each([
+    ['holds the letter where no model read it', 'built-in', 'review', ['unread']],
+    ['holds no letter where a model did', 'gpt', 'completed', []],
+  ] as const)('%s', async (_what, writtenBy, status, holdReasons) => {
+    await runWith({ OPENAI_API_KEY: 'sk-x' }, 'No Magento', post)
+    says({ ...of(PROOF, FIRST), writtenBy })
+    await world.worker.tick()
+    expect(await newest()).toMatchObject({ status, holdReasons })
+  })
+})
+
 describe('a letter that fails', () => {
   it('does not hold up the agent’s others', async () => {
     world.post(...many(3))

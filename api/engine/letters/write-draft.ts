@@ -22,6 +22,7 @@ import {
 } from '#shared/domain/proposal.ts'
 import { undecidedRefusals } from '#shared/domain/reading/decide.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
+import { hasUnread } from '#shared/domain/reading/unread.ts'
 import type { RunSkipReason } from '#shared/domain/run.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
@@ -177,8 +178,13 @@ function barriers(
 ): Proposal['holdReasons'] {
   if (!mayLeaveAlone) return ['mode']
   // A model has read the post with the refusals beside it; and what the post is seen to name already waits.
-  const isJudged = writing?.by !== 'built-in' || openConditions.some(({ kind }) => kind === 'refused')
-  return isJudged || undecidedRefusals(refuses, readPost(job)).length === 0 ? [] : ['refusals']
+  if (writing?.by !== 'built-in') return []
+  const reading = readPost(job)
+  const isSeen = openConditions.some(({ kind }) => kind === 'refused')
+  return [
+    ...(isSeen || undecidedRefusals(refuses, reading).length === 0 ? [] : (['refusals'] as const)),
+    ...(hasUnread(job, reading) ? (['unread'] as const) : []),
+  ]
 }
 
 /** @returns The proposal with its letter: its claims are traced, it is compared with the letters there are, and its print is kept. */

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { readPost } from './read-post.ts'
+import { hasUnread } from './unread.ts'
+
+it.each([
+  ['We ask for proven work inside our billing system.', true],
+  ['Zwingend: Sie haben so etwas schon einmal abgenommen.', true],
+  ['We need a shop with twelve pages.', false],
+  ['We sell tea. The shop has twelve pages.', false],
+  ['You must know React.', false],
+  ['You must be based in Germany.', false],
+  ['You must start your proposal with the word "mango".', false],
+])('"%s" has a condition that rules cannot read: %s', (description, isUnread) => {
+  const post = { title: 'A shop', description, questions: [], skills: [] }
+  expect(hasUnread(post, readPost(post))).toBe(isUnread)
+})
