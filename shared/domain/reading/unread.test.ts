@@ -3,6 +3,8 @@ import { readPost } from './read-post.ts'
 import { hasUnread } from './unread.ts'
 
 it.each([
+  ['Нужен магазин на двенадцать страниц.', false],
+  ['Только с опытом работы внутри нашей системы.', true],
   ['We ask for proven work inside our billing system.', true],
   ['Zwingend: Sie haben so etwas schon einmal abgenommen.', true],
   ['We need a shop with twelve pages.', false],
