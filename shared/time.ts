@@ -45,10 +45,13 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>()
 export function calendarDay(atMs: number, timeZone: string): string {
   let format = dayFormats.get(timeZone)
   if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     dayFormats.set(timeZone, format)
   }
-  return format.format(atMs)
+  // By its parts: browsers disagree on how a locale puts them together.
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of format.formatToParts(atMs)) parts[type] = value
+  return `${parts.year}-${parts.month}-${parts.day}`
 }
 
 /** @returns ISO-8601 UTC, or null for null. */
