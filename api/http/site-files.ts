@@ -60,12 +60,20 @@ export function readSite(root: string, facts: SiteFacts): Map<string, SiteFile> 
       type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
       // The ETag is weak, because one file has several encodings.
       etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      // Names under /assets carry a hash of the content. A browser must ask again for everything else.
-      cacheControl: path.startsWith('/assets/') ? IMMUTABLE : 'no-cache',
+      cacheControl: cacheControlOf(path),
       encoded: {},
     })
   }
   return files
+}
+
+/**
+ * Names under /assets carry a hash of the content. A browser must ask again for everything else. It may not keep the app's own page:
+ * Safari would keep it with its open transactions when it is left, and the next page would wait for them for ever.
+ */
+function cacheControlOf(path: string): string {
+  if (path.startsWith('/assets/')) return IMMUTABLE
+  return path === '/index.html' ? 'no-store' : 'no-cache'
 }
 
 function filled(template: string, { publicUrl, isSandboxed }: SiteFacts): string {

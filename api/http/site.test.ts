@@ -46,7 +46,7 @@ test.each(['/dashboard', '/dashboard/proposals/0192', '/login?lng=ar'])('%s is t
   const answer = await app.request(path, { headers: PAGE })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(answer.headers.get('cache-control'), 'Safari keeps no page that holds transactions').toBe('no-store')
   expect(await answer.text()).toBe(INDEX)
 })
 
