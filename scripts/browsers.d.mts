@@ -1,5 +1,5 @@
 /** The types of `browsers.mjs`, which runs before anything that reads TypeScript is installed. */
-type BrowserName = 'chromium' | 'firefox'
+type BrowserName = 'chromium' | 'firefox' | 'webkit'
 
 export function findBrowser(name: BrowserName): string | null
 export function browserAdvice(name: BrowserName): string

@@ -25,6 +25,14 @@ const BROWSERS = {
     places: ['/usr/bin/firefox-esr', '/snap/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
     packages: ['firefox-esr'],
   },
+  // The program is its driver, which starts it on a screen in memory.
+  webkit: {
+    variable: 'WEBKIT_DRIVER_PATH',
+    commands: ['WebKitWebDriver'],
+    places: ['/usr/bin/WebKitWebDriver'],
+    needs: ['Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
 }
 
 /**
@@ -32,12 +40,13 @@ const BROWSERS = {
  * lead to another browser.
  */
 export function findBrowser(name) {
-  const { variable, commands, places } = BROWSERS[name]
+  const { variable, commands, places, needs = [] } = BROWSERS[name]
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const onPath = (command) => folders.map((folder) => join(folder, command))
+  if (!needs.every((program) => onPath(program).some(isProgram))) return null
   const told = process.env[variable]
   if (told) return isProgram(told) ? told : null
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
-  const onPath = folders.flatMap((folder) => commands.map((command) => join(folder, command)))
-  return [...onPath, ...places].find(isProgram) ?? null
+  return [...commands.flatMap(onPath), ...places].find(isProgram) ?? null
 }
 
 /** @returns One sentence for a machine without a browser. */

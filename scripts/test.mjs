@@ -41,8 +41,8 @@ const beforeTests = [
 const checks = (await Promise.all(beforeTests)).flat()
 const tests = [await runTests('unit', ['node', 'device', 'dom', 'third'])]
 const hasBrowser = ensureBrowser('chromium')
-// The main ways also run in Firefox. A machine that cannot have it runs all other tests.
-if (!ensureBrowser('firefox')) console.error(`\n${browserAdvice('firefox')}`)
+// The main ways also run in Firefox and WebKit. A machine that cannot have them runs all other tests.
+for (const name of ['firefox', 'webkit']) if (!ensureBrowser(name)) console.error(`\n${browserAdvice(name)}`)
 if (hasBrowser) tests.push(await runTests('browser', ['e2e']))
 else console.error(`\n${browserAdvice('chromium')}`)
 

@@ -3,4 +3,4 @@ import { findBrowser } from '../../scripts/browsers.mjs'
 import { openFirefox } from './firefox.ts'
 import { mainWays } from './main-ways.ts'
 
-mainWays('firefox', findBrowser('firefox') !== null, openFirefox)
+mainWays('firefox', { isHere: findBrowser('firefox') !== null, open: openFirefox })

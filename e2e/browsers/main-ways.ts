@@ -13,6 +13,7 @@ import {
 import { CARDS } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Stack, startStack } from '../support/stack.ts'
+import { openTlsDoor, type TlsDoor } from '../support/tls-door.ts'
 import { type Person, personAt } from './person.ts'
 import type { Window } from './window.ts'
 
@@ -23,18 +24,28 @@ const ABOUT =
 const JOBS = ['Approve me', 'Edit my letter']
 const NEW_LETTER = 'Good morning. I have built this very thing in React, and can start on Monday.'
 
-/** @param isHere Whether this machine has the browser. */
-export function mainWays(name: string, isHere: boolean, open: () => Promise<Window>): void {
+interface Way {
+  /** Whether this machine has the browser. */
+  isHere: boolean
+  /** Whether the app is reached over HTTPS. */
+  isSecure?: boolean
+  open(): Promise<Window>
+}
+
+export function mainWays(name: string, { isHere, isSecure = false, open }: Way): void {
   describe.runIf(isHere)(`the main ways in ${name}`, () => {
     let stack: Stack
+    let door: TlsDoor | null = null
     let window: Window
     let person: Person
     let account: Account
-    const go = (path: string) => window.go(`${stack.origin}${path}`)
+    const go = (path: string) => window.go(`${door?.origin ?? stack.origin}${path}`)
     const stored = async (title: string) => (await account.rows('proposal')).find(({ job }) => job.title === title)
 
     beforeAll(async () => {
-      ;[stack, window] = await Promise.all([startStack(), open()])
+      door = isSecure ? await openTlsDoor() : null
+      ;[stack, window] = await Promise.all([startStack(door ? { PUBLIC_URL: door.origin } : {}), open()])
+      door?.leadTo(stack.origin)
       person = personAt(window)
       await stack.control('POST', '/control/reset', { empty: true })
       account = await signUp(stack, 'upwork')
@@ -45,6 +56,7 @@ export function mainWays(name: string, isHere: boolean, open: () => Promise<Wind
     })
     afterAll(async () => {
       await window?.close()
+      door?.close()
       await stack?.stop()
     })
 
@@ -82,6 +94,13 @@ export function mainWays(name: string, isHere: boolean, open: () => Promise<Wind
       await go(`/dashboard/proposals/${approved?.id}`)
       await person.reads(`Receipt ${(await stored('Approve me'))?.receipt?.id}`)
       expect(await received(stack)).toMatchObject([{ text: approved?.letter, accepted: true }])
+    })
+
+    it('numbers: the dashboard and its page count the letter', async () => {
+      await go('/dashboard')
+      await person.reads('Since yesterday')
+      await go('/dashboard/numbers')
+      await person.reads(/Sent\s*1\b/)
     })
 
     it('offline: opens and edits while the server is gone, and the edit arrives', async () => {
