@@ -1,7 +1,10 @@
 /** Mail over real SMTP, sent with nodemailer, read through the inbox. */
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { createTransport } from 'nodemailer'
 import type Mailer from 'nodemailer/lib/mailer/index.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -63,6 +66,21 @@ describe('SMTP', () => {
     const attachments = [{ filename: 'cv.pdf', content: Buffer.alloc(9 * 1024 * 1024) }]
     await expect(send({ to: 'a@gmail.com', attachments })).rejects.toMatchObject({ responseCode: 552 })
     expect(await messages()).toEqual([])
+  })
+
+  it('survives a client that leaves in the middle of its mail', async () => {
+    const client = connect(sandbox.smtpPort, 'localhost')
+    const answers = createInterface(client)[Symbol.asyncIterator]()
+    await answers.next()
+    for (const command of ['HELO gigwright', 'MAIL FROM:<a@gmail.com>', 'RCPT TO:<b@gmail.com>', 'DATA']) {
+      client.write(`${command}\r\n`)
+      await answers.next()
+    }
+    client.write('Subject: Hi\r\n\r\nThe rest never')
+    client.destroy()
+    await once(client, 'close')
+    await send({ to: 'a@gmail.com' })
+    expect(await messages()).toMatchObject([{ to: 'a@gmail.com' }])
   })
 
   it('is emptied by a reset and keeps its mail across a restart', async () => {

@@ -69,7 +69,9 @@ async function takeMessage(
   socket: Socket | undefined,
   reply: Reply,
 ): Promise<void> {
-  const raw = await read(stream)
+  const raw = await read(stream).catch(() => undefined)
+  // The client left in the middle of its mail; nobody waits for an answer.
+  if (raw === undefined) return
   if (raw === null) return reply(refusal(552, 'Message exceeds fixed maximum message size'))
   const message = await readMessage(raw).catch(() => null)
   if (message === null) return reply(refusal(554, 'Message is not readable'))
@@ -109,7 +111,7 @@ function befall(fault: Fault, socket: Socket | undefined, accept: () => void, re
   }
 }
 
-/** A whole mail, or null when it is too large. */
+/** A whole mail, or null when it is too large. @throws Error where the connection is closed before its end. */
 async function read(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let bytes = 0
