@@ -150,7 +150,7 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       ...(body !== undefined && { body }),
     })
-    const text = await answer.text()
+    const text = await textOf(answer)
     if (answer.status === 500 || text.includes('"server.unexpected"')) {
       figures.broken += 1
       say(`  ${answer.status} from ${call.method} ${path} with ${body?.slice(0, 400)}`)
@@ -174,6 +174,15 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
     await field.replacing
   }
   return status
+}
+
+/** A stream has no end: its first piece is enough. */
+async function textOf(answer: Response): Promise<string> {
+  if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text()
+  const reader = answer.body?.getReader()
+  const first = await reader?.read()
+  await reader?.cancel()
+  return new TextDecoder().decode(first?.value)
 }
 
 /** Some calls end the session or the account: somebody new goes on. */

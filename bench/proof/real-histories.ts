@@ -217,10 +217,11 @@ async function judge(
   for (const [at, one] of edits.entries()) {
     const isLater = edits.slice(at + 1).some(({ key, field }) => key === one.key && field === one.field)
     const isThere = server.get(one.key)?.[one.field] === one.value
-    const look = looks[one.device]
     const isTold =
-      look?.issues.some(({ id }) => id === one.id) ||
-      look?.outbox.some(({ id, patch }) => id === one.id && one.field in patch)
+      looks[one.device]?.issues.some(({ id }) => id === one.id) ||
+      looks[one.device]?.outbox.some(({ id, patch }) => id === one.id && one.field in patch) ||
+      // Whose later edit replaced it is told, and can put it back.
+      looks.some(({ issues }) => issues.some(({ overwrote }) => overwrote?.[one.field]?.value === one.value))
     if (isLater || isThere || isTold || deleted.has(one.key)) continue
     figures.lostEdits += 1
     say(`the edit ${one.field}=${one.value} of ${one.key} is gone`)
