@@ -1,8 +1,8 @@
 /** The kinds of fields that several marketplaces add to a search and to an agent. */
 import * as z from 'zod/mini'
 
-/** One end of a range in a search, in whole US dollars. Missing: no limit. */
-export const searchAmount = z.nullish(z.number().check(z.gte(0), z.lte(1_000_000)))
+/** One end of a range in a search, in whole US dollars. Missing: no limit. The most is the agent's, which takes over the search. */
+export const searchAmount = (max: number) => z.nullish(z.number().check(z.gte(0), z.lte(max)))
 
 /** An agent's amount in whole US dollars. 0: not set. */
 export const agentAmount = (max: number, initial = 0) => z._default(z.number().check(z.gte(0), z.lte(max)), initial)

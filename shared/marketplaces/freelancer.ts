@@ -6,10 +6,10 @@ import type { MarketplaceRecord } from './record.ts'
 const searchShape = {
   freelancerIsHourly: flag(true),
   freelancerIsFixed: flag(true),
-  freelancerMinBudget: searchAmount,
-  freelancerMaxBudget: searchAmount,
-  freelancerHourlyRateMin: searchAmount,
-  freelancerHourlyRateMax: searchAmount,
+  freelancerMinBudget: searchAmount(1_000_000),
+  freelancerMaxBudget: searchAmount(1_000_000),
+  freelancerHourlyRateMin: searchAmount(1000),
+  freelancerHourlyRateMax: searchAmount(1000),
   freelancerLanguage: languages,
 }
 

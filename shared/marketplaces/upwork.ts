@@ -8,10 +8,10 @@ const searchShape = {
   upworkJobType: z._default(z.enum([...JOB_KINDS, 'any', '']), 'any'),
   upworkExperienceLevel: z._default(z.enum([...EXPERIENCE_LEVELS, 'any', '']), 'any'),
   upworkDuration: z._default(z.enum([...DURATIONS, 'any', '']), 'any'),
-  upworkMinRate: searchAmount,
-  upworkMaxRate: searchAmount,
-  upworkMinFixedRate: searchAmount,
-  upworkMaxFixedRate: searchAmount,
+  upworkMinRate: searchAmount(1000),
+  upworkMaxRate: searchAmount(1000),
+  upworkMinFixedRate: searchAmount(1_000_000),
+  upworkMaxFixedRate: searchAmount(1_000_000),
 }
 
 const agentShape = {

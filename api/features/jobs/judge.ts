@@ -23,8 +23,8 @@ export async function judgeFor(
   const told = await toldBy(db, userId, '')
   if (!told) throw new AppError('user.not_found')
   const fields = agentFieldsOf({ ...search, name: '-' })
-  // A title of one letter is too short for an agent, and enough for a search.
-  const agent = agentFieldsSchema.parse({ ...fields, title: `${fields.title ?? ''}  `.slice(0, 200) })
+  // A title of one letter is too short for an agent, and enough for a search ("R", "C").
+  const agent = { ...agentFieldsSchema.parse({ ...fields, title: '--' }), title: fields.title ?? '' }
   return (job) => {
     const reading = readPost(job)
     const parts = scoreParts(job, agent, told.profile, nowMs, reading)

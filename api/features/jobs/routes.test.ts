@@ -174,6 +174,15 @@ describe('a result', () => {
     expect((await search({ title: 'quokka urgent' })).map(({ id }) => id)).toEqual([both, newer, one])
   })
 
+  test('takes a title of one letter, and any range and rules that the form can give', async () => {
+    const [id] = await post({ title: 'R for a quokka survey' })
+    expect((await search({ title: 'R' })).map((job) => job.id)).toContain(id)
+    const wide = { freelancerHourlyRateMin: 1000, freelancerHourlyRateMax: 1000, freelancerMaxBudget: 1_000_000 }
+    const rules = { title: `NOT "${'z'.repeat(190)}"`, wordRule: `NOT "${'y'.repeat(290)}"` }
+    for (const fields of [wide, rules]) await search(fields)
+    expect(await refusal({ freelancerHourlyRateMin: 1001 })).toMatchObject({ status: 422 })
+  })
+
   test('is marked when the user has applied or an agent has judged it', async () => {
     const [applied = '', seen = '', fresh = ''] = await post({}, { title: 'Quokka two' }, { title: 'Quokka three' })
     const created = await ada.request('POST', agents.create.path, { title: 'React', platform: 'freelancer' })

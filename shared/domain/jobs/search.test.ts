@@ -124,13 +124,29 @@ describe('advanced filters', () => {
   })
 })
 
-it.each([upwork({ upworkJobType: '', upworkMinRate: 40 }), freelancer({ freelancerIsFixed: false })])(
-  'becomes fields an agent accepts (%#)',
-  (search) => {
-    const fields = agentFieldsOf({ ...search, name: 'Mine' })
-    expect(agentFieldsSchema.parse(fields)).toMatchObject({ ...fields, title: 'React', platforms: [search.platform] })
-  },
-)
+it.each([
+  upwork({ upworkJobType: '', upworkMinRate: 40 }),
+  freelancer({ freelancerIsFixed: false }),
+  upwork({ upworkMinRate: 1000, upworkMaxFixedRate: 1_000_000 }),
+  freelancer({ freelancerHourlyRateMin: 1000, freelancerMaxBudget: 1_000_000 }),
+])('becomes fields an agent accepts (%#)', (search) => {
+  const fields = agentFieldsOf({ ...jobSearchSchema.parse(search), name: 'Mine' })
+  expect(agentFieldsSchema.parse(fields)).toMatchObject({ ...fields, title: 'React', platforms: [search.platform] })
+})
+
+it.each([
+  ['a rule', 'React OR Vue', 'shop', '(React OR Vue) (shop)'],
+  [
+    'more than fits beside the rule',
+    `"${'long '.repeat(38)}"`,
+    `NOT ${'word '.repeat(50).trim()}`,
+    `NOT ${'word '.repeat(50).trim()}`,
+  ],
+])('takes a title with %s into the agent’s rule as far as it goes', (_what, title, wordRule, joined) => {
+  const fields = agentFieldsOf({ ...jobSearchSchema.parse(freelancer({ title, wordRule })), name: 'Mine' })
+  expect(fields.wordRule).toBe(joined)
+  expect(agentFieldsSchema.safeParse({ ...fields, title: 'React' }).success).toBe(true)
+})
 
 describe('an agent from a search', () => {
   const profile = { title: 'React developer', overview: 'Shops.', skills: ['React'], workHistory: '' }

@@ -88,6 +88,13 @@ export function withoutAdvancedFilters(search: JobSearch): JobSearch {
   return { ...search, ...patchOf(z.object(SEARCH_SHAPE)).parse(Object.fromEntries(cleared)), ...open }
 }
 
+/** A title may be a rule, too. Where both are too long for one rule, the title's goes. */
+function joinedRule(title: string, wordRule: string): string {
+  const rules = [isWordRule(title) ? title : '', wordRule].filter(Boolean)
+  const joined = rules.length > 1 ? rules.map((rule) => `(${rule})`).join(' ') : (rules[0] ?? '')
+  return joined.length <= WORD_RULE_MAX ? joined : wordRule
+}
+
 /** @returns The fields of an agent with the same search. An open end becomes the agent's own "any". */
 export function agentFieldsOf(saved: NamedSearch): Partial<AgentFields> {
   const { name, title, platform, skills } = saved
@@ -104,21 +111,13 @@ export function agentFieldsOf(saved: NamedSearch): Partial<AgentFields> {
       own.set(criterion.agent[0], low ?? 0).set(criterion.agent[1], high ?? openEnd(criterion))
     } else own.set(criterion.name, fields[criterion.name] || 'any')
   }
-  const rules = [isWordRule(title) ? title : '', saved.wordRule].filter(Boolean)
   return {
     name,
     title: titleWords(title) || title,
     platforms: [platform],
     skills,
     ...filterOf(saved),
-    // Each alone is a rule; together they may be too long for one.
-    wordRule:
-      rules.length > 1
-        ? rules
-            .map((rule) => `(${rule})`)
-            .join(' ')
-            .slice(0, WORD_RULE_MAX)
-        : (rules[0] ?? ''),
+    wordRule: joinedRule(title, saved.wordRule),
     ...patchOf(z.object(AGENT_SHAPE)).parse(Object.fromEntries(own)),
   }
 }

@@ -6,8 +6,8 @@ import type { MarketplaceRecord } from '../record.ts'
 
 const searchShape = {
   toyLevel: z._default(z.enum([...EXPERIENCE_LEVELS, 'any', '']), 'any'),
-  toyPriceMin: searchAmount,
-  toyPriceMax: searchAmount,
+  toyPriceMin: searchAmount(10_000),
+  toyPriceMax: searchAmount(10_000),
   toyLanguages: languages,
 }
 
