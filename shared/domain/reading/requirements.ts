@@ -36,10 +36,11 @@ function weighed(sentence: Sentence, found: Found): Requirement[] {
   const end = Math.max(...found.hits.map(({ last }) => last), at)
   const isStrict = found.kind === 'agencyOnly' || found.kind === 'individualOnly'
   if (!isStrict && !found.isExcluded && isNotWanted(sentence, found.kind, at, end)) return []
-  const isWished = sentence.heading === 'wish' || isNear(sentence, at, end, 'conditions.wish')
+  // "TypeScript is a must, tests are welcome": its own clause counts before those beside it.
+  const isMustHere = isNear(sentence, at, end, 0, ...MUST) && !isNear(sentence, at, end, 0, 'conditions.wish')
+  const isWished = !isMustHere && (sentence.heading === 'wish' || isNear(sentence, at, end, 1, 'conditions.wish'))
   const isExplicit =
-    !isWished &&
-    (sentence.heading === 'must' || isStrict || isNear(sentence, at, end, 'conditions.must', 'conditions.only'))
+    !isWished && (sentence.heading === 'must' || isStrict || isMustHere || isNear(sentence, at, end, 1, ...MUST))
   const { kind, values = [], amount = null, isExcluded = false, isCondition = false } = found
   if (!isExplicit && !isWished && !isCondition) return []
   const words = quote(sentence, at, end)
@@ -57,9 +58,11 @@ function isNotWanted(sentence: Sentence, kind: Found['kind'], first: number, las
   )
 }
 
-/** A word such as "must" counts in its clause and the ones beside it. */
-function isNear(sentence: Sentence, first: number, last: number, ...cues: Cue[]): boolean {
-  const [low, high] = [clauseAt(sentence, first) - 1, clauseAt(sentence, last) + 1]
+const MUST = ['conditions.must', 'conditions.only'] as const
+
+/** @param around How many clauses beside its own a word such as "must" may stand in. */
+function isNear(sentence: Sentence, first: number, last: number, around: number, ...cues: Cue[]): boolean {
+  const [low, high] = [clauseAt(sentence, first) - around, clauseAt(sentence, last) + around]
   return hitsOf(sentence, ...cues).some((hit) => {
     const clause = clauseAt(sentence, hit.first)
     return clause >= low && clause <= high && !hasNear(sentence, hit.first, 'conditions.notNeeded')

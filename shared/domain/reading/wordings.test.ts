@@ -77,6 +77,18 @@ describe('attacks', () => {
   })
 })
 
+describe('a tool', () => {
+  it.each([
+    ['TypeScript is a must, tests are welcome.', true],
+    ['TypeScript is a plus, a clean hand-over is a must.', false],
+    ['TypeScript ist Pflicht, Tests wären ein Plus.', true],
+    ['TypeScript es imprescindible, los tests son un plus.', true],
+    ['TypeScript, ideally.', false],
+  ])('%s', (text, hard) => {
+    expect(read(text).requirements).toContainEqual(expect.objectContaining({ values: ['TypeScript'], hard }))
+  })
+})
+
 describe('a decision', () => {
   const facts: FreelancerFacts = {
     ...{ kind: 'individual', headline: 'React developer', citizenOf: ['UA'], worksWhen: '', hoursPerWeek: 30 },
