@@ -205,4 +205,25 @@ export const REGRESSIONS: { title: string; isWarm?: boolean; steps: Step[] }[] =
       edit(0, 'addAnswer'),
     ],
   },
+  {
+    title:
+      'a request that arrives once before the server was put back and once after it, and replaces another value then',
+    isWarm: true,
+    steps: [
+      { kind: 'copy' },
+      { kind: 'restore' },
+      { kind: 'engine', work: 'rewrite', pick: 1 },
+      { kind: 'copy' },
+      sync(0),
+      edit(1, 'question'),
+      sync(1),
+      net('deliver'),
+      edit(1, 'notes'),
+      net('deliver'),
+      { kind: 'engine', work: 'rewrite', pick: 0 },
+      sync(1),
+      net('deliver'),
+      { kind: 'restore' },
+    ],
+  },
 ]

@@ -100,6 +100,7 @@ async function takeResponse(
 ): Promise<number> {
   return db.transaction('rw', syncTables(db), async () => {
     const meta = await readMeta(db)
+    await keepSecondNotices(db, results, env.clock.now() + meta.serverOffsetMs)
     // The device started over meanwhile, or has heard of more: the edits are sent again, and the server knows them.
     if (!isStillKnown(meta, asked)) return 0
     const serverOffsetMs = serverTime - middle(askedAt, env.clock.now())
@@ -108,6 +109,21 @@ async function takeResponse(
     else if (heard !== undefined) await writeMeta(db, { heard: farther(meta.heard, heard) })
     return applyResults(db, env, results, meta.generation)
   })
+}
+
+/**
+ * Two requests may carry an edit, one before the server was put back and one after it. What the second one replaced is told too,
+ * though the edit has left the queue.
+ */
+async function keepSecondNotices(db: LocalDb, results: readonly MutationResult[], atMs: number): Promise<void> {
+  const byMid = new Map(results.flatMap((result) => (result.overwrote ? [[result.mid, result]] : [])))
+  if (byMid.size === 0) return
+  const settled = await db.accepted.filter(({ mid }) => byMid.has(mid)).toArray()
+  const issues = settled.flatMap((edit) => {
+    const result = byMid.get(edit.mid)
+    return result ? [issueOf('overwrote', edit, result, { shown: null, atMs })] : []
+  })
+  await db.issues.bulkPut(issues)
 }
 
 /** The server reads its clock at some moment between request and response. */
