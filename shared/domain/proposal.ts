@@ -34,6 +34,9 @@ export type Outcome = z.infer<typeof outcomeSchema>
 /** Outcomes in which the client has answered. One who declines may have said nothing. */
 export const ANSWERED: readonly Outcome[] = ['replied', 'interview', 'hired']
 
+/** Conditions that a proposal leaves open. */
+export const CONDITIONS_MAX = 20
+
 /** Why a letter waits for a person although its agent may send alone. */
 export const HOLD_REASONS = [
   'mode',
@@ -43,7 +46,6 @@ export const HOLD_REASONS = [
   'questions',
   'conditions',
   'refusals',
-  'unread',
   'writer',
   'style',
   'requests',
@@ -210,7 +212,10 @@ export const proposalSchema = z.extend(contentSchema, {
   scoreParts: z.array(scorePartSchema),
   redFlags: z.array(z.string()),
   /** Hard conditions of the post that the freelancer's facts are silent on, in the post's words. */
-  openConditions: z._default(z.array(z.object({ kind: z.string(), words: z.string() })).check(z.maxLength(20)), []),
+  openConditions: z._default(
+    z.array(z.object({ kind: z.string(), words: z.string() })).check(z.maxLength(CONDITIONS_MAX)),
+    [],
+  ),
   /** What was read in the post; null for a proposal from before it was kept. */
   reading: z._default(z.nullable(postReadingSchema), null),
   /** The letter as its writer made it: sentences with what they rest on. Empty where a person wrote it. */

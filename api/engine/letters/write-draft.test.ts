@@ -156,13 +156,13 @@ describe('a condition that only a reader can judge', () => {
     description: 'We ask for proven work inside our billing.',
   }
   it.each([
-    ['holds the letter where no model read it', 'built-in', 'review', ['unread']],
+    ['holds the letter where no model read it', 'built-in', 'review', [{ kind: 'unread', words: post.description }]],
     ['holds no letter where a model did', 'gpt', 'completed', []],
-  ] as const)('%s', async (_what, writtenBy, status, holdReasons) => {
+  ] as const)('%s', async (_what, writtenBy, status, openConditions) => {
     await runWith({ OPENAI_API_KEY: 'sk-x' }, 'No Magento', post)
     says({ ...of(PROOF, FIRST), writtenBy })
     await world.worker.tick()
-    expect(await newest()).toMatchObject({ status, holdReasons })
+    expect(await newest()).toMatchObject({ status, openConditions })
   })
 })
 

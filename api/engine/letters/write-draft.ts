@@ -10,11 +10,12 @@ import { NOTE_BETWEEN, storableProposal } from '#shared/domain/letter/expired-po
 import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
 import { addOpenWishes } from '#shared/domain/letter/open-wishes.ts'
 import { stillOpen } from '#shared/domain/letter/still-open.ts'
-import type { Match } from '#shared/domain/matching/match-job.ts'
+import { type Match, shortened } from '#shared/domain/matching/match-job.ts'
 import type { Profile } from '#shared/domain/profile.ts'
 import {
   APPROVAL_LIFETIME_MS,
   addWriting,
+  CONDITIONS_MAX,
   contentHash,
   newProposal,
   type Proposal,
@@ -22,7 +23,8 @@ import {
 } from '#shared/domain/proposal.ts'
 import { undecidedRefusals } from '#shared/domain/reading/decide.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
-import { hasUnread } from '#shared/domain/reading/unread.ts'
+import type { Reading } from '#shared/domain/reading/reading.ts'
+import { unreadConditions } from '#shared/domain/reading/unread.ts'
 import type { RunSkipReason } from '#shared/domain/run.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
@@ -143,16 +145,19 @@ async function finish(
   const { tokens, costMicros } = writing
   const letter = await lettered(context, tx, stored, facts, writing, nowMs)
   const instruction = instructionFor(writtenFor, stored.row).id
-  const row = storableProposal({ ...letter, instruction }, textEnded(context))
-  const written = { ...stored, row }
   // The agent is read again: if it was paused or put on review in the meantime, it must not send alone.
-  const agent = await livingAgent(tx, row.agentId)
+  const agent = await livingAgent(tx, letter.agentId)
   const sendAfter = agent ? nextWorkingTime(agent, nowMs) : nowMs
   const approvalExpiresAt = nowMs + APPROVAL_LIFETIME_MS
-  const isAlone = maySendAlone(context.config, agent, row.platform)
+  const isAlone = maySendAlone(context.config, agent, letter.platform)
   // The freelancer sends what they brought themselves.
-  const mayLeaveAlone = isAlone && sendAfter < approvalExpiresAt && row.origin !== 'shared'
-  const holdReasons = [...barriers(mayLeaveAlone, row, profile, job), ...holdReasonsOf(row)]
+  const mayLeaveAlone = isAlone && sendAfter < approvalExpiresAt && letter.origin !== 'shared'
+  // A model has read the post, with the refusals beside it.
+  const reading = mayLeaveAlone && letter.writing?.by === 'built-in' ? readPost(job) : null
+  const openConditions = reading ? withUnread(letter.openConditions, job, reading) : letter.openConditions
+  const row = storableProposal({ ...letter, openConditions, instruction }, textEnded(context))
+  const written = { ...stored, row }
+  const holdReasons = [...barriers(mayLeaveAlone, row, profile, reading), ...holdReasonsOf(row)]
   if (holdReasons.length > 0) {
     const held = await moveProposal(tx, written, 'review', { holdReasons }, 'held', nowMs)
     await announce(tx, held, 'proposal_review', nowMs)
@@ -172,19 +177,20 @@ async function finish(
 /** @returns Why it does not leave without a tap, whatever its letter is like. */
 function barriers(
   mayLeaveAlone: boolean,
-  { writing, openConditions }: Proposal,
+  { openConditions }: Proposal,
   { refuses }: Pick<Profile, 'refuses'>,
-  job: Job,
+  reading: Reading | null,
 ): Proposal['holdReasons'] {
   if (!mayLeaveAlone) return ['mode']
-  // A model has read the post with the refusals beside it; and what the post is seen to name already waits.
-  if (writing?.by !== 'built-in') return []
-  const reading = readPost(job)
-  const isSeen = openConditions.some(({ kind }) => kind === 'refused')
-  return [
-    ...(isSeen || undecidedRefusals(refuses, reading).length === 0 ? [] : (['refusals'] as const)),
-    ...(hasUnread(job, reading) ? (['unread'] as const) : []),
-  ]
+  // What the post is seen to name already waits.
+  if (!reading || openConditions.some(({ kind }) => kind === 'refused')) return []
+  return undecidedRefusals(refuses, reading).length === 0 ? [] : ['refusals']
+}
+
+/** Only a person or a model can tell what is meant, so a letter that could leave alone waits for one of them. */
+function withUnread(open: Proposal['openConditions'], job: Job, reading: Reading): Proposal['openConditions'] {
+  const unread = unreadConditions(job, reading).map((words) => ({ kind: 'unread', words: shortened(words) }))
+  return [...open, ...unread].slice(0, CONDITIONS_MAX)
 }
 
 /** @returns The proposal with its letter: its claims are traced, it is compared with the letters there are, and its print is kept. */

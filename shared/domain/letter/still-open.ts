@@ -2,7 +2,7 @@
 import type { PostReading } from './read-items.ts'
 
 interface Condition {
-  /** A kind of requirement; `refused` for what the freelancer may turn away. */
+  /** A kind of requirement; `refused` for what the freelancer may turn away, `unread` for what rules cannot read. */
   kind: string
   words: string
 }
@@ -20,7 +20,7 @@ export function stillOpen<Known extends Condition>(
 ): Known[] {
   const met = (reading?.items ?? []).filter(({ is, state }) => is === 'requirement' && state === 'met')
   return conditions.filter(({ kind, words }) =>
-    kind === 'refused' ? !isByModel : !met.some((item) => isSame(item.words, words)),
+    kind === 'refused' || kind === 'unread' ? !isByModel : !met.some((item) => isSame(item.words, words)),
   )
 }
 

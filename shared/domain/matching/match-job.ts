@@ -10,7 +10,7 @@ import type { Reading } from '../reading/reading.ts'
 import { priceMisfit } from '../jobs/price-fit.ts'
 import type { Answer, Profile } from '../profile.ts'
 import { isSevere, flagsOf } from '../reading/flags.ts'
-import type { Proposal } from '../proposal.ts'
+import { CONDITIONS_MAX, type Proposal } from '../proposal.ts'
 import type { RunSkipReason } from '../run.ts'
 import { DAY_MS, HOUR_MS } from '../../time.ts'
 import { filterMisfit } from './filter-misfit.ts'
@@ -66,7 +66,6 @@ export function misfitOf(job: Job, reading: Reading, agent: AgentFields, known: 
 
 /** So much of the post's words is kept beside a reason. */
 const WORDS_MAX = 160
-const CONDITIONS_MAX = 20
 
 /** @returns What the post requires and the facts are silent on; or the reason to leave the job, with the post's words. */
 function conditionsOf(
@@ -100,7 +99,7 @@ const REASONS: Readonly<Record<string, RunSkipReason>> = {
   trade: 'other_trade',
 }
 
-function shortened(words: string): string {
+export function shortened(words: string): string {
   return words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX)}…` : words
 }
 

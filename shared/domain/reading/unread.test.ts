@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readPost } from './read-post.ts'
-import { hasUnread } from './unread.ts'
+import { unreadConditions } from './unread.ts'
 
 it.each([
   ['Нужен магазин на двенадцать страниц.', false],
@@ -14,5 +14,5 @@ it.each([
   ['You must start your proposal with the word "mango".', false],
 ])('"%s" has a condition that rules cannot read: %s', (description, isUnread) => {
   const post = { title: 'A shop', description, questions: [], skills: [] }
-  expect(hasUnread(post, readPost(post))).toBe(isUnread)
+  expect(unreadConditions(post, readPost(post))).toEqual(isUnread ? [description] : [])
 })

@@ -8,15 +8,19 @@ import { hitsOf, type Sentence, sentencesOf } from './sentences.ts'
  * "Proven work inside Recharge. If you only used other apps, this is not the one." Rules know that something is a must here, and
  * not what.
  * @param reading What `readPost` read in the same post.
- * @returns Whether a sentence of its text says "must" or "only" and nothing was read in it.
+ * @returns The sentences of its text that say "must" or "only" and in which nothing was read.
  */
-export function hasUnread({ description }: Pick<Job, 'description'>, reading: Reading): boolean {
+export function unreadConditions({ description }: Pick<Job, 'description'>, reading: Reading): string[] {
   const items = [reading.requirements, reading.requests, reading.questions, reading.attacks].flat()
   const read = items.filter(({ at }) => at.in === 'text').map(({ at }) => at)
   const language = isLetterLanguage(reading.language) ? reading.language : 'en'
-  return sentencesOf({ in: 'text', field: null, text: description ?? '' }, [language]).some(
-    (sentence) => isCondition(sentence) && !read.some(({ start, end }) => start < sentence.end && end > sentence.start),
-  )
+  const text = description ?? ''
+  return sentencesOf({ in: 'text', field: null, text }, [language])
+    .filter(
+      (sentence) =>
+        isCondition(sentence) && !read.some(({ start, end }) => start < sentence.end && end > sentence.start),
+    )
+    .map(({ start, end }) => text.slice(start, end).trim())
 }
 
 /** "We need a shop" says what is to be made, and nothing of who makes it. */

@@ -61,8 +61,9 @@ function unmetItems({ reading, openConditions, job }: Proposal): ReadItem[] {
       ...{ is: 'requirement', kind, words, value: null, isHard: true, state: 'open', fact: '' },
     }),
   )
-  // The reading knows all of them but what the freelancer may turn away.
-  const items = reading ? [...reading.items, ...conditions.filter(({ kind }) => kind === 'refused')] : conditions
+  // The reading knows all of them but what the freelancer may turn away, and what rules cannot read.
+  const isBeside = ({ kind }: ReadItem) => kind === 'refused' || kind === 'unread'
+  const items = reading ? [...reading.items, ...conditions.filter(isBeside)] : conditions
   const isField = ({ words }: ReadItem) =>
     words !== '' && job.questions.some((question) => question.includes(words) || words.includes(question))
   const unmet = items.filter(

@@ -189,9 +189,11 @@ function Unmet({ item, canChange, onEdit }: { item: ReadItem } & Pick<ItemProps,
       <p id={id}>
         <span className="block">
           <span className="font-semibold">{nameOf(item)}</span>{' '}
-          <span className={item.state === 'impossible' ? 'text-bad' : 'text-wait'}>
-            {t(`look.${item.is}.${item.state}`)}
-          </span>
+          {item.kind !== 'unread' && (
+            <span className={item.state === 'impossible' ? 'text-bad' : 'text-wait'}>
+              {t(`look.${item.is}.${item.state}`)}
+            </span>
+          )}
         </span>
         {item.words !== '' && <Quoted text={item.words} />}
         {item.fact !== '' && (
