@@ -86,11 +86,14 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
           </Disclosure>
         </Card>
         <AgentNeeds missing={missing.filter((need) => need !== 'connection')} />
-        <StepActions onBack={onBack} note={noteOf(missing, t)}>
-          <SubmitButton variant={missing.length > 0 ? 'secondary' : 'primary'}>
-            {missing.length > 0 ? t('start.keep') : t('start.start')}
-          </SubmitButton>
-        </StepActions>
+        {/* Until this is known, nobody can say whether the button starts or keeps. */}
+        {known && (
+          <StepActions onBack={onBack} note={noteOf(missing, t)}>
+            <SubmitButton variant={missing.length > 0 ? 'secondary' : 'primary'}>
+              {missing.length > 0 ? t('start.keep') : t('start.start')}
+            </SubmitButton>
+          </StepActions>
+        )}
       </Form>
     </div>
   )
