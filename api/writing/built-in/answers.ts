@@ -7,11 +7,12 @@ import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
+import { aboutPerson, PERSONAL } from './about-person.ts'
 import { FITTING, isOther, type Proof } from './proof.ts'
 import { remembered } from './remembered.ts'
 import { factIdsOf, isTrue } from './records.ts'
 import { capital, listOf, sayPlain } from './say-proof.ts'
-import { cueCount, fill, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
+import { cueCount, endOf, fill, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
 import { measureIn, shortAnswerIn } from './translate.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
@@ -38,14 +39,21 @@ export interface Found {
   question?: string
   /** It is no longer in the freelancer's own words. */
   isTranslated?: boolean
+  /** "Your country, and when you could start": sentences for the second of two things asked in one breath. */
+  also?: { answer: string; facts: string[] }
 }
 
 /** @returns One entry for each question of the job, in its order. */
 export function answerFields(known: Known, postLanguage: LetterLanguage): WrittenLetter['answers'] {
   return known.request.job.questions.map((question) => {
     const texts = textsOf(languageOf(question, postLanguage))
-    const { answer, facts } = isAttack(question) ? NOTHING : (answerTo(question, known, texts) ?? NOTHING)
-    return { question, answer, facts }
+    const { answer, facts, also } = isAttack(question) ? NOTHING : (answerTo(question, known, texts) ?? NOTHING)
+    if (!also) return { question, answer, facts }
+    return {
+      question,
+      answer: `${answer}${endOf(answer, texts)}${texts.gap}${also.answer}`,
+      facts: [...facts, ...also.facts],
+    }
   })
 }
 
@@ -68,6 +76,15 @@ export const ASKED = new Set([...OFFERED, 'price', 'revisions', 'start', 'hours'
 
 /** @returns What is known in answer to a question; null where that is not sure. */
 export function answerTo(question: string, known: Known, texts: Texts): Found | null {
+  const ofPerson = aboutPerson(question, known, texts)
+  const isAllPersonal = topicsIn(question).every((topic) => PERSONAL.has(topic))
+  if (ofPerson && isAllPersonal && fromBank(question, known.request) === null) return ofPerson
+  const rest = answerBeside(question, known, texts)
+  const isTold = isAllPersonal || topicsIn(rest?.question ?? '').some((topic) => PERSONAL.has(topic))
+  return rest && ofPerson && !isTold ? { ...rest, also: ofPerson } : rest
+}
+
+function answerBeside(question: string, known: Known, texts: Texts): Found | null {
   const topics = topicsIn(question)
   const isOfBar = topics.includes('bar')
   const isNamed = isOfBar || topics.includes('certificate')

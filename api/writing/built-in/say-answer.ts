@@ -5,12 +5,14 @@ import { answerTo, ASKED, type Found, keysOf, type Known, OFFERED, onTopic } fro
 import { isIn, isOther } from './proof.ts'
 import { isTrue } from './records.ts'
 import { capital, lowered } from './say-proof.ts'
-import { cueCount, cueWords, type Texts, topicsIn } from './texts.ts'
+import { cueCount, cueWords, endOf, type Texts, topicsIn } from './texts.ts'
 
 /** @returns The answer as part of a letter: a sentence, or what it is about and a short answer. */
 export function sentenceFor(question: string, known: Known, texts: Texts): Said | null {
   const found = answerTo(question, known, texts)
-  return found && inLetter(found, question, known, texts)
+  const said = found && inLetter(found, question, known, texts)
+  if (!said || !found?.also) return said
+  return { text: said.text + texts.gap + found.also.answer, facts: [...said.facts, ...found.also.facts] }
 }
 
 interface Said {
@@ -27,7 +29,7 @@ function inLetter(found: Found, asked: string, { usual, request }: Known, texts:
   // "Yes, always" says nothing without its question.
   if (YES_OR_NO.test(answer) && (OFFERED.has(topic) || texts.label(topic) === undefined)) return null
   const isSentence = /[.!?。।]$/u.test(answer) || statesAFact(answer, texts.language)
-  const end = /[.!?。।]$|https?:\/\/\S+$/u.test(answer) ? '' : texts.stop
+  const end = endOf(answer, texts)
   if (isSentence && answer.split(' ').length > 3) return { text: capital(answer, texts) + end, facts }
   const nouns = found.isTranslated || YES_OR_NO.test(answer) ? null : nounsOf(question, texts, usual)
   // "Favourite game, please" names its answer itself.

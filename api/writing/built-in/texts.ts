@@ -86,6 +86,11 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
   }
 }
 
+/** @returns What closes a sentence of these words; an address stays as it is. */
+export function endOf(words: string, { stop }: Pick<Texts, 'stop'>): string {
+  return /[.!?。।]$|https?:\/\/\S+$/u.test(words) ? '' : stop
+}
+
 /** "a=one; b=two" as pairs. */
 function pairsOf(line = ''): ReadonlyMap<string, string> {
   const pairs = line.split('; ').flatMap((pair) => {
