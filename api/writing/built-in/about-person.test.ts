@@ -55,8 +55,19 @@ it('leaves the word to an answer of the freelancer’s own', async () => {
   expect(await answerTo('Where do you live?', [own])).toBe(own.answer)
 })
 
+it('takes no bare yes for an answer to what something is', async () => {
+  const own = { question: 'Are you certified by the ATA?', answer: 'No' }
+  expect(await answerTo('Are you ATA-certified?', [own])).toBe('No')
+  expect(await answerTo('Please state your ATA certification number.', [own])).toBe('')
+})
+
+it('leaves a field empty where only one of two things is known', async () => {
+  const own = { question: 'When can you start?', answer: 'Within a week' }
+  expect(await answerTo('Which city do you live in, and when can you start?', [own])).toBe('')
+})
+
 it('answers both of two things that are asked in one breath', async () => {
   const own = { question: 'When can you start?', answer: 'Within a week' }
-  const both = 'Within a week. I live in the United Kingdom.'
+  const both = 'I live in the United Kingdom. Within a week.'
   expect(await answerTo('Where do you live, and when can you start?', [own])).toBe(both)
 })

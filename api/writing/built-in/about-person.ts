@@ -14,9 +14,6 @@ interface Told {
 
 type Spoken = Profile['spokenLanguages'][number]
 
-/** Topics of a question that `aboutPerson` answers. */
-export const PERSONAL: ReadonlySet<string> = new Set(['place', 'tongues'])
-
 /** @returns Sentences in answer to what a question asks about the person; null where it asks nothing of this, or not all is known. */
 export function aboutPerson(question: string, known: Known, texts: Texts): Told | null {
   const topics = topicsIn(question)

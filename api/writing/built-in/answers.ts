@@ -7,8 +7,9 @@ import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
-import { aboutPerson, PERSONAL } from './about-person.ts'
+import { aboutPerson } from './about-person.ts'
 import { FITTING, isOther, type Proof } from './proof.ts'
+import { partsOf, TOPICS_OF_FACTS } from './question-parts.ts'
 import { remembered } from './remembered.ts'
 import { factIdsOf, isTrue } from './records.ts'
 import { capital, listOf, sayPlain } from './say-proof.ts'
@@ -39,21 +40,13 @@ export interface Found {
   question?: string
   /** It is no longer in the freelancer's own words. */
   isTranslated?: boolean
-  /** "Your country, and when you could start": sentences for the second of two things asked in one breath. */
-  also?: { answer: string; facts: string[] }
 }
 
 /** @returns One entry for each question of the job, in its order. */
 export function answerFields(known: Known, postLanguage: LetterLanguage): WrittenLetter['answers'] {
   return known.request.job.questions.map((question) => {
     const texts = textsOf(languageOf(question, postLanguage))
-    const { answer, facts, also } = isAttack(question) ? NOTHING : (answerTo(question, known, texts) ?? NOTHING)
-    if (!also) return { question, answer, facts }
-    return {
-      question,
-      answer: `${answer}${endOf(answer, texts)}${texts.gap}${also.answer}`,
-      facts: [...facts, ...also.facts],
-    }
+    return { question, ...(isAttack(question) ? NOTHING : fieldAnswer(question, known, texts)) }
   })
 }
 
@@ -64,7 +57,18 @@ function languageOf(question: string, postLanguage: LetterLanguage): LetterLangu
   if (isOther(postLanguage)) return 'en'
   return found !== null && (found === 'en' || question.length >= 80) ? found : postLanguage
 }
-const NOTHING: Found = { answer: '', facts: [] }
+const NOTHING = { answer: '', facts: [] }
+
+/** Of several things asked in one field, one that is not known leaves the field empty: half an answer would pass for a whole one. */
+function fieldAnswer(question: string, known: Known, texts: Texts): { answer: string; facts: string[] } {
+  const found = partsOf(question).map((part) => answerTo(part, known, texts))
+  const told = found.flatMap((one) => one ?? [])
+  const [first] = told
+  if (!first || told.length < found.length) return NOTHING
+  const answers = [...new Set(told.map(({ answer }) => answer))]
+  const answer = answers.length < 2 ? first.answer : answers.map((one) => one + endOf(one, texts)).join(texts.gap)
+  return { answer, facts: [...new Set(told.flatMap(({ facts }) => facts))] }
+}
 
 function isAttack(question: string): boolean {
   return readPost({ title: '', description: question, questions: [], skills: [] }).attacks.length > 0
@@ -74,17 +78,13 @@ function isAttack(question: string): boolean {
 export const OFFERED = new Set(['turnaround', 'pace', 'check', 'needs', 'deliver', 'support'])
 export const ASKED = new Set([...OFFERED, 'price', 'revisions', 'start', 'hours'])
 
-/** @returns What is known in answer to a question; null where that is not sure. */
+/** @returns What is known in answer to a question about one thing; null where that is not sure. */
 export function answerTo(question: string, known: Known, texts: Texts): Found | null {
-  const ofPerson = aboutPerson(question, known, texts)
-  const isAllPersonal = topicsIn(question).every((topic) => PERSONAL.has(topic))
-  if (ofPerson && isAllPersonal && fromBank(question, known.request) === null) return ofPerson
-  const rest = answerBeside(question, known, texts)
-  const isTold = isAllPersonal || topicsIn(rest?.question ?? '').some((topic) => PERSONAL.has(topic))
-  return rest && ofPerson && !isTold ? { ...rest, also: ofPerson } : rest
+  const ofPerson = fromBank(question, known.request) === null ? aboutPerson(question, known, texts) : null
+  return ofPerson ?? fromBankOrFacts(question, known, texts)
 }
 
-function answerBeside(question: string, known: Known, texts: Texts): Found | null {
+function fromBankOrFacts(question: string, known: Known, texts: Texts): Found | null {
   const topics = topicsIn(question)
   const isOfBar = topics.includes('bar')
   const isNamed = isOfBar || topics.includes('certificate')
@@ -98,20 +98,23 @@ function answerBeside(question: string, known: Known, texts: Texts): Found | nul
   return answer === null ? banked : { ...banked, answer: capital(answer, texts), isTranslated: true }
 }
 
+/** How an answer begins that says yes or no. */
+export const YES_OR_NO =
+  /^(?:yes|no|ja|nein|sí|oui|non|sim|não|ya|tidak|да|нет|نعم|لا|हाँ|हां|नहीं|জি|হ্যাঁ|না|是|不|有|可以)(?![\p{L}\p{M}])/iu
+const BARE = new RegExp(`${YES_OR_NO.source}[.!。।]?$`, 'iu')
+
 /** @returns The answer given to the same question before, to the one on the same topic, or to the one most like it. */
 function fromBank(question: string, { answerBank, facts }: WritingRequest): Found | null {
-  const entry =
-    knownAnswer(question, answerBank) ?? onTopic(topicsIn(question), answerBank) ?? mostLike(question, answerBank)
-  if (!entry) return null
+  const same = knownAnswer(question, answerBank)
+  const entry = same ?? onTopic(topicsIn(question), answerBank) ?? mostLike(question, answerBank)
+  // "No" answers whether there is a number, and not which one it is.
+  if (!entry || (!same && BARE.test(entry.answer.trim()) && cueCount('ask.open', question) > 0)) return null
   const fact = facts.find(({ source, ref }) => source === 'answer' && ref === entry.id)
   const topics = topicsIn(entry.question)
   const topic = topics.find((one) => ASKED.has(one)) ?? topics[0]
   const found = { answer: entry.answer.trim(), facts: fact ? [fact.id] : [], question: entry.question }
   return topic === undefined ? found : { ...found, topic }
 }
-
-/** On these the bank's answers differ too much from question to question. */
-const TOPICS_OF_FACTS = new Set(['similar', 'project', 'praise', 'certificate', 'approach', 'result', 'link', 'tools'])
 
 /** The one answer that has most of the topics; null where two have as many. A pace also tells how long it takes. */
 export function onTopic(topics: readonly string[], bank: readonly Answer[]): Answer | null {

@@ -214,7 +214,7 @@ function planAt(at: number, { plans, general }: Steps): string {
 
 /** Answers of the bank about this kind of work that are not said already. */
 function offeredPieces(asked: readonly Piece[], known: Known, texts: Texts): Piece[] {
-  const isNew = (said: { text: string; facts: string[] }) => asked.every(({ text }) => text !== said.text)
+  const isNew = (said: { text: string; facts: string[] }) => asked.every(({ text }) => !text.includes(said.text))
   return offered(known, texts)
     .filter(isNew)
     .map((said) => ({ ...OWN, ...said, part: 'answers', rank: 5 }))

@@ -130,14 +130,15 @@ function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
     const same = pieces.find(({ text }) => text === said.text)
     // "Sign with your favourite colour in the last line."
     const isLast = placeWanted({ kind: 'preference', value: null, words, at: ANYWHERE }) === 'end'
-    if (same) same.requests.push(mark)
+    const marks = said.isWhole ? [mark] : []
+    if (same) same.requests.push(...marks)
     else
       pieces.push({
-        ...said,
+        ...{ text: said.text, facts: said.facts },
         ...(isLast ? { isApart: true } : {}),
         kind: 'claim',
         part: isLast ? 'end' : 'answers',
-        requests: [mark],
+        requests: marks,
         rank,
       })
   }

@@ -1,18 +1,24 @@
 /** Puts answers of the bank into a letter: as sentences, or as what they are about with a short answer. */
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
-import { answerTo, ASKED, type Found, keysOf, type Known, OFFERED, onTopic } from './answers.ts'
+import { answerTo, ASKED, type Found, keysOf, type Known, OFFERED, onTopic, YES_OR_NO } from './answers.ts'
 import { isIn, isOther } from './proof.ts'
+import { partsOf } from './question-parts.ts'
 import { isTrue } from './records.ts'
 import { capital, lowered } from './say-proof.ts'
 import { cueCount, cueWords, endOf, type Texts, topicsIn } from './texts.ts'
 
-/** @returns The answer as part of a letter: a sentence, or what it is about and a short answer. */
-export function sentenceFor(question: string, known: Known, texts: Texts): Said | null {
-  const found = answerTo(question, known, texts)
-  const said = found && inLetter(found, question, known, texts)
-  if (!said || !found?.also) return said
-  return { text: said.text + texts.gap + found.also.answer, facts: [...said.facts, ...found.also.facts] }
+/** @returns The answer as part of a letter: a sentence, or what it is about and a short answer, for each thing that is asked. */
+export function sentenceFor(question: string, known: Known, texts: Texts): (Said & { isWhole: boolean }) | null {
+  const parts = partsOf(question)
+  const said = parts.map((part) => {
+    const found = answerTo(part, known, texts)
+    return found && inLetter(found, { asked: part, isAlone: parts.length === 1 }, known, texts)
+  })
+  const told = said.flatMap((one) => one ?? [])
+  const text = [...new Set(told.map((one) => one.text))].join(texts.gap)
+  const facts = [...new Set(told.flatMap((one) => one.facts))]
+  return told.length === 0 ? null : { text, facts, isWhole: told.length === said.length }
 }
 
 interface Said {
@@ -20,7 +26,13 @@ interface Said {
   facts: string[]
 }
 
-function inLetter(found: Found, asked: string, { usual, request }: Known, texts: Texts): Said | null {
+interface Asked {
+  asked: string
+  /** It is the whole question. */
+  isAlone: boolean
+}
+
+function inLetter(found: Found, { asked, isAlone }: Asked, { usual, request }: Known, texts: Texts): Said | null {
   const { answer, facts, topic = '', question = '' } = found
   const isOwn = found.isTranslated || answer.includes('://') || isIn(answer, texts.language, usual)
   // A single word, such as a colour or a dish, is understood in any language of the same script.
@@ -33,7 +45,7 @@ function inLetter(found: Found, asked: string, { usual, request }: Known, texts:
   if (isSentence && answer.split(' ').length > 3) return { text: capital(answer, texts) + end, facts }
   const nouns = found.isTranslated || YES_OR_NO.test(answer) ? null : nounsOf(question, texts, usual)
   // "Favourite game, please" names its answer itself.
-  const isLabel = !/[?？؟,:;]/u.test(asked) && asked.trim().split(/\s+/u).length <= 4
+  const isLabel = isAlone && !/[?？؟,:;]/u.test(asked) && asked.trim().split(/\s+/u).length <= 4
   const isNamed = COUNTED.has(topic) || texts.label(topic) === undefined
   const named = isNamed ? (nouns ?? (isLabel && !COUNTED.has(topic) ? asked.trim() : null)) : null
   const isSmall = INSIDE.has(topic) || named !== null
@@ -44,9 +56,6 @@ function inLetter(found: Found, asked: string, { usual, request }: Known, texts:
   const text = isNatural ? natural : topic === 'price' ? answer + end : texts.labelled(topic, words)
   return text === null ? null : { text, facts }
 }
-
-const YES_OR_NO =
-  /^(?:yes|no|ja|nein|sí|oui|non|sim|não|ya|tidak|да|нет|نعم|لا|हाँ|हां|नहीं|জি|হ্যাঁ|না|是|不|有|可以)(?![\p{L}\p{M}])/iu
 
 /** Answers on these are told with what was asked about: "Cards per day: about 150." */
 const COUNTED = new Set(['turnaround', 'pace', 'words', 'people', 'revisions'])
@@ -89,4 +98,4 @@ export function offered(known: Known, texts: Texts): Said[] {
 }
 
 /** Answers that are no names stand in small letters inside a sentence. */
-const INSIDE = new Set(['colour', 'drink', 'pet', 'spaces', 'start', 'time', 'snack', 'turnaround', 'hours'])
+const INSIDE = new Set(['people', 'colour', 'drink', 'pet', 'spaces', 'start', 'time', 'snack', 'turnaround', 'hours'])

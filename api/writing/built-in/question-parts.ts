@@ -1,0 +1,37 @@
+/** Several things that are asked in one breath. */
+import { remembered } from './remembered.ts'
+import { topicsIn } from './texts.ts'
+
+/** On these the bank's answers differ too much from question to question. */
+export const TOPICS_OF_FACTS = new Set([
+  'similar',
+  'project',
+  'praise',
+  'certificate',
+  'approach',
+  'result',
+  'link',
+  'tools',
+])
+
+const BETWEEN_PARTS = /[,;，；、،؛?？؟]+|\s(?:and|und|y|et|e|и|dan|और|এবং)\s|\sو(?=\p{L})|以及/gu
+
+/** @returns "Your rate, and when can you start?" as two questions; a question about one thing as it is. */
+export const partsOf = remembered((question): readonly string[] => {
+  const ends = [...question.matchAll(BETWEEN_PARTS)].map(({ 0: mark, index }) => index + mark.length)
+  const parts: { text: string; topics: string[] }[] = []
+  let start = 0
+  for (const end of [...ends, question.length]) {
+    const text = question.slice(start, end)
+    const topics = topicsIn(text).filter((topic) => !TOPICS_OF_FACTS.has(topic))
+    const isOther = (part: { topics: string[] }) =>
+      part.topics.length > 0 && !part.topics.some((one) => topics.includes(one))
+    const last = parts.at(-1)
+    if (last && !(topics.length > 0 && parts.every(isOther))) {
+      last.text += text
+      last.topics.push(...topics)
+    } else parts.push({ text, topics })
+    start = end
+  }
+  return parts.length < 2 ? [question] : parts.map(({ text }) => text.trim())
+})
