@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import pino from 'pino'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#shared/time.ts'
 import { CONNECTION_LIMITS, listen } from './listen.ts'
 import { createTexts } from '../texts.ts'
@@ -157,12 +157,14 @@ test('ten thousand connections that send nothing keep nobody else out', async ()
   await server.stop()
 })
 
-test('after a body that is too large the connection is closed, as the answer says', async () => {
+test('after a body that is too large the connection is closed, as the answer says, and forgotten', async () => {
   const app = new Hono<SessionEnv>()
   app.onError(answerErrors({ log: pino({ level: 'silent' }), texts: createTexts() }))
   app.use(limitBody(1000))
   app.post('/', (c) => c.text('taken'))
-  const server = await listen(app, 0, '127.0.0.1')
+  const server = await listen(app, 0, '127.0.0.1', { ...CONNECTION_LIMITS, bodyEveryMs: 20 })
+  const begun = vi.spyOn(globalThis, 'setInterval')
+  const ended = vi.spyOn(globalThis, 'clearInterval')
   const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
   let said = ''
   socket.on('data', (bytes) => {
@@ -172,5 +174,9 @@ test('after a body that is too large the connection is closed, as the answer say
   await closed(socket)
   expect(said).toMatch(/^HTTP\/1.1 413 /)
   expect(said).toMatch(/\r\nconnection: close\r\n/i)
+  const watch = begun.mock.results[begun.mock.calls.findIndex(([, everyMs]) => everyMs === 20)]?.value
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledWith(watch))
+  expect(watch).toBeDefined()
+  vi.restoreAllMocks()
   await server.stop()
 })

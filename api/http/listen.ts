@@ -82,10 +82,12 @@ function closeSlowBody(request: IncomingMessage, { bodyEveryMs, bodyBytes }: Con
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
   const { socket } = request
   let seenBytes = socket.bytesRead
+  const stop = () => clearInterval(timer)
   const timer = setInterval(() => {
+    // A request that nobody reads to its end is not told that its connection is gone.
+    if (socket.destroyed) return stop()
     if (!request.complete && socket.bytesRead - seenBytes < bodyBytes) socket.destroy()
     seenBytes = socket.bytesRead
   }, bodyEveryMs)
-  const stop = () => clearInterval(timer)
   request.once('end', stop).once('close', stop)
 }

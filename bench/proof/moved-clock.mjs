@@ -1,8 +1,8 @@
 /**
  * Loaded into a process before its program: its clock shows what the file in `CLOCK_FILE` says. The product has no switch for this
- * on purpose. SIGUSR2 collects garbage, where the process was started with `--expose-gc`.
+ * on purpose. Where the process was started with `--expose-gc`, SIGUSR2 collects garbage and writes beside that file what memory is in use.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 const RealDate = Date
 const realNow = RealDate.now
@@ -31,4 +31,7 @@ globalThis.Date = class MovedDate extends RealDate {
 
 look()
 setInterval(look, LOOK_EVERY_MS).unref()
-process.on('SIGUSR2', () => globalThis.gc?.())
+process.on('SIGUSR2', () => {
+  globalThis.gc?.()
+  writeFileSync(`${process.env.CLOCK_FILE}.memory`, JSON.stringify(process.memoryUsage()))
+})

@@ -1,8 +1,13 @@
 /** The clock of a process that this one starts: it can be put forward and back, and run faster, while the process runs. */
-import { renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
 
 const PRELOAD = join(import.meta.dirname, 'moved-clock.mjs')
+
+const memorySchema = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number() })
+const MIB = 2 ** 20
 
 interface MovedClock {
   /** What Node is started with, before the program. */
@@ -13,6 +18,8 @@ interface MovedClock {
   jump(byMs: number): void
   /** How many seconds pass in one. */
   run(speed: number): void
+  /** Of a process that was started with `--expose-gc`, after garbage has been collected. */
+  memoryOf(pid: number): Promise<{ heldMiB: number; residentMiB: number }>
 }
 
 /** @param file Where the clock's state is kept for the process. */
@@ -32,5 +39,13 @@ export function movedClock(file: string): MovedClock & { env: Record<string, str
     now,
     jump: (byMs) => set(now() + byMs, hand.speed),
     run: (speed) => set(now(), speed),
+    async memoryOf(pid) {
+      for (let times = 0; times < 3; times += 1) {
+        process.kill(pid, 'SIGUSR2')
+        await delay(1_000)
+      }
+      const { rss, heapUsed, external } = memorySchema.parse(JSON.parse(readFileSync(`${file}.memory`, 'utf8')))
+      return { heldMiB: Math.round((heapUsed + external) / MIB), residentMiB: Math.round(rss / MIB) }
+    },
   }
 }
